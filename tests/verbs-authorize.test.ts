@@ -239,7 +239,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "files/add-file.server.ts: addFile",
   ],
   "it asks for each record it restores": [
-    "deleted/restore-deleted.server.ts: restoreDeleted, findDeletion, restoreForSave",
+    "deleted/restore-deleted.server.ts: restoreDeleted, saveUnlessDeleted",
   ],
   "it hands the file and its actor to verbs that ask": ["files/act-on-files.server.ts: actOnFiles"],
 };

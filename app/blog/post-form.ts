@@ -18,6 +18,14 @@ export type PostFormValues = Record<
   string
 >;
 
+/** What others saved while the form was open. */
+export interface PostConflict {
+  version: string;
+  values: PostFormValues;
+  by: string | null;
+  at: string | null;
+}
+
 export interface EditedPost {
   title: string;
   slug: string;

@@ -22,6 +22,7 @@ import { isRowId } from "#database/connection/keyset.ts";
 import { archiveRecords } from "#app/deleted/archive.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { cleanHtml } from "./clean-html.server.ts";
+import { type EditedPost, type PostConflict, postFormValues } from "./post-form.ts";
 
 /** The columns of a validated post with sanitized HTML. @throws Invalid when the content is empty afterwards */
 function writablePost(input: PostInput) {
@@ -59,9 +60,8 @@ function refusedReference(error: unknown): unknown {
 const fieldError = (field: string, message: string) => new Invalid(message, { [field]: [message] });
 
 /** The last person of the staff to save a post and the time, from the audit log; null when there is none. */
-export async function lastEditor(db: Database, actor: Actor, postId: string) {
-  authorize(actor, "blog.read");
-  const line = await db
+async function lastEditor(tx: Kysely<DB>, postId: string) {
+  return tx
     .selectFrom("audit_log")
     .select(["actor_email as email", "at"])
     .where("entity", "=", "blog_post")
@@ -70,7 +70,17 @@ export async function lastEditor(db: Database, actor: Actor, postId: string) {
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return line ?? null;
+}
+
+/** What others saved meanwhile, as a form of it has it. */
+async function conflictOf(tx: Kysely<DB>, post: EditedPost & { id: string; version: string }, now: Date) {
+  const editor = await lastEditor(tx, post.id);
+  return {
+    version: post.version,
+    values: postFormValues({ ...post, content: cleanHtml(post.content) }, now),
+    by: editor?.email ?? null,
+    at: editor ? formatDateTime(editor.at) : null,
+  } satisfies PostConflict;
 }
 
 /** A Date would lose the microseconds that distinguish two saves. */
@@ -194,7 +204,10 @@ export async function updatePost(
     return await db.transaction().execute(async (tx) => {
       await tx.selectFrom("blog_posts").select("id").where("id", "=", post.id).forUpdate().execute();
       const before = await getPost(tx, actor, post.id);
-      if (before.version !== post.version) throw new Conflict(BLOG_MESSAGES.changedMeanwhile);
+      if (before.version !== post.version) {
+        const conflict = await conflictOf(tx, before, now);
+        throw new Conflict(BLOG_MESSAGES.changedMeanwhile, { conflict, error: undefined });
+      }
       const after = { ...writablePost(input), published_at: publishedAt(input, before.published_at, now) };
       await tx.updateTable("blog_posts").set(after).where("id", "=", post.id).execute();
       await emit(tx, actor, {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { companyForm } from "./company-form.ts";
 import { parseCompanyCursor, parseCompanyFilter } from "./company-list.ts";
-import { CompanyChanged, type CompanyInput, companySchema } from "./company.ts";
-import { Forbidden, NotFound } from "#app/kit/errors.ts";
+import { type CompanyInput, companySchema } from "./company.ts";
+import { Conflict, Forbidden, NotFound } from "#app/kit/errors.ts";
 import type { Role } from "#app/access/policy.ts";
 import { insertIssued } from "#tests/open-invoices.ts";
 import { storeShipment } from "#tests/shipments.ts";
@@ -115,8 +115,9 @@ describe("a customer", () => {
     const { updated_at } = await stored(id);
     await updateCompany(database.db, actor, id, updated_at, input("Wils", { contacts: [person("Jef")] }));
     const second = updateCompany(database.db, actor, id, updated_at, input("Wils", { city: "Lier" }));
-    await expect(second).rejects.toThrow(CompanyChanged);
-    await expect(second).rejects.toMatchObject({ stored: { contacts: [{ name: "Jef" }] } });
+    await expect(second).rejects.toThrow(Conflict);
+    const changes = expect.arrayContaining([{ label: "People", theirs: expect.stringContaining("Jef") }]);
+    await expect(second).rejects.toMatchObject({ answer: { conflict: { changes } } });
     // Saving what is stored already is no conflict.
     await updateCompany(database.db, actor, id, updated_at, input("Wils"));
   });

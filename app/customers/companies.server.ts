@@ -1,14 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import {
-  COMPANY_FIELDS,
-  CompanyChanged,
-  type CompanyInput,
-  type ContactInput,
-  type StoredCompany,
-} from "./company.ts";
-import { companyDifferences } from "./company-words.ts";
-import { NotFound } from "#app/kit/errors.ts";
+import { COMPANY_FIELDS, type CompanyInput, type ContactInput, type StoredCompany } from "./company.ts";
+import { changedFields, companyDifferences } from "./company-words.ts";
+import { Conflict, NotFound } from "#app/kit/errors.ts";
 import { COMPANY_MESSAGES } from "./words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
@@ -43,7 +37,7 @@ export async function insertCompany(
   return id;
 }
 
-/** Without `contacts` its people stay. @throws NotFound, or CompanyChanged with the current row */
+/** Without `contacts` its people stay. @throws NotFound, or Conflict with what changed meanwhile */
 export async function updateCompany(
   db: Database,
   actor: Actor,
@@ -69,7 +63,10 @@ export async function changeCompany(
   const { contacts, ...columns } = input;
   const changed = companyDifferences(stored, { ...columns, contacts: contacts ?? stored.contacts });
   if (Object.keys(changed).length === 0) return false;
-  if (version !== null && stored.updated_at.getTime() !== version.getTime()) throw new CompanyChanged(stored);
+  if (version !== null && stored.updated_at.getTime() !== version.getTime()) {
+    const conflict = { version: stored.updated_at.toISOString(), changes: changedFields(stored, input) };
+    throw new Conflict("This customer was changed by someone else", { conflict });
+  }
   // The trigger dates the row, also where only its people changed.
   await tx.updateTable("companies").set(columns).where("id", "=", id).execute();
   if (contacts) {

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { COMPANY_MESSAGES } from "./words.ts";
 import { SUBSCRIPTION_MESSAGES } from "#app/mails/words.ts";
 import { isEmailType } from "#app/kit/text/email.ts";
-import { Conflict } from "#app/kit/errors.ts";
 import { PERSON_LABELS, PERSON_MAX_LENGTH } from "#app/kit/forms/people.ts";
 import { LANGUAGES } from "#app/kit/language/language.ts";
 import { MAILS_WANTED } from "#app/mails/mail.ts";
@@ -142,12 +141,3 @@ export function numberProblems({
 }
 
 export type StoredCompany = Required<CompanyInput> & { updated_at: Date };
-
-export class CompanyChanged extends Conflict {
-  readonly stored: StoredCompany;
-
-  constructor(stored: StoredCompany) {
-    super("This customer was changed by someone else");
-    this.stored = stored;
-  }
-}

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { MergedMeanwhile } from "./merge.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
 import { DUPLICATE_MESSAGES } from "./duplicates-words.ts";
 import { stepUpSession, testActor } from "#tests/actors.ts";
@@ -272,7 +271,7 @@ test("says which was merged into which where both have one name, before or by th
   const [maes, maesNv] = [await company("Maes"), await company("Maes NV")];
   expect(await text(maes, maesNv)).toBe("Merged Maes NV into Maes (now Maes NV)");
   const again = failure(merge(maes, maesNv));
-  expect(((await again) as MergedMeanwhile).userMessage).toMatch(
+  expect(((await again) as Conflict).userMessage).toMatch(
     /^Maes NV was merged into Maes \(now Maes NV\) by ana@/,
   );
   const [one, other] = [await company("Maes"), await company("Maes")];
@@ -290,8 +289,8 @@ test("32 merges of the same two at once have one outcome; the others read who di
   const refused = answers.filter((answer) => answer !== "no error");
   expect(refused).toHaveLength(31);
   for (const error of refused) {
-    expect(error).toBeInstanceOf(MergedMeanwhile);
-    expect((error as MergedMeanwhile).userMessage).toMatch(/was merged into O.* by (ana|wim)@zenne.example/);
+    expect(error).toBeInstanceOf(Conflict);
+    expect((error as Conflict).userMessage).toMatch(/was merged into O.* by (ana|wim)@zenne.example/);
   }
   const left = (await stored(one)) ?? (await stored(other));
   expect(await ownerOf("shippers", shipper)).toBe(left?.id);

@@ -2,14 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { CONTACTS_MAX } from "./company.ts";
 import { companyDifferences } from "./company-words.ts";
-import {
-  type FieldChoices,
-  FILLED_FIELDS,
-  MergedMeanwhile,
-  mergedColumns,
-  type MergeSide,
-  mergeContacts,
-} from "./merge.ts";
+import { type FieldChoices, FILLED_FIELDS, mergedColumns, type MergeSide, mergeContacts } from "./merge.ts";
 import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
 import { COMPANY_MESSAGES } from "./words.ts";
 import { DUPLICATE_MESSAGES, type MovedCounts } from "./duplicates-words.ts";
@@ -44,7 +37,7 @@ interface MergeOutcome {
   moved: MovedCounts;
 }
 
-/** Can be undone for thirty days. @throws MergedMeanwhile; Conflict where one was changed since it was read; NotFound */
+/** Can be undone for thirty days. @throws Conflict where they are merged, or one was changed since it was read; NotFound */
 export async function mergeCompanies(db: Database, actor: Actor, order: MergeOrder): Promise<MergeOutcome> {
   authorize(actor, "customers.write");
   const { keptId, mergedId } = order;
@@ -90,7 +83,9 @@ export async function mergeCompanies(db: Database, actor: Actor, order: MergeOrd
 
 async function whyMissing(tx: Kysely<DB>, id: string): Promise<Error> {
   const merge = await findMergeOf(tx, id);
-  return merge ? new MergedMeanwhile(merge) : new NotFound(DUPLICATE_MESSAGES.notThere);
+  if (!merge) return new NotFound(DUPLICATE_MESSAGES.notThere);
+  const { keptId, who, when } = merge;
+  return new Conflict(DUPLICATE_MESSAGES.mergedAlready(merge, who, when), { keptId });
 }
 
 async function writeKept(

@@ -1,5 +1,3 @@
-import { DUPLICATE_MESSAGES, type MergedNames } from "./duplicates-words.ts";
-import { Conflict } from "#app/kit/errors.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import type { MailsWanted } from "#app/mails/mail.ts";
 import { COMPANY_FIELDS, COMPANY_MAX_LENGTH, type CompanyFieldName, type CompanyInput } from "./company.ts";
@@ -111,15 +109,6 @@ function filledFrom(row: ContactRow, other: ContactRow): ContactRow {
     mails_wanted: more ? other.mails_wanted : row.mails_wanted,
     language: row.language ?? other.language,
   };
-}
-
-export class MergedMeanwhile extends Conflict {
-  readonly keptId: string;
-
-  constructor(merge: MergedNames & { keptId: string; who: string; when: string }) {
-    super(DUPLICATE_MESSAGES.mergedAlready(merge, merge.who, merge.when));
-    this.keptId = merge.keptId;
-  }
 }
 
 export function readMergeForm(record: FormRecord, ids: readonly [string, string]) {

@@ -177,7 +177,7 @@ describe("a blog post that a colleague deleted while it was edited", () => {
   test("is stored as a new one, whose editor opens", async () => {
     const { id, save } = await written();
     await deletePost(database.db, colleague, id);
-    const answer = (await save({ gone: "new" })) as unknown as Response;
+    const answer = (await save({ gone: "new" }).catch((thrown: unknown) => thrown)) as Response;
     const [, newId = ""] = /blog\/([^/]+)\/edit/.exec(answer.headers.get("location") ?? "") ?? [];
     expect(newId).not.toBe(id);
     expect(await getPost(database.db, testActor(), newId)).toMatchObject({ title: "Pallets, and how" });

@@ -7,7 +7,7 @@ import {
   type RestoreOutcome,
 } from "./deleted.ts";
 import { FILE_OWNERS } from "#app/live/file-owners.ts";
-import { Conflict, DomainError } from "#app/kit/errors.ts";
+import { Conflict, DomainError, NotFound } from "#app/kit/errors.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -114,8 +114,27 @@ interface SavedRecord {
   id: string;
 }
 
+/**
+ * Saves records; where one was deleted meanwhile, asks what becomes of it, or puts it back first, as `gone` of the form
+ * says (`DeletedNote`). @throws Conflict with the deletion
+ */
+export async function saveUnlessDeleted<Result>(
+  db: Database,
+  actor: Actor,
+  { records, gone }: { records: readonly SavedRecord[]; gone: unknown },
+  save: () => Promise<Result>,
+): Promise<Result> {
+  if (gone === "restore") await restoreForSave(db, actor, records);
+  try {
+    return await save();
+  } catch (error) {
+    const deletion = error instanceof NotFound ? await findDeletion(db, actor, records) : null;
+    throw deletion ? new Conflict("", { deletion }) : error;
+  }
+}
+
 /** The deletion that explains why a save found nothing; null when nothing is missing. That of an entry comes before its shipment's. */
-export async function findDeletion(
+async function findDeletion(
   db: Database,
   actor: Actor,
   records: readonly SavedRecord[],
@@ -146,11 +165,7 @@ export async function findDeletion(
 }
 
 /** Puts back what a save needs, with what that refers to. What cannot come back, the save then does not find. */
-export async function restoreForSave(
-  db: Database,
-  actor: Actor,
-  records: readonly SavedRecord[],
-): Promise<void> {
+async function restoreForSave(db: Database, actor: Actor, records: readonly SavedRecord[]): Promise<void> {
   authorizeSave(actor, records);
   const archived = await findKept(db, records);
   if (!archived) return;

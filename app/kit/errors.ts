@@ -14,8 +14,16 @@ export abstract class DomainError extends Error {
 /** The requested record does not exist (404). */
 export class NotFound extends DomainError {}
 
-/** The request conflicts with the current state, such as a number that is taken (409). */
-export class Conflict extends DomainError {}
+/** The request conflicts with the current state, such as a number that is taken, or is to be confirmed first (409). */
+export class Conflict extends DomainError {
+  /** What the form is answered beside the words, such as the stored values; with `error: undefined` instead of them. */
+  readonly answer: object;
+
+  constructor(userMessage: string, answer: object = {}) {
+    super(userMessage);
+    this.answer = answer;
+  }
+}
 
 /** A service the act needs does not answer (503). */
 export class Unavailable extends DomainError {}

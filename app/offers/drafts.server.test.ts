@@ -8,7 +8,7 @@ import { insertIssued } from "#tests/open-invoices.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { saveSetting } from "#app/settings/settings.server.ts";
 import { createOffer } from "./create-offer.server.ts";
-import { inputOf, OfferChanged, proposeCustomer, saveOffer } from "./drafts.server.ts";
+import { inputOf, proposeCustomer, saveOffer } from "./drafts.server.ts";
 import { offersOf, readOffer, versionsOf } from "./read-offer.server.ts";
 import {
   archiveTemplate,
@@ -249,7 +249,8 @@ describe("a draft", () => {
     const saves = await Promise.allSettled(["A", "B"].map((cargo) => save(id, { cargo }, updated_at)));
     const refused = saves.filter((each) => each.status === "rejected").map(({ reason }) => reason as unknown);
     expect(refused).toHaveLength(1);
-    expect(refused[0]).toBeInstanceOf(OfferChanged);
+    const conflict = { changes: [{ label: "Cargo" }] };
+    expect(refused[0]).toMatchObject({ answer: { conflict } });
   });
 
   test("once sent it is saved no more", async () => {

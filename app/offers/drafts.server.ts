@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
-import { LINE_FIELDS, OFFER_FIELDS, type OfferInput, offerTexts } from "./offer-input.ts";
+import { changedOfferFields, LINE_FIELDS, OFFER_FIELDS, type OfferInput, offerTexts } from "./offer-input.ts";
 import { isTooLarge, TOO_LARGE } from "./offer-form.ts";
 import { refuseUnknownCodes, type RatedLine, resolveRates } from "./resolve-lines.server.ts";
 import { type OfferMoney, offerTotals, type PricedLine, ratesIn } from "./totals.ts";
@@ -14,20 +14,9 @@ import type { DB } from "#database/schema.generated.ts";
 import { emitOffer } from "./lock-offer.server.ts";
 import { offerWithLines, readOffer, type ReadOffer } from "./read-offer.server.ts";
 
-export class OfferChanged extends Conflict {
-  readonly stored: OfferInput;
-  readonly version: Date;
-
-  constructor(stored: OfferInput, version: Date) {
-    super("This offer was changed by someone else");
-    this.stored = stored;
-    this.version = version;
-  }
-}
-
 /**
  * @param version `updated_at` of the row that was edited
- * @throws NotFound; Conflict when it is no draft (any more); OfferChanged
+ * @throws NotFound; Conflict when it is no draft (any more), or with what changed meanwhile
  */
 export async function saveOffer(
   db: Database,
@@ -48,7 +37,13 @@ export async function saveOffer(
     await refuseUnknownCodes(tx, actor, input.lines, before.lines);
     const changed = differences(offerTexts(before), offerTexts({ ...input, rates: rated.rates }));
     if (Object.keys(changed).length === 0) return;
-    if (offer.updated_at.getTime() !== version.getTime()) throw new OfferChanged(before, offer.updated_at);
+    if (offer.updated_at.getTime() !== version.getTime()) {
+      const conflict = {
+        version: offer.updated_at.toISOString(),
+        changes: changedOfferFields(before, input),
+      };
+      throw new Conflict("This offer was changed by someone else", { conflict });
+    }
     const { lines: _, rates: _rates, ...head } = input;
     const company_id = await customerOfOffer(tx, offer, head.customer_email);
     // The trigger dates the row, also where only its lines changed.

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
-import { NotFound } from "#app/kit/errors.ts";
-import { PARTY_TEXTS } from "./words.ts";
+import { Conflict, NotFound } from "#app/kit/errors.ts";
+import { PARTY_TEXTS, partyInUse } from "./words.ts";
 import { type PartyKind } from "./party-kind.ts";
-import { ChangedMeanwhile, PARTY_FIELDS, type PartyInput, PartyInUse } from "./party.ts";
+import { PARTY_FIELDS, type PartyInput } from "./party.ts";
 import type { MailsWanted } from "#app/mails/mail.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { differences, emit, type EventActor } from "#database/events/emit.ts";
@@ -61,7 +61,7 @@ export async function insertPartyRow(
   return id;
 }
 
-/** @throws NotFound, or ChangedMeanwhile with the current row */
+/** @throws NotFound, or Conflict with the current row */
 export async function updateParty(
   db: Database,
   actor: Actor,
@@ -85,7 +85,7 @@ export async function updateParty(
     if (!stored) throw new NotFound(PARTY_TEXTS[kind].notFound);
     const changed = PARTY_FIELDS.filter((field) => stored[field] !== input[field]);
     if (stored.updated_at.getTime() !== version.getTime() && changed.length > 0) {
-      throw new ChangedMeanwhile(kind, stored);
+      throw new Conflict(PARTY_TEXTS[kind].changedMeanwhile, { stored });
     }
     if (changed.length === 0) return;
     await tx.updateTable(table).set(input).where("id", "=", id).execute();
@@ -108,7 +108,7 @@ const fieldsOf = ({ name, company, email, phone, address, mails_wanted }: PartyI
   mails_wanted,
 });
 
-/** Archives and deletes a party without shipments. @returns the archive id @throws NotFound, or PartyInUse */
+/** Archives and deletes a party without shipments. @returns the archive id @throws NotFound, or Conflict with their number */
 export async function deleteParty(db: Database, actor: Actor, kind: PartyKind, id: string): Promise<string> {
   authorize(actor, "customers.write");
   const { table, reference } = PARTY_TABLE[kind];
@@ -128,6 +128,6 @@ export async function deleteParty(db: Database, actor: Actor, kind: PartyKind, i
       .select((eb) => eb.fn.countAll<number>().as("shipments"))
       .where(reference, "=", id)
       .executeTakeFirstOrThrow();
-    throw new PartyInUse(kind, shipments);
+    throw new Conflict(partyInUse(kind, shipments), { inUse: shipments });
   }
 }

@@ -1,20 +1,9 @@
 import { z } from "zod";
 import { isEmailType } from "#app/kit/text/email.ts";
-import { Conflict } from "#app/kit/errors.ts";
 import { optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
-import { PARTY_MESSAGES, PARTY_TEXTS, partyInUse } from "./words.ts";
+import { PARTY_MESSAGES } from "./words.ts";
 import { SUBSCRIPTION_MESSAGES } from "#app/mails/words.ts";
 import { MAILS_WANTED } from "#app/mails/mail.ts";
-import { type PartyKind } from "./party-kind.ts";
-
-export class PartyInUse extends Conflict {
-  readonly shipments: number;
-
-  constructor(kind: PartyKind, shipments: number) {
-    super(partyInUse(kind, shipments));
-    this.shipments = shipments;
-  }
-}
 
 export const PARTY_MAX_LENGTH = { name: 200, company: 200, email: 254, phone: 50, address: 500 } as const;
 
@@ -57,12 +46,3 @@ export const PARTY_FIELDS = [
   "address",
   "mails_wanted",
 ] as const satisfies PartyFieldName[];
-
-export class ChangedMeanwhile extends Conflict {
-  readonly stored: PartyInput & { updated_at: Date };
-
-  constructor(kind: PartyKind, stored: PartyInput & { updated_at: Date }) {
-    super(PARTY_TEXTS[kind].changedMeanwhile);
-    this.stored = stored;
-  }
-}

@@ -10,7 +10,6 @@ import {
   readReplyTemplate,
   saveReplyTemplate,
   setTemplateArchived,
-  StaleTemplate,
 } from "./reply-templates.server.ts";
 
 const database = useTestDatabase();
@@ -44,8 +43,8 @@ test("a save over a colleague's is refused with what is stored; saved again it c
   const { updated_at } = await read(id);
   await saveReplyTemplate(database.db, actor, id, updated_at, input("Price", "Hello {name}"));
   const stale = saveReplyTemplate(database.db, actor, id, updated_at, input("Price", "Good day"));
-  await expect(stale).rejects.toThrow(StaleTemplate);
-  await expect(stale).rejects.toMatchObject({ stored: { body: "Hello {name}" } });
+  await expect(stale).rejects.toThrow(Conflict);
+  await expect(stale).rejects.toMatchObject({ answer: { stale: { body: "Hello {name}" } } });
   const now = await read(id);
   await saveReplyTemplate(database.db, actor, id, now.updated_at, input("Price", "Good day"));
   expect(await read(id)).toMatchObject({ body: "Good day" });

@@ -48,17 +48,6 @@ export async function readReplyTemplate(
   return row && asTemplate(row);
 }
 
-export class StaleTemplate extends Conflict {
-  readonly stored: ReplyTemplate;
-
-  constructor(stored: ReplyTemplate) {
-    super(
-      "A colleague saved this template meanwhile. Your text is still here; saving again replaces theirs.",
-    );
-    this.stored = stored;
-  }
-}
-
 export function addReplyTemplate(db: Database, actor: Actor, input: ReplyTemplateInput): Promise<string> {
   authorize(actor, "requests.write");
   return withFreeName(() =>
@@ -104,7 +93,7 @@ const inFields = ({ name, subject, body, texts }: ReplyTemplateInput): Record<st
   ),
 });
 
-/** @param version what the form shows @throws NotFound, StaleTemplate, Conflict when archived, Invalid for a taken name */
+/** @param version what the form shows @throws NotFound, Conflict when archived, or with what is stored meanwhile, Invalid for a taken name */
 export function saveReplyTemplate(
   db: Database,
   actor: Actor,
@@ -119,7 +108,11 @@ export function saveReplyTemplate(
       if (stored.archived_at) throw new Conflict("This template is archived. Restore it to change it.");
       const changed = differences(inFields(stored), inFields(input));
       if (Object.keys(changed).length === 0) return;
-      if (stored.updated_at.getTime() !== version.getTime()) throw new StaleTemplate(stored);
+      if (stored.updated_at.getTime() !== version.getTime()) {
+        const { name, subject, body, texts, updated_at } = stored;
+        const stale = { version: updated_at.toISOString(), name, subject, body, texts };
+        throw new Conflict(REPLY_TEMPLATE_MESSAGES.stale, { stale });
+      }
       await tx
         .updateTable("reply_templates")
         .set({ ...input, texts: JSON.stringify(input.texts) })

@@ -1,8 +1,8 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { isDatabaseUnavailable, UnknownOutcome } from "#database/connection/errors.ts";
 import { STEP_UP_PATH, StepUpRequired } from "#app/access/step-up.ts";
-import { DomainError, Forbidden, Invalid, NotFound, Unavailable } from "#app/kit/errors.ts";
-import type { ActAnswer, FieldErrors } from "#app/kit/forms/form-result.ts";
+import { Conflict, DomainError, Forbidden, Invalid, NotFound, Unavailable } from "#app/kit/errors.ts";
+import type { ActAnswer, FieldErrors, FormRecord } from "#app/kit/forms/form-result.ts";
 import { ACT_DONE } from "./act-done.ts";
 import type { RequestScope } from "./context.ts";
 import { REFUSAL_WORDS } from "./refusal-words.ts";
@@ -113,10 +113,23 @@ export async function answerOf<Answer extends ActAnswer>(
     if (error instanceof Response) throw error;
     const { message, status } = toFailure(error, log, failed);
     const fieldErrors = fieldErrorsOf(error);
-    const refusal = { ...(message && { error: message }), ...(fieldErrors && { fieldErrors }) };
+    const asked = error instanceof Conflict ? error.answer : {};
+    const refusal = { ...(message && { error: message }), ...(fieldErrors && { fieldErrors }), ...asked };
     return data<Answer>({ ...refusal, ...(await beside(error)) } as Answer, status);
   }
 }
+
+/** `answerOf` for a form that keeps what was typed: what stands at a field has no words above the form. */
+export const answerOfForm = <Answer extends ActAnswer & { values?: FormRecord }>(
+  log: Pick<RequestScope["log"], "error">,
+  failed: string,
+  typed: () => FormRecord,
+  save: () => Promise<Answer>,
+) =>
+  answerOf<Answer>(log, failed, save, (error) => {
+    const words = fieldErrorsOf(error) && { error: undefined };
+    return { values: typed(), ...words } as Partial<Answer>;
+  });
 
 /** The user's message and the status of an error a verb threw; anything else comes back as it is. */
 function toErrorResponse(error: unknown): unknown {

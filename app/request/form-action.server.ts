@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { StepUpRequired } from "#app/access/step-up.ts";
 import type { Capability } from "#app/access/policy.ts";
-import { DomainError, Forbidden, Invalid } from "#app/kit/errors.ts";
+import { Conflict, DomainError, Forbidden, Invalid } from "#app/kit/errors.ts";
 import { type FormRecord, formRecord, parseForm, withoutSecrets } from "#app/kit/forms/form-result.ts";
 import { allowedStaff, requestScope, staffContext } from "./context.ts";
 import type { StaffScope } from "./for-staff.server.ts";
@@ -41,7 +41,8 @@ export async function actOnForm<Answer extends FormAnswer>(
       throw error;
     const fieldErrors = fieldErrorsOf(error);
     const refusal = fieldErrors ? { fieldErrors } : { error: error.userMessage };
-    return data({ intent, values, ...refusal } as Answer, statusOf(error));
+    const asked = error instanceof Conflict ? error.answer : {};
+    return data({ intent, values, ...refusal, ...asked } as Answer, statusOf(error));
   }
 }
 

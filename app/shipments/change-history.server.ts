@@ -1,18 +1,18 @@
-import { data } from "react-router";
 import type { z } from "zod";
 import type { RequestScope, Staff } from "#app/request/context.ts";
-import { toFailure } from "#app/request/error-mapping.server.ts";
+import { answerOfForm } from "#app/request/error-mapping.server.ts";
+import { readForm } from "#app/request/form-action.server.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
-import { findDeletion, restoreForSave } from "#app/deleted/restore-deleted.server.ts";
+import { saveUnlessDeleted } from "#app/deleted/restore-deleted.server.ts";
 import { getShipment } from "./shipment.server.ts";
 import { addStatusEntry, listStatusHistory, updateStatusEntry } from "./status-history.server.ts";
 import { findWithdrawal, reinstateStatusEntry, withdrawStatusEntry } from "./withdraw-status.server.ts";
 import { MODE_OF_SERVICE } from "#app/goods/chargeable-weight.ts";
 import type { ServiceType } from "#app/goods/service-type.ts";
 import { eventPlace, zoneOfCode } from "./event-place.server.ts";
-import { can, forbiddenText } from "#app/access/policy.ts";
-import { Invalid, NotFound } from "#app/kit/errors.ts";
-import { type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import { authorize } from "#app/access/policy.ts";
+import { Conflict } from "#app/kit/errors.ts";
+import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
 import { fromZoneTime } from "#app/places/zone-time.ts";
 import { usualNextStatus } from "./status.ts";
@@ -49,67 +49,39 @@ function formValuesOf(entry: StoredEntry, now: Date) {
 
 export type ShipmentHistory = Awaited<ReturnType<typeof readHistory>>;
 
-export async function changeHistory(
+export const changeHistory = (
   shipmentId: string,
   record: FormRecord,
   actor: Staff,
   { db, log }: Pick<RequestScope, "db" | "log">,
-) {
-  if (!can(actor, "shipments.write")) {
-    return data<HistoryAnswer>({ error: forbiddenText(actor.role), values: record }, 403);
-  }
-  try {
-    return await act(shipmentId, record, actor, db);
-  } catch (error) {
-    if (error instanceof Invalid) return refuse({ fieldErrors: error.fieldErrors, values: record });
-    const deletion = error instanceof NotFound ? await deletionOf(db, actor, shipmentId, record) : null;
-    if (deletion) return data<HistoryAnswer>({ deletion, values: record }, 409);
-    const { message, status } = toFailure(error, log, historyFailure(record));
-    return data<HistoryAnswer>({ error: message }, status);
-  }
-}
+) =>
+  answerOfForm<HistoryAnswer>(
+    log,
+    historyFailure(record),
+    () => record,
+    async () => {
+      authorize(actor, "shipments.write");
+      return act(shipmentId, record, actor, db);
+    },
+  );
 
-const refuse = (answer: HistoryAnswer) => data<HistoryAnswer>(answer, 400);
-
-/** The deletion or withdrawal of what a save did not find, where it can come back with the save. */
-async function deletionOf(db: RequestScope["db"], actor: Staff, shipmentId: string, record: FormRecord) {
-  const intent = historyIntent(record);
-  if (intent !== "add" && intent !== "edit") return null;
-  const withdrawn =
-    intent === "edit" ? await findWithdrawal(db, actor, shipmentId, String(record.entry_id ?? "")) : null;
-  return withdrawn ?? findDeletion(db, actor, neededBy(shipmentId, record));
-}
-
-async function bringBack(db: RequestScope["db"], actor: Staff, shipmentId: string, record: FormRecord) {
-  const entryId = String(record.entry_id ?? "");
-  if (await findWithdrawal(db, actor, shipmentId, entryId)) {
-    return reinstateStatusEntry(db, actor, shipmentId, entryId);
-  }
-  return restoreForSave(db, actor, neededBy(shipmentId, record));
-}
-
-function neededBy(shipmentId: string, record: FormRecord) {
-  const shipment = { kind: "shipment" as const, id: shipmentId };
-  if (historyIntent(record) !== "edit" || record.gone === "new") return [shipment];
-  return [{ kind: "status" as const, id: String(record.entry_id ?? "") }, shipment];
-}
-
-async function act(shipmentId: string, record: FormRecord, actor: Staff, db: RequestScope["db"]) {
+async function act(
+  shipmentId: string,
+  record: FormRecord,
+  actor: Staff,
+  db: RequestScope["db"],
+): Promise<HistoryAnswer> {
   const intent = historyIntent(record);
   const entryId = String(record.entry_id ?? "");
   if (intent === "delete") {
-    const reason = parseForm(withdrawalForm, record);
-    if (!reason.ok) return refuse({ fieldErrors: reason.fieldErrors, values: reason.values });
-    await withdrawStatusEntry(db, actor, shipmentId, entryId, reason.value);
-    return data<HistoryAnswer>({ done: SHIPMENT_MESSAGES.statusDeleted, undo: entryId });
+    await withdrawStatusEntry(db, actor, shipmentId, entryId, readForm(withdrawalForm, record));
+    return { done: SHIPMENT_MESSAGES.statusDeleted, undo: entryId };
   }
   if (intent === "put back") {
     await reinstateStatusEntry(db, actor, shipmentId, entryId);
-    return data<HistoryAnswer>({ done: SHIPMENT_MESSAGES.statusPutBack });
+    return { done: SHIPMENT_MESSAGES.statusPutBack };
   }
-  const parsed = parseForm(statusEntryForm, record);
-  if (!parsed.ok) return refuse({ fieldErrors: parsed.fieldErrors, values: parsed.values });
-  const entry = entryOf(parsed.value);
+  const entry = entryOf(readForm(statusEntryForm, record));
   const year = yearToConfirm(
     entry.timestamp,
     await databaseTime(db),
@@ -118,23 +90,27 @@ async function act(shipmentId: string, record: FormRecord, actor: Staff, db: Req
   );
   if (year !== null) {
     const fieldErrors = { date: [SHIPMENT_MESSAGES.otherYear(year)] };
-    return refuse({
-      fieldErrors,
-      confirmYear: year,
-      isExpected: entry.classifier !== "actual",
-      values: record,
+    return { fieldErrors, confirmYear: year, isExpected: entry.classifier !== "actual", values: record };
+  }
+  const { gone } = record;
+  const shipment = { kind: "shipment" as const, id: shipmentId };
+  if (intent === "edit" && gone !== "new") {
+    const records = [{ kind: "status" as const, id: entryId }, shipment];
+    await saveUnlessDeleted(db, actor, { records, gone }, async () => {
+      const withdrawn = await findWithdrawal(db, actor, shipmentId, entryId);
+      if (withdrawn && gone !== "restore")
+        throw new Conflict("", { deletion: withdrawn } satisfies HistoryAnswer);
+      if (withdrawn) await reinstateStatusEntry(db, actor, shipmentId, entryId);
+      await updateStatusEntry(db, actor, shipmentId, entryId, entry);
     });
+    return { done: "Status updated successfully" };
   }
-  if (record.gone === "restore") await bringBack(db, actor, shipmentId, record);
-  if (intent === "edit" && record.gone !== "new") {
-    await updateStatusEntry(db, actor, shipmentId, entryId, entry);
-    return data<HistoryAnswer>({ done: "Status updated successfully" });
-  }
-  await addStatusEntry(db, actor, shipmentId, entry);
-  const fromList = record.from === "list";
-  return data<HistoryAnswer>({
-    done: fromList ? "Status update added successfully" : SHIPMENT_MESSAGES.statusAdded,
-  });
+  await saveUnlessDeleted(db, actor, { records: [shipment], gone }, () =>
+    addStatusEntry(db, actor, shipmentId, entry),
+  );
+  return {
+    done: record.from === "list" ? "Status update added successfully" : SHIPMENT_MESSAGES.statusAdded,
+  };
 }
 
 export function entryOf({

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { EarlierShipment } from "./form/answer-request.ts";
+import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
+import { Conflict } from "#app/kit/errors.ts";
 import { overriddenInputs, withDerivedFields } from "./derived-fields.ts";
 import type { ShipmentDetails } from "./details.ts";
 import type { ShipmentInput } from "./shipment.ts";
@@ -26,8 +27,8 @@ interface NewShipmentOptions {
  * Stores a new shipment with its status as first entry of its history.
  * @param options.quoteRequestId the request it is made from, which then references it and is completed
  * @param options.another a further shipment of the request, which keeps its status and references the earlier one
- * @throws Conflict when the tracking number is taken, Invalid when a party or a container does not exist,
- * EarlierShipment when its request has a shipment
+ * @throws Conflict when the tracking number is taken, or its request has a shipment; Invalid when a party or a container
+ * does not exist
  */
 export async function createShipment(
   db: Database,
@@ -46,7 +47,7 @@ export async function createShipment(
 /**
  * The same in the transaction of what it is made from. @param options.ownerId somebody who may own shipments
  * @param options.madeFrom more for its line of the audit log
- * @throws EarlierShipment; what PostgreSQL refuses is for `toDomainError`
+ * @throws Conflict with the earlier shipment; what PostgreSQL refuses is for `toDomainError`
  */
 export async function insertShipment(
   tx: Kysely<DB>,
@@ -55,7 +56,10 @@ export async function insertShipment(
   options: NewShipmentOptions & { ownerId?: string | null; madeFrom?: JsonObject },
 ): Promise<string> {
   const request = await lockRequest(tx, options.quoteRequestId);
-  if (request?.earlier && !options.another) throw new EarlierShipment(request.earlier);
+  if (request?.earlier && !options.another) {
+    const { earlier } = request;
+    throw new Conflict(QUOTE_DESK_MESSAGES.hasShipment(earlier.number), { earlier, error: undefined });
+  }
   const details = mergeDetails(options.details ?? {}, NO_DETAILS);
   const values = {
     ...withDerivedFields(input, details),

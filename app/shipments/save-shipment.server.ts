@@ -1,22 +1,22 @@
-import { data } from "react-router";
+import type { z } from "zod";
 import type { RequestScope, Staff } from "#app/request/context.ts";
-import { toFailure } from "#app/request/error-mapping.server.ts";
+import { answerOfForm } from "#app/request/error-mapping.server.ts";
+import { readForm } from "#app/request/form-action.server.ts";
 import { isRowId } from "#database/connection/keyset.ts";
-import { findDeletion, restoreForSave } from "#app/deleted/restore-deleted.server.ts";
+import { saveUnlessDeleted } from "#app/deleted/restore-deleted.server.ts";
 import { nameCompany } from "#app/customers/company-names.server.ts";
 import { namePartyIds } from "#app/parties/list-parties.server.ts";
 import { withLegZones, withPlaceCodes } from "./place-codes.server.ts";
 import { type NewParties, getShipment } from "./shipment.server.ts";
 import { createShipment } from "./create.server.ts";
 import { type ShipmentConflict, updateShipment } from "./update.server.ts";
-import { can, forbiddenText } from "#app/access/policy.ts";
+import { authorize } from "#app/access/policy.ts";
 import type { Deletion } from "#app/deleted/deleted.ts";
-import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
+import { Conflict, Invalid } from "#app/kit/errors.ts";
 import { type FieldErrors, type FormRecord, type FormResult, parseForm } from "#app/kit/forms/form-result.ts";
 import { PARTY_TEXTS } from "#app/parties/words.ts";
 import { PARTY_KINDS, type PartyKind } from "#app/parties/party-kind.ts";
 import { partyFields } from "#app/parties/party.ts";
-import { EarlierShipment } from "./form/answer-request.ts";
 import { totalFieldNames } from "./derived-fields.ts";
 import { DETAIL_SECTIONS, type ShipmentDetails } from "./details.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
@@ -51,45 +51,34 @@ export interface SaveOfDeleted {
 }
 
 type Scope = Pick<RequestScope, "db" | "log">;
-type ParsedShipment = ReturnType<typeof parseForm<typeof shipmentWithDetailsForm>>;
+type ParsedShipment = FormResult<z.output<typeof shipmentWithDetailsForm>>;
 
-export async function saveNew(sent: FormRecord, actor: Staff, { db, log }: Scope) {
-  if (!can(actor, "shipments.write")) return refuse({ error: forbiddenText(actor.role), values: sent }, 403);
-  const from = typeof sent.like === "string" ? sent.like : null;
-  const copied = await tryRead(() => readLike(from, actor, { db }));
-  if ("error" in copied) return explain(copied.error, sent, log);
-  const record = withLegZones(sent, copied.value?.details.legs);
-  const parsed = parseForm(shipmentWithDetailsForm, record);
-  if (!parsed.ok) return refuse({ fieldErrors: parsed.fieldErrors, values: parsed.values }, 400);
-  const { shipment, details } = parsed.value;
-  const named = readNewParties(record, []);
-  if (!named.ok) return refuse({ fieldErrors: named.fieldErrors, values: record }, 400);
-  const newParties = named.value;
-  const request = typeof record.quote_request_id === "string" ? record.quote_request_id : "";
-  try {
-    const like = copied.value ? { ...copied.value.values, ...copied.value.details } : undefined;
-    const options = {
-      quoteRequestId: request,
-      another: record.another === "1",
-      newParties,
-      details: withPlaceCodes(details ?? {}, shipment, { like }),
-    };
-    const id = await createShipment(db, actor, shipment, options);
-    const added = addedTexts(newParties);
-    const parties = added.length > 0 && record.next ? await partiesOf(id, actor, db) : undefined;
-    return data<SaveAnswer>({ id, done: SHIPMENT_MESSAGES.created, added, ...(parties && { parties }) });
-  } catch (error) {
-    return explain(error, record, log);
-  }
-}
-
-/** Reads before the form is read: a failure keeps the typed values, as one of the save does. */
-async function tryRead<Value>(read: () => Promise<Value>): Promise<{ value: Value } | { error: unknown }> {
-  try {
-    return { value: await read() };
-  } catch (error) {
-    return { error };
-  }
+export function saveNew(sent: FormRecord, actor: Staff, scope: Scope) {
+  const { db, log } = scope;
+  let record = sent;
+  return answerOfForm<SaveAnswer>(
+    log,
+    SHIPMENT_MESSAGES.operationFailed,
+    () => record,
+    async () => {
+      authorize(actor, "shipments.write");
+      const from = typeof sent.like === "string" ? sent.like : null;
+      const copied = await readLike(from, actor, { db });
+      record = withLegZones(sent, copied?.details.legs);
+      const { shipment, details } = readForm(shipmentWithDetailsForm, record);
+      const newParties = readNewParties(record, []);
+      const like = copied ? { ...copied.values, ...copied.details } : undefined;
+      const id = await createShipment(db, actor, shipment, {
+        quoteRequestId: typeof record.quote_request_id === "string" ? record.quote_request_id : "",
+        another: record.another === "1",
+        newParties,
+        details: withPlaceCodes(details ?? {}, shipment, { like }),
+      });
+      const added = addedTexts(newParties);
+      const parties = added.length > 0 && record.next ? await partiesOf(id, actor, db) : undefined;
+      return { id, done: SHIPMENT_MESSAGES.created, added, ...(parties && { parties }) };
+    },
+  );
 }
 
 async function partiesOf(id: string, actor: Staff, db: Scope["db"]): Promise<StoredParties> {
@@ -98,55 +87,39 @@ async function partiesOf(id: string, actor: Staff, db: Scope["db"]): Promise<Sto
 }
 
 /** Saves a shipment as edited; one that was deleted meanwhile as the form's `gone` says (`DeletedNote`). */
-export async function saveEdited(id: string, record: FormRecord, actor: Staff, { db, log }: Scope) {
-  if (!can(actor, "shipments.write"))
-    return refuse({ error: forbiddenText(actor.role), values: record }, 403);
+export async function saveEdited(id: string, record: FormRecord, actor: Staff, scope: Scope) {
+  const { db, log } = scope;
   const base = parseBase(record.base);
   const taken = base ? takeTheirs(record, base) : record;
-  if (record.gone === "new") return saveNew(taken, actor, { db, log });
-  const stored = await tryRead(() => readLike(id, actor, { db }));
-  if ("error" in stored) return explain(stored.error, record, log);
-  const chosen = withLegZones(taken, stored.value?.details.legs);
-  const typed = parseForm(shipmentWithDetailsForm, chosen);
-  const parsed = base ? withoutOwnTotals(typed, chosen, base) : typed;
-  if (!parsed.ok) return refuse({ fieldErrors: parsed.fieldErrors, values: parsed.values }, 400);
-  const { shipment } = parsed.value;
-  if (!base || typeof record.version !== "string" || !/^\d{1,20}$/.test(record.version)) {
-    return refuse({ error: SHIPMENT_MESSAGES.operationFailed, values: record }, 400);
-  }
-  const named = readNewParties(record, takenFields(record));
-  if (!named.ok) return refuse({ fieldErrors: named.fieldErrors, values: record }, 400);
-  const newParties = named.value;
-  const wanted = [{ kind: "shipment" as const, id }];
-  try {
-    if (record.gone === "restore") await restoreForSave(db, actor, wanted);
-    const seen = { version: record.version, base };
-    const details = withoutTaken(parsed.value.details, record);
-    const { cause } = parsed.value;
-    const clash = await updateShipment(db, actor, id, shipment, seen, { newParties, details, cause });
-    if (!clash)
-      return data<SaveAnswer>({ id, done: SHIPMENT_MESSAGES.updated, added: addedTexts(newParties) });
-    const names = await nameParties(db, actor, clash, newParties);
-    return refuse({ clash: { ...clash, names }, values: chosen }, 409);
-  } catch (error) {
-    const deletion = error instanceof NotFound ? await findDeletion(db, actor, wanted) : null;
-    if (deletion) return refuse({ deletion, values: chosen }, 409);
-    return explain(error, record, log);
-  }
-}
-
-function refuse(answer: SaveAnswer, status: number) {
-  return data<SaveAnswer>(answer, status);
-}
-
-function explain(error: unknown, values: FormRecord, log: Scope["log"]) {
-  if (error instanceof Invalid) return refuse({ fieldErrors: error.fieldErrors, values }, 400);
-  if (error instanceof EarlierShipment) return refuse({ earlier: error.shipment, values }, 409);
-  if (error instanceof Conflict) {
-    return refuse({ fieldErrors: { tracking_number: [error.userMessage] }, values }, 409);
-  }
-  const { message, status } = toFailure(error, log, SHIPMENT_MESSAGES.operationFailed);
-  return refuse({ error: message, values }, status);
+  if (record.gone === "new") return saveNew(taken, actor, scope);
+  let chosen = record;
+  return answerOfForm<SaveAnswer>(
+    log,
+    SHIPMENT_MESSAGES.operationFailed,
+    () => chosen,
+    async () => {
+      authorize(actor, "shipments.write");
+      const stored = await readLike(id, actor, { db });
+      chosen = withLegZones(taken, stored?.details.legs);
+      const typed = parseForm(shipmentWithDetailsForm, chosen);
+      const parsed = base ? withoutOwnTotals(typed, chosen, base) : typed;
+      if (!parsed.ok) throw new Invalid("", parsed.fieldErrors);
+      const { shipment, cause } = parsed.value;
+      if (!base || typeof record.version !== "string" || !/^\d{1,20}$/.test(record.version)) {
+        throw new Invalid(SHIPMENT_MESSAGES.operationFailed);
+      }
+      const newParties = readNewParties(record, takenFields(record));
+      const seen = { version: record.version, base };
+      const details = withoutTaken(parsed.value.details, record);
+      const records = [{ kind: "shipment" as const, id }];
+      const clash = await saveUnlessDeleted(db, actor, { records, gone: record.gone }, () =>
+        updateShipment(db, actor, id, shipment, seen, { newParties, details, cause }),
+      );
+      if (!clash) return { id, done: SHIPMENT_MESSAGES.updated, added: addedTexts(newParties) };
+      const names = await nameParties(db, actor, clash, newParties);
+      throw new Conflict("", { clash: { ...clash, names } } satisfies SaveAnswer);
+    },
+  );
 }
 
 /** Takes the other's value of a clash that was decided so (`take.notes` = theirs). */
@@ -174,24 +147,23 @@ function withoutOwnTotals(typed: ParsedShipment, record: FormRecord, base: Compa
     : parseForm(shipmentWithDetailsForm, { ...record, ...Object.fromEntries(totals) });
 }
 
-function readNewParties(record: FormRecord, taken: readonly string[]): FormResult<NewParties> {
-  const value: NewParties = {};
+/** @throws Invalid */
+function readNewParties(record: FormRecord, taken: readonly string[]): NewParties {
+  const parties: NewParties = {};
   for (const kind of PARTY_KINDS) {
     const name = record[`new_${kind}`];
     if (!name || record[`${kind}_id`] || taken.includes(`${kind}_id`)) continue;
     const parsed = parseForm(partyFields.pick({ name: true }), { name });
-    if (!parsed.ok) {
-      return { ok: false, fieldErrors: { [`${kind}_id`]: parsed.fieldErrors.name ?? [] }, values: record };
-    }
-    value[kind] = parsed.value.name;
+    if (!parsed.ok) throw new Invalid("", { [`${kind}_id`]: parsed.fieldErrors.name ?? [] });
+    parties[kind] = parsed.value.name;
     const reach = parseForm(partyFields.pick({ email: true, address: true }), {
       email: record[`new_${kind}_email`] ?? "",
       address: record[`new_${kind}_address`] ?? "",
     });
-    if (!reach.ok) return { ok: false, fieldErrors: ofNewParty(kind, reach.fieldErrors), values: record };
-    value.reach = { ...value.reach, [kind]: reach.value };
+    if (!reach.ok) throw new Invalid("", ofNewParty(kind, reach.fieldErrors));
+    parties.reach = { ...parties.reach, [kind]: reach.value };
   }
-  return { ok: true, value };
+  return parties;
 }
 
 const ofNewParty = (kind: PartyKind, errors: FieldErrors): FieldErrors =>

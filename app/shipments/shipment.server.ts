@@ -101,7 +101,10 @@ export async function removeShipment(tx: Kysely<DB>, actor: Actor, id: string): 
 export function toDomainError(error: unknown): unknown {
   switch (violatedConstraint(error)) {
     case "shipments_tracking_key_key":
-      return new Conflict("Another shipment has this tracking number");
+      return new Conflict(SHIPMENT_MESSAGES.numberTaken, {
+        fieldErrors: { tracking_number: [SHIPMENT_MESSAGES.numberTaken] },
+        error: undefined,
+      });
     case "shipments_shipper_id_fkey":
       return new Invalid(SHIPMENT_MESSAGES.shipperInvalid, {
         shipper_id: [SHIPMENT_MESSAGES.shipperInvalid],

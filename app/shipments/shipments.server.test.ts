@@ -90,7 +90,7 @@ test("a request references its first shipment, and its sender becomes a shipper 
   expect(await read(first)).toMatchObject({ shipper_email: "lotte@maes.example" });
 
   const second = create("ZF-EEEE-0008", {}, options);
-  await expect(second).rejects.toMatchObject({ shipment: { id: first, number: "ZF-EEEE-0007" } });
+  await expect(second).rejects.toMatchObject({ answer: { earlier: { id: first, number: "ZF-EEEE-0007" } } });
   const another = await create(
     "ZF-EEEE-0008",
     {},

@@ -39,6 +39,7 @@ export const SHIPMENT_MESSAGES = {
   deleteFailed: "Failed to delete shipment",
   exportFailed: "Failed to export shipments",
   operationFailed: "Operation failed",
+  numberTaken: "Another shipment has this tracking number",
   undated: "Date unknown",
   historyFailed: "Failed to change whether this is history",
 

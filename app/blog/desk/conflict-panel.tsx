@@ -2,8 +2,7 @@ import { useState } from "react";
 import { Button } from "#app/kit/ui/button.tsx";
 import { plainText } from "../content.ts";
 import { BLOG_MESSAGES } from "../words.ts";
-import type { PostFormValues } from "../post-form.ts";
-import type { PostConflict } from "./post-action.server.ts";
+import type { PostConflict, PostFormValues } from "../post-form.ts";
 import type { NamedChoice } from "./use-post-editing.ts";
 
 const labels: Partial<Record<keyof PostFormValues, string>> = {

@@ -1,20 +1,21 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import { ErrorScreen } from "#app/request/error-screen.tsx";
-import { requestScope, staffContext } from "#app/request/context.ts";
+import { answerOfForm } from "#app/request/error-mapping.server.ts";
+import { readForm } from "#app/request/form-action.server.ts";
 import { cleanHtml } from "../clean-html.server.ts";
 import { createPost, getPost, listVersions, updatePost } from "../posts.server.ts";
 import { listAuthors, listCategories } from "../authors-and-categories.server.ts";
-import { restoreForSave } from "#app/deleted/restore-deleted.server.ts";
+import { saveUnlessDeleted } from "#app/deleted/restore-deleted.server.ts";
 import { findImage } from "#app/images/store-image.server.ts";
-import { can, forbiddenText } from "#app/access/policy.ts";
+import { authorize } from "#app/access/policy.ts";
 import { BLOG_MESSAGES } from "../words.ts";
 import { newPostForm, postForm } from "../post.ts";
 import { type EditedPost, type PostFormValues, postFormValues } from "../post-form.ts";
-import { formRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import { formRecord } from "#app/kit/forms/form-result.ts";
 import { formatDateTime, toLocalDateTime } from "#app/kit/time/time.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/edit-post.route";
-import { type PostAnswer, readBeside, refusedSave } from "./post-action.server.ts";
+import { type PostAnswer, readBeside } from "./post-action.server.ts";
 import {
   type AuthorChoice,
   type CategoryChoice,
@@ -58,54 +59,39 @@ export const loader = forStaff(
   },
 );
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const scope = context.get(requestScope);
+export const action = forStaff("blog.read", async ({ request, params }: Route.ActionArgs, scope) => {
+  const { db, actor, log, now } = scope;
   const values = formRecord(await request.formData());
-  const actor = context.get(staffContext);
-  if (!can(actor, "blog.write")) return data<PostAnswer>({ error: forbiddenText(actor.role), values }, 403);
-  const parsed = parseForm(postForm, values);
-  if (!parsed.ok) return data<PostAnswer>({ fieldErrors: parsed.fieldErrors, values }, 400);
-  try {
-    if (values.gone === "new") {
-      const { id } = await createPost(scope.db, actor, newPostForm.parse(values), scope.now());
-      return redirect(`/admin/blog/${id}/edit?created=again`);
+  const version = String(values.updated_at ?? "");
+  const save = async (): Promise<PostAnswer> => {
+    authorize(actor, "blog.write");
+    const post = readForm(postForm, values);
+    const { gone } = values;
+    if (gone === "new") {
+      const { id } = await createPost(db, actor, newPostForm.parse(values), now());
+      throw redirect(`/admin/blog/${id}/edit?created=again`);
     }
-    if (values.gone === "restore") {
-      await restoreForSave(scope.db, actor, [{ kind: "blog_post", id: params.id }]);
-    }
-    const version = await updatePost(
-      scope.db,
-      actor,
-      { id: params.id, version: String(values.updated_at ?? "") },
-      parsed.value,
-      scope.now(),
+    const records = [{ kind: "blog_post" as const, id: params.id }];
+    const stored = await saveUnlessDeleted(db, actor, { records, gone }, () =>
+      updatePost(db, actor, { id: params.id, version }, post, now()),
     );
-    return data<PostAnswer>({ version });
-  } catch (error) {
-    const refused = await refusedSave(scope, actor, error, {
-      values,
-      postId: params.id,
-      failed: BLOG_MESSAGES.updateFailed,
-    });
-    if (!refused.data.deletion || values.stay !== undefined) return refused;
-    // A browser without JavaScript asks for the page anew, which is not there any more: this takes its place.
-    const [categories, authors] = await Promise.all([
-      listCategories(scope.db, actor),
-      listAuthors(scope.db, actor),
-    ]);
-    const version = String(values.updated_at ?? "");
-    throw data<SaveOfDeleted>(
-      {
-        answer: refused.data,
-        categories,
-        authors,
-        values: postFormValues(null, scope.now()),
-        post: { id: params.id, slug: null, language: "en", version, published: null, isPublic: false },
-      },
-      409,
-    );
-  }
-}
+    return { version: stored };
+  };
+  const answer = await answerOfForm(log, BLOG_MESSAGES.updateFailed, () => values, save);
+  if (!answer.data.deletion || values.stay !== undefined) return answer;
+  // A browser without JavaScript asks for the page anew, which is not there any more: this takes its place.
+  const [categories, authors] = await Promise.all([listCategories(db, actor), listAuthors(db, actor)]);
+  throw data<SaveOfDeleted>(
+    {
+      answer: answer.data,
+      categories,
+      authors,
+      values: postFormValues(null, now()),
+      post: { id: params.id, slug: null, language: "en", version, published: null, isPublic: false },
+    },
+    409,
+  );
+});
 
 interface SaveOfDeleted {
   answer: PostAnswer;

@@ -1,5 +1,4 @@
 import { useFetcher } from "react-router";
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { Button } from "#app/kit/ui/button.tsx";
@@ -19,9 +18,6 @@ export interface AddedOption {
   fieldErrors?: FieldErrors;
   error?: string;
 }
-
-export const addOptionInBrowser = ({ serverAction }: { serverAction: <Answer>() => Promise<Answer> }) =>
-  catchNetworkError<AddedOption>(serverAction, { error: "This could not be saved. Please try again." });
 
 const ACTIONS = { category: "/admin/blog/categories", author: "/admin/blog/authors" } as const;
 const TEXTS = {

@@ -1,17 +1,18 @@
-import { data, redirect } from "react-router";
-import { requestScope, staffContext } from "#app/request/context.ts";
+import { redirect } from "react-router";
+import { answerOfForm } from "#app/request/error-mapping.server.ts";
+import { readForm } from "#app/request/form-action.server.ts";
 import { createPost, getPost, listVersions } from "../posts.server.ts";
 import { isLanguage } from "#app/kit/language/language.ts";
 import { findImage } from "#app/images/store-image.server.ts";
 import { listAuthors, listCategories } from "../authors-and-categories.server.ts";
-import { can, forbiddenText } from "#app/access/policy.ts";
+import { authorize } from "#app/access/policy.ts";
 import { BLOG_MESSAGES } from "../words.ts";
 import { newPostForm } from "../post.ts";
 import { postFormValues } from "../post-form.ts";
-import { formRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import { formRecord } from "#app/kit/forms/form-result.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/new-post.route";
-import { type PostAnswer, readBeside, refusedSave } from "./post-action.server.ts";
+import { type PostAnswer, readBeside } from "./post-action.server.ts";
 import { savingInBrowser } from "./use-post-editing.ts";
 import { PostEditor } from "./post-editor.tsx";
 
@@ -53,20 +54,18 @@ export const loader = forStaff("blog.write", async ({ request }: Route.LoaderArg
   };
 });
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const scope = context.get(requestScope);
-  const values = formRecord(await request.formData());
-  const actor = context.get(staffContext);
-  if (!can(actor, "blog.write")) return data<PostAnswer>({ error: forbiddenText(actor.role), values }, 403);
-  const parsed = parseForm(newPostForm, values);
-  if (!parsed.ok) return data<PostAnswer>({ fieldErrors: parsed.fieldErrors, values }, 400);
-  try {
-    const { id } = await createPost(scope.db, actor, parsed.value, scope.now());
-    return redirect(`/admin/blog/${id}/edit?created`);
-  } catch (error) {
-    return refusedSave(scope, actor, error, { values, failed: BLOG_MESSAGES.createFailed });
-  }
-}
+export const action = forStaff(
+  "blog.read",
+  async ({ request }: Route.ActionArgs, { db, log, actor, now }) => {
+    const values = formRecord(await request.formData());
+    const create = async (): Promise<PostAnswer> => {
+      authorize(actor, "blog.write");
+      const { id } = await createPost(db, actor, readForm(newPostForm, values), now());
+      throw redirect(`/admin/blog/${id}/edit?created`);
+    };
+    return answerOfForm(log, BLOG_MESSAGES.createFailed, () => values, create);
+  },
+);
 
 export const clientAction = savingInBrowser(BLOG_MESSAGES.createFailed);
 

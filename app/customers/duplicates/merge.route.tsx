@@ -5,7 +5,7 @@ import { mergeCompanies } from "../merge.server.ts";
 import { findMergedInto } from "../read-merge.server.ts";
 import { readPair, type ComparedPair, type ComparedSide } from "../read-pair.server.ts";
 import { authorize } from "#app/access/policy.ts";
-import { MergedMeanwhile, readMergeForm, differingFields, MERGE_UNDO_DAYS } from "../merge.ts";
+import { readMergeForm, differingFields, MERGE_UNDO_DAYS } from "../merge.ts";
 import { Invalid, NotFound } from "#app/kit/errors.ts";
 import { formRecord, type FormRecord } from "#app/kit/forms/form-result.ts";
 import { DUPLICATE_MESSAGES, movedText } from "../duplicates-words.ts";
@@ -45,9 +45,7 @@ export const action = forStaff(
       const { mergeId } = await mergeCompanies(db, actor, order);
       throw redirect(`${customerAddress(order.keptId)}?merged=${mergeId}`);
     };
-    return answerOf(log, DUPLICATE_MESSAGES.operationFailed, merge, (error) =>
-      error instanceof MergedMeanwhile ? { keptId: error.keptId } : { record },
-    );
+    return answerOf(log, DUPLICATE_MESSAGES.operationFailed, merge, () => ({ record }));
   },
 );
 

@@ -30,7 +30,7 @@ export const action = forStaff("customers.read", async ({ request, params }: Rou
   const record = formRecord(await request.formData());
   const answer = await saveEdited(params.id, record, scope.actor, scope);
   // A browser without JavaScript asks for the page anew, which is not there any more: this takes its place.
-  if (!(answer instanceof Response) && answer.data.deletion && record.stay === undefined)
+  if (answer.data.deletion && record.stay === undefined)
     throw data<SaveOfDeleted>({ answer: answer.data, id: params.id, version: String(record.version) }, 409);
   return answer;
 });

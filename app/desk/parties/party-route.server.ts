@@ -1,16 +1,16 @@
-import { data } from "react-router";
 import { mailPreview } from "../mails/mail-preview.server.ts";
 import { type MailPreview } from "#app/mails/mail-preview-note.tsx";
 import { forStaff, type StaffScope, withPage } from "#app/request/for-staff.server.ts";
-import { toFailure } from "#app/request/error-mapping.server.ts";
-import { findDeletion, restoreForSave } from "#app/deleted/restore-deleted.server.ts";
+import { answerOf } from "#app/request/error-mapping.server.ts";
+import { readForm } from "#app/request/form-action.server.ts";
+import { saveUnlessDeleted } from "#app/deleted/restore-deleted.server.ts";
 import { createParty, deleteParty, updateParty } from "#app/parties/parties.server.ts";
 import { findSimilarParties, type ListedParty, listParties } from "#app/parties/list-parties.server.ts";
 import { authorize } from "#app/access/policy.ts";
-import { NotFound } from "#app/kit/errors.ts";
-import { type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import { Conflict, NotFound } from "#app/kit/errors.ts";
+import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { type Page, parseCursor } from "#app/kit/keyset.ts";
-import { ChangedMeanwhile, PartyInUse, type PartyInput, partySchema } from "#app/parties/party.ts";
+import { type PartyInput, partySchema } from "#app/parties/party.ts";
 import { companyForParty } from "#app/customers/ask-matches.server.ts";
 import { previewLetter } from "../mails/preview.server.ts";
 import { PARTY_MESSAGES, PARTY_TEXTS } from "#app/parties/words.ts";
@@ -50,34 +50,18 @@ function shown(page: Page<ListedParty>): Page<ShownParty> {
   return { ...page, rows };
 }
 
-export async function changeParty(kind: PartyKind, record: FormRecord, scope: StaffScope) {
-  const { db, actor, log } = scope;
+export const changeParty = (kind: PartyKind, record: FormRecord, scope: StaffScope) => {
   const id = String(record.id ?? "");
-  const deleting = record.intent === "delete";
-  try {
-    authorize(actor, "customers.write");
-    if (deleting) {
-      const undo = await deleteParty(db, actor, kind, id);
-      return data<PartyAnswer>({ done: PARTY_TEXTS[kind].deleted, id, undo });
-    }
-    const { status, answer } = await save(kind, record, scope);
-    return data(answer, status);
-  } catch (error) {
-    if (error instanceof PartyInUse) {
-      return data<PartyAnswer>({ error: error.userMessage, inUse: error.shipments }, 409);
-    }
-    if (error instanceof ChangedMeanwhile) {
-      return data<PartyAnswer>({ error: error.userMessage, stored: error.stored }, 409);
-    }
-    const deletion =
-      error instanceof NotFound && !deleting ? await findDeletion(db, actor, [{ kind, id }]) : null;
-    if (deletion) return data<PartyAnswer>({ deletion }, 409);
-    if (error instanceof NotFound) return data<PartyAnswer>({ error: error.userMessage, gone: true }, 404);
-    const failure = deleting ? PARTY_TEXTS[kind].deleteFailed : PARTY_MESSAGES.operationFailed;
-    const { message, status } = toFailure(error, log, failure);
-    return data<PartyAnswer>({ error: message }, status);
-  }
-}
+  const isDelete = record.intent === "delete";
+  const act = async (): Promise<PartyAnswer> => {
+    authorize(scope.actor, "customers.write");
+    if (!isDelete) return save(kind, record, scope);
+    const undo = await deleteParty(scope.db, scope.actor, kind, id);
+    return { done: PARTY_TEXTS[kind].deleted, id, undo };
+  };
+  const failure = isDelete ? PARTY_TEXTS[kind].deleteFailed : PARTY_MESSAGES.operationFailed;
+  return answerOf(scope.log, failure, act, (error) => (error instanceof NotFound ? { gone: true } : {}));
+};
 
 /** The mail as it will look, where staff have not seen it before the first one goes to this address. */
 async function previewMails(
@@ -92,31 +76,29 @@ async function previewMails(
   return preview && mailPreview(preview, [email], publicUrl);
 }
 
-async function save(
-  kind: PartyKind,
-  record: FormRecord,
-  scope: StaffScope,
-): Promise<{ status: number; answer: PartyAnswer }> {
+async function save(kind: PartyKind, record: FormRecord, scope: StaffScope): Promise<PartyAnswer> {
   const { db, actor } = scope;
-  const parsed = parseForm(partySchema, record);
-  if (!parsed.ok) return { status: 400, answer: { fieldErrors: parsed.fieldErrors } };
-  const preview = () => previewMails(kind, record, parsed.value, scope);
-  if (record.intent === "edit" && record.gone !== "new") {
+  const { gone } = record;
+  const input = readForm(partySchema, record);
+  const ask = async () => {
+    const preview = gone === undefined ? await previewMails(kind, record, input, scope) : null;
+    if (preview) throw new Conflict("", { preview } satisfies PartyAnswer);
+  };
+  if (record.intent === "edit" && gone !== "new") {
     const id = String(record.id ?? "");
-    const seen = record.gone === undefined ? await preview() : null;
-    if (seen) return { status: 409, answer: { preview: seen } };
-    if (record.gone === "restore") await restoreForSave(db, actor, [{ kind, id }]);
-    await updateParty(db, actor, kind, id, new Date(String(record.version)), parsed.value);
-    return { status: 200, answer: { done: PARTY_TEXTS[kind].updated, id } };
+    await ask();
+    await saveUnlessDeleted(db, actor, { records: [{ kind, id }], gone }, () =>
+      updateParty(db, actor, kind, id, new Date(String(record.version)), input),
+    );
+    return { done: PARTY_TEXTS[kind].updated, id };
   }
-  if (record.anyway !== "1" && record.gone !== "new") {
-    const similar = await findSimilarParties(db, actor, kind, parsed.value);
-    if (similar.length > 0) return { status: 409, answer: { similar } };
+  if (record.anyway !== "1" && gone !== "new") {
+    const similar = await findSimilarParties(db, actor, kind, input);
+    if (similar.length > 0) throw new Conflict("", { similar } satisfies PartyAnswer);
   }
-  const seen = record.gone === "new" ? null : await preview();
-  if (seen) return { status: 409, answer: { preview: seen } };
-  const id = await createParty(db, actor, kind, parsed.value);
+  await ask();
+  const id = await createParty(db, actor, kind, input);
   // Only offered: the shipper or consignee is stored in any case.
   const belongs = await companyForParty(db, actor, { kind, id });
-  return { status: 200, answer: { done: PARTY_TEXTS[kind].created, id, ...(belongs && { belongs }) } };
+  return { done: PARTY_TEXTS[kind].created, id, ...(belongs && { belongs }) };
 }

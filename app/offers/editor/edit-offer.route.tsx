@@ -5,7 +5,7 @@ import { answerOf } from "#app/request/error-mapping.server.ts";
 import { listChargeCodes, listVatTreatments } from "#app/charges/charge-settings.server.ts";
 import { readRates } from "#app/exchange-rates/rates.server.ts";
 import { offeredCodes } from "../offered-code.ts";
-import { inputOf, OfferChanged, proposeCustomer, saveOffer } from "../drafts.server.ts";
+import { inputOf, proposeCustomer, saveOffer } from "../drafts.server.ts";
 import { readOffer, requestedGoods } from "../read-offer.server.ts";
 import { listTemplates } from "../templates.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
@@ -18,7 +18,6 @@ import { OfferEditor } from "./offer-editor.tsx";
 import { besideRefusal, type SaveAnswer } from "./editor-form.ts";
 import { authorize } from "#app/access/policy.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
-import { changedOfferFields } from "../offer-input.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Edit ${loaderData?.offer.number ?? "Offer"} · Shipment Tracking System` },
@@ -56,18 +55,14 @@ export const action = forStaff(
   "offers.read",
   async ({ request, params: { id } }: Route.ActionArgs, { db, actor, log }) => {
     const record = formRecord(await request.formData());
-    const parsed = parseForm(offerForm, record);
     const save = async (): Promise<SaveAnswer> => {
       authorize(actor, "offers.write");
+      const parsed = parseForm(offerForm, record);
       if (!parsed.ok) return { fieldErrors: parsed.fieldErrors, values: record };
       await saveOffer(db, actor, id, parsed.value, { version: new Date(String(record.version)) });
       throw redirect(`${offerAddressOf(id)}?${record.then === "send" ? "send=1" : "done=saved"}`);
     };
-    return answerOf(log, OFFER_MESSAGES.operationFailed, save, (error) => {
-      if (!(error instanceof OfferChanged) || !parsed.ok) return besideRefusal(error, record);
-      const changes = changedOfferFields(error.stored, parsed.value);
-      return { values: record, conflict: { version: error.version.toISOString(), changes } };
-    });
+    return answerOf(log, OFFER_MESSAGES.operationFailed, save, (error) => besideRefusal(error, record));
   },
 );
 

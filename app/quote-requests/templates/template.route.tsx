@@ -28,9 +28,9 @@ export const loader = forStaff("requests.write", async ({ params }: Route.Loader
 
 export const action = forStaff("requests.write", async ({ request, params }: Route.ActionArgs, scope) => {
   const record = formRecord(await request.formData());
-  const { status, ...answer } = await saveTemplate(params.id, record, scope.actor, scope);
-  if (answer.saved) throw redirect(`${LIST}?done=saved`);
-  return data<TemplateAnswer>(answer, status);
+  const answer = await saveTemplate(params.id, record, scope.actor, scope);
+  if (answer.data.saved) throw redirect(`${LIST}?done=saved`);
+  return answer;
 });
 
 /** A server that does not answer is reported like any other failure; what was typed stays. */

@@ -5,8 +5,6 @@ import { goodsOfTexts, packagesNamed } from "../dimensions.ts";
 import { NOTES_MAX_LENGTH, type ShipmentFieldName } from "../shipment.ts";
 import { LOCATION_MAX_LENGTH } from "#app/places/place.ts";
 import { weightKgOf } from "#app/goods/weight-text.ts";
-import { Conflict } from "#app/kit/errors.ts";
-import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 
 interface AskedFor {
   id: string;
@@ -51,14 +49,4 @@ export function goodsFieldsOf(
   const { dimensions, cargo_type, weight } = request;
   const goods = goodsOfTexts(dimensions?.trim() ? [dimensions] : [cargo_type], weightKgOf(weight));
   return goods.length > 0 ? detailsFormValues({ goods }) : {};
-}
-
-/** A request has a shipment already: a user has to confirm another one. */
-export class EarlierShipment extends Conflict {
-  readonly shipment: { id: string; number: string };
-
-  constructor(shipment: { id: string; number: string }) {
-    super(QUOTE_DESK_MESSAGES.hasShipment(shipment.number));
-    this.shipment = shipment;
-  }
 }
