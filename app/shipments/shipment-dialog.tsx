@@ -8,11 +8,12 @@ import { useTypedForm } from "#app/kit/forms/use-typed-form.ts";
 import { toastSaveError } from "./toast-save-error.ts";
 import { useChargeableFigures } from "#app/settings/use-chargeable-figures.ts";
 import { Button } from "#app/kit/ui/button.tsx";
-import { Dialog, DiscardQuestion, FormFooter } from "#app/kit/ui/dialog.tsx";
+import { Dialog, FormFooter } from "#app/kit/ui/dialog.tsx";
+import { LeaveQuestion } from "#app/kit/ui/leave-question.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { useUnsavedInput } from "#app/kit/ui/unsaved-input.ts";
-import { useAskOnUnload, useBlockedLeave } from "#app/kit/ui/use-leave.ts";
+import { useAskOnUnload } from "#app/kit/ui/use-leave.ts";
 import { type FormRecord, formRecord } from "#app/kit/forms/form-result.ts";
 import { shipmentWithDetailsForm } from "./details-form.ts";
 import { readInput } from "./read-input.ts";
@@ -93,7 +94,6 @@ function OneShipment(
   useLinkedField(formRef);
   const focus = early?.focus;
   useEffect(() => focusAsBefore(formRef.current, focus ?? null), [formRef, focus]);
-  const blocker = useBlockedLeave(unsaved.isDirty);
   useAnswer(fetcher.data, ({ id, done, error, added = [], parties }) => {
     if (id && done) {
       unsaved.forget();
@@ -152,14 +152,7 @@ function OneShipment(
           />
         </FormContext>
       </fetcher.Form>
-      <DiscardQuestion
-        isOpen={blocker.state === "blocked"}
-        onKeep={() => blocker.reset?.()}
-        onDiscard={() => {
-          unsaved.forget();
-          blocker.proceed?.();
-        }}
-      />
+      <LeaveQuestion unsaved={unsaved} />
     </Dialog>
   );
 }

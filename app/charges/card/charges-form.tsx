@@ -1,19 +1,18 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import { sectionAddress } from "#app/shipments/page-sections.ts";
 import { ChargeSums } from "#app/charges/charge-sums.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
-import { useAnswer } from "#app/kit/ui/use-answer.ts";
+import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { FormContext } from "#app/kit/ui/field.tsx";
 import { useFormRows } from "#app/kit/forms/use-form-rows.ts";
 import { useTypedForm } from "#app/kit/forms/use-typed-form.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
-import { DiscardQuestion } from "#app/kit/ui/dialog.tsx";
+import { LeaveQuestion } from "#app/kit/ui/leave-question.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
-import { useBlockedLeave } from "#app/kit/ui/use-leave.ts";
-import { toast } from "#app/kit/ui/toast.ts";
+import { useUnsavedInput } from "#app/kit/ui/unsaved-input.ts";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import type { Payer } from "#app/shipments/payer.ts";
 import type { VatProposals } from "../vat-proposals.server.ts";
@@ -21,7 +20,7 @@ import type { ShipmentCharges, StoredCharge } from "../charges.server.ts";
 import { chargeRowsIn, chargesForm, chargesFormValues, readTypedCharges } from "../charge-lines.ts";
 import { chargeTotals, expectedAmount } from "../totals.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
-import { type ActAnswer, formRecord, type FormRecord } from "#app/kit/forms/form-result.ts";
+import { type ActAnswer, type FormRecord } from "#app/kit/forms/form-result.ts";
 import { OWN_CURRENCY, type Rates } from "#app/exchange-rates/exchange-rate.ts";
 import { CURRENCIES } from "#app/shipments/terms.ts";
 import { ChargesGrid, GridRow } from "./charges-grid.tsx";
@@ -109,9 +108,12 @@ export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAn
   };
   const rows = useFormRows(() => chargeRowsIn(values), { least: 1, blank });
   const sums = useTypedForm(form.props.ref, values, (record) => sumsOf(record, start.rates));
-  const leave = useLeave(form.props.ref, answer, back);
-  useAnswer(answer, () => {
-    if (error) toast.error(error);
+  const unsaved = useUnsavedInput();
+  const { watch } = unsaved;
+  const navigate = useNavigate();
+  useAnswerToast(answer, () => {
+    unsaved.forget();
+    void navigate(back);
   });
   return (
     <>
@@ -124,81 +126,83 @@ export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAn
         title={`Charges of ${start.number}`}
         description={`Amounts without VAT. Actual amounts stay empty until they are known; below zero is a credit. Lines are billed to ${start.payer.name ?? "nobody yet"} unless they say otherwise.`}
       />
-      <Form {...form.props} method="post" className="mt-5 grid gap-5">
-        <FormContext value={form}>
-          <SendKey />
-          <input type="hidden" name="version" value={stale?.version ?? start.version} />
-          {hydrated ? <input type="hidden" name="stay" value="1" /> : null}
-          {stale ? <StaleNote key={stale.version} stale={stale} /> : null}
-          <p role="alert" className="font-medium text-red-700 empty:hidden">
-            {error ?? form.error("charges")}
-          </p>
-          <Card>
-            <ChargesGrid
-              rows={rows}
-              blank={blank}
-              errors={form.errors}
-              proposals={proposals}
-              rates={start.rates}
-              plain={!hydrated}
-            />
-            {hydrated ? null : (
-              <noscript>
-                <ol className="mt-4 grid gap-4">
-                  {SPARE.map((step) => (
-                    <GridRow
-                      key={step}
-                      row={{ index: rows.first + step, values: blank }}
-                      number={rows.rows.length + step + 1}
-                      count={0}
-                      errors={form.errors}
-                      proposals={proposals}
-                      rates={start.rates}
-                    />
-                  ))}
-                </ol>
-              </noscript>
-            )}
-            <datalist id="charge-currencies">
-              {[...new Set([...CURRENCIES, ...Object.keys(start.rates)])].map((code) => (
-                <option key={code}>{code}</option>
-              ))}
-            </datalist>
-            <datalist id="charge-codes">
-              {proposals.codes.map(({ code, description }) => (
-                <option key={code} value={code}>
-                  {description}
-                </option>
-              ))}
-            </datalist>
-            <datalist id="charge-payers">
-              {start.payers.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </datalist>
-          </Card>
-          <section aria-label="Sums" className="grid gap-2 empty:hidden">
-            <ChargeSums totals={sums.totals} />
-            {sums.unread > 0 ? (
-              <p className="text-sm text-slate-600">
-                {pluralize(sums.unread, "line")} not counted yet: an amount that cannot be read, or no rate.
-              </p>
-            ) : null}
-          </section>
-          <div className="flex flex-wrap gap-2">
-            <Button
-              type="submit"
-              variant="primary"
-              pending={pending || form.waiting}
-              pendingLabel="Saving..."
-            >
-              {stale ? "Save mine" : "Save Charges"}
-            </Button>
-            <ButtonLink to={back}>Cancel</ButtonLink>
-          </div>
-        </FormContext>
-      </Form>
-      {leave}
+      <div ref={watch}>
+        <Form {...form.props} method="post" className="mt-5 grid gap-5">
+          <FormContext value={form}>
+            <SendKey />
+            <input type="hidden" name="version" value={stale?.version ?? start.version} />
+            {hydrated ? <input type="hidden" name="stay" value="1" /> : null}
+            {stale ? <StaleNote key={stale.version} stale={stale} /> : null}
+            <p role="alert" className="font-medium text-red-700 empty:hidden">
+              {error ?? form.error("charges")}
+            </p>
+            <Card>
+              <ChargesGrid
+                rows={rows}
+                blank={blank}
+                errors={form.errors}
+                proposals={proposals}
+                rates={start.rates}
+                plain={!hydrated}
+              />
+              {hydrated ? null : (
+                <noscript>
+                  <ol className="mt-4 grid gap-4">
+                    {SPARE.map((step) => (
+                      <GridRow
+                        key={step}
+                        row={{ index: rows.first + step, values: blank }}
+                        number={rows.rows.length + step + 1}
+                        count={0}
+                        errors={form.errors}
+                        proposals={proposals}
+                        rates={start.rates}
+                      />
+                    ))}
+                  </ol>
+                </noscript>
+              )}
+              <datalist id="charge-currencies">
+                {[...new Set([...CURRENCIES, ...Object.keys(start.rates)])].map((code) => (
+                  <option key={code}>{code}</option>
+                ))}
+              </datalist>
+              <datalist id="charge-codes">
+                {proposals.codes.map(({ code, description }) => (
+                  <option key={code} value={code}>
+                    {description}
+                  </option>
+                ))}
+              </datalist>
+              <datalist id="charge-payers">
+                {start.payers.map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </datalist>
+            </Card>
+            <section aria-label="Sums" className="grid gap-2 empty:hidden">
+              <ChargeSums totals={sums.totals} />
+              {sums.unread > 0 ? (
+                <p className="text-sm text-slate-600">
+                  {pluralize(sums.unread, "line")} not counted yet: an amount that cannot be read, or no rate.
+                </p>
+              ) : null}
+            </section>
+            <div className="flex flex-wrap gap-2">
+              <Button
+                type="submit"
+                variant="primary"
+                pending={pending || form.waiting}
+                pendingLabel="Saving..."
+              >
+                {stale ? "Save mine" : "Save Charges"}
+              </Button>
+              <ButtonLink to={back}>Cancel</ButtonLink>
+            </div>
+          </FormContext>
+        </Form>
+      </div>
+      <LeaveQuestion unsaved={unsaved} />
     </>
   );
 }
@@ -206,42 +210,4 @@ export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAn
 function sumsOf(record: FormRecord, rates: Rates) {
   const { charges, unread } = readTypedCharges(record, rates);
   return { totals: chargeTotals(charges), unread };
-}
-
-const contentOf = (form: HTMLFormElement) => {
-  const record = formRecord(new FormData(form));
-  return JSON.stringify(Object.entries(record).filter(([name]) => name.startsWith("charges.")));
-};
-
-/** Leads back once it is saved; before that, it asks whether what was typed may go. */
-function useLeave(form: RefObject<HTMLFormElement | null>, answer: ChargesAnswer | undefined, back: string) {
-  const navigate = useNavigate();
-  const first = useRef<string>(undefined);
-  const saved = useRef(false);
-  useEffect(() => {
-    if (form.current) first.current = contentOf(form.current);
-  }, [form]);
-  const isDirty = () =>
-    !saved.current &&
-    form.current !== null &&
-    first.current !== undefined &&
-    contentOf(form.current) !== first.current;
-  const blocker = useBlockedLeave(isDirty);
-  const done = answer?.done;
-  useEffect(() => {
-    if (!done) return;
-    saved.current = true;
-    toast.success(done);
-    void navigate(back);
-  }, [done, answer, back, navigate]);
-  return (
-    <DiscardQuestion
-      isOpen={blocker.state === "blocked"}
-      onKeep={() => blocker.reset?.()}
-      onDiscard={() => {
-        saved.current = true;
-        blocker.proceed?.();
-      }}
-    />
-  );
 }
