@@ -227,7 +227,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "shipments/bulk-eta.server.ts: moveEtasBack",
     "shipments/bulk-eta-legs.server.ts: *",
     "shipments/create.server.ts: insertShipment",
-    "shipments/shipment.server.ts: lockShipment, removeShipment, toDomainError, addParties, addEntry",
+    "shipments/shipment.server.ts: lockShipment, removeShipment, addParties, addEntry",
     "shipments/notify-customer.server.ts: letterHead, recipientsOfEach, writeLetter",
     "shipments/status-history.server.ts: historyOf, lockStatusEntry",
     "status-history/sync-status.server.ts: syncStatusFromHistory, syncStatusesFromHistory, resetLaterTimestamps",

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { NEW_SECRET_MS } from "./second-factor.ts";
-import { Conflict, Invalid } from "#app/kit/errors.ts";
+import { Conflict, fieldError } from "#app/kit/errors.ts";
 import { ACCOUNT_MESSAGES } from "./words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { emit } from "#database/events/emit.ts";
@@ -82,7 +82,7 @@ export async function confirmAuthenticator(
     if (secret === null)
       throw new Conflict("Please start the set-up again: this one was begun more than an hour ago");
     const step = stepOfCode(secret, code.replace(/\s/g, ""), { now, lastStep: 0 });
-    if (step === null) throw new Invalid(ACCOUNT_MESSAGES.codeWrong, { code: [ACCOUNT_MESSAGES.codeWrong] });
+    if (step === null) throw fieldError("code", ACCOUNT_MESSAGES.codeWrong);
     const before = await tx
       .selectFrom("admin_authenticators")
       .select("secret")

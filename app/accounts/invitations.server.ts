@@ -2,9 +2,9 @@ import type { Kysely } from "kysely";
 import { invitationExpiry, STAFF_MESSAGES } from "./invitation.ts";
 import { personLabel } from "./person.ts";
 import { type Actor, authorize, isRole, type Role } from "#app/access/policy.ts";
-import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
+import { Conflict, NotFound, fieldError } from "#app/kit/errors.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { violatedConstraint } from "#database/connection/errors.ts";
+import { withRefusals } from "#database/connection/errors.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import { accountEvent } from "./account-event.server.ts";
@@ -59,8 +59,9 @@ export async function inviteStaff(
   authorize(actor, "staff.manage");
   await requireStepUp(db, actor, options.now);
   const { token, hash } = newLinkToken();
-  try {
-    await db.transaction().execute(async (tx) => {
+  const refusals = { admin_invitations_open_key: () => fieldError("email", STAFF_MESSAGES.isInvited) };
+  await withRefusals(refusals, () =>
+    db.transaction().execute(async (tx) => {
       await refuseExisting(tx, invited.email);
       const { id } = await tx
         .insertInto("admin_invitations")
@@ -80,12 +81,8 @@ export async function inviteStaff(
         actor,
         accountEvent("invitation.sent", { id, email: invited.email }, { role: invited.role }),
       );
-    });
-  } catch (error) {
-    if (violatedConstraint(error) === "admin_invitations_open_key")
-      throw fieldError("email", STAFF_MESSAGES.isInvited);
-    throw error;
-  }
+    }),
+  );
 }
 
 async function refuseExisting(tx: Kysely<DB>, email: string): Promise<void> {
@@ -100,8 +97,6 @@ async function refuseExisting(tx: Kysely<DB>, email: string): Promise<void> {
     existing.disabled_at ? STAFF_MESSAGES.hasDisabledAccount : STAFF_MESSAGES.hasAccount,
   );
 }
-
-const fieldError = (field: string, message: string) => new Invalid(message, { [field]: [message] });
 
 const queueInvitation = (
   tx: Kysely<DB>,

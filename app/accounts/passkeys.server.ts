@@ -7,7 +7,7 @@ import { ACCOUNT_MESSAGES } from "./words.ts";
 import { PASSKEYS_MAX } from "./second-factor.ts";
 import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { violatedConstraint } from "#database/connection/errors.ts";
+import { withRefusals } from "#database/connection/errors.ts";
 import { emit } from "#database/events/emit.ts";
 import type { Auth } from "#app/request/auth.server.ts";
 import { requireStepUp } from "./step-up.server.ts";
@@ -101,8 +101,11 @@ export async function addPasskey(
   });
   if (!made.verified) throw new Invalid(ACCOUNT_MESSAGES.passkeyFailed);
   const { credential } = made.registrationInfo;
-  try {
-    return await db.transaction().execute(async (tx) => {
+  const refusals = {
+    admin_passkeys_credential_id_key: () => new Conflict(ACCOUNT_MESSAGES.passkeyAlreadyAdded),
+  };
+  return withRefusals(refusals, () =>
+    db.transaction().execute(async (tx) => {
       const had = await lockForChange(tx, actor, now);
       await tx
         .insertInto("admin_passkeys")
@@ -118,12 +121,8 @@ export async function addPasskey(
         .execute();
       await notifyOfChange(tx, actor, actor, { change: "passkey_added", name: passkey.name }, now);
       return onSecondFactorChanged(tx, actor, had);
-    });
-  } catch (error) {
-    if (violatedConstraint(error) === "admin_passkeys_credential_id_key")
-      throw new Conflict(ACCOUNT_MESSAGES.passkeyAlreadyAdded);
-    throw error;
-  }
+    }),
+  );
 }
 
 export async function renamePasskey(

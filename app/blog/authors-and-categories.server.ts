@@ -6,7 +6,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { currentLanguage, type Language, OTHER_LANGUAGES } from "#app/kit/language/language.ts";
 import { differences, emit } from "#database/events/emit.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { violatedConstraint } from "#database/connection/errors.ts";
+import { withRefusals } from "#database/connection/errors.ts";
 import { categoryName } from "./published-posts.server.ts";
 
 type TextsByLanguage = Partial<Record<Language, string>>;
@@ -35,7 +35,7 @@ const categoryRow = (input: CategoryInput) => ({ name: input.name, names: textsO
 /** Adds a blog author. @throws Conflict when the name exists, whatever its case */
 export async function addAuthor(db: Database, actor: Actor, input: AuthorInput) {
   authorize(actor, "blog.write");
-  return withFreeName(() =>
+  return withRefusals(TAKEN, () =>
     db.transaction().execute(async (tx) => {
       const author = await tx
         .insertInto("blog_authors")
@@ -56,7 +56,7 @@ export async function addAuthor(db: Database, actor: Actor, input: AuthorInput) 
 /** @throws NotFound, Conflict as `addAuthor` */
 export async function updateAuthor(db: Database, actor: Actor, id: string, input: AuthorInput) {
   authorize(actor, "blog.write");
-  return withFreeName(() =>
+  return withRefusals(TAKEN, () =>
     db.transaction().execute(async (tx) => {
       const before = await tx
         .selectFrom("blog_authors")
@@ -82,7 +82,7 @@ export async function updateAuthor(db: Database, actor: Actor, id: string, input
 /** Adds a blog category. @throws Conflict when the name exists, whatever its case */
 export async function addCategory(db: Database, actor: Actor, input: CategoryInput) {
   authorize(actor, "blog.write");
-  return withFreeName(() =>
+  return withRefusals(TAKEN, () =>
     db.transaction().execute(async (tx) => {
       const category = await tx
         .insertInto("blog_categories")
@@ -103,7 +103,7 @@ export async function addCategory(db: Database, actor: Actor, input: CategoryInp
 /** @throws NotFound, Conflict as `addCategory` */
 export async function updateCategory(db: Database, actor: Actor, id: string, input: CategoryInput) {
   authorize(actor, "blog.write");
-  return withFreeName(() =>
+  return withRefusals(TAKEN, () =>
     db.transaction().execute(async (tx) => {
       const before = await tx
         .selectFrom("blog_categories")
@@ -125,17 +125,10 @@ export async function updateCategory(db: Database, actor: Actor, id: string, inp
   );
 }
 
-async function withFreeName<Result>(write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write();
-  } catch (error) {
-    const violated = violatedConstraint(error);
-    if (violated === "blog_authors_name_key") throw new Conflict("There is an author of this name already");
-    if (violated === "blog_categories_name_key")
-      throw new Conflict("There is a category of this name already");
-    throw error;
-  }
-}
+const TAKEN = {
+  blog_authors_name_key: () => new Conflict("There is an author of this name already"),
+  blog_categories_name_key: () => new Conflict("There is a category of this name already"),
+};
 
 export async function listAuthors(db: Database, actor: Actor) {
   authorize(actor, "blog.read");

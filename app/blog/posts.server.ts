@@ -12,12 +12,12 @@ import {
 import { formatCount } from "#app/kit/text/counts.ts";
 import { type Language, LANGUAGES } from "#app/kit/language/language.ts";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
-import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
+import { Conflict, NotFound, fieldError } from "#app/kit/errors.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { differences, emit } from "#database/events/emit.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { violatedConstraint } from "#database/connection/errors.ts";
+import { violatedConstraint, withRefusals } from "#database/connection/errors.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { archiveRecords } from "#app/deleted/archive.server.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -41,23 +41,13 @@ function writablePost(input: PostInput) {
   };
 }
 
-const messages: Record<string, [field: string, message: string]> = {
-  blog_posts_slug_language_key: ["language", BLOG_MESSAGES.inThisLanguage],
-  blog_posts_category_id_fkey: ["category_id", BLOG_MESSAGES.category],
-  blog_posts_author_id_fkey: ["author_id", BLOG_MESSAGES.author],
-  blog_posts_featured_image_hash_fkey: [
-    "featured_image",
-    "This picture is no longer stored. Please upload it again",
-  ],
+const REFUSALS = {
+  blog_posts_slug_language_key: () => fieldError("language", BLOG_MESSAGES.inThisLanguage),
+  blog_posts_category_id_fkey: () => fieldError("category_id", BLOG_MESSAGES.category),
+  blog_posts_author_id_fkey: () => fieldError("author_id", BLOG_MESSAGES.author),
+  blog_posts_featured_image_hash_fkey: () =>
+    fieldError("featured_image", "This picture is no longer stored. Please upload it again"),
 };
-
-/** Maps a violated constraint to the message of its field; any other error is returned as it is. */
-function refusedReference(error: unknown): unknown {
-  const message = messages[violatedConstraint(error) ?? ""];
-  return message ? fieldError(...message) : error;
-}
-
-const fieldError = (field: string, message: string) => new Invalid(message, { [field]: [message] });
 
 /** The last person of the staff to save a post and the time, from the audit log; null when there is none. */
 async function lastEditor(tx: Kysely<DB>, postId: string) {
@@ -138,16 +128,17 @@ export async function createPost(
   now: Date,
 ): Promise<{ id: string; slug: string }> {
   authorize(actor, "blog.write");
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await insertPost(db, actor, input, now);
-    } catch (error) {
-      // A concurrent insert took the slug after our query.
-      const isTaken = violatedConstraint(error) === "blog_posts_slug_language_key";
-      if (isTaken && input.translates === null && attempt < maxAttempts) continue;
-      throw refusedReference(error);
+  return withRefusals(REFUSALS, async () => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await insertPost(db, actor, input, now);
+      } catch (error) {
+        // A concurrent insert took the slug after our query.
+        const isTaken = violatedConstraint(error) === "blog_posts_slug_language_key";
+        if (!isTaken || input.translates !== null || attempt >= maxAttempts) throw error;
+      }
     }
-  }
+  });
 }
 
 function insertPost(db: Database, actor: Actor, input: NewPostInput, now: Date) {
@@ -200,8 +191,8 @@ export async function updatePost(
   now: Date,
 ): Promise<string> {
   authorize(actor, "blog.write");
-  try {
-    return await db.transaction().execute(async (tx) => {
+  return withRefusals(REFUSALS, () =>
+    db.transaction().execute(async (tx) => {
       await tx.selectFrom("blog_posts").select("id").where("id", "=", post.id).forUpdate().execute();
       const before = await getPost(tx, actor, post.id);
       if (before.version !== post.version) {
@@ -221,10 +212,8 @@ export async function updatePost(
         },
       });
       return (await getPost(tx, actor, post.id)).version;
-    });
-  } catch (error) {
-    throw refusedReference(error);
-  }
+    }),
+  );
 }
 
 type Columns = ReturnType<typeof writablePost> & { published_at: Date | null };

@@ -8,7 +8,7 @@ import { rowsAround } from "#app/kit/keyset.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { violatedConstraint } from "#database/connection/errors.ts";
+import { withRefusals } from "#database/connection/errors.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { differences, emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -168,21 +168,20 @@ export async function saveCarrier(
   version: string | null,
 ): Promise<string> {
   authorize(actor, "carriers.write");
-  try {
-    return await db.transaction().execute(async (tx) => {
+  return withRefusals(TAKEN, () =>
+    db.transaction().execute(async (tx) => {
       const before = id === null ? null : await lockCarrier(tx, actor, id);
       if (before && before.version !== version) throw new Conflict(CARRIER_MESSAGES.changedMeanwhile);
       return writeCarrier(tx, actor, before, input);
-    });
-  } catch (error) {
-    const constraint = violatedConstraint(error);
-    if (constraint === "carriers_scac_idx") throw new Invalid("", { scac: [CARRIER_MESSAGES.scacTaken] });
-    if (constraint === "carriers_iata_prefix_idx")
-      throw new Invalid("", { iata_prefix: [CARRIER_MESSAGES.prefixTaken] });
-    if (constraint === "carrier_names_pkey") throw new Conflict(CARRIER_MESSAGES.nameTakenMeanwhile);
-    throw error;
-  }
+    }),
+  );
 }
+
+const TAKEN = {
+  carriers_scac_idx: () => new Invalid("", { scac: [CARRIER_MESSAGES.scacTaken] }),
+  carriers_iata_prefix_idx: () => new Invalid("", { iata_prefix: [CARRIER_MESSAGES.prefixTaken] }),
+  carrier_names_pkey: () => new Conflict(CARRIER_MESSAGES.nameTakenMeanwhile),
+};
 
 /** Stores it in the caller's transaction. @param before what is stored, locked; null for a new one @returns its id */
 export async function writeCarrier(

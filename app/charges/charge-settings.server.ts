@@ -3,7 +3,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
 import { type Language, LANGUAGES } from "#app/kit/language/language.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { violatedConstraint } from "#database/connection/errors.ts";
+import { withRefusals } from "#database/connection/errors.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { differences, emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -73,7 +73,7 @@ export async function saveVatTreatment(
   const { text_en, text_nl, text_fr, text_de, ...rest } = input;
   const texts = { en: text_en, nl: text_nl, fr: text_fr, de: text_de };
   const values = { ...rest, texts: byLanguage((language) => texts[language]), sample: false };
-  await withFreeName(() =>
+  await withRefusals(TAKEN, () =>
     db.transaction().execute(async (tx) => {
       const before = edited && (await lockTreatment(tx, edited));
       const { id } = before
@@ -124,7 +124,7 @@ export async function saveChargeCode(
   const { description_en, description_nl, description_fr, description_de, ...rest } = input;
   const texts = { en: description_en, nl: description_nl, fr: description_fr, de: description_de };
   const values = { ...rest, descriptions: byLanguage((language) => texts[language]), sample: false };
-  await withFreeName(() =>
+  await withRefusals(TAKEN, () =>
     db.transaction().execute(async (tx) => {
       const before = edited && (await lockCode(tx, edited));
       await (before
@@ -169,7 +169,7 @@ export async function archiveChargeSetting(
 ): Promise<void> {
   authorize(actor, "settings.manage");
   const archived_at = archived ? sql<Date>`now()` : null;
-  await withFreeName(() =>
+  await withRefusals(TAKEN, () =>
     db.transaction().execute(async (tx) => {
       const stored =
         kind === "charge_code"
@@ -194,13 +194,7 @@ export async function archiveChargeSetting(
   );
 }
 
-async function withFreeName(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    const constraint = violatedConstraint(error);
-    if (constraint === "vat_treatments_name_idx") throw new Conflict(CHARGE_SETTING_MESSAGES.nameTaken);
-    if (constraint === "charge_codes_pkey") throw new Conflict(CHARGE_SETTING_MESSAGES.codeTaken);
-    throw error;
-  }
-}
+const TAKEN = {
+  vat_treatments_name_idx: () => new Conflict(CHARGE_SETTING_MESSAGES.nameTaken),
+  charge_codes_pkey: () => new Conflict(CHARGE_SETTING_MESSAGES.codeTaken),
+};

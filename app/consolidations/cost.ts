@@ -7,7 +7,7 @@ import { readAmount } from "#app/kit/money/typed-amount.ts";
 import { optionalLine, requiredLine } from "#app/kit/text/text.ts";
 import type { HouseMeasures } from "./capacity.ts";
 import { Big } from "big.js";
-import { Invalid } from "#app/kit/errors.ts";
+import { fieldError } from "#app/kit/errors.ts";
 import { COST_MESSAGES } from "./messages.ts";
 import type { ReadHouse } from "./read-consolidations.server.ts";
 import { splitAmount } from "#app/kit/money/split-amount.ts";
@@ -115,7 +115,7 @@ export function sharesOf(
   const rest = roundMoney(new Big(cost.amount).minus(kept), cost.currency);
   if (houses.length === 0) {
     if (new Big(rest).eq(0)) return [];
-    throw new Invalid(COST_MESSAGES.nobodyLeft, { amount: [COST_MESSAGES.nobodyLeft] });
+    throw fieldError("amount", COST_MESSAGES.nobodyLeft);
   }
   const amounts =
     basis === "hand"
@@ -137,7 +137,7 @@ function weightsOf(basis: Exclude<Basis, "hand">, houses: readonly ReadHouse[]):
   if (missing.length === 0 && !isNothing) return weights.map((weight) => weight ?? 0);
   const message =
     missing.length > 0 ? COST_MESSAGES.missing(BASES[basis], missing) : COST_MESSAGES.nothingToSplitBy;
-  throw new Invalid(message, { basis: [message] });
+  throw fieldError("basis", message);
 }
 
 function handAmounts(
@@ -150,5 +150,5 @@ function handAmounts(
   const sum = sumOf(amounts);
   if (sum.eq(rest)) return amounts;
   const message = COST_MESSAGES.sumDiffers(formatMoney(sum, currency), formatMoney(rest, currency));
-  throw new Invalid(message, { basis: [message] });
+  throw fieldError("basis", message);
 }

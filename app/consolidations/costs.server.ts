@@ -3,7 +3,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import type { BookedCost } from "#app/charges/charge.ts";
 import { refuseClosed } from "#app/charges/refuse-closed.server.ts";
 import { resolveLines } from "#app/charges/resolve-lines.server.ts";
-import { Invalid, NotFound } from "#app/kit/errors.ts";
+import { NotFound, fieldError } from "#app/kit/errors.ts";
 import { type Decimal, formatMoney, roundMoney, sumOf } from "#app/kit/money/money.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
@@ -174,9 +174,8 @@ async function resolveCost(tx: Kysely<DB>, actor: Actor, typed: TypedCost): Prom
   };
   const { lines, unknown } = await resolveLines(tx, actor, [line], []);
   const [charge] = lines;
-  if (unknown.some(({ field }) => field === "code"))
-    throw new Invalid(COST_MESSAGES.codeUnknown, { code: [COST_MESSAGES.codeUnknown] });
-  if (!charge?.cost_rate) throw new Invalid(COST_MESSAGES.rateUnknown, { rate: [COST_MESSAGES.rateUnknown] });
+  if (unknown.some(({ field }) => field === "code")) throw fieldError("code", COST_MESSAGES.codeUnknown);
+  if (!charge?.cost_rate) throw fieldError("rate", COST_MESSAGES.rateUnknown);
   return {
     code,
     description,

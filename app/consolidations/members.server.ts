@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { Conflict, Invalid } from "#app/kit/errors.ts";
+import { Conflict, Invalid, fieldError } from "#app/kit/errors.ts";
 import { shipmentEvent } from "#app/shipments/shipment.server.ts";
 import { findByTrackingNumber, findShipmentsByKey } from "#app/shipments/find-by-key.server.ts";
 import { trackingKey } from "#app/shipments/number-key.ts";
@@ -69,7 +69,7 @@ export async function joinHouses(
   );
   if (others.length > 0 && !move) {
     const message = CONSOLIDATION_MESSAGES.otherMasters(others);
-    throw new Invalid(message, { move: [message] });
+    throw fieldError("move", message);
   }
   const joining = rows.filter(({ of }) => of !== master.id);
   if (joining.length === 0) throw new Conflict(CONSOLIDATION_MESSAGES.nothingAdded);
@@ -143,7 +143,7 @@ export async function removeHouse(db: Database, actor: Actor, id: string, shipme
 export async function findHouses(db: Database, actor: Actor, typed: string): Promise<string[]> {
   authorize(actor, "shipments.read");
   const numbers = [...new Set(typed.split(/[\n,;]+/).map((each) => each.trim()))].filter(Boolean);
-  const refuse = (message: string) => new Invalid(message, { numbers: [message] });
+  const refuse = (message: string) => fieldError("numbers", message);
   if (numbers.length === 0) throw refuse(CONSOLIDATION_MESSAGES.typeNumbers);
   if (numbers.length > HOUSES_MAX) throw refuse(CONSOLIDATION_MESSAGES.tooMany(HOUSES_MAX));
   const byKey = await findByTrackingNumber(db, actor, numbers);

@@ -1,7 +1,7 @@
 import { capitalize } from "#app/kit/text/capitalize.ts";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { Conflict, Invalid } from "#app/kit/errors.ts";
+import { Conflict, fieldError } from "#app/kit/errors.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { addDaysInZone, fromZoneTime } from "#app/places/zone-time.ts";
@@ -73,7 +73,7 @@ export async function moveConsolidation(
   return inMaster(db, id, async (tx, before) => {
     if (before.eta === null) {
       const message = CONSOLIDATION_MESSAGES.noArrival;
-      throw new Invalid(message, { days: [message] });
+      throw fieldError("days", message);
     }
     const last = before.legs.length - 1;
     const moved = before.legs.map((leg, position) => {

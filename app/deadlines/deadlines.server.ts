@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
+import { Conflict, NotFound, fieldError } from "#app/kit/errors.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { fromZoneTime } from "#app/places/zone-time.ts";
 import { zoneOfCode } from "#app/shipments/event-place.server.ts";
@@ -15,8 +15,6 @@ import { countedTimes, eventOf, timesBetween } from "./count-deadline.server.ts"
 import { countedWords, DEADLINE_MESSAGES, dueWords, type TypedDeadline, type TypedKind } from "./deadline.ts";
 import { type Deadline, listDeadlineKinds, placesOf, readDeadline } from "./read-deadlines.server.ts";
 
-const refuse = (field: string, message: string) => new Invalid(message, { [field]: [message] });
-
 /** What is stored of a form: its place, and its times on the clock of that place. @throws Invalid beside a field */
 async function valuesOf(
   tx: Kysely<DB>,
@@ -26,15 +24,15 @@ async function valuesOf(
   stored?: Deadline,
 ) {
   const [kind] = (await listDeadlineKinds(tx, actor)).filter(({ code }) => code === typed.kind);
-  if (!kind) throw refuse("kind", DEADLINE_MESSAGES.kindUnknown);
+  if (!kind) throw fieldError("kind", DEADLINE_MESSAGES.kindUnknown);
   const people = await listPossibleOwners(tx as Database, actor);
   const isKept = typed.responsible_id === (stored?.responsible_id ?? null);
   if (typed.responsible_id !== null && !isKept && !people.some(({ id }) => id === typed.responsible_id))
-    throw refuse("responsible_id", DEADLINE_MESSAGES.personUnknown);
+    throw fieldError("responsible_id", DEADLINE_MESSAGES.personUnknown);
   const { places, ends } = await placesOf(tx, shipmentId);
   const wanted = chosen ?? ends[kind.place_end];
   const place = places.find((each) => each.place === wanted) ?? storedPlace(stored, wanted);
-  if (!place) throw refuse("place", DEADLINE_MESSAGES.placeUnknown);
+  if (!place) throw fieldError("place", DEADLINE_MESSAGES.placeUnknown);
   const now = await databaseTime(tx);
   const where = { place: place.place, place_code: place.code };
   if (typed.from_event !== null) {
@@ -42,7 +40,7 @@ async function valuesOf(
     return { ...typed, ...where, ...countedTimes({ ...typed, place_code: place.code }, event, now) };
   }
   const due = due_at && fromZoneTime(due_at, zoneOfCode(place.code) ?? COMPANY_TIME_ZONE);
-  if (!due) throw refuse("due_at", DEADLINE_MESSAGES.dueRequired);
+  if (!due) throw fieldError("due_at", DEADLINE_MESSAGES.dueRequired);
   // The time of one that is moved began when it was entered.
   const begun = stored && stored.from_event === null ? (stored.starts_at ?? now) : now;
   return { ...typed, ...where, ...timesBetween(begun < due ? begun : due, due, place.code, now) };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Invalid } from "#app/kit/errors.ts";
+import { fieldError } from "#app/kit/errors.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { optionalLine, optionalText } from "#app/kit/text/text.ts";
 import { fromLocalDateTime } from "#app/kit/time/time.ts";
@@ -38,8 +38,7 @@ export type DeliveryInput = z.output<typeof deliveryForm>;
 export function completePieces(typed: TypedPieces, left: number | null): DeliveredPieces {
   const [short, damaged, refused] = [typed.short ?? 0, typed.damaged ?? 0, typed.refused ?? 0];
   const delivered = typed.delivered ?? (left === null ? null : Math.max(0, left - short - refused));
-  const refuse = (field: keyof DeliveredPieces, message: string) =>
-    new Invalid(message, { [field]: [message] });
+  const refuse = (field: keyof DeliveredPieces, message: string) => fieldError(field, message);
   if (delivered === null || delivered + short + refused === 0)
     throw refuse("delivered", DELIVERY_MESSAGES.piecesRequired);
   if (left !== null && delivered + short + refused > left)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { ProofInput } from "./proof-form.ts";
-import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
+import { Conflict, Invalid, NotFound, fieldError } from "#app/kit/errors.ts";
 import { FILE_TYPES } from "#app/files/file-type.ts";
 import { FILE_MESSAGES } from "#app/files/words.ts";
 import { DRIVER_MESSAGES } from "./site-words.ts";
@@ -23,7 +23,7 @@ async function inDriversWords<Result>(take: () => Promise<Result>): Promise<Resu
     if (!(error instanceof Invalid)) throw error;
     const { photoDamaged, photoOnly } = DRIVER_MESSAGES;
     const message = error.userMessage === FILE_MESSAGES.damaged ? photoDamaged : photoOnly;
-    throw new Invalid(message, { photo: [message] });
+    throw fieldError("photo", message);
   }
 }
 
@@ -125,7 +125,7 @@ async function lockLink(tx: Kysely<DB>, linkId: string) {
 
 function refuseNoPhoto(group: string): void {
   if (group === "picture" || group === "pdf") return;
-  throw new Invalid(DRIVER_MESSAGES.photoOnly, { photo: [DRIVER_MESSAGES.photoOnly] });
+  throw fieldError("photo", DRIVER_MESSAGES.photoOnly);
 }
 
 const proofName = ({ signed_at }: ProofInput, isPickup: boolean) =>

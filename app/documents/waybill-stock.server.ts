@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { violatedConstraint } from "#database/connection/errors.ts";
+import { withRefusals } from "#database/connection/errors.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -40,8 +40,9 @@ export async function addWaybillStock(db: Database, actor: Actor, typed: TypedSt
   authorize(actor, "settings.manage");
   const { prefix, airline, first, last } = typed;
   const values = { prefix, airline, first_serial: first, last_serial: last, next_serial: first };
-  try {
-    await db.transaction().execute(async (tx) => {
+  const refusals = { air_waybill_stocks_apart: () => new Invalid("", { from: [STOCK_MESSAGES.overlap] }) };
+  await withRefusals(refusals, () =>
+    db.transaction().execute(async (tx) => {
       const { id } = await tx
         .insertInto("air_waybill_stocks")
         .values(values)
@@ -49,12 +50,8 @@ export async function addWaybillStock(db: Database, actor: Actor, typed: TypedSt
         .executeTakeFirstOrThrow();
       const numbers = `${waybillNumber(prefix, first)} to ${waybillNumber(prefix, last)}`;
       await emitStock(tx, actor, id, { [airline]: [null, numbers] });
-    });
-  } catch (error) {
-    if (violatedConstraint(error) === "air_waybill_stocks_apart")
-      throw new Invalid("", { from: [STOCK_MESSAGES.overlap] });
-    throw error;
-  }
+    }),
+  );
 }
 
 /** Its numbers that are left are given no more; what was given out stays kept apart. @throws NotFound */

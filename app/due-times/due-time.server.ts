@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
-import { Invalid } from "#app/kit/errors.ts";
+import { fieldError } from "#app/kit/errors.ts";
 import { companyToday } from "#database/connection/database-time.ts";
 import type { DB } from "#database/schema.generated.ts";
 
@@ -11,7 +11,7 @@ export async function refuseDayToCome(
   message: string,
 ): Promise<void> {
   const { rows } = await sql<{ today: string }>`select ${companyToday}::text as today`.execute(tx);
-  if (day > (rows[0]?.today ?? "")) throw new Invalid(message, { [field]: [message] });
+  if (day > (rows[0]?.today ?? "")) throw fieldError(field, message);
 }
 
 /** `usedUpSince` in SQL, for days that a column or a setting has. */

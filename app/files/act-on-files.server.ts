@@ -2,7 +2,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { addFile } from "./add-file.server.ts";
 import { storeContent } from "./store-content.server.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { Invalid, Conflict, NotFound } from "#app/kit/errors.ts";
+import { Invalid, Conflict, NotFound, fieldError } from "#app/kit/errors.ts";
 import { fileChangeSchema, guessFileKind, isFileKind, isSigned, type FileChange } from "./file.ts";
 import { FILE_OWNERS, type FileOwner } from "#app/live/file-owners.ts";
 import { type ActAnswer, type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
@@ -66,7 +66,7 @@ async function addSent(
   const uploads = sent.filter(
     (each) => each instanceof File && (each.name !== "" || each.size > 0),
   ) as File[];
-  if (uploads.length === 0) throw new Invalid(FILE_MESSAGES.noneChosen, { file: [FILE_MESSAGES.noneChosen] });
+  if (uploads.length === 0) throw fieldError("file", FILE_MESSAGES.noneChosen);
   const added: string[] = [];
   for (const upload of uploads) {
     const { hash, type } = await storeContent(db, upload);

@@ -1,4 +1,4 @@
-import { Invalid } from "#app/kit/errors.ts";
+import { Invalid, fieldError } from "#app/kit/errors.ts";
 import { FILE_MAX_BYTES, type FileType } from "./file-type.ts";
 import { FILE_MESSAGES } from "./words.ts";
 import { promisify } from "node:util";
@@ -11,7 +11,7 @@ const PDF_BEGINNING = /^(?!RIFF|[\xff\x89])(?:(?!ftyp)[^<])*?%PDF-/s;
 const MEGABYTE = 1024 * 1024;
 
 export function fileRefused(message: string): Invalid {
-  return new Invalid(message, { file: [message] });
+  return fieldError("file", message);
 }
 
 /** By its content, whatever its name or declared type. @throws Invalid with the reason, for the field `file` */

@@ -5,7 +5,7 @@ import { toLocalDay } from "#app/kit/time/time.ts";
 import { listChargeCodes, listVatTreatments } from "#app/charges/charge-settings.server.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { violatedConstraint } from "#database/connection/errors.ts";
+import { withRefusals } from "#database/connection/errors.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
 import {
@@ -37,8 +37,9 @@ export async function draftInvoices(
   { now, apart = false }: { now: Date; apart?: boolean },
 ): Promise<string[]> {
   authorize(actor, "invoices.write");
-  try {
-    return await db.transaction().execute(async (tx) => {
+  const refusals = { invoice_lines_charge_idx: () => new Conflict(INVOICE_MESSAGES.taken) };
+  return withRefusals(refusals, () =>
+    db.transaction().execute(async (tx) => {
       const charges = await lockOpenCharges(tx, shipmentIds.filter(isRowId));
       if (charges.length === 0) throw new Invalid(INVOICE_MESSAGES.nothing);
       const unpaid = charges.filter(({ payer }) => payer === null);
@@ -52,11 +53,8 @@ export async function draftInvoices(
       const ids: string[] = [];
       for (const group of groups.values()) ids.push(...(await draftGroup(tx, actor, group, toLocalDay(now))));
       return ids;
-    });
-  } catch (error) {
-    if (violatedConstraint(error) === "invoice_lines_charge_idx") throw new Conflict(INVOICE_MESSAGES.taken);
-    throw error;
-  }
+    }),
+  );
 }
 
 async function draftGroup(

@@ -40,3 +40,6 @@ export class Invalid extends DomainError {
     this.fieldErrors = fieldErrors;
   }
 }
+
+/** Words about a field, which stand there. */
+export const fieldError = (field: string, message: string) => new Invalid(message, { [field]: [message] });

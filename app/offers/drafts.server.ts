@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
+import { Conflict, NotFound, fieldError } from "#app/kit/errors.ts";
 import { changedOfferFields, LINE_FIELDS, OFFER_FIELDS, type OfferInput, offerTexts } from "./offer-input.ts";
 import { isTooLarge, TOO_LARGE } from "./offer-form.ts";
 import { refuseUnknownCodes, type RatedLine, resolveRates } from "./resolve-lines.server.ts";
@@ -87,7 +87,7 @@ async function customerOfOffer(
 
 export function sumsOf(lines: readonly PricedLine[], offer: OfferMoney) {
   const totals = offerTotals(lines, offer);
-  if (isTooLarge(totals)) throw new Invalid(TOO_LARGE, { lines: [TOO_LARGE] });
+  if (isTooLarge(totals)) throw fieldError("lines", TOO_LARGE);
   return { net_total: totals.net, vat_total: totals.vatTotal, cost_total: totals.cost };
 }
 

@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { requireName } from "#app/accounts/person.ts";
 import { isEmailType } from "#app/kit/text/email.ts";
-import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
+import { Conflict, Invalid, NotFound, fieldError } from "#app/kit/errors.ts";
 import { offerAddress } from "#app/portal/private-path.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { customerView } from "./customer-view.server.ts";
@@ -113,17 +113,18 @@ async function refuse(db: Kysely<DB>, offer: OfferRow, lines: readonly OfferLine
   const missing = missingInLines(lines);
   if (missing.length > 0) throw new Invalid(missing.join(" "), { lines: missing });
   if (daysOver(offer.valid_until, today) > 0)
-    throw refusal("valid_until", OFFER_ACT_MESSAGES.isPast(offer.valid_until));
+    throw fieldError("valid_until", OFFER_ACT_MESSAGES.isPast(offer.valid_until));
   if (!isEmailType(offer.customer_email))
-    throw refusal("customer_email", "The customer's e-mail address is missing: it was erased, or is not one");
+    throw fieldError(
+      "customer_email",
+      "The customer's e-mail address is missing: it was erased, or is not one",
+    );
   if (await unreachableReason(db, offer.customer_email))
-    throw refusal(
+    throw fieldError(
       "customer_email",
       "No mail goes to this address: one came back, or was reported as spam. Choose another address.",
     );
 }
-
-const refusal = (field: string, message: string) => new Invalid(message, { [field]: [message] });
 
 /** The customer can answer one version at a time: the old link leads to the new one. */
 async function supersede(tx: Kysely<DB>, actor: Actor, versions: readonly OfferRow[]): Promise<void> {

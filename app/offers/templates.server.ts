@@ -7,7 +7,7 @@ import { TEMPLATE_FIELDS, type TemplateInput } from "./template.ts";
 import { refuseUnknownCodes } from "./resolve-lines.server.ts";
 import { OFFER_MESSAGES } from "./words.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { violatedConstraint } from "#database/connection/errors.ts";
+import { withRefusals } from "#database/connection/errors.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { differences, emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -81,7 +81,7 @@ export async function bestTemplate(
 /** @throws Conflict when the name is taken */
 export async function createTemplate(db: Database, actor: Actor, input: TemplateInput): Promise<string> {
   authorize(actor, "offers.write");
-  return withFreeName(() =>
+  return withRefusals(TAKEN, () =>
     db.transaction().execute(async (tx) => {
       await refuseUnknownCodes(tx, actor, input.lines, []);
       const { id } = await tx
@@ -107,7 +107,7 @@ export async function updateTemplate(
   input: TemplateInput,
 ): Promise<void> {
   authorize(actor, "offers.write");
-  await withFreeName(() =>
+  await withRefusals(TAKEN, () =>
     db.transaction().execute(async (tx) => {
       const stored = await lockTemplate(tx, id);
       await refuseUnknownCodes(tx, actor, input.lines, stored.lines);
@@ -136,7 +136,7 @@ export async function archiveTemplate(
   archived: boolean,
 ): Promise<void> {
   authorize(actor, "offers.write");
-  await withFreeName(() =>
+  await withRefusals(TAKEN, () =>
     db.transaction().execute(async (tx) => {
       const { name, archived_at } = await lockTemplate(tx, id);
       if ((archived_at !== null) === archived) return;
@@ -163,15 +163,7 @@ async function lockTemplate(tx: Kysely<DB>, id: string): Promise<OfferTemplate> 
   return templateOf(row);
 }
 
-async function withFreeName<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (violatedConstraint(error) === "offer_templates_name_idx")
-      throw new Conflict("There is a template of this name already");
-    throw error;
-  }
-}
+const TAKEN = { offer_templates_name_idx: () => new Conflict("There is a template of this name already") };
 
 function textsOf(template: TemplateInput): Record<string, string | null> {
   const text = (value: string | number | null) => (value === null ? null : String(value));

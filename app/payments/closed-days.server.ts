@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { Conflict, Invalid } from "#app/kit/errors.ts";
+import { Conflict, fieldError } from "#app/kit/errors.ts";
 import { formatMonth } from "#app/kit/time/time.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -16,7 +16,7 @@ export async function refuseTypedInClosed(tx: Kysely<DB>, day: string): Promise<
   const closed = await closedBy(tx, day);
   if (closed === null) return;
   const message = PAYMENT_MESSAGES.closedDay(formatMonth(closed));
-  throw new Invalid(message, { booked_on: [message] });
+  throw fieldError("booked_on", message);
 }
 
 /**

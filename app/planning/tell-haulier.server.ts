@@ -8,7 +8,7 @@ import { PAPER_TEXTS } from "#app/documents/customer-words.ts";
 import type { OrderedPart } from "#app/documents/ordered-leg.ts";
 import { type Draw, issueDocument } from "#app/documents/issue-document.server.ts";
 import { sendDocument } from "#app/documents/send-document.server.ts";
-import { Conflict, DomainError, Invalid, NotFound } from "#app/kit/errors.ts";
+import { Conflict, DomainError, NotFound, fieldError } from "#app/kit/errors.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { formatDay } from "#app/kit/time/time.ts";
@@ -121,7 +121,7 @@ async function refuseConflicts(db: Database, actor: Actor, ids: readonly string[
     .where("shipment_id", "in", ids.filter(isRowId))
     .execute();
   if ((await readConflicts(db, actor, planned)).length === 0) return;
-  throw new Invalid(PLANNING_MESSAGES.confirmOrders, { confirmed: [PLANNING_MESSAGES.confirmOrders] });
+  throw fieldError("confirmed", PLANNING_MESSAGES.confirmOrders);
 }
 
 /** The stop itself first, then the other one of the shipment where the same haulier drives it. */

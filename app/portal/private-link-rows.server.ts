@@ -1,5 +1,5 @@
 import { type Expression, type InsertObject, type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
-import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
+import { Conflict, NotFound, fieldError } from "#app/kit/errors.ts";
 import { DAYS_AFTER_DELIVERY, LINK_DAYS, type LinkKind } from "./private-link.ts";
 import { LINK_MESSAGES } from "./words.ts";
 import { hashLinkToken, newLinkToken } from "#app/accounts/link-token.server.ts";
@@ -77,8 +77,7 @@ export async function refuseTooMany(
 }
 
 export async function refuseStopped(tx: Kysely<DB>, email: string): Promise<void> {
-  if (await findSuppression(tx, email))
-    throw new Invalid(LINK_MESSAGES.addressStopped, { recipient: [LINK_MESSAGES.addressStopped] });
+  if (await findSuppression(tx, email)) throw fieldError("recipient", LINK_MESSAGES.addressStopped);
 }
 
 /** @returns the token, which cannot be read again, and when the link ends; it may be over already, by its shipment */

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { Invalid } from "#app/kit/errors.ts";
+import { fieldError } from "#app/kit/errors.ts";
 import { REQUEST_MESSAGES } from "./requests-words.ts";
 import { activeStaff } from "#app/accounts/staff.server.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -35,7 +35,7 @@ export async function handOverRequests(
       ? await activeStaff(tx, "requests.write").where("id", "=", to).executeTakeFirst()
       : undefined;
   if (to !== null && !heir) {
-    throw new Invalid(REQUEST_MESSAGES.ownerInvalid, { hand_to: [REQUEST_MESSAGES.ownerInvalid] });
+    throw fieldError("hand_to", REQUEST_MESSAGES.ownerInvalid);
   }
   const handed = await tx
     .updateTable("quote_requests")

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
+import { Conflict, Invalid, NotFound, fieldError } from "#app/kit/errors.ts";
 import { REQUEST_MESSAGES } from "./requests-words.ts";
 import { activeStaff, byName, type Colleague } from "#app/accounts/staff.server.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -87,7 +87,7 @@ export async function assignRequest(
   return db.transaction().execute(async (tx) => {
     const owner = ownerId === null ? null : await lockOwner(tx, ownerId);
     if (owner === undefined) {
-      throw new Invalid(REQUEST_MESSAGES.ownerInvalid, { owner_id: [REQUEST_MESSAGES.ownerInvalid] });
+      throw fieldError("owner_id", REQUEST_MESSAGES.ownerInvalid);
     }
     const request = isRowId(id)
       ? await tx

@@ -1,11 +1,11 @@
 import type { Kysely, Selectable } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
+import { Conflict, NotFound, fieldError } from "#app/kit/errors.ts";
 import { OTHER_LANGUAGES } from "#app/kit/language/language.ts";
 import type { ReplyTemplateInput } from "./reply-template.ts";
 import { REPLY_TEMPLATE_MESSAGES } from "./thread-words.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { violatedConstraint } from "#database/connection/errors.ts";
+import { withRefusals } from "#database/connection/errors.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { differences, emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -50,7 +50,7 @@ export async function readReplyTemplate(
 
 export function addReplyTemplate(db: Database, actor: Actor, input: ReplyTemplateInput): Promise<string> {
   authorize(actor, "requests.write");
-  return withFreeName(() =>
+  return withRefusals(TAKEN, () =>
     db.transaction().execute(async (tx) => {
       const { id } = await tx
         .insertInto("reply_templates")
@@ -102,7 +102,7 @@ export function saveReplyTemplate(
   input: ReplyTemplateInput,
 ): Promise<void> {
   authorize(actor, "requests.write");
-  return withFreeName(() =>
+  return withRefusals(TAKEN, () =>
     db.transaction().execute(async (tx) => {
       const stored = await lockTemplate(tx, id);
       if (stored.archived_at) throw new Conflict("This template is archived. Restore it to change it.");
@@ -138,7 +138,7 @@ export function setTemplateArchived(
   archived: boolean,
 ): Promise<void> {
   authorize(actor, "requests.write");
-  return withFreeName(() =>
+  return withRefusals(TAKEN, () =>
     db.transaction().execute(async (tx) => {
       const stored = await lockTemplate(tx, id);
       if ((stored.archived_at !== null) === archived) return;
@@ -157,12 +157,4 @@ export function setTemplateArchived(
   );
 }
 
-async function withFreeName<Result>(write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write();
-  } catch (error) {
-    if (violatedConstraint(error) !== "reply_templates_name_idx") throw error;
-    const message = "Another template has this name";
-    throw new Invalid(message, { name: [message] });
-  }
-}
+const TAKEN = { reply_templates_name_idx: () => fieldError("name", "Another template has this name") };

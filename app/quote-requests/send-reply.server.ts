@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { company } from "#content/company.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { requireName } from "#app/accounts/person.ts";
-import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
+import { Conflict, NotFound, fieldError } from "#app/kit/errors.ts";
 import type { MailOf } from "#app/mails/mail.ts";
 import { quoteForMail } from "#app/mails/request-mails.ts";
 import { formatRequestNumber } from "#app/kit/text/request-number.ts";
@@ -131,7 +131,7 @@ async function refuseUnreachable(tx: Kysely<DB>, email: string): Promise<void> {
   const reason = await unreachableReason(tx, email);
   if (!reason) return;
   const message = THREAD_MESSAGES.stopped(email, STOP_REASONS[reason]);
-  throw new Invalid(message, { to: [message] });
+  throw fieldError("to", message);
 }
 
 const CONVERSATION = 10;

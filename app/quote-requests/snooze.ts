@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Invalid } from "#app/kit/errors.ts";
+import { fieldError } from "#app/kit/errors.ts";
 import { addDays, startOfLocalDay, toLocalDay } from "#app/kit/time/time.ts";
 
 const MAX_DAYS = 366;
@@ -39,7 +39,7 @@ export function snoozeUntil(day: string, now: Date): Date {
   const until = parsed.success ? startOfLocalDay(day) : null;
   if (until) return until;
   const message = parsed.error?.issues[0]?.message ?? SNOOZE_MESSAGES.dayRequired;
-  throw new Invalid(message, { snoozed_until: [message] });
+  throw fieldError("snoozed_until", message);
 }
 
 /** The day a request comes back on, while it is snoozed. */

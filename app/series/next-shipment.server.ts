@@ -4,7 +4,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict, Invalid } from "#app/kit/errors.ts";
 import { addDays, daysBetween, toLocalDay } from "#app/kit/time/time.ts";
 import { possibleOwners } from "#app/shipments/owner.server.ts";
-import { toDomainError, removeShipment } from "#app/shipments/shipment.server.ts";
+import { SHIPMENT_REFUSALS, removeShipment } from "#app/shipments/shipment.server.ts";
 import { insertShipment } from "#app/shipments/create.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
@@ -35,6 +35,7 @@ import { shipmentWithDetailsForm } from "#app/shipments/details-form.ts";
 import type { ShipmentInput } from "#app/shipments/shipment.ts";
 import { DEFAULT_STATUS } from "#app/shipments/status.ts";
 import { proposeTrackingNumber } from "#app/shipments/tracking-number.ts";
+import { withRefusals } from "#database/connection/errors.ts";
 
 /**
  * Makes the shipment of the day that is proposed: a duplicate with its dates moved, and the same owner where they still
@@ -47,8 +48,8 @@ export async function makeNextShipment(
   day: string,
 ): Promise<{ id: string; trackingNumber: string }> {
   authorize(actor, "shipments.write");
-  try {
-    return await db.transaction().execute(async (tx) => {
+  return withRefusals(SHIPMENT_REFUSALS, () =>
+    db.transaction().execute(async (tx) => {
       const series = await lockSeries(tx, id);
       const next = proposedDay(series, day);
       const { input, details, ownerId, like } = await copyNext(tx, actor, series, next.planned_on);
@@ -61,10 +62,8 @@ export async function makeNextShipment(
       const of = { day: [null, next.planned_on], shipment: [null, input.tracking_number] };
       await emit(tx, actor, seriesEvent("made", series, of));
       return { id: made, trackingNumber: input.tracking_number };
-    });
-  } catch (error) {
-    throw toDomainError(error);
-  }
+    }),
+  );
 }
 
 async function copyNext(tx: Kysely<DB>, actor: Actor, { id, copied_id }: StoredSeries, planned_on: string) {

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type UpdateObject } from "kysely";
 import { OPENING_WEEK } from "#content/opening-week.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
+import { Conflict, NotFound, fieldError } from "#app/kit/errors.ts";
 import { lockShipment } from "#app/shipments/shipment.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
@@ -85,7 +85,7 @@ export async function changeRhythm(
     const last = await lastDay(tx, id);
     if (last && typed.next_on <= last.day) {
       const message = `Choose a day after ${last.day}, which is decided`;
-      throw new Invalid(message, { next_on: [message] });
+      throw fieldError("next_on", message);
     }
     const rhythm = rhythmOf(typed);
     const values = { ...rhythm, ...nextDays(rhythm, typed.next_on), lead_days: typed.lead_days };

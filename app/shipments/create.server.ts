@@ -14,7 +14,14 @@ import {
 } from "#app/quote-requests/shipment-of-request.server.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
 import { NO_DETAILS, mergeDetails, saveDetailRows } from "./details.server.ts";
-import { addEntry, addParties, type NewParties, shipmentEvent, toDomainError } from "./shipment.server.ts";
+import {
+  addEntry,
+  addParties,
+  type NewParties,
+  shipmentEvent,
+  SHIPMENT_REFUSALS,
+} from "./shipment.server.ts";
+import { withRefusals } from "#database/connection/errors.ts";
 
 interface NewShipmentOptions {
   quoteRequestId?: string;
@@ -37,17 +44,15 @@ export async function createShipment(
   options: NewShipmentOptions = {},
 ): Promise<string> {
   authorize(actor, "shipments.write");
-  try {
-    return await db.transaction().execute((tx) => insertShipment(tx, actor, input, options));
-  } catch (error) {
-    throw toDomainError(error);
-  }
+  return withRefusals(SHIPMENT_REFUSALS, () =>
+    db.transaction().execute((tx) => insertShipment(tx, actor, input, options)),
+  );
 }
 
 /**
  * The same in the transaction of what it is made from. @param options.ownerId somebody who may own shipments
  * @param options.madeFrom more for its line of the audit log
- * @throws Conflict with the earlier shipment; what PostgreSQL refuses is for `toDomainError`
+ * @throws Conflict with the earlier shipment; what PostgreSQL refuses is in `SHIPMENT_REFUSALS`
  */
 export async function insertShipment(
   tx: Kysely<DB>,

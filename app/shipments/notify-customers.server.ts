@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { requireName } from "#app/accounts/person.ts";
-import { Conflict, Invalid } from "#app/kit/errors.ts";
+import { Conflict, fieldError } from "#app/kit/errors.ts";
 import { queueMailEach } from "#app/mails/mails.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
@@ -64,8 +64,7 @@ export async function notifyCustomers(
     if (version !== wanted.version) throw new Conflict(LETTER_MESSAGES.changedMeanwhile);
     const keys = new Set(wanted.to);
     const chosen = letters.filter(({ key }) => keys.has(key));
-    if (chosen.length === 0)
-      throw new Invalid(LETTER_MESSAGES.chooseRecipient, { to: [LETTER_MESSAGES.chooseRecipient] });
+    if (chosen.length === 0) throw fieldError("to", LETTER_MESSAGES.chooseRecipient);
     const at = await databaseTime(tx);
     const about = shipments.flatMap((shipment) => {
       const own = chosen.filter(({ number }) => number === shipment.tracking_number);

@@ -1,6 +1,6 @@
 import { SHIPMENT_IS_OPEN } from "#app/status-history/open-shipment.server.ts";
 import { type Kysely, sql } from "kysely";
-import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
+import { Conflict, NotFound, fieldError } from "#app/kit/errors.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
 import { activeStaff, byName, type Colleague } from "#app/accounts/staff.server.ts";
@@ -75,7 +75,7 @@ export async function assignOwner(
         ? await possibleOwners(tx).where("id", "=", ownerId).forShare().executeTakeFirst()
         : undefined;
     if (ownerId !== null && !owner) {
-      throw new Invalid(SHIPMENT_MESSAGES.ownerInvalid, { owner_id: [SHIPMENT_MESSAGES.ownerInvalid] });
+      throw fieldError("owner_id", SHIPMENT_MESSAGES.ownerInvalid);
     }
     const earlier = before
       ? await tx.selectFrom("admin_users").select("name").where("id", "=", before).executeTakeFirst()

@@ -9,8 +9,9 @@ import { IS_OVER_CREDIT } from "#app/customers/credit.server.ts";
 import type { CompanyName } from "#app/customers/company-names.server.ts";
 import type { Proposal } from "#app/customers/use-proposed-customer.ts";
 import { type Payer, type ProposalFacts, proposalAddress, proposalFacts } from "./payer.ts";
-import { lockShipment, shipmentEvent, toDomainError } from "./shipment.server.ts";
+import { lockShipment, shipmentEvent, SHIPMENT_REFUSALS } from "./shipment.server.ts";
 import { BUYER_PAYS } from "./terms.ts";
+import { withRefusals } from "#database/connection/errors.ts";
 
 const IS_BUYER = sql`shipments.incoterm in (${sql.join(BUYER_PAYS.map((term) => sql.lit(term)))})`;
 
@@ -98,8 +99,8 @@ export async function choosePayer(
   companyId: string | null,
 ): Promise<string | null> {
   authorize(actor, "shipments.write", "charges.write");
-  try {
-    return await db.transaction().execute(async (tx) => {
+  return withRefusals(SHIPMENT_REFUSALS, () =>
+    db.transaction().execute(async (tx) => {
       const shipment = await lockShipment(tx, shipmentId);
       const before = shipment.bill_to_company_id;
       if (before === companyId) return before;
@@ -117,8 +118,6 @@ export async function choosePayer(
       const details = { "bill to": [nameOf(before), nameOf(companyId)] };
       await emit(tx, actor, shipmentEvent("shipment.updated", shipment, details));
       return before;
-    });
-  } catch (error) {
-    throw toDomainError(error);
-  }
+    }),
+  );
 }

@@ -1,9 +1,9 @@
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { Invalid, NotFound } from "#app/kit/errors.ts";
+import { NotFound, fieldError } from "#app/kit/errors.ts";
 import type { SharedFilterInput } from "./shipment-filter.ts";
 import { compareNames } from "#app/kit/text/text.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { violatedConstraint } from "#database/connection/errors.ts";
+import { withRefusals } from "#database/connection/errors.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 
@@ -31,9 +31,8 @@ export async function listSharedFilters(db: Database, actor: Actor): Promise<Sha
 /** @throws Invalid when the name is taken */
 export async function shareFilter(db: Database, actor: Actor, filter: SharedFilterInput): Promise<string> {
   authorize(actor, "shipments.write");
-  return db
-    .transaction()
-    .execute(async (tx) => {
+  return withRefusals(TAKEN, () =>
+    db.transaction().execute(async (tx) => {
       const { id } = await tx
         .insertInto("shared_filters")
         .values({ ...filter, created_by: actor.id })
@@ -47,8 +46,8 @@ export async function shareFilter(db: Database, actor: Actor, filter: SharedFilt
         details: { query: [null, filter.query] },
       });
       return id;
-    })
-    .catch(rethrow);
+    }),
+  );
 }
 
 /** @throws NotFound when it was removed, Invalid when the name is taken */
@@ -59,9 +58,8 @@ export async function renameSharedFilter(
   name: string,
 ): Promise<void> {
   authorize(actor, "shipments.write");
-  await db
-    .transaction()
-    .execute(async (tx) => {
+  await withRefusals(TAKEN, () =>
+    db.transaction().execute(async (tx) => {
       const before = await lockFilter(tx, id);
       if (before.name === name) return;
       await tx.updateTable("shared_filters").set({ name }).where("id", "=", id).execute();
@@ -72,8 +70,8 @@ export async function renameSharedFilter(
         summary: name,
         details: { name: [before.name, name] },
       });
-    })
-    .catch(rethrow);
+    }),
+  );
 }
 
 /** Removes a shared filter for everyone. @returns what it was, to share it again @throws NotFound */
@@ -106,8 +104,6 @@ async function lockFilter(tx: Pick<Database, "selectFrom">, id: string): Promise
   return filter;
 }
 
-function rethrow(error: unknown): never {
-  if (violatedConstraint(error) !== "shared_filters_name_idx") throw error;
-  const message = "Colleagues already share a filter of this name";
-  throw new Invalid(message, { filter_name: [message] });
-}
+const TAKEN = {
+  shared_filters_name_idx: () => fieldError("filter_name", "Colleagues already share a filter of this name"),
+};

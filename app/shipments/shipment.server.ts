@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
+import { Conflict, NotFound, fieldError } from "#app/kit/errors.ts";
 import { insertParty } from "#app/parties/parties.server.ts";
 import type { PartyInput } from "#app/parties/party.ts";
 import { PARTY_KINDS, type PartyKind } from "#app/parties/party-kind.ts";
@@ -13,7 +13,6 @@ import type { ShipmentInput } from "./shipment.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { archiveRecords } from "#app/deleted/archive.server.ts";
-import { violatedConstraint } from "#database/connection/errors.ts";
 import type { DomainEvent, EventActor } from "#database/events/emit.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
 import { PARTY_COLUMNS } from "./shared-columns.server.ts";
@@ -98,35 +97,19 @@ export async function removeShipment(tx: Kysely<DB>, actor: Actor, id: string): 
   return kept;
 }
 
-export function toDomainError(error: unknown): unknown {
-  switch (violatedConstraint(error)) {
-    case "shipments_tracking_key_key":
-      return new Conflict(SHIPMENT_MESSAGES.numberTaken, {
-        fieldErrors: { tracking_number: [SHIPMENT_MESSAGES.numberTaken] },
-        error: undefined,
-      });
-    case "shipments_shipper_id_fkey":
-      return new Invalid(SHIPMENT_MESSAGES.shipperInvalid, {
-        shipper_id: [SHIPMENT_MESSAGES.shipperInvalid],
-      });
-    case "shipments_consignee_id_fkey":
-      return new Invalid(SHIPMENT_MESSAGES.consigneeInvalid, {
-        consignee_id: [SHIPMENT_MESSAGES.consigneeInvalid],
-      });
-    case "shipments_bill_to_company_id_fkey":
-      return new Invalid(SHIPMENT_MESSAGES.payerInvalid, {
-        bill_to_company_id: [SHIPMENT_MESSAGES.payerInvalid],
-      });
-    case "shipment_references_twice":
-      return twice("references", DETAIL_MESSAGES.referenceTwice);
-    case "shipment_containers_twice":
-      return twice("containers", DETAIL_MESSAGES.containerTwice);
-    default:
-      return error;
-  }
-}
-
-const twice = (section: string, message: string) => new Invalid(message, { [section]: [message] });
+/** What PostgreSQL refuses of a shipment. */
+export const SHIPMENT_REFUSALS = {
+  shipments_tracking_key_key: () =>
+    new Conflict(SHIPMENT_MESSAGES.numberTaken, {
+      fieldErrors: { tracking_number: [SHIPMENT_MESSAGES.numberTaken] },
+      error: undefined,
+    }),
+  shipments_shipper_id_fkey: () => fieldError("shipper_id", SHIPMENT_MESSAGES.shipperInvalid),
+  shipments_consignee_id_fkey: () => fieldError("consignee_id", SHIPMENT_MESSAGES.consigneeInvalid),
+  shipments_bill_to_company_id_fkey: () => fieldError("bill_to_company_id", SHIPMENT_MESSAGES.payerInvalid),
+  shipment_references_twice: () => fieldError("references", DETAIL_MESSAGES.referenceTwice),
+  shipment_containers_twice: () => fieldError("containers", DETAIL_MESSAGES.containerTwice),
+};
 
 /** Created in the shipment's transaction: none is left over when that is rolled back. */
 export type NewParties = Partial<Record<PartyKind, string>> & {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Invalid } from "#app/kit/errors.ts";
+import { fieldError } from "#app/kit/errors.ts";
 import { optionalLine, optionalText } from "#app/kit/text/text.ts";
 import { localTimeAt, offsetAt } from "#app/places/zone-time.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
@@ -61,7 +61,7 @@ export function isInFuture(moment: Date, now: Date): boolean {
 export function rejectFutureMoment(moment: Date, now: Date): void {
   if (!isInFuture(moment, now)) return;
   const message = SHIPMENT_MESSAGES.dateInFuture;
-  throw new Invalid(message, { date: [message] });
+  throw fieldError("date", message);
 }
 
 /** The year that is not the current one and not confirmed; null also for what is refused, or only expected. */

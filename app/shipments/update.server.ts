@@ -19,9 +19,10 @@ import type { DB } from "#database/schema.generated.ts";
 import { type StoredDetails, storedDetails, mergeDetails, saveDetailRows } from "./details.server.ts";
 import { recordEtaMoves } from "./eta.server.ts";
 import { withPlaceCodes } from "./place-codes.server.ts";
-import { addEntry, addParties, type NewParties, toDomainError, lockShipment } from "./shipment.server.ts";
+import { addEntry, addParties, type NewParties, SHIPMENT_REFUSALS, lockShipment } from "./shipment.server.ts";
 import { nameCompany } from "#app/customers/company-names.server.ts";
 import { namePartyIds } from "#app/parties/list-parties.server.ts";
+import { withRefusals } from "#database/connection/errors.ts";
 
 interface SeenShipment {
   version: string;
@@ -53,8 +54,8 @@ export async function updateShipment(
 ): Promise<ShipmentConflict | null> {
   authorize(actor, "shipments.write");
   const { newParties = {}, cause } = options;
-  try {
-    return await db.transaction().execute(async (tx) => {
+  return withRefusals(SHIPMENT_REFUSALS, () =>
+    db.transaction().execute(async (tx) => {
       const stored = await lockShipment(tx, id);
       const before = await storedDetails(tx, stored);
       const details = withPlaceCodes(options.details ?? {}, input, { stored: { ...stored, ...before } });
@@ -93,10 +94,8 @@ export async function updateShipment(
         },
       });
       return null;
-    });
-  } catch (error) {
-    throw toDomainError(error);
-  }
+    }),
+  );
 }
 
 function causeOf({ previous, eta, cause }: { previous: Date | null; eta: Date | null; cause?: MoveCause }) {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { nameCompany } from "#app/customers/company-names.server.ts";
-import { Conflict, Invalid } from "#app/kit/errors.ts";
+import { Conflict, fieldError } from "#app/kit/errors.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { emit } from "#database/events/emit.ts";
@@ -51,7 +51,7 @@ export async function changeInvoice(
     if (invoice.state === "accepted" || invoice.state === "refused")
       throw new Conflict(MESSAGES.settled(STATES[invoice.state].label));
     if (fields.company_id && !(await nameCompany(tx, actor, fields.company_id)))
-      throw new Invalid(MESSAGES.supplierGone, { company_id: [MESSAGES.supplierGone] });
+      throw fieldError("company_id", MESSAGES.supplierGone);
     await tx
       .updateTable("supplier_invoices")
       .set({ ...fields, first_accepted_id: null, first_accepted_by: null, version: version + 1 })

@@ -76,6 +76,18 @@ export function violatedConstraint(error: unknown): string | undefined {
   return isViolation ? error.constraint : undefined;
 }
 
+/** Does a write; a violated constraint that `refusals` names is thrown as the error that stands for it. */
+export async function withRefusals<Result>(
+  refusals: Record<string, () => Error>,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    throw refusals[violatedConstraint(error) ?? ""]?.() ?? error;
+  }
+}
+
 const minServerVersion = 160_000;
 const connectTimeoutMs = 10_000;
 

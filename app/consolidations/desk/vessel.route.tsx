@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
-import { Invalid } from "#app/kit/errors.ts";
+import { Invalid, fieldError } from "#app/kit/errors.ts";
 import { singleLine } from "#app/kit/text/text.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
@@ -42,8 +42,7 @@ function readTimes(
     const call = calls.find(({ key }) => key === record[`call.${at}`]);
     const [etd, eta] = [String(record[`etd.${at}`] ?? ""), String(record[`eta.${at}`] ?? "")];
     for (const [name, text] of Object.entries({ [`etd.${at}`]: etd, [`eta.${at}`]: eta }))
-      if (text && !fromZoneTime(text, COMPANY_TIME_ZONE))
-        throw new Invalid(VESSEL_MESSAGES.dateInvalid, { [name]: [VESSEL_MESSAGES.dateInvalid] });
+      if (text && !fromZoneTime(text, COMPANY_TIME_ZONE)) throw fieldError(name, VESSEL_MESSAGES.dateInvalid);
     if (call && ((etd && etd !== call.etd) || (eta && eta !== call.eta))) times.set(call.key, { etd, eta });
   }
   return times;

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { encodingOf, textsOf } from "#app/spreadsheets/text-encoding.server.ts";
-import { Invalid } from "#app/kit/errors.ts";
+import { Invalid, fieldError } from "#app/kit/errors.ts";
 import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROW_LENGTH } from "#app/spreadsheets/file.ts";
 import { countColumns, separatorOf } from "#app/imports/separator.ts";
 import { IMPORT_FILE_MESSAGES } from "#app/imports/words.ts";
@@ -107,5 +107,5 @@ function endOfPiece(bytes: Buffer, start: number): number {
 }
 
 export function refusal(message: string): Invalid {
-  return new Invalid(message, { file: [message] });
+  return fieldError("file", message);
 }
