@@ -15,6 +15,7 @@ import { recordDelivery } from "./record-delivery.server.ts";
 
 interface OpenProof {
   fileId: string;
+  type: string;
   isPickup: boolean;
   signedBy: string | null;
   signedAt: Date;
@@ -34,9 +35,11 @@ export async function listOpenProofs(db: Kysely<DB>, actor: Actor, shipmentId: s
   return db
     .selectFrom("delivery_proofs")
     .innerJoin("files", "files.id", "delivery_proofs.file_id")
+    .innerJoin("file_contents", "file_contents.hash", "files.hash")
     .innerJoin("shipments", "shipments.id", "delivery_proofs.shipment_id")
     .select([
       "delivery_proofs.file_id as fileId",
+      "file_contents.type",
       "delivery_proofs.is_pickup as isPickup",
       "files.signed_by as signedBy",
       "delivery_proofs.remark",

@@ -16,8 +16,13 @@ export function FileIcon({ type, className }: { type: string; className?: string
   return <Icon aria-hidden="true" className={className} />;
 }
 
-export function Thumbnail({ file }: { file: { id: string; type: string } }) {
+/** @param props.onFailed called where a picture or PDF cannot be drawn: it may be damaged */
+export function Thumbnail({ file, onFailed }: { file: { id: string; type: string }; onFailed?: () => void }) {
   const [failed, setFailed] = useState(false);
+  const fail = () => {
+    setFailed(true);
+    onFailed?.();
+  };
   return (
     <span
       aria-hidden="true"
@@ -34,9 +39,9 @@ export function Thumbnail({ file }: { file: { id: string; type: string } }) {
           className="size-full object-cover object-top"
           // One that failed before React came sends no event any more.
           ref={(image) => {
-            if (image?.complete && image.naturalWidth === 0) setFailed(true);
+            if (image?.complete && image.naturalWidth === 0) fail();
           }}
-          onError={() => setFailed(true)}
+          onError={fail}
         />
       ) : (
         <FileIcon type={file.type} className="size-6 text-slate-500" />

@@ -36,3 +36,11 @@ test.each([
   await expect.element(page.getByText("Proof of delivery.jpg").first()).toBeVisible();
   await expect.element(page.getByText(FILE_MESSAGES.heldBack)).not.toBeInTheDocument();
 });
+
+test("a picture of which no preview can be made is said to be damaged perhaps; a workbook is not", async () => {
+  showFile(proof, "operations");
+  await expect.element(page.getByText(FILE_MESSAGES.maybeDamaged)).toBeVisible();
+  showFile({ ...proof, type: "application/vnd.ms-excel", name: "Rates.xlsx" }, "viewer");
+  await expect.element(page.getByText("Rates.xlsx").first()).toBeVisible();
+  await expect.poll(() => page.getByText(FILE_MESSAGES.maybeDamaged).elements().length).toBe(1);
+});

@@ -145,10 +145,11 @@ function FileItem(props: ItemProps) {
   const facts = factsOf(file);
   const signature = signatureOf(file);
   const hydrated = useHydrated();
+  const [isDamaged, setDamaged] = useState(false);
   return (
     <li className="border-t border-slate-200 pt-3.5 first:border-0 first:pt-0">
       <div className="flex items-start gap-3">
-        <Thumbnail file={file} />
+        <Thumbnail file={file} onFailed={() => setDamaged(true)} />
         <div className="min-w-0 flex-1 text-sm">
           <a
             href={fileAddress(file.id)}
@@ -163,6 +164,7 @@ function FileItem(props: ItemProps) {
             {file.name}
           </a>
           <p className="figures wrap-anywhere text-slate-600">{facts}</p>
+          {isDamaged ? <p className="font-medium text-yellow-700">{FILE_MESSAGES.maybeDamaged}</p> : null}
           {signature ? <p className="figures wrap-anywhere text-slate-700">{signature}</p> : null}
           {mayWrite && hydrated ? <WhoSigned owner={owner} file={file} /> : null}
           {owner.kind === "shipment" ? <Visible {...props} /> : null}

@@ -38,6 +38,7 @@ export const FILE_MESSAGES = {
     `Are you sure you want to delete “${name}”? It can be restored for thirty days.`,
   signedOut: "You are signed out. Sign in again in another tab, then try again here",
   noPreview: "No preview can be made of this file. Download it to look at it",
+  maybeDamaged: "No preview: it may be damaged",
   noPreviewOfType: "This kind of file has no preview. Download it to look at it",
   noJpeg: "This photograph cannot be read. Download the original",
   none: "No files yet",

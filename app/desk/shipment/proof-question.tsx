@@ -10,12 +10,15 @@ import { classNames } from "#app/kit/ui/class-names.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { DELIVERY_MESSAGES } from "#app/deliveries/words.ts";
+import { fileAddress } from "#app/files/file-address.ts";
+import { Thumbnail } from "#app/files/file-picture.tsx";
 import { FILE_MESSAGES } from "#app/files/words.ts";
 import { deliveryAddress } from "#app/deliveries/delivery-link.ts";
 
 export function ProofQuestion() {
   const { shipment, proofs, deliveries, asOf } = useShipmentPage();
   const [isChanging, setIsChanging] = useState(false);
+  const [damaged, setDamaged] = useState<string | null>(null);
   const mayWrite = useCan("shipments.write");
   const act = useAct(deliveryAddress(shipment.id));
   const [proof] = proofs;
@@ -45,8 +48,14 @@ export function ProofQuestion() {
         aria-hidden="true"
         className={classNames("size-5 shrink-0", isDoubtful ? "text-red-700" : "text-green-700")}
       />
+      <a href={fileAddress(proof.fileId)} target="_blank" aria-label="Photo of the proof">
+        <Thumbnail file={{ id: proof.fileId, type: proof.type }} onFailed={() => setDamaged(proof.fileId)} />
+      </a>
       <div className="min-w-0 grow basis-64">
         <p className="font-semibold text-ink-900">{handedIn}</p>
+        {damaged === proof.fileId ? (
+          <p className="font-medium text-red-700">{FILE_MESSAGES.maybeDamaged}</p>
+        ) : null}
         <p className="wrap-anywhere">
           <span>{signedBy ? `${FILE_MESSAGES.signedBy(signedBy)}.` : null}</span>
           {remark ? (
