@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { type CountedEvent, isKeyEvent, letterLine, letterOf, type LetterShipment } from "./letter.ts";
 
 const shipment: LetterShipment = {
@@ -66,4 +67,14 @@ test("the day of a delivery is that of its place, and what moves within that day
   const letter = letterOf(overseas, [], move("2026-12-04T20:00:00Z"), "all");
   expect(letter && letterLine(letter)).toBe("Delayed until Dec 05, 2026");
   expect(letterOf(overseas, [], move("2026-12-05T20:00:00Z"), "all")).toBeNull();
+});
+
+test("an event and a new date in one line are parted as the language parts them", () => {
+  const changes = [
+    { previous: new Date("2026-12-10T14:00:00Z"), eta: new Date("2026-12-13T14:00:00Z"), reason: null },
+  ];
+  const lineIn = (language: "en" | "fr") =>
+    runInLanguage(language, () => letterLine(letterOf(shipment, [event("in_transit")], changes, "all")!));
+  expect(lineIn("en")).toContain("; delayed until");
+  expect(lineIn("fr")).toContain("\u202f; retardé jusqu'au");
 });

@@ -150,7 +150,9 @@ export function letterLine(letter: Letter): string {
   const more = events.length > 1 ? LETTER_WORDS.events(events.length) : "";
   const date = eta ? `${etaWord(eta)} ${dayOfDelivery(letter, eta.to)}` : "";
   if (!last) return capitalize(date);
-  return [`${last.title}${last.place ? `, ${last.place}` : ""}${more}`, date].filter(Boolean).join("; ");
+  return [`${last.title}${last.place ? `, ${last.place}` : ""}${more}`, date]
+    .filter(Boolean)
+    .join(LETTER_WORDS.between);
 }
 
 export function etaWord({ from, to }: NonNullable<Letter["eta"]>): string {

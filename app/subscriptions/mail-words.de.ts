@@ -1,5 +1,6 @@
 export const LETTER_WORDS = {
   events: (count: number) => ` (${count} Meldungen)`,
+  between: "; ",
   estimated: "Zustellung voraussichtlich am",
   delayed: "verschoben auf den",
   earlier: "jetzt früher erwartet, am",

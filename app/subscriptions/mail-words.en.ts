@@ -1,5 +1,6 @@
 export const LETTER_WORDS = {
   events: (count: number) => ` (${count} events)`,
+  between: "; ",
   estimated: "delivery estimated for",
   delayed: "delayed until",
   earlier: "now expected earlier, on",

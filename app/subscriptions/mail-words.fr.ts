@@ -1,5 +1,6 @@
 export const LETTER_WORDS = {
   events: (count: number) => ` (${count} événements)`,
+  between: "\u202f; ",
   estimated: "livraison prévue le",
   delayed: "retardé jusqu'au",
   earlier: "désormais attendu plus tôt, le",

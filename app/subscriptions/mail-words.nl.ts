@@ -1,5 +1,6 @@
 export const LETTER_WORDS = {
   events: (count: number) => ` (${count} berichten)`,
+  between: "; ",
   estimated: "levering verwacht op",
   delayed: "uitgesteld tot",
   earlier: "nu vroeger verwacht, op",
