@@ -12,7 +12,7 @@ export const CHARGE_MESSAGES = {
     `The books are closed up to ${month}: give «${line}» a later date, or leave its cost and its date as they were`,
   failed: "The charges could not be saved. Please try again.",
   unknown: {
-    bill_to: "This is not the name or VAT number of one customer: choose one, or leave it empty",
+    bill_to: "This is not the name, legal name or VAT number of one customer: choose one, or leave it empty",
     code: "There is no such code: choose one, or leave it empty",
     vat: "There is no such treatment any more: choose another",
     cost_rate: "There is no rate for this currency yet: type it",

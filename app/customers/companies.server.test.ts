@@ -13,6 +13,7 @@ import { useTestDatabase } from "#tests/test-database.ts";
 import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";
 import { createParty } from "#app/parties/parties.server.ts";
 import { createCompany, deleteCompany, readCompany, updateCompany } from "./companies.server.ts";
+import { companiesByText } from "./company-names.server.ts";
 import { listCompanies } from "./list-companies.server.ts";
 
 const database = useTestDatabase();
@@ -273,4 +274,14 @@ describe("the list", () => {
     await shipment("CMP-2", "in_transit");
     expect((await list("open=1")).rows).toMatchObject([{ id, open: 1 }]);
   });
+});
+
+test("a text finds the customer of this name, legal name or number; one of several finds none", async () => {
+  const id = await create("Kempen Glas", { legal_name: "Kempen Glas BV", vat_number: "NL004495445B01" });
+  await create("Kempen Twee", { legal_name: "Kempen Holding NV" });
+  await create("Kempen Drie", { legal_name: "Kempen Holding NV" });
+  const texts = ["kempen glas", "KEMPEN GLAS BV", "nl 0044.95445.b01", "Kempen Glas NV", "Kempen Holding NV"];
+  const known = await companiesByText(database.db, actor, texts);
+  const one = { id, name: "Kempen Glas" };
+  expect(texts.map((text) => known.get(text))).toEqual([one, one, one, undefined, null]);
 });

@@ -29,7 +29,7 @@ export async function searchCompanyNames(db: Database, actor: Actor, text: strin
     .execute();
 }
 
-/** The customer of which each text is the name or the VAT number; null where it is that of several. */
+/** The customer of which each text is the name, the legal name or the VAT number; null where it is that of several. */
 export async function companiesByText(
   db: Kysely<DB>,
   actor: Actor,
@@ -40,6 +40,9 @@ export async function companiesByText(
   const { rows } = await sql<{ typed: string; id: string; name: string; isOne: boolean }>`
     select typed, min(id::text) as id, min(name) as name, count(*) = 1 as "isOne" from (
       select typed, id, name from unnest(${texts}::text[]) as typed join companies on name_folded = search_fold(typed)
+      union
+      select typed, id, name from unnest(${texts}::text[]) as typed
+        join companies on legal_name_key = company_name_key(typed) and search_fold(legal_name) = search_fold(typed)
       union
       select typed, id, name from unnest(${texts}::text[]) as typed join companies on vat_key = number_key(typed)
     ) as known group by typed`.execute(db);

@@ -19,7 +19,7 @@ export const IMPORT_ROW_MESSAGES = {
   hsCodeInvalid: (cell: string) => `${quoted(cell)} is no HS code, which has 6, 8 or 10 digits`,
   neitherYesNorNo: (cell: string) => `${quoted(cell)} is neither yes nor no`,
   payerUnknown: (cell: string) =>
-    `${quoted(cell)} is not the name or VAT number of a customer: write it as the customer has it`,
+    `${quoted(cell)} is not the name, legal name or VAT number of a customer: write it as the customer has it`,
   payerDoubtful: (cell: string) =>
     `${quoted(cell)} is the name of several customers: write the VAT number of the one that pays`,
   ownerUnknown: (cell: string) =>
