@@ -1,6 +1,6 @@
 import { Big } from "big.js";
 import { decimalsOf } from "#app/kit/money/money.ts";
-import { startOfLocalDay } from "#app/kit/time/time.ts";
+import { isDay } from "#app/charges/charge-lines.ts";
 import { vatProblems } from "./check-vat.ts";
 import { readIban } from "./iban.ts";
 import type { Invoice, InvoiceLine, InvoiceParty } from "./invoice.ts";
@@ -10,7 +10,6 @@ import { invoiceTotals, lineAmount } from "./totals.ts";
 import { isUnit } from "./units.ts";
 
 type Refuse = (rule: string, field: string, message: string) => void;
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && startOfLocalDay(text) !== null;
 const isBlank = (text: string | null) => !text?.trim();
 
 /**

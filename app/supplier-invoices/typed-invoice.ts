@@ -4,7 +4,7 @@ import { formRows } from "#app/kit/forms/form-rows.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { type Decimal, formatMoney, sumOf } from "#app/kit/money/money.ts";
 import { optionalLine, requiredLine } from "#app/kit/text/text.ts";
-import { startOfLocalDay } from "#app/kit/time/time.ts";
+import { isDay } from "#app/charges/charge-lines.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "./messages.ts";
 import { amountField } from "./supplier-forms.ts";
 import type { SupplierDocument } from "./supplier-invoice.ts";
@@ -13,7 +13,6 @@ import type { SupplierDocument } from "./supplier-invoice.ts";
 export const TYPED_ROWS = 3;
 const MOST_LINES = 200;
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && startOfLocalDay(text) !== null;
 const line = (label: string, max: number) =>
   optionalLine({ max, tooLong: `${label} must be at most ${max} characters` });
 const required = (label: string, max: number) =>
