@@ -9,6 +9,8 @@ export const STEP_UP_PATH = "/admin/step-up";
 
 /** An act that needs a fresh step-up was asked for without one. The interface asks for it, and the act is done again. */
 export class StepUpRequired extends DomainError {
+  readonly status = 403;
+
   constructor() {
     super("Please confirm that it is you, and try again.", "no fresh step-up");
   }

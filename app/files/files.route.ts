@@ -1,11 +1,11 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { filesOfStaff } from "#app/request/accepted-body.ts";
-import { allowedStaff, requestScope, type RequestScope } from "#app/request/context.ts";
-import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { FilesRefused, withSentFiles } from "#app/request/sent-files.server.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { answerOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { withSentFiles } from "#app/request/sent-files.server.ts";
 import { listFiles } from "./list-files.server.ts";
-import { Invalid, NotFound } from "#app/kit/errors.ts";
+import { NotFound } from "#app/kit/errors.ts";
 import { SENT_AT_ONCE } from "./file.ts";
 import { FILE_OWNERS, type FileOwner, isFileOwnerKind } from "#app/live/file-owners.ts";
 import { ownerAddress } from "./file-address.ts";
@@ -35,26 +35,16 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
   const actor = allowedStaff(context, FILE_OWNERS[owner.kind].write);
   const { db, log, uploads } = context.get(requestScope);
   let plain = false;
-  try {
-    const answer = await withSentFiles({ request, uploads }, handle.body, async (form) => {
+  const answer = await answerOf(log, FILE_MESSAGES.failed, () =>
+    withSentFiles({ request, uploads }, handle.body, async (form) => {
       plain = form.has("plain");
       return actOnFiles(db, actor, owner, { record: formRecord(form), sent: form.getAll("file") });
-    });
-    return plain ? back(owner, { files: "saved" }) : data<FileAnswer>(answer);
-  } catch (error) {
-    const { answer, status } = refusalOf(error, log);
-    return plain || isPlainPage(request) ? back(owner, { refused: keyOf(answer) }) : data(answer, status);
-  }
+    }),
+  );
+  const isRefused = answer.data.error !== undefined || answer.data.fieldErrors !== undefined;
+  if (isRefused && (plain || isPlainPage(request))) return back(owner, { refused: keyOf(answer.data) });
+  return plain ? back(owner, { files: "saved" }) : answer;
 });
-
-function refusalOf(error: unknown, log: RequestScope["log"]): { answer: FileAnswer; status: number } {
-  if (error instanceof FilesRefused) return { answer: { error: error.userMessage }, status: error.status };
-  if (error instanceof Invalid) {
-    return { answer: { error: error.userMessage, fieldErrors: error.fieldErrors }, status: 400 };
-  }
-  const { message, status } = toFailure(error, log, FILE_MESSAGES.failed);
-  return { answer: { error: message }, status };
-}
 
 /** A form that was refused before it was read: only a browser without JavaScript asks for a page. */
 const isPlainPage = (request: Request) => request.headers.get("accept")?.includes("text/html") ?? false;

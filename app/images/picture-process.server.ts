@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
-import { Conflict } from "#app/kit/errors.ts";
+import { Unavailable } from "#app/kit/errors.ts";
 import { oneAtATime } from "#app/kit/one-at-a-time.ts";
 import { IMAGE_MESSAGES } from "./words.ts";
 import { projectRoot } from "#database/connection/project-root.ts";
@@ -20,7 +20,7 @@ const allocator = {
 
 let running: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;
-const inTurn = oneAtATime(40, () => new Conflict(IMAGE_MESSAGES.busy));
+const inTurn = oneAtATime(40, () => new Unavailable(IMAGE_MESSAGES.busy));
 
 /**
  * One at a time, in a child process: what a decoder allocates, leaks or breaks stays there. Ended after ten idle

@@ -2,6 +2,8 @@ import type { FieldErrors } from "./forms/form-result.ts";
 
 /** An expected failure. `message` is for the log, `userMessage` for the user. */
 export abstract class DomainError extends Error {
+  /** Of the answer. */
+  abstract readonly status: number;
   readonly userMessage: string;
 
   constructor(userMessage: string, detail?: string) {
@@ -11,11 +13,14 @@ export abstract class DomainError extends Error {
   }
 }
 
-/** The requested record does not exist (404). */
-export class NotFound extends DomainError {}
+/** The requested record does not exist. */
+export class NotFound extends DomainError {
+  readonly status = 404;
+}
 
-/** The request conflicts with the current state, such as a number that is taken, or is to be confirmed first (409). */
+/** The request conflicts with the current state, such as a number that is taken, or is to be confirmed first. */
 export class Conflict extends DomainError {
+  readonly status = 409;
   /** What the form is answered beside the words, such as the stored values; with `error: undefined` instead of them. */
   readonly answer: object;
 
@@ -25,14 +30,19 @@ export class Conflict extends DomainError {
   }
 }
 
-/** A service the act needs does not answer (503). */
-export class Unavailable extends DomainError {}
+/** A service the act needs does not answer, or has no room now. */
+export class Unavailable extends DomainError {
+  readonly status = 503;
+}
 
-/** The user is not allowed to do this (403). */
-export class Forbidden extends DomainError {}
+/** The user is not allowed to do this. */
+export class Forbidden extends DomainError {
+  readonly status = 403;
+}
 
-/** The input is invalid; messages by field name (400). */
+/** The input is invalid; messages by field name. */
 export class Invalid extends DomainError {
+  readonly status: number = 400;
   readonly fieldErrors: FieldErrors;
 
   constructor(userMessage: string, fieldErrors: FieldErrors = {}, detail?: string) {

@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { isDatabaseUnavailable, UnknownOutcome } from "#database/connection/errors.ts";
 import { STEP_UP_PATH, StepUpRequired } from "#app/access/step-up.ts";
-import { Conflict, DomainError, Forbidden, Invalid, NotFound, Unavailable } from "#app/kit/errors.ts";
+import { Conflict, DomainError, Invalid } from "#app/kit/errors.ts";
 import type { ActAnswer, FieldErrors, FormRecord } from "#app/kit/forms/form-result.ts";
 import { ACT_DONE } from "./act-done.ts";
 import type { RequestScope } from "./context.ts";
@@ -61,12 +61,8 @@ export function withErrorMappingMiddleware(
 }
 
 /** The status of an act that failed with this error, for actions that answer with what was typed. */
-export function statusOf(error: unknown): number {
-  if (error instanceof Forbidden || error instanceof StepUpRequired) return 403;
-  if (error instanceof NotFound) return 404;
-  if (error instanceof Invalid) return 400;
-  if (error instanceof Unavailable) return 503;
-  if (error instanceof DomainError) return 409;
+function statusOf(error: unknown): number {
+  if (error instanceof DomainError) return error.status;
   return isDatabaseUnavailable(error) ? 503 : 500;
 }
 
@@ -133,7 +129,7 @@ export const answerOfForm = <Answer extends ActAnswer & { values?: FormRecord }>
 
 /** The user's message and the status of an error a verb threw; anything else comes back as it is. */
 function toErrorResponse(error: unknown): unknown {
-  if (error instanceof DomainError) return data(error.userMessage, { status: statusOf(error) });
+  if (error instanceof DomainError) return data(error.userMessage, { status: error.status });
   // Without Retry-After: whoever sends it again by itself might do it twice.
   if (error instanceof UnknownOutcome) return data(REFUSAL_WORDS.outcomeUnknown, { status: 503 });
   if (isDatabaseUnavailable(error)) {

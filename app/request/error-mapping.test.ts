@@ -1,8 +1,14 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { isDatabaseUnavailable, UnknownOutcome } from "#database/connection/errors.ts";
-import { NotFound } from "#app/kit/errors.ts";
-import { toFailure, withErrorMapping, withErrorMappingMiddleware } from "./error-mapping.server.ts";
+import { Conflict, fieldError, NotFound } from "#app/kit/errors.ts";
+import {
+  answerOf,
+  answerOfForm,
+  toFailure,
+  withErrorMapping,
+  withErrorMappingMiddleware,
+} from "./error-mapping.server.ts";
 import { REFUSAL_WORDS } from "./refusal-words.ts";
 
 const args = { context: new RouterContextProvider() } as unknown as Parameters<
@@ -51,4 +57,28 @@ test("domain errors keep their status, and a bug stays a 500", async () => {
   expect(isDatabaseUnavailable("text")).toBe(false);
   const missing = (syscall: string) => Object.assign(new Error("missing"), { code: "ENOENT", syscall });
   expect([missing("scandir"), missing("connect")].map(isDatabaseUnavailable)).toEqual([false, true]);
+});
+
+test("a question of a save is answered with what it asks, with words or in their place", async () => {
+  const log = { error: () => {} };
+  const asked = async (conflict: Conflict) => {
+    const { data, init } = await answerOf<object>(log, "It failed", failing(conflict));
+    return [data, init?.status];
+  };
+  const stored = { name: "Wils" };
+  expect(await asked(new Conflict("Changed", { stored }))).toEqual([{ error: "Changed", stored }, 409]);
+  expect(await asked(new Conflict("", { stored }))).toEqual([{ stored }, 409]);
+  expect(await asked(new Conflict("Taken", { stored, error: undefined }))).toEqual([{ stored }, 409]);
+});
+
+test("a form keeps what was typed; words about a field stand there alone", async () => {
+  const log = { error: () => {} };
+  const typed = { name: "Wils" };
+  const refused = (error: Error) => answerOfForm(log, "It failed", () => typed, failing(error));
+  expect((await refused(fieldError("name", "Taken"))).data).toEqual({
+    fieldErrors: { name: ["Taken"] },
+    values: typed,
+  });
+  expect((await refused(new NotFound("Gone"))).data).toEqual({ error: "Gone", values: typed });
+  expect((await refused(new Error("a bug"))).data).toEqual({ error: "It failed", values: typed });
 });

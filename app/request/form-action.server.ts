@@ -7,7 +7,7 @@ import { Conflict, DomainError, Forbidden, Invalid } from "#app/kit/errors.ts";
 import { type FormRecord, formRecord, parseForm, withoutSecrets } from "#app/kit/forms/form-result.ts";
 import { allowedStaff, requestScope, staffContext } from "./context.ts";
 import type { StaffScope } from "./for-staff.server.ts";
-import { fieldErrorsOf, statusOf, withErrorMapping } from "./error-mapping.server.ts";
+import { fieldErrorsOf, withErrorMapping } from "./error-mapping.server.ts";
 
 export type FormAct<Answer> = (
   record: FormRecord,
@@ -42,7 +42,7 @@ export async function actOnForm<Answer extends FormAnswer>(
     const fieldErrors = fieldErrorsOf(error);
     const refusal = fieldErrors ? { fieldErrors } : { error: error.userMessage };
     const asked = error instanceof Conflict ? error.answer : {};
-    return data({ intent, values, ...refusal, ...asked } as Answer, statusOf(error));
+    return data({ intent, values, ...refusal, ...asked } as Answer, error.status);
   }
 }
 

@@ -24,7 +24,7 @@ const places = {
 
 /** A form with files that did not come through, with the words for the user and the status of the answer. */
 export class FilesRefused extends Invalid {
-  readonly status: 400 | 413 | 503;
+  override readonly status: 400 | 413 | 503;
 
   constructor(message: string, status: 400 | 413 | 503) {
     super(message);

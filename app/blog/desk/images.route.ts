@@ -1,12 +1,13 @@
-import { data, redirect } from "react-router";
-import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { redirect } from "react-router";
+import { answerOf } from "#app/request/error-mapping.server.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { filesOfStaff } from "#app/request/accepted-body.ts";
-import { FilesRefused, withSentFiles } from "#app/request/sent-files.server.ts";
+import { withSentFiles } from "#app/request/sent-files.server.ts";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { PictureProcessFailed } from "#app/images/picture-process.server.ts";
 import { uploadImage } from "#app/images/store-image.server.ts";
-import { can, forbiddenText } from "#app/access/policy.ts";
-import { DomainError, Invalid } from "#app/kit/errors.ts";
+import { authorize } from "#app/access/policy.ts";
+import { Invalid } from "#app/kit/errors.ts";
 import { PICTURE_MAX_BYTES } from "#app/images/image.ts";
 import { IMAGE_MESSAGES } from "#app/images/words.ts";
 import type { Route } from "./+types/images.route";
@@ -20,31 +21,25 @@ export interface UploadAnswer {
   error?: string;
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  allowedStaff(context, "blog.read");
-  return redirect("/admin/blog");
-}
+export const loader = forStaff("blog.read", async (_args: Route.LoaderArgs) => redirect("/admin/blog"));
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, now, log, uploads } = context.get(requestScope);
-  const actor = context.get(staffContext);
-  if (!can(actor, "blog.write")) return refuse(forbiddenText(actor.role), 403);
-  try {
-    return await withSentFiles({ request, uploads }, handle.body, async (form) => {
-      const file = form.get("image");
-      if (!(file instanceof File) || file.size === 0) return refuse(IMAGE_MESSAGES.unknownType, 400);
-      const { address, width, height } = await uploadImage(db, actor, file, now());
-      return data<UploadAnswer>({ image: { address, width, height } });
-    });
-  } catch (error) {
-    if (error instanceof FilesRefused) return refuse(error.userMessage, error.status);
-    if (error instanceof DomainError) return refuse(error.userMessage, error instanceof Invalid ? 400 : 503);
-    log.error({ err: error }, "a picture could not be stored");
-    const unreadable = error instanceof PictureProcessFailed;
-    return refuse(unreadable ? IMAGE_MESSAGES.gaveUp : IMAGE_MESSAGES.failed, 503);
-  }
-}
-
-const refuse = (error: string, status: number) => data<UploadAnswer>({ error }, status);
+export const action = forStaff("blog.read", async ({ request }: Route.ActionArgs, scope) => {
+  const { db, actor, now, log, uploads } = scope;
+  const store = async (form: FormData): Promise<UploadAnswer> => {
+    const file = form.get("image");
+    if (!(file instanceof File) || file.size === 0) throw new Invalid(IMAGE_MESSAGES.unknownType);
+    const { address, width, height } = await uploadImage(db, actor, file, now());
+    return { image: { address, width, height } };
+  };
+  return answerOf(
+    log,
+    IMAGE_MESSAGES.failed,
+    async () => {
+      authorize(actor, "blog.write");
+      return withSentFiles({ request, uploads }, handle.body, store);
+    },
+    (error) => (error instanceof PictureProcessFailed ? { error: IMAGE_MESSAGES.gaveUp } : {}),
+  );
+});
 
 export const clientAction = failWith<UploadAnswer>({ error: IMAGE_MESSAGES.failed });

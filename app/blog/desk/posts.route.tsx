@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { data, Link, useFetcher, useSearchParams } from "react-router";
-import { requestScope, staffContext } from "#app/request/context.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { undoOf } from "#app/deleted/undo.ts";
-import { toFailure } from "#app/request/error-mapping.server.ts";
+import { answerOf } from "#app/request/error-mapping.server.ts";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { FetchFailed } from "#app/kit/lists/list-controls.tsx";
 import { ListHead } from "#app/kit/lists/list-head.tsx";
@@ -51,17 +50,15 @@ export interface DeleteAnswer {
 }
 
 /** One that is gone already counts as deleted. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, log } = context.get(requestScope);
+export const action = forStaff("blog.read", async ({ request }: Route.ActionArgs, { db, actor, log }) => {
   const id = String((await request.formData()).get("id") ?? "");
-  try {
-    return data<DeleteAnswer>({ deleted: id, undo: await deletePost(db, context.get(staffContext), id) });
-  } catch (error) {
-    if (error instanceof NotFound) return data<DeleteAnswer>({ deleted: id });
-    const { message, status } = toFailure(error, log, BLOG_MESSAGES.deleteFailed);
-    return data<DeleteAnswer>({ error: message }, status);
-  }
-}
+  return answerOf<DeleteAnswer>(log, BLOG_MESSAGES.deleteFailed, async () => {
+    const undo = await deletePost(db, actor, id).catch((error: unknown) => {
+      if (!(error instanceof NotFound)) throw error;
+    });
+    return { deleted: id, ...(undo && { undo }) };
+  });
+});
 
 export const clientAction = failWith<DeleteAnswer>({ error: BLOG_MESSAGES.deleteFailed });
 

@@ -13,9 +13,8 @@ import { headingKey, headingIndex } from "#app/kit/text/headings.ts";
 import type { ImportScope } from "./importer-of.server.ts";
 import { withImportFile } from "./read-file.server.ts";
 import { data, redirect } from "react-router";
-import { statusOf } from "#app/request/error-mapping.server.ts";
 import type { BodyWithFiles } from "#app/request/accepted-body.ts";
-import { FilesRefused, withSentFiles } from "#app/request/sent-files.server.ts";
+import { withSentFiles } from "#app/request/sent-files.server.ts";
 import { DomainError } from "#app/kit/errors.ts";
 import { IMPORT_MESSAGES } from "#app/imports/words.ts";
 
@@ -97,10 +96,7 @@ export async function takeUpload(
     return redirect(next);
   } catch (error) {
     if (error instanceof DomainError) {
-      return data(
-        { error: error.userMessage },
-        error instanceof FilesRefused ? error.status : statusOf(error),
-      );
+      return data({ error: error.userMessage }, error.status);
     }
     log.error({ err: error }, "a file could not be read for an import");
     return data({ error: IMPORT_MESSAGES.failed(importer.kind) }, 503);

@@ -1,4 +1,3 @@
-import { statusOf } from "#app/request/error-mapping.server.ts";
 import {
   listSharedFilters,
   removeSharedFilter,
@@ -35,7 +34,7 @@ export const action = forStaff("shipments.write", async ({ request }: Route.Acti
     } else if (intent === "remove") await removeSharedFilter(db, actor, String(id));
     else return refuse();
   } catch (error) {
-    if (error instanceof DomainError) return refuse(error.userMessage, statusOf(error));
+    if (error instanceof DomainError) return refuse(error.userMessage, error.status);
     throw error;
   }
   return Response.json({ filters: await listSharedFilters(db, actor) } satisfies SharedAnswer);

@@ -1,5 +1,5 @@
 import type { RequestScope } from "#app/request/context.ts";
-import { statusOf, toFailure } from "#app/request/error-mapping.server.ts";
+import { toFailure } from "#app/request/error-mapping.server.ts";
 import { drawPaper } from "../draw-paper.server.ts";
 import { DomainError } from "#app/kit/errors.ts";
 import type { DocumentsAnswer } from "../documents-answer.ts";
@@ -54,5 +54,5 @@ export function refusal(words: string, status: number): Response {
 
 export function refusalOf(error: unknown): Response {
   if (!(error instanceof DomainError)) throw error;
-  return refusal(error.userMessage, statusOf(error));
+  return refusal(error.userMessage, error.status);
 }

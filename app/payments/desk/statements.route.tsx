@@ -1,6 +1,6 @@
 import { FileUp } from "lucide-react";
 import { useState } from "react";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { Form, Link, redirect, useNavigation } from "react-router";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { FormNote } from "#app/kit/forms/form-note.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
@@ -8,7 +8,7 @@ import { pluralize } from "#app/kit/text/counts.ts";
 import { toast } from "#app/kit/ui/toast.ts";
 import { useDoneToast } from "#app/kit/ui/use-done-toast.ts";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
-import { Invalid } from "#app/kit/errors.ts";
+import { Conflict, Invalid } from "#app/kit/errors.ts";
 import { parsePlace } from "#app/kit/keyset.ts";
 import { ListHead } from "#app/kit/lists/list-head.tsx";
 import { PageLinks } from "#app/kit/lists/page-controls.tsx";
@@ -24,8 +24,9 @@ import { useCan } from "#app/access/use-can.ts";
 import { writtenIban } from "#app/invoices/iban.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { filesOfStaff } from "#app/request/accepted-body.ts";
-import { FilesRefused, withSentFiles } from "#app/request/sent-files.server.ts";
+import { withSentFiles } from "#app/request/sent-files.server.ts";
 import { IMPORT_MAX_BYTES } from "#app/spreadsheets/file.ts";
+import { answerOf } from "#app/request/error-mapping.server.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import { PAYMENTS_ADDRESS, statementAddress, STATEMENTS_ADDRESS } from "../payment.ts";
@@ -49,28 +50,25 @@ export const loader = forStaff("payments.read", async ({ request }: Route.Loader
 
 export const action = forStaff(
   "payments.write",
-  async ({ request }: Route.ActionArgs, { db, actor, uploads }) => {
-    try {
-      const taken = await withSentFiles({ request, uploads }, handle.body, async (form) => {
-        const file = form.get("file");
-        if (!(file instanceof File) || file.size === 0)
-          throw new Invalid(
-            file instanceof File && file.name !== "" ? PAYMENT_MESSAGES.emptyFile : PAYMENT_MESSAGES.noFile,
-          );
-        const statements = await readStatementInThread(await file.bytes());
-        const others = await findOtherAccounts(db, actor, statements);
-        if (others.length > 0 && form.get("anyway") !== others.join(" ")) return { others };
-        return takeStatements(db, actor, file.name, statements);
-      });
-      if ("others" in taken) return data({ others: taken.others }, 409);
-      const [only = ""] = taken.ids;
-      if (taken.ids.length === 1 && taken.repeats.length === 0) return redirect(statementAddress(only));
-      return { done: [`Taken: ${pluralize(taken.ids.length, "statement")}`, ...taken.repeats].join(". ") };
-    } catch (error) {
-      if (error instanceof FilesRefused) return data({ error: error.userMessage }, error.status);
-      if (error instanceof Invalid) return data({ error: error.userMessage }, 400);
-      throw error;
-    }
+  async ({ request }: Route.ActionArgs, { db, actor, log, uploads }) => {
+    const take = async (form: FormData) => {
+      const file = form.get("file");
+      if (!(file instanceof File) || file.size === 0)
+        throw new Invalid(
+          file instanceof File && file.name !== "" ? PAYMENT_MESSAGES.emptyFile : PAYMENT_MESSAGES.noFile,
+        );
+      const statements = await readStatementInThread(await file.bytes());
+      const others = await findOtherAccounts(db, actor, statements);
+      if (others.length > 0 && form.get("anyway") !== others.join(" "))
+        throw new Conflict("", { others } satisfies UploadAnswer);
+      return takeStatements(db, actor, file.name, statements);
+    };
+    return answerOf<UploadAnswer>(log, PAYMENT_MESSAGES.failed, async () => {
+      const { ids, repeats } = await withSentFiles({ request, uploads }, handle.body, take);
+      const [only = ""] = ids;
+      if (ids.length === 1 && repeats.length === 0) throw redirect(statementAddress(only));
+      return { done: [`Taken: ${pluralize(ids.length, "statement")}`, ...repeats].join(". ") };
+    });
   },
 );
 

@@ -1,9 +1,9 @@
 import { FileUp } from "lucide-react";
 import { useState } from "react";
 import { optionsOf } from "#app/kit/ui/select-options.ts";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { Form, Link, redirect, useNavigation } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
-import { Invalid } from "#app/kit/errors.ts";
+import { Conflict, Invalid } from "#app/kit/errors.ts";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { parsePlace } from "#app/kit/keyset.ts";
@@ -23,7 +23,8 @@ import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { filesOfStaff } from "#app/request/accepted-body.ts";
-import { FilesRefused, withSentFiles } from "#app/request/sent-files.server.ts";
+import { withSentFiles } from "#app/request/sent-files.server.ts";
+import { answerOf } from "#app/request/error-mapping.server.ts";
 import { forStaff, withParts } from "#app/request/for-staff.server.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "../messages.ts";
 import { type ListedSupplierInvoice, listSupplierInvoices } from "../read-supplier-invoices.server.ts";
@@ -72,28 +73,25 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
   });
 
 interface UploadAnswer {
-  error: string;
+  error?: string;
   /** Address of the invoice that has this number already. */
   earlier?: string;
 }
 
 export const action = forStaff(
   "supplier_invoices.write",
-  async ({ request }: Route.ActionArgs, { db, actor, uploads }) => {
-    const refused = (answer: UploadAnswer, status: number) => data(answer, status);
-    try {
-      const taken = await withSentFiles({ request, uploads }, handle.body, async (form) => {
-        const file = form.get("file");
-        if (!(file instanceof File) || file.size === 0) throw new Invalid(MESSAGES.noFile);
-        return takeUbl(db, actor, { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
-      });
-      if ("id" in taken) return redirect(supplierInvoiceAddress(taken.id));
-      return refused({ error: taken.earlier.text, earlier: taken.earlier.id }, 409);
-    } catch (error) {
-      if (error instanceof FilesRefused) return refused({ error: error.userMessage }, error.status);
-      if (error instanceof Invalid) return refused({ error: error.userMessage }, 400);
-      throw error;
-    }
+  async ({ request }: Route.ActionArgs, { db, actor, log, uploads }) => {
+    const take = async (form: FormData) => {
+      const file = form.get("file");
+      if (!(file instanceof File) || file.size === 0) throw new Invalid(MESSAGES.noFile);
+      return takeUbl(db, actor, { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+    };
+    return answerOf<UploadAnswer>(log, MESSAGES.failed, async () => {
+      const taken = await withSentFiles({ request, uploads }, handle.body, take);
+      if ("id" in taken) throw redirect(supplierInvoiceAddress(taken.id));
+      const { text, id } = taken.earlier;
+      throw new Conflict(text, { earlier: id } satisfies UploadAnswer);
+    });
   },
 );
 
