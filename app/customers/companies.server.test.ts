@@ -281,7 +281,7 @@ test("a text finds the customer of this name, legal name or number; one of sever
   await create("Kempen Twee", { legal_name: "Kempen Holding NV" });
   await create("Kempen Drie", { legal_name: "Kempen Holding NV" });
   const texts = ["kempen glas", "KEMPEN GLAS BV", "nl 0044.95445.b01", "Kempen Glas NV", "Kempen Holding NV"];
-  const known = await companiesByText(database.db, actor, texts);
+  const byText = await companiesByText(database.db, actor, texts);
   const one = { id, name: "Kempen Glas" };
-  expect(texts.map((text) => known.get(text))).toEqual([one, one, one, undefined, null]);
+  expect(texts.map((text) => byText.get(text))).toEqual([one, one, one, undefined, null]);
 });
