@@ -3,7 +3,11 @@ import { formatDuration } from "#app/kit/time/duration.ts";
 import { attentionReason, latenessOf } from "./attention.ts";
 
 const now = new Date("2026-03-20T12:00:00Z");
-const at = (iso: string) => ({ estimated_delivery: new Date(iso), last_update_at: new Date(iso) });
+const at = (iso: string) => ({
+  estimated_delivery: new Date(iso),
+  first_eta: null,
+  last_update_at: new Date(iso),
+});
 
 test("a duration is formatted in its largest whole unit", () => {
   const hour = 3_600_000;
@@ -13,19 +17,35 @@ test("a duration is formatted in its largest whole unit", () => {
 });
 
 test("each view says how long and since when, and what of it is overdue", () => {
-  const late = { words: "3 days late", detail: "due Mar 17 12:00", overdue: true };
+  const late = { words: "3 days late", detail: "promised Mar 17 12:00", overdue: true };
   expect(attentionReason("late", at("2026-03-17T11:00:00Z"), now)).toEqual(late);
   const today = { words: "by 17:00", detail: "in 4 h", overdue: false };
   expect(attentionReason("due_today", at("2026-03-20T16:00:00Z"), now)).toEqual(today);
-  const missed = { words: "3 h late", detail: "due Mar 20 10:00", overdue: true };
+  const missed = { words: "3 h late", detail: "promised Mar 20 10:00", overdue: true };
   expect(attentionReason("due_today", at("2026-03-20T09:00:00Z"), now)).toEqual(missed);
   const held = { words: "for 2 h", detail: "since Mar 20", overdue: false };
   expect(attentionReason("on_hold", at("2026-03-20T09:30:00Z"), now)).toEqual(held);
   const silent = { words: "for 10 days", detail: "since Mar 10", overdue: false };
   expect(attentionReason("silent", at("2026-03-10T09:30:00Z"), now)).toEqual(silent);
   expect(attentionReason("silent", at("2025-12-30T09:30:00Z"), now).detail).toBe("since Dec 30, 2025");
-  expect(attentionReason("late", { estimated_delivery: null, last_update_at: now }, now).words).toBe("");
+  expect(
+    attentionReason("late", { ...at("2026-03-17T11:00:00Z"), estimated_delivery: null }, now).words,
+  ).toBe("");
 });
+
+test.each([
+  ["2026-03-15T11:00:00Z", "5 days late"],
+  ["2026-03-18T11:00:00Z", "3 days late"],
+])(
+  "what was promised for %s and expected on March 17 is %s in the queue, the list and its head",
+  (promise, words) => {
+    const shipment = { ...at("2026-03-17T11:00:00Z"), first_eta: new Date(promise), status: "in_transit" };
+    expect(attentionReason("late", shipment, now).words).toBe(words);
+    expect(latenessOf(shipment, now)).toEqual({ state: "late", words });
+    const ahead = { ...shipment, estimated_delivery: new Date("2026-03-23T11:00:00Z") };
+    expect(latenessOf(ahead, now)).toEqual({ state: "ahead", words: "in 3 days" });
+  },
+);
 
 describe("lateness", () => {
   // A Thursday, 15:00 in Brussels; the clocks go back on Sunday, October 25.
@@ -46,6 +66,6 @@ describe("lateness", () => {
     ["2026-10-01T12:00:00Z", "cancelled", "cancelled", ""],
   ])("%s, %s: %s, «%s»", (due, status, state, words) => {
     const estimated_delivery = due === null ? null : new Date(due);
-    expect(latenessOf({ status, estimated_delivery }, now)).toEqual({ state, words });
+    expect(latenessOf({ status, estimated_delivery, first_eta: null }, now)).toEqual({ state, words });
   });
 });

@@ -29,7 +29,7 @@ export const ATTENTION_TEXTS: Record<ShipmentView, { title: string; meaning: str
 
 export function attentionReason(
   view: Exclude<ShipmentView, "papers">,
-  shipment: { estimated_delivery: Date | null; last_update_at: Date },
+  shipment: DueShipment & { last_update_at: Date },
   now: Date,
 ): AttentionReason {
   const { estimated_delivery: due, last_update_at: lastUpdate } = shipment;
@@ -38,8 +38,8 @@ export function attentionReason(
     const late = timeOver(due, now);
     return late > 0
       ? {
-          words: `${formatDuration(late)} late`,
-          detail: `due ${shortDate(due, now)} ${formatTime(due)}`,
+          words: lateWords(shipment, now),
+          detail: againstPromise(shipment, now),
           overdue: true,
         }
       : { words: `by ${formatTime(due)}`, detail: `in ${formatDuration(-late)}`, overdue: false };
@@ -49,6 +49,30 @@ export function attentionReason(
     detail: `since ${shortDate(lastUpdate, now)}`,
     overdue: false,
   };
+}
+
+interface DueShipment {
+  estimated_delivery: Date | null;
+  /** Null while the estimated delivery stands where it was promised. */
+  first_eta: Date | null;
+}
+
+/** «3 days late»: from the first promise on where that was broken, else from the estimated delivery. */
+function lateWords({ estimated_delivery: due, first_eta: promise }: DueShipment, now: Date): string {
+  const since = Math.min(...[due, promise].flatMap((date) => date?.getTime() ?? []));
+  return `${formatDuration(now.getTime() - since)} late`;
+}
+
+/** The estimated delivery of now beside the first promise, each with its time where the day is the same. */
+export function againstPromise(
+  { estimated_delivery: due, first_eta: promise }: DueShipment,
+  now: Date,
+): string {
+  if (!due) return promise ? `no ETA, promised ${shortDate(promise, now)}` : "no ETA";
+  if (!promise) return `promised ${shortDate(due, now)} ${formatTime(due)}`;
+  return toLocalDay(promise) === toLocalDay(due)
+    ? `ETA ${shortDate(due, now)} ${formatTime(due)}, promised ${formatTime(promise)}`
+    : `ETA ${shortDate(due, now)}, promised ${shortDate(promise, now)}`;
 }
 
 /** Adds the year where it is not that of `now`. */
@@ -64,10 +88,7 @@ export interface Lateness {
 }
 
 /** A shipment is late from its estimated delivery on, until it is delivered or cancelled. */
-export function latenessOf(
-  shipment: { status: string; estimated_delivery: Date | null },
-  now: Date,
-): Lateness {
+export function latenessOf(shipment: DueShipment & { status: string }, now: Date): Lateness {
   const due = shipment.estimated_delivery;
   if (!isOpen(shipment.status)) {
     return canonicalStatus(shipment.status) === "delivered"
@@ -75,8 +96,7 @@ export function latenessOf(
       : { state: "cancelled", words: "" };
   }
   if (!due) return { state: "undated", words: "" };
-  const overdue = timeOver(due, now);
-  if (overdue > 0) return { state: "late", words: `${formatDuration(overdue)} late` };
+  if (timeOver(due, now) > 0) return { state: "late", words: lateWords(shipment, now) };
   const today = toLocalDay(now);
   const day = toLocalDay(due);
   if (day === today) return { state: "today", words: "due today" };

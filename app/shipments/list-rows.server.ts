@@ -20,6 +20,7 @@ export interface ListedShipment {
   weight: string | null;
   pieces: number | null;
   estimated_delivery: Date | null;
+  first_eta: Date | null;
   created_at: Date;
   last_update_at: Date;
   shipper: PartyNames | null;
@@ -50,7 +51,8 @@ export function lineColumns(of: ShipmentsQuery, { order, cursor, columns, foundB
     .select(["shipments.id", "shipments.tracking_number", "shipments.status", "shipments.service_type"])
     .select(["shipments.origin_location", "shipments.destination_location"])
     .select(["shipments.origin_code", "shipments.destination_code", "shipments.weight", "shipments.pieces"])
-    .select(["shipments.estimated_delivery", "shipments.created_at", "shipments.last_update_at"])
+    .select(["shipments.estimated_delivery", "shipments.first_eta"])
+    .select(["shipments.created_at", "shipments.last_update_at"])
     .select([
       namesOf("shippers", "shipper_id").as("shipper"),
       namesOf("consignees", "consignee_id").as("consignee"),

@@ -28,6 +28,7 @@ export const QUEUE_COLUMNS = [
   "shipments.destination_location",
   "shipments.destination_code",
   "shipments.estimated_delivery",
+  "shipments.first_eta",
   "shipments.last_update_at",
   "shipments.snoozed_until",
   "shipments.owner_id",

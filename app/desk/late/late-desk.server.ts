@@ -112,7 +112,6 @@ export async function listLateGroup(
     .innerJoin("shipments", "shipments.id", "found.id")
     .select(QUEUE_COLUMNS)
     .select([
-      "shipments.first_eta",
       "shipments.delivered_at",
       "shipments.delay_note",
       notifiedAt(group).as("notified_at"),

@@ -12,13 +12,18 @@ const shipment = {
 test("each group says how long or how far, and since when or against what", () => {
   const late = { ...shipment, estimated_delivery: new Date("2026-11-21T12:00:00Z") };
   expect(lateReason("late", late, now)).toEqual({
-    words: "1 day late",
+    words: "2 days late",
     detail: "ETA Nov 21, promised Nov 20",
     overdue: true,
   });
-  expect(lateReason("late", { ...late, first_eta: late.estimated_delivery }, now)).toMatchObject({
+  expect(lateReason("late", { ...late, first_eta: null }, now)).toMatchObject({
     words: "1 day late",
-    detail: "ETA Nov 21, as promised",
+    detail: "promised Nov 21 13:00",
+  });
+  const sameDay = { ...shipment, first_eta: new Date("2026-11-26T10:00:00Z") };
+  expect(lateReason("moved", sameDay, now)).toMatchObject({
+    words: "2 h later",
+    detail: "ETA Nov 26 13:00, promised 11:00",
   });
   expect(lateReason("moved", shipment, now)).toEqual({
     words: "6 days later",

@@ -1,6 +1,6 @@
 import { DAY_MS, formatDate } from "#app/kit/time/time.ts";
 import { type AttentionReason, formatDuration } from "#app/kit/time/duration.ts";
-import { attentionReason, shortDate } from "#app/shipments/attention.ts";
+import { againstPromise, attentionReason } from "#app/shipments/attention.ts";
 
 export const LATE_GROUPS = ["late", "moved", "silent", "on_hold", "unproven"] as const;
 export type LateGroup = (typeof LATE_GROUPS)[number];
@@ -22,31 +22,19 @@ interface WatchedShipment {
 /** Of what these groups have customers are told; nobody is told of a missing proof. */
 export const NOTICE_GROUPS: readonly LateGroup[] = LATE_GROUPS.filter((group) => group !== "unproven");
 
-/** Against which date: the one of now, and the first that was promised. */
-function againstWords({ estimated_delivery: eta, first_eta: promise }: WatchedShipment, now: Date): string {
-  const current = eta ? `ETA ${shortDate(eta, now)}` : "no ETA";
-  if (!promise) return current;
-  const moved = eta === null || formatDate(promise) !== formatDate(eta);
-  return moved ? `${current}, promised ${shortDate(promise, now)}` : `${current}, as promised`;
-}
-
 export function lateReason(group: LateGroup, shipment: WatchedShipment, now: Date): AttentionReason {
   const { estimated_delivery: eta, first_eta: promise, delivered_at } = shipment;
   switch (group) {
-    case "late": {
-      const against = againstWords({ ...shipment, first_eta: promise ?? eta }, now);
-      return { ...attentionReason("late", shipment, now), detail: against };
-    }
+    case "late":
+    case "silent":
+    case "on_hold":
+      return attentionReason(group, shipment, now);
     case "moved":
       return {
         words: promise ? movedBy(promise, eta) : "",
-        detail: againstWords(shipment, now),
+        detail: againstPromise(shipment, now),
         overdue: promise !== null && (eta === null || eta.getTime() - promise.getTime() >= DAY_MS),
       };
-    case "silent":
-      return attentionReason("silent", shipment, now);
-    case "on_hold":
-      return attentionReason("on_hold", shipment, now);
     case "unproven":
       return {
         words: delivered_at ? `for ${formatDuration(now.getTime() - delivered_at.getTime())}` : "",

@@ -26,7 +26,7 @@ export function urgencyOf(day: string, now: Date, isOver = false): Urgency {
 
 export function viewReason(
   view: Exclude<ShipmentView, "papers">,
-  shipment: { status: string; estimated_delivery: Date | null; last_update_at: Date },
+  shipment: Parameters<typeof attentionReason>[1] & { status: string },
   now: Date,
 ): QueueReason {
   const reason = attentionReason(view, shipment, now);
