@@ -33,7 +33,7 @@ const CARDS =
 
 /** Cards in one box: beside each other where they are few lines on a wider screen, else below. */
 const BOX =
-  "rounded-lg border border-slate-200 bg-white empty:hidden [&>section]:border-0 [&>section]:px-5 [&>section]:py-3 max-sm:[&>section]:px-4 [&>section]:not-first:border-t xl:[&>section]:px-4 xl:[&>section]:py-2 [&>section>header]:mb-1 [&>section>header>h2]:text-base xl:[&>section>header_:is(a,button)]:h-7";
+  "rounded-lg border border-slate-200 bg-white empty:hidden [&>section]:rounded-none [&>section]:border-0 [&>section]:bg-transparent [&>section]:px-5 [&>section]:py-3 max-sm:[&>section]:px-4 [&>section]:not-first:border-t xl:[&>section]:px-4 xl:[&>section]:py-2 [&>section>header]:mb-1 [&>section>header>h2]:text-base xl:[&>section>header_:is(a,button)]:h-7";
 const BESIDE =
   "sm:max-xl:[&>section]:not-first:border-t-0 sm:max-xl:[&>section]:not-first:border-l sm:max-xl:grid sm:max-xl:auto-cols-fr sm:max-xl:grid-flow-col";
 const IN_A_ROW =
