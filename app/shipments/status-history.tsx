@@ -43,11 +43,11 @@ export function StatusHistory(props: {
   );
   return (
     <>
-      <Expected entries={expected} item={item} items={items.filter(({ state }) => state !== "happened")} />
+      <Expected entries={expected} item={item} items={items.filter(({ state }) => state === "expected")} />
       <Happened
         rows={newestFirst([
           ...happened.map((entry) => ({ at: entry.timestamp, item: item(entry) })),
-          ...items.filter(({ state }) => state === "happened"),
+          ...items.filter(({ state }) => state !== "expected"),
         ])}
         shown={SHOWN - Math.min(expected.length, 1)}
       />
@@ -101,11 +101,9 @@ type Row = Pick<TimedItem, "at" | "item">;
 const newestFirst = (rows: readonly Row[]): Row[] =>
   rows.toSorted((one, other) => (other.at?.getTime() ?? Infinity) - (one.at?.getTime() ?? Infinity) || 0);
 
-const soonestFirst = (rows: readonly Row[]): Row[] => newestFirst(rows.toReversed()).toReversed();
-
 /**
- * Estimated and planned events stand apart, with the legs that have not arrived: they set no status, and customers do not see them. In the order
- * of the journey; of the events the next one is in view.
+ * Estimated and planned events stand apart, with the legs that have not departed: they set no status, and customers do not see them. The
+ * furthest first, as time runs below; of the events the next one is in view.
  */
 function Expected(props: {
   entries: readonly Entry[];
@@ -114,19 +112,19 @@ function Expected(props: {
 }) {
   const { entries, item, items } = props;
   if (entries.length === 0 && items.length === 0) return null;
-  const later = entries.slice(0, -1).toReversed();
+  const later = entries.slice(0, -1);
   const next = entries.slice(-1).map((entry) => ({ at: entry.timestamp, item: item(entry) }));
   return (
     <section aria-label="Expected" className="mb-3 border-b border-dashed border-slate-300 pb-3">
       <h3 className="waybill-label mb-2 text-slate-600">Expected</h3>
-      {/* The legs go on in their order, where their times are missing or contradict each other. */}
-      <Timeline>{soonestFirst([...items, ...next]).map((row) => row.item)}</Timeline>
       {later.length > 0 ? (
-        <details className="mt-2">
+        <details className="mb-2">
           <summary className={SUMMARY}>{later.length} later</summary>
           <Timeline className="mt-2">{later.map(item)}</Timeline>
         </details>
       ) : null}
+      {/* The legs stay in their order, where their times are missing or contradict each other. */}
+      <Timeline>{newestFirst([...items, ...next].toReversed()).map((row) => row.item)}</Timeline>
     </section>
   );
 }

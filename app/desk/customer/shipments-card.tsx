@@ -122,8 +122,8 @@ function whenWords(row: Line): string {
 function ShipmentLine({ row }: { row: Line }) {
   const { lateness } = row;
   return (
-    <li className="relative grid gap-x-4 gap-y-0.5 border-b border-slate-200 py-2.5 last:border-0 hover:bg-slate-50 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+    <li className="relative grid gap-x-4 gap-y-0.5 border-b border-slate-200 py-2.5 last:border-0 hover:bg-slate-50 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-baseline">
+      <p className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1">
         <Link
           to={`/admin/shipments/${row.id}`}
           className="text-link font-medium after:absolute after:inset-0"

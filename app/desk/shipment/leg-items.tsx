@@ -42,8 +42,8 @@ function LegItem({ leg, late }: { leg: Leg; late: string | null }) {
       tone={late ? "overdue" : toneOf(leg)}
       className="pb-4 xl:pb-2.5 xl:pl-6"
       title={
-        <span className="flex items-center gap-2">
-          <Icon aria-hidden="true" className="size-4 shrink-0 text-slate-600" />
+        <span className="flex items-baseline gap-2">
+          <Icon aria-hidden="true" className="size-4 shrink-0 self-center text-slate-600" />
           <span>
             <span className="sr-only">Leg, {LEG_MODES[leg.mode]}: </span>
             <Place name={leg.from_place} code={leg.from_code} /> →{" "}
@@ -52,7 +52,7 @@ function LegItem({ leg, late }: { leg: Leg; late: string | null }) {
         </span>
       }
       time={
-        <span className="flex flex-wrap items-center gap-x-1 wrap-anywhere">
+        <span className="flex flex-wrap items-baseline gap-x-1 wrap-anywhere">
           <span>{facts}</span>
           {leg.conveyance ? (
             <>
