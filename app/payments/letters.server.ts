@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
+import { nameByEmail } from "#app/accounts/staff.server.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
 import { type Language, LOCALES } from "#app/kit/language/language.ts";
 import { regionName } from "#app/kit/language/region-names.ts";
@@ -167,7 +168,8 @@ export interface ListedLetter {
 export async function listLetters(db: Database, actor: Actor, companyId: string): Promise<ListedLetter[]> {
   authorize(actor, "payments.read");
   const { rows } = await sql<ListedLetter>`
-    select account_letters.id, account_letters.kind, level, account_letters.recipient, subject, sent_by, created_at,
+    select account_letters.id, account_letters.kind, level, account_letters.recipient, subject,
+      ${nameByEmail("account_letters.sent_by")} as sent_by, created_at,
       mails.sent_at, mails.refused_at
     from account_letters left join mails on mails.id = account_letters.mail_id
     where company_id = ${companyId} order by created_at desc, account_letters.id limit 50`.execute(db);

@@ -337,3 +337,16 @@ test("payments and write-offs of closed books neither come nor go by hand", asyn
   }
   await undoPayment(database.db, actor, old.id);
 });
+
+test("who stored a payment, wrote a rest off or disputes an invoice is said by name", async () => {
+  await database.db.updateTable("admin_users").set({ name: "Wim Peeters" }).execute();
+  const one = await invoice();
+  const { id } = await pay("120", [one], { close_reason: "rounding" });
+  await disputeInvoice(database.db, actor, (await invoice()).id, "Wrong weight", new Date());
+  const { payment, settlements } = await readPayment(database.db, actor, id);
+  expect(payment.stored_by).toBe("Wim Peeters");
+  expect(settlements.map((row) => row.created_by)).toEqual(["Wim Peeters", "Wim Peeters"]);
+  const { items } = await readAccount(database.db, actor, maes);
+  expect(items.map(({ disputed_by }) => disputed_by)).toContain("Wim Peeters");
+  await database.db.updateTable("admin_users").set({ name: "" }).execute();
+});

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
+import { nameByEmail } from "#app/accounts/staff.server.ts";
 import { settlementKinds } from "#app/invoices/read-invoices.server.ts";
 import type { OpenAmounts, SettlementKind } from "#app/invoices/standing.ts";
 import { NotFound } from "#app/kit/errors.ts";
@@ -30,7 +31,7 @@ export interface Item extends OpenAmounts {
 
 const ITEM = sql`open_items.id, invoices.number, invoices.communication, open_items.kind, open_items.company_id, invoices.customer,
   open_items.currency, open_items.issued_on, open_items.due_on, open_items.gross, open_items.open,
-  open_items.disputed_reason, open_items.disputed_by, ${settlementKinds("open_items.id")} as settlement_kinds`;
+  open_items.disputed_reason, ${nameByEmail("open_items.disputed_by")} as disputed_by, ${settlementKinds("open_items.id")} as settlement_kinds`;
 
 export interface ReadSettlement {
   id: string;
@@ -61,7 +62,7 @@ async function settlementsWhere(db: Database, condition: RawBuilder<SqlBool>): P
       settlements.payment_id, coalesce(payments.booked_on, (settlements.created_at at time zone ${sql.lit(COMPANY_TIME_ZONE)})::date) as day,
       payments.account, payments.payer, settlements.credit_id, credits.number as credit_number,
       settlements.item_id, invoices.number as item_number, settlements.refunded_id, refunded.booked_on as refunded_on,
-      settlements.created_by
+      ${nameByEmail("settlements.created_by")} as created_by
     from settlements left join open_items on open_items.id = settlements.item_id
     left join invoices on invoices.id = open_items.id
     left join payments on payments.id = settlements.payment_id
@@ -231,6 +232,7 @@ export async function readPayment(db: Database, actor: Actor, id: string) {
         .leftJoin("bank_statements", "bank_statements.id", "payments.statement_id")
         .selectAll("payments")
         .select(["companies.name as customer", "bank_statements.number as statement_number"])
+        .select(nameByEmail("payments.created_by").as("stored_by"))
         .where("payments.id", "=", id)
         .executeTakeFirst()
     : undefined;

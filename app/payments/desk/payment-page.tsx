@@ -105,7 +105,7 @@ function PaymentFacts({ payment }: Pick<Props, "payment">) {
           </Link>
         </Fact>
       ) : null}
-      <Fact label="Stored by">{payment.created_by}</Fact>
+      <Fact label="Stored by">{payment.stored_by}</Fact>
     </FactList>
   );
 }

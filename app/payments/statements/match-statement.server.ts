@@ -1,6 +1,7 @@
 import { Big } from "big.js";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
+import { nameByEmail } from "#app/accounts/staff.server.ts";
 import {
   matchPayments,
   matchRefunds,
@@ -155,7 +156,7 @@ export async function readStatement(db: Database, actor: Actor, id: string) {
     ? await db
         .selectFrom("bank_statements")
         .select(["id", "account", "currency", "number", "day", "opening", "closing", "left_aside"])
-        .select(["file_name", "created_by", "created_at"])
+        .select(["file_name", "created_at", nameByEmail("bank_statements.created_by").as("created_by")])
         .where("id", "=", id)
         .executeTakeFirst()
     : undefined;

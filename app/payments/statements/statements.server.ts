@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { Big } from "big.js";
 import { type Kysely, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
+import { nameByEmail } from "#app/accounts/staff.server.ts";
 import { matchRefunds } from "./match-payments.ts";
 import { readOpenCredits } from "./open-credits.server.ts";
 import { type BankStatement, otherAccounts, type StatementEntry } from "./statement.ts";
@@ -180,12 +181,12 @@ const isSame = (statement: BankStatement) => sql<SqlBool>`hash = ${hashOf(statem
 async function repeatText(tx: Kysely<DB>, statement: BankStatement): Promise<string | null> {
   const first = await tx
     .selectFrom("bank_statements")
-    .select(["created_at", "created_by", "file_name"])
+    .select(["created_at", "file_name", nameByEmail("bank_statements.created_by").as("by")])
     .where(isSame(statement))
     .orderBy("created_at")
     .executeTakeFirst();
   if (!first) return null;
-  const when = `on ${formatDate(first.created_at)}, by ${first.created_by}, as ${first.file_name}`;
+  const when = `on ${formatDate(first.created_at)}, by ${first.by}, as ${first.file_name}`;
   return `Statement ${statement.number} of ${statement.account} came in already ${when}`;
 }
 
