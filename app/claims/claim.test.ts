@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { claimForm, closeForm, noticeWords, parseClaimFilter, liabilityLimit } from "./claim.ts";
 
@@ -71,4 +72,12 @@ describe("the forms of a claim", () => {
     const read = (query: string) => parseClaimFilter(new URLSearchParams(query));
     expect(read("state=late&kind=toString")).toEqual({ search: "", state: "late", kind: "", mine: false });
   });
+});
+
+test("the window of a claim sends every field that its form reads: what is not there would be emptied", () => {
+  const drawn = readFileSync(new URL("desk/claim-dialog.tsx", import.meta.url), "utf8");
+  const sent = Object.keys(claimForm.shape).filter(
+    (name) => drawn.includes(`name="${name}"`) || drawn.includes(`${name}: String(claim.${name})`),
+  );
+  expect(sent).toEqual(Object.keys(claimForm.shape));
 });
