@@ -4,12 +4,13 @@ import { findDocument } from "../list-documents.server.ts";
 import { stampPdf } from "#app/kit/pdf/stamp.server.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/download.route";
-import { refusalOf } from "./draw.server.ts";
+import { DOCUMENT_MESSAGES } from "../words.ts";
+import { paperAnswer } from "./draw.server.ts";
 
 export const loader = forStaff(
   "shipments.read",
-  async ({ request, params }: Route.LoaderArgs, { db, actor }) => {
-    try {
+  async ({ request, params }: Route.LoaderArgs, { db, actor, log }) =>
+    paperAnswer(log, DOCUMENT_MESSAGES.drawFailed, async () => {
       const file = await findDocument(db, actor, params.documentId);
       if (!file.voided) return fileResponse(request, db, file);
       const stamp = file.superseded ? "SUPERSEDED" : "VOID";
@@ -19,8 +20,5 @@ export const loader = forStaff(
         type: file.type,
         bytes,
       });
-    } catch (error) {
-      return refusalOf(error);
-    }
-  },
+    }),
 );

@@ -6,7 +6,7 @@ import { DRAFT } from "#app/kit/pdf/drawn-paper.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { DOCUMENT_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/draft.route";
-import { drawnResponse, refusal, refusalOf } from "./draw.server.ts";
+import { drawnResponse, paperAnswer, refusal } from "./draw.server.ts";
 
 /** Drawn as it would be issued now, marked DRAFT and without a number; nothing of it is stored. */
 export const loader = forStaff(
@@ -14,17 +14,15 @@ export const loader = forStaff(
   async ({ request, params }: Route.LoaderArgs, { db, actor, log }) => {
     const { kind, ...query } = Object.fromEntries(new URL(request.url).searchParams);
     if (!isSingleKind(kind)) return refusal(DOCUMENT_MESSAGES.kindUnknown, 400);
-    try {
+    return paperAnswer(log, DOCUMENT_MESSAGES.drawFailed, async () => {
       const shipment = await readPaperShipment(db, actor, params.id);
       const typed = issueOptionsSchema.safeParse(query).data;
       const options = await withHaulierAddress(db, actor, { kind, options: typed }, shipment);
-      return await drawnResponse(
+      return drawnResponse(
         log,
         paperInput({ kind, options, air: await readAirFigures(db, kind) }, [shipment], DRAFT),
         paperFileName(kind, `DRAFT-${shipment.trackingNumber}`),
       );
-    } catch (error) {
-      return refusalOf(error);
-    }
+    });
   },
 );

@@ -1,7 +1,6 @@
 import type { RequestScope } from "#app/request/context.ts";
 import { toFailure } from "#app/request/error-mapping.server.ts";
 import { drawPaper } from "../draw-paper.server.ts";
-import { DomainError } from "#app/kit/errors.ts";
 import type { DocumentsAnswer } from "../documents-answer.ts";
 import type { PaperInput } from "../paper.ts";
 import { DOCUMENT_MESSAGES } from "../words.ts";
@@ -50,9 +49,4 @@ export function refusal(words: string, status: number): Response {
     status,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   });
-}
-
-export function refusalOf(error: unknown): Response {
-  if (!(error instanceof DomainError)) throw error;
-  return refusal(error.userMessage, error.status);
 }
