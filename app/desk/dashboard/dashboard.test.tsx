@@ -165,15 +165,19 @@ test("a part that could not be read says so, and the others stand", () => {
   expect(dashboardWith({ groups })).not.toContain("Nothing waits");
 });
 
-test("each role is offered the acts it may do", () => {
-  const lines = [request, shipment];
-  const acts = (role: Role) =>
-    [...dashboardWith({ lines }, role).matchAll(/aria-label="([^"]+: (?:ZF-1|Ana Reis))"/g)].map(
-      ([, label]) => label,
-    );
+test("each role is offered the acts it may do; what nobody owns can be taken", () => {
+  const acts = (role: Role, line = shipment) =>
+    [
+      ...dashboardWith({ lines: [request, line] }, role).matchAll(/aria-label="([^"]+: (?:ZF-1|Ana Reis))"/g),
+    ].map(([, label]) => label);
   const ofShipment = ["Add Status: ZF-1", "Assign: ZF-1", "Snooze: ZF-1", "Acts: ZF-1"];
   const ofRequest = ["Take: Ana Reis", "Set status: Ana Reis", "Snooze: Ana Reis", "Acts: Ana Reis"];
   expect(acts("operations")).toEqual([...ofRequest, ...ofShipment]);
+  expect(acts("operations", { ...shipment, owner: null })).toEqual([
+    ...ofRequest,
+    "Take: ZF-1",
+    ...ofShipment,
+  ]);
   expect(acts("sales")).toEqual(ofRequest);
   expect(acts("viewer")).toEqual([]);
 });

@@ -1,10 +1,9 @@
-import { Link } from "react-router";
 import { QueuePage } from "../queue/queue-page.tsx";
+import { QueueView, QueueViews } from "../queue/queue-views.tsx";
 import { countText } from "#app/kit/text/count-text.ts";
 import { QUEUE_COUNTED, type QueueLine, URGENCIES, type Urgency } from "../queue/queue.ts";
 import type { QueueAct } from "../queue/use-queue-acts.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
-import { classNames } from "#app/kit/ui/class-names.ts";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import type { PossibleOwner } from "#app/shipments/owner.server.ts";
 import { PAPERS_COUNTED } from "#app/shipments/paper.ts";
@@ -19,7 +18,7 @@ const COUNTED_TO: Partial<Record<GroupName, number>> = {
 };
 
 const URGENCY_TEXTS: Record<Urgency, { title: string; meaning: string }> = {
-  over: { title: "Overdue", meaning: "Past its time" },
+  over: { title: "Overdue", meaning: "Past due" },
   today: { title: "Today", meaning: "To be done before the day ends" },
   open: { title: "Waiting", meaning: "On hold, without news, or without a paper that is due" },
   ahead: { title: "Ahead", meaning: "Due in the next days" },
@@ -28,7 +27,7 @@ const URGENCY_TEXTS: Record<Urgency, { title: string; meaning: string }> = {
 /** With their headings they fit the first screen. */
 const LINES_IN_VIEW = 15;
 
-const SHIPMENT_ACTS: readonly QueueAct[] = ["add status", "assign", "snooze"];
+const SHIPMENT_ACTS: readonly QueueAct[] = ["claim", "add status", "assign", "snooze"];
 
 export function WorkQueue(props: {
   groups: readonly QueueGroup[];
@@ -100,24 +99,21 @@ export function WorkQueue(props: {
 /** Each queue whole, behind its count. */
 function Queues({ groups, mine }: { groups: readonly QueueGroup[]; mine: boolean }) {
   return (
-    <nav
-      aria-label="Queues"
-      className="mt-1 flex gap-1 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] sm:flex-wrap"
-    >
+    <QueueViews label="Queues">
+      <QueueView to="/admin" current>
+        All
+      </QueueView>
       {groups.map(({ name, count }) => (
-        <Link
+        <QueueView
           key={name}
           to={groupAddress(name, mine)}
+          current={false}
           title={`${groupTexts(name).title}: ${groupTexts(name).meaning.toLowerCase()}`}
-          className={classNames(
-            "flex min-h-8 shrink-0 items-center gap-1.5 rounded-md px-2 font-semibold hover:bg-slate-100 hover:text-ink-900 pointer-coarse:min-h-11",
-            count ? "text-ink-900" : "text-slate-600",
-          )}
         >
           {GROUP_NAMES[name]}{" "}
           <span className="figures">{countText(count, COUNTED_TO[name] ?? QUEUE_COUNTED)}</span>
-        </Link>
+        </QueueView>
       ))}
-    </nav>
+    </QueueViews>
   );
 }

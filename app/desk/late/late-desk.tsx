@@ -1,11 +1,9 @@
-import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { QueuePage } from "../queue/queue-page.tsx";
+import { QueueView, QueueViews } from "../queue/queue-views.tsx";
 import { countText } from "#app/kit/text/count-text.ts";
 import { QUEUE_COUNTED, type QueueLine } from "../queue/queue.ts";
 import type { QueueAct } from "../queue/use-queue-acts.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
-import { classNames } from "#app/kit/ui/class-names.ts";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import type { PossibleOwner } from "#app/shipments/owner.server.ts";
 import { LATE_GROUPS, type LateGroup, NOTICE_GROUPS } from "./late-groups.ts";
@@ -69,50 +67,28 @@ export function LateDesk(props: LateDeskProps) {
 function GroupLinks({ group, counts, unnotified }: LateDeskProps) {
   const names = unnotified ? NOTICE_GROUPS : LATE_GROUPS;
   return (
-    <nav
-      aria-label="Groups"
-      className="mt-2 flex gap-1 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] sm:mt-3 sm:flex-wrap"
-    >
-      <GroupLink to={lateAddress({ unnotified })} current={group === null}>
+    <QueueViews label="Groups">
+      <QueueView to={lateAddress({ unnotified })} current={group === null}>
         All
-      </GroupLink>
+      </QueueView>
       {names.map((name) => (
-        <GroupLink key={name} to={lateAddress({ group: name, unnotified })} current={group === name}>
+        <QueueView key={name} to={lateAddress({ group: name, unnotified })} current={group === name}>
           {LATE_GROUP_TEXTS[name].title}{" "}
           <span className="figures">{countText(counts?.[name] ?? null, QUEUE_COUNTED)}</span>
-        </GroupLink>
+        </QueueView>
       ))}
       {group === "unproven" ? null : (
         <span className="shrink-0 border-slate-300 sm:ml-2 sm:border-l sm:pl-3">
-          <GroupLink
+          <QueueView
             to={lateAddress({ group, unnotified: !unnotified })}
             current={unnotified}
             title="Customer not told"
           >
             Not told
-          </GroupLink>
+          </QueueView>
         </span>
       )}
-    </nav>
-  );
-}
-
-function GroupLink(props: { to: string; current: boolean; title?: string; children: ReactNode }) {
-  const { to, current, title, children } = props;
-  return (
-    <Link
-      to={to}
-      title={title}
-      aria-current={current ? "page" : undefined}
-      className={classNames(
-        "flex min-h-8 shrink-0 items-center gap-1.5 rounded-md px-3 font-semibold pointer-coarse:min-h-11",
-        current
-          ? "bg-ink-800 text-white forced-colors:outline-2"
-          : "text-slate-600 hover:bg-slate-100 hover:text-ink-900",
-      )}
-    >
-      {children}
-    </Link>
+    </QueueViews>
   );
 }
 
