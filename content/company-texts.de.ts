@@ -1,6 +1,6 @@
 export const companyTexts = {
   description:
-    "Luftfracht, Seefracht und Straßentransporte ab Machelen, neben Brussels Airport, in mehr als 50 Länder. Ein Angebot innerhalb von 24 Stunden.",
+    "Luftfracht, Seefracht und Lkw-Transporte ab Machelen, neben Brussels Airport, in mehr als 50 Länder. Ein Angebot innerhalb von 24 Stunden.",
   country: "Belgien",
   hours: [
     { days: "Montag–Freitag", time: "8:00–18:00 Uhr", short: "Mo–Fr 8:00–18:00" },

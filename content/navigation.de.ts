@@ -11,7 +11,7 @@ export const mainPages: readonly NavigationLink[] = [
 export const servicePages: readonly NavigationLink[] = [
   { label: "Luftfracht", to: "/services/air-freight" },
   { label: "Seefracht", to: "/services/sea-freight" },
-  { label: "Straßentransport", to: "/services/road-transport" },
+  { label: "Lkw-Transport", to: "/services/road-transport" },
   { label: "Projektladung", to: "/services" },
   { label: "Lagerung", to: "/services" },
 ];

@@ -17,7 +17,7 @@ export const leaders = [
   },
   {
     name: "Tom Verbruggen",
-    position: "Leiter Straßentransport",
+    position: "Leiter Lkw-Verkehre",
     bio: "Fuhr neun Jahre Lkw und plant Touren, die ein Fahrer schaffen kann.",
     portrait: portraits.verbruggen,
     networks,

@@ -1,13 +1,13 @@
 export const PAGE_WORDS = {
   getQuote: "Angebot anfragen",
   getFreeQuote: "Kostenlos anfragen",
-  ourServices: "Leistungen",
+  ourServices: "Unsere Leistungen",
   allServices: "Alle Leistungen",
   learnMore: "Mehr erfahren",
   learnMoreAbout: (title: string) => ` über ${title}`,
   trackShipment: "Sendung verfolgen",
   track: "Verfolgen",
-  trackHint: "Bis zu 20 Nummern oder Referenzen",
+  trackHint: "Bis zu 20 Nummern oder Referenzen gleichzeitig",
   pictures: "Bilder",
   picture: (place: number, count: number, name: string) => `Bild ${place} von ${count}: ${name}`,
   pause: {

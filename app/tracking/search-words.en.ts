@@ -17,7 +17,7 @@ export const SEARCH_WORDS = {
   askUs: "Ask us",
   aboutOthers: " about the others.",
   nothing: "We have no shipment to show under ",
-  checkPapers: ". Check what is on your papers, or ",
+  checkPapers: ". Check what is on your documents, or ",
   askUsInSentence: "ask us",
   to: "to",
   delivery: "Estimated delivery",
@@ -33,20 +33,20 @@ export const START_WORDS = {
   note: "Capitals and hyphens do not matter.",
   places: [
     {
-      title: "In our mails",
-      text: "The mail about your shipment names it in the subject, and its link opens the shipment on this page.",
+      title: "In our emails",
+      text: "Our email about your shipment has it in the subject, and its link opens the shipment on this page.",
     },
     {
-      title: "On our papers",
-      text: "At the head of each paper, with its bar code, and on the label of each piece.",
+      title: "On our documents",
+      text: "At the top of each document, with its barcode, and on the label of each piece.",
     },
     {
       title: "By a reference",
-      text: "Your order number works as well, and a container, booking, bill of lading or air waybill number. Where others could know it, we ask for a postcode too.",
+      text: "Your order number works as well, and a container, booking, bill of lading or air waybill number. For a number that others could know, we also ask for a postcode.",
     },
     {
       title: "Several at once",
-      text: "Up to 20, with commas between them or one a line: paste a column of your spreadsheet.",
+      text: "Up to 20, separated by commas or one per line; you can paste a spreadsheet column.",
     },
   ],
   ask: "No number at hand?",

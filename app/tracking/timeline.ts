@@ -1,5 +1,6 @@
 import type { Language } from "#app/kit/language/language.ts";
-import { companyTime } from "#app/kit/time/time-zone.ts";
+import { companyTime, COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
+import { offsetAt } from "#app/places/zone-time.ts";
 import { type Leg, LEG_MOMENT_KEYS, type LegMoment } from "#app/shipments/legs.ts";
 import { clockOf, dateAtPlace, dayAtPlace, isForeign } from "#app/shipments/place-clock.ts";
 import { type RemarkPart, remarkParts } from "#app/shipments/remarks.ts";
@@ -53,6 +54,17 @@ export const isAbroad = (history: readonly TrackedEntry[], legs: readonly TimedL
       return at !== null && isForeign(at, leg[`${moment}_offset`]);
     }),
   );
+
+/** The leg of a journey without other clocks than ours: those that are not known are ours too. */
+export const onOurClock = <Leg extends TimedLeg>(leg: Leg): Leg => ({
+  ...leg,
+  ...Object.fromEntries(
+    LEG_MOMENT_KEYS.map((moment) => [
+      `${moment}_offset`,
+      leg[moment] && offsetAt(COMPANY_TIME_ZONE, leg[moment]),
+    ]),
+  ),
+});
 
 /** The history newest first. @param isLocal of a journey with clocks other than ours */
 export function timeline(

@@ -17,7 +17,7 @@ export function TrackingSteps({ steps }: { steps: readonly ProgressStep[] }) {
   return (
     <ol
       aria-label={RESULT_WORDS.progress}
-      className="mt-4 grid grid-cols-[1fr_1fr_1fr_1fr_auto] max-md:order-first max-md:pb-7 md:mt-6"
+      className="mt-4 grid grid-cols-[1fr_1fr_1fr_1fr_auto] max-md:order-first lg:grid-cols-[1fr_1fr_1fr_1fr_0.75rem] max-md:pb-7 md:mt-6"
     >
       {steps.map((step, index) => {
         const isLast = index === steps.length - 1;
@@ -46,7 +46,7 @@ export function TrackingSteps({ steps }: { steps: readonly ProgressStep[] }) {
             <span
               className={classNames(
                 "md:mt-2 md:block",
-                isLast ? "md:text-right" : "md:pr-2",
+                isLast ? "md:text-right lg:float-right" : "md:pr-2",
                 index !== newest
                   ? "max-md:sr-only"
                   : classNames(

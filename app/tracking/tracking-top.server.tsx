@@ -2,7 +2,6 @@ import { CalendarClock, CircleCheck, CircleX, TriangleAlert } from "lucide-react
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { company } from "#content/company.ts";
-import { RouteLine } from "#app/kit/ui/route-line.tsx";
 import { RouteMap } from "#app/route-map/route-map.tsx";
 import { Fact, FactList } from "#app/kit/ui/card.tsx";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
@@ -58,12 +57,11 @@ function Top({ view, map, beside }: { view: TrackingView; map: string | null; be
 }
 
 const FromTo = ({ view: { origin, destination } }: { view: TrackingView }) => (
-  <div className="mt-2 grid grid-cols-2 items-start gap-x-6 border-t border-dashed border-slate-300 pt-2 md:mt-4 md:items-center md:pt-4 md:grid-cols-[minmax(0,max-content)_minmax(4rem,1fr)_minmax(0,max-content)] md:gap-x-8">
+  <div className="mt-2 grid grid-cols-2 items-start gap-x-6 border-t border-dashed border-slate-300 pt-2 md:mt-4 md:pt-4">
     <div>
       <p className="waybill-label text-slate-600">{RESULT_WORDS.from}</p>
       <Place text={origin} />
     </div>
-    <RouteLine shape="flat" className="hidden text-slate-400 md:block" />
     <div className="md:text-right">
       <p className="waybill-label text-slate-600">{RESULT_WORDS.to}</p>
       <Place text={destination} />
@@ -169,7 +167,7 @@ function Now({ view, isBesideMap }: { view: TrackingView; isBesideMap: boolean }
         {view.when.isOver ? <Fact label={RESULT_WORDS.delivery}>{view.estimatedDelivery}</Fact> : null}
         {latest ? (
           <Fact label={RESULT_WORDS.lastUpdate} className="max-sm:col-span-full">
-            {latest.date}, {latest.time}
+            {latest.date} {latest.time}
           </Fact>
         ) : null}
       </FactList>

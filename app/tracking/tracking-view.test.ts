@@ -229,7 +229,7 @@ describe("the details of a shipment", () => {
     const cancelled = { ...bare, status: "cancelled" };
     expect(trackingView(cancelled, [], { goods: null, legs, references: [] }).legs).toMatchObject([
       {
-        departure: { text: "Departed Mar 05, 2026 09:00 (Brussels time)", isLate: false },
+        departure: { text: "Departed Mar 05, 2026 09:00", isLate: false },
         arrival: null,
       },
     ]);

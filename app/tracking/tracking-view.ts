@@ -22,7 +22,7 @@ import {
 } from "./headline.ts";
 import { type LegTime, legTimes } from "./leg-times.ts";
 import { HEADLINE_WORDS, SEARCH_WORDS, RESULT_WORDS } from "./search-words.ts";
-import { isAbroad, timeline, type TimelineEntry, type TrackedEntry } from "./timeline.ts";
+import { isAbroad, onOurClock, timeline, type TimelineEntry, type TrackedEntry } from "./timeline.ts";
 import { TRACKING_MESSAGES } from "./words.ts";
 import {
   canonicalStatus,
@@ -137,14 +137,14 @@ export function trackingView(
 ): TrackingView {
   const cancelled = canonicalStatus(shipment.status) === "cancelled";
   const isMoving = isOpen(shipment.status) && !shipment.history;
-  const legs = details?.legs ?? [];
+  const isLocal = isAbroad(history, details?.legs ?? []);
+  const legs = (details?.legs ?? []).map((leg) => (isLocal ? leg : onOurClock(leg)));
   const behind = legsBehind(shipment.status, legs);
   const eta_offset = etaOffsetOf(shipment.estimated_delivery, legs);
   const placed = { ...shipment, eta_offset };
   const headline = headlineOf(placed, history, legs, now);
   const next = nextMilestone(placed, legs, now);
   const overdue = headline?.overdue ?? next?.overdue;
-  const isLocal = isAbroad(history, legs);
   const estimatedDelivery = estimateOf(placed);
   return {
     trackingNumber: shipment.tracking_number,

@@ -88,11 +88,7 @@ function TrackLink({ className, ...look }: ButtonStyle & { className?: string })
     <NavLink
       {...prefetchOnIntent}
       to="/track"
-      className={classNames(
-        buttonClasses(look),
-        "underline-offset-4 aria-[current=page]:underline",
-        className,
-      )}
+      className={classNames(buttonClasses(look), "aria-[current=page]:border-signal-500", className)}
     >
       {SITE_WORDS.track}
     </NavLink>
