@@ -4,7 +4,7 @@ import { DAY_MS } from "#app/kit/time/time.ts";
 import type { DB } from "#database/schema.generated.ts";
 import samples from "./samples/deadlines.json" with { type: "json" };
 
-/** Cut-offs, a T1, a slot and a permit in all states; free time of what is at sea waits for its unloading. */
+/** Cut-offs, a T1, a slot for the day of arrival and a permit, in all states; free time of what is at sea waits for its unloading. */
 export async function insertDemoDeadlines(tx: Kysely<DB>, now: Date, created_by: string): Promise<void> {
   for (const { kind, service, status, begun, due, reference } of samples) {
     const shipment = await newest(tx, service, status);
@@ -13,7 +13,9 @@ export async function insertDemoDeadlines(tx: Kysely<DB>, now: Date, created_by:
     const place = isDeparture ? shipment.origin_location : shipment.destination_location;
     const place_code = isDeparture ? shipment.origin_code : shipment.destination_code;
     const at = (days: number) => new Date(Math.round((now.getTime() + days * DAY_MS) / 900_000) * 900_000);
-    const times = timesBetween(at(-begun), at(due), place_code, now);
+    const due_at = due === null ? shipment.estimated_delivery : at(due);
+    if (!due_at) continue;
+    const times = timesBetween(at(-begun), due_at, place_code, now);
     await tx
       .insertInto("deadlines")
       .values({ shipment_id: shipment.id, kind, reference, place, place_code, ...times, created_by })
@@ -31,7 +33,14 @@ export async function insertDemoDeadlines(tx: Kysely<DB>, now: Date, created_by:
 const newest = (tx: Kysely<DB>, service: string, status: string) =>
   tx
     .selectFrom("shipments")
-    .select(["id", "origin_location", "origin_code", "destination_location", "destination_code"])
+    .select([
+      "id",
+      "estimated_delivery",
+      "origin_location",
+      "origin_code",
+      "destination_location",
+      "destination_code",
+    ])
     .where("service_type", "=", service)
     .where("status", "=", status)
     .orderBy("created_at", "desc")

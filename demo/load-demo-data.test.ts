@@ -76,6 +76,25 @@ it("lets visitors track the memorable shipment in any spelling", async () => {
   expect((await listStatusHistory(test.db, testActor(), lines?.id ?? "")).length).toBeGreaterThan(2);
 });
 
+it("has slots and customs limits at the end of a journey no sooner than it is expected, cut-offs before it departs", async () => {
+  const { rows } = await test.pool.query<{ what: string; ok: boolean }>(
+    `select deadlines.kind as what, due_at >= estimated_delivery or status = 'out_for_delivery' as ok
+     from deadlines join shipments on shipments.id = shipment_id
+     where kind in ('slot', 'transit') and due_at is not null
+     union all
+     select deadlines.kind, due_at <= (select etd from shipment_legs as legs
+       where legs.shipment_id = shipments.id and legs.mode = 'sea' order by etd limit 1)
+     from deadlines join shipments on shipments.id = shipment_id where kind in ('documents', 'vgm', 'cargo')
+     union all
+     select 'planned ' || kind, day >= (estimated_delivery at time zone 'Europe/Brussels')::date
+     from planned_stops join shipments on shipments.id = shipment_id where kind = 'delivery'`,
+  );
+  expect(rows.filter(({ ok }) => !ok)).toEqual([]);
+  expect(new Set(rows.map(({ what }) => what))).toEqual(
+    new Set(["slot", "transit", "documents", "vgm", "cargo", "planned delivery"]),
+  );
+});
+
 it("shows one thread from a request to its charges: an accepted offer, a loss, and dollars beside euros", async () => {
   const sales = testActor({ role: "sales" });
   const { rows } = await test.pool.query<{ id: string; shipment: string }>(
