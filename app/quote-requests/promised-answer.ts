@@ -1,4 +1,5 @@
 import { formatWeekday } from "./snooze.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
 import { type AttentionReason, formatDuration } from "#app/kit/time/duration.ts";
 import { daysBetween, formatTime, toLocalDay } from "#app/kit/time/time.ts";
 import { closedUntil, type OpeningWeek } from "#app/kit/time/opening-hours.ts";
@@ -24,6 +25,11 @@ const NEAR = 8 * HOUR;
 /** Beyond this days of the calendar are said without counting opening hours. */
 const COUNTED_WITHIN = 60 * DAY;
 
+const openingHours = (time: number) =>
+  time >= HOUR && time < HOURS_COUNTED
+    ? pluralize(Math.floor(time / HOUR), "opening hour")
+    : formatDuration(time);
+
 const inHours = (time: number) =>
   time >= HOUR && time < HOURS_COUNTED ? `${Math.floor(time / HOUR)} h` : formatDuration(time);
 
@@ -48,7 +54,7 @@ export function answerDueAt(received: Date, week: OpeningWeek): Date {
 export interface AnswerClock extends AttentionReason {
   /** «Mon 11:00»; empty where nothing waits. */
   due: string;
-  /** «20 h left», «6 h over»; empty where nothing waits. */
+  /** «20 opening hours left», «6 h over»; empty where nothing waits. */
   left: string;
   urgency: "over" | "today" | "ahead";
 }
@@ -73,7 +79,7 @@ export function answerClock(received: Date, now: Date, week: OpeningWeek): Answe
     words: `Answer by ${due}`,
     detail: `${inHours(left)} left of ${OF_PROMISE}`,
     due,
-    left: `${inHours(left)} left`,
+    left: `${openingHours(left)} left`,
     overdue: false,
     urgency: isNear ? "today" : "ahead",
   };

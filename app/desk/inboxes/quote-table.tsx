@@ -175,7 +175,7 @@ const columnsWith = (waiting: ((row: QuoteRow, active: boolean) => ReactNode) | 
       {
         id: "owner",
         heading: "Answer by",
-        width: "10.25rem",
+        width: "clamp(10.25rem, 50vw - 32rem, 13.5rem)",
         truncate: false,
         cell: (row, active) => (
           <span className="figures grid justify-items-start text-xs">

@@ -15,7 +15,7 @@ import { useInboxActs } from "../inboxes/inbox-acts.tsx";
 
 const DUE_TONES: Record<RequestClock["urgency"], BadgeTone> = { over: "red", today: "yellow", ahead: "grey" };
 
-/** «Answer by Mon 11:00»: amber on its day, red afterwards; `brief` what is left, below a heading that says of what. */
+/** «Answer by Mon 11:00»: amber on its day, red afterwards; `brief` the moment alone, below a heading that says of what, with what is left where there is room. */
 export function AnswerDue({ clock, brief = false }: { clock: RequestClock; brief?: boolean }) {
   return (
     <span
@@ -23,9 +23,9 @@ export function AnswerDue({ clock, brief = false }: { clock: RequestClock; brief
       className="figures inline-flex max-w-full items-center gap-x-2"
     >
       <Badge tone={DUE_TONES[clock.urgency]} className={classNames(brief && "h-5! px-1.5!")}>
-        {brief ? clock.left : clock.words}
+        {brief ? clock.due : clock.words}
       </Badge>
-      {brief ? <span className="truncate">{clock.due}</span> : null}
+      {brief ? <span className="text-slate-600 max-wide:sr-only">{clock.left}</span> : null}
     </span>
   );
 }
