@@ -116,7 +116,10 @@ export function ShipmentsCard(props: {
 function whenWords(row: Line): string {
   if (row.delivered_at) return `Delivered ${formatDate(new Date(row.delivered_at))}`;
   if (!isOpen(row.status)) return "";
-  return row.estimated_delivery ? `ETA ${formatDate(new Date(row.estimated_delivery))}` : "No ETA";
+  if (!row.estimated_delivery) return "No ETA";
+  const promise =
+    row.lateness.state === "late" && row.first_eta ? `, promised ${formatDate(new Date(row.first_eta))}` : "";
+  return `ETA ${formatDate(new Date(row.estimated_delivery))}${promise}`;
 }
 
 function ShipmentLine({ row }: { row: Line }) {

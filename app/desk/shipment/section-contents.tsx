@@ -40,7 +40,7 @@ const IN_A_ROW =
   "wide:flex wide:[&>section]:grow wide:[&>section]:not-first:border-t-0 wide:[&>section]:not-first:border-l wide:[&>section>header]:flex-nowrap wide:[&>section>header_svg]:hidden";
 
 /**
- * The summary before all others on a narrow screen, at the side of a wider one. The broad column has what presses, what comes and what
+ * The summary before all others but what presses on a narrow screen, at the side of a wider one. The broad column has what presses, what comes and what
  * happened; the side what the shipment is.
  * @param props.children the status history
  */
@@ -55,7 +55,7 @@ export function Overview({ children }: { children: ReactNode }) {
       <div
         className={classNames(
           CARDS,
-          "xl:col-start-1 xl:row-span-2 xl:row-start-1 wide:flex wide:flex-col wide:self-stretch",
+          "max-xl:contents xl:col-start-1 xl:row-span-2 xl:row-start-1 wide:flex wide:flex-col wide:self-stretch",
         )}
       >
         {children}

@@ -25,7 +25,7 @@ import { CopyButton } from "#app/kit/ui/copy-button.tsx";
 import { copyLink } from "#app/kit/ui/copy-link.ts";
 import { Breadcrumb } from "#app/kit/ui/page-header.tsx";
 import { useMediaQuery } from "#app/kit/ui/use-media-query.ts";
-import { latenessOf } from "#app/shipments/attention.ts";
+import { latenessOf, shortDate } from "#app/shipments/attention.ts";
 import { etaOffsetOf } from "#app/shipments/legs.ts";
 import { clockAtPlace } from "#app/shipments/place-clock.ts";
 import { canonicalStatus } from "#app/shipments/status.ts";
@@ -115,6 +115,9 @@ function EtaLine() {
           ETA
         </abbr>{" "}
         <span>{due ? formatDateTime(due) : "not known"}</span>
+        {state === "late" && shipment.first_eta ? (
+          <span className="text-slate-600">{`, promised ${shortDate(shipment.first_eta, asOf)}`}</span>
+        ) : null}
         {there ? <span className="text-slate-600">{`, there ${there}`}</span> : null}
       </span>
       {words ? (
@@ -236,16 +239,9 @@ const pieceLabels = (id: string): Act[] =>
     onAction: () => window.location.assign(labelsAddress(id, size)),
   }));
 
-function ActButton({
-  label,
-  icon,
-  to,
-  onAction,
-  variant,
-  withIcon,
-  ...rest
-}: Act & { className?: string; withIcon?: boolean }) {
-  const className = classNames("px-3!", rest.className);
+function ActButton(props: Act & { className?: string; withIcon?: boolean }) {
+  const { label, icon, to, onAction, variant, withIcon } = props;
+  const className = classNames("px-3!", props.className);
   return to ? (
     <ButtonLink to={to} variant={variant} className={className}>
       {withIcon ? icon : null}
