@@ -90,12 +90,13 @@ export function FilterForm(props: {
         <Button
           iconOnly={!more}
           data-unfold
+          className={more ? "max-sm:px-2!" : undefined}
           aria-label={more ? undefined : "Filters"}
           aria-expanded={!folded}
           onClick={() => setFolded(!folded)}
         >
           <SlidersHorizontal aria-hidden="true" />
-          {more ? <span>Filters</span> : null}{" "}
+          {more ? <span className="max-sm:sr-only">Filters</span> : null}{" "}
           {more && more.filled > 0 ? (
             <span className="figures rounded-full bg-ink-800 px-1.5 text-xs leading-5 text-white">
               {more.filled}

@@ -21,7 +21,10 @@ export function PlanFilters(props: { filter: PlanFilter; today: string; stops: r
     </Field>
   );
   return (
-    <div data-print="hide" className="flex flex-wrap items-start gap-x-3 gap-y-2 *:[form]:grow">
+    <div
+      data-print="hide"
+      className="flex flex-wrap items-start gap-x-3 gap-y-2 max-sm:gap-x-1 *:[form]:grow"
+    >
       <ViewLinks
         views={[
           {

@@ -160,7 +160,7 @@ function columnsOf(props: {
       cell: ({ stop, title }) => (
         <>
           <span className="block">
-            <span>{namesOf(stop, title).join(", ") || "–"}</span>
+            <span>{namesOf(stop, title).join(", ") || (stop.haulier ? "No driver" : "–")}</span>
             {stop.price ? (
               <span className="figures whitespace-nowrap text-slate-600 print:hidden">{` · ${stop.price}`}</span>
             ) : null}
