@@ -22,7 +22,7 @@ export function DeadlineActs({ deadline, onChange }: { deadline: Deadline; onCha
     <fetcher.Form method="post" action={action} className={column}>
       <SendKey />
       <HiddenInputs fields={{ intent, id }} />
-      <Button type="submit" size="sm" variant="quiet" aria-label={`${text}: ${label}`}>
+      <Button type="submit" size="sm" className="w-full px-2!" aria-label={`${text}: ${label}`}>
         {text}
       </Button>
     </fetcher.Form>
@@ -36,15 +36,14 @@ export function DeadlineActs({ deadline, onChange }: { deadline: Deadline; onCha
     onAction: () => setAsks(true),
   };
   return (
-    <div className="-mr-2 ml-auto grid w-fit grid-cols-[3.75rem_4rem_2rem] items-center justify-items-end pointer-coarse:grid-cols-[4rem_4rem_2.75rem]">
+    <div className="-mr-2 ml-auto grid w-fit grid-cols-[3.75rem_3.75rem_2rem] items-center gap-x-1 pointer-coarse:grid-cols-[3.75rem_3.75rem_2.75rem]">
       {!done_at && stage > seen_stage ? act("seen", "Seen", "col-start-1") : null}
       {claim_id ? (
         <ButtonLink
           to={`/admin/claims/${claim_id}`}
           size="sm"
-          variant="quiet"
           aria-label={`Claim: ${label}`}
-          className="col-start-2"
+          className="col-start-2 px-2!"
         >
           Claim
         </ButtonLink>

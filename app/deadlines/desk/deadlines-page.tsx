@@ -69,8 +69,15 @@ type ActsOf = (row: Deadline) => ReactNode;
 
 const columnsAt = (now: Date, actsOf: ActsOf | null): Column<Deadline>[] => [
   { heading: "Shipment", cell: linkOf, className: "w-80 max-wide:w-60", title: laneOf },
-  { heading: "What", cell: (row) => twoLines(whatOf(row), countedWords(row)) },
-  { heading: "Due", cell: (row) => twoLines(dueWords(row), row.place_name) },
+  {
+    heading: "What",
+    cell: (row) => twoLines(row.label, [row.reference, countedWords(row)].filter(Boolean).join(" · ")),
+  },
+  {
+    heading: "Due",
+    cell: (row) => twoLines(<span className="wide:whitespace-nowrap">{dueWords(row)}</span>, row.place_name),
+    className: "wide:w-60",
+  },
   { heading: "Time", cell: (row) => <DeadlineState deadline={row} now={now} />, className: "w-28" },
   {
     heading: "Responsible",
