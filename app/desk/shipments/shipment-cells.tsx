@@ -138,7 +138,7 @@ export function StatusCell(props: { line: ShipmentLine; oneLine: boolean; withEt
         status={line.status}
         label={short}
         whole={oneLine ? "two lines" : "three lines"}
-        className={classNames(!isBeside && "min-h-4.5! py-0!", oneLine && "text-[0.6875rem]! leading-3!")}
+        className={oneLine ? "text-[0.6875rem]! leading-3!" : isBeside ? "" : "mb-0.5 min-h-4.5! py-0!"}
       />
       {isBeside ? (
         line.late ? (
@@ -159,8 +159,8 @@ function ListedStatus({ className, ...badge }: ComponentProps<typeof StatusBadge
     <StatusBadge
       {...badge}
       className={classNames(
-        "min-w-0 tracking-normal!",
-        isLong ? "gap-1! px-1! py-0! text-[0.6875rem]! leading-3!" : "px-1.5! text-[0.75rem]!",
+        "min-w-0 px-1.5! tracking-normal!",
+        isLong ? "gap-1! py-0! text-[0.6875rem]! leading-3!" : "text-[0.75rem]!",
         className,
       )}
     />
@@ -197,7 +197,7 @@ function piecesInShort(status: string) {
   return counted ? (
     <InShort whole={status}>
       <span>PARTLY </span>
-      <span className="hidden @min-[9rem]:inline">DELIVERED </span>
+      <span className="hidden @min-[10rem]:inline">DELIVERED </span>
       <span>{`${counted.delivered}/${counted.pieces}`}</span>
     </InShort>
   ) : undefined;
