@@ -230,7 +230,7 @@ export default function Claims({ loaderData }: Route.ComponentProps) {
                     <div className="min-w-0">
                       <NextStep row={row} />
                     </div>
-                    <div className="shrink-0">
+                    <div className="shrink-0 *:items-end">
                       <Notice row={row} now={asOf} />
                     </div>
                   </div>

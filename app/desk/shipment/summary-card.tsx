@@ -107,8 +107,8 @@ function PayerFact() {
         >
           <Pencil aria-hidden="true" />
         </Button>
-      ) : null}{" "}
-      <span className="text-xs font-normal text-slate-600">{payerReason(payer)}</span>{" "}
+      ) : null}
+      <span className="block text-xs font-normal text-slate-600">{payerReason(payer)}</span>
       {isOverCredit ? (
         <Badge tone="yellow" whole>
           Over its credit limit: ask accounting

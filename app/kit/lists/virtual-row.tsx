@@ -121,6 +121,8 @@ export function VirtualHead<Row>({
   columns: readonly VirtualColumn<Row>[];
   selection?: { state: "none" | "some" | "all"; onToggleAll: () => void };
 }) {
+  // Over cards the name of their only column is read out alone.
+  const isHidden = columns.length === 1 && !selection;
   return (
     <thead className="sticky top-0 z-10">
       <tr aria-rowindex={1}>
@@ -144,13 +146,13 @@ export function VirtualHead<Row>({
             aria-sort={column.sort}
             style={{ width: column.width }}
             className={classNames(
-              headingClasses,
+              isHidden ? "p-0" : headingClasses,
               column.align === "end" && "text-right",
               column.sticky && (selection ? "sticky left-11 z-1" : "sticky left-0 z-1"),
               column.stickyEnd && "lg:sticky lg:right-0 lg:z-1",
             )}
           >
-            {column.heading}
+            {isHidden ? <span className="sr-only">{column.heading}</span> : column.heading}
           </th>
         ))}
       </tr>
