@@ -10,9 +10,14 @@ export const INVOICE_STATES = {
   credit: "Credit notes",
 } as const;
 
+export type InvoiceState = keyof typeof INVOICE_STATES;
+
+/** Of each state invoices are counted up to so many; the two that only grow are not. */
+export const INVOICES_COUNTED = 999;
+
 export interface InvoiceFilter {
   search: string;
-  state: keyof typeof INVOICE_STATES | "";
+  state: InvoiceState | "";
 }
 
 /** Reads the filter of the address; invalid parameters are ignored. */
@@ -20,7 +25,7 @@ export function parseInvoiceFilter(params: URLSearchParams): InvoiceFilter {
   const state = params.get("state") ?? "";
   return {
     search: searchText(params.get("search")),
-    state: Object.hasOwn(INVOICE_STATES, state) ? (state as keyof typeof INVOICE_STATES) : "",
+    state: Object.hasOwn(INVOICE_STATES, state) ? (state as InvoiceState) : "",
   };
 }
 

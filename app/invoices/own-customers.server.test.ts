@@ -50,7 +50,13 @@ async function read(): Promise<boolean> {
         throw error;
       },
     );
-  const { rows, total } = await listInvoices(database.db, sales, { search: "", state: "" }, { index: 0 }, 50);
+  const { rows, total, sums, counts } = await listInvoices(
+    database.db,
+    sales,
+    { search: "", state: "" },
+    { index: 0 },
+    50,
+  );
   const { listed, ofCharge } = await invoicesOfShipment(database.db, sales, shipment);
   const answers = new Set([
     await isAllowed(readInvoice(database.db, sales, invoice)),
@@ -58,6 +64,8 @@ async function read(): Promise<boolean> {
     await isAllowed(listDeliveries(database.db, sales, invoice)),
     rows.length === 1,
     total === 1,
+    sums.length === 1,
+    counts.open === 1,
     listed.length === 1,
     Object.keys(ofCharge).length === 1,
   ]);

@@ -8,7 +8,7 @@ import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
 import type { DeliveryState } from "./deliveries/delivery.ts";
 import type { InvoiceKind } from "./invoice.ts";
-import type { InvoiceFilter } from "./invoice-list.ts";
+import { type InvoiceFilter, INVOICES_COUNTED, type InvoiceState } from "./invoice-list.ts";
 import { INVOICE_MESSAGES } from "./messages.ts";
 import { readableInvoices } from "./own-customers.server.ts";
 import type { OpenAmounts, SettlementKind } from "./standing.ts";
@@ -33,6 +33,16 @@ export interface ListedInvoice {
   cursor: string;
 }
 
+/** Of each currency, what is to be paid, and what of it is overdue. */
+export interface OpenSum {
+  currency: string;
+  open: string;
+  overdue: string;
+}
+
+/** By state at most `INVOICES_COUNTED` and one; of issued invoices and credit notes none. */
+export type InvoiceCounts = Partial<Record<InvoiceState, number>>;
+
 /** The newest first. */
 export async function listInvoices(
   db: Database,
@@ -40,12 +50,17 @@ export async function listInvoices(
   filter: InvoiceFilter,
   place: ListPlace,
   limit: number,
-): Promise<WindowPage<ListedInvoice>> {
+): Promise<WindowPage<ListedInvoice> & { counts: InvoiceCounts; sums: OpenSum[] }> {
   authorize(actor, "invoices.read");
   const matching = db
     .selectFrom("invoices")
     .where((eb) => eb.and([readableInvoices(actor), ...conditionsOf(filter)]));
-  const [rows, { total }] = await Promise.all([
+  const counted = (["draft", "unsent"] as const).map((state) =>
+    sql<number>`(select count(*)::int from (select from invoices
+      where ${sql.join([readableInvoices(actor), ...conditionsOf({ search: "", state })], sql` and `)}
+      limit ${sql.lit(INVOICES_COUNTED + 1)}) as counted)`.as(state),
+  );
+  const [rows, { total, ...counts }, open] = await Promise.all([
     pageFrom(matching, "invoices", place, limit)
       .select(["id", "kind", "number", "customer", "currency", "gross", "issued_on", "due_on"])
       .select("updated_at as version")
@@ -60,10 +75,33 @@ export async function listInvoices(
         rowCursor("invoices").as("cursor"),
       ])
       .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    matching
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      .select(counted)
+      .executeTakeFirstOrThrow(),
+    readOpen(db, actor),
   ]);
-  return windowPageOf(rows as unknown as ListedInvoice[], place, limit, total);
+  const page = windowPageOf(rows as unknown as ListedInvoice[], place, limit, total);
+  return { ...page, counts: { ...counts, ...open.counts }, sums: open.sums };
 }
+
+/** What is to be paid: its rows have a partial index. */
+async function readOpen(db: Database, actor: Actor) {
+  const { rows } = await sql<OpenSum & { count: number; over: number; disputed: number }>`
+    select open_items.currency, sum(open) as open, coalesce(sum(open) filter (where ${OVERDUE}), 0) as overdue,
+      count(*)::int as count, (count(*) filter (where ${OVERDUE}))::int as over,
+      (count(*) filter (where disputed_at is not null))::int as disputed
+    from open_items join invoices using (id)
+    where open > 0 and open_items.kind = 'invoice' and ${readableInvoices(actor)}
+    group by open_items.currency order by open_items.currency`.execute(db);
+  const sum = (of: "count" | "over" | "disputed") => rows.reduce((all, row) => all + row[of], 0);
+  return {
+    counts: { open: sum("count"), overdue: sum("over"), disputed: sum("disputed") },
+    sums: rows.map(({ currency, open, overdue }): OpenSum => ({ currency, open, overdue })),
+  };
+}
+
+const OVERDUE = dayIsOver("open_items.due_on");
 
 /** Kinds of the settlements of an item, whose id is in this column. */
 export const settlementKinds = (id: string): RawBuilder<SettlementKind[]> =>

@@ -3,10 +3,10 @@ import { type Decimal, formatMoney } from "#app/kit/money/money.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { TO_INVOICE_ADDRESS, type ToInvoiceFilter, type ToInvoiceSum, toInvoiceQuery } from "./to-invoice.ts";
 
-/** What of it cannot be invoiced yet; null where all can. */
+/** What of what is to be invoiced now cannot be yet; null where all can. */
 export const blockedText = ({ currency, blocked, blockedLines }: ToInvoiceSum): string | null =>
   blockedLines > 0
-    ? `${formatMoney(blocked, currency)} of what is to be invoiced now waits for its payer or VAT (${pluralize(blockedLines, "line")})`
+    ? `${formatMoney(blocked, currency)} of this is blocked: payer or VAT missing (${pluralize(blockedLines, "line")})`
     : null;
 
 /** One line a currency: what is to be invoiced now, and what is not yet. */

@@ -90,7 +90,7 @@ test("a delivered shipment is invoiced, the invoice issued, sent and paid", asyn
   await click(
     page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Invoices", exact: true }),
   );
-  await click(link("To invoice"));
+  await click(link("Invoice charges"));
   await expect(page.getByRole("row", { name: new RegExp(`${shipment.number}\\b`) })).toContainText(
     "EUR 100.00",
   );

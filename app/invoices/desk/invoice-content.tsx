@@ -11,7 +11,7 @@ import type { InvoicePageValues } from "./read-invoice-page.server.ts";
 
 export function InvoiceState({ invoice, today }: { invoice: InvoicePageValues; today: string }) {
   const { number, openItem, kind } = invoice;
-  if (number === null) return <Badge tone="yellow">Draft</Badge>;
+  if (number === null) return <Badge>Draft</Badge>;
   return openItem ? <InvoiceBadge item={{ ...openItem, kind }} today={today} /> : null;
 }
 

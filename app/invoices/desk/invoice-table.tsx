@@ -1,4 +1,4 @@
-import { FileDown } from "lucide-react";
+import { Check, FileDown } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigation } from "react-router";
 import { ConfirmPageAct } from "#app/accounts/act-form.tsx";
@@ -27,17 +27,27 @@ const linkOf = (row: ListedInvoice) => (
 );
 const stateOf = (today: string) => (row: ListedInvoice) =>
   row.number === null || row.open === null ? (
-    <Badge tone="yellow">Draft</Badge>
+    <Badge>Draft</Badge>
   ) : (
     <InvoiceBadge item={{ ...row, open: row.open, due_on: row.due_on ?? today }} today={today} />
   );
 const sentOf = ({ number, delivery }: ListedInvoice) => {
   if (number === null) return "–";
   if (delivery === null) return <Badge tone="yellow">Not sent</Badge>;
-  return <Badge tone={DELIVERY_STATES[delivery].tone}>{DELIVERY_STATES[delivery].label}</Badge>;
+  const { tone, label } = DELIVERY_STATES[delivery];
+  if (delivery === "refused") return <Badge tone={tone}>{label}</Badge>;
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {delivery === "queued" ? null : <Check aria-hidden="true" className="size-4 text-green-700" />}
+      {label}
+    </span>
+  );
 };
-const amountOf = ({ kind, gross, currency }: ListedInvoice) =>
-  formatMoney(kind === "credit_note" ? `-${gross}` : gross, currency);
+const signed = ({ kind, currency }: ListedInvoice, amount: string) =>
+  formatMoney(kind === "credit_note" ? `-${amount}` : amount, currency);
+const amountOf = (row: ListedInvoice) => signed(row, row.gross);
+/** What is still to be paid, or of a credit note to be set off; null where nothing is. */
+const openOf = (row: ListedInvoice) => (Number(row.open) > 0 && row.open ? signed(row, row.open) : null);
 const dayOf = (day: string | null) => (day ? formatDay(day) : "–");
 
 /** A page of invoices; those that are chosen are issued, or handed over. */
@@ -62,15 +72,16 @@ export function InvoiceTable({ rows, today }: { rows: readonly ListedInvoice[]; 
       className: "truncate",
       title: ({ customer }) => customer,
     },
-    { heading: "Date", cell: ({ issued_on }) => dayOf(issued_on), className: "w-30 max-lg:hidden" },
+    { heading: "Date", cell: ({ issued_on }) => dayOf(issued_on), className: "w-30 max-wide:hidden" },
     {
       heading: "Due",
       cell: ({ kind, due_on }) => dayOf(kind === "invoice" ? due_on : null),
       className: "w-30 max-xl:hidden",
     },
     { heading: "Amount", cell: amountOf, align: "end", className: "w-34" },
-    { heading: "Sent", cell: sentOf, className: "w-32 max-xl:hidden" },
-    { heading: "State", cell: stateOf(today), className: "w-40" },
+    { heading: "Open", cell: (row) => openOf(row) ?? "–", align: "end", className: "w-34" },
+    { heading: "Sent", cell: sentOf, className: "w-30 max-xl:hidden" },
+    { heading: "State", cell: stateOf(today), className: "w-38" },
   ];
   return (
     <>
@@ -104,6 +115,9 @@ export function InvoiceTable({ rows, today }: { rows: readonly ListedInvoice[]; 
               <span className="min-w-0 wrap-anywhere">{row.customer}</span>
               <span className="figures whitespace-nowrap">{amountOf(row)}</span>
             </p>
+            {openOf(row) && openOf(row) !== amountOf(row) ? (
+              <p className="col-start-2 text-right text-sm text-slate-600">{`${openOf(row)} open`}</p>
+            ) : null}
             {row.delivery === "refused" || (row.number !== null && row.delivery === null) ? (
               <p className="col-start-2 text-right">{sentOf(row)}</p>
             ) : null}

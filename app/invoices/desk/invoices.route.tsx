@@ -8,6 +8,8 @@ import { ListBody } from "#app/kit/lists/list-body.tsx";
 import { SearchField } from "#app/kit/lists/list-controls.tsx";
 import { ListHead } from "#app/kit/lists/list-head.tsx";
 import { ViewLinks } from "#app/kit/lists/view-links.tsx";
+import { formatMoney } from "#app/kit/money/money.ts";
+import { countText } from "#app/kit/text/count-text.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
@@ -20,6 +22,7 @@ import {
   INVOICE_STATES,
   invoiceQuery,
   INVOICES_ADDRESS,
+  INVOICES_COUNTED,
   INVOICES_PAGE,
   parseInvoiceFilter,
 } from "../invoice-list.ts";
@@ -27,7 +30,7 @@ import { drawInvoice } from "../invoice-pdf.server.ts";
 import { issueMany } from "../issue-many.server.ts";
 import { InvoiceTable } from "./invoice-table.tsx";
 import { INVOICE_MESSAGES } from "../messages.ts";
-import { listInvoices } from "../read-invoices.server.ts";
+import { listInvoices, type OpenSum } from "../read-invoices.server.ts";
 import { TO_INVOICE_ADDRESS } from "../to-invoice.ts";
 import type { Route } from "./+types/invoices.route";
 
@@ -86,19 +89,28 @@ export default function Invoices({ loaderData, actionData: answer }: Route.Compo
       <ListHead
         title={INVOICE_MESSAGES.title}
         count={page && { total: page.total, narrowed: query.size > 0 }}
-        description={readsAll ? null : "Of your own customers"}
+        description={
+          <>
+            {readsAll ? null : <span>Of your own customers</span>}
+            {page && query.size === 0 ? <OpenSums sums={page.sums} /> : null}
+          </>
+        }
         actions={
           <ButtonLink to={TO_INVOICE_ADDRESS} variant={mayWrite ? "primary" : "secondary"}>
-            To invoice
+            Invoice charges
           </ButtonLink>
         }
         views={
           <ViewLinks
-            views={VIEWS.map((state) => ({
-              label: state ? INVOICE_STATES[state] : "All",
-              to: `${INVOICES_ADDRESS}?${invoiceQuery({ ...filter, state })}`,
-              isShown: filter.state === state,
-            }))}
+            views={VIEWS.map((state) => {
+              const count = (state && page?.counts[state]) || 0;
+              return {
+                label: state ? INVOICE_STATES[state] : "All",
+                to: `${INVOICES_ADDRESS}?${invoiceQuery({ ...filter, state })}`,
+                isShown: filter.state === state,
+                figure: count > 0 ? countText(count, INVOICES_COUNTED) : undefined,
+              };
+            })}
           />
         }
       >
@@ -116,10 +128,10 @@ export default function Invoices({ loaderData, actionData: answer }: Route.Compo
         none={[
           "No invoices yet",
           readsAll
-            ? "Choose shipments under «To invoice», or «Invoice» at the charges of one."
+            ? "Choose shipments under «Invoice charges», or «Invoice» at the charges of one."
             : "Your own customers are those to whom you sent an offer, whose request you answer, or who pay a shipment you own.",
         ]}
-        first={<ButtonLink to={TO_INVOICE_ADDRESS}>To invoice</ButtonLink>}
+        first={<ButtonLink to={TO_INVOICE_ADDRESS}>Invoice charges</ButtonLink>}
         unmatched={["No invoices match", "Change the search or choose all."]}
       >
         {(rows) => (
@@ -130,3 +142,16 @@ export default function Invoices({ loaderData, actionData: answer }: Route.Compo
     </>
   );
 }
+
+const OpenSums = ({ sums }: { sums: readonly OpenSum[] }) => (
+  <ul aria-label="To be paid, by currency">
+    {sums.map(({ currency, open, overdue }) => (
+      <li key={currency} className="flex flex-wrap gap-x-4">
+        <span>{`Open ${formatMoney(open, currency)}`}</span>
+        {Number(overdue) > 0 ? (
+          <span className="font-semibold text-red-700">{`Overdue ${formatMoney(overdue, currency)}`}</span>
+        ) : null}
+      </li>
+    ))}
+  </ul>
+);
