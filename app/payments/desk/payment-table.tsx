@@ -1,14 +1,20 @@
 import { Link } from "react-router";
+import { useCan } from "#app/access/use-can.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
+import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { paymentAddress } from "../payment.ts";
 import type { ListedPayment } from "../read-payments.server.ts";
 
-const linkOf = ({ id, customer, payer }: ListedPayment) => (
-  <Link to={paymentAddress(id)} className="text-link font-medium wrap-anywhere after:absolute after:inset-0">
-    {customer ?? payer ?? "Not known"}
+const nameOf = ({ customer, payer }: ListedPayment) => customer ?? payer ?? "Not known";
+const linkOf = (row: ListedPayment) => (
+  <Link
+    to={paymentAddress(row.id)}
+    className="text-link font-medium wrap-anywhere after:absolute after:inset-0"
+  >
+    {nameOf(row)}
   </Link>
 );
 const dayOf = ({ booked_on }: ListedPayment) => formatDay(booked_on);
@@ -26,20 +32,36 @@ const COLUMNS: Column<ListedPayment>[] = [
   { heading: "Unallocated", cell: restInColumn, align: "end", className: "w-40" },
 ];
 
+const allocateOf = (row: ListedPayment) =>
+  Number(row.rest) > 0 ? (
+    <ButtonLink to={paymentAddress(row.id)} size="sm" className="relative z-10">
+      Allocate
+      <span className="sr-only">: {nameOf(row)}</span>
+    </ButtonLink>
+  ) : null;
+const ALLOCATE: Column<ListedPayment> = {
+  heading: <span className="sr-only">Actions</span>,
+  cell: allocateOf,
+  align: "end",
+  className: "w-28",
+};
+
 export function PaymentTable({ rows }: { rows: readonly ListedPayment[] }) {
+  const mayWrite = useCan("payments.write");
   return (
     <ResponsiveTable
       caption="Payments"
       rows={rows}
-      columns={COLUMNS}
+      columns={mayWrite ? [...COLUMNS, ALLOCATE] : COLUMNS}
       card={(row) => (
         <div className="grid gap-1">
-          <p className="flex flex-wrap items-center justify-between gap-x-3">
-            {linkOf(row)} {restOf(row)}
+          <p className="flex items-baseline justify-between gap-x-3">
+            {linkOf(row)}
+            <span className="whitespace-nowrap text-ink-900">{amountOf(row)}</span>
           </p>
-          <p className="flex justify-between gap-3 text-sm">
+          <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
             <span>{dayOf(row)}</span>
-            <span className="figures">{amountOf(row)}</span>
+            {restOf(row)}
           </p>
         </div>
       )}

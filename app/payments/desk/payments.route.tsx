@@ -55,7 +55,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
         description={filter.statementId ? "Of one bank statement" : undefined}
         actions={
           <ButtonLink to={STATEMENTS_ADDRESS} variant={mayWrite ? "primary" : "secondary"}>
-            Bank statements
+            {mayWrite ? "Import bank statement" : "Bank statements"}
           </ButtonLink>
         }
         links={[
