@@ -42,6 +42,9 @@ test("a step is done once nothing of it is open, and all are once the books are 
   expect(statesIn(drawn({ closedMonth: "2026-09" }))).toEqual(["done", "done", "done", "open"]);
 });
 
-test("a month that is not over says so", () => {
-  expect(drawn({ month: "2026-11" })).toContain("The month is not over yet");
+test("a month that is not over says from when it can be closed", () => {
+  const drawnNow = drawn({ month: "2026-11" });
+  expect(drawnNow).toContain("The month is not over yet");
+  expect(drawnNow).toContain("Available from Dec 01, 2026. Closing locks costs and payments.");
+  expect(drawn({})).not.toContain("Available from");
 });

@@ -1,12 +1,13 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { useCan } from "#app/access/use-can.ts";
+import { monthBounds } from "#app/charges/charge-list.ts";
 import { ToInvoiceSums } from "#app/invoices/to-invoice-sums.tsx";
 import { TO_INVOICE_ADDRESS } from "#app/invoices/to-invoice.ts";
 import { formatMoney, sumOf } from "#app/kit/money/money.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
-import { formatMonth } from "#app/kit/time/time.ts";
-import { ButtonLink } from "#app/kit/ui/button.tsx";
+import { formatDay, formatMonth } from "#app/kit/time/time.ts";
+import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { SUPPLIER_INVOICES_ADDRESS } from "#app/supplier-invoices/supplier-invoice.ts";
@@ -17,7 +18,8 @@ interface Step {
   title: string;
   isDone: boolean;
   text: ReactNode;
-  act?: { to: string; label: string };
+  /** It cannot be done yet without `to`. */
+  act?: { to?: string; label: string };
 }
 
 /** What is open before the books of a month are closed, in the order in which it is done. */
@@ -36,7 +38,7 @@ export function MonthSteps(
   const open = steps.filter(({ isDone }) => !isDone).length;
   return (
     <Card
-      title={`Close ${formatMonth(month)}`}
+      title="Close the month"
       actions={
         <p className="figures text-slate-600">
           {isClosed
@@ -66,21 +68,24 @@ export function MonthSteps(
               {isDone ? <Check aria-hidden="true" /> : <span aria-hidden="true">{index + 1}</span>}
             </span>
             <div className="min-w-0">
-              <h3 className="leading-7 font-semibold text-ink-900">
+              <h3 className="leading-7 font-semibold tracking-normal text-ink-900">
                 {title}
                 <span className="sr-only">{isDone ? ": done" : ": open"}</span>
               </h3>
               <div className="figures text-slate-600">{text}</div>
             </div>
             {act ? (
-              <ButtonLink
-                to={act.to}
-                size="sm"
-                variant={index === next ? "strong" : "secondary"}
-                className="self-start justify-self-start max-sm:col-start-2 max-sm:mt-2"
-              >
-                {act.label}
-              </ButtonLink>
+              <span className="self-start justify-self-start max-sm:col-start-2 max-sm:mt-2">
+                {act.to ? (
+                  <ButtonLink to={act.to} size="sm" variant={index === next ? "primary" : "secondary"}>
+                    {act.label}
+                  </ButtonLink>
+                ) : (
+                  <Button size="sm" disabled>
+                    {act.label}
+                  </Button>
+                )}
+              </span>
             ) : null}
           </li>
         ))}
@@ -96,6 +101,7 @@ function stepsOf(
 ): Step[] {
   const due = toInvoice.reduce((sum, { dueLines }) => sum + dueLines, 0);
   const count = issued.reduce((sum, each) => sum + each.count, 0);
+  const isOver = month < thisMonth;
   return [
     {
       title: "Invoice the charges",
@@ -106,7 +112,7 @@ function stepsOf(
         ) : (
           <ToInvoiceSums sums={toInvoice} />
         ),
-      act: due > 0 ? { to: TO_INVOICE_ADDRESS, label: "To invoice" } : undefined,
+      act: due > 0 ? { to: TO_INVOICE_ADDRESS, label: "Invoice charges" } : undefined,
     },
     {
       title: "Book the supplier invoices",
@@ -131,14 +137,18 @@ function stepsOf(
       isDone: isClosed,
       text: (
         <p>
-          {closedMonth === null
-            ? "No month is closed yet: costs and payments of closed months stay as they are."
-            : `The books are closed up to ${formatMonth(closedMonth)}.`}
+          {[
+            closedMonth === null ? "" : `The books are closed up to ${formatMonth(closedMonth)}.`,
+            isOver ? "" : `Available from ${formatDay(monthBounds(month).to)}.`,
+            isClosed ? "" : "Closing locks costs and payments.",
+          ]
+            .filter(Boolean)
+            .join(" ")}
         </p>
       ),
       act:
-        mayClose && !isClosed && month < thisMonth
-          ? { to: "/admin/settings/supplier-invoices", label: "Close the books" }
+        mayClose && !isClosed
+          ? { to: isOver ? "/admin/settings/supplier-invoices" : undefined, label: "Close the books" }
           : undefined,
     },
   ];
