@@ -68,7 +68,7 @@ const twoLines = (first: ReactNode, second: string | null) => (
 type ActsOf = (row: Deadline) => ReactNode;
 
 const columnsAt = (now: Date, actsOf: ActsOf | null): Column<Deadline>[] => [
-  { heading: "Shipment", cell: linkOf, className: "w-80 max-wide:w-60", title: laneOf },
+  { heading: "Shipment", cell: linkOf, className: "w-74 max-wide:w-60", title: laneOf },
   {
     heading: "What",
     cell: (row) => twoLines(row.label, [row.reference, countedWords(row)].filter(Boolean).join(" · ")),
@@ -76,7 +76,7 @@ const columnsAt = (now: Date, actsOf: ActsOf | null): Column<Deadline>[] => [
   {
     heading: "Due",
     cell: (row) => twoLines(<span className="wide:whitespace-nowrap">{dueWords(row)}</span>, row.place_name),
-    className: "wide:w-60",
+    className: "wide:w-58",
   },
   { heading: "Time", cell: (row) => <DeadlineState deadline={row} now={now} />, className: "w-28" },
   {
