@@ -39,7 +39,7 @@ const sentOf = ({ number, delivery }: ListedInvoice) => {
   return (
     <span className="inline-flex items-center gap-1.5">
       {delivery === "queued" ? null : <Check aria-hidden="true" className="size-4 text-green-700" />}
-      {label}
+      <span>{label}</span>
     </span>
   );
 };
