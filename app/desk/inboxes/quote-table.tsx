@@ -143,7 +143,7 @@ const columnsWith = (waiting: ((row: QuoteRow, active: boolean) => ReactNode) | 
       {
         id: "company",
         heading: "Company",
-        width: "10rem",
+        width: "9rem",
         truncate: false,
         cell: (row) => (
           <span dir="auto" className={TWO_OF_TEXT}>
@@ -175,7 +175,7 @@ const columnsWith = (waiting: ((row: QuoteRow, active: boolean) => ReactNode) | 
       {
         id: "owner",
         heading: "Answer by",
-        width: "clamp(10.25rem, 50vw - 32rem, 13.5rem)",
+        width: "clamp(10.25rem, 50vw - 30rem, 15rem)",
         truncate: false,
         cell: (row, active) => (
           <span className="figures grid justify-items-start text-xs">
