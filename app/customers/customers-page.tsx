@@ -127,7 +127,7 @@ function Balance({ row }: { row: ListedCompany }) {
       <span className="block">{formatMoney(balance, company.currency)}</span>
       {overdue === null || isZero(overdue) ? null : (
         <span className="block text-xs font-medium text-red-700">
-          {`${formatMoney(overdue, company.currency)} overdue`}
+          {overdue === balance ? "all overdue" : `${formatMoney(overdue, company.currency)} overdue`}
         </span>
       )}
     </>
@@ -156,7 +156,7 @@ const columnsFor = (readsMoney: boolean): readonly Column<ListedCompany>[] => [
     align: "end",
     cell: ({ open }) => countText(open, OPEN_COUNTED),
   },
-  { heading: "Last shipment", className: "w-38", cell: lastOf },
+  { heading: "Last shipment", className: "w-44 pl-10!", cell: lastOf },
   ...(readsMoney
     ? ([
         { heading: "Balance", className: "w-44", align: "end", cell: (row) => <Balance row={row} /> },

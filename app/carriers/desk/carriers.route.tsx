@@ -102,7 +102,7 @@ const COLUMNS: Column<ListedCarrier>[] = [
   {
     heading: "Next arrival",
     cell: ({ next_arrival }) => (next_arrival ? formatDate(next_arrival) : "–"),
-    className: "w-34 max-lg:hidden",
+    className: "w-42 pl-10! max-lg:hidden",
   },
   { heading: "Contact", cell: personOf, className: "w-56 xl:w-72 wide:w-80 wrap-anywhere" },
 ];
