@@ -1,4 +1,4 @@
-import { AlarmClock, Hand, Reply, Sunrise } from "lucide-react";
+import { Moon, Hand, Reply, Sunrise } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
@@ -120,7 +120,7 @@ function SnoozeAct({ row, active, onSnooze }: { row: QuoteRow; active: boolean; 
       title={label}
       onClick={() => (row.snoozedDay ? act("snooze", row.id, { snoozed_until: "" }) : onSnooze())}
     >
-      {row.snoozedDay ? <Sunrise aria-hidden="true" /> : <AlarmClock aria-hidden="true" />}
+      {row.snoozedDay ? <Sunrise aria-hidden="true" /> : <Moon aria-hidden="true" />}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import {
-  AlarmClock,
+  Moon,
   ClipboardPen,
   CopyPlus,
   Ellipsis,
@@ -22,7 +22,7 @@ export const ACT_TEXTS: Record<QueueAct, { label: string; icon: ReactNode; lette
   reason: { label: "Say why", icon: <MessageSquareWarning aria-hidden="true" />, letter: "r" },
   "add status": { label: "Add Status", icon: <ClipboardPen aria-hidden="true" />, letter: "s" },
   assign: { label: "Assign", icon: <UserRound aria-hidden="true" />, letter: "a" },
-  snooze: { label: "Snooze", icon: <AlarmClock aria-hidden="true" />, letter: "h" },
+  snooze: { label: "Snooze", icon: <Moon aria-hidden="true" />, letter: "h" },
   "set status": { label: "Set status", icon: <MailCheck aria-hidden="true" />, letter: "s" },
   wake: { label: "Wake", icon: <Sunrise aria-hidden="true" />, letter: "h" },
   "make-next": { label: "Create the shipment", icon: <CopyPlus aria-hidden="true" />, letter: "n" },

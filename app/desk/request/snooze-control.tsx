@@ -1,4 +1,4 @@
-import { AlarmClock, Sunrise } from "lucide-react";
+import { Moon, Sunrise } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/kit/ui/button.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
@@ -49,7 +49,7 @@ export function SnoozeControl(props: { request: RequestRead["request"]; asOf: Da
         </Button>
       ) : (
         <Button size="sm" variant="quiet" className="-ml-3" onClick={() => setOpen(true)}>
-          <AlarmClock aria-hidden="true" />
+          <Moon aria-hidden="true" />
           Snooze
         </Button>
       )}
