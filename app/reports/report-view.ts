@@ -54,7 +54,7 @@ export function shareOf(part: number, whole: number): number | null {
 
 export const shareText = (part: number, whole: number): string => {
   const share = shareOf(part, whole);
-  return share === null ? "" : `${share}\u00A0%`;
+  return share === null ? "" : `${share}%`;
 };
 
 export const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>

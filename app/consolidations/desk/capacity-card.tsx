@@ -76,7 +76,7 @@ export function CapacityCard(props: {
 function Filled({ share, of, label }: { share: number; of: string; label: string }) {
   return (
     <>
-      <span className="font-normal text-slate-600">{` of ${of}, ${Math.round(share * 100)} %`}</span>
+      <span className="font-normal text-slate-600">{` of ${of}, ${Math.round(share * 100)}%`}</span>
       <ProgressBar
         aria-label={label}
         value={Math.min(share, 1)}

@@ -76,7 +76,7 @@ function Load({ row }: { row: ListedConsolidation }) {
     [row.gross_kg / capacity.payload_kg, `${formatDecimals(capacity.payload_kg)} kg`] as const,
     [row.volume_m3 / capacity.volume_m3, `${formatDecimals(capacity.volume_m3)} m³`] as const,
   ].toSorted(([one], [other]) => other - one)[0] ?? [0, ""];
-  const percent = `${Math.round(share * 100)} %`;
+  const percent = `${Math.round(share * 100)}%`;
   return (
     <>
       <span

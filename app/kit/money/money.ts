@@ -57,8 +57,8 @@ export function formatUnitPrice(price: Big.BigSource, currency: string): string 
   return `${currency} ${formatDecimals(exact.toFixed())}`;
 }
 
-/** «12.5 %», «−40.0 %»: the sign as in an amount. */
-export const formatPercent = (percent: Decimal): string => `${percent.replace("-", "−")}\u00A0%`;
+/** «12.5%», «−40.0%»: the sign as in an amount. */
+export const formatPercent = (percent: Decimal): string => `${percent.replace("-", "−")}%`;
 
 export function sumOf(amounts: readonly Big.BigSource[]): Big {
   return amounts.reduce<Big>((sum, amount) => sum.plus(amount), new Big(0));

@@ -15,7 +15,7 @@ export function Sums(props: { totals: OfferTotals; currency: string; unread?: nu
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1.5">
         <Sum label="Net">{money(totals.net)}</Sum>
         {totals.vat.map(({ rate, amount }) => (
-          <Sum key={rate} label={`VAT ${amountText(rate)} %`}>
+          <Sum key={rate} label={`VAT ${amountText(rate)}%`}>
             {money(amount)}
           </Sum>
         ))}
