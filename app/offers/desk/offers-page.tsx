@@ -124,12 +124,12 @@ function OffersTable({ rows, today }: { rows: readonly ListedOffer[]; today: str
         { heading: "Lane", className: "max-xl:hidden wrap-anywhere", cell: laneOf },
         {
           heading: "Status",
-          className: "w-[8.5rem] lg:w-[9.5rem] xl:w-[13rem]",
+          className: "w-[8.5rem] lg:w-[9.5rem] xl:w-[13rem] wide:w-[16rem]",
           cell: (row) => <Standing row={row} today={today} />,
         },
         {
           heading: "Valid until",
-          className: "w-[7.75rem] lg:w-[9rem]",
+          className: "w-[7.75rem] lg:w-[9rem] wide:w-[13rem]",
           cell: (row) => <ValidUntil row={row} today={today} />,
         },
         {
@@ -180,9 +180,14 @@ function ValidUntil({ row, today }: { row: ListedOffer; today: string }) {
   const left = daysLeft(row, today);
   return (
     <>
-      <span className="block">{formatDay(row.valid_until)}</span>
+      <span className="block wide:inline">{formatDay(row.valid_until)}</span>{" "}
       {left === null ? null : (
-        <span className={classNames("block text-xs", left <= SOON ? "text-yellow-700" : "text-slate-600")}>
+        <span
+          className={classNames(
+            "block text-xs wide:ml-1 wide:inline",
+            left <= SOON ? "text-yellow-700" : "text-slate-600",
+          )}
+        >
           {leftText(left)}
         </span>
       )}
