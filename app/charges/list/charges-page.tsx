@@ -1,5 +1,4 @@
 import { ChargeSumLines, ChargeSumNotes } from "../charge-sums.tsx";
-import { cardAddress } from "#app/shipments/page-sections.ts";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
 import { FetchFailed } from "#app/kit/lists/list-controls.tsx";
 import { ListHead } from "#app/kit/lists/list-head.tsx";
@@ -11,22 +10,17 @@ import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
-import type { ChargePage, MonthTotals, ListedCharge } from "../list-charges.server.ts";
+import type { ChargePage, MonthTotals } from "../list-charges.server.ts";
 import { CHARGES_ADDRESS, type ChargeFilter, chargeQuery, monthBeside } from "../charge-list.ts";
 import { type ChargeColumn, CHARGE_EXPORT_GROUPS, CHARGE_EXPORT_SETS } from "../export-columns.ts";
 import { type ExportChoice, exportChoiceFields } from "#app/spreadsheets/export-choice.ts";
+import { ChargesTable } from "./charges-table.tsx";
 import { CHARGE_MESSAGES } from "../words.ts";
 import { Download, Search } from "lucide-react";
 import { useState } from "react";
 import { ExportDialog } from "#app/exports/export-dialog.tsx";
 import { useExport } from "#app/exports/use-export.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
-import { Link } from "react-router";
-import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
-import { expectedAmount } from "../totals.ts";
-import { currencyField, type Side } from "../charge.ts";
-import { formatMoney } from "#app/kit/money/money.ts";
-import { formatDay } from "#app/kit/time/time.ts";
 
 export function ChargesPage(props: {
   filter: ChargeFilter;
@@ -150,83 +144,5 @@ function ChargesExport(props: {
         />
       ) : null}
     </>
-  );
-}
-
-const amountOf = (row: ListedCharge, side: Side) =>
-  formatMoney(expectedAmount(row, side), row[currencyField(side)]);
-
-/** «planned » before an amount without an actual one. */
-const plannedWords = (row: ListedCharge, side: Side) => (row[`${side}_actual`] === null ? "planned " : "");
-
-const COLUMNS: readonly Column<ListedCharge>[] = [
-  { heading: "Date", className: "w-32 whitespace-nowrap", cell: (row) => formatDay(row.booked_on) },
-  { heading: "Shipment", className: "w-40 truncate", cell: (row) => <ShipmentLink row={row} /> },
-  {
-    heading: "Customer",
-    className: "w-[18%] wrap-anywhere max-lg:hidden",
-    cell: (row) => row.customer ?? "N/A",
-  },
-  { heading: "Description", className: "wrap-anywhere", cell: (row) => row.description },
-  {
-    heading: "Cost",
-    className: "w-36 whitespace-nowrap min-[1400px]:w-48",
-    align: "end",
-    cell: (row) => amount(row, "cost"),
-  },
-  {
-    heading: "Price",
-    className: "w-36 whitespace-nowrap min-[1400px]:w-48",
-    align: "end",
-    cell: (row) => amount(row, "price"),
-  },
-];
-
-function ChargesTable({ rows }: { rows: readonly ListedCharge[] }) {
-  return (
-    <ResponsiveTable
-      caption="Charges"
-      rows={rows}
-      columns={COLUMNS}
-      card={(row) => (
-        <div className="grid gap-0.5">
-          <p className="flex justify-between gap-3">
-            <span className="min-w-0 font-medium wrap-anywhere text-ink-900">{row.description}</span>
-            <span className="whitespace-nowrap">{plannedWords(row, "price") + amountOf(row, "price")}</span>
-          </p>
-          <p className="flex flex-wrap justify-between gap-x-3 text-sm text-slate-600">
-            <span className="min-w-0 wrap-anywhere">
-              <ShipmentLink row={row} />
-              {row.customer ? ` · ${row.customer}` : ""}
-            </span>
-            <span className="whitespace-nowrap">
-              {`Cost ${plannedWords(row, "cost")}${amountOf(row, "cost")}`}
-            </span>
-          </p>
-        </div>
-      )}
-    />
-  );
-}
-
-function ShipmentLink({ row }: { row: ListedCharge }) {
-  return (
-    <Link
-      to={cardAddress(row.shipment_id, "charges")}
-      title={row.tracking_number}
-      className="text-link py-1 font-medium"
-    >
-      {row.tracking_number}
-    </Link>
-  );
-}
-
-function amount(row: ListedCharge, side: Side) {
-  const planned = plannedWords(row, side);
-  return (
-    <span className="whitespace-nowrap">
-      {planned ? <span className="text-xs text-slate-600 max-[1399px]:block">{planned}</span> : null}
-      <span className={planned ? "text-slate-600" : "font-medium text-ink-900"}>{amountOf(row, side)}</span>
-    </span>
   );
 }

@@ -1,0 +1,127 @@
+import type { ReactNode } from "react";
+import { cardAddress } from "#app/shipments/page-sections.ts";
+import { Link } from "react-router";
+import { type Column, ResponsiveTable, type RowGroup } from "#app/kit/ui/table.tsx";
+import { chargeTotals, expectedAmount } from "../totals.ts";
+import { currencyField, type Side, SIDES } from "../charge.ts";
+import { formatMoney } from "#app/kit/money/money.ts";
+import { formatDay } from "#app/kit/time/time.ts";
+import { capitalize } from "#app/kit/text/capitalize.ts";
+import type { ListedCharge } from "../list-charges.server.ts";
+
+const amountOf = (row: ListedCharge, side: Side) =>
+  formatMoney(expectedAmount(row, side), row[currencyField(side)]);
+
+/** Which amounts have no actual one yet. */
+function plannedOf(row: ListedCharge): string {
+  const planned = SIDES.filter((side) => row[`${side}_actual`] === null);
+  return planned.length === SIDES.length ? "Both" : capitalize(planned[0] ?? "–");
+}
+
+function Margin({ row }: { row: ListedCharge }) {
+  const [totals] = chargeTotals([row]);
+  if (!totals) return null;
+  const { margin } = totals.expected;
+  return (
+    <span className={margin.startsWith("-") ? "font-medium text-red-700" : "text-ink-900"}>
+      {formatMoney(margin, totals.currency)}
+    </span>
+  );
+}
+
+/** Neighbours of one shipment and day. */
+function groupsOf(rows: readonly ListedCharge[]): RowGroup<ListedCharge>[] {
+  const groups: { key: string; title: ReactNode; rows: ListedCharge[] }[] = [];
+  for (const row of rows) {
+    const key = `${row.booked_on} ${row.shipment_id}`;
+    const last = groups.at(-1);
+    if (last?.key === key) last.rows.push(row);
+    else groups.push({ key, title: <GroupTitle row={row} />, rows: [row] });
+  }
+  return groups;
+}
+
+function GroupTitle({ row }: { row: ListedCharge }) {
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      <ShipmentLink row={row} />
+      <span className="min-w-0 font-normal wrap-anywhere">{row.customer ?? "N/A"}</span>
+      <span className="ml-auto font-normal text-slate-600">{formatDay(row.booked_on)}</span>
+    </span>
+  );
+}
+
+const COLUMNS: readonly Column<ListedCharge>[] = [
+  { heading: "Description", className: "wrap-anywhere", cell: (row) => row.description },
+  { heading: "Planned", className: "w-24", cell: plannedOf },
+  {
+    heading: "Cost",
+    className: "w-38 whitespace-nowrap",
+    align: "end",
+    cell: (row) => <Amount row={row} side="cost" />,
+  },
+  {
+    heading: "Price",
+    className: "w-38 whitespace-nowrap",
+    align: "end",
+    cell: (row) => <Amount row={row} side="price" />,
+  },
+  {
+    heading: "Margin",
+    className: "w-38 whitespace-nowrap",
+    align: "end",
+    cell: (row) => <Margin row={row} />,
+  },
+];
+
+/** The charges of a page, by shipment. */
+export function ChargesTable({ rows }: { rows: readonly ListedCharge[] }) {
+  return (
+    <ResponsiveTable
+      caption="Charges"
+      rows={{ groups: groupsOf(rows) }}
+      columns={COLUMNS}
+      card={(row) => (
+        <div className="grid gap-0.5">
+          <p className="flex justify-between gap-3">
+            <span className="min-w-0 font-medium wrap-anywhere text-ink-900">{row.description}</span>
+            <span className="whitespace-nowrap">
+              {"Price "}
+              <Amount row={row} side="price" />
+            </span>
+          </p>
+          <p className="flex flex-wrap justify-between gap-x-3 text-sm text-slate-600">
+            <span>
+              {"Margin "}
+              <Margin row={row} />
+            </span>
+            <span className="whitespace-nowrap">
+              {"Cost "}
+              <Amount row={row} side="cost" />
+            </span>
+          </p>
+        </div>
+      )}
+    />
+  );
+}
+
+function ShipmentLink({ row }: { row: ListedCharge }) {
+  return (
+    <Link
+      to={cardAddress(row.shipment_id, "charges")}
+      title={row.tracking_number}
+      className="text-link py-1 font-medium"
+    >
+      {row.tracking_number}
+    </Link>
+  );
+}
+
+/** Quiet while it is planned. */
+function Amount({ row, side }: { row: ListedCharge; side: Side }) {
+  const isPlanned = row[`${side}_actual`] === null;
+  return (
+    <span className={isPlanned ? "text-slate-600" : "font-medium text-ink-900"}>{amountOf(row, side)}</span>
+  );
+}
