@@ -26,11 +26,16 @@ const FILL = 0.64;
 const LEAST = 1.5;
 
 /** Draws in shares of the width, so that texts keep their size. Hidden from screen readers: the table says the same. */
-export function ColumnChart({ columns }: { columns: readonly Column[] }) {
+export function ColumnChart({ columns: all }: { columns: readonly Column[] }) {
+  // Before the first column that has something there is nothing to see.
+  const first = all.findIndex(({ parts }) => sumOf(parts) > 0);
+  const columns = all.slice(Math.max(0, first));
   const totals = columns.map(({ parts }) => sumOf(parts));
-  const scale = scaleTo(Math.max(0, ...totals));
+  const tallest = Math.max(0, ...totals);
+  const scale = scaleTo(tallest);
   const longest = Math.max(1, ...columns.map(({ figure }) => figure.length)) * CHARACTER;
-  const head = Math.max(20, longest + 8);
+  // The figure above the tallest column takes what the scale leaves there.
+  const head = Math.max(12, longest + 8 - PLOT * (1 - tallest / scale.top));
   const axis = Math.max(...scale.ticks.map((tick) => formatCount(tick).length)) * CHARACTER + 14;
   const height = head + PLOT + FOOT;
   const y = (value: number) => head + PLOT * (1 - value / scale.top);

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { ChartPatterns } from "#app/kit/charts/look.tsx";
-import { FORMATS } from "#app/spreadsheets/export-choice.ts";
 import { ProgressBar } from "#app/kit/ui/progress-bar.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
@@ -99,7 +98,11 @@ export function ReportsPage(
           )}
         >
           <PeriodForm {...chosen} />
-          <Field label="Files" name="format" hideLabel className="w-full sm:w-64 print:hidden">
+          <Field
+            label="File format"
+            name="format"
+            className="w-full sm:flex sm:w-auto sm:items-center sm:gap-2 print:hidden"
+          >
             <Select
               options={FORMATS_TO_CHOOSE}
               value={format}
@@ -113,7 +116,7 @@ export function ReportsPage(
           {shown.map((key) => (
             <li key={key} className="relative min-w-0 bg-white px-4 py-3 wrap-anywhere hover:bg-slate-50">
               <a href={`#${key}`} className="font-medium text-slate-700 after:absolute after:inset-0">
-                {REPORT_TEXTS[key].title}
+                {tileOf(key)}
               </a>
               <Finding headline={headlineOf(key, reports[key] ?? null, period)} />
             </li>
@@ -131,10 +134,14 @@ export function ReportsPage(
   );
 }
 
-const FORMATS_TO_CHOOSE = REPORT_FORMATS.map((value) => ({
-  value,
-  label: `${FORMATS[value].label} (${FORMATS[value].hint})`,
-}));
+const FORMAT_NAMES: Record<ReportFormat, string> = { comma: "CSV (,)", semicolon: "CSV (;)" };
+const FORMATS_TO_CHOOSE = REPORT_FORMATS.map((value) => ({ value, label: FORMAT_NAMES[value] }));
+
+/** What the figure of a tile is, where that is not the title of its report. */
+function tileOf(key: ReportKey): string {
+  const { title, tile = title }: { title: string; tile?: string } = REPORT_TEXTS[key];
+  return tile;
+}
 
 function periodText(period: ReportPeriod): string {
   const { from, to } = period;

@@ -113,7 +113,7 @@ export const reasonsReport: ReportView<Rows> = {
   isEmpty: (rows) => all(rows) === 0,
   headline: (rows) => ({
     figure: formatCount(all(rows)),
-    note: `declined, most for «${rows[0] ? nameOf(rows[0].reason) : ""}»`,
+    note: `most for “${rows[0] ? nameOf(rows[0].reason) : ""}”`,
   }),
   finding: (rows) =>
     rows[0] ? FINDINGS.reasons({ reason: nameOf(rows[0].reason), most: rows[0].offers, all: all(rows) }) : "",

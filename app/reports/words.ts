@@ -11,6 +11,7 @@ export const REPORT_TEXTS = {
   },
   margins: {
     title: "Margin by customer",
+    tile: "Margin",
     counts:
       "Shipments created in the period: actual amounts where they have come, else as planned. Other currencies count at the rate that is stored with their line; without one they stand apart.",
     noneTitle: "No charges in this period",
@@ -31,6 +32,7 @@ export const REPORT_TEXTS = {
   },
   lanes: {
     title: "Volume by lane",
+    tile: "Chargeable weight",
     counts:
       "Shipments created in the period that were not cancelled, with their chargeable weight and their containers as twenty-foot units (TEU).",
     noneTitle: "No shipments in this period",
@@ -51,11 +53,15 @@ export const REPORT_TEXTS = {
   },
   reasons: {
     title: "Reasons for declining",
+    tile: "Offers declined",
     counts: "Offers sent in the period that were declined, by the reason that was given.",
     noneTitle: "No offer was declined in this period",
     none: "Here stands what customers say when they decline an offer.",
   },
-} as const satisfies Record<string, Record<"title" | "counts" | "noneTitle" | "none", string>>;
+} as const satisfies Record<
+  string,
+  Record<"title" | "counts" | "noneTitle" | "none", string> & { tile?: string }
+>;
 
 export type ReportKey = keyof typeof REPORT_TEXTS;
 
