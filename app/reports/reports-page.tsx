@@ -101,7 +101,7 @@ export function ReportsPage(
           <Field
             label="File format"
             name="format"
-            className="w-full sm:flex sm:w-auto sm:items-center sm:gap-2 print:hidden"
+            className="w-full sm:flex! sm:w-auto sm:items-center sm:gap-2 print:hidden"
           >
             <Select
               options={FORMATS_TO_CHOOSE}

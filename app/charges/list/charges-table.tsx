@@ -43,7 +43,7 @@ function groupsOf(rows: readonly ListedCharge[]): RowGroup<ListedCharge>[] {
 
 function GroupTitle({ row }: { row: ListedCharge }) {
   return (
-    <span className="flex flex-wrap gap-x-3">
+    <span className="flex flex-wrap items-baseline gap-x-3">
       <ShipmentLink row={row} />
       <span className="min-w-0 font-normal wrap-anywhere">{row.customer ?? "N/A"}</span>
       <span className="ml-auto font-normal text-slate-600">{formatDay(row.booked_on)}</span>

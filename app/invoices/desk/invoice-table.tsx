@@ -37,7 +37,7 @@ const sentOf = ({ number, delivery }: ListedInvoice) => {
   const { tone, label } = DELIVERY_STATES[delivery];
   if (delivery === "refused") return <Badge tone={tone}>{label}</Badge>;
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span className="inline-flex items-center gap-1.5 align-bottom">
       {delivery === "queued" ? null : <Check aria-hidden="true" className="size-4 text-green-700" />}
       <span>{label}</span>
     </span>
@@ -78,9 +78,9 @@ export function InvoiceTable({ rows, today }: { rows: readonly ListedInvoice[]; 
       cell: ({ kind, due_on }) => dayOf(kind === "invoice" ? due_on : null),
       className: "w-30 max-xl:hidden",
     },
-    { heading: "Amount", cell: amountOf, align: "end", className: "w-34" },
-    { heading: "Open", cell: (row) => openOf(row) ?? "–", align: "end", className: "w-34" },
-    { heading: "Sent", cell: sentOf, className: "w-30 max-xl:hidden" },
+    { heading: "Amount", cell: amountOf, align: "end", className: "w-32" },
+    { heading: "Open", cell: (row) => openOf(row) ?? "–", align: "end", className: "w-32" },
+    { heading: "Sent", cell: sentOf, className: "w-28 max-xl:hidden" },
     { heading: "State", cell: stateOf(today), className: "w-38" },
   ];
   return (

@@ -120,7 +120,7 @@ function OffersTable({ rows, today }: { rows: readonly ListedOffer[]; today: str
           className: "w-[11rem] truncate",
           cell: (row) => <OfferLink row={row} className="py-1" />,
         },
-        { heading: "Customer", cell: (row) => <Customer row={row} /> },
+        { heading: "Customer", className: "wide:w-[13rem]", cell: (row) => <Customer row={row} /> },
         { heading: "Lane", className: "max-xl:hidden wrap-anywhere", cell: laneOf },
         {
           heading: "Status",
