@@ -23,8 +23,12 @@ test("what an inner page is about begins in the upper third of a laptop's screen
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const path of publicPages.filter((each) => each !== "/")) {
     await page.goto(path);
-    const hero = page.locator("main > section").first();
-    expect((await hero.boundingBox())?.height, path).toBeLessThan(340);
+    // A panel may lie over the foot of the hero.
+    const top = await page
+      .locator("main > section")
+      .first()
+      .evaluate((hero) => hero.nextElementSibling?.getBoundingClientRect().top);
+    expect(top, path).toBeLessThan(340);
   }
 });
 
