@@ -1,5 +1,5 @@
 import { giveSession } from "../sign-in.ts";
-import { expect, expectAccessible, test } from "../test.ts";
+import { awake, expect, expectAccessible, test } from "../test.ts";
 import { addShipments, openList, rows } from "./shipments-desk.ts";
 import { nameOf, signInAs } from "./staff-session.ts";
 
@@ -15,6 +15,8 @@ test("a note names a colleague, who is notified until the shipment is opened; th
   await openList(page, `/admin/shipments?search=${encodeURIComponent(number)}`);
   await rows(page).getByRole("link", { name: number, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: number })).toBeVisible();
+  // The keys of a page are listened to after the frame that shows it.
+  await awake(page);
   await page.keyboard.press("n");
   const card = page.locator("#notes");
   await expect(card.getByRole("textbox", { name: "New note" })).toBeFocused();
