@@ -45,7 +45,6 @@ export const FILE_MESSAGES = {
   saveAll: "Download all (ZIP)",
   tooLargeTogether: "These files are larger than 4 GB together. Download them one by one",
   misnamedPlain: "A name does not say what its file is. Give it the right name and send it again",
-  listFailed: "The files cannot be shown at this moment",
   signedBy: (name: string) => `Signed by ${name}`,
   remark: "Remark",
 } as const;

@@ -41,7 +41,7 @@ export interface OpenSum {
 }
 
 /** By state at most `INVOICES_COUNTED` and one; of issued invoices and credit notes none. */
-export type InvoiceCounts = Partial<Record<InvoiceState, number>>;
+type InvoiceCounts = Partial<Record<InvoiceState, number>>;
 
 /** The newest first. */
 export async function listInvoices(

@@ -32,7 +32,6 @@ export const PAYMENT_MESSAGES = {
   noCustomer: "Choose an invoice or the customer it is from",
   chooseCredits: "Choose at least one credit note or payment",
   tooMuch: (open: string) => `Only ${open} is open`,
-  fullyOpen: "Nothing is left open that could be written off",
   alreadyDisputed: "It is disputed already",
   notDisputed: "It is not disputed any more",
   settledDispute: "It is paid: there is nothing to dispute",

@@ -25,13 +25,8 @@ const NEAR = 8 * HOUR;
 /** Beyond this days of the calendar are said without counting opening hours. */
 const COUNTED_WITHIN = 60 * DAY;
 
-const openingHours = (time: number) =>
-  time >= HOUR && time < HOURS_COUNTED
-    ? pluralize(Math.floor(time / HOUR), "opening hour")
-    : formatDuration(time);
-
-const inHours = (time: number) =>
-  time >= HOUR && time < HOURS_COUNTED ? `${Math.floor(time / HOUR)} h` : formatDuration(time);
+const inHours = (time: number, write = (hours: number) => `${hours} h`) =>
+  time >= HOUR && time < HOURS_COUNTED ? write(Math.floor(time / HOUR)) : formatDuration(time);
 
 function openHoursText(week: OpeningWeek, from: Date, to: Date): string {
   const age = to.getTime() - from.getTime();
@@ -79,7 +74,7 @@ export function answerClock(received: Date, now: Date, week: OpeningWeek): Answe
     words: `Answer by ${due}`,
     detail: `${inHours(left)} left of ${OF_PROMISE}`,
     due,
-    left: `${openingHours(left)} left`,
+    left: `${inHours(left, (hours) => pluralize(hours, "opening hour"))} left`,
     overdue: false,
     urgency: isNear ? "today" : "ahead",
   };
