@@ -55,8 +55,13 @@ export const isAbroad = (history: readonly TrackedEntry[], legs: readonly TimedL
     }),
   );
 
-/** The leg of a journey without other clocks than ours: those that are not known are ours too. */
-export const onOurClock = <Leg extends TimedLeg>(leg: Leg): Leg => ({
+/** Legs with the clocks their times are written in: of a journey without others than ours, those that are not known are ours too. */
+export const withClocks = <Leg extends TimedLeg>(
+  history: readonly TrackedEntry[],
+  legs: readonly Leg[],
+): readonly Leg[] => (isAbroad(history, legs) ? legs : legs.map(onOurClock));
+
+const onOurClock = <Leg extends TimedLeg>(leg: Leg): Leg => ({
   ...leg,
   ...Object.fromEntries(
     LEG_MOMENT_KEYS.map((moment) => [

@@ -22,7 +22,7 @@ import {
 } from "./headline.ts";
 import { type LegTime, legTimes } from "./leg-times.ts";
 import { HEADLINE_WORDS, SEARCH_WORDS, RESULT_WORDS } from "./search-words.ts";
-import { isAbroad, onOurClock, timeline, type TimelineEntry, type TrackedEntry } from "./timeline.ts";
+import { isAbroad, timeline, type TimelineEntry, type TrackedEntry, withClocks } from "./timeline.ts";
 import { TRACKING_MESSAGES } from "./words.ts";
 import {
   canonicalStatus,
@@ -138,7 +138,7 @@ export function trackingView(
   const cancelled = canonicalStatus(shipment.status) === "cancelled";
   const isMoving = isOpen(shipment.status) && !shipment.history;
   const isLocal = isAbroad(history, details?.legs ?? []);
-  const legs = (details?.legs ?? []).map((leg) => (isLocal ? leg : onOurClock(leg)));
+  const legs = withClocks(history, details?.legs ?? []);
   const behind = legsBehind(shipment.status, legs);
   const eta_offset = etaOffsetOf(shipment.estimated_delivery, legs);
   const placed = { ...shipment, eta_offset };

@@ -27,6 +27,7 @@ import { logHtml } from "#app/tracking/tracking-details.server.tsx";
 import { BesideMap, type FileView, type LegView } from "./linked-parts.tsx";
 import { topHtml, whenHtml } from "#app/tracking/tracking-top.server.tsx";
 import { legTimes } from "#app/tracking/leg-times.ts";
+import { withClocks } from "#app/tracking/timeline.ts";
 import { trackingView } from "#app/tracking/tracking-view.ts";
 import { displayWeight } from "#app/goods/weight.ts";
 import { etaOffsetOf } from "#app/shipments/legs.ts";
@@ -74,7 +75,7 @@ export async function linkedView(
     journey.details,
   );
   const now = isOpen(linked.status) && !journey.shipment.history ? new Date() : null;
-  const legs = linked.legs.map((leg) => legView(leg, now));
+  const legs = withClocks(journey.history ?? [], linked.legs).map((leg) => legView(leg, now));
   const papers = [
     ...documents.map((document) => documentView(document, base)),
     ...files.map((file) => fileView(file, base)),
