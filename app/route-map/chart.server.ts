@@ -69,6 +69,8 @@ const MARGIN = { x: WIDTH / 10, y: HEIGHT / 10 };
 const LEAST_KM = 420;
 /** A part of the world seen from above keeps its shape up to here, in radians; beyond it is the whole world. */
 const REGION = 0.65;
+/** The whole world is turned by steps of so many degrees: each is computed once, and a route stays in the middle. */
+const TURN = 15;
 /** Land of fewer units across, and steps of a coast shorter than these, are left out. */
 const LEAST_LAND = 4;
 const LEAST_STEP = 3;
@@ -102,7 +104,7 @@ function projectionFor(lines: Position[][]): { projection: GeoProjection; isRegi
     ? geoAzimuthalEqualArea()
         .rotate([-centre[0], -centre[1]])
         .preclip((stream) => stream)
-    : geoNaturalEarth1().rotate([-Math.round(middle[0]), 0]);
+    : geoNaturalEarth1().rotate([-TURN * Math.round(middle[0] / TURN), 0]);
   // Lines come with points enough, and coasts are not smoother than theirs.
   projection.precision(0);
   projection.fitExtent(

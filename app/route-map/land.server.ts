@@ -91,9 +91,10 @@ function seenFrom([longitude, latitude]: Position): (ring: Float64Array) => Flat
   };
 }
 
+/** One of each turn that a chart has. */
 const recentWorld = keepRecent<number, FlatLand[]>(24);
 
-/** The whole world, turned by whole degrees: maps of the same turn differ in scale and place alone. */
+/** The whole world: maps of the same turn differ in scale and place alone. */
 export function wholeWorld(projection: GeoProjection): FlatLand[] {
   const [turn] = projection.rotate();
   return recentWorld(turn, () => coarseWorld().map((land) => turned(land, turn)));
