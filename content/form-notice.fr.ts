@@ -1,4 +1,4 @@
 export const formNotice = {
-  text: "Ce que vous saisissez ne nous sert qu'à vous répondre.",
+  text: "Ce que vous saisissez ne nous sert qu’à vous répondre.",
   link: "Comment nous traitons les données personnelles",
 };

@@ -12,11 +12,11 @@ export const heroTexts = {
   air: {
     name: "air",
     mark: "BRU 50°54′ N 4°29′ E",
-    alt: "Avion-cargo au-dessus d'une mer de nuages au lever du soleil",
+    alt: "Avion-cargo au-dessus d’une mer de nuages au lever du soleil",
   },
   road: {
     name: "route",
     mark: "E19 MACHELEN",
-    alt: "Semi-remorque sur l'autoroute à l'aube, avec des collines dans la brume",
+    alt: "Semi-remorque sur l’autoroute à l’aube, avec des collines dans la brume",
   },
 };

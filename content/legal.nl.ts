@@ -99,7 +99,7 @@ export const privacy: PrivacyText = {
     {
       title: "Wie ze ontvangt",
       paragraphs: [
-        "Vervoerders, agenten, magazijnen, verzekeraars en douanediensten krijgen wat ze nodig hebben om uw goederen te vervoeren, in de landen op de route. Ligt zo'n land buiten de Europese Economische Ruimte, dan geven we gegevens door omdat het vervoer dat u bestelde dat vereist (artikel 49.1.b en c).",
+        "Vervoerders, agenten, magazijnen, verzekeraars en douanediensten krijgen wat ze nodig hebben om uw goederen te vervoeren, in de landen op de route. Ligt zo’n land buiten de Europese Economische Ruimte, dan geven we gegevens door omdat het vervoer dat u bestelde dat vereist (artikel 49.1.b en c).",
         "Bedrijven die onze servers en e-mail beheren, werken in onze opdracht. We verkopen geen gegevens, tonen geen reclame en maken geen profielen, en geen enkele beslissing over u wordt door een machine alleen genomen.",
       ],
     },
@@ -109,7 +109,7 @@ export const privacy: PrivacyText = {
         "Schrijf ons en we antwoorden binnen een maand. We kunnen iets vragen waaruit blijkt dat u het bent.",
       ],
       list: [
-        "Een kopie van wat we over u bewaren, als bestand dat programma's kunnen lezen.",
+        "Een kopie van wat we over u bewaren, als bestand dat programma’s kunnen lezen.",
         "Verbetering van wat fout is.",
         "Wissing. Verplicht een wet ons een zending te bewaren, dan halen we uw naam en contactgegevens eraf zodra die wet het toelaat.",
         "Beperking van wat we ermee doen, en bezwaar tegen wat op ons gerechtvaardigd belang steunt.",
@@ -186,7 +186,7 @@ export const cookies: CookiesText = {
       },
       {
         name: "remix-router-transitions",
-        purpose: "Tussen welke pagina's u ging, zodat de weg terug even vloeiend verloopt als de weg heen.",
+        purpose: "Tussen welke pagina’s u ging, zodat de weg terug even vloeiend verloopt als de weg heen.",
         kept: "Tot het tabblad wordt gesloten",
       },
       {

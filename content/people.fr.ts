@@ -18,7 +18,7 @@ export const leaders = [
   {
     name: "Tom Verbruggen",
     position: "Responsable transport routier",
-    bio: "A conduit un camion pendant neuf ans ; planifie des tournées qu'un chauffeur peut tenir.",
+    bio: "A conduit un camion pendant neuf ans ; planifie des tournées qu’un chauffeur peut tenir.",
     portrait: portraits.verbruggen,
     networks,
   },

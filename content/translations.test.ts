@@ -73,10 +73,10 @@ test.each(["nl", "fr", "de"])("descriptions in %s are as long as search engines 
 
 /** What no printer of the language would set. */
 const wrong: Record<string, RegExp> = {
-  // A plain space before a double sign or a percent sign, a space before an ellipsis, and a curved apostrophe among straight ones.
-  fr: /(?:^|\S) [;:!?»]|« | …|’|(?:\d|^) %/u,
-  nl: /[«»]|\d-\d+ (?:dagen|uur|m³|ton)|(?:\d|^) %/u,
-  de: /[«»]|\d-\d+ (?:Tage|Uhr|m³|Tonnen)|(?:\d|^) %/u,
+  // A plain space before a double sign or a percent sign, a space before an ellipsis, and an apostrophe of a typewriter.
+  fr: /(?:^|\S) [;:!?»]|« | …|\p{L}'|(?:\d|^) %/u,
+  nl: /[«»]|\p{L}'|'s |\d-\d+ (?:dagen|uur|m³|ton)|(?:\d|^) %/u,
+  de: /[«»"”]|\d-\d+ (?:Tage|Uhr|m³|Tonnen)|(?:\d|^) %/u,
 };
 
 test.each(Object.entries(wrong))(

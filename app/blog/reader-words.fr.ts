@@ -23,9 +23,9 @@ export const READER_MESSAGES = {
   previous: "Article précédent",
   next: "Article suivant",
   unreadable: "Nos articles sont momentanément inaccessibles. Veuillez réessayer dans un instant.",
-  gone: "Il n'y a pas d'article à cette adresse. Il a peut-être été déplacé ou retiré.",
-  noneInLanguage: "Pas encore d'article en français",
-  otherLanguages: "Afficher aussi les articles dans d'autres langues",
+  gone: "Il n’y a pas d’article à cette adresse. Il a peut-être été déplacé ou retiré.",
+  noneInLanguage: "Pas encore d’article en français",
+  otherLanguages: "Afficher aussi les articles dans d’autres langues",
   ownLanguage: "Afficher uniquement les articles en français",
   shownIn: {
     en: "Cet article existe en anglais, mais pas en français.",

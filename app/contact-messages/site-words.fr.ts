@@ -5,16 +5,16 @@ export const CONTACT_MESSAGES = {
   phoneRequired: "Veuillez indiquer un numéro de téléphone",
   phoneInvalid: "Veuillez indiquer un numéro de téléphone valable",
   subjectRequired: "Veuillez indiquer un objet",
-  subjectTooLong: "Veuillez limiter l'objet à 200 caractères",
+  subjectTooLong: "Veuillez limiter l’objet à 200 caractères",
   messageTooShort: "Veuillez écrire au moins 10 caractères",
   messageTooLong: "Veuillez écrire un message de moins de 1000 caractères",
 
-  notSent: "Votre message n'a pas été envoyé. Ce qu'il faut corriger est indiqué ci-dessous.",
+  notSent: "Votre message n’a pas été envoyé. Ce qu’il faut corriger est indiqué ci-dessous.",
   tooManyAttempts: "Trop de tentatives. Veuillez patienter avant de réessayer.",
   sentTitle: "Votre message a été envoyé\u202f!",
   sentText: "Nous vous répondons dans les 24 heures.",
   failedTitle: "Échec",
-  failedText: "Votre message n'a pas pu être envoyé. Veuillez réessayer.",
+  failedText: "Votre message n’a pas pu être envoyé. Veuillez réessayer.",
 };
 
 export const CONTACT_WORDS = {
@@ -33,7 +33,7 @@ export const CONTACT_PAGE_WORDS = {
   office: "Bureau",
   phone: "Téléphone",
   email: "E-mail",
-  hours: "Heures d'ouverture",
+  hours: "Heures d’ouverture",
   openMap: "Ouvrir dans OpenStreetMap",
   showStreets: "Afficher les rues",
   hideStreets: "Masquer les rues",

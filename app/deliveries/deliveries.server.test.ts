@@ -84,7 +84,7 @@ describe("a driver's link", () => {
 
   test.each([
     ["fr", "<svg onload='alert(1)'/>", "Seule une photo ou un PDF est accepté"],
-    ["fr", "%PDF-1.7 cut", "Cette photo n'est pas arrivée entière. Prenez-la à nouveau"],
+    ["fr", "%PDF-1.7 cut", "Cette photo n’est pas arrivée entière. Prenez-la à nouveau"],
     ["de", "", "Nur ein Foto oder eine PDF-Datei wird angenommen"],
   ] as const)("says in %s why «%s» is not taken", async (language, content, reason) => {
     const { delivery } = await open();
@@ -133,7 +133,7 @@ describe("a driver's link", () => {
   test.each([
     ["en", "/d/", "Delivery DRIVE-", "until "],
     ["nl", "/nl/d/", "Levering DRIVE-", "tot "],
-    ["fr", "/fr/d/", "Livraison DRIVE-", "jusqu'au "],
+    ["fr", "/fr/d/", "Livraison DRIVE-", "jusqu’au "],
     ["de", "/de/d/", "Lieferung DRIVE-", "bis zum "],
   ] as const)("speaks the driver's language: %s", async (language, path, begins, until) => {
     const wanted = { recipient: `jan.${language}@haulier.example`, language, publicUrl, mail: true };

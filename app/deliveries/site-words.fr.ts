@@ -2,7 +2,7 @@ export const DRIVER_MESSAGES = {
   title: "Preuve de livraison",
   deliverTo: "Livrer chez",
   pickUpAt: "Enlever chez",
-  pickupTitle: "Preuve d'enlèvement",
+  pickupTitle: "Preuve d’enlèvement",
   pieces: (count: number) => `${count} colis`,
   dangerous: "Marchandises dangereuses",
   temperature: (range: string) => `Température ${range}`,
@@ -12,23 +12,23 @@ export const DRIVER_MESSAGES = {
   photos: "Photos de ce téléphone",
   signer: "Qui a signé",
   when: "Quand",
-  companyTime: (zone: string) => `À l'heure de l'entreprise (${zone}).`,
-  phoneTime: "À l'heure de ce téléphone.",
+  companyTime: (zone: string) => `À l’heure de l’entreprise (${zone}).`,
+  phoneTime: "À l’heure de ce téléphone.",
   remark: "Remarque",
   remarkHint: "Avarie, colis manquants, remis à un voisin…",
   exception: "Quelque chose manque, est avarié, refusé ou à signaler\u202f?",
   noSignal:
-    "Pas de réseau ici. Continuez comme d'habitude\u202f: ce que vous remettez est conservé sur ce téléphone et part dès le retour du réseau.",
+    "Pas de réseau ici. Continuez comme d’habitude\u202f: ce que vous remettez est conservé sur ce téléphone et part dès le retour du réseau.",
   delivered: "Colis livrés",
   short: "Manquants",
   damaged: "Avariés, parmi les livrés",
   refused: "Refusés",
   piecesInvalid: "Indiquez un nombre de colis",
   handIn: "Remettre la preuve",
-  photoRequired: "Prenez d'abord une photo",
+  photoRequired: "Prenez d’abord une photo",
   photoOnly: "Seule une photo ou un PDF est accepté",
-  photoDamaged: "Cette photo n'est pas arrivée entière. Prenez-la à nouveau",
-  photoNotStored: "Cette photo n'a pas pu être enregistrée. Appelez-nous",
+  photoDamaged: "Cette photo n’est pas arrivée entière. Prenez-la à nouveau",
+  photoNotStored: "Cette photo n’a pas pu être enregistrée. Appelez-nous",
   photoTooLarge: "Cette photo dépasse 20 Mo",
   signerRequired: "Indiquez le nom de la personne qui a signé",
   signerTooLong: "200 caractères au plus",
@@ -41,8 +41,8 @@ export const DRIVER_MESSAGES = {
   another: "Vous pouvez remettre une autre photo ci-dessous.",
   deadTitle: "Ce lien ne fonctionne pas",
   deadText:
-    "Il a peut-être expiré ou été retiré, ou il n'est pas complet. Demandez-en un nouveau à la personne qui vous l'a envoyé.",
-  failed: "L'envoi n'est pas arrivé. Veuillez réessayer.",
+    "Il a peut-être expiré ou été retiré, ou il n’est pas complet. Demandez-en un nouveau à la personne qui vous l’a envoyé.",
+  failed: "L’envoi n’est pas arrivé. Veuillez réessayer.",
   limited: "Votre réseau envoie trop de demandes. Patientez quelques minutes, puis réessayez.",
   ownOnly: "Nous sommes les seuls à recevoir la photo et le nom.",
   questions: "Des questions ?",
@@ -52,7 +52,7 @@ export const DRIVER_MESSAGES = {
 export const PHONE_TEXTS = {
   kept: "Conservée sur ce téléphone, pas encore envoyée",
   keptHint:
-    "Vous n'avez rien à faire\u202f: elle part d'elle-même dès qu'il y a du réseau, même si vous fermez cette page et rouvrez le lien.",
+    "Vous n’avez rien à faire\u202f: elle part d’elle-même dès qu’il y a du réseau, même si vous fermez cette page et rouvrez le lien.",
   inMemory: "Pas encore envoyée, et ce navigateur ne peut pas la conserver : laissez cette page ouverte",
   sending: "Envoi en cours…",
   sent: "Envoyée à {time}",
@@ -74,12 +74,12 @@ export const DRIVER_LINK = {
   letter:
     "Le lien ci-dessous vous montre où livrer et vous permet de remettre la preuve de livraison : une photo et le nom de la personne qui a signé.",
   about: (number: string) => `Preuve de livraison pour ${number}`,
-  until: (day: string) => `jusqu'au ${day}`,
+  until: (day: string) => `jusqu’au ${day}`,
 };
 
 export const PICKUP_LINK = {
   sms: (number: string, link: string) => `Enlèvement ${number}\u202f: remettez la preuve ici, ${link}`,
   letter:
-    "Le lien ci-dessous vous montre où enlever et vous permet de remettre la preuve d'enlèvement\u202f: une photo et le nom de la personne qui a signé.",
-  about: (number: string) => `Preuve d'enlèvement pour ${number}`,
+    "Le lien ci-dessous vous montre où enlever et vous permet de remettre la preuve d’enlèvement\u202f: une photo et le nom de la personne qui a signé.",
+  about: (number: string) => `Preuve d’enlèvement pour ${number}`,
 };

@@ -9,7 +9,7 @@ export const DRIVER_MESSAGES = {
   takePhoto: "Foto nemen",
   photoTaken: "Foto genomen. Tik om een andere te nemen.",
   photoHint: "Van het ondertekende papier, of van de goederen waar ze staan.",
-  photos: "Foto's op deze telefoon",
+  photos: "Foto’s op deze telefoon",
   signer: "Wie heeft getekend",
   when: "Wanneer",
   companyTime: (zone: string) => `Volgens de klok van het bedrijf (${zone}).`,

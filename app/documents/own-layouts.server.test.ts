@@ -137,7 +137,7 @@ test("a booking confirmation lists the legs; a proforma invoice values the goods
 
 test("the chosen language goes before that of the consignee", async () => {
   const read = imported({ language: "fr" });
-  expect(await draw("arrival_notice", read)).toContain("Avis d'arrivée");
+  expect(await draw("arrival_notice", read)).toContain("Avis d’arrivée");
   expect(await draw("arrival_notice", read, { language: "de" })).toContain("Ankunftsanzeige");
 });
 

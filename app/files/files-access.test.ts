@@ -205,7 +205,7 @@ test("a file whose bytes have changed on the disk is not handed out", async () =
   const answers = [await french(file), await french(randomUUID())];
   expect(await Promise.all(answers.map(async (each) => [each.status, await each.text()]))).toEqual([
     [500, "Ce fichier ne peut pas être fourni pour le moment. Demandez-le-nous.\n"],
-    [404, "Ce fichier n'existe plus\n"],
+    [404, "Ce fichier n’existe plus\n"],
   ]);
 });
 

@@ -5,7 +5,7 @@ export const INVOICE_WORDS = {
   date: "Date",
   due: "Échéance",
   vatNumber: (number: string) => `TVA ${number}`,
-  enterpriseNumber: (number: string) => `Numéro d'entreprise ${number}`,
+  enterpriseNumber: (number: string) => `Numéro d’entreprise ${number}`,
   yourReference: "Votre référence",
   yourOrder: "Votre commande",
   answers: (number: string, day: string) => `Crédite la facture ${number} du ${day}`,

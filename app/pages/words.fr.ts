@@ -7,7 +7,7 @@ export const PAGE_WORDS = {
   learnMoreAbout: (title: string) => ` : ${title}`,
   trackShipment: "Suivre un envoi",
   track: "Suivre",
-  trackHint: "Jusqu'à 20 numéros ou références à la fois",
+  trackHint: "Jusqu’à 20 numéros ou références à la fois",
   pictures: "Images",
   picture: (place: number, count: number, name: string) => `Image ${place} sur ${count} : ${name}`,
   pause: {
@@ -41,19 +41,19 @@ export const SERVICE_WORDS = {
   maximum: (load: string) => `max. ${load}`,
   air: {
     title: "Unités de chargement",
-    note: "À la même échelle, à côté d'une personne de 1,75 m. Les chiffres varient un peu d'une compagnie à l'autre.",
+    note: "À la même échelle, à côté d’une personne de 1,75 m. Les chiffres varient un peu d’une compagnie à l’autre.",
     caption: "Unités de chargement aériennes",
     headings: ["Unité", "Base", "Volume", "Poids brut"],
   },
   sea: {
     title: "Conteneurs",
-    note: "À la même échelle, à côté d'une personne de 1,75 m.",
+    note: "À la même échelle, à côté d’une personne de 1,75 m.",
     caption: "Types de conteneurs",
     headings: ["Conteneur", "Volume", "Charge maximale", "Extérieur, longueur × largeur × hauteur"],
   },
   road: {
     title: "Véhicules",
-    note: "Un véhicule typique de chaque classe, à la même échelle, à côté d'une personne de 1,75 m.",
+    note: "Un véhicule typique de chaque classe, à la même échelle, à côté d’une personne de 1,75 m.",
     caption: "Classes de véhicules",
     headings: ["Classe", "Charge", "Volume", "En général"],
   },

@@ -8,15 +8,15 @@ export const PAGE_WORDS = {
   trackShipment: "Zending volgen",
   track: "Volgen",
   trackHint: "Tot 20 nummers of referenties tegelijk",
-  pictures: "Foto's",
+  pictures: "Foto’s",
   picture: (place: number, count: number, name: string) => `Foto ${place} van ${count}: ${name}`,
   pause: {
-    pictures: "Foto's pauzeren",
+    pictures: "Foto’s pauzeren",
     partners: "Partners pauzeren",
     testimonials: "Getuigenissen pauzeren",
   },
   play: {
-    pictures: "Foto's afspelen",
+    pictures: "Foto’s afspelen",
     partners: "Partners afspelen",
     testimonials: "Getuigenissen afspelen",
   },

@@ -24,12 +24,12 @@ export const ACCOUNT_WORDS: typeof en.ACCOUNT_WORDS = {
   credit: "En votre faveur",
   balance: "Solde",
   payTitle: "Nos comptes bancaires",
-  mention: "Merci d'indiquer le numéro de chaque facture ou la communication structurée.",
+  mention: "Merci d’indiquer le numéro de chaque facture ou la communication structurée.",
   crossed: "Si vous avez payé entre-temps, veuillez ne pas tenir compte des montants réglés.",
-  nothing: "Aucun montant n'est dû.",
+  nothing: "Aucun montant n’est dû.",
   page: (page, pages) => `Page ${page} sur ${pages}`,
   statementSubject: (company, day) => `Relevé de compte de ${company}, ${day}`,
   statementText: (customer, balance) =>
-    `Madame, Monsieur,\n\nVous trouverez en annexe votre relevé de compte (${customer}). Le solde s'élève à ${balance}.\n\nCordialement`,
+    `Madame, Monsieur,\n\nVous trouverez en annexe votre relevé de compte (${customer}). Le solde s’élève à ${balance}.\n\nCordialement`,
   questions: "Une question à ce sujet\u202f? Appelez-nous\u202f:",
 };

@@ -1,17 +1,17 @@
 export const PORTAL_MESSAGES = {
   deadTitle: "Ce lien ne fonctionne pas",
   deadText:
-    "Il a peut-être expiré ou été retiré, ou il n'est pas complet. Copiez-le en entier, ou demandez-en un nouveau.",
+    "Il a peut-être expiré ou été retiré, ou il n’est pas complet. Copiez-le en entier, ou demandez-en un nouveau.",
   tooManyMisses:
-    "Trop de liens qui ne fonctionnent pas sont venus de votre réseau. Veuillez patienter un quart d'heure.",
+    "Trop de liens qui ne fonctionnent pas sont venus de votre réseau. Veuillez patienter un quart d’heure.",
   tooManyFiles: "Trop de téléchargements. Patientez quelques minutes, puis réessayez.",
-  away: "Nos données n'ont pas répondu. Veuillez réessayer dans un instant.",
-  lostEmailRequired: "Indiquez l'adresse e-mail sous laquelle nous vous connaissons",
+  away: "Nos données n’ont pas répondu. Veuillez réessayer dans un instant.",
+  lostEmailRequired: "Indiquez l’adresse e-mail sous laquelle nous vous connaissons",
   lostEmailInvalid: "Veuillez indiquer une adresse e-mail valable",
   lostAnswer:
     "Merci. Si nous connaissons cette adresse, un e-mail avec un nouveau lien est en route. Cela peut prendre quelques minutes\u202f; regardez aussi dans les courriers indésirables.",
   lostLimited: "Trop de tentatives. Veuillez patienter avant de réessayer.",
-  lostFailed: "La demande n'est pas arrivée. Veuillez réessayer.",
+  lostFailed: "La demande n’est pas arrivée. Veuillez réessayer.",
 };
 
 export const PORTAL_WORDS = {
@@ -32,9 +32,9 @@ export const PORTAL_WORDS = {
   },
   showAll: "Tout afficher",
   noMatch: "Aucun envoi ne correspond",
-  noMatchHint: "Essayez une partie d'un numéro, d'une référence ou d'un lieu.",
-  none: "Pas encore d'envoi",
-  noneHint: "Dès que nous en avons un pour vous, il apparaît ici. L'adresse de cette page reste la même.",
+  noMatchHint: "Essayez une partie d’un numéro, d’une référence ou d’un lieu.",
+  none: "Pas encore d’envoi",
+  noneHint: "Dès que nous en avons un pour vous, il apparaît ici. L’adresse de cette page reste la même.",
   pages: "Pages",
   newer: "Plus récents",
   older: "Plus anciens",
@@ -53,7 +53,7 @@ export const PORTAL_WORDS = {
     hours: (count: number) => `${count} h de retard`,
     minutes: (count: number) => `${count} min de retard`,
   },
-  dueToday: "prévu aujourd'hui",
+  dueToday: "prévu aujourd’hui",
   dueTomorrow: "prévu demain",
   inDays: (days: number) => `dans ${days} jours`,
   toParty: "À",
@@ -86,35 +86,35 @@ export const PORTAL_WORDS = {
   andWorks: (until: string) => `et reste accessible ${until}.`,
   works: (until: string) => `Cette page reste accessible ${until}.`,
   shared:
-    "Toute personne qui en a l'adresse voit la même chose. Elle ne vous est pas destinée\u202f? Fermez-la et",
+    "Toute personne qui en a l’adresse voit la même chose. Elle ne vous est pas destinée\u202f? Fermez-la et",
   askOwn: "demandez votre propre lien",
   askNew: "Demander un nouveau lien",
   trackByNumber: "Suivre avec un numéro",
   lostDescription: (company: string) => `Un nouveau lien vers vos envois chez ${company}, par e-mail.`,
   lostIntro: (company: string) =>
-    `Quelqu'un de chez ${company} vous a envoyé un lien vers vos envois, et vous ne le retrouvez pas\u202f? Indiquez votre adresse e-mail et vous en recevrez un nouveau.`,
+    `Quelqu’un de chez ${company} vous a envoyé un lien vers vos envois, et vous ne le retrouvez pas\u202f? Indiquez votre adresse e-mail et vous en recevrez un nouveau.`,
   email: "E-mail",
-  sendLink: "M'envoyer un lien",
-  lostNote: "Les liens que vous avez restent valables. L'adresse ne sert qu'à cet e-mail.",
+  sendLink: "M’envoyer un lien",
+  lostNote: "Les liens que vous avez restent valables. L’adresse ne sert qu’à cet e-mail.",
 };
 
 export const LINK_WORDS = {
   see: (about: string) => `Voir la page\u202f: ${about}`,
   aboutShipment: (number: string) => `Envoi ${number}`,
   aboutCustomer: (name: string) => `Tous vos envois (${name})`,
-  until: (day: string) => `jusqu'au ${day}`,
-  untilDelivery: (day: string) => `jusqu'à 30 jours après la livraison, au plus tard le ${day}`,
+  until: (day: string) => `jusqu’au ${day}`,
+  untilDelivery: (day: string) => `jusqu’à 30 jours après la livraison, au plus tard le ${day}`,
   subject: (about: string, company: string) => `${about} chez ${company}`,
   preview: "Un seul lien, sans compte ni mot de passe.",
   works: (until: string) =>
-    `Le lien fonctionne ${until}, sans compte. Il vous est destiné\u202f: toute personne qui l'a voit la même chose. Des questions\u202f? Répondez à cet e-mail ou appelez-nous au`,
+    `Le lien fonctionne ${until}, sans compte. Il vous est destiné\u202f: toute personne qui l’a voit la même chose. Des questions\u202f? Répondez à cet e-mail ou appelez-nous au`,
   lostSubject: (count: number, company: string) =>
     `${count === 1 ? "Votre lien" : "Vos liens"} vers vos envois chez ${company}`,
   lostPreview: "Un clic, sans compte ni mot de passe.",
   lostIntro:
-    "Quelqu'un, sans doute vous, a demandé un nouveau lien vers vos envois chez nous. Les liens précédents restent valables.",
+    "Quelqu’un, sans doute vous, a demandé un nouveau lien vers vos envois chez nous. Les liens précédents restent valables.",
   itWorks: (until: string) => `Il fonctionne ${until}.`,
-  notYou: "Si vous ne l'avez pas demandé, vous pouvez ignorer cet e-mail\u202f: rien ne change.",
+  notYou: "Si vous ne l’avez pas demandé, vous pouvez ignorer cet e-mail\u202f: rien ne change.",
 };
 
 export const CSV_TITLES = {
@@ -141,7 +141,7 @@ export const KIND_WORDS = {
   customs: "Douane",
   dangerous_goods: "Marchandises dangereuses",
   proof_of_delivery: "Preuve de livraison",
-  proof_of_pickup: "Preuve d'enlèvement",
+  proof_of_pickup: "Preuve d’enlèvement",
   photo: "Photo",
   other: "Autre",
 };

@@ -30,7 +30,7 @@ export const PORTAL_WORDS = {
   noMatchHint: "Probeer een deel van een nummer, een referentie of een plaats.",
   none: "Nog geen zendingen",
   noneHint: "Zodra we er een voor u hebben, verschijnt ze hier. Het adres van deze pagina blijft hetzelfde.",
-  pages: "Pagina's",
+  pages: "Pagina’s",
   newer: "Nieuwere",
   older: "Oudere",
   shipments: "Zendingen",

@@ -9,12 +9,12 @@ export const QUOTE_MESSAGES = {
   freightTypes: "Veuillez choisir au moins un mode de transport",
 
   tooManyAttempts: "Trop de tentatives. Veuillez patienter avant de réessayer.",
-  unexpectedWhileSubmitting: "Une erreur s'est produite. Veuillez réessayer.",
-  submitFailed: "Votre demande de cotation n'a pas pu être envoyée. Veuillez réessayer.",
-  exceptionDuringCall: "Une erreur inattendue s'est produite. Veuillez réessayer.",
+  unexpectedWhileSubmitting: "Une erreur s’est produite. Veuillez réessayer.",
+  submitFailed: "Votre demande de cotation n’a pas pu être envoyée. Veuillez réessayer.",
+  exceptionDuringCall: "Une erreur inattendue s’est produite. Veuillez réessayer.",
   submitted: "Votre demande de cotation a été envoyée. Nous vous répondons dans les 24 heures.",
   submitting: "Envoi en cours...",
-  notSent: "Votre demande n'a pas été envoyée. Ce qu'il faut corriger est indiqué ci-dessous.",
+  notSent: "Votre demande n’a pas été envoyée. Ce qu’il faut corriger est indiqué ci-dessous.",
   answerGoesTo: (email: string) => `Nous avons bien reçu votre demande. La réponse sera envoyée à ${email}.`,
 };
 

@@ -27,7 +27,7 @@ describe("a template filled with a request", () => {
   });
 
   test.each([
-    ["fr", "Antwerpen", "D'Antwerpen, d'Antwerpen à Lagos"],
+    ["fr", "Antwerpen", "D’Antwerpen, d’Antwerpen à Lagos"],
     ["fr", "Gent", "De Gent, de Gent à Lagos"],
     ["nl", "Antwerpen", "De Antwerpen, de Antwerpen à Lagos"],
   ] as const)("cuts the «de» of French short before a vowel: %s, %s", (language, origin, filled) => {

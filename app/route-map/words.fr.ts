@@ -1,5 +1,5 @@
 export const MAP_WORDS = {
-  label: "Carte de l'itinéraire",
+  label: "Carte de l’itinéraire",
   by: {
     air: "par avion",
     sea: "par mer",

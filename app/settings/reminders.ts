@@ -65,7 +65,7 @@ export const SAMPLE_REMINDERS: Reminders = {
       },
       fr: {
         subject: "Deuxième rappel\u202f: {total} impayés",
-        text: "Madame, Monsieur,\n\nMalgré notre rappel, nous n'avons pas reçu votre paiement des factures ci-dessous. Nous vous prions de virer {total} dans les huit jours, ou de nous faire savoir ce qui vous en empêche.\n\nCordialement\n{company}",
+        text: "Madame, Monsieur,\n\nMalgré notre rappel, nous n’avons pas reçu votre paiement des factures ci-dessous. Nous vous prions de virer {total} dans les huit jours, ou de nous faire savoir ce qui vous en empêche.\n\nCordialement\n{company}",
       },
       de: {
         subject: "Zweite Zahlungserinnerung: {total} überfällig",

@@ -4,9 +4,9 @@ export const DELAY_LETTER = {
   subjectUndated: (number: string) => `Votre envoi ${number}\u202f: où il en est`,
   greeting: (name: string | null) => (name ? `Bonjour ${name},` : "Madame, Monsieur,"),
   moved: (route: string, before: string, now: string) =>
-    `Votre envoi ${route} devait être livré le ${before}. Il n'arrivera pas à cette date\u202f: nous l'attendons maintenant le ${now}.`,
+    `Votre envoi ${route} devait être livré le ${before}. Il n’arrivera pas à cette date\u202f: nous l’attendons maintenant le ${now}.`,
   earlier: (route: string, before: string, now: string) =>
-    `Votre envoi ${route} devait être livré le ${before}. Il arrive plus tôt\u202f: nous l'attendons maintenant le ${now}.`,
+    `Votre envoi ${route} devait être livré le ${before}. Il arrive plus tôt\u202f: nous l’attendons maintenant le ${now}.`,
   overdue: (route: string, before: string) =>
     `Votre envoi ${route} devait être livré le ${before}. Il est en retard et nous ne connaissons pas encore la nouvelle date.`,
   overdueAgain: (route: string, before: string, last: string) =>
@@ -18,7 +18,7 @@ export const DELAY_LETTER = {
   delivered: (route: string, day: string) => `Votre envoi ${route} a été livré le ${day}.`,
   because: (reason: string) => `La raison\u202f: ${reason}.`,
   sorry:
-    "Nous vous prions de nous excuser pour ce retard. Nous suivons l'envoi et vous écrirons à nouveau si la date change.",
+    "Nous vous prions de nous excuser pour ce retard. Nous suivons l’envoi et vous écrirons à nouveau si la date change.",
   closing: (name: string, company: string) => `Bien cordialement,\n${name}\n${company}`,
 };
 

@@ -2,7 +2,7 @@ export const LETTER_WORDS = {
   events: (count: number) => ` (${count} événements)`,
   between: "\u202f; ",
   estimated: "livraison prévue le",
-  delayed: "retardé jusqu'au",
+  delayed: "retardé jusqu’au",
   earlier: "désormais attendu plus tôt, le",
 };
 
@@ -18,7 +18,7 @@ export const UPDATE_WORDS = {
   news: "\u202f: il y a du nouveau.",
   expected: "Livraison prévue",
   wholeJourney: "Voir tout le trajet",
-  follow: "Suivre l'envoi",
+  follow: "Suivre l’envoi",
   wrong: ["Quelque chose ne va pas\u202f? Répondez à cet e-mail ou appelez-nous au ", "."],
   localTime: (offset: string) => `heure locale, ${offset}`,
   before: "Avant",
@@ -26,13 +26,13 @@ export const UPDATE_WORDS = {
 };
 
 export const CONFIRMATION_WORDS = {
-  subject: (number: string) => `Veuillez confirmer\u202f: e-mails concernant l'envoi ${number}`,
+  subject: (number: string) => `Veuillez confirmer\u202f: e-mails concernant l’envoi ${number}`,
   preview: "Un clic, et nous vous tenons au courant.",
   asked: [
-    "Quelqu'un, sans doute vous-même, nous a demandé d'écrire à cette adresse à chaque nouvelle de l'envoi ",
+    "Quelqu’un, sans doute vous-même, nous a demandé d’écrire à cette adresse à chaque nouvelle de l’envoi ",
     ". Veuillez le confirmer.",
   ],
   confirm: "Oui, écrivez-moi",
   terms: (days: number) =>
-    `Le lien fonctionne pendant ${days} jours. Si vous n'avez rien demandé, ignorez cet e-mail\u202f: rien d'autre ne suivra.`,
+    `Le lien fonctionne pendant ${days} jours. Si vous n’avez rien demandé, ignorez cet e-mail\u202f: rien d’autre ne suivra.`,
 };

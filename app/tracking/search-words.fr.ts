@@ -25,29 +25,29 @@ export const SEARCH_WORDS = {
   delivery: "Livraison prévue",
   withPostcode: "Rechercher avec code postal",
   whyPostcode:
-    "Un numéro de conteneur, de connaissement, de lettre de transport aérien, de réservation, de commande ou de document peut aussi concerner d'autres clients ou être deviné. Avec le code postal du destinataire ou de l'expéditeur, nous montrons les envois de cette adresse.",
+    "Un numéro de conteneur, de connaissement, de lettre de transport aérien, de réservation, de commande ou de document peut aussi concerner d’autres clients ou être deviné. Avec le code postal du destinataire ou de l’expéditeur, nous montrons les envois de cette adresse.",
   postcode: "Code postal",
 };
 
 export const START_WORDS = {
   title: "Où trouver votre numéro",
-  note: "Majuscules, espaces et traits d'union sont sans importance.",
+  note: "Majuscules, espaces et traits d’union sont sans importance.",
   places: [
     {
       title: "Dans nos e-mails",
-      text: "L'e-mail concernant votre envoi l'indique dans l'objet, et son lien ouvre l'envoi sur cette page.",
+      text: "L’e-mail concernant votre envoi l’indique dans l’objet, et son lien ouvre l’envoi sur cette page.",
     },
     {
       title: "Sur nos documents",
-      text: "En tête de chaque document, avec le code-barres, et sur l'étiquette de chaque colis.",
+      text: "En tête de chaque document, avec le code-barres, et sur l’étiquette de chaque colis.",
     },
     {
       title: "Par une référence",
-      text: "Votre numéro de commande convient aussi, de même qu'un numéro de conteneur, de réservation, de connaissement ou de lettre de transport aérien. Si d'autres peuvent le connaître, nous demandons aussi un code postal.",
+      text: "Votre numéro de commande convient aussi, de même qu’un numéro de conteneur, de réservation, de connaissement ou de lettre de transport aérien. Si d’autres peuvent le connaître, nous demandons aussi un code postal.",
     },
     {
       title: "Plusieurs à la fois",
-      text: "Jusqu'à 20, séparés par des virgules ou un par ligne\u202f: collez une colonne de votre tableur.",
+      text: "Jusqu’à 20, séparés par des virgules ou un par ligne\u202f: collez une colonne de votre tableur.",
     },
   ],
   ask: "Pas de numéro sous la main\u202f?",
@@ -118,7 +118,7 @@ export const HEADLINE_WORDS = {
   noNewDate: "Nouvelle date à confirmer.",
   revised: (first: string, now: string) => `Reportée du ${first} au ${now}.`,
   stands: (day: string) => `Toujours attendue le ${day}.`,
-  mayChange: "Sous réserve tant que l'envoi est en attente.",
+  mayChange: "Sous réserve tant que l’envoi est en attente.",
   ask: "Questions",
   next: "Prochaine étape",
   arrival: (place: string) => `Arrivée à ${place}`,

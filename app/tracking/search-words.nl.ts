@@ -45,7 +45,7 @@ export const START_WORDS = {
     },
     {
       title: "Meerdere tegelijk",
-      text: "Tot 20, met komma's ertussen of één per regel: plak een kolom uit uw rekenblad.",
+      text: "Tot 20, met komma’s ertussen of één per regel: plak een kolom uit uw rekenblad.",
     },
   ],
   ask: "Geen nummer bij de hand?",

@@ -154,6 +154,6 @@ test.describe("with an answer 404", () => {
     await page.goto("/fr/nope");
     await page.goto("/fr/nope");
     await expect(page).toHaveTitle(/^Page introuvable/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cette page n'existe pas");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cette page n’existe pas");
   });
 });

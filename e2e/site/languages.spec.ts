@@ -37,7 +37,7 @@ test.describe("in a browser whose language is French", () => {
 
   test("the page is offered once, and a choice is remembered @quick", async ({ page }) => {
     await page.goto("/about");
-    const offer = page.getByRole("link", { name: "La lire en français" });
+    const offer = page.getByRole("link", { name: "Lire cette page en français" });
     await expect(offer).toBeVisible();
     await expect(page).toHaveURL("/about");
     await page.getByRole("button", { name: "Fermer" }).click();
@@ -48,7 +48,7 @@ test.describe("in a browser whose language is French", () => {
   });
 
   test("what is offered covers neither the tracking bar nor the end of the page @quick", async ({ page }) => {
-    const offer = page.getByRole("complementary", { name: "La lire en français" });
+    const offer = page.getByRole("complementary", { name: "Lire cette page en français" });
     for (const width of [375, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       await page.goto("/");

@@ -22,7 +22,7 @@ export function LeadArticle({ article }: { article: ListedArticle }) {
         <PostPicture
           image={image}
           sizes="(min-width: 84rem) 45rem, (min-width: 64rem) 55vw, 92vw"
-          className="aspect-3/2 w-full rounded-sm"
+          className="aspect-16/9 w-full rounded-sm sm:aspect-3/2"
           eager
           decorative
         />
@@ -49,7 +49,7 @@ export function ArticleLines({ articles, className }: { articles: ListedArticle[
       className={classNames("grid grid-cols-1 gap-x-12 border-t border-slate-300 lg:grid-cols-2", className)}
     >
       {articles.map((article) => (
-        <li key={article.id} className="border-b border-slate-200">
+        <li key={article.id} className="border-b border-slate-200 lg:last:odd:col-span-2">
           <article className="group relative flex items-start gap-5 py-7">
             <div className="min-w-0 grow">
               <Facts article={article} />

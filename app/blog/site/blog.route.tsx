@@ -216,10 +216,10 @@ function BlogSearch(props: {
       role="search"
       aria-label={READER_MESSAGES.searchArticles}
       onSubmit={apply}
-      className="grid on-paper max-w-3xl grid-cols-[minmax(0,1fr)_auto] items-end gap-3 p-4 sm:grid-cols-[1fr_13rem_auto]"
+      className="grid on-paper max-w-3xl grid-cols-[minmax(0,1fr)_auto] gap-3 p-3 sm:grid-cols-[1fr_13rem_auto]"
     >
       {allLanguages ? <input type="hidden" name="languages" value="all" /> : null}
-      <Field label={READER_MESSAGES.search} name="search" className="max-sm:col-span-full">
+      <Field label={READER_MESSAGES.search} name="search" hideLabel className="max-sm:col-span-full">
         <TextInput
           type="search"
           icon={<Search />}
@@ -229,7 +229,7 @@ function BlogSearch(props: {
           autoComplete="off"
         />
       </Field>
-      <Field label={READER_MESSAGES.category} name="category">
+      <Field label={READER_MESSAGES.category} name="category" hideLabel>
         <Select
           defaultValue={category}
           onChange={() => apply()}

@@ -12,7 +12,11 @@ const words = new Map(LANGUAGES.map((language) => [language, new Set(SMALL_WORDS
 
 /** The language that a short text is most likely written in; null where its words do not tell. */
 export function guessLanguage(text: string): Language | null {
-  const written = text.toLowerCase().match(/[\p{L}']+/gu) ?? [];
+  const written =
+    text
+      .toLowerCase()
+      .replaceAll("’", "'")
+      .match(/[\p{L}']+/gu) ?? [];
   const [first, second] = LANGUAGES.map((language) => ({
     language,
     count: written.filter((word) => words.get(language)?.has(word)).length,

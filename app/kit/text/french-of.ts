@@ -1,3 +1,3 @@
-/** «de Bruxelles», «d'Anvers». */
+/** «de Bruxelles», «d’Anvers». */
 export const frenchOf = (name: string): string =>
-  /^(?:[aeiouàâéèêîôœ]|y[^aeiou])/i.test(name) ? `d'${name}` : `de ${name}`;
+  /^(?:[aeiouàâéèêîôœ]|y[^aeiou])/i.test(name) ? `d’${name}` : `de ${name}`;

@@ -33,9 +33,9 @@ export const action = quoteAction;
 export const clientAction = quoteClientAction;
 
 const core = [
-  { copy: airFreight, picture: air },
-  { copy: seaFreight, picture: ship },
-  { copy: roadTransport, picture: road },
+  { copy: airFreight, picture: air, crop: "object-[62%_50%]" },
+  { copy: seaFreight, picture: ship, crop: "object-right" },
+  { copy: roadTransport, picture: road, crop: "object-[70%_50%]" },
 ];
 
 const additionalPictures: Record<string, ResponsivePicture> = { warehouse: hero, customs, project };
@@ -45,7 +45,7 @@ export default function Services() {
     <>
       <PageHero title={servicesOverview.title} lead={servicesOverview.lead} picture={hero} />
       <div className="page-frame section-space grid gap-12 md:gap-16">
-        {core.map(({ copy, picture }, place) => (
+        {core.map(({ copy, picture, crop }, place) => (
           <article
             key={copy.path}
             className="group reveal relative grid items-center gap-x-16 gap-y-6 md:grid-cols-2 lg:grid-cols-[7fr_5fr] lg:even:grid-cols-[5fr_7fr]"
@@ -55,7 +55,7 @@ export default function Services() {
                 picture={picture}
                 alt=""
                 sizes="(min-width: 48rem) 55vw, 92vw"
-                className="aspect-[3/2] w-full object-cover object-[70%_50%] transition-transform duration-500 group-hover:scale-[1.025]"
+                className={`aspect-[3/2] w-full object-cover ${crop} transition-transform duration-500 group-hover:scale-[1.025]`}
               />
             </div>
             <div>

@@ -10,7 +10,7 @@ export const RECEIVED_WORDS = {
     ".",
   ],
   repeatsNothing:
-    "Cet e-mail ne reprend rien de ce qui a été saisi, afin que personne ne puisse vous écrire par notre intermédiaire. Si vous ne nous avez rien envoyé, ignorez-le\u202f: rien d'autre ne suivra.",
+    "Cet e-mail ne reprend rien de ce qui a été saisi, afin que personne ne puisse vous écrire par notre intermédiaire. Si vous ne nous avez rien envoyé, ignorez-le\u202f: rien d’autre ne suivra.",
 };
 
 export const REPLY_WORDS = {

@@ -57,15 +57,11 @@ function sendOnEnter(): void {
 }
 
 /** In the language that is offered, whichever the page is in. */
-const OFFERS: Record<Language, { text: string; link: string; close: string }> = {
-  en: { text: "This page is also available in English.", link: "Read it in English", close: "Close" },
-  nl: {
-    text: "Deze pagina bestaat ook in het Nederlands.",
-    link: "Lees ze in het Nederlands",
-    close: "Sluiten",
-  },
-  fr: { text: "Cette page existe aussi en français.", link: "La lire en français", close: "Fermer" },
-  de: { text: "Diese Seite gibt es auch auf Deutsch.", link: "Auf Deutsch lesen", close: "Schließen" },
+const OFFERS: Record<Language, { link: string; close: string }> = {
+  en: { link: "Read this page in English", close: "Close" },
+  nl: { link: "Deze pagina in het Nederlands lezen", close: "Sluiten" },
+  fr: { link: "Lire cette page en français", close: "Fermer" },
+  de: { link: "Diese Seite auf Deutsch lesen", close: "Schließen" },
 };
 
 /**
@@ -91,10 +87,10 @@ function LanguageOffer() {
 }
 
 function offerOf(language: Language, path: string): string {
-  const { text, link, close } = OFFERS[language];
+  const { link, close } = OFFERS[language];
   const address = pathIn(path, language).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
   const button = buttonClasses({ variant: "quiet", size: "sm", iconOnly: true });
-  return `<aside aria-label="${link}" hidden lang="${language}" data-language-offer="${language}"><p class="page-frame flex items-center gap-x-3 py-1.5 text-sm"><span class="max-sm:sr-only">${text}</span><a href="${address}" hreflang="${language}" data-language="${language}" class="text-link inline-flex min-h-9 items-center pointer-coarse:min-h-11">${link}</a><button type="button" data-language-offer-close aria-label="${close}" class="${button} ml-auto"><svg aria-hidden="true" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"><path d="M18 6 6 18M6 6l12 12"/></svg></button></p></aside>`;
+  return `<aside aria-label="${link}" hidden lang="${language}" data-language-offer="${language}"><p class="page-frame flex items-center gap-x-3 py-1.5 text-sm"><a href="${address}" hreflang="${language}" data-language="${language}" class="text-link inline-flex min-h-9 items-center pointer-coarse:min-h-11">${link}</a><button type="button" data-language-offer-close aria-label="${close}" class="${button} ml-auto"><svg aria-hidden="true" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"><path d="M18 6 6 18M6 6l12 12"/></svg></button></p></aside>`;
 }
 
 /** Runs in the page, as text: until somebody has chosen one. Only a choice is remembered. */
