@@ -131,7 +131,7 @@ export default {
       from: {},
       module: {
         path: "^(app|content|database|demo|operations|server)/",
-        pathNot: `\\.d\\.ts$|${entries}`,
+        pathNot: `\\.d\\.m?ts$|${entries}`,
         numberOfDependentsLessThan: 1,
       },
     },

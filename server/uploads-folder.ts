@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
 import type { Logger } from "pino";
-import { processIdentity } from "#operations/embedded/process-identity.ts";
+import { processIdentity } from "#operations/embedded/turns.mjs";
 import type { Env } from "./env.ts";
 
 const HOUR_MS = 3_600_000;

@@ -27,7 +27,7 @@ import {
 } from "#operations/embedded/cluster.ts";
 import { freePort, reasonIn } from "#operations/embedded/postmaster.ts";
 import { prepareDatabase, withAdminConnection } from "#operations/embedded/prepare-database.ts";
-import { postgresProcessesIn } from "#operations/embedded/process-identity.ts";
+import { postgresProcessesIn } from "#operations/embedded/postgres-processes.ts";
 import { openServerDirectory, type ServerDirectory } from "#operations/embedded/server-directory.ts";
 
 /** A folder that PostgreSQL's account can enter; removed with what is in it. */

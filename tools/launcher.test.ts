@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
-import { hostname, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { processSpace } from "#operations/embedded/process-identity.ts";
+import { processSpace } from "#operations/embedded/turns.mjs";
 import { eventually } from "#tests/eventually.ts";
 
 /** What stands in for npm: notes when it begins and ends, and leaves one package, Node, and npm's own list of both. */
@@ -33,6 +33,8 @@ const installed = () => existsSync(inProject("node_modules/kept/package.json"));
 beforeEach(async () => {
   project = await mkdtemp(path.join(tmpdir(), "zenne-launcher-"));
   await mkdir(inProject("tools"));
+  await mkdir(inProject("operations/embedded"), { recursive: true });
+  await copyFile("operations/embedded/turns.mjs", inProject("operations/embedded/turns.mjs"));
   for (const name of ["install", "manifest", "one-at-a-time", "progress", "run-command"])
     await copyFile(`tools/${name}.mjs`, inProject(`tools/${name}.mjs`));
   await writeFile(inProject("npm.js"), fakeNpm);
@@ -52,7 +54,7 @@ async function edit(script: string, before: string, after: string): Promise<void
 }
 
 const held = (by: object) =>
-  JSON.stringify([{ pid: process.pid, life: "", space: processSpace(hostname()), ...by }]);
+  JSON.stringify([{ pid: process.pid, identity: "", space: processSpace(), ...by }]);
 
 const firstStep = `import("./tools/install.mjs").then((m) => m.ensureInstalled()).then((node) => console.log("node: " + node),
     (error) => { console.log(error.message); process.exit(1); })`;
@@ -103,7 +105,7 @@ describe("a turn that nobody takes any more", () => {
 
   it.each([
     ["an empty file", ""],
-    ["another process with the same number", held({ life: "an earlier one" })],
+    ["another process with the same number", held({ identity: "an earlier one" })],
     ["another container that has fallen silent", held({ space: "elsewhere" })],
   ])("is told from one that is held: %s", async (_, content) => {
     await edit("one-at-a-time", "silentMs = 10_000", "silentMs = 300");

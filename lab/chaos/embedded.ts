@@ -1,6 +1,6 @@
-/** npm run chaos-database: failure cases of the embedded database, with real processes and real kills. */
+/** npm run chaos-database: failures of the embedded database, with real kills, as root or not, that operations/embedded/embedded.test.ts cannot try. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { copyBinaries, locateBinaries } from "#operations/embedded/binaries.ts";
 import { runProgram } from "#operations/embedded/account.ts";
@@ -50,30 +50,6 @@ const cases: Cases = {
     expectThat(output.includes(copy.version), "the copy runs as another account");
     return `the copy, made with umask 077, says: ${output}`;
   },
-  "install scripts were skipped": async () => {
-    const copy = await copyBinaries(await locateBinaries(), path.join(stage, "copy"));
-    const list = readFileSync(path.join(copy.folder, "native/pg-symlinks.json"), "utf8");
-    const links = (JSON.parse(list) as Array<{ target: string }>).map(({ target }) =>
-      path.join(copy.folder, target),
-    );
-    for (const link of links) rmSync(link);
-    const without = await runProgram(copy.postgres, ["--version"], { account: nobody, cwd: "/" });
-    expectThat(without.code !== 0, "PostgreSQL does not run without its library links");
-    await copyBinaries(await locateBinaries(), path.join(stage, "copy"));
-    const after = await runProgram(copy.postgres, ["--version"], { account: nobody, cwd: "/" });
-    expectThat(after.code === 0, "it runs once they are restored");
-    return `${links.length} links were removed, PostgreSQL failed; after they were restored it ran`;
-  },
-  "LANG is unset": async () => {
-    const { LANG: _lang, LC_ALL: _all, LC_CTYPE: _type, ...env } = process.env;
-    const held = startHolder(path.join(stage, "no-lang"), env);
-    const server = await held.ready;
-    const [row] = await query(server?.url ?? "", "select current_setting('server_encoding') as encoding");
-    held.child.kill("SIGTERM");
-    await held.ended;
-    expectThat(row?.encoding === "UTF8", "the encoding is UTF8");
-    return "the encoding is UTF8";
-  },
   "Node is killed with -9": async () => {
     const held = startHolder(usual);
     const first = await held.ready;
@@ -117,18 +93,6 @@ const cases: Cases = {
     expectThat(rows[0]?.one === 1, "the next start works");
     return `the next start created a complete one; ${partials(folder).length} leftovers of the first remained`;
   },
-  "its process id was reused by another program": async () => {
-    const dataDir = path.join(stage, "reused");
-    const first = await start(dataDir);
-    await first.stop();
-    const { uid, gid } = statSync(first.dataDirectory);
-    const other = spawn("sleep", ["600"], { ...(isRoot ? { uid, gid } : {}), cwd: "/" });
-    writeFileSync(path.join(first.dataDirectory, "postmaster.pid"), `${other.pid}\n${first.dataDirectory}\n`);
-    const second = await start(dataDir);
-    await second.stop();
-    other.kill();
-    return `postmaster.pid named a sleep of the same account (process ${other.pid}); PostgreSQL started anyway`;
-  },
   "PostgreSQL itself is killed": async () => {
     const server = await start(usual);
     const before = server.pid;
@@ -138,25 +102,6 @@ const cases: Cases = {
     await server.stop();
     expectThat(after !== before, "it is restarted at the same address");
     return `process ${before} was killed; ${after} replaced it at the same address`;
-  },
-  "Node and PostgreSQL are killed while a query runs": async () => {
-    const held = startHolder(usual);
-    const first = await held.ready;
-    const endless = "select count(*) from generate_series(1, 1e12)";
-    const answer = query(first?.url ?? "", endless).catch(() => {});
-    const underWay = `select from pg_stat_activity where query = '${endless}'`;
-    await until(async () => {
-      expectThat((await query(first?.url ?? "", underWay)).length > 0, "it runs");
-    }, recoveredWithinMs);
-    process.kill(first?.pid ?? 0, "SIGKILL");
-    held.child.kill("SIGKILL");
-    await held.ended;
-    const second = await start(usual);
-    const rows = await query(second.url, "select 1 as one");
-    await answer;
-    await second.stop();
-    expectThat(rows[0]?.one === 1 && !second.adopted, "the next start ends the remaining process and works");
-    return "the query's process, which held the shared memory, was ended, and PostgreSQL started";
   },
   "the disk is full": async () => {
     const disk = path.join(stage, "disk");
@@ -211,9 +156,8 @@ interface Holder {
   output(): string;
 }
 
-function startHolder(dataDir: string, env: NodeJS.ProcessEnv = process.env): Holder {
+function startHolder(dataDir: string): Holder {
   const child = spawn(process.execPath, ["lab/chaos/hold-database.ts", dataDir], {
-    env,
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

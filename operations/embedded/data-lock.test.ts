@@ -3,7 +3,7 @@ import { hostname, tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DataFolderLocked, lockDataFolder } from "./data-lock.ts";
-import { processIdentity, processSpace } from "./process-identity.ts";
+import { processIdentity, processSpace } from "./turns.mjs";
 
 const quiet = () => {};
 let base: string;
@@ -20,7 +20,7 @@ afterAll(() => rm(base, { recursive: true, force: true }));
 /** Creates a lock as another process would. */
 async function leaveLock(holder: { pid: number; identity: string }): Promise<void> {
   await (await lockDataFolder(folder, quiet)).release();
-  const space = processSpace(hostname());
+  const space = processSpace();
   const content = JSON.stringify({ host: hostname(), space, ...holder });
   await writeFile(path.join(folder, "lock/2"), content);
 }

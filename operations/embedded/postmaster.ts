@@ -3,7 +3,7 @@ import { open, readFile, realpath, rename } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { isPostgres, isTakenByAnother, postgresProcessesIn, readPidFile } from "./process-identity.ts";
+import { isPostgres, isTakenByAnother, postgresProcessesIn, readPidFile } from "./postgres-processes.ts";
 import { plainEnvironment, runProgram } from "./account.ts";
 import type { ServerDirectory } from "./server-directory.ts";
 import { postgresSettings, settingArguments, type PostgresChoices } from "./cluster.ts";

@@ -6,12 +6,13 @@ import { makeFolders } from "./account.ts";
 import { adoptPostmaster } from "./adopt.ts";
 import { adviceOnVersion } from "./binaries.ts";
 import { ensureCluster, readPasswords } from "./cluster.ts";
-import { DataFolderLocked, type DataLock, lockDataFolder } from "./data-lock.ts";
+import { DataFolderLocked, lockDataFolder } from "./data-lock.ts";
 import { type Postmaster, startPostmaster, stopPostmaster } from "./postmaster.ts";
 import { prepareDatabase } from "./prepare-database.ts";
-import { isPostgres } from "./process-identity.ts";
+import { isPostgres } from "./postgres-processes.ts";
 import { findCluster, openServerDirectory, type ServerDirectory } from "./server-directory.ts";
 import { explainProblem, isFull } from "./start-problem.ts";
+import type { Turn } from "./turns.mjs";
 import { randomBytes } from "node:crypto";
 
 const checkIntervalMs = 500;
@@ -104,7 +105,7 @@ export interface EmbeddedPostgres {
 /** Starts or adopts PostgreSQL, and locks the data folder until `stop`. @throws EmbeddedPostgresProblem */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const wanted = path.resolve(options.dataDir);
-  let lock: DataLock | undefined;
+  let lock: Turn | undefined;
   try {
     await makeFolders(wanted);
     const dataDir = await realpath(wanted);
@@ -120,7 +121,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 async function lockWithRoom(
   dataDir: string,
   { log, warn = log }: Pick<EmbeddedPostgresOptions, "log" | "warn">,
-): Promise<DataLock> {
+): Promise<Turn> {
   const makeRoom = async () => {
     const dropped = await dropBallast(await folderOf(dataDir));
     if (dropped) warn(BALLAST_DROPPED);
@@ -142,7 +143,7 @@ async function folderOf(dataDir: string): Promise<string> {
 
 async function startLocked(
   dataDir: string,
-  lock: DataLock,
+  lock: Turn,
   { log, warn = log, durable = true }: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   const home = await openServerDirectory(dataDir, { throwAway: !durable, log });
@@ -180,7 +181,7 @@ async function startLocked(
 function stopOnce(
   home: ServerDirectory,
   postmaster: Postmaster,
-  lock: DataLock,
+  lock: Turn,
   options: { durable: boolean; log: (message: string) => void },
 ): () => Promise<void> {
   const ballast = options.durable ? keepBallast(home.folder) : undefined;

@@ -1,33 +1,7 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { existsSync, readdirSync, readlinkSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-
-interface ProcessState {
-  name: string;
-  /** A zombie: ended, but not reaped by its parent. */
-  zombie: boolean;
-  startTicks: string;
-}
-
-/** Tells a process from others with its pid, across reboots too. Undefined when no such process runs. */
-export function processIdentity(pid: number): string | undefined {
-  if (signalTest(pid) === "none") return undefined;
-  if (process.platform === "linux") {
-    const state = readProcessState(pid);
-    if (state) return state.zombie ? undefined : `${bootId()}/${state.startTicks}`;
-  }
-  return process.platform === "win32" ? "alive" : startTimeFromPs(pid);
-}
-
-/** The scope of pids: one boot of one machine or container. */
-export function processSpace(hostname: string): string {
-  try {
-    return `${hostname}/${bootId()}/${readlinkSync("/proc/self/ns/pid")}`;
-  } catch {
-    return hostname;
-  }
-}
+import { readProcessState, signalTest } from "./turns.mjs";
 
 /** True when a pid is a running PostgreSQL of our account (or of any, for root), as far as the system can tell. */
 export function isPostgres(pid: number): boolean {
@@ -55,44 +29,6 @@ export function isTakenByAnother(pid: number): boolean {
 function isSurelyNotPostgres(pid: number): boolean {
   const state = process.platform === "linux" ? readProcessState(pid) : undefined;
   return state !== undefined && (state.zombie || !state.name.startsWith("postgres"));
-}
-
-function signalTest(pid: number): "ours" | "another's" | "none" {
-  if (!Number.isInteger(pid) || pid <= 0) return "none";
-  try {
-    process.kill(pid, 0);
-    return "ours";
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM" ? "another's" : "none";
-  }
-}
-
-function readProcessState(pid: number): ProcessState | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name in brackets may contain anything; the start time is the 22nd field, the 20th after the bracket.
-    const end = stat.lastIndexOf(")");
-    const fields = stat.slice(end + 2).split(" ");
-    return {
-      name: stat.slice(stat.indexOf("(") + 1, end),
-      zombie: fields[0] === "Z" || fields[0] === "X",
-      startTicks: fields[19] ?? "",
-    };
-  } catch {
-    return undefined;
-  }
-}
-
-function bootId(): string {
-  return readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
-}
-
-function startTimeFromPs(pid: number): string | undefined {
-  try {
-    return execFileSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).trim() || undefined;
-  } catch {
-    return "alive";
-  }
 }
 
 export interface PidFile {
