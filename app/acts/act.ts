@@ -45,15 +45,25 @@ export interface LoggedAct {
   isUndone: boolean;
 }
 
+export interface Begun {
+  kind: "begun";
+  total: number;
+}
+
+/** Nothing was done; for a `step-up` a fresh one is needed. */
+export interface ActRefusal {
+  kind: "failed" | "step-up";
+  error: string;
+}
+
 export type ActAnswer =
   /** Over already; `undo` is what undoes it. */
   | { kind: "changed"; count: number; skipped: number; undo?: string }
-  | { kind: "begun"; total: number }
   | { kind: "recount"; count: number }
-  /** A fresh step-up is needed; nothing was done. */
-  | { kind: "step-up" }
   | { kind: "stopped" }
-  | { kind: "failed"; error?: string };
+  | { kind: "failed"; error?: undefined }
+  | Begun
+  | ActRefusal;
 
 /** Thrown when a bulk act was confirmed for another number of records than it would change by now. */
 export class SelectionChanged extends Conflict {

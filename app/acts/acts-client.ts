@@ -38,6 +38,6 @@ export async function actOn(intent: "undo" | "stop" | "read", id: string): Promi
 }
 
 export function toastFailed(answer: ActAnswer, failed: string): void {
-  const error = answer.kind === "failed" ? answer.error : undefined;
+  const error = "error" in answer ? answer.error : undefined;
   toast.error(failed, error === undefined || error === failed ? {} : { description: error });
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ActRefusal, Begun } from "#app/acts/act.ts";
 import type { Capability } from "#app/access/policy.ts";
 import { FILE_OWNERS } from "#app/live/file-owners.ts";
 
@@ -85,7 +86,7 @@ export interface RestoreOutcome {
 }
 
 export type ArchiveAnswer =
-  | { kind: "begun"; total: number }
   | { kind: "restored"; outcome: RestoreOutcome }
   | { kind: "erased"; count: number }
-  | { kind: "failed"; error: string };
+  | Begun
+  | ActRefusal;

@@ -25,7 +25,7 @@ export function undoOf(deleted: string | undefined): ToastOptions {
 async function undo(deleted: string, withNeeded: boolean): Promise<void> {
   const answer = await postDeletedRequest({ intent: "restore", wanted: { deleted }, withNeeded });
   if (answer.kind !== "restored") {
-    toast.error(answer.kind === "failed" ? answer.error : DELETED_MESSAGES.restoreFailed);
+    toast.error("error" in answer ? answer.error : DELETED_MESSAGES.restoreFailed);
     return;
   }
   const [refusal] = answer.outcome.refusals;

@@ -1,4 +1,5 @@
 import type { Capability } from "#app/access/policy.ts";
+import type { ActRefusal, Begun } from "#app/acts/act.ts";
 
 /** The imports: required capability, address, and the names of one and of several records. */
 export const IMPORTS = {
@@ -151,8 +152,4 @@ export function isSameOutcome(one: PlannedRow, other: PlannedRow | undefined): b
   );
 }
 
-export type UndoAnswer =
-  | { kind: "begun"; total: number }
-  | { kind: "undone"; undone: number; left: number }
-  | { kind: "step-up" }
-  | { kind: "failed"; error: string };
+export type UndoAnswer = { kind: "undone"; undone: number; left: number } | Begun | ActRefusal;

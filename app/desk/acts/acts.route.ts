@@ -1,13 +1,15 @@
 import { data } from "react-router";
-import { answerAct } from "#app/acts/answer-act.server.ts";
+import type { ActAnswer } from "#app/acts/act.ts";
+import { answerAct, changed } from "#app/acts/answer-act.server.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { listActs, markActRead, stopAct } from "./list-acts.server.ts";
 import { undoBulkAct } from "#app/shipments/undo-bulk.server.ts";
 import { ACT_MESSAGES } from "#app/acts/words.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/acts.route";
 
+const STOPPED: ActAnswer = { kind: "stopped" };
 const headers = { "Cache-Control": "no-store" };
 
 export const loader = forStaff("shipments.read", async (_: Route.LoaderArgs, { db, actor }) => {
@@ -21,20 +23,16 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   const intent = form.get("intent");
   if (intent === "undo") {
     const actor = allowedStaff(context, "shipments.write");
-    return answerAct(() => undoBulkAct(db, actor, id), log, ACT_MESSAGES.undoManyFailed);
+    const undo = async () => changed(await undoBulkAct(db, actor, id));
+    return answerAct(undo, log, ACT_MESSAGES.undoManyFailed);
   }
   if (intent === "stop") {
     const actor = allowedStaff(context, "shipments.write", "customers.write");
-    try {
-      await stopAct(db, actor, id);
-      return Response.json({ kind: "stopped" }, { headers });
-    } catch (error) {
-      const { message } = toFailure(error, log, ACT_MESSAGES.requestFailed);
-      return Response.json({ kind: "failed", error: message }, { headers });
-    }
+    const stop = async () => (await stopAct(db, actor, id), STOPPED);
+    return answerAct(stop, log, ACT_MESSAGES.requestFailed);
   }
   const actor = allowedStaff(context, "shipments.read");
   if (intent !== "read") throw data("What to do?", { status: 400 });
   await markActRead(db, actor, id);
-  return Response.json({ kind: "stopped" }, { headers });
+  return Response.json(STOPPED, { headers });
 });

@@ -128,7 +128,7 @@ function useArchiveAction(deletion: ArchivedDeletion) {
 }
 
 function tell(answer: ArchiveAnswer): void {
-  if (answer.kind === "failed") toast.error(answer.error);
+  if ("error" in answer) toast.error(answer.error);
   else if (answer.kind === "begun") toastBegun(answer.total);
   else if (answer.kind === "erased") toast.success(erasedText(answer.count));
   else if (answer.outcome.restored > 0) toast.success(restoredText(answer.outcome));

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { answerAct, begun } from "#app/acts/answer-act.server.ts";
 import { changedBy } from "#app/acts/act-kind.server.ts";
 import { eraseAct, restoreAct, restoreOutcome } from "#app/deleted/archive-acts.server.ts";
 import { eraseDeleted } from "#app/deleted/erase.server.ts";
@@ -27,30 +28,21 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
     parsed?.intent === "erase" ? allowedStaff(context, "records.erase") : allowedStaff(context, ...RESTORING);
   if (!parsed) throw data("What to restore?", { status: 400 });
   const { intent, wanted, withNeeded } = parsed;
-  const answered = (answer: ArchiveAnswer) =>
-    Response.json(answer, { headers: { "Cache-Control": "no-store" } });
-  try {
-    return answered(await (intent === "erase" ? erase(wanted) : restore(wanted)));
-  } catch (error) {
-    const failure = intent === "erase" ? DELETED_MESSAGES.eraseFailed : DELETED_MESSAGES.restoreFailed;
-    return answered({ kind: "failed", error: toFailure(error, log, failure).message });
-  }
+  return intent === "erase"
+    ? answerAct(() => erase(wanted), log, DELETED_MESSAGES.eraseFailed)
+    : answerAct(() => restore(wanted), log, DELETED_MESSAGES.restoreFailed);
 
   async function restore(what: ArchiveTarget): Promise<ArchiveAnswer> {
     if ("deleted" in what)
       return { kind: "restored", outcome: await restoreDeleted(db, actor, what, { withNeeded }) };
     const act = await restoreAct(db, actor, what.act, { withNeeded });
-    if (act.state === "running") return { kind: "begun", total: act.total };
-    return { kind: "restored", outcome: restoreOutcome(act) };
+    return begun(act, () => ({ kind: "restored", outcome: restoreOutcome(act) }));
   }
 
   async function erase(what: ArchiveTarget): Promise<ArchiveAnswer> {
-    if ("deleted" in what) {
-      await eraseDeleted(db, actor, what);
-      return { kind: "erased", count: 1 };
-    }
-    const act = await eraseAct(db, actor, what.act);
-    if (act.state === "running") return { kind: "begun", total: act.total };
-    return { kind: "erased", count: changedBy(act) };
+    if ("act" in what)
+      return begun(await eraseAct(db, actor, what.act), (act) => ({ kind: "erased", count: changedBy(act) }));
+    await eraseDeleted(db, actor, what);
+    return { kind: "erased", count: 1 };
   }
 });

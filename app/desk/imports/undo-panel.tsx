@@ -88,7 +88,7 @@ function useUndo({ address }: PlanData) {
       if (await ensureStepUp()) await undo(event);
       return;
     }
-    if (answer.kind === "failed") {
+    if ("error" in answer) {
       toast.error(answer.error);
       return revalidator.revalidate();
     }
