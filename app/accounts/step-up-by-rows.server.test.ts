@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { StepUpRequired, ROWS_WITHOUT_STEP_UP } from "#app/access/step-up.ts";
 import { FULL_EXPORT } from "#app/shipments/csv.ts";
-import { parseCompanyFilter } from "#app/customers/company-list.ts";
+import { companyFilter } from "#app/customers/company-list.ts";
 import type { ShipmentSelection } from "#app/shipments/selection.ts";
 import { stepUpSession, testActor } from "#tests/actors.ts";
 import { useCheapHashes } from "#tests/cheap-hashes.ts";
@@ -94,7 +94,7 @@ test("nearly all of few rows are a full export too", async () => {
     const { file } = await exportCompanies(
       database.db,
       actor,
-      { ...parseCompanyFilter(new URLSearchParams()), search },
+      { ...companyFilter.parse(new URLSearchParams()), search },
       { columns: ["name"], shape: { format: "comma", decimalComma: false }, now: new Date() },
     );
     await file.cancel();

@@ -1,6 +1,7 @@
+import { type FilterOf, listFilter, oneOf } from "#app/kit/lists/list-filter.ts";
 import { formWithRows } from "#app/kit/forms/form-rows.ts";
 import { z } from "zod";
-import { isTransportMode, type TransportMode } from "#app/goods/transport-modes.ts";
+import { isTransportMode, TRANSPORT_MODES } from "#app/goods/transport-modes.ts";
 import { peopleIn, PERSON_LABELS, PERSON_MAX_LENGTH } from "#app/kit/forms/people.ts";
 import { LANGUAGES } from "#app/kit/language/language.ts";
 import { isEmailType } from "#app/kit/text/email.ts";
@@ -142,24 +143,14 @@ export function carrierFormValues(carrier: CarrierInput): Record<string, string>
   };
 }
 
-export interface CarrierFilter {
-  search: string;
-  mode: TransportMode | "";
-  state: "retired" | "";
-}
+export const CARRIER_STATES = { retired: "Retired" } as const;
 
-/** What the address says wrong is ignored. */
-export function parseCarrierFilter(params: URLSearchParams): CarrierFilter {
-  const mode = params.get("mode") ?? "";
-  return {
-    search: searchText(params.get("search")),
-    mode: isTransportMode(mode) ? mode : "",
-    state: params.get("state") === "retired" ? "retired" : "",
-  };
-}
-
-export const carrierQuery = (filter: CarrierFilter): URLSearchParams =>
-  new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""));
+export const carrierFilter = listFilter({
+  search: searchText,
+  mode: oneOf(TRANSPORT_MODES),
+  state: oneOf(CARRIER_STATES),
+});
+export type CarrierFilter = FilterOf<typeof carrierFilter>;
 
 /** One that is proposed while somebody types. */
 export interface ProposedCarrier {

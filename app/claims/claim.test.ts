@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { claimForm, closeForm, noticeWords, parseClaimFilter, liabilityLimit } from "./claim.ts";
+import { claimForm, closeForm, noticeWords, claimFilter, liabilityLimit } from "./claim.ts";
 
 describe("the notice of a claim", () => {
   test.each([
@@ -69,7 +69,7 @@ describe("the forms of a claim", () => {
   });
 
   test("what an address says wrong is ignored", () => {
-    const read = (query: string) => parseClaimFilter(new URLSearchParams(query));
+    const read = (query: string) => claimFilter.parse(new URLSearchParams(query));
     expect(read("state=late&kind=toString")).toEqual({ search: "", state: "late", kind: "", mine: false });
   });
 });

@@ -1,3 +1,4 @@
+import { type FilterOf, flag, listFilter, oneOf } from "#app/kit/lists/list-filter.ts";
 import { z } from "zod";
 import { searchText } from "#app/kit/text/search-text.ts";
 import { optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
@@ -149,30 +150,14 @@ export type ClaimClosing = z.output<typeof closeForm>;
 /** What the list is narrowed to, beside the states of a claim. */
 export const CLAIM_VIEWS = { unsettled: "Not closed", ...CLAIM_STATES, late: "Notice late" } as const;
 
-export interface ClaimFilter {
-  search: string;
-  state: keyof typeof CLAIM_VIEWS | "";
-  kind: ClaimKind | "";
-  /** Of the reader's own shipments. */
-  mine?: boolean;
-}
-
-/** Reads the filter of the address; invalid parameters are ignored. */
-export function parseClaimFilter(params: URLSearchParams): ClaimFilter {
-  const [state = "", kind = ""] = [params.get("state") ?? "", params.get("kind") ?? ""];
-  return {
-    search: searchText(params.get("search")),
-    state: Object.hasOwn(CLAIM_VIEWS, state) ? (state as ClaimFilter["state"]) : "",
-    kind: Object.hasOwn(CLAIM_KINDS, kind) ? (kind as ClaimKind) : "",
-    mine: params.get("mine") === "1",
-  };
-}
-
-export const claimQuery = ({ mine, ...filter }: ClaimFilter): URLSearchParams =>
-  new URLSearchParams([
-    ...Object.entries(filter).filter(([, value]) => value !== ""),
-    ...(mine ? [["mine", "1"]] : []),
-  ]);
+/** Of the list; `mine` are those of the reader's own shipments. */
+export const claimFilter = listFilter({
+  search: searchText,
+  state: oneOf(CLAIM_VIEWS),
+  kind: oneOf(CLAIM_KINDS),
+  mine: flag,
+});
+export type ClaimFilter = FilterOf<typeof claimFilter>;
 
 /** Convention of each mode where nothing else is agreed; `docs/decisions/0086-claims.md` has the articles. */
 export const CONVENTIONS: Readonly<Record<FreightType, string>> = {

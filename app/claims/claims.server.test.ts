@@ -156,7 +156,7 @@ describe("claims", () => {
       version,
     };
     await changeClaim(database.db, actor, id, claimForm.parse(yesterday), []);
-    const late = { search: "", state: "late", kind: "" } as const;
+    const late = { search: "", state: "late", kind: "", mine: false } as const;
     expect((await listClaims(database.db, actor, late, { index: 0 }, 10)).rows).toMatchObject([{ id }]);
     await sendNotice(database.db, actor, id, today);
     expect(await onlyClaim()).toMatchObject({ notice_sent_on: today, closed_at: null });
@@ -296,7 +296,7 @@ describe("claims", () => {
     expect(result.groups[0]).toMatchObject({ kind: "claim", hits: [{ id, title: number }] });
     const { tracking_number } = await getShipment(database.db, actor, shipment);
     for (const search of [number, tracking_number]) {
-      const filter = { search, state: "", kind: "" } as const;
+      const filter = { search, state: "", kind: "", mine: false } as const;
       const of = async (index: number) =>
         (await listClaims(database.db, actor, filter, { index }, 10)).rows.map((row) => row.id);
       expect([await of(0), await of(1)], search).toEqual([[id], []]);

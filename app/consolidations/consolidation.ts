@@ -1,7 +1,7 @@
+import { day, type FilterOf, listFilter, oneOf } from "#app/kit/lists/list-filter.ts";
 import { z } from "zod";
 import { optionalLine } from "#app/kit/text/text.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
-import { startOfLocalDay } from "#app/kit/time/time.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { fromZoneTime, localTimeAt, offsetAt } from "#app/places/zone-time.ts";
 import type { Container } from "#app/shipments/containers.ts";
@@ -123,35 +123,16 @@ export function lookupWords(number: string, head: Head, { containers }: Pick<Pla
 
 export const CONSOLIDATION_STATES = { open: "Open", closed: "Closed" } as const;
 
-export interface ConsolidationFilter {
-  search: string;
-  state: keyof typeof CONSOLIDATION_STATES | "";
-  mode: LegMode | "";
-  carrier: string;
-  /** Days `YYYY-MM-DD`, both included. */
-  etd_from: string;
-  etd_to: string;
-}
-
-/** Reads the filter of the address; invalid parameters are ignored. */
-export function parseConsolidationFilter(params: URLSearchParams): ConsolidationFilter {
-  const { state, mode } = Object.fromEntries(params);
-  const day = (key: string) => {
-    const text = params.get(key) ?? "";
-    return startOfLocalDay(text) ? text : "";
-  };
-  return {
-    search: searchText(params.get("search")),
-    state: state === "open" || state === "closed" ? state : "",
-    mode: mode && Object.hasOwn(LEG_MODES, mode) ? (mode as LegMode) : "",
-    carrier: searchText(params.get("carrier")),
-    etd_from: day("etd_from"),
-    etd_to: day("etd_to"),
-  };
-}
-
-export const consolidationQuery = (filter: ConsolidationFilter): URLSearchParams =>
-  new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""));
+/** Of the list; both days of departure are included. */
+export const consolidationFilter = listFilter({
+  search: searchText,
+  state: oneOf(CONSOLIDATION_STATES),
+  mode: oneOf(LEG_MODES),
+  carrier: searchText,
+  etd_from: day,
+  etd_to: day,
+});
+export type ConsolidationFilter = FilterOf<typeof consolidationFilter>;
 
 export interface TypedConsolidation {
   head: z.output<typeof headForm>;

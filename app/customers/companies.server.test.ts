@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { companyForm } from "./company-form.ts";
-import { parseCompanyCursor, parseCompanyFilter } from "./company-list.ts";
+import { parseCompanyCursor, companyFilter } from "./company-list.ts";
 import { type CompanyInput, companySchema } from "./company.ts";
 import { Conflict, Forbidden, NotFound } from "#app/kit/errors.ts";
 import type { Role } from "#app/access/policy.ts";
@@ -41,7 +41,7 @@ async function stored(id: string) {
   return company;
 }
 const list = (query: string, limit = 100) =>
-  listCompanies(database.db, actor, parseCompanyFilter(new URLSearchParams(query)), null, limit);
+  listCompanies(database.db, actor, companyFilter.parse(new URLSearchParams(query)), null, limit);
 const names = async (query: string) => (await list(query)).rows.map(({ name }) => name);
 
 test("the list says what each owes to those who read payments, and when its last shipment was entered", async () => {
@@ -60,7 +60,7 @@ test("the list says what each owes to those who read payments, and when its last
       await listCompanies(
         database.db,
         { ...actor, role },
-        parseCompanyFilter(new URLSearchParams("search=owing nv")),
+        companyFilter.parse(new URLSearchParams("search=owing nv")),
         null,
         10,
       )
@@ -234,7 +234,7 @@ describe("the list", () => {
 
   test("pages by name and by age, forwards and backwards, without gaps", async () => {
     for (const sort of ["name", "newest"] as const) {
-      const filter = parseCompanyFilter(new URLSearchParams({ sort }));
+      const filter = companyFilter.parse(new URLSearchParams({ sort }));
       const all = (await listCompanies(database.db, actor, filter, null, 100)).rows.map(({ id }) => id);
       const seen: string[] = [];
       let after = null as string | null;

@@ -1,40 +1,20 @@
+import { type FilterOf, flag, listFilter, oneOf } from "#app/kit/lists/list-filter.ts";
 import { isOnCalendar } from "#app/kit/keyset.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
 import { isCountry } from "./countries.ts";
 
-const COMPANY_SORTS = ["newest", "name"] as const;
-export type CompanySort = (typeof COMPANY_SORTS)[number];
-
-export interface CompanyFilter {
-  search: string;
-  country: string;
-  open: boolean;
-  sort: CompanySort;
-}
+export const companyFilter = listFilter({
+  search: searchText,
+  country: (text) => (isCountry(text) ? text : ""),
+  open: flag,
+  sort: oneOf({ newest: 1, name: 1 }, "newest"),
+});
+export type CompanyFilter = FilterOf<typeof companyFilter>;
+export type CompanySort = CompanyFilter["sort"];
 
 export interface CompanyCursor {
   key: string;
   id: string;
-}
-
-/** Reads the filter of an address; what it does not know is as if it were not there. */
-export function parseCompanyFilter(params: URLSearchParams): CompanyFilter {
-  const country = params.get("country") ?? "";
-  return {
-    search: searchText(params.get("search")),
-    country: isCountry(country) ? country : "",
-    open: params.get("open") === "1",
-    sort: params.get("sort") === "name" ? "name" : "newest",
-  };
-}
-
-export function companyQuery({ search, country, open, sort }: CompanyFilter): URLSearchParams {
-  return new URLSearchParams([
-    ...(search ? [["search", search]] : []),
-    ...(country ? [["country", country]] : []),
-    ...(open ? [["open", "1"]] : []),
-    ...(sort === "newest" ? [] : [["sort", sort]]),
-  ]);
 }
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

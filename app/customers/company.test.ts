@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseForm } from "#app/kit/forms/form-result.ts";
 import { companyForm, companyFormValues } from "./company-form.ts";
-import { parseCompanyCursor, parseCompanyFilter } from "./company-list.ts";
+import { parseCompanyCursor, companyFilter } from "./company-list.ts";
 import { changedFields, companyDifferences } from "./company-words.ts";
 import { companySchema, numberProblems } from "./company.ts";
 
@@ -135,7 +135,7 @@ describe("what differs", () => {
 
 describe("the address of the list", () => {
   it("ignores what it does not know", () => {
-    const filter = parseCompanyFilter(new URLSearchParams("search= claes &country=ZZ&open=yes&sort=size"));
+    const filter = companyFilter.parse(new URLSearchParams("search= claes &country=ZZ&open=yes&sort=size"));
     expect(filter).toEqual({ search: "claes", country: "", open: false, sort: "newest" });
   });
 

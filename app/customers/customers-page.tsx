@@ -1,18 +1,13 @@
-import { ListBody } from "#app/kit/lists/list-body.tsx";
-import { SearchField } from "#app/kit/lists/list-controls.tsx";
-import { ListHead } from "#app/kit/lists/list-head.tsx";
 import { company } from "#content/company.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDate } from "#app/kit/time/time.ts";
-import { FilterForm } from "#app/kit/lists/filter-form.tsx";
+import { FilterChoice, ListPage } from "#app/kit/lists/list-page.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
-import { Select } from "#app/kit/ui/select.tsx";
 import type { CompanyPage, ListedCompany } from "./list-companies.server.ts";
-import { type CompanyFilter, companyQuery } from "./company-list.ts";
+import { type CompanyFilter, companyFilter } from "./company-list.ts";
 import type { CompanyColumn } from "./export-columns.ts";
 import type { ExportChoice } from "#app/spreadsheets/export-choice.ts";
 import { duplicatesAddress } from "./duplicates.ts";
@@ -27,14 +22,8 @@ import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { countText } from "#app/kit/text/count-text.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
 
-const COUNTRY_OPTIONS = [
-  { value: "", label: "All countries" },
-  ...COUNTRIES.map(({ code, name }) => ({ value: code, label: name })),
-];
-const SORT_OPTIONS = [
-  { value: "newest", label: "Newest first" },
-  { value: "name", label: "By name" },
-];
+const COUNTRY_NAMES = Object.fromEntries(COUNTRIES.map(({ code, name }) => [code, name]));
+const ORDERS = { newest: "Newest first", name: "By name" };
 
 export function CustomersPage(props: {
   filter: CompanyFilter;
@@ -44,7 +33,6 @@ export function CustomersPage(props: {
   const { filter, page } = props;
   const mayWrite = useCan("customers.write");
   useRefetchOn("company", "invoice", "payment");
-  const query = companyQuery(filter);
   const further = (
     <>
       {page && page.total > 0 ? (
@@ -55,60 +43,54 @@ export function CustomersPage(props: {
     </>
   );
   return (
-    <>
-      <ListHead
-        title="Customers"
-        count={page && { total: page.total, narrowed: isNarrowed(filter) }}
-        actions={
-          <>
-            <span className="contents max-sm:hidden">{further}</span>
-            {mayWrite ? (
-              <ButtonLink to={`${CUSTOMERS_ADDRESS}/new`} variant="primary">
-                Add customer
-              </ButtonLink>
-            ) : null}
-          </>
-        }
-      >
-        <FilterForm label="Search customers" action={CUSTOMERS_ADDRESS}>
-          <SearchField
-            label="Search customers"
-            placeholder="Name, VAT number, place, person"
-            defaultValue={filter.search}
+    <ListPage
+      title="Customers"
+      noun="customers"
+      page={page}
+      failed={COMPANY_MESSAGES.fetchFailed}
+      address={CUSTOMERS_ADDRESS}
+      query={companyFilter.query(filter)}
+      narrowed={companyFilter.query({ ...filter, sort: "newest" }).size > 0}
+      actions={
+        <>
+          <span className="contents max-sm:hidden">{further}</span>
+          {mayWrite ? (
+            <ButtonLink to={`${CUSTOMERS_ADDRESS}/new`} variant="primary">
+              Add customer
+            </ButtonLink>
+          ) : null}
+        </>
+      }
+      search={{ value: filter.search, placeholder: "Name, VAT number, place, person" }}
+      filters={
+        <>
+          <FilterChoice
+            label="Country"
+            name="country"
+            value={filter.country}
+            of={COUNTRY_NAMES}
+            any="All countries"
           />
-          <Field label="Country" name="country" hideLabel>
-            <Select options={COUNTRY_OPTIONS} defaultValue={filter.country} />
-          </Field>
-          <Field label="Order" name="sort" hideLabel>
-            <Select options={SORT_OPTIONS} defaultValue={filter.sort} />
-          </Field>
+          <FilterChoice label="Order" name="sort" value={filter.sort} of={ORDERS} />
           <Checkbox name="open" value="1" defaultChecked={filter.open} label="Shipments under way" />
           {/* On a phone with the filters, in one sheet. */}
           <div className="flex flex-wrap gap-2 sm:hidden">{further}</div>
-        </FilterForm>
-      </ListHead>
-      <ListBody
-        page={page}
-        failed={COMPANY_MESSAGES.fetchFailed}
-        address={CUSTOMERS_ADDRESS}
-        query={query}
-        none={[
-          "No customers yet",
-          "A customer is a company with the people there; its shippers and consignees are joined to it.",
-        ]}
-        first={mayWrite ? <ButtonLink to={`${CUSTOMERS_ADDRESS}/new`}>Add customer</ButtonLink> : null}
-        unmatched={[
-          "No customers match",
-          "Try part of a name, a VAT number in any spelling, a town or somebody who works there.",
-        ]}
-      >
-        {(rows) => <CustomersTable rows={rows} />}
-      </ListBody>
-    </>
+        </>
+      }
+      none={[
+        "No customers yet",
+        "A customer is a company with the people there; its shippers and consignees are joined to it.",
+      ]}
+      first={mayWrite ? <ButtonLink to={`${CUSTOMERS_ADDRESS}/new`}>Add customer</ButtonLink> : null}
+      unmatched={[
+        "No customers match",
+        "Try part of a name, a VAT number in any spelling, a town or somebody who works there.",
+      ]}
+    >
+      {(rows) => <CustomersTable rows={rows} />}
+    </ListPage>
   );
 }
-
-const isNarrowed = ({ search, country, open }: CompanyFilter) => search !== "" || country !== "" || open;
 
 /** Counted up to here for a line. */
 const OPEN_COUNTED = 100;

@@ -4,7 +4,7 @@ import { readShared } from "#app/request/shared-reads.ts";
 import { readPreference } from "#app/accounts/preferences.server.ts";
 import { forStaff, withParts } from "#app/request/for-staff.server.ts";
 import { listCompanies } from "./list-companies.server.ts";
-import { parseCompanyCursor, parseCompanyFilter } from "./company-list.ts";
+import { companyFilter, parseCompanyCursor } from "./company-list.ts";
 import { COMPANY_EXPORT_KEY, parseCompanyExport } from "./export-columns.ts";
 import { COMPANY_MESSAGES } from "./words.ts";
 import type { Route } from "./+types/customers.route";
@@ -15,7 +15,7 @@ const PAGE = 50;
 export const loader = forStaff("customers.read", async ({ request }: Route.LoaderArgs, scope) => {
   const { db, actor, log } = scope;
   const params = new URL(request.url).searchParams;
-  const filter = parseCompanyFilter(params);
+  const filter = companyFilter.parse(params);
   const place = placeAround(params, (text) => parseCompanyCursor(text, filter.sort));
   const without = { page: null, exportChoice: parseCompanyExport(undefined) };
   return withParts(log, "customers could not be read", { filter }, without, async () => {
@@ -33,7 +33,7 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
   fetchList(request, serverLoader, {
     failed: COMPANY_MESSAGES.fetchFailed,
     without: (params) => ({
-      filter: parseCompanyFilter(params),
+      filter: companyFilter.parse(params),
       page: null,
       exportChoice: parseCompanyExport(undefined),
     }),

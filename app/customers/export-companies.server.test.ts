@@ -1,6 +1,6 @@
 import { readXlsx as openWorkbook } from "hucre/xlsx";
 import { beforeAll, expect, test } from "vitest";
-import { parseCompanyFilter } from "./company-list.ts";
+import { companyFilter } from "./company-list.ts";
 import { COMPANY_EXPORT, type CompanyColumn } from "./export-columns.ts";
 import { StepUpRequired } from "#app/access/step-up.ts";
 import { Forbidden } from "#app/kit/errors.ts";
@@ -38,7 +38,7 @@ async function exported(
   const { count, file } = await exportCompanies(
     database.db,
     actor,
-    parseCompanyFilter(new URLSearchParams(query)),
+    companyFilter.parse(new URLSearchParams(query)),
     { columns, shape: { format, decimalComma: true }, now },
   );
   return { count, bytes: Buffer.from(await new Response(file).arrayBuffer()) };
@@ -100,7 +100,7 @@ test("without columns of people there is one line each; filter and order are tho
 });
 
 test("everything asks for a fresh step-up, part of it does not; a role without customers gets nothing", async () => {
-  const all = parseCompanyFilter(new URLSearchParams());
+  const all = companyFilter.parse(new URLSearchParams());
   const request = { columns: COMPANY_EXPORT, shape: { format: "xlsx", decimalComma: true } as const, now };
   const withoutStepUp = { ...actor, sessionId: "" };
   await expect(exportCompanies(database.db, withoutStepUp, all, request)).rejects.toThrow(StepUpRequired);

@@ -1,3 +1,4 @@
+import { type FilterOf, flag, listFilter, oneOf } from "#app/kit/lists/list-filter.ts";
 import { z } from "zod";
 import { leftWords, type Stage, STAGES, timeOver } from "#app/due-times/due-time.ts";
 import { optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
@@ -194,27 +195,9 @@ export const DEADLINE_STATES = {
   done: "Done",
 } as const;
 
-export interface DeadlineFilter {
-  state: keyof typeof DEADLINE_STATES;
-  kind: string;
-  mine: boolean;
-}
-
-/** What the address says wrong is ignored. */
-export function parseDeadlineFilter(params: URLSearchParams): DeadlineFilter {
-  const state = params.get("state") ?? "";
-  const kind = params.get("kind") ?? "";
-  return {
-    state: Object.hasOwn(DEADLINE_STATES, state) ? (state as DeadlineFilter["state"]) : "open",
-    kind: /^[a-z0-9_]{1,40}$/.test(kind) ? kind : "",
-    mine: params.get("mine") === "1",
-  };
-}
-
-export function deadlineQuery({ state, kind, mine }: DeadlineFilter): URLSearchParams {
-  return new URLSearchParams([
-    ...(state === "open" ? [] : [["state", state]]),
-    ...(kind ? [["kind", kind]] : []),
-    ...(mine ? [["mine", "1"]] : []),
-  ]);
-}
+export const deadlineFilter = listFilter({
+  state: oneOf(DEADLINE_STATES, "open"),
+  kind: (text) => (/^[a-z0-9_]{1,40}$/.test(text) ? text : ""),
+  mine: flag,
+});
+export type DeadlineFilter = FilterOf<typeof deadlineFilter>;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findCalendar, makeCalendar, readCalendar, revokeCalendar } from "./calendar.server.ts";
-import { deadlineForm, parseDeadlineFilter } from "./deadline.ts";
+import { deadlineForm, deadlineFilter } from "./deadline.ts";
 import {
   addDeadline,
   changeDeadline,
@@ -138,7 +138,7 @@ test("forty deadlines due in one minute are raised at once, each step rings unti
   const { rows } = await listDeadlines(
     database.db,
     actor,
-    parseDeadlineFilter(new URLSearchParams({ state: "done" })),
+    deadlineFilter.parse(new URLSearchParams({ state: "done" })),
     { after: null, limit: 5 },
   );
   expect(rows[0]).toMatchObject({ id: second, done_by: actor.email });

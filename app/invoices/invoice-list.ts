@@ -1,3 +1,4 @@
+import { type FilterOf, listFilter, oneOf } from "#app/kit/lists/list-filter.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
 
 export const INVOICE_STATES = {
@@ -15,22 +16,8 @@ export type InvoiceState = keyof typeof INVOICE_STATES;
 /** Of each state invoices are counted up to so many; the two that only grow are not. */
 export const INVOICES_COUNTED = 999;
 
-export interface InvoiceFilter {
-  search: string;
-  state: InvoiceState | "";
-}
-
-/** Reads the filter of the address; invalid parameters are ignored. */
-export function parseInvoiceFilter(params: URLSearchParams): InvoiceFilter {
-  const state = params.get("state") ?? "";
-  return {
-    search: searchText(params.get("search")),
-    state: Object.hasOwn(INVOICE_STATES, state) ? (state as InvoiceState) : "",
-  };
-}
-
-export const invoiceQuery = ({ search, state }: InvoiceFilter): URLSearchParams =>
-  new URLSearchParams([...(search ? [["search", search]] : []), ...(state ? [["state", state]] : [])]);
+export const invoiceFilter = listFilter({ search: searchText, state: oneOf(INVOICE_STATES) });
+export type InvoiceFilter = FilterOf<typeof invoiceFilter>;
 
 /** Rows of a page of the list; as many are handed over at once. */
 export const INVOICES_PAGE = 50;

@@ -1,7 +1,12 @@
 import { Link } from "react-router";
 import { type Decimal, formatMoney } from "#app/kit/money/money.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
-import { TO_INVOICE_ADDRESS, type ToInvoiceFilter, type ToInvoiceSum, toInvoiceQuery } from "./to-invoice.ts";
+import {
+  TO_INVOICE_ADDRESS,
+  type ToInvoiceFilter,
+  type ToInvoiceSum,
+  toInvoiceFilter,
+} from "./to-invoice.ts";
 
 /** What of what is to be invoiced now cannot be yet; null where all can. */
 export const blockedText = ({ currency, blocked, blockedLines }: ToInvoiceSum): string | null =>
@@ -34,7 +39,7 @@ function Sum(props: {
 }) {
   const { due, amount, lines, currency, text } = props;
   if (lines === 0) return null;
-  const query = toInvoiceQuery({ search: "", owner: "", due }).toString();
+  const query = toInvoiceFilter.query({ due }).toString();
   return (
     <span>
       <Link

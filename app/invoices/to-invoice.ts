@@ -1,3 +1,4 @@
+import { type FilterOf, listFilter, oneOf } from "#app/kit/lists/list-filter.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
 import { INVOICES_ADDRESS } from "./invoice-list.ts";
@@ -10,26 +11,14 @@ export const TO_INVOICE_PAGE = 50;
 /** Most shipments that are counted. */
 export const MOST_COUNTED = 1_000;
 
-export interface ToInvoiceFilter {
-  /** Part of the payer's name or of the tracking number. */
-  search: string;
-  /** The id of the colleague whose shipments they are. */
-  owner: string;
+/** By part of the payer's name or of the tracking number, and by the id of the colleague whose shipments they are. */
+export const toInvoiceFilter = listFilter({
+  search: searchText,
+  owner: (text) => text,
   /** Empty: to be invoiced now; `later`: not yet; `all`: whatever stands on no invoice. */
-  due: "" | "later" | "all";
-}
-
-const DUE: ReadonlySet<string | null> = new Set(["later", "all"]);
-
-/** Reads the filter of the address; invalid parameters match nothing. */
-export const parseToInvoice = (params: URLSearchParams): ToInvoiceFilter => ({
-  search: searchText(params.get("search")),
-  owner: params.get("owner") ?? "",
-  due: DUE.has(params.get("due")) ? (params.get("due") as "later" | "all") : "",
+  due: oneOf(["later", "all"]),
 });
-
-export const toInvoiceQuery = (filter: ToInvoiceFilter): URLSearchParams =>
-  new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""));
+export type ToInvoiceFilter = FilterOf<typeof toInvoiceFilter>;
 
 /** Charges on no invoice in one currency: those to be invoiced now, and those of shipments whose time has not come. */
 export interface ToInvoiceSum {

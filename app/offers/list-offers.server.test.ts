@@ -3,18 +3,18 @@ import { useStaff } from "#tests/staff-accounts.ts";
 import { insertOffer } from "#tests/offers.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { listOffers } from "./list-offers.server.ts";
-import { parseOfferFilter } from "./offer-list.ts";
+import { offerFilter } from "./offer-list.ts";
 
 const database = useTestDatabase();
 const actor = useStaff(database);
 
 const today = "2026-11-22";
 const counts = async () => {
-  const filter = parseOfferFilter(new URLSearchParams());
+  const filter = offerFilter.parse(new URLSearchParams());
   return (await listOffers(database.db, actor, filter, { index: 0 }, { limit: 1, today })).counts;
 };
 const find = async (query: string) => {
-  const filter = parseOfferFilter(new URLSearchParams(query));
+  const filter = offerFilter.parse(new URLSearchParams(query));
   const page = await listOffers(database.db, actor, filter, { index: 0 }, { limit: 100, today });
   return page.rows.map(({ id }) => id);
 };

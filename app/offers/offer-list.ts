@@ -1,5 +1,5 @@
+import { day, type FilterOf, flag, listFilter, oneOf } from "#app/kit/lists/list-filter.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
-import { startOfLocalDay } from "#app/kit/time/time.ts";
 import { type DeclineReason, REASON_NAMES } from "./offer.ts";
 
 export const OFFER_FILTER_STATES = [
@@ -27,51 +27,21 @@ export type OfferResult = (typeof OFFER_RESULTS)[number];
 const NO_REASONS = [...(Object.keys(REASON_NAMES) as DeclineReason[]), "none"] as const;
 export type NoReason = (typeof NO_REASONS)[number];
 
-export interface OfferFilter {
-  search: string;
-  state: OfferFilterState | "";
-  mine: boolean;
-  /** Set by links of reports: first sent between two days (`YYYY-MM-DD`, both included), what became of it, why not. */
-  sent_from?: string;
-  sent_to?: string;
-  result?: OfferResult;
-  reason?: NoReason;
-}
+/** Set by links of reports: first sent between two days, both included, what became of it, and why not. */
+const figure = {
+  sent_from: day,
+  sent_to: day,
+  result: oneOf(OFFER_RESULTS),
+  reason: oneOf(NO_REASONS),
+};
 
-const FIGURE_KEYS = ["sent_from", "sent_to", "result", "reason"] as const;
+export const offerFilter = listFilter({
+  search: searchText,
+  state: oneOf(OFFER_FILTER_STATES),
+  mine: flag,
+  ...figure,
+});
+export type OfferFilter = FilterOf<typeof offerFilter>;
 
-export const isOfReport = (filter: OfferFilter): boolean => FIGURE_KEYS.some((key) => filter[key]);
-
-/** Unknown values are ignored. */
-export function parseOfferFilter(params: URLSearchParams): OfferFilter {
-  return {
-    search: searchText(params.get("search")),
-    state: OFFER_FILTER_STATES.find((state) => state === params.get("state")) ?? "",
-    mine: params.get("mine") === "1",
-    ...figureOf(params),
-  };
-}
-
-function figureOf(params: URLSearchParams): Pick<OfferFilter, (typeof FIGURE_KEYS)[number]> {
-  const day = (key: string) => {
-    const text = params.get(key) ?? "";
-    return startOfLocalDay(text) ? text : undefined;
-  };
-  const figure = {
-    sent_from: day("sent_from"),
-    sent_to: day("sent_to"),
-    result: OFFER_RESULTS.find((result) => result === params.get("result")),
-    reason: NO_REASONS.find((reason) => reason === params.get("reason")),
-  };
-  return Object.fromEntries(Object.entries(figure).filter(([, value]) => value));
-}
-
-export function offerQuery(filter: OfferFilter): URLSearchParams {
-  const { search, state, mine } = filter;
-  return new URLSearchParams([
-    ...(search ? [["search", search]] : []),
-    ...(state ? [["state", state]] : []),
-    ...(mine ? [["mine", "1"]] : []),
-    ...FIGURE_KEYS.flatMap((key) => (filter[key] ? [[key, filter[key]]] : [])),
-  ]);
-}
+export const isOfReport = (filter: OfferFilter): boolean =>
+  (Object.keys(figure) as (keyof typeof figure)[]).some((key) => filter[key]);

@@ -218,7 +218,8 @@ test("a dispute has a reason, and is ended", async () => {
 test("payments are found by customer, payer and amount; accounting alone reads and writes them", async () => {
   const one = await invoice();
   await pay("1077.31", [one]);
-  const list = (search: string) => listPayments(database.db, actor, { search, state: "" }, { index: 0 }, 10);
+  const list = (search: string) =>
+    listPayments(database.db, actor, { search, state: "", statement: "" }, { index: 0 }, 10);
   for (const typed of ["1077.31", "1077,31", "1.077,31", "EUR 1,077.31"])
     expect((await list(typed)).total).toBe(1);
   expect((await list("nobody of this name")).total).toBe(0);

@@ -147,7 +147,7 @@ export async function listPayments(
     .where((eb) =>
       eb.and([
         sql<SqlBool>`true`,
-        ...(filter.statementId ? [sql<SqlBool>`payments.statement_id = ${filter.statementId}`] : []),
+        ...(filter.statement ? [sql<SqlBool>`payments.statement_id = ${filter.statement}`] : []),
         ...(filter.state === "open" ? [sql<SqlBool>`payments.rest > 0`] : []),
         ...(filter.search
           ? [

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { parseOfferFilter } from "#app/offers/offer-list.ts";
+import { offerFilter } from "#app/offers/offer-list.ts";
 import { quoteFilterOf } from "#app/quote-requests/quote-filter.ts";
 import { offersAddress, requestsAddress, shipmentsAddress } from "./list-address.ts";
 import type { ReportPeriod } from "./period.ts";
@@ -194,7 +194,7 @@ const offersAt = async (address: string) =>
     await listOffers(
       database.db,
       actor,
-      parseOfferFilter(paramsOf(address)),
+      offerFilter.parse(paramsOf(address)),
       { index: 0 },
       { limit: 10, today: "2026-12-01" },
     )

@@ -1,3 +1,4 @@
+import { type FilterOf, flag, listFilter, oneOf } from "#app/kit/lists/list-filter.ts";
 import { z } from "zod";
 import { searchText } from "#app/kit/text/search-text.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
@@ -90,24 +91,9 @@ export const isDayIntent = (intent: string): intent is DayIntent =>
 
 export const SERIES_STATES = { running: "Going on", due: "Proposed now", over: "Ended" } as const;
 
-export interface SeriesFilter {
-  search: string;
-  state: keyof typeof SERIES_STATES;
-  mine: boolean;
-}
-
-/** What the address says wrong is ignored. */
-export const parseSeriesFilter = (params: URLSearchParams): SeriesFilter => ({
-  search: searchText(params.get("search")),
-  state: Object.hasOwn(SERIES_STATES, params.get("state") ?? "")
-    ? (params.get("state") as SeriesFilter["state"])
-    : "running",
-  mine: params.get("mine") === "1",
+export const seriesFilter = listFilter({
+  search: searchText,
+  state: oneOf(SERIES_STATES, "running"),
+  mine: flag,
 });
-
-export const seriesQuery = ({ search, state, mine }: SeriesFilter): URLSearchParams =>
-  new URLSearchParams([
-    ...(search ? [["search", search]] : []),
-    ...(state === "running" ? [] : [["state", state]]),
-    ...(mine ? [["mine", "1"]] : []),
-  ]);
+export type SeriesFilter = FilterOf<typeof seriesFilter>;

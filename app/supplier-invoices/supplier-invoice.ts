@@ -1,3 +1,4 @@
+import { type FilterOf, listFilter, oneOf } from "#app/kit/lists/list-filter.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
 
@@ -126,25 +127,11 @@ export const LIST_STATES = {
   disputed: STATES.disputed.label,
   refused: STATES.refused.label,
 } as const satisfies Record<SupplierInvoiceState | "second", string>;
-type ListState = keyof typeof LIST_STATES;
 
-export interface SupplierInvoiceFilter {
-  /** Number or supplier. */
-  search: string;
-  /** Number of a shipment, in any spelling of any of its numbers. */
-  shipment: string;
-  state: ListState | "";
-}
-
-/** Reads the filter of the address; invalid parameters are ignored. */
-export function parseSupplierInvoiceFilter(params: URLSearchParams): SupplierInvoiceFilter {
-  const state = params.get("state") ?? "";
-  return {
-    search: searchText(params.get("search")),
-    shipment: searchText(params.get("shipment")),
-    state: Object.hasOwn(LIST_STATES, state) ? (state as ListState) : "",
-  };
-}
-
-export const supplierInvoiceQuery = (filter: SupplierInvoiceFilter): URLSearchParams =>
-  new URLSearchParams(Object.entries(filter).filter(([, text]) => text !== ""));
+/** By number or supplier; `shipment` is a number of one, in any spelling of any of its numbers. */
+export const supplierInvoiceFilter = listFilter({
+  search: searchText,
+  shipment: searchText,
+  state: oneOf(LIST_STATES),
+});
+export type SupplierInvoiceFilter = FilterOf<typeof supplierInvoiceFilter>;

@@ -16,7 +16,7 @@ import { mergeCompanies } from "#app/customers/merge.server.ts";
 import { undoMerge } from "#app/customers/undo-merge.server.ts";
 import { countCustomerShipments } from "#app/portal/customer-shipments.server.ts";
 import type { Actor } from "#app/access/policy.ts";
-import { parseCompanyFilter } from "#app/customers/company-list.ts";
+import { companyFilter } from "#app/customers/company-list.ts";
 import { yearBefore } from "#app/customers/figures.ts";
 import type { CompanyCandidate } from "#app/customers/match.ts";
 import { parseCursor } from "#app/kit/keyset.ts";
@@ -89,7 +89,7 @@ async function pageCases(db: Database, actor: Actor): Promise<Record<string, () 
     "Road Transport": figures.road,
   };
   const list = (query: string) =>
-    listCompanies(db, actor, parseCompanyFilter(new URLSearchParams(query)), null, 50);
+    listCompanies(db, actor, companyFilter.parse(new URLSearchParams(query)), null, 50);
   const all = { view: "all", search: "" } as const;
   const shipments = (filter: object, place: Parameters<typeof listCompanyShipments>[4] = { index: 0 }) =>
     listCompanyShipments(db, actor, COMPANY, { ...all, ...filter }, place, 20);

@@ -1,9 +1,9 @@
 /** Consolidations, deadlines, claims, planned stops and repeating shipments beside a million shipments: lists and searches. */
 import type { Actor } from "#app/access/policy.ts";
 import { listClaims, listWaitingClaims } from "#app/claims/claims.server.ts";
-import { parseConsolidationFilter } from "#app/consolidations/consolidation.ts";
+import { consolidationFilter } from "#app/consolidations/consolidation.ts";
 import { listConsolidations } from "#app/consolidations/list-consolidations.server.ts";
-import { parseDeadlineFilter } from "#app/deadlines/deadline.ts";
+import { deadlineFilter } from "#app/deadlines/deadline.ts";
 import {
   deadlinesOfPerson,
   listDeadlines,
@@ -74,7 +74,7 @@ function masterCases(db: Database, actor: Actor): Record<string, () => Promise<u
   const masters =
     (query: string, index = 0) =>
     async () =>
-      (await listConsolidations(db, actor, parseConsolidationFilter(params(query)), { index }, 50)).rows;
+      (await listConsolidations(db, actor, consolidationFilter.parse(params(query)), { index }, 50)).rows;
   const claims =
     (filter: object, index = 0) =>
     async () =>
@@ -96,7 +96,7 @@ function masterCases(db: Database, actor: Actor): Record<string, () => Promise<u
 
 function deadlineCases(db: Database, actor: Actor): Record<string, () => Promise<unknown>> {
   const list = (query: string) => async () =>
-    (await listDeadlines(db, actor, parseDeadlineFilter(params(query)), { after: null, limit: 50 })).rows;
+    (await listDeadlines(db, actor, deadlineFilter.parse(params(query)), { after: null, limit: 50 })).rows;
   return {
     "deadlines, open": list(""),
     "deadlines, half used": list("state=due"),

@@ -6,7 +6,7 @@ import { decideByLink } from "#app/offers/decide.server.ts";
 import { findLinkedOffer } from "#app/offers/linked-offer.server.ts";
 import { listOffers } from "#app/offers/list-offers.server.ts";
 import { insertOfferLink } from "#app/offers/send.server.ts";
-import { parseOfferFilter } from "#app/offers/offer-list.ts";
+import { offerFilter } from "#app/offers/offer-list.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { searchEverywhere } from "#app/search/search-everywhere.server.ts";
 import { fillOnce, measureCases, onDatabase, printTimes } from "./database.ts";
@@ -43,7 +43,7 @@ await onDatabase("./data-offers", async ({ db, url, actor }) => {
   });
   const today = toLocalDay(new Date());
   const list = (query: string) => () =>
-    listOffers(db, actor, parseOfferFilter(new URLSearchParams(query)), { index: 0 }, { limit: 50, today });
+    listOffers(db, actor, offerFilter.parse(new URLSearchParams(query)), { index: 0 }, { limit: 50, today });
   await measureCases({
     "list, first rows": list(""),
     "search, a company": list("search=Company 77777"),

@@ -1,29 +1,23 @@
-import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { Link } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
 import { TRANSPORT_MODES } from "#app/goods/transport-modes.ts";
 import { placeAround } from "#app/kit/keyset.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
-import { FilterForm } from "#app/kit/lists/filter-form.tsx";
-import { ListBody } from "#app/kit/lists/list-body.tsx";
-import { SearchField } from "#app/kit/lists/list-controls.tsx";
-import { ListHead } from "#app/kit/lists/list-head.tsx";
+import { FilterChoice, ListPage } from "#app/kit/lists/list-page.tsx";
 import { countText } from "#app/kit/text/count-text.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
-import { Select } from "#app/kit/ui/select.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { forStaff, withPage } from "#app/request/for-staff.server.ts";
 import {
   CARRIER_MESSAGES,
+  CARRIER_STATES,
   carrierAddress,
-  carrierQuery,
+  carrierFilter,
   CARRIERS_ADDRESS,
-  parseCarrierFilter,
   UNDER_WAY_COUNTED,
 } from "../carrier.ts";
 import { type ListedCarrier, listCarriers } from "../carriers.server.ts";
@@ -39,7 +33,7 @@ export const loader = forStaff(
   "carriers.read",
   async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
     const params = new URL(request.url).searchParams;
-    const filter = parseCarrierFilter(params);
+    const filter = carrierFilter.parse(params);
     const place = placeAround(params, (id) => id);
     return withPage(log, "carriers could not be read", { filter }, () =>
       listCarriers(db, actor, filter, place, { limit: PAGE, now: now() }),
@@ -50,7 +44,7 @@ export const loader = forStaff(
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {
     failed: CARRIER_MESSAGES.fetchFailed,
-    without: (params) => ({ filter: parseCarrierFilter(params), page: null }),
+    without: (params) => ({ filter: carrierFilter.parse(params), page: null }),
   });
 
 const linkOf = ({ id, name, retired_at }: ListedCarrier) => (
@@ -110,69 +104,57 @@ const COLUMNS: Column<ListedCarrier>[] = [
 export default function Carriers({ loaderData: { filter, page } }: Route.ComponentProps) {
   useRefetchOn("carrier");
   const mayWrite = useCan("carriers.write");
-  const query = carrierQuery(filter);
   return (
-    <>
-      <ListHead
-        title={CARRIER_MESSAGES.title}
-        count={page && { total: page.total, narrowed: query.size > 0 }}
-        actions={
-          mayWrite ? (
-            <>
-              <ButtonLink to={`${CARRIERS_ADDRESS}/import`}>Import</ButtonLink>
-              <ButtonLink to={`${CARRIERS_ADDRESS}/new`} variant="primary">
-                New carrier
-              </ButtonLink>
-            </>
-          ) : null
-        }
-      >
-        <FilterForm label="Search carriers" action={CARRIERS_ADDRESS}>
-          <SearchField
-            label="Search carriers"
-            placeholder="Name, SCAC, prefix, person"
-            defaultValue={filter.search}
-          />
-          <Field label="Mode" name="mode" hideLabel>
-            <Select defaultValue={filter.mode} options={optionsOf(TRANSPORT_MODES, "All modes")} />
-          </Field>
-          <Field label="State" name="state" hideLabel>
-            <Select defaultValue={filter.state} options={optionsOf({ retired: "Retired" }, "In use")} />
-          </Field>
-        </FilterForm>
-      </ListHead>
-      <ListBody
-        page={page}
-        failed={CARRIER_MESSAGES.fetchFailed}
-        address={CARRIERS_ADDRESS}
-        query={query}
-        none={[
-          "No carriers yet",
-          "Enter the airlines, lines and hauliers you book: their names and mail addresses are proposed then.",
-        ]}
-        unmatched={["No carriers match", "Try another name or code, or take a filter away."]}
-      >
-        {(rows) => (
-          <ResponsiveTable
-            caption="Carriers"
-            rows={rows}
-            columns={COLUMNS}
-            card={(row) => (
-              <div className="grid gap-0.5">
-                <p className="flex justify-between gap-3">
-                  <span className="min-w-0 wrap-anywhere">{linkOf(row)}</span>
-                  {row.under_way > 0 ? (
-                    <span className="whitespace-nowrap text-slate-600">{`${countText(row.under_way, UNDER_WAY_COUNTED)} under way`}</span>
-                  ) : null}
-                </p>
-                <p className="truncate text-sm text-slate-600">
-                  {[modesOf(row), codesOf(row), row.contact].filter(Boolean).join(" · ")}
-                </p>
-              </div>
-            )}
-          />
-        )}
-      </ListBody>
-    </>
+    <ListPage
+      title={CARRIER_MESSAGES.title}
+      noun="carriers"
+      page={page}
+      failed={CARRIER_MESSAGES.fetchFailed}
+      address={CARRIERS_ADDRESS}
+      query={carrierFilter.query(filter)}
+      actions={
+        mayWrite ? (
+          <>
+            <ButtonLink to={`${CARRIERS_ADDRESS}/import`}>Import</ButtonLink>
+            <ButtonLink to={`${CARRIERS_ADDRESS}/new`} variant="primary">
+              New carrier
+            </ButtonLink>
+          </>
+        ) : null
+      }
+      search={{ value: filter.search, placeholder: "Name, SCAC, prefix, person" }}
+      filters={
+        <>
+          <FilterChoice label="Mode" name="mode" value={filter.mode} of={TRANSPORT_MODES} any="All modes" />
+          <FilterChoice label="State" name="state" value={filter.state} of={CARRIER_STATES} any="In use" />
+        </>
+      }
+      none={[
+        "No carriers yet",
+        "Enter the airlines, lines and hauliers you book: their names and mail addresses are proposed then.",
+      ]}
+      unmatched={["No carriers match", "Try another name or code, or take a filter away."]}
+    >
+      {(rows) => (
+        <ResponsiveTable
+          caption="Carriers"
+          rows={rows}
+          columns={COLUMNS}
+          card={(row) => (
+            <div className="grid gap-0.5">
+              <p className="flex justify-between gap-3">
+                <span className="min-w-0 wrap-anywhere">{linkOf(row)}</span>
+                {row.under_way > 0 ? (
+                  <span className="whitespace-nowrap text-slate-600">{`${countText(row.under_way, UNDER_WAY_COUNTED)} under way`}</span>
+                ) : null}
+              </p>
+              <p className="truncate text-sm text-slate-600">
+                {[modesOf(row), codesOf(row), row.contact].filter(Boolean).join(" · ")}
+              </p>
+            </div>
+          )}
+        />
+      )}
+    </ListPage>
   );
 }

@@ -1,4 +1,3 @@
-import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
@@ -7,16 +6,11 @@ import { formatMoney } from "#app/kit/money/money.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { parsePlace } from "#app/kit/keyset.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
-import { FilterForm } from "#app/kit/lists/filter-form.tsx";
-import { ListBody } from "#app/kit/lists/list-body.tsx";
-import { SearchField } from "#app/kit/lists/list-controls.tsx";
-import { ListHead } from "#app/kit/lists/list-head.tsx";
+import { FilterChoice, ListPage } from "#app/kit/lists/list-page.tsx";
 import { formatDay, toLocalDay } from "#app/kit/time/time.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
 import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
-import { Select } from "#app/kit/ui/select.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
@@ -25,12 +19,11 @@ import {
   CLAIM_KINDS,
   CLAIM_VIEWS,
   claimAddress,
-  claimQuery,
+  claimFilter,
   CLAIMS_ADDRESS,
   newClaimForm,
   nextStep,
   numberedClaimForm,
-  parseClaimFilter,
 } from "../claim.ts";
 import { type ListedClaim, listClaims } from "../claims.server.ts";
 import { openClaim } from "../open-claim.server.ts";
@@ -47,7 +40,7 @@ export const loader = forStaff(
   "claims.read",
   async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
     const params = new URL(request.url).searchParams;
-    const filter = parseClaimFilter(params);
+    const filter = claimFilter.parse(params);
     const asOf = now();
     return withPage(log, "claims could not be read", { filter, asOf }, () =>
       listClaims(db, actor, filter, parsePlace(params), PAGE),
@@ -58,7 +51,7 @@ export const loader = forStaff(
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {
     failed: FETCH_FAILED,
-    without: (params) => ({ filter: parseClaimFilter(params), asOf: new Date(), page: null }),
+    without: (params) => ({ filter: claimFilter.parse(params), asOf: new Date(), page: null }),
   });
 
 export const action = formAction(
@@ -161,15 +154,18 @@ const columnsAt = (now: Date): Column<ListedClaim>[] => [
 
 export default function Claims({ loaderData }: Route.ComponentProps) {
   const { filter, page, asOf } = loaderData;
-  const query = claimQuery(filter);
   useRefetchOn("claim");
   const mayWrite = useCan("claims.write");
   const [isOpening, setOpening] = useState(false);
   return (
     <>
-      <ListHead
+      <ListPage
         title="Claims"
-        count={page && { total: page.total, narrowed: query.size > 0 }}
+        noun="claims"
+        page={page}
+        failed={FETCH_FAILED}
+        address={CLAIMS_ADDRESS}
+        query={claimFilter.query(filter)}
         actions={
           mayWrite ? (
             <NeedsScript>
@@ -179,27 +175,14 @@ export default function Claims({ loaderData }: Route.ComponentProps) {
             </NeedsScript>
           ) : null
         }
-      >
-        <FilterForm label="Search claims" action={CLAIMS_ADDRESS}>
-          <SearchField
-            label="Search claims"
-            placeholder="Number, shipment, liable party"
-            defaultValue={filter.search}
-          />
-          <Field label="State" name="state" hideLabel>
-            <Select defaultValue={filter.state} options={optionsOf(CLAIM_VIEWS, "Any state")} />
-          </Field>
-          <Field label="Kind" name="kind" hideLabel>
-            <Select defaultValue={filter.kind} options={optionsOf(CLAIM_KINDS, "All kinds")} />
-          </Field>
-          <Checkbox name="mine" value="1" defaultChecked={filter.mine ?? false} label="Mine" />
-        </FilterForm>
-      </ListHead>
-      <ListBody
-        page={page}
-        failed={FETCH_FAILED}
-        address={CLAIMS_ADDRESS}
-        query={query}
+        search={{ value: filter.search, placeholder: "Number, shipment, liable party" }}
+        filters={
+          <>
+            <FilterChoice label="State" name="state" value={filter.state} of={CLAIM_VIEWS} any="Any state" />
+            <FilterChoice label="Kind" name="kind" value={filter.kind} of={CLAIM_KINDS} any="All kinds" />
+            <Checkbox name="mine" value="1" defaultChecked={filter.mine} label="Mine" />
+          </>
+        }
         none={[
           "No claims",
           "What went wrong with a delivery, until somebody has paid for it: pieces that are short, damaged or refused open a claim, and so does a driver's remark.",
@@ -239,7 +222,7 @@ export default function Claims({ loaderData }: Route.ComponentProps) {
             )}
           />
         )}
-      </ListBody>
+      </ListPage>
       {isOpening ? (
         <OpenClaimDialog day={toLocalDay(asOf)} today={toLocalDay(asOf)} onClose={() => setOpening(false)} />
       ) : null}

@@ -1,4 +1,3 @@
-import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { ChevronDown } from "lucide-react";
 import { redirect } from "react-router";
 import { useActSubmit } from "#app/accounts/act-form.tsx";
@@ -6,14 +5,10 @@ import { useCan } from "#app/access/use-can.ts";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { parsePlace } from "#app/kit/keyset.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
-import { FilterForm } from "#app/kit/lists/filter-form.tsx";
-import { ListBody } from "#app/kit/lists/list-body.tsx";
-import { SearchField } from "#app/kit/lists/list-controls.tsx";
-import { ListHead } from "#app/kit/lists/list-head.tsx";
+import { FilterChoice, ListPage } from "#app/kit/lists/list-page.tsx";
 import { ActionMenu } from "#app/kit/ui/action-menu.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
-import { Select } from "#app/kit/ui/select.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
@@ -24,10 +19,9 @@ import { forStaff, withPage } from "#app/request/for-staff.server.ts";
 import {
   CONSOLIDATION_STATES,
   consolidationAddress,
-  consolidationQuery,
+  consolidationFilter,
   CONSOLIDATIONS_ADDRESS,
   newForm,
-  parseConsolidationFilter,
 } from "../consolidation.ts";
 import { CONSOLIDATION_MESSAGES } from "../messages.ts";
 import { listConsolidations } from "../list-consolidations.server.ts";
@@ -45,7 +39,7 @@ export const loader = forStaff(
   "shipments.read",
   async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
     const params = new URL(request.url).searchParams;
-    const shown = { filter: parseConsolidationFilter(params), asOf: now() };
+    const shown = { filter: consolidationFilter.parse(params), asOf: now() };
     return withPage(log, "consolidations could not be read", shown, () =>
       listConsolidations(db, actor, shown.filter, parsePlace(params), PAGE),
     );
@@ -55,7 +49,7 @@ export const loader = forStaff(
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {
     failed: CONSOLIDATION_MESSAGES.fetchFailed,
-    without: (params) => ({ filter: parseConsolidationFilter(params), asOf: new Date(), page: null }),
+    without: (params) => ({ filter: consolidationFilter.parse(params), asOf: new Date(), page: null }),
   });
 
 export const action = formAction(
@@ -72,28 +66,28 @@ export const clientAction = formClientAction(CONSOLIDATION_MESSAGES.failed);
 
 export default function Consolidations({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, page, asOf } = loaderData;
-  const query = consolidationQuery(filter);
   useAnswerToast(actionData as FormAnswer | undefined);
   useRefetchOn("consolidation");
   return (
-    <>
-      <ListHead
-        title={CONSOLIDATION_MESSAGES.title}
-        count={page && { total: page.total, narrowed: query.size > 0 }}
-        actions={<NewConsolidation />}
-      >
-        <FilterForm label="Search consolidations" action={CONSOLIDATIONS_ADDRESS}>
-          <SearchField
-            label="Search consolidations"
-            placeholder="Number, master, booking, container"
-            defaultValue={filter.search}
+    <ListPage
+      title={CONSOLIDATION_MESSAGES.title}
+      noun="consolidations"
+      page={page}
+      failed={CONSOLIDATION_MESSAGES.fetchFailed}
+      address={CONSOLIDATIONS_ADDRESS}
+      query={consolidationFilter.query(filter)}
+      actions={<NewConsolidation />}
+      search={{ value: filter.search, placeholder: "Number, master, booking, container" }}
+      filters={
+        <>
+          <FilterChoice label="Mode" name="mode" value={filter.mode} of={LEG_MODES} any="All modes" />
+          <FilterChoice
+            label="State"
+            name="state"
+            value={filter.state}
+            of={CONSOLIDATION_STATES}
+            any="Any state"
           />
-          <Field label="Mode" name="mode" hideLabel>
-            <Select defaultValue={filter.mode} options={optionsOf(LEG_MODES, "All modes")} />
-          </Field>
-          <Field label="State" name="state" hideLabel>
-            <Select defaultValue={filter.state} options={optionsOf(CONSOLIDATION_STATES, "Any state")} />
-          </Field>
           <Field label="Carrier" name="carrier" hideLabel>
             <TextInput placeholder="Carrier" defaultValue={filter.carrier} autoComplete="off" />
           </Field>
@@ -107,22 +101,16 @@ export default function Consolidations({ loaderData, actionData }: Route.Compone
               <DateInput type="date" defaultValue={filter.etd_to} />
             </Field>
           </fieldset>
-        </FilterForm>
-      </ListHead>
-      <ListBody
-        page={page}
-        failed={CONSOLIDATION_MESSAGES.fetchFailed}
-        address={CONSOLIDATIONS_ADDRESS}
-        query={query}
-        none={[
-          "No consolidations yet",
-          "A consolidation is a master with the shipments that travel in it. Choose shipments in the list and «Consolidate» them, or begin a new one here.",
-        ]}
-        unmatched={["No consolidations match", "Try a number in any spelling, or take a filter away."]}
-      >
-        {(rows) => <ConsolidationTable rows={rows} now={asOf} />}
-      </ListBody>
-    </>
+        </>
+      }
+      none={[
+        "No consolidations yet",
+        "A consolidation is a master with the shipments that travel in it. Choose shipments in the list and «Consolidate» them, or begin a new one here.",
+      ]}
+      unmatched={["No consolidations match", "Try a number in any spelling, or take a filter away."]}
+    >
+      {(rows) => <ConsolidationTable rows={rows} now={asOf} />}
+    </ListPage>
   );
 }
 

@@ -1,6 +1,6 @@
 import { ExportControl } from "#app/exports/export-control.tsx";
 import { useExport } from "#app/exports/use-export.ts";
-import { type CompanyFilter, companyQuery } from "../company-list.ts";
+import { type CompanyFilter, companyFilter } from "../company-list.ts";
 import { COMPANY_EXPORT_GROUPS, COMPANY_EXPORT_SETS, type CompanyColumn } from "../export-columns.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { type ExportChoice, exportChoiceFields } from "#app/spreadsheets/export-choice.ts";
@@ -19,7 +19,7 @@ export function CustomersExport(props: {
   const start = async (next: ExportChoice<CompanyColumn>) => {
     setChoice(next);
     await run(
-      `${CUSTOMERS_ADDRESS}/export?${companyQuery(filter)}`,
+      `${CUSTOMERS_ADDRESS}/export?${companyFilter.query(filter)}`,
       new URLSearchParams(exportChoiceFields(next)),
     );
   };

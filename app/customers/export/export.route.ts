@@ -1,5 +1,5 @@
 import { exportCompanies } from "../export-companies.server.ts";
-import { parseCompanyFilter } from "../company-list.ts";
+import { companyFilter } from "../company-list.ts";
 import { COMPANY_EXPORT, COMPANY_EXPORT_KEY } from "../export-columns.ts";
 import { exportHeaders } from "#app/spreadsheets/export-choice.ts";
 import { takeExportChoice } from "#app/spreadsheets/take-export-choice.server.ts";
@@ -17,7 +17,7 @@ export const action = forStaff(
       key: COMPANY_EXPORT_KEY,
       columns: COMPANY_EXPORT,
     });
-    const filter = parseCompanyFilter(new URL(request.url).searchParams);
+    const filter = companyFilter.parse(new URL(request.url).searchParams);
     const moment = now();
     const { count, file } = await exportCompanies(db, actor, filter, {
       columns: choice.columns,

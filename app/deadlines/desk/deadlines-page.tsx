@@ -1,15 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
-import { optionsOf } from "#app/kit/ui/select-options.ts";
-import { FilterForm } from "#app/kit/lists/filter-form.tsx";
-import { FetchFailed } from "#app/kit/lists/list-controls.tsx";
-import { ListHead } from "#app/kit/lists/list-head.tsx";
-import { ButtonLink } from "#app/kit/ui/button.tsx";
+import { FilterChoice, ListPage } from "#app/kit/lists/list-page.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
-import { EmptyState } from "#app/kit/ui/empty-state.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
-import { Select } from "#app/kit/ui/select.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { cardAddress } from "#app/shipments/page-sections.ts";
 import {
@@ -20,7 +13,7 @@ import {
   type DeadlineFilter,
   type DeadlineKind,
   DEADLINES_ADDRESS,
-  deadlineQuery,
+  deadlineFilter,
   DUE_GROUPS,
   dueGroup,
   dueWords,
@@ -133,7 +126,6 @@ interface Props {
 
 /** All deadlines, the one due first on top, and the reader's calendar of them. */
 export function DeadlinesPage({ filter, kinds, page, calendar, isFirst, asOf, me, answer }: Props) {
-  const query = deadlineQuery(filter);
   const mayWrite = useCan("shipments.write");
   const [changed, setChanged] = useState<Deadline | null>(null);
   const actsOf = mayWrite
@@ -143,57 +135,46 @@ export function DeadlinesPage({ filter, kinds, page, calendar, isFirst, asOf, me
         </span>
       )
     : null;
-  const next = page?.next ? new URLSearchParams([...query, ["after", page.next]]) : null;
   return (
     <>
-      <ListHead
+      <ListPage
         title="Deadlines"
-        count={
-          page && isFirst
-            ? {
-                total: page.rows.length + (next ? 1 : 0),
-                most: page.rows.length,
-                narrowed: query.size > 0,
-              }
-            : null
-        }
-        description={page && isFirst && !next ? unseenText(page.rows, me) : null}
+        noun="deadlines"
+        page={page}
+        isFirst={isFirst}
+        failed={DEADLINE_MESSAGES.fetchFailed}
+        address={DEADLINES_ADDRESS}
+        query={deadlineFilter.query(filter)}
+        description={page && isFirst && !page.next ? unseenText(page.rows, me) : null}
         actions={<CalendarAct calendar={calendar} answer={answer} />}
-      >
-        <FilterForm label="Filter deadlines" action={DEADLINES_ADDRESS}>
-          <Field label="State" name="state" hideLabel>
-            <Select defaultValue={filter.state} options={optionsOf(DEADLINE_STATES)} />
-          </Field>
-          <Field label="Kind" name="kind" hideLabel>
-            <Select
-              defaultValue={filter.kind}
-              options={[
-                { value: "", label: "All kinds" },
-                ...(kinds.some(({ code }) => code === CLAIM_NOTICE)
-                  ? [{ value: NO_NOTICES, label: "All but notices of claims" }]
-                  : []),
-                ...kinds.map(({ code: value, label }) => ({ value, label })),
-              ]}
+        filters={
+          <>
+            <FilterChoice label="State" name="state" value={filter.state} of={DEADLINE_STATES} />
+            <FilterChoice
+              label="Kind"
+              name="kind"
+              value={filter.kind}
+              any="All kinds"
+              of={{
+                ...(kinds.some(({ code }) => code === CLAIM_NOTICE) && {
+                  [NO_NOTICES]: "All but notices of claims",
+                }),
+                ...Object.fromEntries(kinds.map(({ code, label }) => [code, label])),
+              }}
             />
-          </Field>
-          <Checkbox name="mine" value="1" defaultChecked={filter.mine} label="Mine" />
-        </FilterForm>
-      </ListHead>
-      {page === null ? (
-        <FetchFailed message={DEADLINE_MESSAGES.fetchFailed} />
-      ) : page.rows.length === 0 ? (
-        <div className="border-y border-slate-200 bg-white">
-          <EmptyState title="No deadlines here">
-            Cut-offs, free time, transit, slots, permits and notices of claims, on the clock of their places.
-            Enter them on the page of a shipment, below its legs; or choose another state or kind.
-          </EmptyState>
-        </div>
-      ) : (
-        <>
+            <Checkbox name="mine" value="1" defaultChecked={filter.mine} label="Mine" />
+          </>
+        }
+        none={[
+          "No deadlines here",
+          "Cut-offs, free time, transit, slots, permits and notices of claims, on the clock of their places. Enter them on the page of a shipment, below its legs; or choose another state or kind.",
+        ]}
+      >
+        {(rows) => (
           <ResponsiveTable
             caption="Deadlines"
             from="xl"
-            rows={groupsOf(page.rows, { state: filter.state, now: asOf, isLast: next === null })}
+            rows={groupsOf(rows, { state: filter.state, now: asOf, isLast: !page?.next })}
             columns={columnsAt(asOf, actsOf)}
             card={(row) => (
               <div className="grid gap-0.5">
@@ -214,12 +195,8 @@ export function DeadlinesPage({ filter, kinds, page, calendar, isFirst, asOf, me
               </div>
             )}
           />
-          <nav aria-label="Pages" className="mt-4 flex gap-2">
-            {isFirst ? null : <ButtonLink to={`${DEADLINES_ADDRESS}?${query}`}>First page</ButtonLink>}
-            {next ? <ButtonLink to={`${DEADLINES_ADDRESS}?${next}`}>Next page</ButtonLink> : null}
-          </nav>
-        </>
-      )}
+        )}
+      </ListPage>
       {changed ? (
         <DeadlineDialog
           shipmentId={changed.shipment_id}

@@ -5,7 +5,7 @@ import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { formAction } from "#app/request/form-action.server.ts";
 import { forStaff, withPage } from "#app/request/for-staff.server.ts";
 import { findCalendar, makeCalendar, revokeCalendar } from "../calendar.server.ts";
-import { DEADLINE_MESSAGES, parseDeadlineFilter } from "../deadline.ts";
+import { DEADLINE_MESSAGES, deadlineFilter } from "../deadline.ts";
 import { listDeadlineKinds, listDeadlines, parseDeadlineCursor } from "../read-deadlines.server.ts";
 import type { CalendarAnswer } from "./calendar-act.tsx";
 import { DeadlinesPage } from "./deadlines-page.tsx";
@@ -19,7 +19,7 @@ export const loader = forStaff(
   "shipments.read",
   async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
     const params = new URL(request.url).searchParams;
-    const filter = parseDeadlineFilter(params);
+    const filter = deadlineFilter.parse(params);
     const after = parseDeadlineCursor(params.get("after"));
     const [kinds, calendar] = await Promise.all([
       listDeadlineKinds(db, actor, { withClaims: can(actor, "claims.read") }),

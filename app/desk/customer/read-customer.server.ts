@@ -18,7 +18,7 @@ import { readAccount } from "#app/payments/read-account.server.ts";
 import { offersOf } from "#app/offers/read-offer.server.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import { can } from "#app/access/policy.ts";
-import { parseShipmentsView } from "./company-shipments.ts";
+import { shipmentsView } from "./company-shipments.ts";
 import { yearBefore } from "#app/customers/figures.ts";
 import { numberProblems } from "#app/customers/company.ts";
 import { NotFound } from "#app/kit/errors.ts";
@@ -49,7 +49,7 @@ export async function readCustomer(
   if (!company) throw await notFoundOrMerged(db, actor, id);
   const asOf = now();
   const since = yearBefore(asOf);
-  const view = parseShipmentsView(params);
+  const view = shipmentsView.parse(params);
   const charged = await chargedFigures(db);
   const joinSearch = searchText(params.get("join"));
   const [parties, suggested, others, shipments, documents, requests, mails, links, figures, files, merges] =

@@ -9,7 +9,7 @@ import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
-import { shipmentsQuery, type ShipmentsView } from "./company-shipments.ts";
+import { type ShipmentsView, shipmentsView } from "./company-shipments.ts";
 import { pluralizeUpTo } from "#app/kit/text/count-text.ts";
 import { SEARCH_MAX_LENGTH } from "#app/kit/text/search-text.ts";
 import { SERVICE_TYPES } from "#app/goods/service-type.ts";
@@ -41,7 +41,7 @@ export function ShipmentsCard(props: {
 }) {
   const { view, page } = props;
   const address = `/admin/customers/${props.companyId}`;
-  const narrowed = shipmentsQuery(view).size > 0;
+  const narrowed = shipmentsView.query(view).size > 0;
   const most = view.search ? COUNTED_FOUND : COUNTED;
   return (
     <Card
@@ -155,7 +155,7 @@ function Turning(props: { address: string; view: ShipmentsView; page: ShipmentsP
   const { address, view, page } = props;
   if (!page.next && !page.previous) return null;
   const to = (key: string, cursor: string) =>
-    `${address}?${new URLSearchParams([...shipmentsQuery(view), [key, cursor]])}#shipments`;
+    `${address}?${new URLSearchParams([...shipmentsView.query(view), [key, cursor]])}#shipments`;
   return (
     <nav aria-label="Pages of shipments" className="mt-4 flex justify-between gap-3">
       {page.previous ? (

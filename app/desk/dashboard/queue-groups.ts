@@ -1,7 +1,7 @@
 import type { Capability } from "#app/access/policy.ts";
-import { DEADLINE_TEXTS, deadlineQuery, DEADLINES_ADDRESS, NO_NOTICES } from "#app/deadlines/deadline.ts";
-import { CLAIM_TEXTS, claimQuery, CLAIMS_ADDRESS } from "#app/claims/claim.ts";
-import { SERIES_ADDRESS, SERIES_TEXTS, seriesQuery } from "#app/series/series.ts";
+import { DEADLINE_TEXTS, deadlineFilter, DEADLINES_ADDRESS, NO_NOTICES } from "#app/deadlines/deadline.ts";
+import { CLAIM_TEXTS, claimFilter, CLAIMS_ADDRESS } from "#app/claims/claim.ts";
+import { SERIES_ADDRESS, SERIES_TEXTS, seriesFilter } from "#app/series/series.ts";
 import { EXPIRING_TEXTS } from "#app/offers/words.ts";
 import { UNANSWERED_TEXTS } from "#app/quote-requests/promised-answer.ts";
 import { ATTENTION_TEXTS } from "#app/shipments/attention.ts";
@@ -60,11 +60,10 @@ export const groupTexts = (name: GroupName) => ({ ...ATTENTION_TEXTS, ...OWN_TEX
 
 export function groupAddress(name: GroupName, mine: boolean): string {
   if (name === "unanswered") return "/admin/quotes?view=waiting";
-  if (name === "series") return `${SERIES_ADDRESS}?${seriesQuery({ search: "", state: "due", mine })}`;
-  if (name === "claims")
-    return `${CLAIMS_ADDRESS}?${claimQuery({ search: "", state: "unsettled", kind: "", mine })}`;
+  if (name === "series") return `${SERIES_ADDRESS}?${seriesFilter.query({ state: "due", mine })}`;
+  if (name === "claims") return `${CLAIMS_ADDRESS}?${claimFilter.query({ state: "unsettled", mine })}`;
   if (name === "deadlines")
-    return `${DEADLINES_ADDRESS}?${deadlineQuery({ state: "due", kind: NO_NOTICES, mine })}`;
+    return `${DEADLINES_ADDRESS}?${deadlineFilter.query({ state: "due", kind: NO_NOTICES, mine })}`;
   if (name === "offers") return `/admin/offers?state=expiring${mine ? "&mine=1" : ""}`;
   const filter = parseShipmentFilter([["view", name], ...(mine ? [["owner", "me"] as const] : [])]);
   return `/admin/shipments?${shipmentFilterParams(filter)}`;

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { parseClaimFilter } from "#app/claims/claim.ts";
+import { claimFilter } from "#app/claims/claim.ts";
 import { claimsOfShipment, closeClaim, listClaims, sendNotice } from "#app/claims/claims.server.ts";
 import { openClaim } from "#app/claims/open-claim.server.ts";
-import { deadlineForm, parseDeadlineFilter } from "#app/deadlines/deadline.ts";
+import { deadlineForm, deadlineFilter } from "#app/deadlines/deadline.ts";
 import { addDeadline } from "#app/deadlines/deadlines.server.ts";
 import { listDeadlines } from "#app/deadlines/read-deadlines.server.ts";
 import type { RequestScope } from "#app/request/context.ts";
@@ -48,10 +48,10 @@ test("deadlines and claims count what their pages show, and are badges of their 
   const params = (name: GroupName) =>
     new URL(groupAddress(name, false), "https://zenne.example").searchParams;
   const page = { after: null, limit: 10 };
-  const { rows } = await listDeadlines(db, staff, parseDeadlineFilter(params("deadlines")), page);
+  const { rows } = await listDeadlines(db, staff, deadlineFilter.parse(params("deadlines")), page);
   expect(rows.map(({ kind }) => kind).toSorted()).toEqual(["cargo", "transit"]);
   // Of three claims one is closed; one whose notice is sent still waits.
-  const claims = await listClaims(db, staff, parseClaimFilter(params("claims")), { index: 0 }, 10);
+  const claims = await listClaims(db, staff, claimFilter.parse(params("claims")), { index: 0 }, 10);
   expect(counts).toMatchObject({ deadlines: rows.length, claims: claims.total });
   expect(claims.total).toBe(2);
   await db.deleteFrom("shipments").execute();

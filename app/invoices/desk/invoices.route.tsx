@@ -3,10 +3,7 @@ import { useCan } from "#app/access/use-can.ts";
 import { parsePlace } from "#app/kit/keyset.ts";
 import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
-import { FilterForm } from "#app/kit/lists/filter-form.tsx";
-import { ListBody } from "#app/kit/lists/list-body.tsx";
-import { SearchField } from "#app/kit/lists/list-controls.tsx";
-import { ListHead } from "#app/kit/lists/list-head.tsx";
+import { ListPage } from "#app/kit/lists/list-page.tsx";
 import { ViewLinks } from "#app/kit/lists/view-links.tsx";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { countText } from "#app/kit/text/count-text.ts";
@@ -20,11 +17,10 @@ import { forStaff, withPage } from "#app/request/for-staff.server.ts";
 import { readChosenDrafts } from "../chosen-drafts.ts";
 import {
   INVOICE_STATES,
-  invoiceQuery,
+  invoiceFilter,
   INVOICES_ADDRESS,
   INVOICES_COUNTED,
   INVOICES_PAGE,
-  parseInvoiceFilter,
 } from "../invoice-list.ts";
 import { drawInvoice } from "../invoice-pdf.server.ts";
 import { issueMany } from "../issue-many.server.ts";
@@ -42,7 +38,7 @@ export const loader = forStaff(
   "invoices.read",
   async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
     const params = new URL(request.url).searchParams;
-    const filter = parseInvoiceFilter(params);
+    const filter = invoiceFilter.parse(params);
     const today = toLocalDay(now());
     return withPage(log, "invoices could not be read", { filter, today }, () =>
       listInvoices(db, actor, filter, parsePlace(params), INVOICES_PAGE),
@@ -69,7 +65,7 @@ export const clientAction = formClientAction(INVOICE_MESSAGES.failed);
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {
     failed: INVOICE_MESSAGES.fetchFailed,
-    without: (params) => ({ filter: parseInvoiceFilter(params), today: toLocalDay(new Date()), page: null }),
+    without: (params) => ({ filter: invoiceFilter.parse(params), today: toLocalDay(new Date()), page: null }),
   });
 
 const VIEWS = ["", ...(Object.keys(INVOICE_STATES) as (keyof typeof INVOICE_STATES)[])] as const;
@@ -83,63 +79,56 @@ export default function Invoices({ loaderData, actionData: answer }: Route.Compo
   useRefetchOn("invoice");
   const readsAll = useCan("invoices.read_all");
   const mayWrite = useCan("invoices.write");
-  const query = invoiceQuery(filter);
+  const query = invoiceFilter.query(filter);
   return (
-    <>
-      <ListHead
-        title={INVOICE_MESSAGES.title}
-        count={page && { total: page.total, narrowed: query.size > 0 }}
-        description={
-          <>
-            {readsAll ? null : <span>Of your own customers</span>}
-            {page && query.size === 0 ? <OpenSums sums={page.sums} /> : null}
-          </>
-        }
-        actions={
-          <ButtonLink to={TO_INVOICE_ADDRESS} variant={mayWrite ? "primary" : "secondary"}>
-            Invoice charges
-          </ButtonLink>
-        }
-        views={
-          <ViewLinks
-            views={VIEWS.map((state) => {
-              const count = (state && page?.counts[state]) || 0;
-              return {
-                label: state ? INVOICE_STATES[state] : "All",
-                to: `${INVOICES_ADDRESS}?${invoiceQuery({ ...filter, state })}`,
-                isShown: filter.state === state,
-                figure: count > 0 ? countText(count, INVOICES_COUNTED) : undefined,
-              };
-            })}
-          />
-        }
-      >
-        <FilterForm label="Search invoices" action={INVOICES_ADDRESS}>
-          {filter.state ? <input type="hidden" name="state" value={filter.state} /> : null}
-          <SearchField label="Search invoices" placeholder="Number, customer" defaultValue={filter.search} />
-        </FilterForm>
-      </ListHead>
-      <AnswerStatus answer={answer} />
-      <ListBody
-        page={page}
-        failed={INVOICE_MESSAGES.fetchFailed}
-        address={INVOICES_ADDRESS}
-        query={query}
-        none={[
-          "No invoices yet",
-          readsAll
-            ? "Choose shipments under «Invoice charges», or «Invoice» at the charges of one."
-            : "Your own customers are those to whom you sent an offer, whose request you answer, or who pay a shipment you own.",
-        ]}
-        first={<ButtonLink to={TO_INVOICE_ADDRESS}>Invoice charges</ButtonLink>}
-        unmatched={["No invoices match", "Change the search or choose all."]}
-      >
-        {(rows) => (
-          // Anew where other rows are shown: what one cannot see is never chosen.
-          <InvoiceTable key={rows.map(({ id }) => id).join(" ")} rows={rows} today={today} />
-        )}
-      </ListBody>
-    </>
+    <ListPage
+      title={INVOICE_MESSAGES.title}
+      noun="invoices"
+      page={page}
+      failed={INVOICE_MESSAGES.fetchFailed}
+      address={INVOICES_ADDRESS}
+      query={query}
+      description={
+        <>
+          {readsAll ? null : <span>Of your own customers</span>}
+          {page && query.size === 0 ? <OpenSums sums={page.sums} /> : null}
+        </>
+      }
+      actions={
+        <ButtonLink to={TO_INVOICE_ADDRESS} variant={mayWrite ? "primary" : "secondary"}>
+          Invoice charges
+        </ButtonLink>
+      }
+      views={
+        <ViewLinks
+          views={VIEWS.map((state) => {
+            const count = (state && page?.counts[state]) || 0;
+            return {
+              label: state ? INVOICE_STATES[state] : "All",
+              to: `${INVOICES_ADDRESS}?${invoiceFilter.query({ ...filter, state })}`,
+              isShown: filter.state === state,
+              figure: count > 0 ? countText(count, INVOICES_COUNTED) : undefined,
+            };
+          })}
+        />
+      }
+      search={{ value: filter.search, placeholder: "Number, customer" }}
+      kept={["state"]}
+      notice={<AnswerStatus answer={answer} />}
+      none={[
+        "No invoices yet",
+        readsAll
+          ? "Choose shipments under «Invoice charges», or «Invoice» at the charges of one."
+          : "Your own customers are those to whom you sent an offer, whose request you answer, or who pay a shipment you own.",
+      ]}
+      first={<ButtonLink to={TO_INVOICE_ADDRESS}>Invoice charges</ButtonLink>}
+      unmatched={["No invoices match", "Change the search or choose all."]}
+    >
+      {(rows) => (
+        // Anew where other rows are shown: what one cannot see is never chosen.
+        <InvoiceTable key={rows.map(({ id }) => id).join(" ")} rows={rows} today={today} />
+      )}
+    </ListPage>
   );
 }
 

@@ -6,18 +6,13 @@ import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { ChoiceButton } from "#app/kit/forms/choice-button.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import type { WindowPage } from "#app/kit/keyset.ts";
-import { FilterForm } from "#app/kit/lists/filter-form.tsx";
-import { ListBody } from "#app/kit/lists/list-body.tsx";
-import { SearchField } from "#app/kit/lists/list-controls.tsx";
-import { ListHead } from "#app/kit/lists/list-head.tsx";
+import { FilterChoice, ListPage } from "#app/kit/lists/list-page.tsx";
 import { ViewLinks } from "#app/kit/lists/view-links.tsx";
 import { useChosen } from "#app/kit/lists/use-chosen.tsx";
 import { formatMoney, sumOf } from "#app/kit/money/money.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
-import { Select } from "#app/kit/ui/select.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { INVOICES_ADDRESS } from "../invoice-list.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
@@ -29,7 +24,7 @@ import {
   TO_INVOICE_ADDRESS,
   type ToInvoiceFilter,
   type ToInvoiceSum,
-  toInvoiceQuery,
+  toInvoiceFilter,
 } from "../to-invoice.ts";
 
 const VIEWS = [
@@ -47,73 +42,63 @@ interface Props {
 }
 
 export function ToInvoicePage({ filter, page, owners, sums, answer }: Props) {
-  const query = toInvoiceQuery(filter);
   return (
-    <>
-      <ListHead
-        title="To invoice"
-        count={page && { total: page.total, most: MOST_COUNTED, narrowed: query.size > 0 }}
-        path={[{ label: INVOICE_MESSAGES.title, to: INVOICES_ADDRESS }]}
-        views={
-          <ViewLinks
-            views={VIEWS.map(({ due, label, part }) => {
-              const params = toInvoiceQuery({ ...filter, due }).toString();
-              return {
-                label,
-                to: params ? `${TO_INVOICE_ADDRESS}?${params}` : TO_INVOICE_ADDRESS,
-                isShown: filter.due === due,
-                // Of all it is the sum of both.
-                figure: sums
-                  .filter(() => due !== "all")
-                  .filter((sum) => Number(sum[part]) !== 0)
-                  .map((sum) => formatMoney(sum[part], sum.currency))
-                  .join(" + "),
-              };
-            })}
-          />
-        }
-      >
-        <FilterForm label="Search what is to be invoiced" action={TO_INVOICE_ADDRESS}>
-          <SearchField
-            label="Search what is to be invoiced"
-            placeholder="Who pays, tracking number"
-            defaultValue={filter.search}
-          />
-          {filter.due ? <input type="hidden" name="due" value={filter.due} /> : null}
-          <Field label="Whose shipments" name="owner" hideLabel>
-            <Select
-              defaultValue={filter.owner}
-              options={[
-                { value: "", label: "Everybody's" },
-                ...owners.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-            />
-          </Field>
-        </FilterForm>
-      </ListHead>
-      <AnswerStatus answer={answer} />
-      {answer?.error ? (
-        <p role="alert" className="mt-4 max-w-3xl notice">
-          {answer.error}
-        </p>
-      ) : null}
-      <ListBody
-        page={page}
-        failed={INVOICE_MESSAGES.fetchFailed}
-        address={TO_INVOICE_ADDRESS}
-        query={query}
-        none={[
-          "Nothing is to be invoiced",
-          "A shipment comes here once it is on its way or delivered, as set in Settings, Invoicing, and has a charge with a price that stands on no invoice.",
-        ]}
-        unmatched={["Nothing to invoice matches", "Change the search, or look at everybody's."]}
-      >
-        {(rows) => (
-          // Anew where other rows are shown: what one cannot see is never chosen.
-          <DraftForm key={rows.map(({ id }) => id).join(" ")} rows={rows} sums={sums} />
-        )}
-      </ListBody>
-    </>
+    <ListPage
+      title="To invoice"
+      noun="what is to be invoiced"
+      page={page}
+      most={MOST_COUNTED}
+      failed={INVOICE_MESSAGES.fetchFailed}
+      address={TO_INVOICE_ADDRESS}
+      query={toInvoiceFilter.query(filter)}
+      path={[{ label: INVOICE_MESSAGES.title, to: INVOICES_ADDRESS }]}
+      views={
+        <ViewLinks
+          views={VIEWS.map(({ due, label, part }) => ({
+            label,
+            to: `${TO_INVOICE_ADDRESS}?${toInvoiceFilter.query({ ...filter, due })}`,
+            isShown: filter.due === due,
+            // Of all it is the sum of both.
+            figure: sums
+              .filter(() => due !== "all")
+              .filter((sum) => Number(sum[part]) !== 0)
+              .map((sum) => formatMoney(sum[part], sum.currency))
+              .join(" + "),
+          }))}
+        />
+      }
+      search={{ value: filter.search, placeholder: "Who pays, tracking number" }}
+      kept={["due"]}
+      filters={
+        <FilterChoice
+          label="Whose shipments"
+          name="owner"
+          value={filter.owner}
+          of={Object.fromEntries(owners.map(({ id, name }) => [id, name]))}
+          any="Everybody's"
+        />
+      }
+      notice={
+        <>
+          <AnswerStatus answer={answer} />
+          {answer?.error ? (
+            <p role="alert" className="mt-4 max-w-3xl notice">
+              {answer.error}
+            </p>
+          ) : null}
+        </>
+      }
+      none={[
+        "Nothing is to be invoiced",
+        "A shipment comes here once it is on its way or delivered, as set in Settings, Invoicing, and has a charge with a price that stands on no invoice.",
+      ]}
+      unmatched={["Nothing to invoice matches", "Change the search, or look at everybody's."]}
+    >
+      {(rows) => (
+        // Anew where other rows are shown: what one cannot see is never chosen.
+        <DraftForm key={rows.map(({ id }) => id).join(" ")} rows={rows} sums={sums} />
+      )}
+    </ListPage>
   );
 }
 

@@ -11,7 +11,7 @@ import { draftInvoices } from "../drafts.server.ts";
 import { invoiceAddress, INVOICES_ADDRESS } from "../invoice-list.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
 import { listToInvoice } from "./list-to-invoice.server.ts";
-import { parseToInvoice, TO_INVOICE_PAGE } from "../to-invoice.ts";
+import { TO_INVOICE_PAGE, toInvoiceFilter } from "../to-invoice.ts";
 import { sumToInvoice } from "../to-invoice.server.ts";
 import { ToInvoicePage } from "./to-invoice-page.tsx";
 import type { Route } from "./+types/to-invoice.route";
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [{ title: "To invoice · Shipment 
 
 export const loader = forStaff("invoices.read", async ({ request }: Route.LoaderArgs, { db, actor, log }) => {
   const params = new URL(request.url).searchParams;
-  const filter = parseToInvoice(params);
+  const filter = toInvoiceFilter.parse(params);
   const without = { page: null, owners: [], sums: [] };
   return withParts(log, "what is to be invoiced could not be read", { filter }, without, async () => {
     const [page, owners, sums] = await Promise.all([
@@ -35,7 +35,7 @@ export const loader = forStaff("invoices.read", async ({ request }: Route.Loader
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {
     failed: INVOICE_MESSAGES.fetchFailed,
-    without: (params) => ({ filter: parseToInvoice(params), page: null, owners: [], sums: [] }),
+    without: (params) => ({ filter: toInvoiceFilter.parse(params), page: null, owners: [], sums: [] }),
   });
 
 /** Also that of the button on the page of a shipment. */

@@ -18,11 +18,13 @@ export function FilterForm(props: {
   label: string;
   action: string;
   className?: string;
+  /** On a phone what stands beside the search opens beneath it: by default where there is something. */
+  folds?: boolean;
   /** Fields that stand behind «Filters» at every width, and how many of them are filled. */
   more?: { filled: number; fields: ReactNode };
   children?: ReactNode;
 }) {
-  const { more } = props;
+  const { more, folds = Children.toArray(props.children).length > 1 } = props;
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
@@ -86,7 +88,7 @@ export function FilterForm(props: {
       }}
     >
       {props.children}
-      {more || Children.toArray(props.children).length > 1 ? (
+      {more || folds ? (
         <Button
           iconOnly={!more}
           data-unfold

@@ -4,15 +4,18 @@ import type { usePagedRows } from "./use-paged-rows.ts";
 export function PageLinks(props: {
   address: string;
   query: URLSearchParams;
-  page: { previous: string | null; next: string | null };
+  page: { previous?: string | null; next: string | null };
+  /** Of a list that turns forwards alone. */
+  isFirst?: boolean;
 }) {
   const { previous, next } = props.page;
-  if (!previous && !next) return null;
-  const to = (key: string, cursor: string) =>
-    `${props.address}?${new URLSearchParams([...props.query, [key, cursor]])}`;
+  const { address, query, isFirst = true } = props;
+  if (!previous && !next && isFirst) return null;
+  const to = (key: string, cursor: string) => `${address}?${new URLSearchParams([...query, [key, cursor]])}`;
+  const back = previous ? to("before", previous) : isFirst ? null : `${address}?${query}`;
   return (
     <nav aria-label="Pages" className="mt-5 flex justify-between gap-3">
-      {previous ? <ButtonLink to={to("before", previous)}>Previous</ButtonLink> : <span />}
+      {back ? <ButtonLink to={back}>{previous ? "Previous" : "First page"}</ButtonLink> : <span />}
       {next ? <ButtonLink to={to("after", next)}>Next</ButtonLink> : null}
     </nav>
   );

@@ -1,8 +1,5 @@
 import { Link } from "react-router";
-import { FilterForm } from "#app/kit/lists/filter-form.tsx";
-import { ListBody } from "#app/kit/lists/list-body.tsx";
-import { SearchField } from "#app/kit/lists/list-controls.tsx";
-import { ListHead } from "#app/kit/lists/list-head.tsx";
+import { ListPage } from "#app/kit/lists/list-page.tsx";
 import { OfReport } from "#app/kit/lists/of-report.tsx";
 import { ViewLinks } from "#app/kit/lists/view-links.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
@@ -14,7 +11,7 @@ import { ResponsiveTable } from "#app/kit/ui/table.tsx";
 import type { ListedOffer, OfferCounts } from "../list-offers.server.ts";
 import type { WindowPage } from "#app/kit/keyset.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
-import { type OfferFilter, offerQuery, type OfferResult, OFFERS_COUNTED } from "../offer-list.ts";
+import { type OfferFilter, offerFilter, type OfferResult, OFFERS_COUNTED } from "../offer-list.ts";
 import { daysBetween, formatDate, formatDay } from "#app/kit/time/time.ts";
 import { countText } from "#app/kit/text/count-text.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
@@ -40,41 +37,35 @@ export function OffersPage(props: {
 }) {
   const { filter, page, today } = props;
   useRefetchOn("offer");
-  const query = offerQuery(filter);
-  const viewAddress = (state: OfferFilter["state"]) => {
-    const params = offerQuery({ ...filter, state }).toString();
-    return params ? `${OFFERS_ADDRESS}?${params}` : OFFERS_ADDRESS;
-  };
   return (
-    <>
-      <ListHead
-        title="Offers"
-        count={page && { total: page.total, narrowed: query.size > 0 }}
-        links={[
-          { label: "Templates", to: TEMPLATES_ADDRESS },
-          { label: "Quote requests", to: "/admin/quotes" },
-        ]}
-        views={
-          <ViewLinks
-            views={VIEWS.map((state) => {
-              const count = (state && page?.counts[state]) || 0;
-              return {
-                label: state ? OFFER_FILTER_NAMES[state] : "All",
-                to: viewAddress(state),
-                isShown: filter.state === state,
-                figure: count > 0 ? countText(count, OFFERS_COUNTED) : undefined,
-              };
-            })}
-          />
-        }
-      >
-        <FilterForm label="Search offers" action={OFFERS_ADDRESS}>
-          {filter.state ? <input type="hidden" name="state" value={filter.state} /> : null}
-          <SearchField
-            label="Search offers"
-            placeholder="Number, customer, place"
-            defaultValue={filter.search}
-          />
+    <ListPage
+      title="Offers"
+      noun="offers"
+      page={page}
+      failed={OFFER_MESSAGES.fetchFailed}
+      address={OFFERS_ADDRESS}
+      query={offerFilter.query(filter)}
+      links={[
+        { label: "Templates", to: TEMPLATES_ADDRESS },
+        { label: "Quote requests", to: "/admin/quotes" },
+      ]}
+      views={
+        <ViewLinks
+          views={VIEWS.map((state) => {
+            const count = (state && page?.counts[state]) || 0;
+            return {
+              label: state ? OFFER_FILTER_NAMES[state] : "All",
+              to: `${OFFERS_ADDRESS}?${offerFilter.query({ ...filter, state })}`,
+              isShown: filter.state === state,
+              figure: count > 0 ? countText(count, OFFERS_COUNTED) : undefined,
+            };
+          })}
+        />
+      }
+      search={{ value: filter.search, placeholder: "Number, customer, place" }}
+      kept={["state"]}
+      filters={
+        <>
           <Checkbox name="mine" value="1" defaultChecked={filter.mine} label="Made by me" />
           <OfReport
             what="first sent"
@@ -92,20 +83,14 @@ export function OffersPage(props: {
             }}
             clear={OFFERS_ADDRESS}
           />
-        </FilterForm>
-      </ListHead>
-      <ListBody
-        page={page}
-        failed={OFFER_MESSAGES.fetchFailed}
-        address={OFFERS_ADDRESS}
-        query={query}
-        none={["No offers yet", "An offer begins at a quote request: open one and choose «New offer»."]}
-        first={<ButtonLink to="/admin/quotes">Quote requests</ButtonLink>}
-        unmatched={["No offers match", "Try a number in any spelling, a customer, or a place of the lane."]}
-      >
-        {(rows) => <OffersTable rows={rows} today={today} />}
-      </ListBody>
-    </>
+        </>
+      }
+      none={["No offers yet", "An offer begins at a quote request: open one and choose «New offer»."]}
+      first={<ButtonLink to="/admin/quotes">Quote requests</ButtonLink>}
+      unmatched={["No offers match", "Try a number in any spelling, a customer, or a place of the lane."]}
+    >
+      {(rows) => <OffersTable rows={rows} today={today} />}
+    </ListPage>
   );
 }
 

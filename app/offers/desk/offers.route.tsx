@@ -2,7 +2,7 @@ import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { readShared } from "#app/request/shared-reads.ts";
 import { listOffers } from "../list-offers.server.ts";
 import { parsePlace } from "#app/kit/keyset.ts";
-import { parseOfferFilter } from "../offer-list.ts";
+import { offerFilter } from "../offer-list.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { forStaff, withPage } from "#app/request/for-staff.server.ts";
 import { OFFER_MESSAGES } from "../words.ts";
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Offers · Shipment Trac
 export const loader = forStaff("offers.read", async ({ request }: Route.LoaderArgs, scope) => {
   const { db, actor, log, now } = scope;
   const params = new URL(request.url).searchParams;
-  const filter = parseOfferFilter(params);
+  const filter = offerFilter.parse(params);
   const today = toLocalDay(now());
   const place = parsePlace(params);
   const key = `offers ${JSON.stringify([filter, filter.mine ? actor.id : null, place, today])}`;
@@ -28,7 +28,7 @@ export const loader = forStaff("offers.read", async ({ request }: Route.LoaderAr
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {
     failed: OFFER_MESSAGES.fetchFailed,
-    without: (params) => ({ filter: parseOfferFilter(params), today: toLocalDay(new Date()), page: null }),
+    without: (params) => ({ filter: offerFilter.parse(params), today: toLocalDay(new Date()), page: null }),
   });
 
 export default function Offers({ loaderData }: Route.ComponentProps) {

@@ -1,10 +1,8 @@
 import { Link } from "react-router";
 import { formatAmount, formatMoney } from "#app/kit/money/money.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
-import { FilterForm } from "#app/kit/lists/filter-form.tsx";
-import { ListBody } from "#app/kit/lists/list-body.tsx";
-import { SearchField } from "#app/kit/lists/list-controls.tsx";
-import { ListHead } from "#app/kit/lists/list-head.tsx";
+import { listFilter } from "#app/kit/lists/list-filter.ts";
+import { ListPage } from "#app/kit/lists/list-page.tsx";
 import { searchText } from "#app/kit/text/search-text.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
@@ -19,15 +17,17 @@ import type { Route } from "./+types/open-items.route";
 
 const PAGE = 50;
 
+const openItemsFilter = listFilter({ search: searchText });
+
 export const meta: Route.MetaFunction = () => [{ title: "Open items · Shipment Tracking System" }];
 
 export const loader = forStaff(
   "payments.read",
   async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
     const params = new URL(request.url).searchParams;
-    const search = searchText(params.get("search"));
-    const query = { search, after: params.get("after"), today: toLocalDay(now()) };
-    return withPage(log, "open items could not be read", { search }, () =>
+    const filter = openItemsFilter.parse(params);
+    const query = { ...filter, after: params.get("after"), today: toLocalDay(now()) };
+    return withPage(log, "open items could not be read", { filter }, () =>
       listBalances(db, actor, query, PAGE),
     );
   },
@@ -36,7 +36,7 @@ export const loader = forStaff(
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {
     failed: PAYMENT_MESSAGES.fetchFailed,
-    without: (params) => ({ search: searchText(params.get("search")), page: null }),
+    without: (params) => ({ filter: openItemsFilter.parse(params), page: null }),
   });
 
 const linkOf = ({ company_id, customer }: CustomerBalance) =>
@@ -74,60 +74,48 @@ const COLUMNS: Column<CustomerBalance>[] = [
 ];
 
 export default function OpenItems({ loaderData }: Route.ComponentProps) {
-  const { search, page } = loaderData;
+  const { filter, page } = loaderData;
   useRefetchOn("invoice", "payment");
-  const query = new URLSearchParams(search ? [["search", search]] : []);
   return (
-    <>
-      <ListHead
-        title="Open items"
-        count={page && { total: page.total, narrowed: search !== "" }}
-        path={[{ label: PAYMENT_MESSAGES.title, to: PAYMENTS_ADDRESS }]}
-        description={page?.sums
-          .map(
-            ({ currency, balance, overdue }) =>
-              `${formatMoney(balance, currency)} open, ${formatMoney(overdue, currency)} overdue`,
-          )
-          .join(" · ")}
-        actions={<ButtonLink to={REMINDERS_ADDRESS}>Reminders</ButtonLink>}
-      >
-        <FilterForm label="Search open items" action={OPEN_ITEMS_ADDRESS}>
-          <SearchField
-            label="Search open items"
-            placeholder="Part of the customer’s name"
-            defaultValue={search}
-          />
-        </FilterForm>
-      </ListHead>
-      <ListBody
-        page={page && { ...page, previous: null }}
-        failed={PAYMENT_MESSAGES.fetchFailed}
-        address={OPEN_ITEMS_ADDRESS}
-        query={query}
-        none={["Nothing is open", "Invoices that are issued stand here until they are paid."]}
-        unmatched={["No customers match", "Try another part of the name."]}
-      >
-        {(rows) => (
-          <ResponsiveTable
-            caption="Open items"
-            rows={rows}
-            columns={COLUMNS}
-            card={(row) => (
-              <div className="grid gap-1">
-                <p className="flex justify-between gap-3">
-                  {linkOf(row)}
-                  <span>{formatMoney(row.balance, row.currency)}</span>
-                </p>
-                <p className="text-sm text-slate-600">
-                  {Number(row.overdue) === 0
-                    ? "Nothing overdue"
-                    : `${formatMoney(row.overdue, row.currency)} overdue`}
-                </p>
-              </div>
-            )}
-          />
-        )}
-      </ListBody>
-    </>
+    <ListPage
+      title="Open items"
+      noun="open items"
+      page={page}
+      failed={PAYMENT_MESSAGES.fetchFailed}
+      address={OPEN_ITEMS_ADDRESS}
+      query={openItemsFilter.query(filter)}
+      path={[{ label: PAYMENT_MESSAGES.title, to: PAYMENTS_ADDRESS }]}
+      description={page?.sums
+        .map(
+          ({ currency, balance, overdue }) =>
+            `${formatMoney(balance, currency)} open, ${formatMoney(overdue, currency)} overdue`,
+        )
+        .join(" · ")}
+      actions={<ButtonLink to={REMINDERS_ADDRESS}>Reminders</ButtonLink>}
+      search={{ value: filter.search, placeholder: "Part of the customer’s name" }}
+      none={["Nothing is open", "Invoices that are issued stand here until they are paid."]}
+      unmatched={["No customers match", "Try another part of the name."]}
+    >
+      {(rows) => (
+        <ResponsiveTable
+          caption="Open items"
+          rows={rows}
+          columns={COLUMNS}
+          card={(row) => (
+            <div className="grid gap-1">
+              <p className="flex justify-between gap-3">
+                {linkOf(row)}
+                <span>{formatMoney(row.balance, row.currency)}</span>
+              </p>
+              <p className="text-sm text-slate-600">
+                {Number(row.overdue) === 0
+                  ? "Nothing overdue"
+                  : `${formatMoney(row.overdue, row.currency)} overdue`}
+              </p>
+            </div>
+          )}
+        />
+      )}
+    </ListPage>
   );
 }

@@ -11,7 +11,7 @@ import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import type { ReadStatement, StatementMatch } from "../statements/match-statement.server.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
-import { paymentQuery } from "../payment-list.ts";
+import { paymentFilter } from "../payment-list.ts";
 import { MoneyLabel } from "./money-label.tsx";
 import { paymentAddress, PAYMENTS_ADDRESS, STATEMENTS_ADDRESS } from "../payment.ts";
 import { UndoAct } from "../undo-act.tsx";
@@ -32,7 +32,7 @@ interface Props extends Omit<ReadStatement, "matches"> {
 export function StatementPage(props: Props) {
   const { statement, gap, count, sum, refunds, refunded, certain, proposed, unknown, answer } = props;
   const mayWrite = useCan("payments.write");
-  const { id: statementId, number, account, currency } = statement;
+  const { id, number, account, currency } = statement;
   const isDone = certain.count + proposed.count + unknown.count === 0;
   return (
     <>
@@ -63,7 +63,7 @@ export function StatementPage(props: Props) {
             <Fact label="Day">{formatDay(statement.day)}</Fact>
             <Fact label="Came in">
               <Link
-                to={`${PAYMENTS_ADDRESS}?${paymentQuery({ search: "", state: "", statementId })}`}
+                to={`${PAYMENTS_ADDRESS}?${paymentFilter.query({ statement: id })}`}
                 className="text-link"
               >
                 {pluralize(count, "payment")}

@@ -1,18 +1,12 @@
 import { capitalize } from "#app/kit/text/capitalize.ts";
-import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { Form, Link } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
 import { HiddenInputs } from "#app/kit/forms/form-dialog.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
-import { FilterForm } from "#app/kit/lists/filter-form.tsx";
-import { FetchFailed, SearchField } from "#app/kit/lists/list-controls.tsx";
-import { ListHead } from "#app/kit/lists/list-head.tsx";
+import { FilterChoice, ListPage } from "#app/kit/lists/list-page.tsx";
 import { toLocalDay } from "#app/kit/time/time.ts";
-import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { Button } from "#app/kit/ui/button.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
-import { EmptyState } from "#app/kit/ui/empty-state.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
-import { Select } from "#app/kit/ui/select.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { cardAddress } from "#app/shipments/page-sections.ts";
 import type { Series } from "../read-series.server.ts";
@@ -23,7 +17,7 @@ import {
   SERIES_STATES,
   SERIES_TEXTS,
   type SeriesFilter,
-  seriesQuery,
+  seriesFilter,
 } from "../series.ts";
 import { dayWords, whenWords } from "../series-words.ts";
 
@@ -103,68 +97,46 @@ interface Props {
 /** All series, the one whose shipment is next on top. */
 export function SeriesPage({ filter, page, isFirst, asOf }: Props) {
   const today = toLocalDay(asOf);
-  const query = seriesQuery(filter);
-  const next = page?.next ? new URLSearchParams([...query, ["after", page.next]]) : null;
   return (
-    <>
-      <ListHead
-        title={SERIES_TEXTS.title}
-        count={
-          page && isFirst
-            ? {
-                total: page.rows.length + (next ? 1 : 0),
-                most: page.rows.length,
-                narrowed: query.size > 0,
-              }
-            : null
-        }
-      >
-        <FilterForm label="Filter series" action={SERIES_ADDRESS}>
-          <SearchField
-            label="Search series"
-            placeholder="Number, customer, place"
-            defaultValue={filter.search}
-          />
-          <Field label="State" name="state" hideLabel>
-            <Select defaultValue={filter.state} options={optionsOf(SERIES_STATES)} />
-          </Field>
-          <Checkbox name="mine" value="1" defaultChecked={filter.mine} label="Mine" />
-        </FilterForm>
-      </ListHead>
-      {page === null ? (
-        <FetchFailed message={SERIES_MESSAGES.fetchFailed} />
-      ) : page.rows.length === 0 ? (
-        <div className="border-y border-slate-200 bg-white">
-          <EmptyState title="No series here">
-            The next shipment of a series is proposed on the dashboard when it is due. «Repeat» among the acts
-            of a shipment begins one; or search for something else, or choose another state.
-          </EmptyState>
-        </div>
-      ) : (
+    <ListPage
+      title={SERIES_TEXTS.title}
+      noun="series"
+      page={page}
+      isFirst={isFirst}
+      failed={SERIES_MESSAGES.fetchFailed}
+      address={SERIES_ADDRESS}
+      query={seriesFilter.query(filter)}
+      search={{ value: filter.search, placeholder: "Number, customer, place" }}
+      filters={
         <>
-          <ResponsiveTable
-            caption={SERIES_TEXTS.title}
-            rows={page.rows}
-            columns={columnsAt(today)}
-            card={(row) => (
-              <div className="grid gap-1">
-                <div className="flex flex-wrap items-start justify-between gap-x-3">
-                  {linkOf(row)} <span className="figures">{stateOf(row, today)[0]}</span>
-                </div>
-                <p className="wrap-anywhere">{partiesOf(row)}</p>
-                <p className="text-sm wrap-anywhere text-slate-600">
-                  {[capitalize(rhythmWords(row)), routeOf(row)].filter(Boolean).join(" · ")}
-                </p>
-                <EndLost series={row} />
-              </div>
-            )}
-          />
-          <nav aria-label="Pages" className="mt-4 flex gap-2">
-            {isFirst ? null : <ButtonLink to={`${SERIES_ADDRESS}?${query}`}>First page</ButtonLink>}
-            {next ? <ButtonLink to={`${SERIES_ADDRESS}?${next}`}>Next page</ButtonLink> : null}
-          </nav>
+          <FilterChoice label="State" name="state" value={filter.state} of={SERIES_STATES} />
+          <Checkbox name="mine" value="1" defaultChecked={filter.mine} label="Mine" />
         </>
+      }
+      none={[
+        "No series here",
+        "The next shipment of a series is proposed on the dashboard when it is due. «Repeat» among the acts of a shipment begins one; or search for something else, or choose another state.",
+      ]}
+    >
+      {(rows) => (
+        <ResponsiveTable
+          caption={SERIES_TEXTS.title}
+          rows={rows}
+          columns={columnsAt(today)}
+          card={(row) => (
+            <div className="grid gap-1">
+              <div className="flex flex-wrap items-start justify-between gap-x-3">
+                {linkOf(row)} <span className="figures">{stateOf(row, today)[0]}</span>
+              </div>
+              <p className="wrap-anywhere">{partiesOf(row)}</p>
+              <p className="text-sm wrap-anywhere text-slate-600">
+                {[capitalize(rhythmWords(row)), routeOf(row)].filter(Boolean).join(" · ")}
+              </p>
+              <EndLost series={row} />
+            </div>
+          )}
+        />
       )}
-    </>
+    </ListPage>
   );
 }

@@ -5,7 +5,7 @@ import { formAction } from "#app/request/form-action.server.ts";
 import { parseCursor } from "#app/kit/keyset.ts";
 import { forStaff, withPage } from "#app/request/for-staff.server.ts";
 import { listSeries } from "../read-series.server.ts";
-import { parseSeriesFilter, SERIES_MESSAGES } from "../series.ts";
+import { SERIES_MESSAGES, seriesFilter } from "../series.ts";
 import { endSeries } from "../series.server.ts";
 import { SeriesPage } from "./series-page.tsx";
 import type { Route } from "./+types/series.route";
@@ -18,7 +18,7 @@ export const loader = forStaff(
   "shipments.read",
   async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
     const params = new URL(request.url).searchParams;
-    const filter = parseSeriesFilter(params);
+    const filter = seriesFilter.parse(params);
     const after = parseCursor(params.get("after"));
     const rest = { filter, isFirst: after === null, asOf: now() };
     return withPage(log, "series could not be read", rest, () =>

@@ -1,6 +1,5 @@
 import { FileUp } from "lucide-react";
 import { useState } from "react";
-import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { Form, Link, redirect, useNavigation } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
 import { Conflict, Invalid } from "#app/kit/errors.ts";
@@ -8,17 +7,13 @@ import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { parsePlace } from "#app/kit/keyset.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
-import { FilterForm } from "#app/kit/lists/filter-form.tsx";
-import { ListBody } from "#app/kit/lists/list-body.tsx";
-import { SearchField } from "#app/kit/lists/list-controls.tsx";
-import { ListHead } from "#app/kit/lists/list-head.tsx";
+import { FilterChoice, ListPage } from "#app/kit/lists/list-page.tsx";
 import { formatCount } from "#app/kit/text/counts.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Dialog } from "#app/kit/ui/dialog.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
-import { Select } from "#app/kit/ui/select.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
@@ -34,8 +29,7 @@ import {
   supplierInvoiceAddress,
   UBL_MAX_BYTES,
   LIST_STATES,
-  parseSupplierInvoiceFilter,
-  supplierInvoiceQuery,
+  supplierInvoiceFilter,
 } from "../supplier-invoice.ts";
 import { countUnread } from "../inbox/unread-documents.server.ts";
 import { takeUbl } from "../take.server.ts";
@@ -54,7 +48,7 @@ export const loader = forStaff(
   "supplier_invoices.read",
   async ({ request }: Route.LoaderArgs, { db, actor, log }) => {
     const params = new URL(request.url).searchParams;
-    const filter = parseSupplierInvoiceFilter(params);
+    const filter = supplierInvoiceFilter.parse(params);
     const without = { page: null, unread: 0 };
     return withParts(log, "supplier invoices could not be read", { filter }, without, async () => {
       const [page, unread] = await Promise.all([
@@ -69,7 +63,7 @@ export const loader = forStaff(
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {
     failed: MESSAGES.fetchFailed,
-    without: (params) => ({ filter: parseSupplierInvoiceFilter(params), page: null, unread: 0 }),
+    without: (params) => ({ filter: supplierInvoiceFilter.parse(params), page: null, unread: 0 }),
   });
 
 interface UploadAnswer {
@@ -120,25 +114,23 @@ const COLUMNS: Column<ListedSupplierInvoice>[] = [
 export default function SupplierInvoices({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, page, unread } = loaderData;
   const mayWrite = useCan("supplier_invoices.write");
-  const query = supplierInvoiceQuery(filter);
   useRefetchOn("supplier_invoice");
   return (
-    <>
-      <ListHead
-        title={MESSAGES.title}
-        count={page && { total: page.total, narrowed: query.size > 0 }}
-        actions={mayWrite ? <Upload answer={actionData as UploadAnswer | undefined} /> : null}
-        links={[
-          { label: unread > 0 ? `Peppol inbox (${formatCount(unread)})` : "Peppol inbox", to: INBOX_ADDRESS },
-          ...(mayWrite ? [{ label: "Enter manually", to: `${SUPPLIER_INVOICES_ADDRESS}/new` }] : []),
-        ]}
-      >
-        <FilterForm label="Search supplier invoices" action={SUPPLIER_INVOICES_ADDRESS}>
-          <SearchField
-            label="Search supplier invoices"
-            placeholder="Number, supplier"
-            defaultValue={filter.search}
-          />
+    <ListPage
+      title={MESSAGES.title}
+      noun="supplier invoices"
+      page={page}
+      failed={MESSAGES.fetchFailed}
+      address={SUPPLIER_INVOICES_ADDRESS}
+      query={supplierInvoiceFilter.query(filter)}
+      actions={mayWrite ? <Upload answer={actionData as UploadAnswer | undefined} /> : null}
+      links={[
+        { label: unread > 0 ? `Peppol inbox (${formatCount(unread)})` : "Peppol inbox", to: INBOX_ADDRESS },
+        ...(mayWrite ? [{ label: "Enter manually", to: `${SUPPLIER_INVOICES_ADDRESS}/new` }] : []),
+      ]}
+      search={{ value: filter.search, placeholder: "Number, supplier" }}
+      filters={
+        <>
           <Field label="Shipment" name="shipment" hideLabel>
             <TextInput
               placeholder="Shipment, container, AWB"
@@ -146,45 +138,35 @@ export default function SupplierInvoices({ loaderData, actionData }: Route.Compo
               autoComplete="off"
             />
           </Field>
-          <Field label="Which" name="state" hideLabel>
-            <Select defaultValue={filter.state} options={optionsOf(LIST_STATES, "All states")} />
-          </Field>
-        </FilterForm>
-      </ListHead>
-      <ListBody
-        page={page}
-        failed={MESSAGES.fetchFailed}
-        address={SUPPLIER_INVOICES_ADDRESS}
-        query={query}
-        none={[
-          "No supplier invoices yet",
-          "What suppliers invoice stands here, beside the costs that were planned: upload the first e-invoice, or enter one manually.",
-        ]}
-        unmatched={["No supplier invoices match", "Change the search or choose all."]}
-      >
-        {(rows) => (
-          <ResponsiveTable
-            caption={MESSAGES.title}
-            rows={rows}
-            columns={COLUMNS}
-            card={(row) => (
-              <div className="grid gap-1">
-                <p className="flex flex-wrap items-center justify-between gap-x-3">
-                  {linkOf(row)} <StateBadge invoice={row} />
-                </p>
-                <p className="flex justify-between gap-3 text-sm">
-                  <span className="min-w-0 wrap-anywhere">{row.supplier}</span>
-                  <span className="figures whitespace-nowrap">{amountOf(row)}</span>
-                </p>
-                {row.due_on ? (
-                  <p className="text-sm text-slate-600">{`Due ${formatDay(row.due_on)}`}</p>
-                ) : null}
-              </div>
-            )}
-          />
-        )}
-      </ListBody>
-    </>
+          <FilterChoice label="Which" name="state" value={filter.state} of={LIST_STATES} any="All states" />
+        </>
+      }
+      none={[
+        "No supplier invoices yet",
+        "What suppliers invoice stands here, beside the costs that were planned: upload the first e-invoice, or enter one manually.",
+      ]}
+      unmatched={["No supplier invoices match", "Change the search or choose all."]}
+    >
+      {(rows) => (
+        <ResponsiveTable
+          caption={MESSAGES.title}
+          rows={rows}
+          columns={COLUMNS}
+          card={(row) => (
+            <div className="grid gap-1">
+              <p className="flex flex-wrap items-center justify-between gap-x-3">
+                {linkOf(row)} <StateBadge invoice={row} />
+              </p>
+              <p className="flex justify-between gap-3 text-sm">
+                <span className="min-w-0 wrap-anywhere">{row.supplier}</span>
+                <span className="figures whitespace-nowrap">{amountOf(row)}</span>
+              </p>
+              {row.due_on ? <p className="text-sm text-slate-600">{`Due ${formatDay(row.due_on)}`}</p> : null}
+            </div>
+          )}
+        />
+      )}
+    </ListPage>
   );
 }
 

@@ -1,0 +1,114 @@
+import type { ComponentProps, ReactNode } from "react";
+import { HiddenInputs } from "../forms/form-dialog.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Field } from "../ui/field.tsx";
+import { Select } from "../ui/select.tsx";
+import { optionsOf } from "../ui/select-options.ts";
+import { FilterForm } from "./filter-form.tsx";
+import { FetchFailed, SearchField } from "./list-controls.tsx";
+import { ListHead } from "./list-head.tsx";
+import { PageLinks } from "./page-controls.tsx";
+
+type EmptyText = [title: string, text: ReactNode];
+
+interface ListPageProps<Row> extends Omit<ComponentProps<typeof ListHead>, "count" | "children"> {
+  /** What it is a list of, after «Search». */
+  noun: string;
+  /** Null where it could not be read; without a total where only the next one is known. */
+  page: { rows: readonly Row[]; total?: number; previous?: string | null; next: string | null } | null;
+  /** Of a list that turns forwards alone. */
+  isFirst?: boolean;
+  /** Rows are counted up to so many. */
+  most?: number;
+  failed: string;
+  address: string;
+  /** Of the filter. */
+  query: URLSearchParams;
+  /** Whether it leaves rows out; an order does not. */
+  narrowed?: boolean;
+  search?: { value: string; placeholder: string };
+  /** Conditions that another search keeps, by name. */
+  kept?: readonly string[];
+  filters?: ReactNode;
+  /** Between the head and the rows. */
+  notice?: ReactNode;
+  /** Said where there is no row at all, and where none matches the filter. */
+  none: EmptyText;
+  unmatched?: EmptyText;
+  /** The act by which the first row comes. */
+  first?: ReactNode;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** A list: its head with search and filters, rows and pages; or that there are none, or that they could not be read. */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { noun, page, isFirst, address, query, narrowed = query.size > 0, search, kept = [] } = props;
+  const label = `Search ${noun}`;
+  return (
+    <>
+      <ListHead {...props} count={page && countOf(page, { isFirst, narrowed, most: props.most })}>
+        <FilterForm label={label} action={address} folds={props.filters !== undefined}>
+          {search ? (
+            <>
+              <HiddenInputs fields={Object.fromEntries([...query].filter(([name]) => kept.includes(name)))} />
+              <SearchField label={label} placeholder={search.placeholder} defaultValue={search.value} />
+            </>
+          ) : null}
+          {props.filters}
+        </FilterForm>
+      </ListHead>
+      {props.notice}
+      {page === null ? (
+        <FetchFailed message={props.failed} />
+      ) : page.rows.length === 0 ? (
+        <NoRows {...props} narrowed={narrowed} />
+      ) : (
+        <>
+          {props.children(page.rows)}
+          <PageLinks address={address} query={query} page={page} isFirst={isFirst} />
+        </>
+      )}
+    </>
+  );
+}
+
+function countOf(
+  { rows, total, next }: NonNullable<ListPageProps<unknown>["page"]>,
+  { isFirst = true, ...shown }: { isFirst?: boolean; narrowed: boolean; most?: number },
+) {
+  if (total !== undefined) return { total, ...shown };
+  return isFirst ? { ...shown, total: rows.length + (next ? 1 : 0), most: rows.length } : null;
+}
+
+function NoRows({
+  narrowed,
+  none,
+  unmatched,
+  first,
+  address,
+}: Omit<ListPageProps<unknown>, "page" | "children">) {
+  const [title, text] = (narrowed && unmatched) || none;
+  return (
+    <div className="border-y border-slate-200 bg-white">
+      <EmptyState title={title} action={narrowed ? <ButtonLink to={address}>Show all</ButtonLink> : first}>
+        {text}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** One condition of a list, chosen from its values. @param props.any what is said where none is chosen */
+export function FilterChoice(props: {
+  label: string;
+  name: string;
+  value: string;
+  of: Readonly<Record<string, string>>;
+  any?: string;
+}) {
+  return (
+    <Field label={props.label} name={props.name} hideLabel>
+      <Select defaultValue={props.value} options={optionsOf(props.of, props.any)} />
+    </Field>
+  );
+}
