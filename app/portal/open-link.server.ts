@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { languageOfOffers, readerLanguage } from "#app/customers/reader-language.server.ts";
 import type { LinkTarget } from "./private-link.ts";
 import { type Database, prepared, type ValueOf } from "#database/connection/connect.ts";
 import { linkEndColumn, tokenHash, untilDelivery } from "./private-link-rows.server.ts";
@@ -13,7 +14,12 @@ export interface OpenLink {
   /** The delivery, which is still to come, decides when it ends. */
   untilDelivery: boolean;
   customer: { name: string; company: string | null } | null;
+  /** We know what its reader reads: the link was made in that language. */
+  knowsLanguage: boolean;
 }
+
+const recipient = sql.ref("private_links.recipient");
+const companyId = sql`coalesce(private_links.company_id, shippers.company_id, consignees.company_id)`;
 
 const linkByHash = prepared("open-private-link", (db, value: ValueOf<{ hash: Buffer }>) =>
   db
@@ -35,6 +41,9 @@ const linkByHash = prepared("open-private-link", (db, value: ValueOf<{ hash: Buf
       sql<boolean>`private_links.revoked_at is null and ${linkEndColumn} > now()`.as("isOpen"),
       sql<string | null>`coalesce(shippers.name, consignees.name, companies.name)`.as("name"),
       sql<string | null>`coalesce(shippers.company, consignees.company)`.as("company"),
+      sql<boolean>`${readerLanguage(companyId, recipient, languageOfOffers(recipient))} is not null`.as(
+        "knowsLanguage",
+      ),
     ])
     .where("private_links.token_hash", "=", value("hash"))
     // A driver's link opens its own page, and nothing a customer reads.
@@ -45,9 +54,9 @@ const linkByHash = prepared("open-private-link", (db, value: ValueOf<{ hash: Buf
 export async function findOpenLink(db: Database, token: string): Promise<OpenLink | null> {
   const [row] = await linkByHash(db, { hash: tokenHash(token) });
   if (!row?.isOpen) return null;
-  const { id, recipient, createdById, end, untilDelivery: pending, name, company } = row;
+  const { id, recipient, createdById, end, untilDelivery: pending, name, company, knowsLanguage } = row;
   const customer = name === null ? null : { name, company };
-  const common = { id, recipient, createdById, end, untilDelivery: pending, customer };
+  const common = { id, recipient, createdById, end, untilDelivery: pending, customer, knowsLanguage };
   if (row.shipment_id) return { ...common, target: { kind: "shipment", id: row.shipment_id } };
   if (row.shipper_id) return { ...common, target: { kind: "shipper", id: row.shipper_id } };
   if (row.company_id) return { ...common, target: { kind: "company", id: row.company_id } };

@@ -57,10 +57,14 @@ interface DueShipment {
   first_eta: Date | null;
 }
 
-/** «3 days late»: from the first promise on where that was broken, else from the estimated delivery. */
-function lateWords({ estimated_delivery: due, first_eta: promise }: DueShipment, now: Date): string {
-  const since = Math.min(...[due, promise].flatMap((date) => date?.getTime() ?? []));
-  return `${formatDuration(now.getTime() - since)} late`;
+/** From when on a late shipment is late: the first promise where that was broken, else the estimated delivery. */
+export function lateSince({ estimated_delivery: due, first_eta: promise }: DueShipment): Date | null {
+  return due && promise && promise < due ? promise : due;
+}
+
+/** «3 days late». */
+function lateWords(shipment: DueShipment, now: Date): string {
+  return `${formatDuration(timeOver(lateSince(shipment) ?? now, now))} late`;
 }
 
 /** The estimated delivery of now beside the first promise, each with its time where the day is the same. */

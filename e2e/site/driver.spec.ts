@@ -46,8 +46,9 @@ async function makeLink(page: Page, number: string): Promise<string> {
   return /https?:\S+$/.exec(text)?.[0] ?? "";
 }
 
-const phoneOf = (browser: Browser, javaScriptEnabled = true) =>
+const phoneOf = (browser: Browser, { javaScriptEnabled = true, locale = "en-GB" } = {}) =>
   browser.newContext({
+    locale,
     viewport: { width: 375, height: 667 },
     hasTouch: true,
     isMobile: true,
@@ -132,7 +133,7 @@ test("what is kept when the link ends stays on the phone, to be saved", async ({
 test("without JavaScript it is a plain form: the photo, then who signed", async ({ page, browser }) => {
   const link = await makeLink(page, `DRP-${Date.now()}`);
   const file = await photo(page);
-  const context = await phoneOf(browser, false);
+  const context = await phoneOf(browser, { javaScriptEnabled: false });
   const phone = await context.newPage();
   const answer = await phone.goto(link);
   expect(answer?.headers()).toMatchObject({
@@ -146,5 +147,22 @@ test("without JavaScript it is a plain form: the photo, then who signed", async 
   await phone.getByRole("button", { name: "Hand in" }).click();
   await expect(phone.getByText(/^Sent \d\d:\d\d\. Thank you\./)).toBeVisible();
   await expect(page.getByText(/Proof handed in by driver/)).toBeVisible();
+  await context.close();
+});
+
+test("the page is in the language of the phone, until its driver chooses another", async ({
+  page,
+  browser,
+}) => {
+  const link = await makeLink(page, `DRV-${Date.now()}`);
+  const context = await phoneOf(browser, { locale: "nl-BE" });
+  const phone = await context.newPage();
+  await phone.goto(link);
+  await expect(phone).toHaveURL(/\/nl\/d\//);
+  await phone.getByRole("link", { name: "EN: English" }).click();
+  await expect(phone).not.toHaveURL(/\/nl\//);
+  await phone.goto(link);
+  await expect(phone.getByLabel("Take photo")).toBeAttached();
+  await expect(phone.locator("html")).toHaveAttribute("lang", "en");
   await context.close();
 });

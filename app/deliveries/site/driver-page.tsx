@@ -6,6 +6,7 @@ import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Field, FormContext, useFormError } from "#app/kit/ui/field.tsx";
 import { refusedFields } from "#app/kit/forms/refused-fields.ts";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
+import { ReadersLanguage } from "#app/site/readers-language.tsx";
 import { SlimHead } from "#app/site/slim-frame.tsx";
 import { company, phoneLink } from "#content/company.ts";
 import type { Delivery } from "../open-delivery.server.ts";
@@ -75,6 +76,7 @@ function DriverFrame({ children }: { children: ReactNode }) {
           <SlimHead />
         </div>
       </header>
+      <ReadersLanguage />
       <main className="mx-auto max-w-xl px-5 pt-5 pb-10">{children}</main>
     </div>
   );

@@ -16,7 +16,7 @@ import { parsePlace } from "#app/kit/keyset.ts";
 import { parsePortalFilter, portalQuery } from "../portal-filter.ts";
 import { privatePath } from "../private-path.ts";
 import { PORTAL_WORDS as WORDS } from "../site-words.ts";
-import { type Lateness, latenessOf } from "#app/shipments/attention.ts";
+import { type Lateness, lateSince, latenessOf } from "#app/shipments/attention.ts";
 import { languageOfStatus, publicStatus } from "#app/shipments/status-in-words.ts";
 import {
   canonicalStatus,
@@ -119,14 +119,11 @@ function portalLine(
 }
 
 /** «3 days late», «due tomorrow»; null where nothing is to be said. */
-function noteOf(
-  state: Lateness["state"],
-  { estimated_delivery: due, eta_offset }: CustomerShipment,
-  now: Date,
-): string | null {
+function noteOf(state: Lateness["state"], shipment: CustomerShipment, now: Date): string | null {
+  const { estimated_delivery: due, eta_offset } = shipment;
   if (!due) return null;
   if (state === "late") {
-    const { unit, count } = wholeUnits(timeOver(due, now));
+    const { unit, count } = wholeUnits(timeOver(lateSince(shipment) ?? due, now));
     return WORDS.late[unit](count, formatCount(count));
   }
   if (state !== "today" && state !== "ahead") return null;

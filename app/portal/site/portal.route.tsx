@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { data } from "react-router";
+import { ReadersLanguage } from "#app/site/readers-language.tsx";
 import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { trackingNumberOf } from "../customer-shipments.server.ts";
@@ -43,17 +44,26 @@ export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
   };
   const [page] = await Promise.all([read(), counted]);
   if (!page) return refuseLink(scope.limits, scope.address);
-  return data({ page, list: customer ? base : null, recipient: link.recipient, until: linkUntil(link) });
+  const { recipient, knowsLanguage } = link;
+  return data({ page, list: customer ? base : null, recipient, until: linkUntil(link), knowsLanguage });
 });
 
 export default function Portal({ loaderData }: Route.ComponentProps) {
   if ("dead" in loaderData) return <DeadLinkPage text={loaderData.dead} />;
-  const { page, list, recipient, until } = loaderData;
+  const { page, list, recipient, until, knowsLanguage } = loaderData;
   const foot = <ForWhom recipient={recipient} until={until} />;
-  if ("lines" in page) return <CustomerPortal page={page} foot={foot} />;
+  const start = knowsLanguage ? null : <ReadersLanguage />;
+  if ("lines" in page)
+    return (
+      <>
+        {start}
+        <CustomerPortal page={page} foot={foot} />
+      </>
+    );
   const { origin, destination } = page.tracked;
   return (
     <>
+      {start}
       <PortalHead
         label={list ? <BackToList list={list} /> : WORDS.yourShipment}
         title={WORDS.lane(origin, destination)}

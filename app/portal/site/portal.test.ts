@@ -8,6 +8,8 @@ import { DEMO_PORTAL } from "#demo/private-links.ts";
 import { loadDemoData } from "#demo/load-demo-data.ts";
 import type { LinkTarget } from "../private-link.ts";
 import { PORTAL_MESSAGES } from "../site-words.ts";
+import { DAY_MS } from "#app/kit/time/time.ts";
+import { latenessOf } from "#app/shipments/attention.ts";
 import { testActor } from "#tests/actors.ts";
 import { requestContext } from "#tests/request-context.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
@@ -290,4 +292,26 @@ test("a line says the customer's reference, whom to ask, why its date moved, and
   });
   await sql`update admin_users set name = 'Wim Claes' where id = ${desk.id}`.execute(database.db);
   expect(await line()).toMatchObject({ contact: "Wim Claes" });
+});
+
+test("a line that is late counts as the desk does: from the first promise", async () => {
+  const [id, now] = [await shipmentOf(customer), Date.now()];
+  const shipment = {
+    status: "in_transit",
+    estimated_delivery: new Date(now - 1.5 * DAY_MS),
+    first_eta: new Date(now - 6.5 * DAY_MS),
+  };
+  await database.db.updateTable("shipments").set(shipment).where("id", "=", id).execute();
+  const { data } = await ask(portal, await token(customer));
+  const { lines } = (data as unknown as { page: PortalPage }).page;
+  expect(lines.find((line) => line.id === id)?.when.note).toBe("6 days late");
+  expect(latenessOf(shipment, new Date(now)).words).toBe("6 days late");
+});
+
+test("a link knows whether we know what its reader reads", async () => {
+  const knows = async () =>
+    ((await ask(portal, await token(customer))).data as unknown as { knowsLanguage: boolean }).knowsLanguage;
+  expect(await knows()).toBe(true);
+  await database.db.updateTable("companies").set({ language: null }).execute();
+  expect(await knows()).toBe(false);
 });
