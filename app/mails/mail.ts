@@ -48,7 +48,13 @@ const messages = z.discriminatedUnion("kind", [
     link: z.url(),
     ...requestFields,
   }),
-  z.object({ kind: z.literal("request_received"), to: recipient, source: requestFields.source }),
+  z.object({
+    kind: z.literal("request_received"),
+    to: recipient,
+    source: requestFields.source,
+    /** None in mails of before. */
+    receivedAt: z.iso.datetime().optional(),
+  }),
   z.object({ kind: z.literal("password_changed"), to: recipient, changedAt: z.iso.datetime() }),
   z.object({
     kind: z.literal("email_changed"),

@@ -9,6 +9,7 @@ export interface RequestForMail {
   email: string;
   facts: Array<{ label: string; value: string }>;
   message: string | null;
+  receivedAt: Date;
 }
 
 type Column = string | null | undefined;
@@ -16,12 +17,15 @@ type Column = string | null | undefined;
 const factsOf = (pairs: Array<[label: string, value: Column]>) =>
   pairs.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 
-const sentBy = (row: Pick<RequestForMail, "id" | "name" | "email" | "message"> & { language: string }) => ({
+const sentBy = (
+  row: Pick<RequestForMail, "id" | "name" | "email" | "message"> & { language: string; created_at?: Date },
+) => ({
   id: row.id,
   name: row.name,
   email: row.email,
   message: row.message,
   language: isLanguage(row.language) ? row.language : ("en" as const),
+  receivedAt: row.created_at ?? new Date(),
 });
 
 export function quoteForMail(row: {
@@ -37,6 +41,7 @@ export function quoteForMail(row: {
   service_type: Column;
   message: string | null;
   language: string;
+  created_at?: Date;
 }): RequestForMail {
   const facts = factsOf([
     ["Company", row.company],
@@ -58,6 +63,7 @@ export function contactForMail(row: {
   subject: Column;
   message: string;
   language: string;
+  created_at?: Date;
 }): RequestForMail {
   const facts = factsOf([
     ["Phone", row.phone],
@@ -71,11 +77,12 @@ export function newRequestMail(
   to: string,
   publicUrl: string,
 ): MailOf<"new_request"> {
-  const { id, email, language: _, ...fields } = request;
+  const { id, email, language: _, receivedAt: __, ...fields } = request;
   const folder = request.source === "quote" ? "quotes" : "contacts";
   return { kind: "new_request", to, visitor: email, link: `${publicUrl}/admin/${folder}/${id}`, ...fields };
 }
 
-export function requestReceivedMail({ email, source, language }: RequestForMail): MailOf<"request_received"> {
-  return { kind: "request_received", to: email, language, source };
+export function requestReceivedMail(request: RequestForMail): MailOf<"request_received"> {
+  const { email, source, language, receivedAt } = request;
+  return { kind: "request_received", to: email, language, source, receivedAt: receivedAt.toISOString() };
 }

@@ -1,7 +1,7 @@
 import { formatWeekday } from "./snooze.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { type AttentionReason, formatDuration } from "#app/kit/time/duration.ts";
-import { daysBetween, formatTime, toLocalDay } from "#app/kit/time/time.ts";
+import { daysBetween, formatLongDate, formatTime, toLocalDay } from "#app/kit/time/time.ts";
 import { closedUntil, type OpeningWeek } from "#app/kit/time/opening-hours.ts";
 import { dueTime, timeBetween } from "#app/due-times/due-time.ts";
 
@@ -44,6 +44,10 @@ function tookWords(week: OpeningWeek, received: Date, answered: Date): string {
 export function answerDueAt(received: Date, week: OpeningWeek): Date {
   return dueTime(received, { openHours: PROMISED_HOURS }, week);
 }
+
+/** «March 05, 2026, 14:30»; empty once it has passed: nobody is promised that. */
+export const promisedMoment = (at: Date, now: Date): string =>
+  at > now ? `${formatLongDate(at)}, ${formatTime(at)}` : "";
 
 /** When an answer is due, and how near that is: the same words and colour wherever a request is shown. */
 export interface AnswerClock extends AttentionReason {

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
 import { company } from "#content/company.ts";
+import { OPENING_WEEK } from "#content/opening-week.ts";
+import { LANGUAGES } from "#app/kit/language/language.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import { answerDueAt, promisedMoment } from "./promised-answer.ts";
 import { renderMail } from "#app/desk/mails/render-mail.server.tsx";
 
 const reply = {
@@ -43,4 +47,20 @@ test("our telephone number stays on one line on a narrow screen", () => {
   expect(pieces.length).toBeGreaterThan(2);
   for (const before of pieces.slice(0, -1)) expect(before).toMatch(/white-space:nowrap">$/);
   expect(text).toContain(company.phone);
+});
+
+test.each(LANGUAGES)("the confirmation in %s promises the moment that the desk counts to", (language) => {
+  const now = new Date();
+  const received = (receivedAt?: Date) =>
+    renderMail({
+      kind: "request_received",
+      to: "an@maes.example",
+      source: "quote",
+      language,
+      receivedAt: receivedAt?.toISOString(),
+    }).text.replaceAll(/\s+/g, " ");
+  const due = runInLanguage(language, () => promisedMoment(answerDueAt(now, OPENING_WEEK), now));
+  expect(due).toMatch(/ \d\d:\d\d$/);
+  for (const text of [received(now), received()]) expect(text).toContain(due);
+  expect(received(new Date("2026-01-01T08:00:00Z"))).not.toMatch(/24|2026/);
 });

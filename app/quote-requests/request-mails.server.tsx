@@ -1,5 +1,7 @@
 import { company } from "#content/company.ts";
+import { OPENING_WEEK } from "#content/opening-week.ts";
 import { type MailOf, truncate } from "#app/mails/mail.ts";
+import { answerDueAt, promisedMoment } from "./promised-answer.ts";
 import { RECEIVED_WORDS, REPLY_WORDS } from "./mails/mail-words.ts";
 import type { Template } from "#app/mails/message.server.ts";
 import {
@@ -41,16 +43,21 @@ export const newRequest: Template<MailOf<"new_request">> = (mail) => {
 };
 
 /** Repeats nothing of what was typed: the form could otherwise be used to send any text to any address. */
-export const requestReceived: Template<MailOf<"request_received">> = ({ source }) => {
+export const requestReceived: Template<MailOf<"request_received">> = ({ source, receivedAt }) => {
   const quote = source === "quote";
+  const now = new Date();
+  const due = answerDueAt(receivedAt ? new Date(receivedAt) : now, OPENING_WEEK);
+  const answer = RECEIVED_WORDS.answer(promisedMoment(due, now));
   const [before, after] = RECEIVED_WORDS.urgent;
   return {
     subject: quote ? RECEIVED_WORDS.quoteSubject : RECEIVED_WORDS.messageSubject,
     replyTo: company.email,
     body: (
-      <MailLayout preview={RECEIVED_WORDS.preview}>
+      <MailLayout preview={answer}>
         <Paragraph>{RECEIVED_WORDS.hello}</Paragraph>
-        <Paragraph>{quote ? RECEIVED_WORDS.thanksForRequest : RECEIVED_WORDS.thanksForMessage}</Paragraph>
+        <Paragraph>
+          {quote ? RECEIVED_WORDS.thanksForRequest : RECEIVED_WORDS.thanksForMessage} {answer}
+        </Paragraph>
         <Paragraph>
           {before}
           <CompanyPhone />

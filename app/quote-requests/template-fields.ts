@@ -1,6 +1,6 @@
 import { currentLanguage, type Language } from "#app/kit/language/language.ts";
 import { frenchOf } from "#app/kit/text/french-of.ts";
-import { formatLongDate, formatTime } from "#app/kit/time/time.ts";
+import { promisedMoment } from "./promised-answer.ts";
 
 export const TEMPLATE_FIELDS = {
   name: "Who asked",
@@ -111,7 +111,7 @@ export function templateValues(
     cargo: request.cargo_type ?? "",
     weight: request.weight ?? "",
     dimensions: request.dimensions ?? "",
-    answer_by: answerBy > now ? `${formatLongDate(answerBy)}, ${formatTime(answerBy)}` : "",
+    answer_by: promisedMoment(answerBy, now),
   };
 }
 

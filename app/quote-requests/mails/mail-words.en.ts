@@ -1,10 +1,14 @@
 export const RECEIVED_WORDS = {
   quoteSubject: "We have your request for a quote",
   messageSubject: "We have your message",
-  preview: "You hear from us within 24 hours.",
   hello: "Hello,",
-  thanksForRequest: "Thank you for your request. We read it and answer within 24 hours.",
-  thanksForMessage: "Thank you for your message. We read it and answer within 24 hours.",
+  thanksForRequest: "Thank you for your request.",
+  thanksForMessage: "Thank you for your message.",
+  /** @param by empty where the promised moment has passed */
+  answer: (by: string) =>
+    by
+      ? `We answer by ${by} at the latest: within 24 hours, counted while we are open.`
+      : "We answer as soon as we can.",
   urgent: ["Is something missing, or is it urgent? Answer this mail or call us on ", "."],
   repeatsNothing:
     "This mail repeats nothing of what was typed, so that nobody can write to you through us. If you did not send us anything, you can leave it: nothing else follows.",

@@ -1,10 +1,13 @@
 export const RECEIVED_WORDS = {
   quoteSubject: "Nous avons reçu votre demande de cotation",
   messageSubject: "Nous avons reçu votre message",
-  preview: "Nous vous répondons dans les 24 heures.",
   hello: "Bonjour,",
-  thanksForRequest: "Merci pour votre demande. Nous la lisons et y répondons dans les 24 heures.",
-  thanksForMessage: "Merci pour votre message. Nous le lisons et y répondons dans les 24 heures.",
+  thanksForRequest: "Merci pour votre demande.",
+  thanksForMessage: "Merci pour votre message.",
+  answer: (by: string) =>
+    by
+      ? `Nous vous répondons au plus tard le ${by}\u202f: dans les 24 heures, comptées pendant nos heures d’ouverture.`
+      : "Nous vous répondons dès que possible.",
   urgent: [
     "Manque-t-il quelque chose, ou est-ce urgent\u202f? Répondez à cet e-mail ou appelez-nous au ",
     ".",

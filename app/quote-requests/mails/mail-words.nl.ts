@@ -1,10 +1,13 @@
 export const RECEIVED_WORDS = {
   quoteSubject: "Wij hebben uw offerteaanvraag ontvangen",
   messageSubject: "Wij hebben uw bericht ontvangen",
-  preview: "U hoort binnen 24 uur van ons.",
   hello: "Goedendag,",
-  thanksForRequest: "Bedankt voor uw aanvraag. Wij lezen ze en antwoorden binnen 24 uur.",
-  thanksForMessage: "Bedankt voor uw bericht. Wij lezen het en antwoorden binnen 24 uur.",
+  thanksForRequest: "Bedankt voor uw aanvraag.",
+  thanksForMessage: "Bedankt voor uw bericht.",
+  answer: (by: string) =>
+    by
+      ? `Wij antwoorden uiterlijk op ${by}: binnen 24 uur, geteld tijdens onze openingsuren.`
+      : "Wij antwoorden zo snel mogelijk.",
   urgent: ["Ontbreekt er iets of is het dringend? Antwoord op deze e-mail of bel ons op ", "."],
   repeatsNothing:
     "Deze e-mail herhaalt niets van wat er is ingevuld, zodat niemand u via ons kan schrijven. Hebt u ons niets gestuurd, dan hoeft u niets te doen: er volgt niets meer.",
