@@ -124,6 +124,8 @@ describe("claims", () => {
     expect((await readClaim(database.db, actor, opened.id)).files).toEqual([fileId]);
     await record({ damaged: 3, file_id: fileId });
     expect(await claims()).toMatchObject([{ id: opened.id, kind: "damaged", pieces: 3 }]);
+    await database.pool.query("update claims set opened_by = $1", [actor.email]);
+    expect(await readClaim(database.db, actor, opened.id)).toMatchObject({ opened_by: "desk" });
   });
 
   test("files of its shipment are attached once, beside those it has; those of others are not", async () => {

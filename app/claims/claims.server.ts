@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
+import { nameByEmail } from "#app/accounts/staff.server.ts";
 import { refuseDayToCome } from "#app/due-times/due-time.server.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
 import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
@@ -42,7 +43,9 @@ const columns = <O>(query: SelectQueryBuilder<DB, "claims", O>) =>
     .select(["claims.amount", "claims.currency", "claims.liable", "claims.outcome", "claims.settled_amount"])
     .select(["claims.closed_at", "claims.shipment_id", "claims.gross_kg", "claims.description"])
     .select("notice.due_offset")
-    .select(["claims.opened_by", "claims.created_at", "claims.closed_by"])
+    .select("claims.created_at")
+    .select(nameByEmail("claims.opened_by").as("opened_by"))
+    .select(nameByEmail("claims.closed_by").$castTo<string | null>().as("closed_by"))
     .select(["shipments.tracking_number", "shipments.status", "shipments.owner_id"])
     .select(["shipments.origin_location", "shipments.destination_location"])
     .select(["shipments.origin_code", "shipments.destination_code"])

@@ -7,6 +7,7 @@ import { draftedInvoice } from "#tests/issued-invoice.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { groupLines } from "./change-draft.server.ts";
 import { draftCreditNote } from "./credit.server.ts";
+import { deleteDraft } from "./drafts.server.ts";
 import { issueInvoice } from "./issue.server.ts";
 import { readInvoice } from "./read-invoices.server.ts";
 import { invoiceTotals } from "./totals.ts";
@@ -63,32 +64,44 @@ test("a position that is named twice, or that the invoice does not have, gives n
   expect(await creditedOf(id)).toMatchObject({ credited: "100.00" });
 });
 
-test("a whole invoice is given back once, also by drafts that were made before", async () => {
+test("a line stands in one draft at a time: a second is refused, and the page knows the first", async () => {
   const id = await issued();
-  const [whole, again, part] = [
-    await credit(id, [0, 1, 2]),
-    await credit(id, [0, 1, 2]),
-    await credit(id, [2]),
-  ];
-  await issue(whole);
-  for (const draft of [again, part]) await expect(issue(draft)).rejects.toThrow(Conflict);
+  const part = await credit(id, [2]);
+  expect((await read(id)).issued_by).toBe("desk");
+  expect((await read(id)).noteDrafts).toEqual([null, null, part]);
+  for (const positions of [[2], [0, 1, 2]]) await expect(credit(id, positions)).rejects.toThrow(Conflict);
+  const other = await credit(id, [0]);
+  await deleteDraft(database.db, actor, part, await versionOf(part));
+  const rest = await credit(id, [1, 2]);
+  await issue(rest);
+  await issue(other);
+  expect((await read(id)).noteDrafts).toEqual([null, null, null]);
   expect(await creditedOf(id)).toEqual({ credited: "183.38", net: "183.38", open: "0.00" });
 });
 
-test("of notes that overlap and are issued at once, no line is given back twice", async () => {
+test("of notes that overlap and are drafted and issued at once, no line is given back twice", async () => {
   const id = await issued();
   const choices = [[0], [0, 1], [1], [1, 2], [2], [0, 1, 2], [0, 2], [2]];
-  const drafts = [];
-  for (const positions of choices) drafts.push(await credit(id, positions));
-  const outcomes = await Promise.allSettled(drafts.map(issue));
-  const credited: number[] = [];
-  for (const [index, outcome] of outcomes.entries())
-    if (outcome.status === "fulfilled") credited.push(...(choices[index] ?? []));
-    else expect(outcome.reason).toBeInstanceOf(Conflict);
+  const drafts = await Promise.allSettled(choices.map((positions) => credit(id, positions)));
+  const made = drafts.flatMap((draft) => (draft.status === "fulfilled" ? [draft.value] : []));
+  expect(made.length).toBeGreaterThan(0);
+  await Promise.all(made.map(issue));
+  const credited = drafts.flatMap(({ status }, at) => (status === "fulfilled" ? (choices[at] ?? []) : []));
   expect(credited.toSorted()).toEqual([...new Set(credited)].toSorted());
   const sum = credited.reduce((total, at) => total.plus(["100", "50.05", "33.33"][at] ?? 0), new Big(0));
-  expect(sum.gt(0)).toBe(true);
   expect(await creditedOf(id)).toMatchObject({ credited: sum.toFixed(2) });
+});
+
+test("of two drafts of one line that an older process made, the second is never issued", async () => {
+  const id = await issued();
+  const [first, second] = [await credit(id, [0]), await credit(id, [1])];
+  await database.pool.query(
+    `update invoice_lines set charge_id = (select charge_id from invoice_lines where invoice_id = $1)
+     where invoice_id = $2`,
+    [first, second],
+  );
+  await issue(first);
+  await expect(issue(second)).rejects.toThrow(Conflict);
 });
 
 test("a grouped line is given back whole, and once", async () => {
@@ -101,9 +114,9 @@ test("a grouped line is given back whole, and once", async () => {
   await issue(id);
   const note = await credit(id, [0]);
   expect(invoiceTotals((await read(note)).model).net).toBe("150.05");
-  const [again, rest] = [await credit(id, [0, 1]), await credit(id, [1])];
+  await expect(credit(id, [0, 1])).rejects.toThrow(Conflict);
   await issue(note);
-  await expect(issue(again)).rejects.toThrow(Conflict);
-  await issue(rest);
+  await expect(credit(id, [0])).rejects.toThrow(Invalid);
+  await issue(await credit(id, [1]));
   expect(await creditedOf(id)).toEqual({ credited: "183.38", net: "183.38", open: "0.00" });
 });

@@ -4,13 +4,13 @@ import { toLocalDay } from "#app/kit/time/time.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { Invoice } from "./invoice.ts";
 import { INVOICE_MESSAGES } from "./messages.ts";
-import { findInvoice, insertDraft } from "./stored-invoice.server.ts";
+import { chargesOfNoteDrafts, findInvoice, insertDraft } from "./stored-invoice.server.ts";
 
 /**
  * Makes the draft of a credit note for lines of an issued invoice. Issued, it frees their charges.
  * @param positions of the lines that are given back
  * @returns its id
- * @throws NotFound; Conflict for a draft or a credit note; Invalid without lines
+ * @throws NotFound; Conflict for a draft or a credit note, and for a line that another draft gives back; Invalid without lines
  */
 export async function draftCreditNote(
   db: Database,
@@ -31,8 +31,11 @@ export async function draftCreditNote(
       .orderBy("position")
       .orderBy("part")
       .execute();
+    const drafted = await chargesOfNoteDrafts(tx, id).execute();
     const chosen = stored.filter(({ position, released }) => positions.includes(position) && !released);
     if (chosen.length === 0) throw new Invalid(INVOICE_MESSAGES.noLines);
+    if (chosen.some(({ charge_id }) => drafted.some((each) => each.charge_id === charge_id)))
+      throw new Conflict(INVOICE_MESSAGES.creditDrafted);
     const credit = [...new Set(chosen.map(({ position }) => position))];
     const lines = credit.flatMap((position) => model.lines[position] ?? []);
     const named = new Set(lines.map(({ shipment }) => shipment));

@@ -42,6 +42,8 @@ export const INVOICE_MESSAGES = {
     two_reasons: "Apart from the other lines: one invoice gives one reason for a category without VAT",
   },
   creditedAlready: "Some of these lines were given back meanwhile by another credit note",
+  creditDrafted:
+    "A draft of a credit note gives some of these lines back already: issue that one, or delete it first",
   notCredited: "Only an issued invoice is answered by a credit note",
   noLines: "Choose at least one line that is not given back yet",
   otherPrice: (line: string, price: string | null) =>

@@ -12,7 +12,7 @@ import { type InvoiceFilter, INVOICES_COUNTED, type InvoiceState } from "./invoi
 import { INVOICE_MESSAGES } from "./messages.ts";
 import { readableInvoices } from "./own-customers.server.ts";
 import type { OpenAmounts, SettlementKind } from "./standing.ts";
-import { findInvoice, type StoredInvoice } from "./stored-invoice.server.ts";
+import { chargesOfNoteDrafts, findInvoice, type StoredInvoice } from "./stored-invoice.server.ts";
 
 export interface ListedInvoice {
   id: string;
@@ -138,6 +138,8 @@ const openCondition = (state: "open" | "overdue" | "disputed") => sql<SqlBool>`i
 interface InvoicePageData extends StoredInvoice {
   /** By position: given back by an issued credit note. */
   released: boolean[];
+  /** The draft of a credit note that gives each back, by position; null where none does. */
+  noteDrafts: (string | null)[];
   credits: { id: string; number: string | null } | null;
   creditedBy: { id: string; number: string | null }[];
   shipments: { id: string; number: string }[];
@@ -152,8 +154,10 @@ export async function readInvoice(db: Database, actor: Actor, id: string): Promi
   const [lines, creditedBy, credits, shipments, openItem] = await Promise.all([
     db
       .selectFrom("invoice_lines")
+      .leftJoin(chargesOfNoteDrafts(db, id).as("note"), "note.charge_id", "invoice_lines.charge_id")
       .select((eb) => eb.fn("bool_or", ["released"]).as("released"))
-      .where("invoice_id", "=", id)
+      .select(sql<string | null>`max(note.invoice_id::text)`.as("drafted"))
+      .where("invoice_lines.invoice_id", "=", id)
       .groupBy("position")
       .orderBy("position")
       .execute(),
@@ -193,6 +197,7 @@ export async function readInvoice(db: Database, actor: Actor, id: string): Promi
   return {
     ...invoice,
     released,
+    noteDrafts: lines.map(({ drafted }) => drafted),
     creditedBy,
     credits: credits ?? null,
     shipments,

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type SqlBool } from "kysely";
 import type { Actor } from "#app/access/policy.ts";
+import { nameByEmail } from "#app/accounts/staff.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
@@ -20,7 +21,6 @@ export interface StoredInvoice {
   credits_id: string | null;
   /** Why its lines stand apart from others that were drafted with them. */
   split_reason: SplitReason | null;
-  created_by: string;
   issued_by: string | null;
   issued_at: Date | null;
   updated_at: Date;
@@ -36,8 +36,6 @@ const COLUMNS = [
   "model",
   "credits_id",
   "split_reason",
-  "created_by",
-  "issued_by",
   "issued_at",
   "updated_at",
 ] as const;
@@ -52,6 +50,7 @@ export async function findInvoice(
     ? await db
         .selectFrom("invoices")
         .select(COLUMNS)
+        .select(nameByEmail("invoices.issued_by").$castTo<string | null>().as("issued_by"))
         .where("id", "=", id)
         .where(where)
         .$if(lock, (query) => query.forUpdate())
@@ -60,6 +59,15 @@ export async function findInvoice(
   if (!row) throw new NotFound(INVOICE_MESSAGES.notFound);
   return row as unknown as StoredInvoice;
 }
+
+/** Charges that drafts of credit notes for an issued invoice would give back. */
+export const chargesOfNoteDrafts = (db: Kysely<DB>, id: string) =>
+  db
+    .selectFrom("invoice_lines")
+    .innerJoin("invoices", "invoices.id", "invoice_lines.invoice_id")
+    .select(["charge_id", "invoice_id"])
+    .where("credits_id", "=", id)
+    .where("number", "is", null);
 
 /** Columns stored of an invoice beside its model. */
 export function columnsOf(model: Invoice) {

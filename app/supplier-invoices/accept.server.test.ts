@@ -146,6 +146,8 @@ test("over a limit a second person accepts, never the first; a change asks both 
   expect(await accept(id)).toBe("waits");
   expect(await accept(id, actors.owner)).toBe("accepted");
   expect((await costsOf(shipmentId))[0]?.[1]).toBe("100.000");
+  const { created_by, first_accepted_by, accepted_by } = (await read(id)).invoice;
+  expect([created_by, first_accepted_by, accepted_by].join()).not.toContain("@");
 });
 
 test("lines are accepted as they are written then, or nothing is; what stays as it was asks nobody again", async () => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
+import { nameByEmail } from "#app/accounts/staff.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
@@ -158,8 +159,9 @@ export async function readSupplierInvoice(
     ? await sql<ReadSupplierInvoice>`
         select supplier_invoices.id, kind, source, state, number, supplier, supplier_invoices.vat_number, company_id,
           companies.name as company, issued_on, due_on, currency, trim_scale(rate)::text as rate, net, vat, gross, credits,
-          iban, communication, note, problems, reason, first_accepted_id, first_accepted_by, accepted_by, accepted_at,
-          version, file_name, pdf_hash is not null as "hasPdf", created_by, supplier_invoices.created_at
+          iban, communication, note, problems, reason, first_accepted_id,
+          ${nameByEmail("first_accepted_by")} as first_accepted_by, ${nameByEmail("accepted_by")} as accepted_by, accepted_at,
+          version, file_name, pdf_hash is not null as "hasPdf", ${nameByEmail("supplier_invoices.created_by")} as created_by, supplier_invoices.created_at
         from supplier_invoices left join companies on companies.id = company_id where supplier_invoices.id = ${id}`.execute(
         db,
       )

@@ -1,5 +1,6 @@
 import { Big } from "big.js";
 import { type Kysely, sql } from "kysely";
+import { nameByEmail } from "#app/accounts/staff.server.ts";
 import { companyNameKey } from "#app/customers/company-name.ts";
 import { type Decimal, formatMoney } from "#app/kit/money/money.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
@@ -50,7 +51,8 @@ export async function findEarlier(
     supplier: string;
     created_at: Date;
     created_by: string;
-  }>`select id, kind, number, supplier, created_at, created_by from supplier_invoices
+  }>`select id, kind, number, supplier, created_at,
+      ${nameByEmail("supplier_invoices.created_by")} as created_by from supplier_invoices
     where state <> 'refused' and ${condition} order by created_at limit 1`.execute(db);
   const [first] = rows;
   return (

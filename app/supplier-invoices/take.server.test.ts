@@ -104,6 +104,9 @@ test("the same file and the same number of a supplier come in once, also at once
       text: expect.stringContaining("This file came in already: invoice F 200 of Haulier NV"),
     },
   });
+  expect(both.concat(await send(bytes))).not.toContainEqual({
+    earlier: { id: first, text: expect.stringContaining("@") },
+  });
   const other = ublBytes({ number: "f-200", supplier: "HAULIER" });
   expect(await send(other)).toMatchObject({
     earlier: { id: first, text: expect.stringContaining("This number") },

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
+import { nameByEmail } from "#app/accounts/staff.server.ts";
 import { Conflict } from "#app/kit/errors.ts";
 import { isHeldUp } from "#app/mails/mails.server.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -18,11 +19,11 @@ export async function listDeliveries(db: Kysely<DB>, actor: Actor, invoiceId: st
 async function deliveriesOf(db: Kysely<DB>, invoiceId: string): Promise<Delivery[]> {
   const { rows } = await sql<Delivery>`
     select delivery.id, channel, attempt, state, is_copy, coalesce(mails.recipient, endpoint) as "to", provider, unsure,
-      created_by, created_at, changed_at,
+      ${nameByEmail("delivery.created_by")} as created_by, delivery.created_at, changed_at,
       case when channel = 'mail' and state = 'queued' and ${isHeldUp("mails.id")}
         then 'The mail server did not take it. We try again for a week.' else reason end as reason
     from invoice_deliveries as delivery left join mails on mails.id = mail_id
-    where invoice_id = ${invoiceId} order by created_at desc, delivery.id`.execute(db);
+    where invoice_id = ${invoiceId} order by delivery.created_at desc, delivery.id`.execute(db);
   return rows;
 }
 

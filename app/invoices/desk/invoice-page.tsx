@@ -1,6 +1,7 @@
 import { FileDown, Network, Send } from "lucide-react";
 import { NameFirst } from "#app/accounts/own-name.tsx";
 import { useState } from "react";
+import { Link } from "react-router";
 import { ActForm, AnswerStatus, ConfirmPageAct } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
@@ -166,34 +167,47 @@ function SendAct({
 
 function CreditForm({ invoice, answer }: Omit<Props, "today">) {
   const open = invoice.lines.flatMap((line, position) =>
-    invoice.released[position] ? [] : [{ ...line, position }],
+    invoice.released[position] ? [] : [{ ...line, position, draft: invoice.noteDrafts[position] ?? null }],
   );
   if (open.length === 0) return null;
+  const drafted = open.filter(({ draft }) => draft !== null);
+  const free = open.filter(({ draft }) => draft === null);
   return (
     <Card title="Credit note" className="mt-5 max-w-4xl">
-      <ActForm
-        intent="credit"
-        lists={["position"]}
-        choices={{ of: ["position"], none: INVOICE_MESSAGES.noLines }}
-        answer={answer}
-        submit="Create draft"
-        className="grid gap-3"
-      >
-        {() => (
-          <fieldset className="grid gap-1">
-            <legend className="mb-1 text-slate-600">What is given back, and can be invoiced again</legend>
-            {open.map(({ description, position }) => (
-              <Checkbox
-                key={position}
-                name="position"
-                value={String(position)}
-                defaultChecked
-                label={description}
-              />
-            ))}
-          </fieldset>
-        )}
-      </ActForm>
+      {drafted.map(({ description, position, draft }) => (
+        <p key={position} className="mb-2 wrap-anywhere">
+          {`${description}: `}
+          <Link to={invoiceAddress(draft ?? "")} className="text-link">
+            in a draft
+          </Link>
+        </p>
+      ))}
+      {free.length > 0 ? (
+        <ActForm
+          key={drafted.length}
+          intent="credit"
+          lists={["position"]}
+          choices={{ of: ["position"], none: INVOICE_MESSAGES.noLines }}
+          answer={answer}
+          submit="Create draft"
+          className="grid gap-3"
+        >
+          {() => (
+            <fieldset className="grid gap-1">
+              <legend className="mb-1 text-slate-600">What is given back, and can be invoiced again</legend>
+              {free.map(({ description, position }) => (
+                <Checkbox
+                  key={position}
+                  name="position"
+                  value={String(position)}
+                  defaultChecked
+                  label={description}
+                />
+              ))}
+            </fieldset>
+          )}
+        </ActForm>
+      ) : null}
     </Card>
   );
 }
