@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { recordExport, type SessionActor } from "#app/accounts/step-up.server.ts";
+import type { SessionActor } from "#app/accounts/step-up.server.ts";
 import type { ChargeFilter } from "./charge-list.ts";
 import { CHARGE_COLUMNS, type ChargeColumn } from "./export-columns.ts";
 import { CHARGE_MESSAGES } from "./words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import {
   type CellKind,
-  type ExportCell,
-  exportedCell,
+  cellsOf,
+  exportedCells,
   type ExportShape,
   guardOf,
 } from "#app/spreadsheets/export-cells.server.ts";
@@ -66,46 +66,26 @@ export async function exportCharges(
   { columns, shape, now }: { columns: readonly ChargeColumn[]; shape: ExportShape; now: Date },
 ): Promise<ExportedFile> {
   authorize(actor, "charges.export");
-  const cells = Object.fromEntries(
-    columns.map((column) => {
-      const [kind, value] = VALUES[column];
-      return [column, { title: CHARGE_COLUMNS[column], kind, value }];
-    }),
-  ) as Record<ChargeColumn, ExportCell>;
-  const selected = sql.join(
-    columns.map((column) => sql`${exportedCell(cells[column], shape)} as ${sql.ref(column)}`),
-  );
-  return exportFile(db, {
+  const cells = cellsOf(columns, (column) => {
+    const [kind, value] = VALUES[column];
+    return { title: CHARGE_COLUMNS[column], kind, value };
+  });
+  return exportFile(db, actor, now, {
     name: `Charges ${filter.month}`,
     shape,
     columns,
     cells,
-    count: compilable<{ count: number }>(
-      db,
-      sql`select count(*) as count from ${countedFrom(filter)} where ${chargeConditions(filter)}`,
-    ),
-    rows: compilable(
-      db,
-      sql`select ${selected} from ${CHARGES_WITH_CUSTOMER}
-        cross join lateral ${guardOf(Object.values(cells))}
-        where ${chargeConditions(filter)}
-        order by charges.booked_on, shipments.tracking_number, charges.position, charges.id`,
-    ),
-    began: (rows) =>
-      db.transaction().execute((tx) =>
-        recordExport(
-          tx,
-          actor,
-          { table: "charges", rows, now },
-          {
-            summary: `${CHARGE_MESSAGES.exportedMany(rows)} of ${filter.month}`,
-            details: { columns: columns.length, format: shape.format, filter: { ...filter } },
-          },
-        ),
-      ),
+    count: sql<{
+      count: number;
+    }>`select count(*) as count from ${countedFrom(filter)} where ${chargeConditions(filter)}`,
+    rows: sql`select ${exportedCells(cells, shape)} from ${CHARGES_WITH_CUSTOMER}
+      cross join lateral ${guardOf(Object.values(cells))}
+      where ${chargeConditions(filter)}
+      order by charges.booked_on, shipments.tracking_number, charges.position, charges.id`,
+    line: {
+      table: "charges",
+      summary: (count) => `${CHARGE_MESSAGES.exportedMany(count)} of ${filter.month}`,
+      details: { filter: { ...filter } },
+    },
   });
 }
-
-const compilable = <Row = unknown>(db: Database, query: RawBuilder<unknown>) => ({
-  compile: () => (query as RawBuilder<Row>).compile(db),
-});

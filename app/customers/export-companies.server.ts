@@ -4,11 +4,10 @@ import type { CompanyFilter } from "./company-list.ts";
 import { COMPANY_COLUMNS, type CompanyColumn, isOfContact } from "./export-columns.ts";
 import { COMPANY_MESSAGES } from "./words.ts";
 import type { SessionActor } from "#app/accounts/step-up.server.ts";
-import { recordExport } from "#app/accounts/step-up.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import {
   type CellKind,
-  type ExportCell,
+  cellsOf,
   exportedCell,
   type ExportShape,
   guardOf,
@@ -33,10 +32,16 @@ export async function exportCompanies(
   { columns, shape, now }: { columns: readonly CompanyColumn[]; shape: ExportShape; now: Date },
 ): Promise<ExportedFile> {
   authorize(actor, "customers.read");
-  const cells = cellsOf(columns);
+  const cells = cellsOf(columns, (column) => ({
+    title: COMPANY_COLUMNS[column],
+    kind: KINDS[column] ?? "text",
+    value: sql.ref(
+      isOfContact(column) ? `contact.${column.slice("contact_".length)}` : `companies.${column}`,
+    ),
+  }));
   const matching = sql<boolean>`${sql.join(conditionsOf(filter), sql` and `)}`;
   const chosen = db.selectFrom("companies").where(matching);
-  return exportFile(db, {
+  return exportFile(db, actor, now, {
     name: "Customers",
     shape,
     columns,
@@ -49,35 +54,14 @@ export async function exportCompanies(
       .orderBy(filter.sort === "name" ? sql`lower(companies.name)` : sql`companies.created_at desc`)
       .orderBy(filter.sort === "name" ? sql`companies.id` : sql`companies.id desc`)
       .orderBy(sql`contact.position`),
-    began: (rows) =>
-      db.transaction().execute((tx) =>
-        recordExport(
-          tx,
-          actor,
-          { table: "companies", rows, now },
-          {
-            summary: COMPANY_MESSAGES.exportedMany(rows),
-            details: { columns: columns.length, format: shape.format, filter: { ...filter } },
-          },
-        ),
-      ),
+    line: {
+      table: "companies",
+      summary: COMPANY_MESSAGES.exportedMany,
+      details: { filter: { ...filter } },
+    },
   });
 }
 
 const people = () =>
   sql<{ position: number }>`(select * from company_contacts where company_id = companies.id)`.as("contact");
 const nobody = () => sql<{ position: number }>`(select 0 as position)`.as("contact");
-
-function cellsOf(columns: readonly CompanyColumn[]): Record<CompanyColumn, ExportCell> {
-  const cellOf = (column: CompanyColumn): ExportCell => ({
-    title: COMPANY_COLUMNS[column],
-    kind: KINDS[column] ?? "text",
-    value: sql.ref(
-      isOfContact(column) ? `contact.${column.slice("contact_".length)}` : `companies.${column}`,
-    ),
-  });
-  return Object.fromEntries(columns.map((column) => [column, cellOf(column)])) as Record<
-    CompanyColumn,
-    ExportCell
-  >;
-}

@@ -1,14 +1,9 @@
 import { pluralize } from "#app/kit/text/counts.ts";
 import { type RawBuilder, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { recordExport, type SessionActor } from "#app/accounts/step-up.server.ts";
+import type { SessionActor } from "#app/accounts/step-up.server.ts";
 import { monthBounds } from "#app/charges/charge-list.ts";
-import {
-  type CellKind,
-  type ExportCell,
-  exportedCell,
-  guardOf,
-} from "#app/spreadsheets/export-cells.server.ts";
+import { type CellKind, cellsOf, exportedCells, guardOf } from "#app/spreadsheets/export-cells.server.ts";
 import { type ExportedFile, exportFile } from "#app/spreadsheets/export-file.server.ts";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { decimalsOf } from "#app/kit/money/money.ts";
@@ -66,39 +61,31 @@ export async function exportInvoices(
 ): Promise<ExportedFile> {
   authorize(actor, "payments.read");
   const shape = { format, decimalComma: decimal_comma };
-  const cells = Object.fromEntries(
-    columns.map((column) => {
-      const [kind, value] = VALUES[column];
-      return [column, { title: INVOICE_COLUMNS[column], kind, value }];
-    }),
-  ) as Record<InvoiceColumn, ExportCell>;
+  const cells = cellsOf(columns, (column) => {
+    const [kind, value] = VALUES[column];
+    return { title: INVOICE_COLUMNS[column], kind, value };
+  });
   const { from, to } = monthBounds(month);
   const lines = sql`invoices cross join lateral jsonb_array_elements(invoices.model->'lines') with ordinality as line
     left join charge_codes on charge_codes.code = line.value->>'code'`;
   const issued = sql`invoices.number is not null and invoices.issued_on >= ${from}::date and invoices.issued_on < ${to}::date`;
-  const selected = sql.join(
-    columns.map((column) => sql`${exportedCell(cells[column], shape)} as ${sql.ref(column)}`),
-  );
-  const compilable = <Row>(query: RawBuilder<unknown>) => ({
-    compile: () => (query as RawBuilder<Row>).compile(db),
-  });
-  return exportFile(db, {
+  return exportFile(db, actor, now, {
     name: `Invoices ${month}`,
     shape,
     columns,
     cells,
-    count: compilable<{ count: number }>(sql`select count(*) as count from ${lines} where ${issued}`),
-    rows: compilable(sql`select ${selected} from ${lines} cross join lateral ${guardOf(Object.values(cells))}
-      where ${issued} order by invoices.kind desc, invoices.issued_on, invoices.series, invoices.count, line.ordinality`),
-    began: (count) =>
-      db.transaction().execute(async (tx) => {
+    count: sql<{ count: number }>`select count(*) as count from ${lines} where ${issued}`,
+    rows: sql`select ${exportedCells(cells, shape)} from ${lines} cross join lateral ${guardOf(Object.values(cells))}
+      where ${issued} order by invoices.kind desc, invoices.issued_on, invoices.series, invoices.count, line.ordinality`,
+    line: {
+      table: "invoices",
+      summary: (count) => `${pluralize(count, "line")} of ${month}`,
+      details: { profile: name },
+      async countRecords(tx) {
         const { rows } = await sql<{ invoices: number }>`
           select count(*)::int as invoices from invoices where ${issued}`.execute(tx);
-        const exported = { table: "invoices" as const, rows: rows[0]?.invoices ?? 0, now };
-        await recordExport(tx, actor, exported, {
-          summary: `${pluralize(count, "line")} of ${month}`,
-          details: { profile: name, columns: columns.length, format },
-        });
-      }),
+        return rows[0]?.invoices ?? 0;
+      },
+    },
   });
 }

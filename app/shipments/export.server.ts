@@ -9,10 +9,10 @@ import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import type { ShipmentSelection } from "./selection.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { SessionActor } from "#app/accounts/step-up.server.ts";
-import { recordExport } from "#app/accounts/step-up.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import {
   type CellKind,
+  cellsOf,
   type ExportCell,
   exportedCell,
   type ExportShape,
@@ -87,10 +87,7 @@ function shipmentCells(columns: readonly ImportColumn[]): Record<ImportColumn, E
       value: once ? sql`case when line.n = 1 then ${value} end` : value,
     };
   };
-  return Object.fromEntries(columns.map((column) => [column, cellOf(column)])) as Record<
-    ImportColumn,
-    ExportCell
-  >;
+  return cellsOf(columns, cellOf);
 }
 
 /** Newest first; with columns of goods, containers or legs a line for each row of them. */
@@ -167,28 +164,17 @@ export async function exportShipments(
 ): Promise<ExportedFile> {
   authorize(actor, "shipments.read");
   const chosen = await selectedShipments(db, selection, { actor, now });
-  return exportFile(db, {
+  return exportFile(db, actor, now, {
     name: "Shipments",
     shape,
     columns,
     cells: shipmentCells(columns),
     count: chosen.select((eb) => eb.fn.countAll<number>().as("count")),
     rows: shipmentRows(chosen, columns, shape),
-    began: (rows) =>
-      db.transaction().execute((tx) =>
-        recordExport(
-          tx,
-          actor,
-          { table: "shipments", rows, now },
-          {
-            summary: SHIPMENT_MESSAGES.exportedMany(rows),
-            details: {
-              columns: columns.length,
-              format: shape.format,
-              ...(selection.all ? { filter: { ...selection.filter } } : {}),
-            },
-          },
-        ),
-      ),
+    line: {
+      table: "shipments",
+      summary: SHIPMENT_MESSAGES.exportedMany,
+      details: selection.all ? { filter: { ...selection.filter } } : {},
+    },
   });
 }

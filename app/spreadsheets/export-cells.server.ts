@@ -21,6 +21,12 @@ export interface ExportCell {
   value: RawBuilder<unknown>;
 }
 
+/** The cells of a file by column. */
+export const cellsOf = <Column extends string>(
+  columns: readonly Column[],
+  cellOf: (column: Column) => ExportCell,
+) => Object.fromEntries(columns.map((column) => [column, cellOf(column)])) as Record<Column, ExportCell>;
+
 export type ExportShape = Pick<ExportChoice, "format" | "decimalComma">;
 
 export const PLAIN_CSV: ExportShape = { format: "comma", decimalComma: false };
@@ -45,6 +51,12 @@ export function exportedCell({ kind, value }: ExportCell, shape: ExportShape): R
   const comma = shape.format === "semicolon" && shape.decimalComma;
   return comma ? sql`replace(${number}::text, '.', ',')` : sql`${number}::text`;
 }
+
+/** The columns of a query that selects all cells. */
+export const exportedCells = (cells: Readonly<Record<string, ExportCell>>, shape: ExportShape) =>
+  sql.join(
+    Object.entries(cells).map(([name, cell]) => sql`${exportedCell(cell, shape)} as ${sql.ref(name)}`),
+  );
 
 /** Guarded as `guardCell` does. Nearly every text begins with a letter: one byte is compared. */
 const guarded = (text: RawBuilder<unknown>) =>

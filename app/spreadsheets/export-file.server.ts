@@ -1,4 +1,6 @@
-import type { Compilable } from "kysely";
+import { recordExport } from "#app/accounts/step-up.server.ts";
+import type { DB, JsonObject } from "#database/schema.generated.ts";
+import type { CompiledQuery, Kysely } from "kysely";
 import type pg from "pg";
 import { Conflict } from "#app/kit/errors.ts";
 import { exportHeader } from "#app/kit/text/csv-cells.ts";
@@ -25,17 +27,29 @@ interface ExportSource<Column extends string> {
   shape: ExportShape;
   cells: Record<Column, ExportCell>;
   columns: readonly Column[];
-  count: Compilable<{ count: number }>;
-  rows: Compilable;
-  /** Called with the count before the first row is read: the line of the audit log. */
-  began: (count: number) => Promise<void>;
+  count: Query<{ count: number }>;
+  rows: Query;
+  /** The line of the audit log, written before the first row is read. */
+  line: {
+    table: Parameters<typeof recordExport>[2]["table"];
+    summary: (count: number) => string;
+    details: JsonObject;
+    /** Counts the records of the table, where those of the file are others. */
+    countRecords?: (tx: Kysely<DB>) => Promise<number>;
+  };
+}
+
+interface Query<Row = unknown> {
+  compile(db: Database): CompiledQuery<Row>;
 }
 
 let running = 0;
 
-/** Streams a query as a file in constant memory. @throws Conflict while too many exports are running */
+/** Streams a query as a file in constant memory. @throws StepUpRequired for many; Conflict while too many exports are running */
 export async function exportFile<Column extends string>(
   db: Database,
+  actor: Parameters<typeof recordExport>[1],
+  now: Date,
   source: ExportSource<Column>,
 ): Promise<ExportedFile> {
   if (running >= MOST_EXPORTS) throw new Conflict(EXPORT_MESSAGES.running);
@@ -43,13 +57,22 @@ export async function exportFile<Column extends string>(
   let client: pg.PoolClient | undefined;
   try {
     client = await poolOf(db).connect();
-    const { count, processId } = await countInSnapshot(client, source.count);
-    await source.began(count);
-    const { shape, cells, columns } = source;
+    const { count, processId } = await countInSnapshot(client, source.count.compile(db));
+    const { shape, cells, columns, line } = source;
+    const details = { columns: columns.length, format: shape.format, ...line.details };
+    await db.transaction().execute(async (tx) => {
+      const rows = (await line.countRecords?.(tx)) ?? count;
+      await recordExport(
+        tx,
+        actor,
+        { table: line.table, rows, now },
+        { summary: line.summary(count), details },
+      );
+    });
     const titles = columns.map((column) => cells[column].title);
     const separator = shape.format === "semicolon" ? ";" : ",";
     const csv = streamCopy(poolOf(db), client, {
-      query: inlineParameters(source.rows),
+      query: inlineParameters(source.rows.compile(db)),
       separator,
       header: shape.format === "xlsx" ? "" : exportHeader(titles, separator),
       quoted: columns.filter((column) => cells[column].kind === "text"),
@@ -65,13 +88,12 @@ export async function exportFile<Column extends string>(
   }
 }
 
-async function countInSnapshot(client: pg.PoolClient, count: ExportSource<string>["count"]) {
+async function countInSnapshot(client: pg.PoolClient, query: CompiledQuery<{ count: number }>) {
   await client.query("begin isolation level repeatable read read only");
   await client.query(LONG_WORK);
   // A slow reader may take an hour; streamCopy ends stalled readers and servers.
   await client.query("set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0");
   const backend = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-  const query = count.compile();
   const { rows } = await client.query<{ count: number }>(query.sql, [...query.parameters]);
   return { count: rows[0]?.count ?? 0, processId: backend.rows[0]!.pid };
 }

@@ -1,11 +1,11 @@
-import { type Compilable, createQueryId, PostgresQueryCompiler } from "kysely";
+import { type CompiledQuery, createQueryId, PostgresQueryCompiler } from "kysely";
 import pg, { escapeLiteral } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { withTimeout } from "#app/kit/with-timeout.ts";
 
 /** A query with its values inlined, for COPY, which takes no parameters. @throws for a value of another type */
-export function inlineParameters(query: Pick<Compilable, "compile">): string {
-  return new InliningCompiler().compileQuery(query.compile().query, createQueryId()).sql;
+export function inlineParameters({ query }: CompiledQuery): string {
+  return new InliningCompiler().compileQuery(query, createQueryId()).sql;
 }
 
 class InliningCompiler extends PostgresQueryCompiler {
