@@ -187,6 +187,18 @@ export function dueGroup(due: Date, now: Date): keyof typeof DUE_GROUPS {
 
 export const stageWords = (stage: number): string => STAGES[stage as Stage] ?? "";
 
+/** One that has come a step further than anybody has seen. */
+export interface UnseenDeadline {
+  id: string;
+  shipment_id: string;
+  tracking_number: string;
+  label: string;
+  stage: number;
+  due_at: Date;
+  due_offset: number | null;
+  created_at: Date;
+}
+
 export const DEADLINE_STATES = {
   open: "Open",
   due: "Half used or more",

@@ -7,7 +7,13 @@ import { rowsOfShipments } from "#app/shipments/details.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { CLAIM_NOTICE, type DeadlineFilter, type DeadlineKind, NO_NOTICES } from "./deadline.ts";
+import {
+  CLAIM_NOTICE,
+  type DeadlineFilter,
+  type DeadlineKind,
+  NO_NOTICES,
+  type UnseenDeadline,
+} from "./deadline.ts";
 
 /** Counted up to here; one more stands for «more». */
 export const DEADLINES_COUNTED = 1000;
@@ -189,17 +195,7 @@ const NOTIFIED = 10;
 export async function unseenDeadlines(db: Database, actor: Actor) {
   authorize(actor, "shipments.write");
   if (!isRowId(actor.id)) return [];
-  const { rows } = await sql<{
-    id: string;
-    shipment_id: string;
-    tracking_number: string;
-    label: string;
-    stage: number;
-    due_at: Date;
-    due_offset: number | null;
-    created_at: Date;
-    unread: number;
-  }>`
+  const { rows } = await sql<UnseenDeadline & { unread: number }>`
     with unseen as (
       (${unseenOf(sql`person_id = ${actor.id}`)}) union all (${unseenOf(sql`person_id is null`)})
       order by stepped_at desc, id limit ${RUNG}

@@ -1,5 +1,5 @@
 import { FILE_MESSAGES } from "#app/files/words.ts";
-import { dueWords, stageWords } from "#app/deadlines/deadline.ts";
+import { dueWords, stageWords, type UnseenDeadline } from "#app/deadlines/deadline.ts";
 import type { LiveEvent } from "#app/live/event.ts";
 import { countText } from "#app/kit/text/count-text.ts";
 
@@ -45,7 +45,7 @@ interface UnreadContact {
   created_at: Date;
 }
 
-interface UnreadMention {
+export interface UnreadMention {
   id: string;
   shipment_id: string;
   tracking_number: string;
@@ -55,25 +55,13 @@ interface UnreadMention {
 }
 
 /** A proof of delivery or pick-up about which staff have not said whether it is so. */
-interface UnansweredProof {
+export interface UnansweredProof {
   id: string;
   shipment_id: string;
   tracking_number: string;
   signed_by: string | null;
   remark: string | null;
   is_pickup: boolean;
-  created_at: Date;
-}
-
-/** A deadline that has come a step further than anybody has seen. */
-interface UnseenDeadline {
-  id: string;
-  shipment_id: string;
-  tracking_number: string;
-  label: string;
-  stage: number;
-  due_at: Date;
-  due_offset: number | null;
   created_at: Date;
 }
 

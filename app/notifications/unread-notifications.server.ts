@@ -5,6 +5,8 @@ import {
   type Notification,
   NOTIFICATIONS_PER_SOURCE,
   notificationsOf,
+  type UnansweredProof,
+  type UnreadMention,
 } from "./notification.ts";
 import { unreadCount } from "#app/inboxes/inbox.server.ts";
 import type { RequestScope } from "#app/request/context.ts";
@@ -93,7 +95,7 @@ function unreadContacts(db: Database) {
 /** Of accounts without an id, in tests and at the first start, there are none. */
 async function unreadMentions(db: Database, userId: string) {
   if (!isRowId(userId)) return [];
-  const { rows } = await sql<MentionRow>`
+  const { rows } = await sql<UnreadMention & { unread: number }>`
     select note.id, shipment.id as shipment_id, shipment.tracking_number, mention.created_at,
       coalesce(nullif(author.name, ''), note.author_email) as author,
       regexp_replace(left(note.body, 200), '\\s+', ' ', 'g') as body,
@@ -109,7 +111,7 @@ async function unreadMentions(db: Database, userId: string) {
 
 /** Unanswered proofs of drivers, of shipments that are not delivered; for those who can set them so. */
 async function unansweredProofs(db: Database) {
-  const { rows } = await sql<ProofRow>`
+  const { rows } = await sql<UnansweredProof & { unread: number }>`
     select proof.file_id as id, shipments.id as shipment_id, shipments.tracking_number, file.signed_by, proof.is_pickup,
       regexp_replace(left(proof.remark, 200), '\\s+', ' ', 'g') as remark, proof.handed_in_at as created_at, count(*) over () as unread
     from delivery_proofs as proof
@@ -118,25 +120,4 @@ async function unansweredProofs(db: Database) {
     where proof.settled_at is null and ${SHIPMENT_IS_OPEN}
     order by proof.handed_in_at desc, proof.file_id desc limit ${NOTIFICATIONS_PER_SOURCE}`.execute(db);
   return rows;
-}
-
-interface ProofRow {
-  id: string;
-  shipment_id: string;
-  tracking_number: string;
-  signed_by: string | null;
-  is_pickup: boolean;
-  remark: string | null;
-  created_at: Date;
-  unread: number;
-}
-
-interface MentionRow {
-  id: string;
-  shipment_id: string;
-  tracking_number: string;
-  created_at: Date;
-  author: string;
-  body: string;
-  unread: number;
 }
