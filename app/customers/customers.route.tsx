@@ -29,15 +29,12 @@ export const loader = forStaff("customers.read", async ({ request }: Route.Loade
   });
 });
 
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  fetchList(request, serverLoader, {
-    failed: COMPANY_MESSAGES.fetchFailed,
-    without: (params) => ({
-      filter: companyFilter.parse(params),
-      page: null,
-      exportChoice: parseCompanyExport(undefined),
-    }),
-  });
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  fetchList(args, COMPANY_MESSAGES.fetchFailed, (params) => ({
+    filter: companyFilter.parse(params),
+    page: null,
+    exportChoice: parseCompanyExport(undefined),
+  }));
 
 export default function Customers({ loaderData }: Route.ComponentProps) {
   return <CustomersPage {...loaderData} />;

@@ -42,11 +42,8 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
 
 const textOf = (params: URLSearchParams) => params.get("q")?.trim().slice(0, TYPED_MAX_LENGTH) ?? "";
 
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  fetchList(request, serverLoader, {
-    failed: SEARCH_MESSAGES.failed,
-    without: (params) => ({ text: textOf(params), page: null }),
-  });
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  fetchList(args, SEARCH_MESSAGES.failed, (params) => ({ text: textOf(params), page: null }));
 
 export default function SearchPage({ loaderData: { text, page } }: Route.ComponentProps) {
   const role = useRole();

@@ -2,18 +2,19 @@ import type { RequestScope, Staff } from "#app/request/context.ts";
 import { listPosts } from "../list-posts.server.ts";
 import { parseCursor } from "#app/kit/keyset.ts";
 import { formatDate, formatDateTime } from "#app/kit/time/time.ts";
-import { postFilterOf } from "./post-filter.tsx";
+import { postFilter } from "./post-filter.ts";
 
 const PAGE_SIZE = 100;
 
 export async function readPostPage(params: URLSearchParams, actor: Staff, { db, now }: RequestScope) {
-  const { search, status } = postFilterOf(params);
+  const filter = postFilter.parse(params);
+  const after = parseCursor(params.get("after"));
   const moment = now();
   const { total, next, rows } = await listPosts(
     db,
     actor,
-    { search, status: status || undefined },
-    { now: moment, limit: PAGE_SIZE, after: parseCursor(params.get("after")) },
+    { search: filter.search, status: filter.status || undefined },
+    { now: moment, limit: PAGE_SIZE, after },
   );
   const posts = rows.map(({ published_at, ...post }) => {
     const scheduled = post.status === "published" && published_at !== null && published_at > moment;
@@ -23,7 +24,7 @@ export async function readPostPage(params: URLSearchParams, actor: Staff, { db, 
       published: published_at ? (scheduled ? formatDateTime : formatDate)(published_at) : null,
     };
   });
-  return { search, status, total, page: { next, rows: posts } };
+  return { filter, isFirst: after === null, page: { total, next, rows: posts } };
 }
 
 export type PostPage = Awaited<ReturnType<typeof readPostPage>>;

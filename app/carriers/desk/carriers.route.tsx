@@ -41,11 +41,11 @@ export const loader = forStaff(
   },
 );
 
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  fetchList(request, serverLoader, {
-    failed: CARRIER_MESSAGES.fetchFailed,
-    without: (params) => ({ filter: carrierFilter.parse(params), page: null }),
-  });
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  fetchList(args, CARRIER_MESSAGES.fetchFailed, (params) => ({
+    filter: carrierFilter.parse(params),
+    page: null,
+  }));
 
 const linkOf = ({ id, name, retired_at }: ListedCarrier) => (
   <>

@@ -37,16 +37,13 @@ function placeIn(params: URLSearchParams): ChargePlace {
   return before && { before };
 }
 
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  fetchList(request, serverLoader, {
-    failed: CHARGE_MESSAGES.fetchFailed,
-    without: (params) => ({
-      filter: parseChargeFilter(params, toLocalDay(new Date()).slice(0, 7)),
-      page: null,
-      sums: null,
-      exportChoice: parseChargeExport(undefined),
-    }),
-  });
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  fetchList(args, CHARGE_MESSAGES.fetchFailed, (params) => ({
+    filter: parseChargeFilter(params, toLocalDay(new Date()).slice(0, 7)),
+    page: null,
+    sums: null,
+    exportChoice: parseChargeExport(undefined),
+  }));
 
 export default function Charges({ loaderData }: Route.ComponentProps) {
   return <ChargesPage {...loaderData} />;

@@ -48,11 +48,12 @@ export const loader = forStaff(
   },
 );
 
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  fetchList(request, serverLoader, {
-    failed: FETCH_FAILED,
-    without: (params) => ({ filter: claimFilter.parse(params), asOf: new Date(), page: null }),
-  });
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  fetchList(args, FETCH_FAILED, (params) => ({
+    filter: claimFilter.parse(params),
+    asOf: new Date(),
+    page: null,
+  }));
 
 export const action = formAction(
   {

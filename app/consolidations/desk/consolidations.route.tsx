@@ -46,11 +46,12 @@ export const loader = forStaff(
   },
 );
 
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  fetchList(request, serverLoader, {
-    failed: CONSOLIDATION_MESSAGES.fetchFailed,
-    without: (params) => ({ filter: consolidationFilter.parse(params), asOf: new Date(), page: null }),
-  });
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  fetchList(args, CONSOLIDATION_MESSAGES.fetchFailed, (params) => ({
+    filter: consolidationFilter.parse(params),
+    asOf: new Date(),
+    page: null,
+  }));
 
 export const action = formAction(
   {

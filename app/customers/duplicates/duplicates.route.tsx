@@ -31,11 +31,12 @@ export const loader = forStaff(
   },
 );
 
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  fetchList(request, serverLoader, {
-    failed: DUPLICATE_MESSAGES.fetchFailed,
-    without: (params) => ({ isApart: params.get("view") === "two", isFirst: true, page: null }),
-  });
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  fetchList(args, DUPLICATE_MESSAGES.fetchFailed, (params) => ({
+    isApart: params.get("view") === "two",
+    isFirst: true,
+    page: null,
+  }));
 
 export const action = forStaff(
   "customers.read",

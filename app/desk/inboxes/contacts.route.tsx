@@ -8,11 +8,12 @@ import { InboxPage } from "./inbox-page.tsx";
 import { changeInbox, contactInbox } from "./inbox-route.server.ts";
 
 export const loader = contactInbox.list;
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  fetchList(request, serverLoader, {
-    failed: INBOXES.contacts.texts.fetchFailed,
-    without: (params) => ({ filter: contactFilterOf(params), page: null, counts: null }),
-  });
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  fetchList(args, INBOXES.contacts.texts.fetchFailed, (params) => ({
+    filter: contactFilterOf(params),
+    page: null,
+    counts: null,
+  }));
 export const action = forStaff("contacts.read", async ({ request }: Route.ActionArgs, scope) =>
   changeInbox("contacts", await request.formData(), scope),
 );

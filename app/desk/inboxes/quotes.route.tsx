@@ -44,19 +44,16 @@ export const loader = forStaff("requests.read", async (args: Route.LoaderArgs, s
   ]);
   return data({ ...list.data, people, waiting, self: actor.id, asOf: now() }, list.init ?? undefined);
 });
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  fetchList(request, serverLoader, {
-    failed: INBOXES.quotes.texts.fetchFailed,
-    without: (params) => ({
-      filter: quoteFilterOf(params),
-      page: null,
-      counts: null,
-      people: [],
-      waiting: null,
-      self: "",
-      asOf: new Date(),
-    }),
-  });
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  fetchList(args, INBOXES.quotes.texts.fetchFailed, (params) => ({
+    filter: quoteFilterOf(params),
+    page: null,
+    counts: null,
+    people: [],
+    waiting: null,
+    self: "",
+    asOf: new Date(),
+  }));
 export const action = forStaff("requests.read", async ({ request }: Route.ActionArgs, scope) =>
   changeInbox("quotes", await request.formData(), scope),
 );

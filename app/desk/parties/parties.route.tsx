@@ -22,10 +22,11 @@ export const clientAction = async ({ request, serverAction }: Route.ClientAction
 };
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => {
   const kind = partyKindOf(request);
-  return fetchList(request, serverLoader, {
-    failed: PARTY_TEXTS[kind].fetchFailed,
-    without: (params) => ({ kind, search: searchText(params.get("search")), page: null }),
-  });
+  return fetchList({ request, serverLoader }, PARTY_TEXTS[kind].fetchFailed, (params) => ({
+    kind,
+    search: searchText(params.get("search")),
+    page: null,
+  }));
 };
 
 /** Registered twice: /admin/shippers and /admin/consignees. */

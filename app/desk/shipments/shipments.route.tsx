@@ -22,11 +22,8 @@ export const loader = forStaff("shipments.read", async ({ request }: Route.Loade
   }
 });
 
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  fetchList(request, serverLoader, {
-    failed: SHIPMENT_MESSAGES.fetchFailed,
-    without: () => ({ page: null }),
-  });
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  fetchList(args, SHIPMENT_MESSAGES.fetchFailed, () => ({ page: null }));
 
 /** Deletes one of the rows. The script of a shipment's own page is not here yet, and may be out of reach. */
 export const action = forStaff("shipments.read", async ({ request }: Route.ActionArgs, scope) => {

@@ -62,11 +62,12 @@ export const action = formAction(
 );
 export const clientAction = formClientAction(INVOICE_MESSAGES.failed);
 
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  fetchList(request, serverLoader, {
-    failed: INVOICE_MESSAGES.fetchFailed,
-    without: (params) => ({ filter: invoiceFilter.parse(params), today: toLocalDay(new Date()), page: null }),
-  });
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  fetchList(args, INVOICE_MESSAGES.fetchFailed, (params) => ({
+    filter: invoiceFilter.parse(params),
+    today: toLocalDay(new Date()),
+    page: null,
+  }));
 
 const VIEWS = ["", ...(Object.keys(INVOICE_STATES) as (keyof typeof INVOICE_STATES)[])] as const;
 

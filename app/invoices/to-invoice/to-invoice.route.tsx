@@ -32,11 +32,13 @@ export const loader = forStaff("invoices.read", async ({ request }: Route.Loader
   });
 });
 
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  fetchList(request, serverLoader, {
-    failed: INVOICE_MESSAGES.fetchFailed,
-    without: (params) => ({ filter: toInvoiceFilter.parse(params), page: null, owners: [], sums: [] }),
-  });
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  fetchList(args, INVOICE_MESSAGES.fetchFailed, (params) => ({
+    filter: toInvoiceFilter.parse(params),
+    page: null,
+    owners: [],
+    sums: [],
+  }));
 
 /** Also that of the button on the page of a shipment. */
 export const action = formAction(

@@ -5,15 +5,14 @@ import { isShown } from "./keep-screen.ts";
 import type { VirtualPage, VirtualPlace } from "./virtual-window.ts";
 import { fetchJson, isRetryable, ReadFailed, withRetry } from "./with-retry.ts";
 
-/** Retries failed reads. Revalidation keeps the shown list; navigation renders `options.without`, with a retry. */
+/** Reads again what failed. Revalidation keeps the shown list; a navigation draws `without` in its place, to try again. */
 export async function fetchList<List extends { page: unknown }>(
-  request: Request,
-  read: () => Promise<List>,
-  options: { failed: string; without: (params: URLSearchParams) => List },
+  { request, serverLoader }: { request: Request; serverLoader: () => Promise<List> },
+  failed: string,
+  without: (params: URLSearchParams) => List,
 ): Promise<List> {
-  const { failed, without } = options;
   const readRows = async () => {
-    const list = await read();
+    const list = await serverLoader();
     if (list.page === null) throw new Error("the list could not be read");
     return list;
   };

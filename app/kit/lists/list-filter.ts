@@ -8,16 +8,15 @@ export const flag: Read<boolean> = (text) => text === "1";
 /** A day `YYYY-MM-DD`. */
 export const day: Read<string> = (text) => (startOfLocalDay(text) ? text : "");
 
+type Values<Value extends string> = readonly Value[] | Readonly<Record<Value, unknown>>;
+
 /** One of some values, or of the keys of their labels. @param standard what counts where none of them is chosen */
-export const oneOf =
-  <Value extends string, Standard extends string = "">(
-    values: readonly Value[] | Readonly<Record<Value, unknown>>,
-    standard: Standard = "" as Standard,
-  ): Read<Value | Standard> =>
-  (text) =>
-    (Array.isArray(values) ? values.includes(text) : Object.hasOwn(values, text))
-      ? (text as Value)
-      : standard;
+export function oneOf<Value extends string>(values: Values<Value>): Read<Value | "">;
+export function oneOf<Value extends string>(values: Values<Value>, standard: NoInfer<Value>): Read<Value>;
+export function oneOf(values: Values<string>, standard = ""): Read<string> {
+  const allowed: readonly string[] = Array.isArray(values) ? values : Object.keys(values);
+  return (text) => (allowed.includes(text) ? text : standard);
+}
 
 /**
  * The filter of a list, read from its address and written into one. What the address says wrong is ignored.

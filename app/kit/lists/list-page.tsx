@@ -14,17 +14,17 @@ type EmptyText = [title: string, text: ReactNode];
 
 interface ListPageProps<Row> extends Omit<ComponentProps<typeof ListHead>, "count" | "children"> {
   /** What it is a list of, after «Search». */
-  noun: string;
+  noun?: string;
   /** Null where it could not be read; without a total where only the next one is known. */
   page: { rows: readonly Row[]; total?: number; previous?: string | null; next: string | null } | null;
   /** Of a list that turns forwards alone. */
   isFirst?: boolean;
   /** Rows are counted up to so many. */
   most?: number;
-  failed: string;
+  failed?: string;
   address: string;
   /** Of the filter. */
-  query: URLSearchParams;
+  query?: URLSearchParams;
   /** Whether it leaves rows out; an order does not. */
   narrowed?: boolean;
   search?: { value: string; placeholder: string };
@@ -41,26 +41,33 @@ interface ListPageProps<Row> extends Omit<ComponentProps<typeof ListHead>, "coun
   children: (rows: readonly Row[]) => ReactNode;
 }
 
+const NO_FILTER = new URLSearchParams();
+
 /** A list: its head with search and filters, rows and pages; or that there are none, or that they could not be read. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { noun, page, isFirst, address, query, narrowed = query.size > 0, search, kept = [] } = props;
+  const { noun, page, isFirst, address, query = NO_FILTER, search, kept = [] } = props;
+  const { narrowed = query.size > 0 } = props;
   const label = `Search ${noun}`;
   return (
     <>
       <ListHead {...props} count={page && countOf(page, { isFirst, narrowed, most: props.most })}>
-        <FilterForm label={label} action={address} folds={props.filters !== undefined}>
-          {search ? (
-            <>
-              <HiddenInputs fields={Object.fromEntries([...query].filter(([name]) => kept.includes(name)))} />
-              <SearchField label={label} placeholder={search.placeholder} defaultValue={search.value} />
-            </>
-          ) : null}
-          {props.filters}
-        </FilterForm>
+        {search || props.filters ? (
+          <FilterForm label={label} action={address} folds={props.filters !== undefined}>
+            {search ? (
+              <>
+                <HiddenInputs
+                  fields={Object.fromEntries([...query].filter(([name]) => kept.includes(name)))}
+                />
+                <SearchField label={label} placeholder={search.placeholder} defaultValue={search.value} />
+              </>
+            ) : null}
+            {props.filters}
+          </FilterForm>
+        ) : null}
       </ListHead>
       {props.notice}
       {page === null ? (
-        <FetchFailed message={props.failed} />
+        <FetchFailed message={props.failed ?? ""} />
       ) : page.rows.length === 0 ? (
         <NoRows {...props} narrowed={narrowed} />
       ) : (

@@ -25,11 +25,12 @@ export const loader = forStaff("offers.read", async ({ request }: Route.LoaderAr
   );
 });
 
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  fetchList(request, serverLoader, {
-    failed: OFFER_MESSAGES.fetchFailed,
-    without: (params) => ({ filter: offerFilter.parse(params), today: toLocalDay(new Date()), page: null }),
-  });
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  fetchList(args, OFFER_MESSAGES.fetchFailed, (params) => ({
+    filter: offerFilter.parse(params),
+    today: toLocalDay(new Date()),
+    page: null,
+  }));
 
 export default function Offers({ loaderData }: Route.ComponentProps) {
   return <OffersPage {...loaderData} />;

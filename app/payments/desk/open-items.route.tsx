@@ -33,11 +33,11 @@ export const loader = forStaff(
   },
 );
 
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  fetchList(request, serverLoader, {
-    failed: PAYMENT_MESSAGES.fetchFailed,
-    without: (params) => ({ filter: openItemsFilter.parse(params), page: null }),
-  });
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  fetchList(args, PAYMENT_MESSAGES.fetchFailed, (params) => ({
+    filter: openItemsFilter.parse(params),
+    page: null,
+  }));
 
 const linkOf = ({ company_id, customer }: CustomerBalance) =>
   company_id === null ? (

@@ -27,11 +27,11 @@ export const loader = forStaff("payments.read", async ({ request }: Route.Loader
   );
 });
 
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  fetchList(request, serverLoader, {
-    failed: PAYMENT_MESSAGES.fetchFailed,
-    without: (params) => ({ filter: paymentFilter.parse(params), page: null }),
-  });
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  fetchList(args, PAYMENT_MESSAGES.fetchFailed, (params) => ({
+    filter: paymentFilter.parse(params),
+    page: null,
+  }));
 
 const DONE = { undone: PAYMENT_MESSAGES.undone };
 

@@ -1,25 +1,18 @@
-import { FileUp } from "lucide-react";
-import { useState } from "react";
-import { Form, Link, redirect, useNavigation } from "react-router";
+import { Link, redirect } from "react-router";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { FormNote } from "#app/kit/forms/form-note.tsx";
-import { SendKey } from "#app/kit/forms/send-key.tsx";
+import { UploadDialog } from "#app/kit/forms/upload-dialog.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { toast } from "#app/kit/ui/toast.ts";
 import { useDoneToast } from "#app/kit/ui/use-done-toast.ts";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
 import { Conflict, Invalid } from "#app/kit/errors.ts";
 import { parsePlace } from "#app/kit/keyset.ts";
-import { ListHead } from "#app/kit/lists/list-head.tsx";
-import { PageLinks } from "#app/kit/lists/page-controls.tsx";
+import { ListPage } from "#app/kit/lists/list-page.tsx";
 import { formatDateTime, formatDay } from "#app/kit/time/time.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
-import { Dialog } from "#app/kit/ui/dialog.tsx";
-import { EmptyState } from "#app/kit/ui/empty-state.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
-import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { writtenIban } from "#app/invoices/iban.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
@@ -107,38 +100,33 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
   const mayWrite = useCan("payments.write");
   useRefetchOn("bank_statement", "payment");
   return (
-    <>
-      <ListHead
-        title="Bank statements"
-        count={{ total: page.total, narrowed: false }}
-        path={[{ label: PAYMENT_MESSAGES.title, to: PAYMENTS_ADDRESS }]}
-        actions={mayWrite ? <Upload answer={answer} /> : null}
-      />
-      {page.rows.length === 0 ? (
-        <div className="border-y border-slate-200 bg-white">
-          <EmptyState title="No statements yet">
-            Each is taken once; what came in is matched with open invoices. Take the first one above.
-          </EmptyState>
-        </div>
-      ) : (
-        <>
-          <ResponsiveTable
-            caption="Bank statements"
-            rows={page.rows}
-            columns={COLUMNS}
-            card={(row) => (
-              <div className="grid gap-1">
-                <p className="flex flex-wrap items-center justify-between gap-x-3">
-                  {linkOf(row)} {stateOf(row)}
-                </p>
-                <p className="text-sm">{`${formatDay(row.day)} · ${accountOf(row)}`}</p>
-              </div>
-            )}
-          />
-          <PageLinks address={STATEMENTS_ADDRESS} query={new URLSearchParams()} page={page} />
-        </>
+    <ListPage
+      title="Bank statements"
+      page={page}
+      address={STATEMENTS_ADDRESS}
+      path={[{ label: PAYMENT_MESSAGES.title, to: PAYMENTS_ADDRESS }]}
+      actions={mayWrite ? <Upload answer={answer} /> : null}
+      none={[
+        "No statements yet",
+        "Each is taken once; what came in is matched with open invoices. Take the first one above.",
+      ]}
+    >
+      {(rows) => (
+        <ResponsiveTable
+          caption="Bank statements"
+          rows={rows}
+          columns={COLUMNS}
+          card={(row) => (
+            <div className="grid gap-1">
+              <p className="flex flex-wrap items-center justify-between gap-x-3">
+                {linkOf(row)} {stateOf(row)}
+              </p>
+              <p className="text-sm">{`${formatDay(row.day)} · ${accountOf(row)}`}</p>
+            </div>
+          )}
+        />
       )}
-    </>
+    </ListPage>
   );
 }
 
@@ -150,45 +138,18 @@ interface UploadAnswer {
   others?: readonly string[];
 }
 
-function Upload({ answer }: { answer: UploadAnswer | undefined }) {
-  const { error, others } = answer ?? {};
-  const [isOpen, setOpen] = useState(error !== undefined || others !== undefined);
-  useAnswer(answer, ({ done }) => done && setOpen(false));
-  const isSending = useNavigation().formMethod === "POST";
-  return (
-    <Dialog
-      title="Upload statement"
-      isOpen={isOpen}
-      onOpenChange={setOpen}
-      trigger={
-        <Button variant="primary">
-          <FileUp aria-hidden="true" />
-          Upload statement
-        </Button>
-      }
-    >
-      <Form method="post" encType="multipart/form-data" className="grid gap-4" noValidate>
-        <SendKey />
-        <Field
-          label="Bank file"
-          name="file"
-          required
-          urgent
-          error={error}
-          hint="CODA or camt.053, at most 20 MB. Nothing is settled before you confirm it."
-        >
-          <TextInput type="file" accept=".cod,.coda,.xml,.txt,.bc2" />
-        </Field>
-        {others && !isSending ? <AccountQuestion accounts={others} /> : null}
-        <div>
-          <Button type="submit" variant="primary" pending={isSending} pendingLabel="Reading...">
-            Upload
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
-  );
-}
+const Upload = ({ answer }: { answer: UploadAnswer | undefined }) => (
+  <UploadDialog
+    title="Upload statement"
+    answer={answer}
+    label="Bank file"
+    hint="CODA or camt.053, at most 20 MB. Nothing is settled before you confirm it."
+    accept=".cod,.coda,.xml,.txt,.bc2"
+    error={answer?.error}
+  >
+    {answer?.others ? <AccountQuestion accounts={answer.others} /> : null}
+  </UploadDialog>
+);
 
 function AccountQuestion({ accounts }: { accounts: readonly string[] }) {
   return (

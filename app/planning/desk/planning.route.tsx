@@ -40,11 +40,11 @@ export const loader = forStaff(
   },
 );
 
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  fetchList(request, serverLoader, {
-    failed: PLANNING_MESSAGES.fetchFailed,
-    without: (params) => ({ ...filterOf(params, new Date()), page: null }),
-  });
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  fetchList(args, PLANNING_MESSAGES.fetchFailed, (params) => ({
+    ...filterOf(params, new Date()),
+    page: null,
+  }));
 
 const stopOf = ({ shipment_id, kind }: Record<string, unknown>) => ({
   shipmentId: String(shipment_id),

@@ -1,18 +1,14 @@
-import { FileUp } from "lucide-react";
-import { useState } from "react";
-import { Form, Link, redirect, useNavigation } from "react-router";
+import { Link, redirect } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
 import { Conflict, Invalid } from "#app/kit/errors.ts";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
-import { SendKey } from "#app/kit/forms/send-key.tsx";
+import { UploadDialog } from "#app/kit/forms/upload-dialog.tsx";
 import { parsePlace } from "#app/kit/keyset.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { FilterChoice, ListPage } from "#app/kit/lists/list-page.tsx";
 import { formatCount } from "#app/kit/text/counts.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
-import { Button } from "#app/kit/ui/button.tsx";
-import { Dialog } from "#app/kit/ui/dialog.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
@@ -60,13 +56,15 @@ export const loader = forStaff(
   },
 );
 
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  fetchList(request, serverLoader, {
-    failed: MESSAGES.fetchFailed,
-    without: (params) => ({ filter: supplierInvoiceFilter.parse(params), page: null, unread: 0 }),
-  });
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  fetchList(args, MESSAGES.fetchFailed, (params) => ({
+    filter: supplierInvoiceFilter.parse(params),
+    page: null,
+    unread: 0,
+  }));
 
 interface UploadAnswer {
+  done?: undefined;
   error?: string;
   /** Address of the invoice that has this number already. */
   earlier?: string;
@@ -170,55 +168,27 @@ export default function SupplierInvoices({ loaderData, actionData }: Route.Compo
   );
 }
 
-/** Takes an e-invoice in a window; one that is refused opens it again where no script has come. */
-function Upload({ answer }: { answer: UploadAnswer | undefined }) {
-  const [isOpen, setOpen] = useState(answer !== undefined);
-  const isSending = useNavigation().formMethod === "POST";
-  const earlier = answer?.earlier;
-  return (
-    <Dialog
-      title="Upload e-invoice"
-      isOpen={isOpen}
-      onOpenChange={setOpen}
-      trigger={
-        <Button variant="primary">
-          <FileUp aria-hidden="true" className="max-sm:hidden" />
-          Upload e-invoice
-        </Button>
-      }
-    >
-      <Form method="post" encType="multipart/form-data" className="grid gap-4" noValidate>
-        <SendKey />
-        <Field
-          label="Supplier e-invoice"
-          name="file"
-          required
-          urgent
-          error={
-            answer ? (
-              <>
-                {answer.error}
-                {earlier ? (
-                  <>
-                    {". "}
-                    <Link to={supplierInvoiceAddress(earlier)} className="text-link">
-                      Open it
-                    </Link>
-                  </>
-                ) : null}
-              </>
-            ) : undefined
-          }
-          hint="UBL (XML) with the PDF inside, at most 5 MB"
-        >
-          <TextInput type="file" accept=".xml,text/xml,application/xml" />
-        </Field>
-        <div>
-          <Button type="submit" variant="primary" pending={isSending} pendingLabel="Reading...">
-            Upload
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
-  );
-}
+const Upload = ({ answer }: { answer: UploadAnswer | undefined }) => (
+  <UploadDialog
+    title="Upload e-invoice"
+    answer={answer}
+    label="Supplier e-invoice"
+    hint="UBL (XML) with the PDF inside, at most 5 MB"
+    accept=".xml,text/xml,application/xml"
+    error={
+      answer ? (
+        <>
+          {answer.error}
+          {answer.earlier ? (
+            <>
+              {". "}
+              <Link to={supplierInvoiceAddress(answer.earlier)} className="text-link">
+                Open it
+              </Link>
+            </>
+          ) : null}
+        </>
+      ) : undefined
+    }
+  />
+);

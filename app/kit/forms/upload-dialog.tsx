@@ -1,0 +1,52 @@
+import { FileUp } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field } from "../ui/field.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+import { useAnswer } from "../ui/use-answer.ts";
+import { SendKey } from "./send-key.tsx";
+
+/** Takes one file in a window; one that is refused opens it again where no script has come. */
+export function UploadDialog<Answer extends { done?: string }>(props: {
+  title: string;
+  answer: Answer | undefined;
+  label: string;
+  hint: string;
+  accept: string;
+  error: ReactNode;
+  /** What is asked about the file that was sent. */
+  children?: ReactNode;
+}) {
+  const { title, answer } = props;
+  const [isOpen, setOpen] = useState(answer !== undefined && !answer.done);
+  useAnswer(answer, ({ done }) => done && setOpen(false));
+  const isSending = useNavigation().formMethod === "POST";
+  return (
+    <Dialog
+      title={title}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="primary">
+          <FileUp aria-hidden="true" className="max-sm:hidden" />
+          {title}
+        </Button>
+      }
+    >
+      <Form method="post" encType="multipart/form-data" className="grid gap-4" noValidate>
+        <SendKey />
+        <Field label={props.label} name="file" required urgent error={props.error} hint={props.hint}>
+          <TextInput type="file" accept={props.accept} />
+        </Field>
+        {isSending ? null : props.children}
+        <div>
+          <Button type="submit" variant="primary" pending={isSending} pendingLabel="Reading...">
+            Upload
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
