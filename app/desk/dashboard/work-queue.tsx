@@ -1,5 +1,5 @@
 import { QueuePage } from "../queue/queue-page.tsx";
-import { QueueView, QueueViews } from "../queue/queue-views.tsx";
+import { ViewLinks } from "#app/kit/lists/view-links.tsx";
 import { countText } from "#app/kit/text/count-text.ts";
 import { QUEUE_COUNTED, type QueueLine, URGENCIES, type Urgency } from "../queue/queue.ts";
 import type { QueueAct } from "../queue/use-queue-acts.ts";
@@ -99,21 +99,18 @@ export function WorkQueue(props: {
 /** Each queue whole, behind its count. */
 function Queues({ groups, mine }: { groups: readonly QueueGroup[]; mine: boolean }) {
   return (
-    <QueueViews label="Queues">
-      <QueueView to="/admin" current>
-        All
-      </QueueView>
-      {groups.map(({ name, count }) => (
-        <QueueView
-          key={name}
-          to={groupAddress(name, mine)}
-          current={false}
-          title={`${groupTexts(name).title}: ${groupTexts(name).meaning.toLowerCase()}`}
-        >
-          {GROUP_NAMES[name]}{" "}
-          <span className="figures">{countText(count, COUNTED_TO[name] ?? QUEUE_COUNTED)}</span>
-        </QueueView>
-      ))}
-    </QueueViews>
+    <ViewLinks
+      label="Queues"
+      views={[
+        { label: "All", to: "/admin", isShown: true },
+        ...groups.map(({ name, count }) => ({
+          label: GROUP_NAMES[name],
+          to: groupAddress(name, mine),
+          isShown: false,
+          figure: countText(count, COUNTED_TO[name] ?? QUEUE_COUNTED),
+          title: `${groupTexts(name).title}: ${groupTexts(name).meaning.toLowerCase()}`,
+        })),
+      ]}
+    />
   );
 }

@@ -41,15 +41,16 @@ async function desk(mine = false) {
 }
 
 test("each group has what its title says, the oldest first", async () => {
-  await add("LATE-2", { estimated_delivery: daysAgo(1) });
-  await add("LATE-1", { estimated_delivery: daysAgo(3), first_eta: daysAgo(5) });
+  await add("LATE-2", { estimated_delivery: daysAgo(2) });
+  await add("LATE-3", { estimated_delivery: daysAgo(1), first_eta: inDays(1) });
+  await add("LATE-1", { estimated_delivery: daysAgo(1), first_eta: daysAgo(5) });
   await add("MOVED", { estimated_delivery: inDays(3), first_eta: daysAgo(1) });
   await add("NO-DATE", { first_eta: inDays(1) });
   await add("HELD", { status: "On hold - customs" });
   await add("SILENT", {}, { timestamp: daysAgo(4) });
   await add("FINE", { estimated_delivery: inDays(3) });
   expect(await desk()).toEqual({
-    late: ["LATE-1", "LATE-2"],
+    late: ["LATE-1", "LATE-2", "LATE-3"],
     moved: ["MOVED", "NO-DATE"],
     silent: ["SILENT"],
     on_hold: ["HELD"],

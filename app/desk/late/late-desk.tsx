@@ -1,5 +1,5 @@
 import { QueuePage } from "../queue/queue-page.tsx";
-import { QueueView, QueueViews } from "../queue/queue-views.tsx";
+import { ViewLinks } from "#app/kit/lists/view-links.tsx";
 import { countText } from "#app/kit/text/count-text.ts";
 import { QUEUE_COUNTED, type QueueLine } from "../queue/queue.ts";
 import type { QueueAct } from "../queue/use-queue-acts.ts";
@@ -67,28 +67,29 @@ export function LateDesk(props: LateDeskProps) {
 function GroupLinks({ group, counts, unnotified }: LateDeskProps) {
   const names = unnotified ? NOTICE_GROUPS : LATE_GROUPS;
   return (
-    <QueueViews label="Groups">
-      <QueueView to={lateAddress({ unnotified })} current={group === null}>
-        All
-      </QueueView>
-      {names.map((name) => (
-        <QueueView key={name} to={lateAddress({ group: name, unnotified })} current={group === name}>
-          {LATE_GROUP_TEXTS[name].title}{" "}
-          <span className="figures">{countText(counts?.[name] ?? null, QUEUE_COUNTED)}</span>
-        </QueueView>
-      ))}
-      {group === "unproven" ? null : (
-        <span className="shrink-0 border-slate-300 sm:ml-2 sm:border-l sm:pl-3">
-          <QueueView
-            to={lateAddress({ group, unnotified: !unnotified })}
-            current={unnotified}
-            title="Customer not told"
-          >
-            Not told
-          </QueueView>
-        </span>
-      )}
-    </QueueViews>
+    <ViewLinks
+      label="Groups"
+      views={[
+        { label: "All", to: lateAddress({ unnotified }), isShown: group === null },
+        ...names.map((name) => ({
+          label: LATE_GROUP_TEXTS[name].title,
+          to: lateAddress({ group: name, unnotified }),
+          isShown: group === name,
+          figure: countText(counts?.[name] ?? null, QUEUE_COUNTED),
+        })),
+        ...(group === "unproven"
+          ? []
+          : [
+              {
+                label: "Not told",
+                to: lateAddress({ group, unnotified: !unnotified }),
+                isShown: unnotified,
+                title: "Customer not told",
+                isApart: true,
+              },
+            ]),
+      ]}
+    />
   );
 }
 

@@ -53,7 +53,7 @@ export function QueuePage(props: QueuePageProps) {
             <Snoozed {...props} />
           ) : (
             <>
-              {props.above}
+              {props.above ? <div className="mt-2 sm:mt-3">{props.above}</div> : null}
               <Groups {...props} />
             </>
           )}

@@ -7,17 +7,25 @@ export interface ViewLink {
   isShown: boolean;
   /** How many rows it has, or what they come to. */
   figure?: string;
+  title?: string;
+  /** A condition of its own, which goes with any view before it. */
+  isApart?: boolean;
 }
 
-/** Views of a list to choose from, beside its filters. */
-export function ViewLinks({ views }: { views: readonly ViewLink[] }) {
+/** Views of a list to choose from, beside its filters; on a phone one row that is scrolled, and that fades where it goes on. */
+export function ViewLinks({ label: name = "Views", views }: { label?: string; views: readonly ViewLink[] }) {
   return (
-    <nav aria-label="Views" data-print="hide" className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+    <nav
+      aria-label={name}
+      data-print="hide"
+      className="-mx-4 overflow-x-auto px-4 max-sm:[mask-image:linear-gradient(to_right,#000_calc(100%-2rem),transparent)] max-sm:[scrollbar-width:none] sm:mx-0 sm:px-0"
+    >
       <ul className="flex w-max gap-1 sm:w-auto sm:flex-wrap">
-        {views.map(({ label, to, isShown, figure }) => (
-          <li key={label}>
+        {views.map(({ label, to, isShown, figure, title, isApart }) => (
+          <li key={label} className={isApart ? "border-slate-300 sm:ml-2 sm:border-l sm:pl-3" : undefined}>
             <Link
               to={to}
+              title={title}
               aria-current={isShown ? "page" : undefined}
               className={classNames(
                 "flex h-(--control-height) items-center gap-1.5 rounded-md px-3 font-medium whitespace-nowrap",
