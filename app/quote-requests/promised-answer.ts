@@ -1,5 +1,4 @@
 import { formatWeekday } from "./snooze.ts";
-import { pluralize } from "#app/kit/text/counts.ts";
 import { type AttentionReason, formatDuration } from "#app/kit/time/duration.ts";
 import { daysBetween, formatLongDate, formatTime, toLocalDay } from "#app/kit/time/time.ts";
 import { closedUntil, type OpeningWeek } from "#app/kit/time/opening-hours.ts";
@@ -53,7 +52,7 @@ export const promisedMoment = (at: Date, now: Date): string =>
 export interface AnswerClock extends AttentionReason {
   /** «Mon 11:00»; empty where nothing waits. */
   due: string;
-  /** «20 opening hours left», «6 h over»; empty where nothing waits. */
+  /** «20 opening h left», «6 h over»; empty where nothing waits. */
   left: string;
   urgency: "over" | "today" | "ahead";
 }
@@ -78,7 +77,7 @@ export function answerClock(received: Date, now: Date, week: OpeningWeek): Answe
     words: `Answer by ${due}`,
     detail: `${inHours(left)} left of ${OF_PROMISE}`,
     due,
-    left: `${inHours(left, (hours) => pluralize(hours, "opening hour"))} left`,
+    left: `${inHours(left, (hours) => `${hours} opening h`)} left`,
     overdue: false,
     urgency: isNear ? "today" : "ahead",
   };

@@ -124,6 +124,6 @@ export const SAMPLE_REQUEST: TemplateRequest = {
   destination_location: "Lagos",
   service_type: "Sea Freight",
   cargo_type: "School furniture",
-  weight: "1 850 kg",
+  weight: "1850 kg",
   dimensions: null,
 };

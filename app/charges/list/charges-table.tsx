@@ -86,8 +86,7 @@ export function ChargesTable({ rows }: { rows: readonly ListedCharge[] }) {
           <p className="flex justify-between gap-3">
             <span className="min-w-0 font-medium wrap-anywhere text-ink-900">{row.description}</span>
             <span className="whitespace-nowrap">
-              {"Price "}
-              <Amount row={row} side="price" />
+              {labelOf(row, "price")} <Amount row={row} side="price" />
             </span>
           </p>
           <p className="flex flex-wrap justify-between gap-x-3 text-sm text-slate-600">
@@ -96,8 +95,7 @@ export function ChargesTable({ rows }: { rows: readonly ListedCharge[] }) {
               <Margin row={row} />
             </span>
             <span className="whitespace-nowrap">
-              {"Cost "}
-              <Amount row={row} side="cost" />
+              {labelOf(row, "cost")} <Amount row={row} side="cost" />
             </span>
           </p>
         </div>
@@ -105,6 +103,10 @@ export function ChargesTable({ rows }: { rows: readonly ListedCharge[] }) {
     />
   );
 }
+
+/** «Price», «Planned price». */
+const labelOf = (row: ListedCharge, side: Side): string =>
+  row[`${side}_actual`] === null ? `Planned ${side}` : capitalize(side);
 
 function ShipmentLink({ row }: { row: ListedCharge }) {
   return (
