@@ -1,3 +1,4 @@
+import { SaveButtons } from "#app/kit/forms/save-buttons.tsx";
 import { useState } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import { sectionAddress } from "#app/shipments/page-sections.ts";
@@ -8,7 +9,6 @@ import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { FormContext } from "#app/kit/ui/field.tsx";
 import { useFormRows } from "#app/kit/forms/use-form-rows.ts";
 import { useTypedForm } from "#app/kit/forms/use-typed-form.ts";
-import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { LeaveQuestion } from "#app/kit/ui/leave-question.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
@@ -188,17 +188,9 @@ export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAn
                 </p>
               ) : null}
             </section>
-            <div className="flex flex-wrap gap-2">
-              <Button
-                type="submit"
-                variant="primary"
-                pending={pending || form.waiting}
-                pendingLabel="Saving..."
-              >
-                {stale ? "Save mine" : "Save Charges"}
-              </Button>
-              <ButtonLink to={back}>Cancel</ButtonLink>
-            </div>
+            <SaveButtons pending={pending || form.waiting} back={back}>
+              {stale ? "Save mine" : "Save Charges"}
+            </SaveButtons>
           </FormContext>
         </Form>
       </div>

@@ -1,3 +1,4 @@
+import { SaveButtons } from "#app/kit/forms/save-buttons.tsx";
 import { redirect, Form, Link, useNavigation } from "react-router";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { answerOf } from "#app/request/error-mapping.server.ts";
@@ -15,7 +16,6 @@ import { useEffect, useRef } from "react";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useRefetch } from "#app/kit/lists/keep-screen.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
-import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { affectsRow } from "#app/live/event.ts";
 import { formatDate } from "#app/kit/time/time.ts";
@@ -104,12 +104,9 @@ function MergePage({ pair, answer }: { pair: ComparedPair; answer: MergeAnswer |
         </div>
         <FieldChoices one={one} other={other} differing={differing} chosen={answer?.record} />
         <People pair={pair} />
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" pending={pending} pendingLabel="Merging...">
-            Merge
-          </Button>
-          <ButtonLink to={customerAddress(one.id)}>Cancel</ButtonLink>
-        </div>
+        <SaveButtons pending={pending} pendingLabel="Merging..." back={customerAddress(one.id)}>
+          Merge
+        </SaveButtons>
       </Form>
     </>
   );

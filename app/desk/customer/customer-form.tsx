@@ -1,3 +1,4 @@
+import { SaveButtons } from "#app/kit/forms/save-buttons.tsx";
 import { Form, useNavigation } from "react-router";
 import { ConflictNote } from "#app/kit/forms/form-note.tsx";
 import { MailPreviewNote } from "#app/mails/mail-preview-note.tsx";
@@ -8,7 +9,6 @@ import { typedTexts } from "#app/kit/forms/typed-texts.ts";
 import { FormContext } from "#app/kit/ui/field.tsx";
 import { DeletedNote } from "#app/deleted/deleted-note.tsx";
 import { toastSaveError } from "#app/shipments/toast-save-error.ts";
-import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { companyForm } from "#app/customers/company-form.ts";
@@ -81,25 +81,17 @@ export function CustomerForm(props: {
           </div>
           <CustomerFields values={values} />
           {preview ? <MailPreviewNote key={preview.to.join(" ")} preview={preview} takesFocus /> : null}
-          <div className="flex flex-wrap gap-2">
-            {deletion ? null : (
-              <Button
-                type="submit"
-                variant="primary"
-                pending={pending || form.waiting}
-                pendingLabel="Saving..."
-              >
-                {preview
-                  ? "Send such mails"
-                  : conflict
-                    ? "Save mine"
-                    : customer
-                      ? "Save Changes"
-                      : "Add customer"}
-              </Button>
-            )}
-            <ButtonLink to={back}>Cancel</ButtonLink>
-          </div>
+          <SaveButtons pending={pending || form.waiting} back={back}>
+            {deletion
+              ? null
+              : preview
+                ? "Send such mails"
+                : conflict
+                  ? "Save mine"
+                  : customer
+                    ? "Save Changes"
+                    : "Add customer"}
+          </SaveButtons>
         </FormContext>
       </Form>
     </>

@@ -1,3 +1,4 @@
+import { SaveButtons } from "#app/kit/forms/save-buttons.tsx";
 import { Form, redirect, useNavigation } from "react-router";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { answerOf } from "#app/request/error-mapping.server.ts";
@@ -10,7 +11,6 @@ import type { Route } from "./+types/new-request.route";
 import { useId } from "react";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
-import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field, FieldError, FormContext } from "#app/kit/ui/field.tsx";
@@ -131,17 +131,9 @@ function NewRequestForm({ answer }: { answer: EnterAnswer | undefined }) {
             hint={REQUEST_MESSAGES.confirmHint}
             defaultChecked={textOf("confirm") === "1"}
           />
-          <div className="flex flex-wrap gap-2">
-            <Button
-              type="submit"
-              variant="primary"
-              pending={pending || form.waiting}
-              pendingLabel="Saving..."
-            >
-              Add request
-            </Button>
-            <ButtonLink to={INBOXES.quotes.address}>Cancel</ButtonLink>
-          </div>
+          <SaveButtons pending={pending || form.waiting} back={INBOXES.quotes.address}>
+            Add request
+          </SaveButtons>
         </FormContext>
       </Form>
     </>

@@ -5,11 +5,12 @@ import { HiddenInputs } from "#app/kit/forms/form-dialog.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { Dialog, FormFooter } from "#app/kit/ui/dialog.tsx";
-import { Field, FieldError, FormContext, useFormError } from "#app/kit/ui/field.tsx";
+import { Field, FormContext } from "#app/kit/ui/field.tsx";
+import { RadioList } from "#app/kit/ui/radio-list.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { INVITATION_HOURS, inviteSchema, roleSchema } from "#app/accounts/invitation.ts";
 import type { StaffAccount } from "#app/accounts/staff.server.ts";
-import { can, isRole, type Role, ROLES } from "#app/access/policy.ts";
+import { can, isRole, ROLES } from "#app/access/policy.ts";
 import { personLabel } from "#app/accounts/person.ts";
 import { type HandOver, HandOverField, ShipmentsLeft } from "./hand-over-field.tsx";
 import { ROLE_TEXTS } from "#app/accounts/role-texts.ts";
@@ -34,35 +35,14 @@ export function useStaffAct(onDone?: () => void) {
   };
 }
 
-function RoleField({ chosen }: { chosen?: string }) {
-  const error = useFormError("role");
-  return (
-    <fieldset aria-describedby={error ? "role-error" : undefined}>
-      <legend className="mb-1.5 text-sm font-semibold text-ink-900">Role</legend>
-      <div className="divide-y divide-slate-200 border-y border-slate-200">
-        {ROLES.map((role: Role) => (
-          <label
-            key={role}
-            className="flex items-start gap-3 py-2 pointer-coarse:py-2.5 has-checked:bg-slate-50"
-          >
-            <input
-              type="radio"
-              name="role"
-              value={role}
-              defaultChecked={role === chosen}
-              className="mt-0.5 size-4.5 shrink-0 accent-ink-800"
-            />
-            <span className="font-semibold text-ink-900">
-              {ROLE_TEXTS[role].name}
-              <span className="block font-normal text-slate-600">{ROLE_TEXTS[role].line}</span>
-            </span>
-          </label>
-        ))}
-      </div>
-      <FieldError id="role-error">{error}</FieldError>
-    </fieldset>
-  );
-}
+const ROLE_OPTIONS = ROLES.map((value) => {
+  const { name: label, line } = ROLE_TEXTS[value];
+  return { value, label, line };
+});
+
+const RoleField = ({ chosen }: { chosen?: string }) => (
+  <RadioList legend="Role" name="role" options={ROLE_OPTIONS} chosen={chosen} />
+);
 
 function StaffFormDialog(props: {
   title: string;

@@ -1,3 +1,4 @@
+import { SaveButtons } from "#app/kit/forms/save-buttons.tsx";
 import { redirect, Form, useNavigation } from "react-router";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { TEMPLATES_ADDRESS, OFFERS_ADDRESS } from "#app/offers/address.ts";
@@ -21,7 +22,6 @@ import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
 import { typedTexts } from "#app/kit/forms/typed-texts.ts";
 import { toastSaveError } from "#app/shipments/toast-save-error.ts";
-import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Field, FormContext } from "#app/kit/ui/field.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
@@ -137,17 +137,9 @@ function TemplateEditor(props: {
           <Card title="In other languages">
             <TemplateTexts values={values} />
           </Card>
-          <div className="flex flex-wrap gap-2">
-            <Button
-              type="submit"
-              variant="primary"
-              pending={pending || form.waiting}
-              pendingLabel="Saving..."
-            >
-              Save template
-            </Button>
-            <ButtonLink to={TEMPLATES_ADDRESS}>Cancel</ButtonLink>
-          </div>
+          <SaveButtons pending={pending || form.waiting} back={TEMPLATES_ADDRESS}>
+            Save template
+          </SaveButtons>
         </FormContext>
       </Form>
     </>

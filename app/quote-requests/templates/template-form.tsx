@@ -1,8 +1,8 @@
+import { SaveButtons } from "#app/kit/forms/save-buttons.tsx";
 import { useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
-import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Field, FormContext } from "#app/kit/ui/field.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
@@ -99,12 +99,9 @@ export function TemplateForm(props: {
                 );
               }}
             </LanguageTabs>
-            <div className="flex gap-2">
-              <Button type="submit" variant="primary" pending={isSaving} pendingLabel="Saving...">
-                Save template
-              </Button>
-              <ButtonLink to="/admin/settings/templates">Cancel</ButtonLink>
-            </div>
+            <SaveButtons pending={isSaving} back="/admin/settings/templates">
+              Save template
+            </SaveButtons>
           </FormContext>
         </Form>
       </Card>

@@ -13,7 +13,8 @@ import { Section } from "#app/kit/ui/section.tsx";
 import type { Route } from "./+types/company.route";
 import type { ComponentProps } from "react";
 import { ActForm } from "#app/accounts/act-form.tsx";
-import { Field, FieldError } from "#app/kit/ui/field.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { RadioList } from "#app/kit/ui/radio-list.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { forStaff } from "#app/request/for-staff.server.ts";
 
@@ -93,12 +94,12 @@ function SettingForm({
 const CHOICES = [
   {
     value: "yes",
-    name: "The shipment with the names of shipper and consignee",
+    label: "The shipment with the names of shipper and consignee",
     line: "Who has the number sees who sends and who receives.",
   },
   {
     value: "no",
-    name: "The shipment without names",
+    label: "The shipment without names",
     line: "Route, status and history stay; the names are neither on the page nor in its data.",
   },
 ];
@@ -106,33 +107,14 @@ const CHOICES = [
 function PartyNamesForm({ shown, answer }: { shown: boolean; answer: FormAnswer | undefined }) {
   return (
     <SettingForm setting="public_party_names" answer={answer}>
-      {({ error, typed }) => (
-        <fieldset aria-describedby={error("public_party_names") ? "party-names-error" : undefined}>
-          <legend className="mb-1.5 text-sm font-semibold text-ink-900">A tracking number alone shows</legend>
-          <div className="divide-y divide-slate-200 border-y border-slate-200">
-            {CHOICES.map(({ value, name, line }) => (
-              <label
-                // Anew when a colleague chose otherwise.
-                key={`${value} ${shown}`}
-                className="flex items-start gap-3 py-2 pointer-coarse:py-2.5 has-checked:bg-slate-50"
-              >
-                <input
-                  type="radio"
-                  name="public_party_names"
-                  value={value}
-                  defaultChecked={value === (typed("public_party_names") ?? (shown ? "yes" : "no"))}
-                  className="mt-0.5 size-4.5 shrink-0 accent-ink-800"
-                />
-                <span className="font-semibold text-ink-900">
-                  {name}
-                  <span className="block font-normal text-slate-600">{line}</span>
-                </span>
-              </label>
-            ))}
-          </div>
-          <FieldError id="party-names-error">{error("public_party_names")}</FieldError>
-        </fieldset>
-      )}
+      <RadioList
+        // Anew when a colleague chose otherwise.
+        key={`${shown}`}
+        legend="A tracking number alone shows"
+        name="public_party_names"
+        options={CHOICES}
+        chosen={shown ? "yes" : "no"}
+      />
     </SettingForm>
   );
 }
