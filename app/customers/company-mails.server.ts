@@ -1,3 +1,4 @@
+import type { ShipmentMail } from "#app/mails/shipment-mails.server.ts";
 import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { type Keyset, type Page, pageOf } from "#app/kit/keyset.ts";
@@ -18,20 +19,9 @@ const KINDS = [
   "account_letter",
 ] as const;
 
-export interface CompanyMail {
-  id: string;
-  cursor: string;
-  kind: string;
-  recipient: string;
-  summary: string | null;
+export interface CompanyMail extends Omit<ShipmentMail, "stop_reason" | "stop_detail"> {
   shipment_id: string | null;
   tracking_number: string | null;
-  queued_at: Date;
-  sent_at: Date | null;
-  refused_at: Date | null;
-  refusal: string | null;
-  /** It waits because an attempt failed. */
-  held_up: boolean;
 }
 
 /** Addresses of a customer besides those of its people. */

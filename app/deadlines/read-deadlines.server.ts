@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize, can } from "#app/access/policy.ts";
-import { type Keyset, parseCursor } from "#app/kit/keyset.ts";
+import type { Keyset } from "#app/kit/keyset.ts";
 import { listPossibleOwners } from "#app/shipments/owner.server.ts";
 import { withPublicLocation, withPublicRoute } from "#content/places/public-places.server.ts";
 import { rowsOfShipments } from "#app/shipments/details.server.ts";
@@ -184,8 +184,6 @@ export async function listDeadlines(
     next: rows.length > limit ? (rows[limit - 1]?.cursor ?? null) : null,
   };
 }
-
-export const parseDeadlineCursor = (text: string | null): Keyset | null => parseCursor(text);
 
 /** Counted up to here on the bell, which says «99+» above. */
 const RUNG = 100;

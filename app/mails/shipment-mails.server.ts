@@ -16,6 +16,7 @@ export interface ShipmentMail {
   sent_at: Date | null;
   refused_at: Date | null;
   refusal: string | null;
+  /** It waits because an attempt failed. */
   held_up: boolean;
   stop_reason: SuppressionReason | null;
   stop_detail: string | null;

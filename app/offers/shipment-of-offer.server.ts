@@ -129,20 +129,6 @@ function goodsRowsOf(offer: OfferRow, request: OfferedRequest | undefined): Good
   return goods.map((row) => ({ ...row, id: randomUUID() }));
 }
 
-interface OfferedGoods {
-  number: string;
-  version: number;
-  service_type: string;
-  cargo: string | null;
-  pieces: number | null;
-  weight_kg: Decimal | null;
-  chargeable_kg: Decimal | null;
-  volume_m3: Decimal | null;
-  containers: number | null;
-  incoterm: string | null;
-  incoterm_place: string | null;
-}
-
 interface GoodsOfShipment {
   service_type: ServiceType;
   pieces: number | null;
@@ -152,7 +138,7 @@ interface GoodsOfShipment {
   notes: string;
 }
 
-function goodsOfOffer(offer: OfferedGoods): GoodsOfShipment {
+function goodsOfOffer(offer: OfferRow): GoodsOfShipment {
   const term = offer.incoterm?.trim().toUpperCase() ?? "";
   const incoterm = Object.hasOwn(INCOTERMS, term) ? term : null;
   const weight = offer.weight_kg === null ? null : new Big(offer.weight_kg).round(2, Big.roundHalfUp);

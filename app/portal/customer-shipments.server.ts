@@ -1,3 +1,4 @@
+import type { TrackedShipment } from "#app/tracking/tracking-view.ts";
 import { type ListPlace, parseCursor, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
 import type { PortalFilter, PortalView } from "./portal-filter.ts";
 import { etaOffset } from "#app/shipments/eta-offset.server.ts";
@@ -13,29 +14,17 @@ import {
   type ShipmentsQuery,
 } from "./matching-shipments.server.ts";
 
-export interface CustomerShipment {
+export interface CustomerShipment extends Omit<TrackedShipment, "history" | "names_shown" | "weight"> {
   id: string;
   cursor: string;
-  tracking_number: string;
-  status: string;
-  service_type: string | null;
-  origin_location: string;
-  destination_location: string;
-  current_location: string | null;
   current_code: string | null;
   origin_code: string | null;
   destination_code: string | null;
-  estimated_delivery: Date | null;
   eta_offset: number | null;
-  first_eta: Date | null;
-  delay_reason: string | null;
   owner_id: string | null;
   delivered_at: Date | null;
   created_at: Date;
   weight: string | null;
-  pieces: number | null;
-  shipper_name: string | null;
-  consignee_name: string | null;
 }
 
 /** More of them are said as «1,000+»; of what is searched, as «100+»: there each one counted has to be looked at. */

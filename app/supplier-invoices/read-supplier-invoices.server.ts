@@ -100,31 +100,20 @@ export interface ReadLine {
   named: NamedShipment[];
 }
 
-export interface ReadSupplierInvoice {
-  id: string;
-  kind: SupplierInvoiceKind;
+export interface ReadSupplierInvoice extends Omit<ListedSupplierInvoice, "cursor"> {
   source: keyof typeof SOURCES;
-  state: SupplierInvoiceState;
-  number: string;
-  supplier: string;
   vat_number: string | null;
   company_id: string | null;
   company: string | null;
-  issued_on: string;
-  due_on: string | null;
-  currency: string;
   rate: Decimal | null;
   net: Decimal;
   vat: Decimal;
-  gross: Decimal;
   credits: string | null;
   iban: string | null;
   communication: string | null;
   note: string;
-  problems: string[];
   reason: string | null;
   first_accepted_id: string | null;
-  first_accepted_by: string | null;
   accepted_by: string | null;
   accepted_at: Date | null;
   version: number;

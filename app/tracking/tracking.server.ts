@@ -1,3 +1,5 @@
+import type { PublicHit } from "#app/shipments/find-by-key.server.ts";
+import type { ReferenceHit } from "#app/shipments/tracking-reference.ts";
 import { places } from "#content/places/places.server.ts";
 import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
@@ -171,15 +173,7 @@ function detailsOf(row: Pick<DetailsRow, "goods" | "legs" | "references">): Trac
   };
 }
 
-export interface TrackedLine {
-  id: string;
-  tracking_number: string;
-  status: string;
-  origin_location: string;
-  destination_location: string;
-  estimated_delivery: Date | null;
-  eta_offset: number | null;
-}
+export type TrackedLine = Omit<PublicHit, "number" | keyof ReferenceHit>;
 
 /** The shipments of several tracking numbers in one query. @returns by the key of the number (`trackingKey`) */
 export async function trackShipments(

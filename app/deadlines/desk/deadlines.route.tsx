@@ -3,10 +3,11 @@ import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { formAction } from "#app/request/form-action.server.ts";
+import { parseCursor } from "#app/kit/keyset.ts";
 import { forStaff, withPage } from "#app/request/for-staff.server.ts";
 import { findCalendar, makeCalendar, revokeCalendar } from "../calendar.server.ts";
 import { DEADLINE_MESSAGES, deadlineFilter } from "../deadline.ts";
-import { listDeadlineKinds, listDeadlines, parseDeadlineCursor } from "../read-deadlines.server.ts";
+import { listDeadlineKinds, listDeadlines } from "../read-deadlines.server.ts";
 import type { CalendarAnswer } from "./calendar-act.tsx";
 import { DeadlinesPage } from "./deadlines-page.tsx";
 import type { Route } from "./+types/deadlines.route";
@@ -20,7 +21,7 @@ export const loader = forStaff(
   async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
     const params = new URL(request.url).searchParams;
     const filter = deadlineFilter.parse(params);
-    const after = parseDeadlineCursor(params.get("after"));
+    const after = parseCursor(params.get("after"));
     const [kinds, calendar] = await Promise.all([
       listDeadlineKinds(db, actor, { withClaims: can(actor, "claims.read") }),
       findCalendar(db, actor),

@@ -1,3 +1,4 @@
+import type { ListedQuoteRequest } from "#app/quote-requests/quote-requests.server.ts";
 import { Moon, Hand, Reply, Sunrise } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
@@ -17,19 +18,8 @@ import { QuoteStatusBadge } from "./quote-details.tsx";
 import { AnswerDue } from "../request/request-state.tsx";
 import { SnoozeDialog } from "../request/snooze-control.tsx";
 
-interface QuoteRow extends InboxRow {
-  email: string;
-  company: string | null;
-  service_type: string | null;
-  origin_location: string | null;
-  destination_location: string | null;
-  cargo_type: string | null;
-  weight: string | null;
-  status: string;
-  number: number;
-  owner_id: string | null;
-  owner_name: string | null;
-  owner_left: boolean;
+interface QuoteRow
+  extends InboxRow, Omit<ListedQuoteRequest, keyof InboxRow | "answered_at" | "snoozed_until"> {
   clock: RequestClock;
   snoozedDay: string | null;
 }

@@ -1,3 +1,4 @@
+import type { ListedParty } from "#app/parties/list-parties.server.ts";
 import type { MailPreview } from "#app/mails/mail-preview-note.tsx";
 import { pluralizeUpTo } from "#app/kit/text/count-text.ts";
 import type { CompanyMatch } from "#app/customers/match.ts";
@@ -5,19 +6,11 @@ import type { Deletion } from "#app/deleted/deleted.ts";
 import type { FieldErrors } from "#app/kit/forms/form-result.ts";
 import { type PartyKind } from "#app/parties/party-kind.ts";
 import type { PartyInput } from "#app/parties/party.ts";
-import type { SuppressionReason } from "#app/mails/mail.ts";
 
-export interface ShownParty extends PartyInput {
-  id: string;
-  cursor: string;
+export interface ShownParty
+  extends PartyInput, Omit<ListedParty, keyof PartyInput | "created_at" | "updated_at"> {
   /** ISO time of the last change, sent back with an edit. */
   version: string;
-  stop_reason: SuppressionReason | null;
-  stop_detail: string | null;
-  company_id: string | null;
-  customer_name: string | null;
-  /** Shipments that refer to it; one more than `SHIPMENTS_COUNTED` for any more. */
-  shipments: number;
 }
 
 export interface SimilarParty {
