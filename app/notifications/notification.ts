@@ -1,3 +1,5 @@
+import type { ListedContactSubmission } from "#app/contact-messages/contact-submissions.server.ts";
+import type { ListedQuoteRequest } from "#app/quote-requests/quote-requests.server.ts";
 import { FILE_MESSAGES } from "#app/files/words.ts";
 import { dueWords, stageWords, type UnseenDeadline } from "#app/deadlines/deadline.ts";
 import type { LiveEvent } from "#app/live/event.ts";
@@ -28,22 +30,12 @@ export interface Notification {
   created_at: Date | string;
 }
 
-interface UnreadQuote {
-  id: string;
-  name: string | null;
-  email: string;
-  origin_location: string | null;
-  destination_location: string | null;
-  created_at: Date;
-}
+type UnreadQuote = Pick<
+  ListedQuoteRequest,
+  "id" | "name" | "email" | "origin_location" | "destination_location" | "created_at"
+>;
 
-interface UnreadContact {
-  id: string;
-  name: string | null;
-  email: string;
-  subject: string | null;
-  created_at: Date;
-}
+type UnreadContact = Pick<ListedContactSubmission, "id" | "name" | "email" | "subject" | "created_at">;
 
 export interface UnreadMention {
   id: string;

@@ -17,7 +17,7 @@ import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { useChargeableFigures } from "#app/settings/use-chargeable-figures.ts";
 import { zoneOfCode } from "#app/shipments/event-place.server.ts";
-import { readInput, type FormInput } from "#app/shipments/read-input.ts";
+import { readInput } from "#app/shipments/read-input.ts";
 import { withLegZones } from "#app/shipments/place-codes.server.ts";
 import {
   consolidationAddress,
@@ -129,13 +129,7 @@ export default function EditConsolidation({ loaderData, actionData: answer }: Ro
   );
 }
 
-interface Props {
-  values: Record<string, string | undefined>;
-  typed: FormInput;
-  errors: Readonly<Record<string, string[]>>;
-  plain: boolean;
-  route: ComponentProps<typeof PlanFields>["route"];
-}
+type Props = ComponentProps<typeof PlanFields>;
 
 /** Fields of a master, named as those of a shipment where they are the same. */
 function MasterFields({ values, typed, errors, plain, route }: Props) {
