@@ -28,18 +28,15 @@ const NAMES: Record<ShipmentOutcome, string> = {
   open: "Still open",
   cancelled: "Cancelled",
 };
+/** What the share above a column is of: the others are told in words and stand in the table. */
 const DRAWN: readonly (readonly [ShipmentOutcome, SeriesPattern])[] = [
   ["on_time", "ink"],
   ["late", "red"],
-  ["unpromised", "slate"],
-  ["undated", "blue"],
-  ["open", "white"],
 ];
 
 const of = (rows: Rows, outcome: ShipmentOutcome, span?: string) =>
   sum(rows, (row) => (span === undefined || row.span === span ? row[outcome] : 0));
 const promised = (rows: Rows, span?: string) => of(rows, "on_time", span) + of(rows, "late", span);
-const drawnIn = (rows: Rows) => DRAWN.filter(([outcome]) => outcome !== "undated" || of(rows, outcome) > 0);
 
 export const onTimeReport: ReportView<Rows> = {
   isEmpty: (rows) => sum(rows, (row) => sum(SHIPMENT_OUTCOMES, (outcome) => row[outcome])) === 0,
@@ -75,7 +72,7 @@ export const onTimeReport: ReportView<Rows> = {
     <>
       <SpansChart
         period={period}
-        series={drawnIn(rows).map(([key, look]) => ({ key, look, name: NAMES[key] }))}
+        series={DRAWN.map(([key, look]) => ({ key, look, name: NAMES[key] }))}
         countOf={(outcome, span) => of(rows, outcome, span)}
         addressOf={(outcome, span) => shipmentsAddress(span, { outcome })}
         columnOf={(span) => {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { ChartPatterns } from "#app/kit/charts/look.tsx";
 import { ProgressBar } from "#app/kit/ui/progress-bar.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { ListHead } from "#app/kit/lists/list-head.tsx";
 import { isByQuarter, periodQuery, type ReportPeriod } from "./period.ts";
@@ -88,33 +87,22 @@ export function ReportsPage(
           className="hidden! max-sm:[@media(scripting:enabled)]:inline-flex! print:hidden!"
         >
           <SlidersHorizontal aria-hidden="true" />
-          Period and files
+          Period
         </Button>
         <div
           id="report-choices"
-          className={classNames(
-            "flex flex-wrap items-start justify-between gap-x-6 gap-y-2",
-            folded && "max-sm:[@media(scripting:enabled)]:hidden",
-          )}
+          className={classNames(folded && "max-sm:[@media(scripting:enabled)]:hidden")}
         >
           <PeriodForm {...chosen} />
-          <Field
-            label="File format"
-            name="format"
-            className="w-full sm:flex! sm:w-auto sm:items-center sm:gap-2 print:hidden"
-          >
-            <Select
-              options={FORMATS_TO_CHOOSE}
-              value={format}
-              onChange={(event) => setFormat(parseReportFormat(event.currentTarget.value))}
-            />
-          </Field>
         </div>
       </ListHead>
       <nav aria-label="Reports on this page" className="mt-4 print:hidden">
-        <ul className="grid grid-cols-2 gap-px border border-slate-200 bg-slate-200 lg:grid-cols-4">
+        <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-slate-200 bg-slate-200 lg:grid-cols-4">
           {shown.map((key) => (
-            <li key={key} className="relative min-w-0 bg-white px-4 py-3 wrap-anywhere hover:bg-slate-50">
+            <li
+              key={key}
+              className="relative min-w-0 bg-white px-5 py-3 wrap-anywhere sm:px-6 hover:bg-slate-50"
+            >
               <a href={`#${key}`} className="font-medium text-slate-700 after:absolute after:inset-0">
                 {tileOf(key)}
               </a>
@@ -124,9 +112,15 @@ export function ReportsPage(
         </ul>
       </nav>
       <OpenLinks value={(to) => mayReadRequests || !to.startsWith(REQUESTS_LIST)}>
-        <div className="mt-5 gap-5 *:mb-5 *:break-inside-avoid min-[1400px]:columns-2 min-[1400px]:*:first:[column-span:all] print:columns-1">
+        <div className="mt-5 gap-5 *:mb-5 *:break-inside-avoid min-[1400px]:columns-2 print:columns-1">
           {shown.map((key) => (
-            <ReportSection key={key} name={key} rows={reports[key] ?? null} period={period} format={format} />
+            <ReportSection
+              key={key}
+              name={key}
+              rows={reports[key] ?? null}
+              period={period}
+              file={{ format, setFormat }}
+            />
           ))}
         </div>
       </OpenLinks>
@@ -182,9 +176,9 @@ function ReportSection<Key extends ReportKey>(props: {
   name: Key;
   rows: ReportRows[Key] | null;
   period: ReportPeriod;
-  format: ReportFormat;
+  file: FileChoice;
 }) {
-  const { name, rows, period, format } = props;
+  const { name, rows, period, file } = props;
   const view = viewOf(name);
   const { title, counts } = REPORT_TEXTS[name];
   const isEmpty = hasNothing(name, rows);
@@ -193,7 +187,7 @@ function ReportSection<Key extends ReportKey>(props: {
       id={name}
       title={title}
       className="scroll-mt-20 print:border-0 print:border-t print:px-0 print:pt-5 print:pb-0"
-      actions={rows === null || isEmpty ? null : <ReportFile name={name} period={period} format={format} />}
+      actions={rows === null || isEmpty ? null : <ReportFile name={name} period={period} {...file} />}
     >
       {rows === null ? (
         <Failed name={name} period={period} />
@@ -236,16 +230,32 @@ function Failed({ name, period }: { name: ReportKey; period: ReportPeriod }) {
   );
 }
 
-function ReportFile(props: { name: ReportKey; period: ReportPeriod; format: ReportFormat }) {
-  const { name, period, format } = props;
+/** One for all reports: who chose it once has it beside each of them. */
+interface FileChoice {
+  format: ReportFormat;
+  setFormat: (format: ReportFormat) => void;
+}
+
+function ReportFile(props: FileChoice & { name: ReportKey; period: ReportPeriod }) {
+  const { name, period, format, setFormat } = props;
+  const { title } = REPORT_TEXTS[name];
   return (
-    <DownloadForm
-      address={`${REPORTS_ADDRESS}/${name}/export?${periodQuery(period)}`}
-      fields={{ format }}
-      done={() => REPORT_MESSAGES.exported(REPORT_TEXTS[name].title)}
-    >
-      Download CSV
-      <span className="sr-only">: {REPORT_TEXTS[name].title}</span>
-    </DownloadForm>
+    <>
+      <Select
+        aria-label={`File format of ${title}`}
+        options={FORMATS_TO_CHOOSE}
+        value={format}
+        onChange={(event) => setFormat(parseReportFormat(event.currentTarget.value))}
+        className="h-8! w-auto! text-sm! pointer-coarse:h-11! print:hidden"
+      />
+      <DownloadForm
+        address={`${REPORTS_ADDRESS}/${name}/export?${periodQuery(period)}`}
+        fields={{ format }}
+        done={() => REPORT_MESSAGES.exported(title)}
+      >
+        Download
+        <span className="sr-only">: {title}</span>
+      </DownloadForm>
+    </>
   );
 }
