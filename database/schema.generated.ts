@@ -1065,6 +1065,7 @@ export interface PlannedStops {
   starts: string | null;
   told_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
+  vehicle: string | null;
 }
 
 export interface PrivateLinks {

@@ -1,5 +1,4 @@
-import { SHIPMENT_IS_OPEN } from "#app/status-history/open-shipment.server.ts";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { addDays, toLocalDay } from "#app/kit/time/time.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { demoCarrier } from "./carriers.ts";
@@ -7,25 +6,34 @@ import { demoId } from "./random.ts";
 import samples from "./samples/planning.json" with { type: "json" };
 
 interface DemoSlot {
+  shipment: number;
+  haulier: number;
   from: string;
   until?: string;
   driver?: string;
+  vehicle?: string;
   reference?: string;
   note?: string;
 }
 
 /**
- * Deliveries on the day they are expected, and a pick-up tomorrow of what waits for it: one driver is in two places at
- * once, others wait for a plan.
+ * Deliveries on the day they are expected, and pick-ups tomorrow of what waits for it: one driver is in two places at
+ * once with a truck that is nearly full, others wait for a plan.
  */
 export async function insertDemoPlan(tx: Kysely<DB>, now: Date): Promise<void> {
-  const { rows } = await sql<{ id: string; status: string; eta: Date | null }>`
-    select id, status, estimated_delivery as eta from shipments
-    where service_type = 'Road Transport' and ${SHIPMENT_IS_OPEN}
-    order by estimated_delivery, id limit ${samples.length}`.execute(tx);
+  const slots = samples as DemoSlot[];
+  const rows = await tx
+    .selectFrom("shipments")
+    .select(["id", "status", "estimated_delivery as eta"])
+    .where(
+      "id",
+      "in",
+      slots.map(({ shipment }) => demoId("shipment", shipment)),
+    )
+    .execute();
   const tomorrow = addDays(toLocalDay(now), 1);
-  const stops = (samples as DemoSlot[]).flatMap(({ from, until = null, ...slot }, index) => {
-    const shipment = rows[index];
+  const stops = slots.flatMap(({ from, until = null, shipment: number, haulier, ...slot }, index) => {
+    const shipment = rows.find(({ id }) => id === demoId("shipment", number));
     if (!shipment) return [];
     const isPickup = shipment.status === "pending";
     return {
@@ -35,7 +43,7 @@ export async function insertDemoPlan(tx: Kysely<DB>, now: Date): Promise<void> {
       day: shipment.eta && !isPickup ? toLocalDay(shipment.eta) : tomorrow,
       starts: from,
       ends: until,
-      haulier: demoCarrier("road", index < 2 ? 0 : index),
+      haulier: demoCarrier("road", haulier),
       price: index % 2 === 0 ? `EUR ${120 + index * 35}.00` : null,
       ...slot,
     };

@@ -8,7 +8,7 @@ import type { Container } from "#app/shipments/containers.ts";
 import type { Leg } from "#app/shipments/legs.ts";
 import { CONVEYANCE_LABELS, LEG_MODES, type LegMode } from "#app/shipments/leg-modes.ts";
 import { referenceKey } from "#app/shipments/number-key.ts";
-import { VEHICLES } from "./capacity.ts";
+import { optionalVehicle } from "#app/goods/vehicles.ts";
 import { formWithRows } from "#app/kit/forms/form-rows.ts";
 import { detailsFormValues, shipmentDetailsForm } from "#app/shipments/details-form.ts";
 import { type MoveCause, moveForm } from "#app/shipments/eta.ts";
@@ -81,11 +81,7 @@ export const headForm = z.object({
   master_reference: line("Master reference", 100),
   booking: line("Booking", 100),
   conveyance: line("Vessel, flight or plate", 100),
-  vehicle: z
-    .string()
-    .nullish()
-    .transform((text) => text || null)
-    .refine((text) => text === null || Object.hasOwn(VEHICLES, text), "Choose a vehicle from the list"),
+  vehicle: optionalVehicle,
   documents_cutoff: localTime,
   vgm_cutoff: localTime,
   cargo_cutoff: localTime,

@@ -16,7 +16,7 @@ import { withPlaceCodes } from "#app/shipments/place-codes.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { differences, emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { VEHICLES } from "./capacity.ts";
+import { VEHICLES } from "#app/goods/vehicles.ts";
 import {
   CUTOFF_KEYS,
   CUTOFFS,

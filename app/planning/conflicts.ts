@@ -1,6 +1,8 @@
 import { foldText } from "#app/kit/text/search-text.ts";
 import { formatDay } from "#app/kit/time/time.ts";
+import { displayWeight } from "#app/goods/weight.ts";
 import { distanceKm } from "#app/places/distance.ts";
+import { isOverloaded, trucksOf } from "./load.ts";
 import { slotText, type Stop, type StopDeadline, stopKey } from "./stop.ts";
 
 /** Roads are a third longer than the crow flies; a lorry does so many kilometres an hour; loading or unloading takes so long. */
@@ -45,12 +47,21 @@ export interface PlanConflict {
 export const conflictText = ({ driver, text }: PlanConflict): string =>
   driver ? `${driver}: ${text}` : text;
 
-/** For each planned stop, by its key: a driver in two places, too far a way, a delivery before its pick-up, a deadline that passes before. */
+/** For each planned stop, by its key: a driver in two places, too far a way, a truck too heavy, a delivery before its pick-up, a deadline that passes before. */
 export function conflictsOf(stops: readonly Stop[]): Map<string, PlanConflict[]> {
   const planned = stops.filter(({ id, isDone }) => id !== null && !isDone);
   const byDriver = Map.groupBy(
     planned.filter(({ driver, starts }) => driver && starts),
     ({ driver, day }) => `${day} ${foldText(driver ?? "")}`,
+  );
+  const overloads = new Map(
+    trucksOf(planned)
+      .filter(isOverloaded)
+      .flatMap(({ stops: on, kg, payloadKg }) =>
+        on.map(
+          (stop) => [stop, `Too heavy: ${displayWeight(kg)} of ${displayWeight(payloadKg ?? 0)}`] as const,
+        ),
+      ),
   );
   const conflicts = new Map<string, PlanConflict[]>();
   for (const stop of planned) {
@@ -60,6 +71,8 @@ export function conflictsOf(stops: readonly Stop[]): Map<string, PlanConflict[]>
       const text = other === stop ? null : elsewhere(stop, other);
       return text ? [{ driver, text }] : [];
     });
+    const overload = overloads.get(stop);
+    if (overload) all.push({ driver, text: overload });
     if (deadline && isAfterDeadline(stop))
       all.push({ driver: null, text: `After its deadline: ${deadlineText(deadline)}` });
     if (isBeforePickup(stop))
@@ -92,8 +105,13 @@ function isBeforePickup({ day, starts, ends, pickup_at: pickup }: Stop): boolean
   return end && pickup.length > 10 ? `${day}T${end}` <= pickup : day < pickup.slice(0, 10);
 }
 
-/** «VGM cut-off, Nov 29 12:00». */
-export const deadlineText = ({ label, at }: StopDeadline): string => `${label}, ${momentText(at)}`;
+/** «VGM cut-off, Nov 29 12:00»; «VGM cut-off, 12:00» beside its day. */
+export const deadlineText = ({ label, at }: StopDeadline, day?: string): string =>
+  `${label}, ${day !== undefined && at.length > 10 && at.startsWith(day) ? at.slice(11) : momentText(at)}`;
+
+/** False where it says no more than the stop does: the promised delivery is what the stop expects. */
+export const saysMore = ({ day, expected, deadline }: Stop): boolean =>
+  deadline !== null && deadline.at !== `${day}T${expected ?? ""}`;
 
 /** «Nov 29 12:00», «Nov 29». */
 const momentText = (at: string): string =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { conflictsOf } from "./conflicts.ts";
 import { regionOf } from "./region.ts";
+import { testStop as stop } from "./test-stop.ts";
 import {
   groupStops,
   matchesPlan,
@@ -13,36 +14,6 @@ import {
   tellAllForm,
 } from "./stop.ts";
 
-let made = 0;
-const stop = (values: Partial<Stop>): Stop => ({
-  id: "1",
-  shipment_id: String((made += 1)),
-  tracking_number: `ZF-${made}`,
-  kind: "delivery",
-  day: "2026-11-27",
-  starts: null,
-  ends: null,
-  expected: null,
-  haulier: null,
-  driver: null,
-  reference: null,
-  note: null,
-  price: null,
-  version: "",
-  party: null,
-  address: null,
-  place: "Ghent",
-  at: null,
-  region: "BE 90",
-  pieces: null,
-  kg: null,
-  isDone: false,
-  pickup_at: null,
-  deadline: null,
-  order: null,
-  haulierMail: null,
-  ...values,
-});
 const filter = (query: string) => parsePlanFilter(new URLSearchParams(query), "2026-11-28");
 
 describe("a driver twice in one slot", () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { optionalVehicle } from "#app/goods/vehicles.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
 import { optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
 import { EMAIL_MAX_LENGTH, isEmailType } from "#app/kit/text/email.ts";
@@ -52,6 +53,8 @@ export interface Stop {
   expected: string | null;
   haulier: string | null;
   driver: string | null;
+  /** Of `VEHICLES`. */
+  vehicle: string | null;
   reference: string | null;
   note: string | null;
   /** «EUR 450.00», without VAT. */
@@ -107,6 +110,7 @@ export const stopForm = z
     ends: time("the time until which"),
     haulier: line("Haulier", 200),
     driver: line("Driver", 100),
+    vehicle: optionalVehicle,
     reference: line("Reference", 100),
     note: optionalText({ max: 500, tooLong: "Note must be at most 500 characters" }),
     price: line("Price", 60),
@@ -192,6 +196,9 @@ export function shownDays({ day, span }: Pick<PlanFilter, "day" | "span">): stri
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   return Array.from({ length: 7 }, (_, step) => addDays(day, step - weekday));
 }
+
+/** The group and column of what nobody planned yet, which stands first. */
+export const TO_PLAN = "To plan";
 
 /** Without: those that nobody is given, which stand first. */
 export const NOBODY_YET: Readonly<Record<Grouping, string>> = {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
+import { VEHICLES } from "#app/goods/vehicles.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
 import { lockShipment } from "#app/shipments/shipment.server.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -12,7 +13,7 @@ import { PLANNING_MESSAGES, slotText, STOP_KINDS, type StopInput, type StopKind 
 const columns = (db: Kysely<DB>) =>
   db
     .selectFrom("planned_stops")
-    .select(["id", "haulier", "driver", "reference", "note", "price", "order_id"])
+    .select(["id", "haulier", "driver", "vehicle", "reference", "note", "price", "order_id"])
     .select([
       sql<string>`to_char(day, 'YYYY-MM-DD')`.as("day"),
       sql<string | null>`to_char(starts, 'HH24:MI')`.as("starts"),
@@ -93,7 +94,7 @@ export const stopEvent = (
 
 type Values = Pick<
   StopInput,
-  "day" | "starts" | "ends" | "haulier" | "driver" | "reference" | "note" | "price"
+  "day" | "starts" | "ends" | "haulier" | "driver" | "vehicle" | "reference" | "note" | "price"
 >;
 
 const auditTexts = (stop: Values | undefined): Record<string, string> => ({
@@ -101,6 +102,7 @@ const auditTexts = (stop: Values | undefined): Record<string, string> => ({
   slot: stop?.starts ? slotText({ ...stop, expected: null }) : "",
   haulier: stop?.haulier ?? "",
   driver: stop?.driver ?? "",
+  vehicle: VEHICLES[stop?.vehicle ?? ""]?.name ?? "",
   reference: stop?.reference ?? "",
   note: stop?.note ?? "",
   price: stop?.price ?? "",

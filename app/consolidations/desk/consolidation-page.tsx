@@ -11,7 +11,7 @@ import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { containerTypeName } from "#app/shipments/containers.ts";
 import { LEG_MODES } from "#app/shipments/leg-modes.ts";
 import { timeAtPlace } from "#app/shipments/place-clock.ts";
-import { VEHICLES } from "../capacity.ts";
+import { VEHICLES } from "#app/goods/vehicles.ts";
 import {
   consolidationAddress,
   CONSOLIDATIONS_ADDRESS,

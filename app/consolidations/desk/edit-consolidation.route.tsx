@@ -44,7 +44,7 @@ import { ETA_MESSAGES, MOVE_REASON_OPTIONS } from "#app/shipments/eta-words.ts";
 import { PlanFields } from "#app/shipments/plan-fields.tsx";
 import { LEG_MODES, type LegMode, legModeOf } from "#app/shipments/leg-modes.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
-import { VEHICLES } from "../capacity.ts";
+import { VEHICLE_CHOICES } from "#app/goods/vehicles.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Edit consolidation · Shipment Tracking System" }];
 
@@ -163,10 +163,7 @@ function MasterFields({ values, typed, errors, plain, route }: Props) {
           labels.vehicle,
           <Select
             defaultValue={values.vehicle}
-            options={[
-              { value: "", label: "None" },
-              ...Object.entries(VEHICLES).map(([value, { name }]) => ({ value, label: name })),
-            ]}
+            options={[{ value: "", label: "None" }, ...VEHICLE_CHOICES]}
           />,
           "Its capacity counts where there is no container",
         )}

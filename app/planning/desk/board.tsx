@@ -1,7 +1,8 @@
 import type { PlanConflict } from "../conflicts.ts";
-import { type DragEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type CSSProperties, type DragEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
+import { foldText } from "#app/kit/text/search-text.ts";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import {
@@ -13,7 +14,9 @@ import {
   type Stop,
   STOP_KINDS,
   type StopGroup,
+  groupStops,
   stopKey,
+  TO_PLAN,
 } from "../stop.ts";
 import {
   FirstConflict,
@@ -22,9 +25,10 @@ import {
   loadText,
   NumberLink,
   StopState,
+  TruckLoads,
   type OpenStop,
 } from "./stop-facts.tsx";
-import { Acts } from "./stop-list.tsx";
+import { Acts, namesOf } from "./stop-list.tsx";
 
 interface Column {
   key: string;
@@ -43,7 +47,7 @@ export function StopBoard(props: {
   onOpen: OpenStop | undefined;
 }) {
   const { filter, days, groups, conflicts, onOpen } = props;
-  const columns = days.length > 1 ? daysOf(days, groups) : groups.map((group) => columnOf(group, filter.by));
+  const columns = days.length > 1 ? daysOf(days, groups) : columnsOf(groups, filter.by);
   const { move, status } = useMove();
   const [target, setTarget] = useState<string | null>(null);
   const dragged = useRef<Stop | null>(null);
@@ -80,10 +84,8 @@ export function StopBoard(props: {
         </p>
       ) : null}
       <div
-        className={classNames(
-          "grid grid-flow-col gap-2 overflow-x-auto pb-3 max-sm:auto-cols-auto max-sm:grid-flow-row",
-          days.length > 1 ? "auto-cols-[minmax(8.5rem,1fr)]" : "auto-cols-[minmax(15rem,1fr)]",
-        )}
+        className="grid gap-2 overflow-x-auto pb-3 sm:grid-cols-(--columns)"
+        style={{ "--columns": widthsOf(columns, days.length > 1) } as CSSProperties}
       >
         {columns.map((column, at) => (
           <section
@@ -95,11 +97,14 @@ export function StopBoard(props: {
               target === column.key ? "border-ink-700 bg-blue-50" : "border-slate-200",
             )}
           >
-            <h2 className="mb-2 flex items-baseline justify-between gap-2 px-1 text-base">
+            <h2 className="flex items-baseline justify-between gap-2 px-1 text-base">
               <span className="wrap-anywhere">{column.title}</span>
-              <span className="figures text-sm font-normal text-slate-600">{column.stops.length}</span>
+              {column.stops.length > 0 ? (
+                <span className="figures text-sm font-normal text-slate-600">{column.stops.length}</span>
+              ) : null}
             </h2>
-            <ul className="grid gap-2">
+            <TruckLoads stops={column.stops} className="mt-1 px-1" />
+            <ul className="mt-2 grid gap-2 empty:hidden">
               {column.stops.map((stop) => (
                 <li
                   key={stopKey(stop)}
@@ -113,14 +118,15 @@ export function StopBoard(props: {
                   }}
                   onKeyDown={(event) => onKeyDown(event, stop, at)}
                   className={classNames(
-                    "grid gap-1 rounded-md border bg-white p-2.5 text-sm",
-                    conflicts.has(stopKey(stop)) ? "border-red-700" : "border-slate-300",
+                    "grid gap-1 rounded-md border bg-white p-2.5 text-sm hover:border-ink-700",
+                    stop.id === null && "border-dashed",
+                    conflicts.has(stopKey(stop)) ? "border-red-700" : "border-slate-400",
                     onOpen && !stop.isDone && "cursor-grab",
                   )}
                 >
-                  <Card stop={stop} conflicts={conflicts.get(stopKey(stop))} />
+                  <Card stop={stop} title={column.title} conflicts={conflicts.get(stopKey(stop))} />
                   <div className="flex flex-wrap items-center justify-between gap-1">
-                    <StopState stop={stop} hasConflict={conflicts.has(stopKey(stop))} />
+                    {stop.order || stop.isDone ? <StopState stop={stop} hasConflict={false} /> : null}
                     <Acts stop={stop} onOpen={onOpen} />
                   </div>
                 </li>
@@ -133,22 +139,34 @@ export function StopBoard(props: {
   );
 }
 
-const Card = ({ stop, conflicts }: { stop: Stop; conflicts: readonly PlanConflict[] | undefined }) => (
-  <>
-    <p className="flex flex-wrap items-start justify-between gap-1">
-      <SlotAndDeadline stop={stop} />
-      <KindBadge kind={stop.kind} />
-    </p>
-    <p>
-      <NumberLink stop={stop} />
-    </p>
-    <p className="wrap-anywhere">{[stop.party, stop.place].filter(Boolean).join(", ")}</p>
-    <p className="wrap-anywhere text-slate-600">
-      {[stop.haulier, stop.driver, loadText(stop)].filter(Boolean).join(" · ")}
-    </p>
-    <FirstConflict all={conflicts} />
-  </>
-);
+/** Days without stops are narrow: they wait for one that is put there. */
+const widthsOf = (columns: readonly Column[], isWeek: boolean) =>
+  columns
+    .map(({ stops }) =>
+      isWeek ? (stops.length > 0 ? "minmax(11rem, 1fr)" : "minmax(4.75rem, 0.35fr)") : "minmax(15rem, 26rem)",
+    )
+    .join(" ");
+
+function Card(props: { stop: Stop; title: string; conflicts: readonly PlanConflict[] | undefined }) {
+  const { stop, title, conflicts } = props;
+  return (
+    <>
+      <p className="flex flex-wrap items-start justify-between gap-1">
+        <SlotAndDeadline stop={stop} />
+        <KindBadge kind={stop.kind} />
+      </p>
+      <p className="font-medium wrap-anywhere text-ink-900">
+        {[stop.party, stop.place].filter(Boolean).join(", ")}
+      </p>
+      <p className="flex flex-wrap gap-x-2">
+        <NumberLink stop={stop} />
+        <span className="figures text-slate-600">{loadText(stop)}</span>
+      </p>
+      <p className="wrap-anywhere text-slate-600 empty:hidden">{namesOf(stop, title).join(" · ")}</p>
+      <FirstConflict all={conflicts} />
+    </>
+  );
+}
 
 /** «Tue 24». */
 const weekdayOf = (day: string) =>
@@ -166,8 +184,24 @@ function daysOf(days: readonly string[], groups: readonly StopGroup[]): Column[]
   }));
 }
 
-function columnOf({ name, title, stops }: StopGroup & { title: string }, by: Grouping): Column {
-  return { key: title, title, stops, change: by === "region" ? null : { [by]: name } };
+/** Beside the groups the hauliers that legs expect, so that a stop can be given to each of them. */
+function columnsOf(groups: readonly (StopGroup & { title: string })[], by: Grouping): Column[] {
+  const named = groups.map(({ name, title, stops }) => ({
+    key: title,
+    title,
+    stops,
+    change: by === "region" || title === TO_PLAN ? null : { [by]: name },
+  }));
+  if (by !== "haulier") return named;
+  const hauliers = new Set(groups.map(({ name }) => foldText(name ?? "")));
+  const others = groupStops(
+    groups.flatMap(({ stops }) => stops),
+    by,
+  ).flatMap(({ name }) => (name && !hauliers.has(foldText(name)) ? [name] : []));
+  return [
+    ...named,
+    ...others.map((name) => ({ key: name, title: name, stops: [], change: { haulier: name } })),
+  ];
 }
 
 /** Saves a stop with what its new column makes of it. */
@@ -176,8 +210,9 @@ function useMove() {
   const [status, setStatus] = useState("");
   useAnswerToast(fetcher.data as FormAnswer | undefined);
   const move = (stop: Stop, { title, change }: Column) => {
-    const { shipment_id, kind, version, day, starts, ends, haulier, driver, reference, note, price } = stop;
-    const kept = { day, starts, ends, haulier, driver, reference, note, price, ...change };
+    const { shipment_id, kind, version, day, starts, ends, haulier, driver, vehicle } = stop;
+    const { reference, note, price } = stop;
+    const kept = { day, starts, ends, haulier, driver, vehicle, reference, note, price, ...change };
     const fields = Object.entries({ intent: "save", shipment_id, kind, version, ...kept });
     const form = new FormData();
     for (const [name, value] of fields) form.set(name, value ?? "");

@@ -21,6 +21,7 @@ import {
   shownDays,
   type Stop,
   stopKey,
+  TO_PLAN,
 } from "../stop.ts";
 import { StopBoard } from "./board.tsx";
 import { PlanFilters } from "./plan-filters.tsx";
@@ -48,12 +49,19 @@ export function PlanningPage(props: {
   const conflicts = conflictsOf(all);
   const days = shownDays(filter);
   const onOpen: OpenStop | undefined = mayWrite ? (act, stop) => setOpen({ act, stop }) : undefined;
-  const groups = groupStops(stops, filter.by).map((group) => ({
-    ...group,
-    title: group.name ?? NOBODY_YET[filter.by],
-  }));
-  const toPlan = stops.filter(({ id, isDone }) => id === null && !isDone);
-  const [next] = toPlan.toSorted((one, other) => one.day.localeCompare(other.day) || byTime(one, other));
+  const toPlan = stops
+    .filter(({ id, isDone }) => id === null && !isDone)
+    .toSorted((one, other) => one.day.localeCompare(other.day) || byTime(one, other));
+  const [next] = toPlan;
+  // Regions are what one plans by: there they stand with the others.
+  const apart = filter.by === "region" ? [] : toPlan;
+  const groups = [
+    ...(apart.length > 0 ? [{ name: null, title: TO_PLAN, stops: apart }] : []),
+    ...groupStops(
+      stops.filter((stop) => !apart.includes(stop)),
+      filter.by,
+    ).map((group) => ({ ...group, title: group.name ?? NOBODY_YET[filter.by] })),
+  ];
   const doubtful = stops.filter((stop) => conflicts.has(stopKey(stop))).length;
   return (
     <>

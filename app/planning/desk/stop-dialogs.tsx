@@ -1,3 +1,4 @@
+import { VEHICLE_CHOICES } from "#app/goods/vehicles.ts";
 import { CarrierField } from "#app/carriers/carrier-field.tsx";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
@@ -5,6 +6,7 @@ import { foldText } from "#app/kit/text/search-text.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { useActSubmit } from "#app/accounts/act-form.tsx";
@@ -49,8 +51,17 @@ export function StopDialog({ stop, stops, onClose }: DialogProps & { stops: read
         <Field label="Driver" name="driver" hint="Name or plate" optional>
           <TextInput list="drivers" autoComplete="off" data-max={100} defaultValue={stop.driver ?? ""} />
         </Field>
+        <Field label="Vehicle" name="vehicle" hint="Of all stops of the driver that day" optional>
+          <Select
+            defaultValue={stop.vehicle ?? ""}
+            options={[{ value: "", label: "Not known" }, ...VEHICLE_CHOICES]}
+          />
+        </Field>
         <Field label="Reference of the slot" name="reference" optional>
           <TextInput autoComplete="off" data-max={100} defaultValue={stop.reference ?? ""} />
+        </Field>
+        <Field label="Price, without VAT" name="price" hint="EUR 450.00" optional>
+          <TextInput autoComplete="off" data-max={60} defaultValue={stop.price ?? ""} />
         </Field>
       </div>
       <datalist id="drivers">
@@ -58,9 +69,6 @@ export function StopDialog({ stop, stops, onClose }: DialogProps & { stops: read
           <option key={name}>{name}</option>
         ))}
       </datalist>
-      <Field label="Price, without VAT" name="price" hint="EUR 450.00" optional>
-        <TextInput autoComplete="off" data-max={60} defaultValue={stop.price ?? ""} />
-      </Field>
       <Field label="Note for the driver" name="note" optional>
         <TextArea rows={2} data-max={500} defaultValue={stop.note ?? ""} />
       </Field>

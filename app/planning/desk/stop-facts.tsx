@@ -1,11 +1,14 @@
+import { VEHICLES } from "#app/goods/vehicles.ts";
 import { displayWeight } from "#app/goods/weight.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { Flag, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { Badge } from "#app/kit/ui/badge.tsx";
+import { ProgressBar } from "#app/kit/ui/progress-bar.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { cardAddress } from "#app/shipments/page-sections.ts";
-import { conflictText, deadlineText, isAfterDeadline, type PlanConflict } from "../conflicts.ts";
+import { conflictText, deadlineText, isAfterDeadline, type PlanConflict, saysMore } from "../conflicts.ts";
+import { isOverloaded, type Truck, trucksOf } from "../load.ts";
 import { slotText, type Stop, STOP_KINDS } from "../stop.ts";
 
 /** Opens the dialog of an act. */
@@ -96,17 +99,16 @@ export function FirstConflict({ all }: { all: readonly PlanConflict[] | undefine
   );
 }
 
-/** A slot is what was agreed on, a deadline what it has to be before: each is called by its name. */
+/** A slot is what was agreed on, else «about» when it is expected; a deadline is what it has to be before. */
 export function SlotAndDeadline({ stop, day = "" }: { stop: Stop; day?: string }) {
   const { deadline } = stop;
   const isLate = isAfterDeadline(stop);
   return (
     <span className="figures grid gap-0.5">
       <span className={stop.id === null ? "text-slate-600" : "font-semibold text-ink-900"}>
-        <span className="waybill-label mr-1.5 text-slate-600">{stop.id === null ? "Expected" : "Slot"}</span>
         <span className="whitespace-nowrap">{`${day}${slotText(stop)}`}</span>
       </span>
-      {deadline ? (
+      {deadline && saysMore(stop) ? (
         <span
           className={classNames(
             "flex gap-1.5 text-xs",
@@ -116,10 +118,53 @@ export function SlotAndDeadline({ stop, day = "" }: { stop: Stop; day?: string }
           <Flag aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
           <span>
             <span className="sr-only">Deadline: </span>
-            {deadlineText(deadline)}
+            {deadlineText(deadline, stop.day)}
           </span>
         </span>
       ) : null}
     </span>
   );
 }
+
+/** Each truck of these stops: the most that is on it at once, beside what its vehicle carries. */
+export function TruckLoads({ stops, className }: { stops: readonly Stop[]; className?: string }) {
+  const trucks = trucksOf(stops);
+  if (trucks.length === 0) return null;
+  return (
+    <ul
+      aria-label="Trucks"
+      className={classNames("grid gap-2 text-xs font-normal text-slate-600", className)}
+    >
+      {trucks.map((truck) => (
+        <li key={`${truck.day} ${truck.driver}`}>
+          <p className="flex flex-wrap justify-between gap-x-3">
+            <span className="font-medium wrap-anywhere text-ink-900">
+              {[truck.driver, VEHICLES[truck.vehicle ?? ""]?.name].filter(Boolean).join(" · ")}
+            </span>
+            <span className={classNames("figures", isOverloaded(truck) && "font-semibold text-red-700")}>
+              {truckLoadText(truck)}
+            </span>
+          </p>
+          {truck.payloadKg ? (
+            <ProgressBar
+              aria-label={`Load of ${truck.driver}`}
+              value={Math.min(truck.kg, truck.payloadKg)}
+              max={truck.payloadKg}
+              tone={isOverloaded(truck) ? "red" : "ink"}
+              className="mt-1 print:hidden"
+            />
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** «9,130.5 kg of 9,500 kg», «2 weights not known». */
+const truckLoadText = ({ kg, payloadKg, unknown }: Truck): string =>
+  [
+    `${displayWeight(kg)}${payloadKg === null ? "" : ` of ${displayWeight(payloadKg)}`}`,
+    unknown > 0 ? `${pluralize(unknown, "weight")} not known` : "",
+  ]
+    .filter(Boolean)
+    .join(", ");

@@ -13,6 +13,7 @@ import {
   loadText,
   NumberLink,
   StopState,
+  TruckLoads,
   type OpenStop,
 } from "./stop-facts.tsx";
 
@@ -43,6 +44,7 @@ export function StopList({ groups, conflicts, onOpen, onOrderAll, withDays, clas
               <span className="flex min-h-8 flex-wrap items-center gap-x-3">
                 {title}
                 <span className="font-normal text-slate-600">{pluralize(stops.length, "stop")}</span>
+                <TruckLoads stops={stops} className="grow sm:max-w-100" />
                 <OrderAll title={title} stops={stops} onOrderAll={onOrderAll} />
               </span>
             ),
@@ -97,7 +99,7 @@ function OrderAll(props: Pick<StopListProps, "onOrderAll"> & { title: string; st
 }
 
 /** Of haulier and driver, without what the title of the group says. */
-const namesOf = ({ haulier, driver }: Stop, title: string) =>
+export const namesOf = ({ haulier, driver }: Stop, title: string) =>
   [haulier, driver].filter((name) => name && name !== title);
 
 const noteText = ({ reference, note }: Stop) => [reference, note].filter(Boolean).join(", ");
