@@ -252,3 +252,13 @@ test("what is delivered or cancelled is not on its way", () => {
   const cancelled = route(["Antwerp", "Lagos"], { status: "cancelled", events: ["Antwerp"] });
   expect(captionOf(draw(cancelled))).toBe("From Antwerp by sea to Lagos; cancelled, last seen at Antwerp.");
 });
+
+test("a code stands beside a port or an airport, and beside no town that lorries alone come to", () => {
+  const codesOf = (facts: RouteFacts) =>
+    [...draw(facts)!.matchAll(/<tspan[^>]*>([A-Z]{3})<\/tspan>/g)].map(([, code]) => code);
+  expect(codesOf(routes["by road in the Benelux"]!)).toEqual([]);
+  expect(codesOf(routes["by air over half the world"]!).toSorted()).toEqual(["BRU", "SIN"]);
+  const bySea = codesOf(routes["by sea with a transhipment"]!);
+  expect(bySea).toContain("LOS");
+  expect(bySea).not.toContain("AAL");
+});

@@ -37,7 +37,9 @@ interface Mark extends Point {
 
 export function RouteFigure({ journey }: { journey: Journey }) {
   const lines = journey.segments.map((segment) => ({ segment, points: courseOf(segment) }));
-  const stops = stopsOf(journey);
+  const stops = stopsOf(journey).map((stop) =>
+    isCalledByCode(stop, journey) ? stop : { ...stop, code: null },
+  );
   const chart = chartOf([...lines.map(({ points }) => points), ...stops.map(({ at }) => [at, at])]);
   const marks = stops.map((stop) => ({ ...pointOf(chart, stop.at), stop, kind: kindOf(stop, journey) }));
   return (
@@ -82,6 +84,13 @@ function stopsOf({ origin, destination, segments, now }: Journey): LocatedStop[]
   ];
   return stops.filter((stop, index) => stops.findIndex((other) => isSamePlace(stop, other)) === index);
 }
+
+/** Ports and airports are; where only lorries stop nobody knows one. */
+const isCalledByCode = (stop: LocatedStop, { segments }: Journey): boolean =>
+  segments.some(
+    ({ from, to, mode }) =>
+      mode !== null && mode !== "road" && (isSamePlace(from, stop) || isSamePlace(to, stop)),
+  );
 
 function kindOf(stop: LocatedStop, { origin, destination, now }: Journey): Kind {
   if (now && isSamePlace(stop, now)) return "now";

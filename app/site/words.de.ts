@@ -3,7 +3,7 @@ export const SITE_WORDS = {
   home: "Startseite",
   homeOf: (company: string) => `${company}, Startseite`,
   main: "Hauptmenü",
-  openMenu: "Menü öffnen",
+  menu: "Menü",
   track: "Sendung verfolgen",
   noConnection:
     "Es besteht keine Verbindung. Diese Seite bleibt stehen; versuchen Sie es erneut, sobald sie wieder da ist.",

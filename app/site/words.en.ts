@@ -3,7 +3,7 @@ export const SITE_WORDS = {
   home: "Home",
   homeOf: (company: string) => `${company}, home`,
   main: "Main",
-  openMenu: "Open menu",
+  menu: "Menu",
   track: "Track Package",
   noConnection: "There is no connection. This page stays; try again once it is back.",
   loading: "Loading the page",

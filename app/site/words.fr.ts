@@ -3,7 +3,7 @@ export const SITE_WORDS = {
   home: "Accueil",
   homeOf: (company: string) => `${company}, accueil`,
   main: "Menu principal",
-  openMenu: "Ouvrir le menu",
+  menu: "Menu",
   track: "Suivre un envoi",
   noConnection: "Il n’y a pas de connexion. Cette page reste affichée ; réessayez dès qu’elle est rétablie.",
   loading: "Chargement de la page",

@@ -3,7 +3,7 @@ export const SITE_WORDS = {
   home: "Home",
   homeOf: (company: string) => `${company}, startpagina`,
   main: "Hoofdmenu",
-  openMenu: "Menu openen",
+  menu: "Menu",
   track: "Zending volgen",
   noConnection: "Er is geen verbinding. Deze pagina blijft staan; probeer het opnieuw zodra ze terug is.",
   loading: "De pagina wordt geladen",

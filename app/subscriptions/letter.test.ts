@@ -76,5 +76,5 @@ test("an event and a new date in one line are parted as the language parts them"
   const lineIn = (language: "en" | "fr") =>
     runInLanguage(language, () => letterLine(letterOf(shipment, [event("in_transit")], changes, "all")!));
   expect(lineIn("en")).toContain("; delayed until");
-  expect(lineIn("fr")).toContain("\u202f; retardé jusqu’au");
+  expect(lineIn("fr")).toContain("\u202f; reporté au");
 });

@@ -2,7 +2,7 @@ export const LETTER_WORDS = {
   events: (count: number) => ` (${count} événements)`,
   between: "\u202f; ",
   estimated: "livraison prévue le",
-  delayed: "retardé jusqu’au",
+  delayed: "reporté au",
   earlier: "désormais attendu plus tôt, le",
 };
 

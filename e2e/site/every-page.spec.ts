@@ -57,11 +57,11 @@ for (const width of [375, 1440]) {
 test("contact form: menu, validation, success toast, without axe violations on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto("/contact");
-  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
   await expect(page.locator("#small-menu").getByRole("link", { name: "Track Package" })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeFocused();
 
   await page.getByRole("button", { name: "Send Message" }).click();
   for (const text of [
@@ -175,7 +175,7 @@ test.describe("with text twice as large, as the browser's settings allow", () =>
     test(`${path} is no wider than a phone ${status ?? ""}`, async ({ page }) => {
       await page.goto(path);
       await page.addStyleTag({ content: "html { font-size: 200% }" });
-      const menu = page.getByRole("button", { name: "Open menu" });
+      const menu = page.getByRole("button", { name: "Menu", exact: true });
       await expect(menu).toBeInViewport({ ratio: 1 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
       for (const button of await page.locator("main .whitespace-nowrap:is(a, button):visible").all()) {

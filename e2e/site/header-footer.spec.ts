@@ -74,14 +74,14 @@ test("the mobile menu closes when a link is chosen", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto("/");
   await expect(page.getByRole("link", { name: company.phone })).toHaveCount(1);
-  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
   const menu = page.locator("#small-menu");
   await expect(menu.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
   await menu.getByRole("link", { name: "Services" }).press("Enter");
   await expect(page).toHaveURL(/\/services$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(menu).toBeHidden();
-  await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeVisible();
 });
 
 test("the footer has its links, hours and address; links without a target are disabled", async ({ page }) => {
@@ -120,7 +120,7 @@ test.describe("without JavaScript", () => {
     }
     await expect(page.getByRole("img", { name: /out of 5 stars/ })).toHaveCount(testimonials.length);
     for (const quote of await page.locator("blockquote").all()) await expect(quote).toBeVisible();
-    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
     await expect(page.locator("#small-menu").getByRole("link", { name: "Track Package" })).toBeVisible();
   });
 });

@@ -70,13 +70,16 @@ test("«Back to top» moves keyboard focus to the top", async ({ page }) => {
 test("Tab out of the mobile menu closes it", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto("/contact");
-  await page.getByRole("button", { name: "Open menu" }).press("Enter");
+  await page.getByRole("button", { name: "Menu", exact: true }).press("Enter");
   const menu = page.locator("#small-menu");
   await menu.getByRole("link").last().focus();
   await tab(page);
   await expect(main(page).getByRole("link", { name: "+32 2 555 01 80" })).toBeFocused();
   await expect(menu).toBeHidden();
-  await expect(page.getByRole("button", { name: "Open menu" })).toHaveAttribute("aria-expanded", "false");
+  await expect(page.getByRole("button", { name: "Menu", exact: true })).toHaveAttribute(
+    "aria-expanded",
+    "false",
+  );
 });
 
 test("focus rings have contrast over pictures and on the footer", async ({ page }) => {

@@ -58,7 +58,7 @@ function SmallMenu() {
       <button
         type="button"
         popoverTarget="small-menu"
-        aria-label={SITE_WORDS.openMenu}
+        aria-label={SITE_WORDS.menu}
         aria-expanded={false}
         aria-controls="small-menu"
         suppressHydrationWarning

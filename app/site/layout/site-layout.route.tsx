@@ -118,6 +118,8 @@ function offerLanguage(): void {
     remember(document.documentElement.lang);
     offer.parentElement.hidden = true;
   });
+  // Most read the page in their language: storage, which is slow to open, is asked by the others alone.
+  if (navigator.language.slice(0, 2).toLowerCase() === document.documentElement.lang) return;
   try {
     if (localStorage.getItem(key)) return;
   } catch {

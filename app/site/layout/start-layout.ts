@@ -92,9 +92,7 @@ export function startLayout(): void {
     (event) => {
       if ((event.target as Element).id !== "small-menu") return;
       const open = (event as ToggleEvent).newState === "open";
-      const button = find('[popovertarget="small-menu"]');
-      button?.setAttribute("aria-expanded", String(open));
-      button?.setAttribute("aria-label", open ? "Close menu" : "Open menu");
+      find('[popovertarget="small-menu"]')?.setAttribute("aria-expanded", String(open));
     },
     true,
   );
