@@ -1,6 +1,7 @@
 import { Copy } from "lucide-react";
 import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
+import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { copyText } from "#app/kit/ui/copy-link.ts";
 import { ConfirmDialog, Dialog } from "#app/kit/ui/dialog.tsx";
@@ -41,20 +42,33 @@ export function NewLinkDialog(props: {
   );
 }
 
-export function RevokeLinkButton(props: {
+/** A link in a list: whose it is, what revokes it or why it is over, and what became of it. */
+export function LinkLine(props: {
   link: NamedLink;
   links: readonly NamedLink[];
-  onClick: () => void;
+  title: ReactNode;
+  over: "Revoked" | "Expired" | "Used up" | null;
+  onRevoke: (() => void) | undefined;
+  children: ReactNode;
 }) {
-  const { link, links, onClick } = props;
+  const { link, links, over, onRevoke } = props;
   return (
-    <Button size="sm" variant="quiet" data-print="hide" className="-my-1.5" onClick={onClick}>
-      Revoke
-      <span className="sr-only">
-        {" "}
-        the link of {link.recipient ?? LINK_MESSAGES.nobody}, made {formatLinkCreation(link, links)}
-      </span>
-    </Button>
+    <li className="border-t border-slate-200 pt-3.5 first:border-0 first:pt-0">
+      <div className="flex items-start justify-between gap-3">
+        <p className="min-w-0 font-medium wrap-anywhere text-ink-900">{props.title}</p>
+        {over ? <Badge tone={over === "Revoked" ? "red" : "grey"}>{over}</Badge> : null}
+        {!over && onRevoke ? (
+          <Button size="sm" variant="quiet" data-print="hide" className="-my-1.5" onClick={onRevoke}>
+            Revoke
+            <span className="sr-only">
+              {" "}
+              the link of {link.recipient ?? LINK_MESSAGES.nobody}, made {formatLinkCreation(link, links)}
+            </span>
+          </Button>
+        ) : null}
+      </div>
+      <p className="figures mt-0.5 text-sm text-slate-600">{props.children}</p>
+    </li>
   );
 }
 

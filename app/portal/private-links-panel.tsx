@@ -1,7 +1,6 @@
 import { Link2, Send } from "lucide-react";
 import { useState } from "react";
 import { useCan } from "#app/access/use-can.ts";
-import { Badge } from "#app/kit/ui/badge.tsx";
 import type { Language } from "#app/kit/language/language.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import type { ListedLink } from "./private-link-rows.server.ts";
@@ -9,7 +8,7 @@ import { LINK_CAPABILITY, linkState, type LinkTarget } from "./private-link.ts";
 import { formatDate, formatDateTime } from "#app/kit/time/time.ts";
 import { LINK_MESSAGES, linkUntil, openedText } from "./words.ts";
 import { CopyLinkDialog, SendLinkDialog } from "./link-dialogs.tsx";
-import { RevokeLinkButton, RevokeLinkDialog, formatLinkCreation } from "./link-actions.tsx";
+import { LinkLine, RevokeLinkDialog, formatLinkCreation } from "./link-actions.tsx";
 import { PRIVATE_LINKS_ADDRESS, type LinkList, type LinkRecipient } from "./private-links-answer.ts";
 
 interface PrivateLinksPanelProps {
@@ -102,30 +101,20 @@ function LinkItem(props: {
   const by = link.createdBy ? `by ${link.createdBy}` : props.byItself;
   const made = `${formatLinkCreation(link, links)} ${by}`;
   return (
-    <li className="border-t border-slate-200 pt-3.5 first:border-0 first:pt-0">
-      <div className="flex items-start justify-between gap-3">
-        <p className="min-w-0 font-medium wrap-anywhere text-ink-900">
-          {link.recipient ?? LINK_MESSAGES.nobody}
-        </p>
-        {state === "open" ? (
-          onRevoke ? (
-            <RevokeLinkButton link={link} links={links} onClick={onRevoke} />
-          ) : null
-        ) : (
-          <Badge tone={state === "revoked" ? "red" : "grey"}>
-            {state === "revoked" ? "Revoked" : "Expired"}
-          </Badge>
-        )}
-      </div>
-      <p className="figures mt-0.5 text-sm text-slate-600">
-        {opened}
-        <span className="block wrap-anywhere">
-          <span>Made {made}</span>
-          <span>{state === "open" ? `, works ${linkUntil(link)}` : null}</span>
-          <span>{link.revokedAt ? `, revoked ${formatDate(link.revokedAt)}` : null}</span>
-          <span>{state === "expired" ? `, ended ${formatDate(link.end)}` : null}</span>
-        </span>
-      </p>
-    </li>
+    <LinkLine
+      link={link}
+      links={links}
+      title={link.recipient ?? LINK_MESSAGES.nobody}
+      over={state === "open" ? null : state === "revoked" ? "Revoked" : "Expired"}
+      onRevoke={onRevoke}
+    >
+      {opened}
+      <span className="block wrap-anywhere">
+        <span>Made {made}</span>
+        <span>{state === "open" ? `, works ${linkUntil(link)}` : null}</span>
+        <span>{link.revokedAt ? `, revoked ${formatDate(link.revokedAt)}` : null}</span>
+        <span>{state === "expired" ? `, ended ${formatDate(link.end)}` : null}</span>
+      </span>
+    </LinkLine>
   );
 }

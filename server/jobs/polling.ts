@@ -25,15 +25,19 @@ export function startQueueing(
   return { stop: () => clearInterval(timer) };
 }
 
+/** Does what is next every two seconds, each time until nothing is left. */
 function startPolling(
   log: Logger,
   failed: string,
-  work: (isStopping: () => boolean) => Promise<void>,
+  doNext: () => Promise<boolean>,
 ): { stop(): Promise<void> } {
   let stopping = false;
   let running: Promise<void> | null = null;
+  const work = async () => {
+    while (!stopping && (await doNext()));
+  };
   const timer = setInterval(() => {
-    running ??= work(() => stopping)
+    running ??= work()
       .catch((error: Error) => log.warn({ reason: error.message }, failed))
       .finally(() => (running = null));
   }, EVERY_MS).unref();
@@ -46,66 +50,47 @@ function startPolling(
   };
 }
 
-function startUpdatingReportSums({ db, log }: Pick<MailOptions, "db" | "log">): {
-  stop(): Promise<void>;
-} {
+type Options = Pick<MailOptions, "db" | "log" | "publicUrl">;
+
+function sumUpReports({ db, log }: Options): () => Promise<boolean> {
   let isAsked = false;
-  return startPolling(log, "reports could not be summed up, retrying", async (isStopping) => {
+  let isBuilding = false;
+  return async () => {
     if (!isAsked && (await startBuild(db))) log.info("making the sums of the reports anew");
     // Once a start: two versions with different rules would make them anew for ever.
     isAsked = true;
     // Those that a command began and left, too.
-    let isBuilding = false;
-    while (!isStopping() && (await buildOn(db))) isBuilding = true;
-    if (isBuilding && !isStopping()) log.info("sums of the reports made anew");
-    while (!isStopping() && (await foldChanges(db)) > 0);
-  });
+    if (await buildOn(db)) return (isBuilding = true);
+    if (isBuilding) log.info("sums of the reports made anew");
+    isBuilding = false;
+    return (await foldChanges(db)) > 0;
+  };
 }
 
-export function startNotifyingCustomers({
-  db,
-  log,
-  publicUrl,
-}: Pick<MailOptions, "db" | "log" | "publicUrl">): { stop(): Promise<void> } {
-  return startPolling(log, "customers could not be notified, retrying", async (isStopping) => {
-    while (!isStopping()) {
-      const queued = await queueNextNotice(db, publicUrl);
-      if (!queued) return;
-      if (queued.mails > 0)
-        log.info({ shipment: queued.shipmentId, mails: queued.mails }, "customers notified");
-    }
-  });
-}
-
-function startContinuingActs({ db, log }: Pick<MailOptions, "db" | "log">): { stop(): Promise<void> } {
-  return startPolling(log, "an act could not go on, retrying", async (isStopping) => {
-    while (!isStopping() && (await continueNextAct(db)));
-  });
-}
-
-function startWatchingDeadlines({ db, log }: Pick<MailOptions, "db" | "log">): { stop(): Promise<void> } {
-  return startPolling(log, "deadlines could not be watched, retrying", async (isStopping) => {
-    while (!isStopping() && (await watchDeadlines(db)));
-  });
+async function notifyNext({ db, log, publicUrl }: Options): Promise<boolean> {
+  const queued = await queueNextNotice(db, publicUrl);
+  if (queued && queued.mails > 0)
+    log.info({ shipment: queued.shipmentId, mails: queued.mails }, "customers notified");
+  return queued !== null;
 }
 
 /** Once a start, until all are done: two versions with different lists would recognize them anew for ever. */
-function startRecognizingPlaces({ db, log }: Pick<MailOptions, "db" | "log">): { stop(): Promise<void> } {
+function recognizePlaces({ db }: Options): () => Promise<boolean> {
   let isDone = false;
-  return startPolling(log, "places of requests could not be recognized, retrying", async (isStopping) => {
-    while (!isDone && !isStopping()) isDone = !(await recognizeStoredPlaces(db));
-  });
+  return async () => {
+    isDone ||= !(await recognizeStoredPlaces(db));
+    return !isDone;
+  };
 }
 
-export function startPollingAll(options: Pick<MailOptions, "db" | "log" | "publicUrl">): {
-  stop(): Promise<void>;
-} {
+export function startPollingAll(options: Options): { stop(): Promise<void> } {
+  const { db, log } = options;
   const begun = [
-    startNotifyingCustomers(options),
-    startUpdatingReportSums(options),
-    startContinuingActs(options),
-    startWatchingDeadlines(options),
-    startRecognizingPlaces(options),
+    startPolling(log, "customers could not be notified, retrying", () => notifyNext(options)),
+    startPolling(log, "reports could not be summed up, retrying", sumUpReports(options)),
+    startPolling(log, "an act could not go on, retrying", () => continueNextAct(db)),
+    startPolling(log, "deadlines could not be watched, retrying", () => watchDeadlines(db)),
+    startPolling(log, "places of requests could not be recognized, retrying", recognizePlaces(options)),
   ];
   return {
     async stop() {

@@ -1,9 +1,8 @@
 import { QrCode, Send } from "lucide-react";
 import { useState } from "react";
 import { useShipmentPage } from "./use-shipment-page.ts";
-import { RevokeLinkButton, RevokeLinkDialog, formatLinkCreation } from "#app/portal/link-actions.tsx";
+import { LinkLine, RevokeLinkDialog, formatLinkCreation } from "#app/portal/link-actions.tsx";
 import { useCan } from "#app/access/use-can.ts";
-import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import type { DeliveryLink } from "#app/deliveries/delivery-links.server.ts";
@@ -85,28 +84,23 @@ function LinkItem(props: {
   const over =
     state === "revoked" ? "Revoked" : state === "expired" ? "Expired" : isUsedUp ? "Used up" : null;
   return (
-    <li className="border-t border-slate-200 pt-3.5 first:border-0 first:pt-0">
-      <div className="flex items-start justify-between gap-3">
-        <p className="min-w-0 font-medium wrap-anywhere text-ink-900">
-          {link.isPickup ? `${link.recipient}, pick-up` : link.recipient}
-        </p>
-        {over ? <Badge tone={state === "revoked" ? "red" : "grey"}>{over}</Badge> : null}
-        {!over && onRevoke ? <RevokeLinkButton link={link} links={links} onClick={onRevoke} /> : null}
-      </div>
-      <p className="figures mt-0.5 text-sm text-slate-600">
+    <LinkLine
+      link={link}
+      links={links}
+      title={link.isPickup ? `${link.recipient}, pick-up` : link.recipient}
+      over={over}
+      onRevoke={onRevoke}
+    >
+      <span>
+        {link.openedCount > 0 || link.filesReceived === 0 ? `${openedText(link.openedCount, null)}, ` : null}
+      </span>
+      <span>{link.filesReceived === 0 ? "nothing handed in yet" : `${link.filesReceived} handed in`}</span>
+      <span className="block wrap-anywhere">
         <span>
-          {link.openedCount > 0 || link.filesReceived === 0
-            ? `${openedText(link.openedCount, null)}, `
-            : null}
+          Made {formatLinkCreation(link, links)} by {link.createdBy ?? "nobody who is known"}
         </span>
-        <span>{link.filesReceived === 0 ? "nothing handed in yet" : `${link.filesReceived} handed in`}</span>
-        <span className="block wrap-anywhere">
-          <span>
-            Made {formatLinkCreation(link, links)} by {link.createdBy ?? "nobody who is known"}
-          </span>
-          <span>{over ? null : `, works until ${formatDate(link.end)}`}</span>
-        </span>
-      </p>
-    </li>
+        <span>{over ? null : `, works until ${formatDate(link.end)}`}</span>
+      </span>
+    </LinkLine>
   );
 }
