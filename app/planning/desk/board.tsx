@@ -28,7 +28,7 @@ import {
   TruckLoads,
   type OpenStop,
 } from "./stop-facts.tsx";
-import { Acts, namesOf } from "./stop-list.tsx";
+import { Acts, namesOf, noteText } from "./stop-list.tsx";
 
 interface Column {
   key: string;
@@ -151,7 +151,7 @@ function Card(props: { stop: Stop; title: string; conflicts: readonly PlanConfli
   const { stop, title, conflicts } = props;
   return (
     <>
-      <p className="flex flex-wrap items-start justify-between gap-1">
+      <p className="flex items-start justify-between gap-1">
         <SlotAndDeadline stop={stop} />
         <KindBadge kind={stop.kind} />
       </p>
@@ -163,6 +163,7 @@ function Card(props: { stop: Stop; title: string; conflicts: readonly PlanConfli
         <span className="figures text-slate-600">{loadText(stop)}</span>
       </p>
       <p className="wrap-anywhere text-slate-600 empty:hidden">{namesOf(stop, title).join(" · ")}</p>
+      <p className="wrap-anywhere text-slate-600 empty:hidden">{noteText(stop)}</p>
       <FirstConflict all={conflicts} />
     </>
   );

@@ -145,7 +145,7 @@ export function TruckLoads({ stops, className }: { stops: readonly Stop[]; class
               {truckLoadText(truck)}
             </span>
           </p>
-          {truck.payloadKg ? (
+          {truck.payloadKg && truck.kg > 0 ? (
             <ProgressBar
               aria-label={`Load of ${truck.driver}`}
               value={Math.min(truck.kg, truck.payloadKg)}
@@ -160,11 +160,10 @@ export function TruckLoads({ stops, className }: { stops: readonly Stop[]; class
   );
 }
 
-/** «9,130.5 kg of 9,500 kg», «2 weights not known». */
-const truckLoadText = ({ kg, payloadKg, unknown }: Truck): string =>
-  [
-    `${displayWeight(kg)}${payloadKg === null ? "" : ` of ${displayWeight(payloadKg)}`}`,
-    unknown > 0 ? `${pluralize(unknown, "weight")} not known` : "",
-  ]
-    .filter(Boolean)
-    .join(", ");
+/** «9,130.5 kg of 9,500 kg, 2 weights not known»; «Weight not known» where no stop says one. */
+function truckLoadText({ kg, payloadKg, unknown, stops }: Truck): string {
+  if (unknown === stops.length) return "Weight not known";
+  const most = payloadKg === null ? "" : ` of ${displayWeight(payloadKg)}`;
+  const gaps = unknown > 0 ? `, ${pluralize(unknown, "weight")} not known` : "";
+  return `${displayWeight(kg)}${most}${gaps}`;
+}

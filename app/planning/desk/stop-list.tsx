@@ -102,7 +102,7 @@ function OrderAll(props: Pick<StopListProps, "onOrderAll"> & { title: string; st
 export const namesOf = ({ haulier, driver }: Stop, title: string) =>
   [haulier, driver].filter((name) => name && name !== title);
 
-const noteText = ({ reference, note }: Stop) => [reference, note].filter(Boolean).join(", ");
+export const noteText = ({ reference, note }: Stop) => [reference, note].filter(Boolean).join(", ");
 
 const KIND_TONES: Record<Stop["kind"], string> = { pickup: "text-blue-700", delivery: "text-green-700" };
 
