@@ -1041,6 +1041,8 @@ export interface Payments {
   currency: string;
   iban: string | null;
   id: Generated<string>;
+  instructed_amount: Numeric | null;
+  instructed_currency: string | null;
   message: Generated<string>;
   payer: string | null;
   position: number | null;
@@ -1239,9 +1241,12 @@ export interface Settlements {
   created_at: Generated<Timestamp>;
   created_by: string;
   credit_id: string | null;
+  difference: Numeric | null;
+  difference_on: string | null;
   id: Generated<string>;
   item_id: string | null;
   kind: string;
+  paid: Numeric | null;
   payment_id: string | null;
   reason: string | null;
   refunded_id: string | null;

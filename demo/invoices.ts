@@ -150,6 +150,8 @@ async function pay(db: Database, actor: Actor, invoiceId: string, day: Date, par
     payment: [],
     invoice: [item.id],
     close_reason: null,
+    settles: null,
+    used: null,
   });
 }
 

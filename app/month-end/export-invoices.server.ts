@@ -5,22 +5,13 @@ import type { SessionActor } from "#app/accounts/step-up.server.ts";
 import { monthBounds } from "#app/charges/charge-list.ts";
 import { type CellKind, cellsOf, exportedCells, guardOf } from "#app/spreadsheets/export-cells.server.ts";
 import { type ExportedFile, exportFile } from "#app/spreadsheets/export-file.server.ts";
-import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
-import { decimalsOf } from "#app/kit/money/money.ts";
+import { inOwn, LINE_RATE } from "#app/invoices/booked-value.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { type ExportProfile, INVOICE_COLUMNS, type InvoiceColumn } from "./month-end.ts";
 
 /** A credit note counts below zero in the books. */
 const signed = (amount: RawBuilder<unknown>) =>
   sql`(case invoices.kind when 'credit_note' then -1 else 1 end * ${amount})`;
-
-const isOwn = sql`invoices.currency = ${sql.lit(OWN_CURRENCY)}`;
-/** That of the VAT on the invoice; of a line without, the one its charge was saved with. */
-const RATE = sql`case when ${isOwn} then 1 else coalesce((invoices.model->'exchange'->>'rate')::numeric,
-  (select max(charges.price_rate) from invoice_lines join charges on charges.id = charge_id
-    where invoice_id = invoices.id and invoice_lines.position = line.ordinality - 1)) end`;
-const inOwn = (amount: RawBuilder<unknown>) =>
-  sql`(case when ${isOwn} then ${amount} else round(${amount} * ${RATE}, ${sql.lit(decimalsOf(OWN_CURRENCY))}) end)`;
 
 const VALUES: Record<InvoiceColumn, [CellKind, RawBuilder<unknown>]> = {
   number: ["text", sql`invoices.number`],
@@ -38,7 +29,7 @@ const VALUES: Record<InvoiceColumn, [CellKind, RawBuilder<unknown>]> = {
   vat_rate: ["number", sql`(line.value->'vat'->>'rate')::numeric`],
   currency: ["word", sql`invoices.currency`],
   net: ["money", signed(sql`(line.value->>'amount')::numeric`)],
-  rate: ["number", sql`trim_scale(${RATE})`],
+  rate: ["number", sql`trim_scale(${LINE_RATE})`],
   net_own: ["money", signed(inOwn(sql`(line.value->>'amount')::numeric`))],
   invoice_net: ["money", signed(sql`invoices.net`)],
   invoice_vat: ["money", signed(sql`invoices.vat`)],

@@ -1,9 +1,18 @@
+import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { writtenIban } from "#app/invoices/iban.ts";
+import { fieldError } from "#app/kit/errors.ts";
 import { accountsFor } from "#app/invoices/seller.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import type { Kysely } from "kysely";
 import type { DB } from "#database/schema.generated.ts";
+import { PAYMENT_MESSAGES } from "./messages.ts";
 import { CASH } from "./payment.ts";
+
+/** Currencies in which something is paid: those of the invoices, ours, and those of our bank accounts. */
+export async function paymentCurrencies(db: Kysely<DB>, first: readonly string[]): Promise<string[]> {
+  const { invoicing } = await readSettings(db);
+  return [...new Set([...first, OWN_CURRENCY, ...invoicing.accounts.map(({ currency }) => currency)])];
+}
 
 /** Lists accounts that receive payments: the company's bank accounts, those of the currency first, and cash. */
 export async function accountOptions(db: Kysely<DB>, currency: string) {
@@ -15,4 +24,10 @@ export async function accountOptions(db: Kysely<DB>, currency: string) {
     })),
     { value: CASH, label: CASH },
   ];
+}
+
+/** @throws Invalid for an account that is none of ours, nor cash */
+export async function refuseUnknownAccount(db: Kysely<DB>, account: string): Promise<void> {
+  if (!(await accountOptions(db, OWN_CURRENCY)).some(({ value }) => value === account))
+    throw fieldError("account", PAYMENT_MESSAGES.accountUnknown);
 }

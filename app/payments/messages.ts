@@ -10,7 +10,13 @@ export const PAYMENT_MESSAGES = {
   itemNotFound: "This invoice is not there, or not issued yet",
   settlementNotFound: "This was undone already",
   otherCurrency: (number: string, currency: string) =>
-    `${number} is in ${currency}: a payment settles invoices in its own currency`,
+    `${number} is in ${currency}: a credit note settles invoices in its own currency, and a refund payments in theirs`,
+  mixedCurrencies: "Choose invoices of one currency: each currency is settled on its own",
+  noConversion: (currency: string, suggestion: string | null) =>
+    `Say how much in ${currency} it settles${suggestion === null ? "" : `: ${suggestion}`}`,
+  noRate: (currency: string) => `No rate of ${currency} is known: type it in Settings, Currencies`,
+  farRate: (rate: string, official: string) =>
+    `That is ${rate}, and the rate of the day was ${official}: check both amounts. What is over stays the customer’s credit`,
   otherCustomer: (number: string, customer: string) =>
     `${number} is of ${customer}: a credit note is set off against invoices of its own customer`,
   notOpen: (number: string) => `${number} is settled meanwhile. Look again.`,
@@ -32,6 +38,7 @@ export const PAYMENT_MESSAGES = {
   noCustomer: "Choose an invoice or the customer it is from",
   chooseCredits: "Choose at least one credit note or payment",
   tooMuch: (open: string) => `Only ${open} is open`,
+  tooMuchUsed: (rest: string) => `Only ${rest} is left of the payment`,
   alreadyDisputed: "It is disputed already",
   notDisputed: "It is not disputed any more",
   settledDispute: "It is paid: there is nothing to dispute",

@@ -33,6 +33,14 @@ const amountField = textSchema<Decimal>((text) => {
   return Number(read) > 0 ? read : { refused: NO_AMOUNT };
 }).pipe(z.string({ error: NO_AMOUNT }));
 
+const convertedField = textSchema<Decimal>((text) => {
+  const read = readAmount(text, { label: "Amount", decimals: 2, max: AMOUNT_MAX });
+  return typeof read !== "string" || Number(read) > 0 ? read : { refused: NO_AMOUNT };
+});
+
+/** Where the invoices are in another currency than the payment. */
+const conversionFields = { settles: convertedField, used: convertedField };
+
 /** A payment as it is typed: which invoices it is of, in the order they are due, or which payments it pays back. */
 export const paymentForm = z
   .object({
@@ -50,6 +58,7 @@ export const paymentForm = z
     invoice: ids,
     payment: ids,
     close_reason: closeReason,
+    ...conversionFields,
   })
   .superRefine(({ amount, currency }, context) => {
     const message = tooFine(amount, currency);
@@ -62,7 +71,8 @@ export const settleForm = z.object({ invoice: ids, close_reason: closeReason });
 export type Settling = z.output<typeof settleForm>;
 
 /** Form that settles by a payment: what was paid back settles what is left of payments too. */
-export const settlePaymentForm = settleForm.extend({ payment: ids });
+export const settlePaymentForm = settleForm.extend({ payment: ids, ...conversionFields });
+export type TypedSettling = z.output<typeof settlePaymentForm>;
 
 export const writeOffForm = z.object({
   amount: amountField,

@@ -7,10 +7,10 @@ import { formatMoney } from "#app/kit/money/money.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { accountOptions } from "./accounts.server.ts";
+import { refuseUnknownAccount } from "./accounts.server.ts";
 import { refuseTypedInClosed, refuseUndoneInClosed } from "./closed-days.server.ts";
 import { PAYMENT_MESSAGES } from "./messages.ts";
-import type { Settling, TypedPayment } from "./payment.ts";
+import type { Settling, TypedPayment, TypedSettling } from "./payment.ts";
 import {
   lockPayments,
   nameOfOverpayment,
@@ -24,7 +24,7 @@ import {
   eventsOfPayments,
   lockItems,
   numbersOf,
-  writeOffDays,
+  bookedDays,
 } from "./settle.server.ts";
 
 /**
@@ -45,13 +45,14 @@ export async function recordPayment(
   if (companyId === null && invoice.length + payment.length === 0)
     throw new Invalid(PAYMENT_MESSAGES.noCustomer);
   const isPaidBack = typed.paid_back === "1";
+  const signed = isPaidBack ? `-${amount}` : amount;
   return db.transaction().execute(async (tx) => {
     await refuseDayToCome(tx, booked_on, "booked_on", PAYMENT_MESSAGES.dayToCome);
     await refuseTypedInClosed(tx, booked_on);
-    if (!(await accountOptions(tx, currency)).some(({ value }) => value === account))
-      throw new Invalid("", { account: [PAYMENT_MESSAGES.accountUnknown] });
+    await refuseUnknownAccount(tx, account);
     const overpayments = await lockPayments(tx, payment);
     const items = await lockItems(tx, invoice);
+    const payer = items[0]?.customer ?? overpayments[0]?.payer ?? null;
     const { id } = await tx
       .insertInto("payments")
       .values({
@@ -59,31 +60,33 @@ export async function recordPayment(
         account,
         booked_on,
         currency,
-        amount: isPaidBack ? `-${amount}` : amount,
+        amount: signed,
         rest: amount,
         message: message ?? "",
         created_by: actor.email,
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const source = { kind: "payment" as const, id, currency, rest: amount, isPaidBack };
-    const { settled, rest, events } = await settleBy(tx, actor, source, {
+    const source = { kind: "payment" as const, id, currency, rest: amount, isPaidBack, day: booked_on };
+    const { settled, rest, events, conversion } = await settleBy(tx, actor, source, {
+      ...typed,
       items,
       overpayments,
-      close_reason,
     });
-    if (overpayments.length > 0 && new Big(rest).gt(0)) {
-      const most = formatMoney(new Big(amount).minus(rest).toFixed(2), currency);
-      throw new Invalid("", { amount: [PAYMENT_MESSAGES.tooMuchBack(most)] });
-    }
-    const sum = formatMoney(isPaidBack ? `-${amount}` : amount, currency);
+    if (overpayments.length > 0) refuseTooMuchBack(amount, rest, currency);
     await emit(tx, actor, [
       {
         action: "payment.recorded",
         entity: "payment",
         entityId: id,
-        summary: [sum, items[0]?.customer ?? overpayments[0]?.payer].filter(Boolean).join(", "),
-        details: { day: booked_on, account, invoices: settledText(items, overpayments), close_reason },
+        summary: summaryOf({ amount: signed, currency, payer }),
+        details: {
+          day: booked_on,
+          account,
+          conversion,
+          close_reason,
+          invoices: settledText(items, overpayments),
+        },
       },
       ...events,
     ]);
@@ -91,23 +94,32 @@ export async function recordPayment(
   });
 }
 
+function refuseTooMuchBack(amount: string, rest: string, currency: string): void {
+  if (new Big(rest).eq(0)) return;
+  const most = formatMoney(new Big(amount).minus(rest).toFixed(2), currency);
+  throw new Invalid("", { amount: [PAYMENT_MESSAGES.tooMuchBack(most)] });
+}
+
 /** Settles items and overpayments by one source, with the events of each. */
 async function settleBy(
   tx: Kysely<DB>,
   actor: Actor,
   source: Parameters<typeof allocate>[2],
-  chosen: {
+  {
+    items,
+    overpayments,
+    ...typed
+  }: Parameters<typeof allocate>[4] & {
     items: Awaited<ReturnType<typeof lockItems>>;
     overpayments: readonly StoredPayment[];
-    close_reason: string | null;
   },
 ) {
-  const { items, overpayments, close_reason } = chosen;
-  const { settled, rest, events } = await allocate(tx, actor, source, items, close_reason);
+  const { settled, rest, events, conversion } = await allocate(tx, actor, source, items, typed);
   const back = await refund(tx, actor, { ...source, rest }, overpayments);
   return {
     settled: settled + back.settled,
     rest: back.rest,
+    conversion,
     events: [...events, ...eventsOfPayments(overpayments.map(({ id }) => id))],
   };
 }
@@ -126,10 +138,10 @@ export async function settlePayment(
   db: Database,
   actor: Actor,
   id: string,
-  chosen: Settling & { payment?: readonly string[]; companyId?: string | null },
+  chosen: Settling & Partial<TypedSettling> & { companyId?: string | null },
 ): Promise<{ settled: number; rest: string }> {
   authorize(actor, "payments.write");
-  const { invoice, payment: paidBack = [], close_reason, companyId = null } = chosen;
+  const { invoice, payment: paidBack = [], close_reason, companyId = null, ...typed } = chosen;
   const count = invoice.length + paidBack.length;
   if (count === 0 && companyId === null) throw new Invalid(PAYMENT_MESSAGES.noCustomer);
   return db.transaction().execute(async (tx) => {
@@ -144,11 +156,13 @@ export async function settlePayment(
       currency: payment.currency,
       rest: payment.rest,
       isPaidBack: payment.amount.startsWith("-"),
+      day: payment.booked_on,
     };
-    const { settled, rest, events } = await settleBy(tx, actor, source, {
+    const { settled, rest, events, conversion } = await settleBy(tx, actor, source, {
+      ...typed,
+      close_reason,
       items,
       overpayments,
-      close_reason,
     });
     const owner =
       companyId ?? payment.company_id ?? items[0]?.company_id ?? overpayments[0]?.company_id ?? null;
@@ -159,7 +173,7 @@ export async function settlePayment(
         entity: "payment",
         entityId: id,
         summary: summaryOf(payment),
-        details: { invoices: settledText(items, overpayments), close_reason },
+        details: { invoices: settledText(items, overpayments), conversion, close_reason },
       },
       ...events,
     ]);
@@ -177,10 +191,10 @@ export async function undoPayment(db: Database, actor: Actor, id: string): Promi
   await db.transaction().execute(async (tx) => {
     const linked = await withRefunds(tx, id);
     const payment = itself(await lockPayments(tx, linked), id);
-    const writeOffs = await writeOffDays(tx, sql`payment_id = ${id}`);
+    const booked = await bookedDays(tx, sql`payment_id = ${id}`);
     await refuseUndoneInClosed(tx, [
       ...(payment.statement_id === null ? [payment.booked_on] : []),
-      ...writeOffs,
+      ...booked,
     ]);
     const items = await itemsOfPayments(tx, sql`id = ${id}`);
     if (payment.statement_id === null) await tx.deleteFrom("payments").where("id", "=", id).execute();
@@ -211,5 +225,5 @@ function itself(payments: readonly StoredPayment[], id: string): StoredPayment {
   return payment;
 }
 
-const summaryOf = ({ amount, currency, payer }: StoredPayment) =>
+const summaryOf = ({ amount, currency, payer }: Pick<StoredPayment, "amount" | "currency" | "payer">) =>
   [formatMoney(amount, currency), payer].filter(Boolean).join(", ");

@@ -38,6 +38,11 @@ export interface ReadSettlement {
   kind: SettlementKind | "refund";
   amount: Decimal;
   currency: string;
+  /** Of the payment, where it is in another currency. */
+  paid: Decimal | null;
+  payment_currency: string | null;
+  /** Gain of the exchange, or loss below zero, in the company's currency. */
+  difference: Decimal | null;
   reason: string | null;
   payment_id: string | null;
   /** Of the payment, else of the day it was settled. */
@@ -58,7 +63,7 @@ export interface ReadSettlement {
 async function settlementsWhere(db: Database, condition: RawBuilder<SqlBool>): Promise<ReadSettlement[]> {
   const { rows } = await sql<ReadSettlement>`
     select settlements.id, settlements.kind, settlements.amount, coalesce(open_items.currency, payments.currency) as currency,
-      settlements.reason,
+      settlements.paid, payments.currency as payment_currency, settlements.difference, settlements.reason,
       settlements.payment_id, coalesce(payments.booked_on, (settlements.created_at at time zone ${sql.lit(COMPANY_TIME_ZONE)})::date) as day,
       payments.account, payments.payer, settlements.credit_id, credits.number as credit_number,
       settlements.item_id, invoices.number as item_number, settlements.refunded_id, refunded.booked_on as refunded_on,
@@ -101,7 +106,7 @@ export async function openItemsOf(db: Database, actor: Actor, companyId: string)
 export const isAmount = (column: RawBuilder<unknown>, search: string) =>
   sql<SqlBool>`${column} = any(${readTypedDecimals(withoutCurrency(search))}::numeric[])`;
 
-/** Open invoices by number, customer or exact amount, for what is matched by hand. */
+/** Open invoices by number, customer or exact amount, for what is matched by hand; those of a currency first. */
 export async function findOpenItems(
   db: Database,
   actor: Actor,
@@ -111,10 +116,10 @@ export async function findOpenItems(
   if (search === "") return [];
   const { rows } = await sql<Item>`
     select ${ITEM} from open_items join invoices using (id)
-    where open_items.open > 0 and open_items.currency = ${currency} and open_items.kind = ${kind}
+    where open_items.open > 0 and open_items.kind = ${kind}
       and (search_fold(concat_ws(' ', invoices.number, invoices.customer, open_items.open)) like search_pattern(${search})
         or ${isAmount(sql`open_items.open`, search)})
-    order by open_items.due_on, invoices.number limit 25`.execute(db);
+    order by open_items.currency <> ${currency}, open_items.due_on, invoices.number limit 25`.execute(db);
   return rows;
 }
 

@@ -7,6 +7,7 @@ import { formatDay } from "#app/kit/time/time.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
+import { insertSettlements } from "./insert-settlements.server.ts";
 import { PAYMENT_MESSAGES } from "./messages.ts";
 import { isAmount } from "./read-payments.server.ts";
 
@@ -107,17 +108,10 @@ export async function refund(
       rest = rest.minus(amount);
       return amount.gt(0) ? [{ refunded_id: payment.id, amount: amount.toFixed(2) }] : [];
     });
-  if (shares.length > 0)
-    await tx
-      .insertInto("settlements")
-      .values(
-        shares.map((share) => ({
-          ...share,
-          kind: "refund",
-          payment_id: source.id,
-          created_by: actor.email,
-        })),
-      )
-      .execute();
+  await insertSettlements(
+    tx,
+    actor,
+    shares.map((share) => ({ ...share, kind: "refund", payment_id: source.id })),
+  );
   return { settled: shares.length, rest: rest.toFixed(2) };
 }

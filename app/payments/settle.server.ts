@@ -10,6 +10,9 @@ import { isRowId } from "#database/connection/keyset.ts";
 import { type DomainEvent, emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { refuseUndoneInClosed } from "./closed-days.server.ts";
+import { splitUsed } from "./conversion.ts";
+import { conversionOf, type TypedConversion } from "./convert-payment.server.ts";
+import { insertSettlements } from "./insert-settlements.server.ts";
 import { PAYMENT_MESSAGES } from "./messages.ts";
 import type { Settling } from "./payment.ts";
 import { lockPayments } from "./refunds.server.ts";
@@ -42,59 +45,65 @@ interface Source {
   currency: string;
   rest: Decimal;
   isPaidBack: boolean;
+  /** `YYYY-MM-DD` */
+  day: string;
 }
 
 /**
  * Settles items by a source in the order they are due, as far as it goes. With a reason, what stays open of them is
- * written off.
+ * written off. Of items in another currency the payment settles what is typed.
  * @returns how many it settled a part of, and what is left of it
- * @throws Invalid for another currency or kind; Conflict for what is settled already
+ * @throws Invalid for a kind, or amounts between currencies, that cannot be; Conflict for what is settled already
  */
 export async function allocate(
   tx: Kysely<DB>,
   actor: Pick<Actor, "email">,
   source: Source,
   items: readonly OpenItem[],
-  closeReason: string | null,
-): Promise<{ settled: number; rest: Decimal; events: DomainEvent[] }> {
-  for (const { number, currency, kind, open } of items) {
-    if (currency !== source.currency) throw new Invalid(PAYMENT_MESSAGES.otherCurrency(number, currency));
+  { close_reason, ...typed }: { close_reason: string | null } & TypedConversion,
+): Promise<{ settled: number; rest: Decimal; events: DomainEvent[]; conversion: string | null }> {
+  for (const { number, kind, open } of items) {
     if ((kind === "credit_note") !== source.isPaidBack)
       throw new Invalid(PAYMENT_MESSAGES[kind === "credit_note" ? "isCredit" : "isInvoice"](number));
     if (new Big(open).eq(0)) throw new Conflict(PAYMENT_MESSAGES.notOpen(number));
   }
-  let rest = new Big(source.rest);
-  const of = source.kind === "payment" ? { payment_id: source.id } : { credit_id: source.id };
-  const shares = items.flatMap(({ id, open }) => {
-    const amount = rest.lt(open) ? rest : new Big(open);
+  const conversion = await conversionOf(tx, source, items, typed);
+  let rest = new Big(conversion?.settles ?? source.rest);
+  const shares = items.map((item) => {
+    const amount = rest.lt(item.open) ? rest : new Big(item.open);
     rest = rest.minus(amount);
-    const settled = { item_id: id, created_by: actor.email };
-    const left = new Big(open).minus(amount);
-    return [
-      ...(amount.gt(0)
-        ? [{ ...settled, ...of, kind: source.kind, amount: amount.toFixed(2), reason: null }]
-        : []),
-      ...(closeReason !== null && left.gt(0)
-        ? [
-            {
-              ...settled,
-              payment_id: source.kind === "payment" ? source.id : null,
-              kind: "write_off" as const,
-              amount: left.toFixed(2),
-              reason: closeReason,
-            },
-          ]
-        : []),
-    ];
+    return { item, amount: amount.toFixed(2), left: new Big(item.open).minus(amount).toFixed(2) };
   });
-  if (shares.length > 0)
-    await sql`
-      insert into settlements (kind, item_id, payment_id, credit_id, amount, reason, created_by)
-      select kind, item_id, payment_id, credit_id, amount, reason, created_by
-      from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as share(kind text, item_id uuid, payment_id uuid,
-        credit_id uuid, amount numeric, reason text, created_by text)`.execute(tx);
-  const settled = new Set(shares.map(({ item_id }) => item_id));
-  return { settled: settled.size, rest: rest.toFixed(2), events: eventsOfItems([...settled]) };
+  const paying = shares.filter(({ amount }) => Number(amount) > 0);
+  const paid = conversion
+    ? splitUsed(
+        conversion.used,
+        paying.map(({ amount }) => amount),
+        source.currency,
+      )
+    : [];
+  const payment_id = source.kind === "payment" ? source.id : null;
+  const credit_id = source.kind === "credit" ? source.id : null;
+  const { kind } = source;
+  await insertSettlements(tx, actor, [
+    ...paying.map(({ item, amount }, index) => {
+      return { kind, item_id: item.id, payment_id, credit_id, amount, paid: paid[index] ?? null };
+    }),
+    ...shares
+      .filter(({ left }) => close_reason !== null && Number(left) > 0)
+      .map(({ item, left }) => {
+        return { kind: "write_off", item_id: item.id, payment_id, amount: left, reason: close_reason };
+      }),
+  ]);
+  const settled = shares.filter(
+    ({ amount, left }) => Number(amount) > 0 || (close_reason && Number(left) > 0),
+  );
+  return {
+    settled: settled.length,
+    rest: (conversion ? new Big(source.rest).minus(conversion.used) : rest).toFixed(2),
+    events: eventsOfItems(settled.map(({ item }) => item.id)),
+    conversion: conversion && conversion.text,
+  };
 }
 
 /** Events for open pages of these invoices; their audit line is that of the settlement. */
@@ -105,11 +114,13 @@ export const eventsOfItems = (ids: readonly string[]): DomainEvent[] =>
 export const eventsOfPayments = (ids: readonly string[]): DomainEvent[] =>
   ids.map((entityId) => ({ action: "payment.changed", entity: "payment", entityId, audited: false }));
 
-/** Days on which what is written off by these settlements was written off. @param condition of `settlements` */
-export async function writeOffDays(tx: Kysely<DB>, condition: RawBuilder<unknown>): Promise<string[]> {
+/** First day of which the books have a write-off or an exchange difference of these settlements. @param condition of `settlements` */
+export async function bookedDays(tx: Kysely<DB>, condition: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
-    select min((created_at at time zone ${sql.lit(COMPANY_TIME_ZONE)})::date)::text as day from settlements
-    where kind = 'write_off' and ${condition} having count(*) > 0`.execute(tx);
+    select min(coalesce(difference_on, (created_at at time zone ${sql.lit(COMPANY_TIME_ZONE)})::date))::text as day
+    from settlements where (kind = 'write_off' or difference <> 0) and ${condition} having count(*) > 0`.execute(
+    tx,
+  );
   return rows.map(({ day }) => day);
 }
 
@@ -137,8 +148,8 @@ export async function setOffCredit(
     for (const item of items)
       if (!isTheirs(item)) throw new Invalid(PAYMENT_MESSAGES.otherCustomer(item.number, item.customer));
     const { id, currency, open } = credit;
-    const source: Source = { kind: "credit", id, currency, rest: open, isPaidBack: false };
-    const { settled, events } = await allocate(tx, actor, source, items, close_reason);
+    const source: Source = { kind: "credit", id, currency, rest: open, isPaidBack: false, day: "" };
+    const { settled, events } = await allocate(tx, actor, source, items, { close_reason });
     await emit(tx, actor, [
       {
         action: "invoice.set_off",
@@ -168,10 +179,7 @@ export async function writeOff(
     if (fine !== null) throw new Invalid("", { amount: [fine] });
     const open = formatMoney(item.open, item.currency);
     if (new Big(amount).gt(item.open)) throw new Invalid("", { amount: [PAYMENT_MESSAGES.tooMuch(open)] });
-    await tx
-      .insertInto("settlements")
-      .values({ kind: "write_off", item_id: itemId, amount, reason, created_by: actor.email })
-      .execute();
+    await insertSettlements(tx, actor, [{ kind: "write_off", item_id: itemId, amount, reason }]);
     await emit(tx, actor, {
       action: "invoice.written_off",
       entity: "invoice",
@@ -192,7 +200,7 @@ export async function undoSettlement(db: Database, actor: Actor, id: string): Pr
     if (!settlement) throw new NotFound(PAYMENT_MESSAGES.settlementNotFound);
     // Payments before items, as whatever settles by them.
     const payments = await lockPayments(tx, present(settlement.payment_id, settlement.refunded_id));
-    await refuseUndoneInClosed(tx, await writeOffDays(tx, sql`id = ${id}`));
+    await refuseUndoneInClosed(tx, await bookedDays(tx, sql`id = ${id}`));
     const items = await lockItems(tx, present(settlement.item_id, settlement.credit_id));
     const item = items.find((each) => each.id === settlement.item_id);
     const gone = await tx.deleteFrom("settlements").where("id", "=", id).returningAll().executeTakeFirst();

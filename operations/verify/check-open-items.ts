@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 
-/** Finds invoices and payments whose open amounts are not what their settlements leave (migrations 0185, 0264). */
+/** Finds invoices and payments whose open amounts are not what their settlements leave (migrations 0185, 0264, 0254). */
 export async function checkOpenItems(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(`
     select format('%s of invoice %s is open, and its settlements leave %s', open, open_items.id, left_over) as line
@@ -9,7 +9,7 @@ export async function checkOpenItems(client: Client): Promise<string[]> {
     where open <> left_over
     union all
     select format('%s of payment %s is left, and its settlements leave %s', rest, payments.id, left_over)
-    from payments, lateral (select abs(payments.amount) - coalesce(sum(settlements.amount), 0) as left_over
+    from payments, lateral (select abs(payments.amount) - coalesce(sum(coalesce(paid, settlements.amount)), 0) as left_over
       from settlements
       where payment_id = payments.id and kind in ('payment', 'refund') or refunded_id = payments.id) as settled
     where rest <> left_over

@@ -33,7 +33,7 @@ import { LetterCard, LettersCard } from "./letter-cards.tsx";
 import { Balances } from "../balances.tsx";
 import { MoneyLabel } from "./money-label.tsx";
 import { ItemChoices } from "./item-choices.tsx";
-import { type AccountOption, CloseReasonField, PaymentFields } from "./payment-fields.tsx";
+import { type AccountOption, CloseReasonField, PaymentFields, SettlesField } from "./payment-fields.tsx";
 
 interface Props {
   id: string;
@@ -41,6 +41,7 @@ interface Props {
   items: readonly Item[];
   unused: readonly UnusedPayment[];
   accounts: readonly AccountOption[];
+  currencies: readonly string[];
   letter: ComponentProps<typeof LetterCard>["letter"];
   letters: readonly ListedLetter[];
   credit: { limit: string | null; owed: string };
@@ -188,9 +189,8 @@ function CreditLimitCard({
   );
 }
 
-function PayCard({ items, accounts, today, answer }: Props) {
+function PayCard({ items, accounts, currencies, today, answer }: Props) {
   const invoices = items.filter(({ kind }) => kind === "invoice");
-  const currencies = [...new Set(items.map(({ currency }) => currency))];
   return (
     <Card title="Payment received">
       <ActForm
@@ -204,13 +204,9 @@ function PayCard({ items, accounts, today, answer }: Props) {
         pendingLabel="Storing..."
         className="grid gap-4"
       >
-        <PaymentFields
-          amount=""
-          today={today}
-          accounts={accounts}
-          currencies={currencies.length > 0 ? currencies : ["EUR"]}
-        />
+        <PaymentFields amount="" today={today} accounts={accounts} currencies={currencies} />
         {invoices.length > 0 ? <ItemChoices items={invoices} today={today} /> : null}
+        {invoices.length > 0 && currencies.length > 1 ? <SettlesField /> : null}
         <CloseReasonField />
         <Checkbox name="paid_back" value="1" label="Paid back to customer" />
       </ActForm>

@@ -5,7 +5,7 @@ import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { addressedLetterForm } from "#app/kit/language/letter.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
-import { accountOptions } from "../accounts.server.ts";
+import { accountOptions, paymentCurrencies } from "../accounts.server.ts";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { readCreditLimit, setCreditLimit } from "../credit-limit.server.ts";
@@ -25,13 +25,17 @@ export const loader = forStaff("payments.read", async ({ params }: Route.LoaderA
   const { company, items, unused } = await readAccount(db, actor, params.company);
   const { id, name } = company;
   const today = toLocalDay(now());
-  const [accounts, letter, letters, credit] = await Promise.all([
+  const [accounts, currencies, letter, letters, credit] = await Promise.all([
     accountOptions(db, "EUR"),
+    paymentCurrencies(
+      db,
+      items.map(({ currency }) => currency),
+    ),
     prepareStatement(db, actor, { company, items, unused }, today),
     listLetters(db, actor, id),
     readCreditLimit(db, actor, id),
   ]);
-  return { id, name, items, unused, accounts, letter, letters, credit, today };
+  return { id, name, items, unused, accounts, currencies, letter, letters, credit, today };
 });
 
 export const action = formAction(

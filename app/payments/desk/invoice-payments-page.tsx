@@ -14,7 +14,7 @@ import { accountAddress, disputeForm, paymentForm, settleForm, writeOffForm } fr
 import type { Item, ReadSettlement } from "../read-payments.server.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import { ItemChoices } from "./item-choices.tsx";
-import { type AccountOption, CloseReasonField, PaymentFields } from "./payment-fields.tsx";
+import { type AccountOption, CloseReasonField, PaymentFields, SettlesField } from "./payment-fields.tsx";
 import { Settlements } from "./settlements.tsx";
 import { UndoAct } from "../undo-act.tsx";
 
@@ -23,6 +23,7 @@ interface Props {
   settlements: readonly ReadSettlement[];
   open: readonly Item[];
   accounts: readonly AccountOption[];
+  currencies: readonly string[];
   today: string;
   answer: FormAnswer | undefined;
 }
@@ -88,7 +89,7 @@ function ItemFacts({ item, today }: { item: Item; today: string }) {
   );
 }
 
-function InvoiceActs({ item, accounts, today, answer }: Props) {
+function InvoiceActs({ item, accounts, currencies, today, answer }: Props) {
   return (
     <>
       <Card title="Payment received">
@@ -102,7 +103,8 @@ function InvoiceActs({ item, accounts, today, answer }: Props) {
           pendingLabel="Storing..."
           className="grid gap-4"
         >
-          <PaymentFields amount={item.open} today={today} accounts={accounts} currencies={[item.currency]} />
+          <PaymentFields amount={item.open} {...{ today, accounts, currencies }} />
+          {currencies.length > 1 ? <SettlesField /> : null}
           <CloseReasonField />
         </ActForm>
       </Card>
@@ -157,7 +159,7 @@ function InvoiceActs({ item, accounts, today, answer }: Props) {
   );
 }
 
-function CreditActs({ item, open, accounts, today, answer }: Props) {
+function CreditActs({ item, open, accounts, currencies, today, answer }: Props) {
   return (
     <>
       {open.length > 0 ? (
@@ -188,7 +190,8 @@ function CreditActs({ item, open, accounts, today, answer }: Props) {
           className="grid gap-4"
         >
           <input type="hidden" name="paid_back" value="1" />
-          <PaymentFields amount={item.open} today={today} accounts={accounts} currencies={[item.currency]} />
+          <PaymentFields amount={item.open} {...{ today, accounts, currencies }} />
+          {currencies.length > 1 ? <SettlesField /> : null}
         </ActForm>
       </Card>
     </>

@@ -5,7 +5,7 @@ import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
-import { accountOptions } from "../accounts.server.ts";
+import { accountOptions, paymentCurrencies } from "../accounts.server.ts";
 import { disputeInvoice } from "../disputes.server.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import { disputeForm, paymentForm, settleForm, writeOffForm } from "../payment.ts";
@@ -33,6 +33,7 @@ export const loader = forStaff("payments.read", async ({ params }: Route.LoaderA
     ...read,
     open: open.filter((each) => each.kind === "invoice" && each.currency === currency),
     accounts: await accountOptions(db, currency),
+    currencies: await paymentCurrencies(db, [currency]),
     today: toLocalDay(now()),
   };
 });

@@ -2,6 +2,8 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { type Conversion, rateBetween } from "../conversion.ts";
+import { PAYMENT_MESSAGES } from "../messages.ts";
 
 export interface AccountOption {
   value: string;
@@ -47,6 +49,59 @@ export function PaymentFields(props: {
         <TextInput maxLength={500} autoComplete="off" />
       </Field>
     </>
+  );
+}
+
+/** What a payment settles of invoices in another currency; proposed where their rate of the day is known. */
+export function ConversionFields(props: {
+  currency: string;
+  payment: { amount: string; currency: string };
+  proposed: Conversion | null;
+  rate: string | null;
+}) {
+  const { currency, payment, proposed, rate } = props;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label={`Settles in ${currency}`}
+        name="settles"
+        hint={
+          rate === null
+            ? PAYMENT_MESSAGES.noRate(currency)
+            : `Rate of the day: ${rateBetween({ amount: 1, currency }, { amount: rate, currency: payment.currency })}`
+        }
+        required
+      >
+        <TextInput
+          inputMode="decimal"
+          autoComplete="off"
+          unit={currency}
+          defaultValue={proposed?.settles ?? ""}
+        />
+      </Field>
+      <Field label="Of the payment" name="used" hint="What is over stays the customer’s credit" required>
+        <TextInput
+          inputMode="decimal"
+          autoComplete="off"
+          unit={payment.currency}
+          defaultValue={proposed?.used ?? payment.amount}
+        />
+      </Field>
+    </div>
+  );
+}
+
+/** The same where the currency of the payment is still to be chosen. */
+export function SettlesField() {
+  return (
+    <Field
+      label="Settles in the currency of the invoice"
+      name="settles"
+      hint="Only where the payment is in another currency"
+      optional
+    >
+      <TextInput inputMode="decimal" autoComplete="off" className="max-w-56" />
+    </Field>
   );
 }
 

@@ -9,6 +9,8 @@ import { formatDay } from "#app/kit/time/time.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
+import type { Rates } from "#app/exchange-rates/exchange-rate.ts";
+import { proposeConversion } from "../conversion.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import {
   accountAddress,
@@ -20,12 +22,15 @@ import {
 import type { Item, ReadPayment } from "../read-payments.server.ts";
 import type { Overpayment } from "../refunds.server.ts";
 import { ItemChoices } from "./item-choices.tsx";
-import { type AccountOption, CloseReasonField, PaymentFields } from "./payment-fields.tsx";
+import { type AccountOption, CloseReasonField, ConversionFields, PaymentFields } from "./payment-fields.tsx";
 import { Settlements } from "./settlements.tsx";
 import { UndoAct } from "../undo-act.tsx";
 
 interface Props extends ReadPayment {
+  /** Those in other currencies too. */
   items: readonly Item[];
+  /** Of these, in the currency of the payment on its day. */
+  rates: Rates;
   overpayments: readonly Overpayment[];
   accounts: readonly AccountOption[];
   search: string;
@@ -110,7 +115,12 @@ function PaymentFacts({ payment }: Pick<Props, "payment">) {
   );
 }
 
-function SettleCard({ payment, items, overpayments, search, today, answer }: Props) {
+function SettleCard({ payment, items: all, rates, overpayments, search, today, answer }: Props) {
+  const items = all.filter(({ currency }) => currency === payment.currency);
+  const others = Map.groupBy(
+    all.filter(({ currency }) => currency !== payment.currency),
+    ({ currency }) => currency,
+  );
   const isBack = payment.amount.startsWith("-");
   const none = isBack ? PAYMENT_MESSAGES.chooseCredits : PAYMENT_MESSAGES.chooseInvoices;
   return (
@@ -150,7 +160,49 @@ function SettleCard({ payment, items, overpayments, search, today, answer }: Pro
           {isBack ? null : <CloseReasonField />}
         </ActForm>
       )}
+      {[...others].map(([currency, some]) => (
+        <ForeignSettling
+          key={`${currency} ${payment.rest} ${search}`}
+          {...{ currency, payment, today, answer }}
+          items={some}
+          rate={rates[currency] ?? null}
+        />
+      ))}
     </Card>
+  );
+}
+
+/** Settles items in another currency than the payment: how much of it they take is proposed by the rate of the day. */
+function ForeignSettling(
+  props: Pick<Props, "payment" | "items" | "today" | "answer"> & { currency: string; rate: string | null },
+) {
+  const { currency, payment, items, rate, today, answer } = props;
+  const left = { amount: payment.rest, currency: payment.currency };
+  const ordered = payment.instructed_currency === currency ? payment.instructed_amount : null;
+  const named = items.filter(({ communication }) => communication && communication === payment.communication);
+  const item = named[0] ?? (items.length === 1 ? items[0] : undefined);
+  const proposed = item && rate ? proposeConversion(left, { amount: item.open, currency }, rate) : null;
+  return (
+    <div className="mt-6 border-t border-slate-200 pt-5">
+      <h3 className="mb-3 font-semibold text-ink-900">{`In ${currency}`}</h3>
+      {ordered ? (
+        <p className="mb-3 text-slate-600">{`The bank says that ${formatMoney(ordered, currency)} were ordered.`}</p>
+      ) : null}
+      <ActForm
+        intent="settle-foreign"
+        schema={settlePaymentForm}
+        lists={["invoice", "payment"]}
+        choices={{ of: ["invoice"], none: PAYMENT_MESSAGES.chooseInvoices }}
+        answer={answer}
+        submit={`Settle in ${currency}`}
+        variant="primary"
+        className="grid gap-4"
+      >
+        <ItemChoices items={items} today={today} chosen={item ? [item.id] : []} />
+        <ConversionFields {...{ currency, rate, proposed }} payment={left} />
+        {payment.amount.startsWith("-") ? null : <CloseReasonField />}
+      </ActForm>
+    </div>
   );
 }
 

@@ -1,11 +1,15 @@
 import { redirect } from "react-router";
+import type { Actor } from "#app/access/policy.ts";
+import { crossRates } from "#app/exchange-rates/rates.server.ts";
 import { formClientAction } from "#app/kit/forms/form-answer.ts";
+import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
+import type { Database } from "#database/connection/connect.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import { accountOptions } from "../accounts.server.ts";
 import { paymentForm, PAYMENTS_ADDRESS, settlePaymentForm } from "../payment.ts";
@@ -27,9 +31,7 @@ export const loader = forStaff(
     const search = searchText(new URL(request.url).searchParams.get("search"));
     const items =
       search === "" && company_id
-        ? (await openItemsOf(db, actor, company_id)).filter(
-            (each) => each.currency === currency && each.kind === kind,
-          )
+        ? (await openItemsOf(db, actor, company_id)).filter((each) => each.kind === kind)
         : await findOpenItems(db, actor, { search: search || (payer ?? ""), currency, kind });
     const typed = search || (company_id ? "" : (payer ?? ""));
     const overpayments =
@@ -37,16 +39,25 @@ export const loader = forStaff(
         ? await findOverpayments(db, actor, { companyId: company_id, search: typed, currency })
         : [];
     const accounts = await accountOptions(db, currency);
-    return { ...read, items, overpayments, accounts, search, today: toLocalDay(now()) };
+    const rates = await crossRates(
+      db,
+      items.map((each) => each.currency),
+      currency,
+      read.payment.booked_on,
+    );
+    return { ...read, items, rates, overpayments, accounts, search, today: toLocalDay(now()) };
   },
 );
 
+async function settle(db: Database, actor: Actor, id: string, record: FormRecord) {
+  const { settled } = await settlePayment(db, actor, id, readForm(settlePaymentForm, record));
+  return { done: `Settled ${settled === 1 ? "one" : settled}` };
+}
+
 export const action = formAction(
   ({ id }: Route.ActionArgs["params"]) => ({
-    async settle(record, { db, actor }) {
-      const { settled } = await settlePayment(db, actor, id, readForm(settlePaymentForm, record));
-      return { done: `Settled ${settled === 1 ? "one" : settled}` };
-    },
+    settle: async (record, { db, actor }) => settle(db, actor, id, record),
+    "settle-foreign": async (record, { db, actor }) => settle(db, actor, id, record),
     async refund(record, { db, actor }) {
       const typed = readForm(paymentForm, { ...record, paid_back: "1", payment: [id] });
       await recordPayment(db, actor, null, typed);

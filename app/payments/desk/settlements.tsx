@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
+import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { writtenIban } from "#app/invoices/iban.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
+import { rateBetween } from "../conversion.ts";
 import { invoicePaymentsAddress, paymentAddress } from "../payment.ts";
 import type { ReadSettlement } from "../read-payments.server.ts";
 import { UndoAct } from "../undo-act.tsx";
@@ -22,7 +24,10 @@ export function Settlements(props: {
         {of === "item" ? "Nothing has come in for it yet." : "It settles nothing yet."}
       </p>
     );
-  const amountOf = ({ amount, currency }: ReadSettlement) => formatMoney(amount, currency);
+  const amountOf = ({ amount, currency, paid, payment_currency }: ReadSettlement) =>
+    of === "payment" && paid && payment_currency
+      ? formatMoney(paid, payment_currency)
+      : formatMoney(amount, currency);
   const undo = (row: ReadSettlement) =>
     mayWrite ? (
       <UndoAct
@@ -34,7 +39,7 @@ export function Settlements(props: {
     ) : null;
   const columns: Column<ReadSettlement>[] = [
     { heading: "Day", cell: ({ day }) => formatDay(day), className: "w-32" },
-    { heading: "What", cell: (row) => <WhatOf row={row} of={of} paymentId={paymentId} /> },
+    { heading: "What", cell: (row) => <WithExchange row={row} of={of} paymentId={paymentId} /> },
     { heading: "Amount", cell: amountOf, align: "end", className: "w-36" },
     { heading: <span className="sr-only">Acts</span>, cell: undo, align: "end", className: "w-24" },
   ];
@@ -51,7 +56,7 @@ export function Settlements(props: {
             <span>{amountOf(row)}</span>
           </p>
           <div className="flex items-start justify-between gap-3">
-            <WhatOf row={row} of={of} paymentId={paymentId} />
+            <WithExchange row={row} of={of} paymentId={paymentId} />
             {undo(row)}
           </div>
         </div>
@@ -80,6 +85,30 @@ interface WhatProps {
   row: ReadSettlement;
   of: "item" | "payment";
   paymentId: string | undefined;
+}
+
+/** What it is, the rate between two currencies, and what the exchange brought. */
+function WithExchange(props: WhatProps) {
+  const { amount, currency, paid, payment_currency, difference } = props.row;
+  const other =
+    paid && payment_currency
+      ? `${props.of === "payment" ? formatMoney(amount, currency) : formatMoney(paid, payment_currency)}, ${rateBetween(
+          { amount, currency },
+          { amount: paid, currency: payment_currency },
+        )}`
+      : null;
+  const result =
+    difference && Number(difference) !== 0
+      ? `Exchange ${Number(difference) > 0 ? "gain" : "loss"} ${formatMoney(difference.replace("-", ""), OWN_CURRENCY)}`
+      : null;
+  return (
+    <span className="grid min-w-0">
+      <WhatOf {...props} />
+      {other || result ? (
+        <span className="text-sm text-slate-600">{[other, result].filter(Boolean).join(" · ")}</span>
+      ) : null}
+    </span>
+  );
 }
 
 function WhatOf({ row, of, paymentId }: WhatProps) {

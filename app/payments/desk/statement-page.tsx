@@ -12,6 +12,7 @@ import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import type { ReadStatement, StatementMatch } from "../statements/match-statement.server.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import { paymentFilter } from "../payment-list.ts";
+import { MatchLabel, payerOf } from "./match-label.tsx";
 import { MoneyLabel } from "./money-label.tsx";
 import { paymentAddress, PAYMENTS_ADDRESS, STATEMENTS_ADDRESS } from "../payment.ts";
 import { UndoAct } from "../undo-act.tsx";
@@ -177,39 +178,8 @@ function CertainMatches({ certain, currency }: { certain: MatchGroup; currency: 
   );
 }
 
-const REASONS = {
-  communication: "by communication",
-  numbers: "by the numbers in its text",
-  account: "by the account it came from",
-  amount_and_name: "by amount and name",
-} as const;
-
 /** Too much or too little: what is confirmed then differs from what is open, so it stands in view. */
 const isOfAnotherAmount = ({ rest, short }: Match) => Number(rest) > 0 || Number(short) > 0;
-
-function MatchLabel({ match, currency }: { match: Match; currency: string }) {
-  const { invoices, reason, rest, short } = match;
-  const paid = invoices.map(({ number, amount }) => `${number} ${formatMoney(amount, currency)}`).join(" + ");
-  const isBack = match.amount.startsWith("-");
-  const about = [
-    `${isBack ? "Pays back" : "Pays"} ${paid} of ${[...new Set(invoices.map(({ name }) => name))].join(", ")}`,
-    reason && REASONS[reason],
-    Number(rest) > 0
-      ? `${formatMoney(rest, currency)} too much${isBack ? "" : ": stays the customer’s credit"}`
-      : null,
-    Number(short) > 0 && isBack ? `${formatMoney(short, currency)} stays the customer’s credit` : null,
-    Number(short) > 0 && !isBack
-      ? `${formatMoney(short, currency)} too little: ${Number(short) <= 0.01 ? "written off as rounding" : "stays open"}`
-      : null,
-  ];
-  return (
-    <MoneyLabel title={payerOf(match)} amount={formatMoney(match.amount, currency)}>
-      {about.filter(Boolean).join(" · ")}
-    </MoneyLabel>
-  );
-}
-
-const payerOf = ({ booked_on, payer }: Match) => [formatDay(booked_on), payer].filter(Boolean).join(", ");
 
 function More({ of: { count, rows } }: { of: MatchGroup }) {
   return count > rows.length ? (
@@ -246,8 +216,8 @@ function whyUnknown(
   currency: string,
 ): string {
   if (wrong_communication) return `${wrong_communication}: its check digits are wrong, so it was mistyped`;
-  if (target && target.currency !== currency)
-    return `${communication}: ${PAYMENT_MESSAGES.otherCurrency(target.number, target.currency)}`;
+  if (target && target.currency !== currency && Number(target.open) > 0)
+    return `${communication}: ${target.number} is in ${target.currency}, of which no rate is known: type it in Settings, Currencies`;
   if (target)
     return `${communication}: ${target.number} is ${Number(target.open) === 0 ? "settled already" : "settled by another payment of this statement"}`;
   if (isReversed) return "The bank took it back by another movement of this statement";

@@ -119,3 +119,16 @@ test("entities of a document type are not followed", () => {
   const xml = file("101.00", entry("1.00", text)).replace("<Document", `${bomb}<Document`);
   expect(readCamt(xml)).toMatchObject({ statements: [{ entries: [{ text: "&b;" }] }] });
 });
+
+test("what the payer ordered in another currency is read beside what the account got", () => {
+  const ordered = (currency: string) =>
+    `<TxDtls><AmtDtls><InstdAmt><Amt Ccy="${currency}">1000.00</Amt></InstdAmt></AmtDtls></TxDtls>`;
+  const entriesOf = (details: string) => {
+    const read = readCamt(file("1015.00", entry("915.00", details)));
+    return "statements" in read ? read.statements[0]?.entries : [];
+  };
+  expect(entriesOf(ordered("USD"))).toMatchObject([
+    { amount: "915", instructed: { amount: "1000", currency: "USD" } },
+  ]);
+  expect(entriesOf(ordered("EUR"))?.[0]).not.toHaveProperty("instructed");
+});

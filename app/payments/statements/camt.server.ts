@@ -61,10 +61,12 @@ function balancesOf(node: Node, codes: readonly string[]) {
   });
 }
 
+const AMOUNT_TEXT = /^\d{1,18}(\.\d{1,5})?$/;
+
 /** The amount of one node with the sign of another; null where it is no number. */
 function signedAmount(node: Node, sign: Node): Decimal | null {
   const text = node.at("Amt") ?? node.at("AmtDtls", "TxAmt", "Amt") ?? node.at("AmtDtls", "InstdAmt", "Amt");
-  if (!text || !/^\d{1,18}(\.\d{1,5})?$/.test(text)) return null;
+  if (!text || !AMOUNT_TEXT.test(text)) return null;
   const amount = new Big(text);
   return (sign.at("CdtDbtInd") === "DBIT" && !amount.eq(0) ? amount.neg() : amount).toFixed();
 }
@@ -81,6 +83,7 @@ function entriesOf(entry: Node, index: number): StatementEntry[] | null {
   if (!amount || !bookedOn) return null;
   const reference = entry.at("AcctSvcrRef") ?? entry.at("NtryRef") ?? String(index);
   const details = entry.all("NtryDtls", "TxDtls");
+  const currency = entry.all("Amt")[0]?.attributes.Ccy;
   const isReversal =
     entry.at("RvslInd") === "true" || details.some((detail) => detail.all("RtrInf").length > 0);
   const reversal = isReversal ? { isReversal } : {};
@@ -92,9 +95,26 @@ function entriesOf(entry: Node, index: number): StatementEntry[] | null {
       bookedOn,
       amount: amounts[place] ?? "0",
       ...sayingOf(detail, amount),
+      ...instructedOf(currency, detail),
       ...reversal,
     }));
-  return [{ reference, bookedOn, amount, ...sayingOfBatch(details, entry, amount), ...reversal }];
+  const instructed = details.length < 2 ? instructedOf(currency, ...details, entry) : {};
+  return [
+    { reference, bookedOn, amount, ...sayingOfBatch(details, entry, amount), ...instructed, ...reversal },
+  ];
+}
+
+/** What the payer's bank was told to pay in another currency than the account's. */
+function instructedOf(own: string | undefined, ...nodes: Node[]): Pick<StatementEntry, "instructed"> {
+  for (const node of nodes)
+    for (const name of ["InstdAmt", "TxAmt"]) {
+      const amount = node.all("AmtDtls", name, "Amt")[0];
+      const currency = amount?.attributes.Ccy ?? "";
+      const text = amount?.text.trim() ?? "";
+      if (/^[A-Z]{3}$/.test(currency) && currency !== own && AMOUNT_TEXT.test(text) && Number(text) > 0)
+        return { instructed: { amount: new Big(text).toFixed(), currency } };
+    }
+  return {};
 }
 
 /** Of a batch whose parts are not known, who paid it is nobody and what it says is all of it: no part speaks for the sum. */

@@ -1,8 +1,11 @@
 import { Big } from "big.js";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
+import { foreignInvoices } from "./foreign-invoices.server.ts";
 import { nameByEmail } from "#app/accounts/staff.server.ts";
 import {
+  type ForeignInvoice,
+  matchForeign,
   matchPayments,
   matchRefunds,
   matchReversals,
@@ -48,12 +51,19 @@ interface TargetInvoice {
 type OpenPayment = Pick<
   StatementMatch,
   "booked_on" | "amount" | "payer" | "message" | "communication" | "wrong_communication"
-> & { id: string; rest: string; iban: string | null };
+> & {
+  id: string;
+  rest: string;
+  iban: string | null;
+  instructed_amount: string | null;
+  instructed_currency: string | null;
+};
 
 /** Matches unsettled payments of a statement with open items of now, and what went out with what is to be paid back. */
 async function matchesOf(db: Kysely<DB>, statementId: string, currency: string): Promise<StatementMatch[]> {
   const { rows: waiting } = await sql<OpenPayment>`
-    select id, booked_on, amount, rest, payer, iban, message, communication, wrong_communication from payments
+    select id, booked_on, amount, rest, payer, iban, message, communication, wrong_communication, instructed_amount,
+      instructed_currency from payments
     where statement_id = ${statementId} and rest > 0 order by position`.execute(db);
   if (waiting.length === 0) return [];
   const { rows: open } = await sql<OpenInvoice>`
@@ -61,18 +71,11 @@ async function matchesOf(db: Kysely<DB>, statementId: string, currency: string):
     from open_items join invoices using (id)
     where open_items.open > 0 and open_items.kind = 'invoice' and open_items.currency = ${currency}
     order by open_items.due_on, invoices.number`.execute(db);
-  const entries = waiting.map((payment) => ({
-    reference: payment.id,
-    bookedOn: payment.booked_on,
-    amount: payment.amount.startsWith("-") ? `-${payment.rest}` : payment.rest,
-    communication: payment.communication,
-    text: payment.message,
-    name: payment.payer,
-    iban: payment.iban,
-  }));
+  const entries = waiting.map(entryOf);
+  const others = await foreignInvoices(db, entries, { currency, statementId });
   const hasOut = entries.some(({ amount }) => amount.startsWith("-"));
   const credits = hasOut ? await readOpenCredits(db, currency) : [];
-  const { matches, reversed } = findMatches(entries, { open, credits, currency });
+  const { matches, reversed } = findMatches(entries, { open, others, credits, currency });
   return waiting.map((payment) => {
     const match = matches.get(payment.id) ?? {
       isCertain: false,
@@ -93,11 +96,12 @@ async function matchesOf(db: Kysely<DB>, statementId: string, currency: string):
       ...(reversed.has(id) ? { isReversed: true } : {}),
       isCertain: match.isCertain,
       reason: match.reason,
-      invoices: match.allocations.map(({ invoice, amount: share }) => ({
+      invoices: match.allocations.map(({ invoice, amount: share, paid }) => ({
         id: invoice.id,
         number: invoice.number,
         name: invoice.name,
         amount: share,
+        ...(paid === undefined ? {} : { paid, currency: invoice.currency }),
         ...(invoice.isPayment ? { isPayment: true } : {}),
       })),
       rest: match.rest,
@@ -106,14 +110,34 @@ async function matchesOf(db: Kysely<DB>, statementId: string, currency: string):
   });
 }
 
+const entryOf = (payment: OpenPayment): StatementEntry => ({
+  reference: payment.id,
+  bookedOn: payment.booked_on,
+  amount: payment.amount.startsWith("-") ? `-${payment.rest}` : payment.rest,
+  communication: payment.communication,
+  text: payment.message,
+  name: payment.payer,
+  iban: payment.iban,
+  ...(payment.instructed_amount !== null &&
+    payment.instructed_currency !== null && {
+      instructed: { amount: payment.instructed_amount, currency: payment.instructed_currency },
+    }),
+});
+
 /** Matches what the bank reversed first, then what came in, then what went out. */
 function findMatches(
   entries: readonly StatementEntry[],
   {
     open,
+    others: foreign,
     credits,
     currency,
-  }: { open: readonly OpenInvoice[]; credits: readonly StoredCredit[]; currency: string },
+  }: {
+    open: readonly OpenInvoice[];
+    others: readonly ForeignInvoice[];
+    credits: readonly StoredCredit[];
+    currency: string;
+  },
 ) {
   const reversals = matchReversals(entries, credits);
   const reversed = new Set(
@@ -122,9 +146,11 @@ function findMatches(
   const done = new Set([...reversed, ...reversals.map(({ entry }) => entry.reference)]);
   const others = entries.filter(({ reference }) => !done.has(reference));
   const incoming = matchPayments(others, open, currency);
+  const unmatched = incoming.filter(({ allocations }) => allocations.length === 0).map(({ entry }) => entry);
+  const converted = matchForeign(unmatched, foreign, currency);
   const refunds = matchRefunds(others, withoutUsed(credits, [...incoming, ...reversals]));
   const matches = new Map<string, PaymentMatch<OpenInvoice & { isPayment?: boolean }>>(
-    [...reversals, ...incoming, ...refunds].map((match) => [match.entry.reference, match]),
+    [...reversals, ...incoming, ...converted, ...refunds].map((match) => [match.entry.reference, match]),
   );
   return { matches, reversed };
 }
@@ -193,7 +219,9 @@ export type ReadStatement = Awaited<ReturnType<typeof readStatement>>;
 
 /** Identifies a proposal in a form: it is confirmed only while it is the same. */
 export const matchKey = ({ paymentId, invoices }: Pick<StatementMatch, "paymentId" | "invoices">): string =>
-  [paymentId, ...invoices.map(({ id, amount }) => `${id}=${amount}`)].join(" ");
+  [paymentId, ...invoices.map(({ id, amount, paid = "" }) => `${id}=${amount}${paid && `/${paid}`}`)].join(
+    " ",
+  );
 
 /**
  * Settles invoices by the payments of a statement in one act: all that is certain, and the proposals that were chosen. A

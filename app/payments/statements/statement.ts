@@ -18,6 +18,8 @@ export interface StatementEntry {
   iban: string | null;
   /** The bank reverses a movement of before: what a customer had paid goes back. */
   isReversal?: boolean;
+  /** What the payer told its bank to pay, where that was in another currency than the account's. */
+  instructed?: { amount: Decimal; currency: string };
 }
 
 export interface BankStatement {
@@ -37,7 +39,7 @@ export interface BankStatement {
 export type StatementReading = { statements: BankStatement[] } | { refused: string };
 
 /** Sums of money that a payment can have: twelve digits and two decimals. */
-const AMOUNT = /^-?\d{1,12}(\.\d{1,2}0*)?$/;
+export const AMOUNT = /^-?\d{1,12}(\.\d{1,2}0*)?$/;
 
 /** Null where the amounts can be, and lead from the opening balance to the closing one. */
 export function statementProblem(statement: BankStatement): string | null {

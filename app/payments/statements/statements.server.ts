@@ -5,7 +5,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { nameByEmail } from "#app/accounts/staff.server.ts";
 import { matchRefunds } from "./match-payments.ts";
 import { readOpenCredits } from "./open-credits.server.ts";
-import { type BankStatement, otherAccounts, type StatementEntry } from "./statement.ts";
+import { AMOUNT, type BankStatement, otherAccounts, type StatementEntry } from "./statement.ts";
 import { Invalid, NotFound } from "#app/kit/errors.ts";
 import { cutToFit } from "#app/kit/text/text.ts";
 import { formatDate } from "#app/kit/time/time.ts";
@@ -17,7 +17,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import { refuseUndoneInClosed } from "../closed-days.server.ts";
 import { itemsOfPayments } from "../payments.server.ts";
-import { writeOffDays } from "../settle.server.ts";
+import { bookedDays } from "../settle.server.ts";
 import { wrongCommunication } from "./wrong-communication.ts";
 
 /** Of what a statement says: the same in whatever file, and after whatever it is called, it comes. */
@@ -153,7 +153,7 @@ async function insertMovements(
   entries: readonly (StatementEntry & { position: number })[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  const rows = entries.map(({ position, bookedOn, amount, communication, text, name, iban }) => ({
+  const rows = entries.map(({ position, bookedOn, amount, communication, text, name, iban, instructed }) => ({
     position,
     booked_on: bookedOn,
     amount,
@@ -162,14 +162,19 @@ async function insertMovements(
     communication,
     wrong_communication: communication ? null : wrongCommunication(text),
     message: cutToFit(text, 500),
+    // A sum that no payment can have tells nothing.
+    ...(instructed && AMOUNT.test(instructed.amount)
+      ? { instructed_amount: instructed.amount, instructed_currency: instructed.currency }
+      : {}),
   }));
   await sql`
     insert into payments (statement_id, position, account, booked_on, currency, amount, rest, payer, iban, communication,
-      wrong_communication, message, created_by)
+      wrong_communication, message, instructed_amount, instructed_currency, created_by)
     select ${statementId}, position, ${accountOf(statement)}, booked_on, ${statement.currency}, amount, abs(amount), payer, iban,
-      communication, wrong_communication, message, ${actor.email}
+      communication, wrong_communication, message, instructed_amount, instructed_currency, ${actor.email}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry(position integer, booked_on date, amount numeric,
-      payer text, iban text, communication text, wrong_communication text, message text)`.execute(tx);
+      payer text, iban text, communication text, wrong_communication text, message text, instructed_amount numeric,
+      instructed_currency text)`.execute(tx);
 }
 
 /** Came in before: in this format, or with the same balances of the day in the other, which has references of its own. */
@@ -200,7 +205,7 @@ export async function undoStatement(db: Database, actor: Actor, id: string): Pro
       select min(booked_on)::text as first from payments where statement_id = ${id}`.execute(tx);
     await refuseUndoneInClosed(tx, [
       ...days.flatMap(({ first }) => first ?? []),
-      ...(await writeOffDays(tx, sql`payment_id in ${itsPayments}`)),
+      ...(await bookedDays(tx, sql`payment_id in ${itsPayments}`)),
     ]);
     await itemsOfPayments(tx, sql`statement_id = ${id}`);
     // In one statement: a cascade would take them one by one.

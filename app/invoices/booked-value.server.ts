@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from "kysely";
+import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
+import { rateInSql } from "#app/exchange-rates/rates.server.ts";
+import { decimalsOf } from "#app/kit/money/money.ts";
+
+const isOwn = sql`invoices.currency = ${sql.lit(OWN_CURRENCY)}`;
+
+/** Rate of `line`: that of the VAT on the invoice; of a line without, the one its charge was saved with. */
+export const LINE_RATE = sql`case when ${isOwn} then 1 else coalesce((invoices.model->'exchange'->>'rate')::numeric,
+  (select max(charges.price_rate) from invoice_lines join charges on charges.id = charge_id
+    where invoice_id = invoices.id and invoice_lines.position = line.ordinality - 1)) end`;
+
+/** An amount of an invoice in the company's currency, as the books have it. */
+export const inOwn = (amount: RawBuilder<unknown>) =>
+  sql`(case when ${isOwn} then ${amount} else round(${amount} * ${LINE_RATE}, ${sql.lit(decimalsOf(OWN_CURRENCY))}) end)`;
+
+/**
+ * Value of one unit of an invoice in the company's currency: what its lines and its VAT are booked at, else the rate of its
+ * day; null where none is known. @param invoice an id
+ */
+export const bookedRate = (invoice: RawBuilder<unknown>) => sql`(
+  select case when ${isOwn} then 1 else coalesce(
+    (select case when count(*) = count(${LINE_RATE}) then
+        (sum(${inOwn(sql`(line.value->>'amount')::numeric`)})
+          + case when invoices.vat = 0 then 0 else round(invoices.vat * max(${LINE_RATE}), 2) end) / nullif(invoices.gross, 0) end
+      from jsonb_array_elements(case when invoices.gross > 0 then invoices.model->'lines' end) with ordinality as line),
+    ${rateInSql(sql`invoices.currency`, sql`invoices.issued_on`)}) end
+  from invoices where invoices.id = ${invoice})`;

@@ -1,0 +1,54 @@
+import { Big } from "big.js";
+import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
+import { type Decimal, roundMoney } from "#app/kit/money/money.ts";
+
+/** What a payment settles of invoices in another currency, and what it takes of the payment for that. */
+export interface Conversion {
+  /** In the currency of the invoices. */
+  settles: Decimal;
+  /** In that of the payment. */
+  used: Decimal;
+}
+
+/** A bank's rate with its margin is about this near to that of the day. */
+const NEAR = 0.03;
+/** Further from it than this is a slip of the keyboard. */
+const FAR = 0.2;
+
+interface Money {
+  amount: Big.BigSource;
+  currency: string;
+}
+
+/** @param rate value of one unit of the invoices' currency in that of the payment */
+export function proposeConversion(payment: Money, open: Money, rate: Decimal): Conversion {
+  const worth = new Big(open.amount).times(rate);
+  const isWhole = worth.minus(payment.amount).abs().lte(worth.times(NEAR));
+  const isMore = worth.lt(payment.amount);
+  return {
+    settles: roundMoney(isWhole || isMore ? open.amount : new Big(payment.amount).div(rate), open.currency),
+    used: roundMoney(isMore && !isWhole ? worth : payment.amount, payment.currency),
+  };
+}
+
+/** True where two amounts are no amounts of one payment: the rate between them is far from the day's. */
+export const isFarFrom = ({ settles, used }: Conversion, rate: Decimal): boolean =>
+  new Big(used).div(settles).div(rate).minus(1).abs().gt(FAR);
+
+/** «1 USD = 0.9214 EUR», of two sums that are worth the same; the company's currency stands at the end. */
+export function rateBetween(one: Money, other: Money): string {
+  const [unit, counted] = one.currency === OWN_CURRENCY ? [other, one] : [one, other];
+  return `1 ${unit.currency} = ${new Big(counted.amount).div(unit.amount).prec(6).toFixed()} ${counted.currency}`;
+}
+
+/** Parts of `used` for shares of one sum, in their order: together they are all of it, to the cent. */
+export function splitUsed(used: Decimal, shares: readonly Decimal[], currency: string): Decimal[] {
+  const total = shares.reduce((sum, share) => sum.plus(share), new Big(0));
+  let [reached, taken] = [new Big(0), new Big(0)];
+  return shares.map((share) => {
+    reached = reached.plus(share);
+    const part = new Big(roundMoney(new Big(used).times(reached).div(total), currency)).minus(taken);
+    taken = taken.plus(part);
+    return part.toFixed(2);
+  });
+}

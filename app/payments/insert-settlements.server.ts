@@ -1,0 +1,60 @@
+import { type Kysely, sql } from "kysely";
+import type { Actor } from "#app/access/policy.ts";
+import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
+import { rateInSql } from "#app/exchange-rates/rates.server.ts";
+import { bookedRate } from "#app/invoices/booked-value.server.ts";
+import type { Decimal } from "#app/kit/money/money.ts";
+import { companyToday } from "#database/connection/database-time.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { firstOpenDay } from "./closed-days.server.ts";
+
+export interface SettlementShare {
+  kind: string;
+  /** Null for a refund, which has `refunded_id`. */
+  item_id?: string | null;
+  refunded_id?: string | null;
+  payment_id?: string | null;
+  credit_id?: string | null;
+  /** In the currency of the item. */
+  amount: Decimal;
+  /** In that of the payment, where it is another. */
+  paid?: Decimal | null;
+  reason?: string | null;
+}
+
+const OWN = sql.lit(OWN_CURRENCY);
+/** Of what is settled, to the cent: what is booked before it less what is booked after it. */
+const BOOKED = sql`(round(item.open * rates.item, 2) - round((item.open - share.amount) * rates.item, 2))`;
+
+/**
+ * Stores settlements in one statement, however many. What a payment or credit note in a foreign currency, or for an item in
+ * one, is worth more or less than the item was booked at is kept as the exchange difference, of the day of the payment; of
+ * the first open day where its books are closed.
+ */
+export async function insertSettlements(
+  tx: Kysely<DB>,
+  actor: Pick<Actor, "email">,
+  shares: readonly SettlementShare[],
+): Promise<void> {
+  if (shares.length === 0) return;
+  const open = await firstOpenDay(tx);
+  await sql`
+    insert into settlements (kind, item_id, refunded_id, payment_id, credit_id, amount, paid, reason, created_by,
+      difference, difference_on)
+    select share.kind, share.item_id, share.refunded_id, share.payment_id, share.credit_id, share.amount, share.paid,
+      share.reason, ${actor.email}, worth.difference,
+      case when worth.difference is not null
+        then greatest(coalesce(payments.booked_on, ${companyToday}), ${open}::date) end
+    from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as share(kind text, item_id uuid, refunded_id uuid,
+        payment_id uuid, credit_id uuid, amount numeric, paid numeric, reason text)
+      left join open_items as item on item.id = share.item_id
+      left join payments on payments.id = share.payment_id
+      left join lateral (select ${bookedRate(sql`share.item_id`)} as item,
+          case when share.credit_id is null then ${rateInSql(sql`payments.currency`, sql`payments.booked_on`)}
+            else ${bookedRate(sql`share.credit_id`)} end as source) as rates
+        on share.kind in ('payment', 'credit') and (item.currency <> ${OWN} or payments.currency <> ${OWN})
+      left join lateral (select case item.kind when 'credit_note' then -1 else 1 end
+          * (round(coalesce(share.paid, share.amount) * rates.source, 2) - ${BOOKED}) as difference) as worth on true`.execute(
+    tx,
+  );
+}
