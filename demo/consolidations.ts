@@ -14,19 +14,26 @@ import type { DB } from "#database/schema.generated.ts";
 import { demoId } from "./random.ts";
 import samples from "./samples/consolidations.json" with { type: "json" };
 
-/** A container and a groupage truck with three part loads each; their shipments stay as they are. */
+/** A container with three part loads, and a groupage truck that unloads in Lyon and Milan; their shipments stay as they are. */
 export async function insertDemoConsolidations(tx: Kysely<DB>, now: Date, createdBy: string): Promise<void> {
   const year = Number(toLocalDay(now).slice(0, 4));
-  for (const [index, { houses, head: typed, leg: main, container }] of samples.entries()) {
+  for (const [index, { houses, head: typed, legs: route, container }] of samples.entries()) {
     const id = crypto.randomUUID();
     const number = consolidationNumber(year, index + 1);
     const head = typed as Head;
-    const at = (days: number) => new Date(Math.floor(now.getTime() / DAY_MS + days) * DAY_MS + DAY_MS / 3);
-    const { leaves, arrives, ...route } = main;
-    const planned = { etd: at(leaves), eta: at(arrives), atd: null, ata: null };
-    const zones = { from: zoneOfCode(route.from_code), to: zoneOfCode(route.to_code) };
-    const rest = { id: crypto.randomUUID(), kind: "main", mode: head.mode, carrier: null, conveyance: null };
-    const leg = withOffsets({ ...rest, ...route, ...planned }, zones) as Leg;
+    const at = (days: number) => new Date((Math.floor(now.getTime() / DAY_MS) + days) * DAY_MS + DAY_MS / 3);
+    const legs = route.map(({ leaves, arrives, ...ends }) => {
+      const planned = { etd: at(leaves), eta: at(arrives), atd: null, ata: null };
+      const zones = { from: zoneOfCode(ends.from_code), to: zoneOfCode(ends.to_code) };
+      const rest = {
+        id: crypto.randomUUID(),
+        kind: "main",
+        mode: head.mode,
+        carrier: null,
+        conveyance: null,
+      };
+      return withOffsets({ ...rest, ...ends, ...planned }, zones) as Leg;
+    });
     const containers: Container[] = container
       ? [{ id: crypto.randomUUID(), tare_kg: null, gross_kg: null, ...container }]
       : [];
@@ -36,10 +43,10 @@ export async function insertDemoConsolidations(tx: Kysely<DB>, now: Date, create
         id,
         number,
         ...head,
-        legs: JSON.stringify([leg]),
+        legs: JSON.stringify(legs),
         containers: JSON.stringify(containers),
-        documents_cutoff: at(leaves - 2),
-        ...spanOf(legsWithHead([leg], head)),
+        documents_cutoff: at(Math.max(1, (route[0]?.leaves ?? 0) - 2)),
+        ...spanOf(legsWithHead(legs, head)),
         lookup: sql`search_fold(${lookupWords(number, head, { containers })})`,
         created_by: createdBy,
       })
