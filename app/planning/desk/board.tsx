@@ -143,7 +143,7 @@ export function StopBoard(props: {
 const widthsOf = (columns: readonly Column[], isWeek: boolean) =>
   columns
     .map(({ stops }) =>
-      isWeek ? (stops.length > 0 ? "minmax(11rem, 1fr)" : "minmax(4.75rem, 0.35fr)") : "minmax(15rem, 26rem)",
+      isWeek ? (stops.length > 0 ? "minmax(13rem, 1fr)" : "minmax(5.25rem, 0.35fr)") : "minmax(15rem, 26rem)",
     )
     .join(" ");
 
@@ -151,7 +151,7 @@ function Card(props: { stop: Stop; title: string; conflicts: readonly PlanConfli
   const { stop, title, conflicts } = props;
   return (
     <>
-      <p className="flex items-start justify-between gap-1">
+      <p className="flex flex-wrap items-start justify-between gap-1">
         <SlotAndDeadline stop={stop} />
         <KindBadge kind={stop.kind} />
       </p>

@@ -41,7 +41,7 @@ export function StopList({ groups, conflicts, onOpen, onOrderAll, withDays, clas
           groups: groups.map(({ title, stops }) => ({
             key: title,
             title: (
-              <span className="flex min-h-8 flex-wrap items-center gap-x-3">
+              <span className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
                 {title}
                 <span className="font-normal text-slate-600">{pluralize(stops.length, "stop")}</span>
                 <TruckLoads stops={stops} className="grow sm:max-w-100" />
