@@ -247,7 +247,7 @@ export function ImportRows({ id, kind, show, reason, total, page, applied_at: ap
           ["Reason", reason],
         ])}
         printedColumns={printed}
-        className="max-h-[65dvh]"
+        className="[--list-height:65dvh]"
         minWidth={cards ? undefined : "52rem"}
         pageLinks={page.next ? <Link to={`?${amongOf(show, reason, page.next)}`}>Next rows</Link> : null}
       />

@@ -51,7 +51,7 @@ export function SavedFilters(props: {
   );
   return (
     // Very many of them are scrolled, not the list away.
-    <div className="flex max-h-24 flex-wrap gap-1.5 overflow-y-auto px-4 pb-2 wide:col-span-full wide:row-start-3 wide:px-0">
+    <div className="flex max-h-24 flex-wrap gap-1.5 overflow-y-auto wide:col-span-full wide:row-start-3">
       {saved.length === 0 ? null : (
         <ul aria-label="Saved filters" className="contents">
           {saved.map(({ name, filter }) => (

@@ -108,10 +108,10 @@ const EDGE = "lg:[&_tr>:last-child]:shadow-[-0.5rem_0_0.5rem_-0.5rem_var(--color
 /** For the element around the table: as high as the screen leaves room, with buttons that fit the rows. */
 export const tableClasses = ({ density, columns }: ListSettings) =>
   classNames(
-    "max-h-[max(20rem,calc(100dvh-13rem))] max-lg:-mx-4",
+    "[--list-height:max(20rem,100dvh_-_13.5rem)] max-lg:-mx-4",
     density === "dense"
-      ? "wide:-mb-6 wide:max-h-[max(20rem,calc(100dvh-6.75rem))] pointer-fine:[&_td:last-child]:leading-none pointer-fine:[&_td:last-child>span]:align-middle pointer-fine:[&_td:last-child_:is(a,button)]:size-6"
-      : "wide:max-h-[max(20rem,calc(100dvh-9.5rem))]",
+      ? "wide:-mb-6 wide:[--list-height:max(20rem,100dvh_-_6.75rem)] pointer-fine:[&_td:last-child]:leading-none pointer-fine:[&_td:last-child>span]:align-middle pointer-fine:[&_td:last-child_:is(a,button)]:size-6"
+      : "wide:[--list-height:max(20rem,100dvh_-_10rem)]",
     tableSizes,
     columns.length > 0 && EDGE,
   );

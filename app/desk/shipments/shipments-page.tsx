@@ -2,11 +2,11 @@ import { Upload } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { useNavigate, useNavigation, useRevalidator } from "react-router";
 import { FetchFailed, useSearchKey } from "#app/kit/lists/list-controls.tsx";
+import { ListHead } from "#app/kit/lists/list-head.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
-import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Spinner } from "#app/kit/ui/spinner.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
@@ -41,14 +41,10 @@ function ImportLink() {
   );
 }
 
-/** Title, filters and buttons share a line where it has room for them, so that more rows are in view. */
-const HEAD =
-  "wide:-mt-2 wide:grid wide:grid-cols-[auto_minmax(0,1fr)_auto] wide:items-center wide:gap-x-3 " +
-  "wide:[&>header]:contents wide:[&>header>:last-child]:col-start-3 wide:[&_h1]:text-lg";
-
 export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: ReactNode }) {
   const { filter, order } = list;
   const hydrated = useHydrated();
+  const mayWrite = useCan("shipments.write");
   const navigate = useNavigate();
   const panelId = useId();
   const listId = useId();
@@ -85,9 +81,15 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
   return (
     <>
       {outlet}
-      <header className={HEAD}>
-        <Title counts={counts} view={view} />
-        <div className="mt-2.5 border-t border-slate-200 bg-white max-lg:-mx-4 sm:mt-4 wide:contents print:hidden">
+      <ListHead
+        inOneRow
+        title={TITLE}
+        description={
+          counts ? `${formatCount(counts.matching)} of ${formatCount(counts.all)} shown` : "Counting..."
+        }
+        actions={mayWrite ? <MainActs view={view} /> : null}
+      >
+        <div className="grid gap-2 wide:contents print:hidden">
           <FilterBar
             key={panel}
             panelId={panelId}
@@ -143,7 +145,7 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
           </FilterBar>
           <SavedFilters current={filter} shared={shared} onApply={replacePanel} />
         </div>
-      </header>
+      </ListHead>
       {isEmpty ? (
         <NothingToShow id={listId} filtered={conditions > 0} onClear={() => replacePanel({})} />
       ) : (
@@ -162,34 +164,18 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
   );
 }
 
-/** From 1440 px on the count stands below the title: the line beside it is the filters'. */
-const TITLE =
-  "max-sm:items-center max-sm:[&_h1]:leading-5 max-sm:[&_p]:mt-0 max-sm:[&_p]:leading-4 sm:max-wide:[&>div:first-child]:flex sm:max-wide:[&>div:first-child]:items-baseline sm:max-wide:[&>div:first-child]:gap-x-3 wide:[&_h1]:leading-5 wide:[&_p]:mt-0 wide:[&_p]:text-xs wide:[&_p]:leading-4";
+const TITLE = "Shipments Management";
 
-function Title({ counts, view }: { counts: ShipmentCounts | null; view: string }) {
-  const mayWrite = useCan("shipments.write");
-  return (
-    <PageHeader
-      className={TITLE}
-      title="Shipments Management"
-      description={
-        counts ? `${formatCount(counts.matching)} of ${formatCount(counts.all)} shown` : "Counting..."
-      }
-      actions={
-        mayWrite ? (
-          <>
-            <span className="contents max-sm:hidden">
-              <ImportLink />
-            </span>
-            <ButtonLink to={{ pathname: "/admin/shipments/new", search: view }} variant="primary">
-              Add Shipment
-            </ButtonLink>
-          </>
-        ) : null
-      }
-    />
-  );
-}
+const MainActs = ({ view }: { view: string }) => (
+  <>
+    <span className="contents max-sm:hidden">
+      <ImportLink />
+    </span>
+    <ButtonLink to={{ pathname: "/admin/shipments/new", search: view }} variant="primary">
+      Add Shipment
+    </ButtonLink>
+  </>
+);
 
 /** Reads out the number that a new choice of filters has left; what others change meanwhile is not read out. */
 function useFoundText(counts: ShipmentCounts | null, view: string): string {
@@ -233,8 +219,8 @@ function useListLoading(): boolean {
 export function ListFailed() {
   return (
     <>
-      <PageHeader title="Shipments Management" />
-      <div className="mt-6 border-y border-slate-200 bg-white">
+      <ListHead title={TITLE} />
+      <div className="border-y border-slate-200 bg-white">
         <FetchFailed message={SHIPMENT_MESSAGES.fetchFailed} />
       </div>
     </>

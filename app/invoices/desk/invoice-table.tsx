@@ -10,6 +10,7 @@ import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { chosenDrafts } from "../chosen-drafts.ts";
 import { DELIVERY_STATES } from "../deliveries/delivery.ts";
@@ -49,6 +50,15 @@ const amountOf = (row: ListedInvoice) => signed(row, row.gross);
 /** What is still to be paid, or of a credit note to be set off; null where nothing is. */
 const openOf = (row: ListedInvoice) => (Number(row.open) > 0 && row.open ? signed(row, row.open) : null);
 const dayOf = (day: string | null) => (day ? formatDay(day) : "–");
+const dueOf = ({ kind, due_on }: ListedInvoice) => (kind === "invoice" ? due_on : null);
+
+/** Below another value, where its own column has no room. */
+const SmallDay = (props: { before?: string; day: string | null; className: string }) =>
+  props.day ? (
+    <span className={classNames("block text-xs leading-4 text-slate-600", props.className)}>
+      {[props.before, formatDay(props.day)].filter(Boolean).join(" ")}
+    </span>
+  ) : null;
 
 /** A page of invoices; those that are chosen are issued, or handed over. */
 export function InvoiceTable({ rows, today }: { rows: readonly ListedInvoice[]; today: string }) {
@@ -65,7 +75,16 @@ export function InvoiceTable({ rows, today }: { rows: readonly ListedInvoice[]; 
   const boxOf = (row: ListedInvoice) => <span className="relative z-10">{box(row.id, nameOf(row))}</span>;
   const columns: Column<ListedInvoice>[] = [
     ...(mayWrite ? [{ heading: all, cell: boxOf, className: "w-12" }] : []),
-    { heading: "Number", cell: linkOf, className: "w-36" },
+    {
+      heading: "Number",
+      cell: (row) => (
+        <>
+          {linkOf(row)}
+          <SmallDay day={row.issued_on} className="wide:hidden" />
+        </>
+      ),
+      className: "w-36",
+    },
     {
       heading: "Customer",
       cell: ({ customer }) => customer,
@@ -75,11 +94,21 @@ export function InvoiceTable({ rows, today }: { rows: readonly ListedInvoice[]; 
     { heading: "Date", cell: ({ issued_on }) => dayOf(issued_on), className: "w-30 max-wide:hidden" },
     {
       heading: "Due",
-      cell: ({ kind, due_on }) => dayOf(kind === "invoice" ? due_on : null),
+      cell: (row) => dayOf(dueOf(row)),
       className: "w-30 max-xl:hidden",
     },
     { heading: "Amount", cell: amountOf, align: "end", className: "w-32" },
-    { heading: "Open", cell: (row) => openOf(row) ?? "–", align: "end", className: "w-32" },
+    {
+      heading: "Open",
+      cell: (row) => (
+        <>
+          {openOf(row) ?? "–"}
+          <SmallDay before="due" day={openOf(row) && dueOf(row)} className="xl:hidden" />
+        </>
+      ),
+      align: "end",
+      className: "w-32 max-xl:w-38",
+    },
     { heading: "Sent", cell: sentOf, className: "w-28 max-xl:hidden" },
     { heading: "State", cell: stateOf(today), className: "w-38" },
   ];

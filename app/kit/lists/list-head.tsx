@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ActionMenu } from "../ui/action-menu.tsx";
 import { ButtonLink } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
 import { Breadcrumb } from "../ui/page-header.tsx";
 import { ShownCount } from "./list-controls.tsx";
 
@@ -21,12 +22,31 @@ export function ListHead(props: {
   views?: ReactNode;
   /** The search and the filters. */
   children?: ReactNode;
+  /** From 1440 px on one row alone, for more rows in view: the count below the title, the second column for search and filters. */
+  inOneRow?: boolean;
 }) {
-  const { title, path, count, description, actions, links, views, children } = props;
+  const { title, path, count, description, actions, links, views, children, inOneRow } = props;
   return (
-    <header className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-2">
-      <div className="flex min-h-(--control-height) flex-wrap items-center gap-x-3 gap-y-2 max-sm:grid max-sm:grid-cols-[minmax(7rem,1fr)_auto] max-sm:gap-y-0.5">
-        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-sm:contents">
+    <header
+      className={classNames(
+        "mb-3 grid grid-cols-[minmax(0,1fr)] gap-2",
+        inOneRow &&
+          "wide:mb-1 wide:grid-cols-[auto_minmax(0,1fr)_auto] wide:items-center wide:gap-x-3 wide:gap-y-1",
+      )}
+    >
+      <div
+        className={classNames(
+          "flex min-h-(--control-height) flex-wrap items-center gap-x-3 gap-y-2 max-sm:grid max-sm:grid-cols-[minmax(7rem,1fr)_auto] max-sm:gap-y-0.5",
+          inOneRow && "wide:contents",
+        )}
+      >
+        <div
+          className={classNames(
+            "flex min-w-0 flex-wrap items-baseline gap-x-3 max-sm:contents",
+            inOneRow &&
+              "wide:block wide:[&_h1]:leading-5 wide:[&>:last-child]:text-xs wide:[&>:last-child]:leading-4",
+          )}
+        >
           <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
             {path ? (
               <div className="flex items-center gap-x-2">
@@ -46,7 +66,13 @@ export function ListHead(props: {
           ) : null}
         </div>
         {actions || links ? (
-          <div data-print="hide" className="ml-auto flex flex-wrap justify-end gap-2">
+          <div
+            data-print="hide"
+            className={classNames(
+              "ml-auto flex flex-wrap justify-end gap-2",
+              inOneRow && "wide:col-start-3 wide:row-start-1",
+            )}
+          >
             {links?.map(({ label, to }) => (
               <ButtonLink key={to} to={to} className="max-sm:hidden">
                 {label}

@@ -1,4 +1,6 @@
+import "./virtual-table.css";
 import {
+  type CSSProperties,
   type ReactNode,
   useEffect,
   useEffectEvent,
@@ -105,8 +107,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         aria-describedby={props.describedBy}
         aria-busy={state.loading || undefined}
         tabIndex={0}
-        // Focused cells are scrolled out from beneath the sticky head and column.
-        style={{ scrollPadding: `${HEAD}px 0 0 ${widthOfStaying(columns, selection !== undefined)}` }}
+        style={regionStyle(columns, selection !== undefined, rowHeight)}
         onScroll={scroller.onScroll}
         onKeyDown={keys}
         onFocus={({ target }) => {
@@ -114,7 +115,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           if (index !== undefined) setActive(Number(index));
         }}
         className={classNames(
-          "relative overflow-auto overscroll-contain border-y border-slate-200 bg-white [overflow-anchor:none]",
+          "whole-rows relative overflow-auto overscroll-contain border-y border-slate-200 bg-white [overflow-anchor:none]",
           props.className,
         )}
       >
@@ -183,9 +184,14 @@ function indexOf<Row>(list: VirtualList<Row>, { rows, start }: VirtualListState<
   return place < 0 ? -1 : start + place;
 }
 
-function widthOfStaying<Row>(columns: readonly VirtualColumn<Row>[], selectable: boolean): string {
+/** Focused cells are scrolled out from beneath the sticky head and column; the window shows whole rows. */
+function regionStyle<Row>(columns: readonly VirtualColumn<Row>[], selectable: boolean, rowHeight: number) {
   const [first] = columns;
-  return `calc(${selectable ? "2.75rem" : "0px"} + ${(first?.sticky && first.width) || "0px"})`;
+  const staying = `calc(${selectable ? "2.75rem" : "0px"} + ${(first?.sticky && first.width) || "0px"})`;
+  return {
+    scrollPadding: `${HEAD}px 0 0 ${staying}`,
+    "--row-height": `${rowHeight}px`,
+  } as CSSProperties;
 }
 
 /** Once scrolling has stopped and the row is loaded. */
