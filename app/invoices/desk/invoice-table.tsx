@@ -55,7 +55,7 @@ const dueOf = ({ kind, due_on }: ListedInvoice) => (kind === "invoice" ? due_on 
 /** Below another value, where its own column has no room. */
 const SmallDay = (props: { before?: string; day: string | null; className: string }) =>
   props.day ? (
-    <span className={classNames("block text-xs leading-4 text-slate-600", props.className)}>
+    <span className={classNames("block text-xs leading-4 whitespace-nowrap text-slate-600", props.className)}>
       {[props.before, formatDay(props.day)].filter(Boolean).join(" ")}
     </span>
   ) : null;
@@ -83,12 +83,12 @@ export function InvoiceTable({ rows, today }: { rows: readonly ListedInvoice[]; 
           <SmallDay day={row.issued_on} className="wide:hidden" />
         </>
       ),
-      className: "w-36",
+      className: "w-36 max-xl:w-33",
     },
     {
       heading: "Customer",
       cell: ({ customer }) => customer,
-      className: "truncate",
+      className: "wrap-anywhere wide:truncate",
       title: ({ customer }) => customer,
     },
     { heading: "Date", cell: ({ issued_on }) => dayOf(issued_on), className: "w-30 max-wide:hidden" },
@@ -107,7 +107,7 @@ export function InvoiceTable({ rows, today }: { rows: readonly ListedInvoice[]; 
         </>
       ),
       align: "end",
-      className: "w-32 max-xl:w-38",
+      className: "w-32 max-xl:w-35",
     },
     { heading: "Sent", cell: sentOf, className: "w-28 max-xl:hidden" },
     { heading: "State", cell: stateOf(today), className: "w-38" },
