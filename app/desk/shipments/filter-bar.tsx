@@ -69,7 +69,7 @@ export function FilterBar(props: FilterBarProps) {
           label="Search"
           name="search"
           hideLabel
-          className="max-sm:grow max-sm:basis-[calc(100%-6.75rem)] sm:max-w-80 sm:grow sm:basis-48 xl:basis-56 wide:min-w-0 wide:basis-32"
+          className="max-sm:grow max-sm:basis-[calc(100%-6.75rem)] sm:max-w-80 sm:grow sm:basis-48 xl:basis-56 wide:min-w-0 wide:basis-24"
         >
           <TextInput
             type="search"
