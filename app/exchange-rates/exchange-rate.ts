@@ -3,6 +3,7 @@ import { z } from "zod";
 import { company } from "#content/company.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
 import { readAmount } from "#app/kit/money/typed-amount.ts";
+import { requiredLine } from "#app/kit/text/text.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
 
 /** Value of one unit of each foreign currency in the company's. */
@@ -98,6 +99,15 @@ export const ratesForm = z
     );
     return { day, rates: Object.fromEntries(byCurrency) as Rates };
   });
+
+const ledgerAccount = requiredLine({
+  required: "Type the ledger account",
+  max: 20,
+  tooLong: "Ledger account must be at most 20 characters",
+});
+
+/** Ledger accounts of what an exchange brings and costs. */
+export const exchangeAccountsForm = z.object({ gain: ledgerAccount, loss: ledgerAccount });
 
 export const rateSourceForm = z.object({
   address: z

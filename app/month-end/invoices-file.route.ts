@@ -3,6 +3,7 @@ import { NotFound } from "#app/kit/errors.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { exportHeaders } from "#app/spreadsheets/export-choice.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
+import { exportDifferences } from "./export-differences.server.ts";
 import { exportInvoices } from "./export-invoices.server.ts";
 import { parseMonth } from "./month-end.ts";
 import { zipMonth } from "./month-zip.server.ts";
@@ -21,6 +22,12 @@ export const action = forStaff("payments.read", async ({ request, params }: Rout
     const response = archiveResponse(`Invoices ${month}.zip`, zipped.body);
     response.headers.set("X-Export-Count", String(zipped.count));
     return response;
+  }
+  if (params.profile === "differences") {
+    const { count, file } = await exportDifferences(scope.db, scope.actor, { month, now });
+    return new Response(file, {
+      headers: exportHeaders("semicolon", `exchange-differences-${month}`, count),
+    });
   }
   const profile = (await listProfiles(scope.db, scope.actor)).find(({ id }) => id === params.profile);
   if (!profile) throw new NotFound("This profile is not there any more");

@@ -24,7 +24,7 @@ import {
   profileForm,
 } from "./month-end.ts";
 import { MonthSteps } from "./month-steps.tsx";
-import { Accruals, Issued, Margins, Plan } from "./month-end-tables.tsx";
+import { Accruals, Differences, Issued, Margins, Plan } from "./month-end-tables.tsx";
 import type { MonthEnd } from "./read-month-end.server.ts";
 
 interface Props extends MonthEnd {
@@ -97,6 +97,21 @@ export function MonthEndPage(props: Props) {
         >
           {issued.length === 0 ? <p>No invoice was issued in this month.</p> : <Issued rows={issued} />}
         </Card>
+        {props.differences.length > 0 ? (
+          <Card
+            title="Exchange differences"
+            actions={
+              <DownloadForm
+                address={`${MONTH_END_ADDRESS}/invoices/differences?month=${month}`}
+                done={(count) => `Exported ${pluralize(count, "line")}`}
+              >
+                Download for the accountant
+              </DownloadForm>
+            }
+          >
+            <Differences rows={props.differences} />
+          </Card>
+        ) : null}
         <ProfilesCard {...props} mayWrite={mayWrite} />
       </div>
     </>

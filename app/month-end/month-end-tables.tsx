@@ -1,3 +1,4 @@
+import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { type Decimal, formatAmount, formatMoney } from "#app/kit/money/money.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import {
@@ -87,6 +88,19 @@ export function Issued({ rows }: { rows: MonthEnd["issued"] }) {
       })}
       counted="Number"
       amounts={{ net: "Net", vat: "VAT", gross: "Total" }}
+    />
+  );
+}
+
+/** In the company's currency, by that of the invoices. */
+export function Differences({ rows }: { rows: MonthEnd["differences"] }) {
+  return (
+    <AmountsTable
+      caption="Exchange differences"
+      heading="Invoices in"
+      rows={rows.map((row) => ({ ...row, title: row.currency, currency: OWN_CURRENCY }))}
+      counted="Number"
+      amounts={{ gain: "Gains", loss: "Losses", difference: "Result" }}
     />
   );
 }

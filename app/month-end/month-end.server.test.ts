@@ -8,6 +8,7 @@ import { emptyTables } from "#tests/empty-tables.ts";
 import { sampleInvoice, sampleLine, VAT } from "#tests/invoices.ts";
 import { insertIssued } from "#tests/open-invoices.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
+import { exportDifferences } from "./export-differences.server.ts";
 import { exportInvoices } from "./export-invoices.server.ts";
 import { parseMonth, profileForm } from "./month-end.ts";
 import { zipMonth } from "./month-zip.server.ts";
@@ -258,4 +259,29 @@ test("costs and margin of a month are for accounting, not for sales", async () =
 test("a wrong month of an address is this one", () => {
   expect(parseMonth("2026-13", "2026-11-26")).toBe("2026-11");
   expect(parseMonth("2026-02", "2026-11-26")).toBe("2026-02");
+});
+
+test("exchange differences of a month are summed up, and exported on the accounts of gains and losses", async () => {
+  const [won, lost] = [
+    await insertIssued(database.db, { currency: "USD", gross: "100" }),
+    await insertIssued(database.db, { currency: "USD", gross: "200" }),
+  ];
+  await run(
+    `with paid as (insert into payments (account, booked_on, currency, amount, rest, created_by)
+       values ('Cash', '2026-11-20', 'EUR', 300, 300, 'a') returning id)
+     insert into settlements (kind, item_id, payment_id, amount, paid, created_by, difference, difference_on)
+     select 'payment', item::uuid, paid.id, 100, 95, 'a', difference, '2026-11-20'
+     from paid, (values ($1, 3.5), ($2, -1.25)) as each (item, difference)`,
+    [won.id, lost.id],
+  );
+  expect((await readMonthEnd(database.db, actor, "2026-11")).differences).toEqual([
+    { currency: "USD", lines: 2, gain: "3.50", loss: "-1.25", difference: "2.25" },
+  ]);
+  expect((await readMonthEnd(database.db, actor, "2026-10")).differences).toEqual([]);
+  const { file } = await exportDifferences(database.db, actor, november);
+  const [, ...lines] = (await new Response(file).text()).trim().replaceAll('"', "").split(/\r?\n/);
+  expect(lines).toEqual([
+    `2026-11-20;${won.number};Maes NV;USD;100,00;EUR;95,00;754000;3,50`,
+    `2026-11-20;${lost.number};Maes NV;USD;100,00;EUR;95,00;654000;-1,25`,
+  ]);
 });

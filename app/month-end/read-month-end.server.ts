@@ -119,7 +119,7 @@ export async function readMonthEnd(db: Database, actor: Actor, month: string) {
   const { from, to } = monthBounds(month);
   const until = sql`charges.booked_on < ${to}::date`;
   const within = sql`charges.booked_on >= ${from}::date and ${until}`;
-  const [toInvoice, accruals, plan, byCustomer, byLane, issued] = await Promise.all([
+  const [toInvoice, accruals, plan, byCustomer, byLane, issued, differences] = await Promise.all([
     sumToInvoice(db, actor, to),
     sql<Accrual>`
       select nullif(supplier, '') as supplier, ${COST_CURRENCY} as currency, count(*)::int as lines,
@@ -147,6 +147,12 @@ export async function readMonthEnd(db: Database, actor: Actor, month: string) {
       select kind, currency, count(*)::int as count, sum(net)::text as net, sum(vat)::text as vat, sum(gross)::text as gross
       from invoices where number is not null and issued_on >= ${from}::date and issued_on < ${to}::date
       group by 1, 2 order by 1 desc, 2`.execute(db),
+    sql<{ currency: string; lines: number; gain: Decimal; loss: Decimal; difference: Decimal }>`
+      select open_items.currency, count(*)::int as lines, sum(greatest(difference, 0))::text as gain,
+        sum(least(difference, 0))::text as loss, sum(difference)::text as difference
+      from settlements join open_items on open_items.id = item_id
+      where difference <> 0 and difference_on >= ${from}::date and difference_on < ${to}::date
+      group by 1 order by 1`.execute(db),
   ]);
   return {
     toInvoice,
@@ -162,6 +168,7 @@ export async function readMonthEnd(db: Database, actor: Actor, month: string) {
       { name: "name" },
     ),
     issued: issued.rows,
+    differences: differences.rows,
   };
 }
 

@@ -35,6 +35,11 @@ export const SETTINGS = {
   supplier_invoices: setting(supplierInvoicingSchema, SAMPLE_SUPPLIER_INVOICING),
   /** Source of daily exchange rates; null while they are typed alone. */
   rate_source: setting(z.url({ protocol: /^https$/ }).nullable(), null as string | null),
+  /** Ledger accounts of exchange gains and losses; those of the Belgian chart of accounts to begin with. */
+  exchange_accounts: setting(z.object({ gain: z.string().max(20), loss: z.string().max(20) }), {
+    gain: "754000",
+    loss: "654000",
+  }),
 };
 
 export type SettingKey = keyof typeof SETTINGS;
@@ -100,7 +105,12 @@ export const SETTING_FORMS = {
   [
     Key in Exclude<
       SettingKey,
-      "iata_agent_code" | "invoicing" | "reminders" | "supplier_invoices" | "rate_source"
+      | "iata_agent_code"
+      | "invoicing"
+      | "reminders"
+      | "supplier_invoices"
+      | "rate_source"
+      | "exchange_accounts"
     >
   ]: z.ZodType<SettingValue<Key>>;
 };

@@ -13,4 +13,5 @@ export const SETTING_NAMES = {
   reminders: "Reminders",
   supplier_invoices: "Supplier invoices",
   rate_source: "Source of exchange rates",
+  exchange_accounts: "Accounts of exchange differences",
 } as const;

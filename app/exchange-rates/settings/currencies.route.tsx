@@ -15,7 +15,14 @@ import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { readSettings, saveSetting } from "#app/settings/settings.server.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
-import { OWN_CURRENCY, QUOTED_TEXTS, rateOfQuote, ratesForm, rateSourceForm } from "../exchange-rate.ts";
+import {
+  OWN_CURRENCY,
+  QUOTED_TEXTS,
+  rateOfQuote,
+  ratesForm,
+  rateSourceForm,
+  exchangeAccountsForm,
+} from "../exchange-rate.ts";
 import { type DayRate, listRates, saveRates } from "../rates.server.ts";
 import { readSourceState, type SourceState } from "../read-source.server.ts";
 import type { Route } from "./+types/currencies.route";
@@ -25,12 +32,12 @@ export const meta: Route.MetaFunction = () => [{ title: "Currencies · Shipment 
 export const loader = forStaff(
   ["invoices.write", "settings.manage"],
   async (_: Route.LoaderArgs, { db, actor, now }) => {
-    const [rates, { rate_source }, state] = await Promise.all([
+    const [rates, { rate_source, exchange_accounts }, state] = await Promise.all([
       listRates(db, actor),
       readSettings(db),
       readSourceState(db, actor),
     ]);
-    return { rates, rate_source, state, today: toLocalDay(now()) };
+    return { rates, rate_source, exchange_accounts, state, today: toLocalDay(now()) };
   },
 );
 
@@ -38,6 +45,11 @@ export const action = formAction<FormAnswer>({
   rates: async (record, { db, actor }) => {
     const changed = await saveRates(db, actor, readForm(ratesForm, record));
     return { done: changed > 0 ? `${pluralize(changed, "rate")} saved` : "Nothing was changed." };
+  },
+  accounts: async (record, { db, actor }) => {
+    const accounts = readForm(exchangeAccountsForm, record);
+    const changed = await saveSetting(db, actor, "exchange_accounts", accounts);
+    return { done: changed ? "Ledger accounts saved" : "Nothing was changed." };
   },
   source: async (record, { db, actor }) => {
     const { address } = readForm(rateSourceForm, record);
@@ -110,6 +122,14 @@ export default function Currencies({ loaderData, actionData: answer }: Route.Com
             <SourceForm address={loaderData.rate_source} state={state} answer={answer} />
           </Section>
         ) : null}
+        {mayChoose ? (
+          <Section
+            title="Exchange differences"
+            text="Ledger accounts of what a payment in another currency brings or costs, for the accountant’s file."
+          >
+            <AccountsForm accounts={loaderData.exchange_accounts} answer={answer} />
+          </Section>
+        ) : null}
       </div>
     </SettingsFrame>
   );
@@ -137,6 +157,28 @@ function RatesForm({ today, answer }: { today: string; answer: FormAnswer | unde
       <Field label="Rates" name="rates" hint="USD 0.9211, or 1 EUR = 1.0857 USD" required>
         <TextArea rows={4} className="figures" autoComplete="off" />
       </Field>
+    </ActForm>
+  );
+}
+
+function AccountsForm(props: { accounts: { gain: string; loss: string }; answer: FormAnswer | undefined }) {
+  const { accounts, answer } = props;
+  return (
+    <ActForm
+      intent="accounts"
+      schema={exchangeAccountsForm}
+      answer={answer}
+      submit="Save accounts"
+      className="grid max-w-xl gap-5"
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Gains" name="gain" required>
+          <TextInput autoComplete="off" maxLength={20} defaultValue={accounts.gain} />
+        </Field>
+        <Field label="Losses" name="loss" required>
+          <TextInput autoComplete="off" maxLength={20} defaultValue={accounts.loss} />
+        </Field>
+      </div>
     </ActForm>
   );
 }
