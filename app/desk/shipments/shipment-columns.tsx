@@ -68,7 +68,7 @@ export function shipmentColumns(options: ColumnOptions): Column[] {
     {
       id: "weight",
       heading: "Weight",
-      width: "5.75rem",
+      width: "clamp(5.75rem, 7vw, 6.25rem)",
       align: "end",
       cell: (line) => line.weight,
       title: (line) => line.weight,
@@ -131,7 +131,7 @@ export function tableWidth({ columns, hidden, density }: ListSettings): string {
     route: columns.length === 0 ? "11.5rem" : "11rem",
     shipper: partyWidth(columns),
     consignee: partyWidth(columns),
-    weight: "5.75rem",
+    weight: "clamp(5.75rem, 7vw, 6.25rem)",
     created: "6.75rem",
   };
   const standard = STANDARD_COLUMNS.filter((column) => !hidden.includes(column)).map((each) => widths[each]);

@@ -88,7 +88,7 @@ export function InvoiceTable({ rows, today }: { rows: readonly ListedInvoice[]; 
     {
       heading: "Customer",
       cell: ({ customer }) => customer,
-      className: "wrap-anywhere wide:truncate",
+      className: "leading-5 wrap-anywhere wide:truncate",
       title: ({ customer }) => customer,
     },
     { heading: "Date", cell: ({ issued_on }) => dayOf(issued_on), className: "w-30 max-wide:hidden" },
