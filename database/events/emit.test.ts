@@ -148,7 +148,8 @@ const WITHOUT_EVENT = [
   "app/files/store-content.server.ts", // no row shows it yet, or any more
   "app/supplier-invoices/book.server.ts", // part of an acceptance or its undo, which record themselves
   "app/supplier-invoices/shares.server.ts", // part of a save, which records itself
-  "app/payments/refunds.server.ts", // part of a payment, which records itself
+  "app/payments/insert-settlements.server.ts", // part of a payment, which records itself
+  "app/payments/refunds.server.ts", // the same
   "app/payments/statements/settle-matches.server.ts", // part of a confirmation, which records itself
   "app/documents/issue-document.server.ts", // recorded by record-document.ts
   "app/documents/revise-document.server.ts", // the same

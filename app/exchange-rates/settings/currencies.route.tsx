@@ -67,11 +67,21 @@ export const clientAction = formClientAction("It could not be saved. Please try 
 const SOURCES = { typed: "Typed", read: "Read" } as const;
 
 const COLUMNS: Column<DayRate & { id: string }>[] = [
-  { heading: "Currency", cell: ({ currency }) => currency, className: "w-28 font-medium text-ink-900" },
-  { heading: `1 unit in ${OWN_CURRENCY}`, cell: ({ rate }) => rate, align: "end" },
-  { heading: `1 ${OWN_CURRENCY} in it`, cell: ({ rate }) => rateOfQuote(rate), align: "end" },
-  { heading: "Of", cell: ({ day }) => formatDay(day), className: "w-36 whitespace-nowrap" },
-  { heading: "Source", cell: ({ source }) => SOURCES[source], className: "w-24" },
+  { heading: "Currency", cell: ({ currency }) => currency, className: "font-medium text-ink-900" },
+  {
+    heading: `In ${OWN_CURRENCY}`,
+    cell: ({ rate }) => rate,
+    className: "w-24 whitespace-nowrap",
+    align: "end",
+  },
+  {
+    heading: `1 ${OWN_CURRENCY} is`,
+    cell: ({ rate }) => rateOfQuote(rate),
+    className: "w-28 whitespace-nowrap",
+    align: "end",
+  },
+  { heading: "Of", cell: ({ day }) => formatDay(day), className: "w-32 whitespace-nowrap" },
+  { heading: "Source", cell: ({ source }) => SOURCES[source], className: "w-22" },
 ];
 
 export default function Currencies({ loaderData, actionData: answer }: Route.ComponentProps) {

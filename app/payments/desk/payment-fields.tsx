@@ -1,3 +1,4 @@
+import { classNames } from "#app/kit/ui/class-names.ts";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
@@ -22,7 +23,7 @@ export function PaymentFields(props: {
   const [currency = "EUR"] = currencies;
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className={classNames("grid gap-4 sm:grid-cols-2", currencies.length === 1 && "lg:grid-cols-3")}>
         <Field label="Amount" name="amount" required>
           <TextInput
             inputMode="decimal"
