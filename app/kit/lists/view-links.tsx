@@ -34,7 +34,7 @@ export function ViewLinks({ label: name = "Views", views }: { label?: string; vi
                   : "text-slate-700 hover:bg-slate-100 hover:text-ink-900",
               )}
             >
-              <span>{label}</span>
+              <span>{label} </span>
               {figure ? (
                 <span className={classNames("figures", isShown ? "text-slate-300" : "text-slate-600")}>
                   {figure}
