@@ -63,7 +63,7 @@ test.describe("handing over", () => {
     await row(issued[0]!.number).getByRole("link").click();
     const sent = page.getByRole("listitem").filter({ hasText: "To be uploaded by hand" });
     await expect(sent).toHaveCount(1);
-    await expect(sent).toContainText(`by ${staff.email}`);
+    await expect(sent).toContainText("by Desk");
     await page.goto(`/admin/invoices?state=unsent&search=${encodeURIComponent(name)}`);
     await expect(page.getByRole("heading", { name: "No invoices match" })).toBeVisible();
   });
