@@ -24,7 +24,7 @@ export default function Late({ loaderData }: Route.ComponentProps) {
     <>
       <ListHead
         title="Late desk"
-        description="What is not as it was promised: say why, tell the customer, take it up"
+        description="What is not as promised: give the reason, tell the customer, follow up"
       />
       <LateDesk {...loaderData} />
     </>

@@ -1,3 +1,4 @@
+import { Big } from "big.js";
 import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { ActForm } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
@@ -76,11 +77,11 @@ const COLUMNS: Column<DayRate & { id: string }>[] = [
   },
   {
     heading: `1 ${OWN_CURRENCY} is`,
-    cell: ({ rate }) => rateOfQuote(rate),
+    cell: ({ rate }) => new Big(rateOfQuote(rate)).toFixed(4),
     className: "w-28 whitespace-nowrap",
     align: "end",
   },
-  { heading: "Of", cell: ({ day }) => formatDay(day), className: "w-32 whitespace-nowrap" },
+  { heading: "Date", cell: ({ day }) => formatDay(day), className: "w-32 whitespace-nowrap" },
   { heading: "Source", cell: ({ source }) => SOURCES[source], className: "w-22" },
 ];
 
@@ -97,7 +98,7 @@ export default function Currencies({ loaderData, actionData: answer }: Route.Com
       <div className="mt-6 divide-y divide-slate-200 border-y border-slate-200 bg-white">
         <Section
           title="Rates of the day"
-          text="What a line takes that names none. The latest of each currency."
+          text="Used where a line has no rate of its own. The latest of each currency."
         >
           {rates.length === 0 ? (
             <p className="text-slate-600">No rates yet: type them below, or let them be read.</p>
@@ -160,7 +161,7 @@ function RatesForm({ today, answer }: { today: string; answer: FormAnswer | unde
         <Field label="Rates of" name="day" required>
           <DateInput type="date" defaultValue={today} max={today} />
         </Field>
-        <Field label="Each says" name="quoted" required>
+        <Field label="Quoted as" name="quoted" required>
           <Select defaultValue="foreign" options={optionsOf(QUOTED_TEXTS)} />
         </Field>
       </div>

@@ -49,7 +49,7 @@ export function InvoicePaymentsPage(props: Props) {
         <Card>
           <ItemFacts item={item} today={props.today} />
           <h2 className="mt-6 mb-3 text-lg">
-            {item.kind === "invoice" ? "What settled it" : "What it is set off against"}
+            {item.kind === "invoice" ? "Settled by" : "What it is set off against"}
           </h2>
           <Settlements rows={settlements} of={item.kind === "invoice" ? "item" : "payment"} />
         </Card>

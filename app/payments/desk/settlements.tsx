@@ -45,7 +45,7 @@ export function Settlements(props: {
   ];
   return (
     <ResponsiveTable
-      caption={of === "item" ? "What settled it" : "What it settles"}
+      caption={of === "item" ? "Settled by" : "What it settles"}
       rows={rows}
       columns={columns}
       cards="lines"
