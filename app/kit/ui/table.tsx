@@ -169,4 +169,4 @@ export function ResponsiveTable<Row extends { id: Key }>(props: {
 
 const SHEET = "border-y border-slate-200 bg-white max-sm:-mx-4";
 const GROUP_TITLE =
-  "border-b border-slate-200 bg-slate-50 px-4 py-1.5 text-left text-sm leading-6 font-semibold text-ink-900 not-first:border-t [tbody+tbody_&]:border-t";
+  "border-b border-slate-200 bg-slate-50 px-4 py-1.5 text-left font-sans text-sm leading-6 font-semibold tracking-normal text-ink-900 not-first:border-t [tbody+tbody_&]:border-t";
