@@ -16,11 +16,11 @@ const test = base.extend({
 
 test("a list's search and status apply", async ({ page }) => {
   const { wake } = await openBeforeScripts(page, "/admin/blog");
-  await page.getByLabel("Search", { exact: true }).fill("incoterms");
+  await page.getByRole("searchbox", { name: "Search posts" }).fill("incoterms");
   await page.getByLabel("Status").selectOption("published");
   await wake();
   await expect(page).toHaveURL("/admin/blog?search=incoterms&status=published");
-  await expect(page.getByLabel("Search", { exact: true })).toHaveValue("incoterms");
+  await expect(page.getByRole("searchbox", { name: "Search posts" })).toHaveValue("incoterms");
   await expect(page.getByLabel("Status")).toHaveValue("published");
 });
 
