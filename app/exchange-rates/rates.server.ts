@@ -50,18 +50,19 @@ async function nearestRate(
   day: string,
   first: RawBuilder<unknown>,
 ): Promise<Decimal | null> {
+  if (currency === OWN_CURRENCY) return "1";
   const { rows } = await sql<{ rate: Decimal | null }>`
-    select trim_scale(${rateInSql(sql`${currency}::text`, sql`${day}::date`, first)})::text as rate`.execute(
+    select trim_scale(${rateOnDayInSql(sql`${currency}::text`, sql`${day}::date`, first)})::text as rate`.execute(
     tx,
   );
   return rows[0]?.rate ?? null;
 }
 
 /** As SQL: the rate of a day, else the nearest one; null where none is known. */
-export const rateInSql = (currency: RawBuilder<unknown>, day: RawBuilder<unknown>, first = sql``) =>
+export const rateOnDayInSql = (currency: RawBuilder<unknown>, day: RawBuilder<unknown>, first = sql``) =>
   sql<Decimal | null>`(case when ${currency} = ${sql.lit(OWN_CURRENCY)} then 1 else (
-    select known.rate from exchange_rates as known where known.currency = ${currency}
-    order by ${first} known.day <= ${day} desc, abs(known.day - ${day}) limit 1) end)`;
+    select day_rate.rate from exchange_rates as day_rate where day_rate.currency = ${currency}
+    order by ${first} day_rate.day <= ${day} desc, abs(day_rate.day - ${day}) limit 1) end)`;
 
 /** Value of one unit of each currency in another on a day; those without a known rate are left out. */
 export async function crossRates(
@@ -74,7 +75,7 @@ export async function crossRates(
   if (others.length === 0) return {};
   const on = sql`${day}::date`;
   const { rows } = await sql<{ currency: string; rate: Decimal | null }>`
-    select currency, (${rateInSql(sql`currency`, on)} / ${rateInSql(sql`${into}::text`, on)})::text as rate
+    select currency, (${rateOnDayInSql(sql`currency`, on)} / ${rateOnDayInSql(sql`${into}::text`, on)})::text as rate
     from unnest(${others}::text[]) as currency`.execute(db);
   return Object.fromEntries(rows.flatMap(({ currency, rate }) => (rate === null ? [] : [[currency, rate]])));
 }

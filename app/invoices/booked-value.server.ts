@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
-import { rateInSql } from "#app/exchange-rates/rates.server.ts";
+import { rateOnDayInSql } from "#app/exchange-rates/rates.server.ts";
 import { decimalsOf } from "#app/kit/money/money.ts";
 
 const isOwn = sql`invoices.currency = ${sql.lit(OWN_CURRENCY)}`;
@@ -24,5 +24,5 @@ export const bookedRate = (invoice: RawBuilder<unknown>) => sql`(
         (sum(${inOwn(sql`(line.value->>'amount')::numeric`)})
           + case when invoices.vat = 0 then 0 else round(invoices.vat * max(${LINE_RATE}), 2) end) / nullif(invoices.gross, 0) end
       from jsonb_array_elements(case when invoices.gross > 0 then invoices.model->'lines' end) with ordinality as line),
-    ${rateInSql(sql`invoices.currency`, sql`invoices.issued_on`)}) end
+    ${rateOnDayInSql(sql`invoices.currency`, sql`invoices.issued_on`)}) end
   from invoices where invoices.id = ${invoice})`;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Actor } from "#app/access/policy.ts";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
-import { rateInSql } from "#app/exchange-rates/rates.server.ts";
+import { rateOnDayInSql } from "#app/exchange-rates/rates.server.ts";
 import { bookedRate } from "#app/invoices/booked-value.server.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
 import { companyToday } from "#database/connection/database-time.ts";
@@ -50,7 +50,7 @@ export async function insertSettlements(
       left join open_items as item on item.id = share.item_id
       left join payments on payments.id = share.payment_id
       left join lateral (select ${bookedRate(sql`share.item_id`)} as item,
-          case when share.credit_id is null then ${rateInSql(sql`payments.currency`, sql`payments.booked_on`)}
+          case when share.credit_id is null then ${rateOnDayInSql(sql`payments.currency`, sql`payments.booked_on`)}
             else ${bookedRate(sql`share.credit_id`)} end as source) as rates
         on share.kind in ('payment', 'credit') and (item.currency <> ${OWN} or payments.currency <> ${OWN})
       left join lateral (select case item.kind when 'credit_note' then -1 else 1 end
