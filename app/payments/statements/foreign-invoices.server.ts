@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
-import { rateInSql } from "#app/exchange-rates/rates.server.ts";
+import { rateOnDayInSql } from "#app/exchange-rates/rates.server.ts";
 import type { DB } from "#database/schema.generated.ts";
-import type { ForeignInvoice } from "./match-payments.ts";
+import type { ForeignInvoice } from "./match-foreign.ts";
 import type { StatementEntry } from "./statement.ts";
 
-/** Open invoices in other currencies that these payments name, with the rate of the statement's day. */
+/** Open invoices in other currencies, each with the rate of the statement's day; none where nothing came in. */
 export async function foreignInvoices(
   db: Kysely<DB>,
   entries: readonly StatementEntry[],
@@ -15,7 +15,7 @@ export async function foreignInvoices(
   const { rows } = await sql<ForeignInvoice>`
     select * from (
       select open_items.id, invoices.number, invoices.communication, invoices.customer as name, open_items.currency,
-        open_items.open, (${rateInSql(sql`open_items.currency`, day)} / ${rateInSql(sql`${currency}::text`, day)})::text as rate
+        open_items.open, (${rateOnDayInSql(sql`open_items.currency`, day)} / ${rateOnDayInSql(sql`${currency}::text`, day)})::text as rate
       from open_items join invoices using (id)
       where open_items.open > 0 and open_items.kind = 'invoice' and open_items.currency <> ${currency}
       order by open_items.due_on, invoices.number) as item

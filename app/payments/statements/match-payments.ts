@@ -1,7 +1,6 @@
 import { Big } from "big.js";
 import { companyNameKey } from "#app/customers/company-name.ts";
 import { type Decimal, sumOf } from "#app/kit/money/money.ts";
-import { type Conversion, isFarFrom, proposeConversion } from "../conversion.ts";
 import type { StatementEntry } from "./statement.ts";
 
 /** An invoice that is not paid yet, or not wholly. */
@@ -64,60 +63,6 @@ export function matchPayments(
     incoming,
     ledger,
   );
-}
-
-/** An open invoice in another currency than the account; `rate` is the day's, of one unit in that of the account. */
-export interface ForeignInvoice extends OpenInvoice {
-  rate: Decimal;
-}
-
-/**
- * Proposes the one invoice in another currency that a payment names by communication or number: what the bank says the
- * payer ordered, else what it is worth by the rate of the day.
- */
-export function matchForeign(
-  entries: readonly StatementEntry[],
-  invoices: readonly ForeignInvoice[],
-  currency: string,
-): PaymentMatch[] {
-  const ledger = new Ledger(invoices);
-  const ways = [
-    ["communication", byCommunication],
-    ["numbers", byNumbers],
-  ] as const;
-  return entries.flatMap((entry) => {
-    for (const [reason, find] of ways) {
-      const [invoice, ...others] = find(entry, ledger) as ForeignInvoice[];
-      if (!invoice || others.length > 0) continue;
-      const open = { amount: ledger.open(invoice).toFixed(2), currency: invoice.currency };
-      const { settles, used } = convert(entry, { open, rate: invoice.rate, currency });
-      if (Number(settles) === 0 || Number(used) === 0) continue;
-      ledger.pay(invoice, new Big(settles));
-      return [
-        {
-          entry,
-          isCertain: false,
-          reason,
-          allocations: [{ invoice, amount: settles, paid: used }],
-          rest: new Big(entry.amount).minus(used).toFixed(2),
-          short: ledger.open(invoice).toFixed(2),
-        },
-      ];
-    }
-    return [];
-  });
-}
-
-function convert(
-  { amount, instructed }: StatementEntry,
-  about: { open: { amount: Decimal; currency: string }; rate: Decimal; currency: string },
-): Conversion {
-  const { open, rate, currency } = about;
-  const ordered =
-    instructed?.currency === open.currency && new Big(instructed.amount).lte(open.amount)
-      ? { settles: new Big(instructed.amount).toFixed(2), used: new Big(amount).toFixed(2) }
-      : null;
-  return ordered && !isFarFrom(ordered, rate) ? ordered : proposeConversion({ amount, currency }, open, rate);
 }
 
 /** Finds what went back in a statement whole, to the account it came from: neither movement settles anything else. */
@@ -188,7 +133,8 @@ function matchBy<Item extends OpenInvoice>(
   return entries.map((entry) => matches.get(entry) ?? allocate(entry, [], ledger, null));
 }
 
-class Ledger<Item extends OpenInvoice> {
+/** What is open of invoices, less what movements before have paid. */
+export class Ledger<Item extends OpenInvoice> {
   readonly byCommunication: ReadonlyMap<string, Item>;
   readonly byNumber: ReadonlyMap<string, Item>;
   readonly byName: ReadonlyMap<string, Item[]>;
@@ -219,12 +165,15 @@ const isOpen =
   (invoice: Item) =>
     ledger.open(invoice).gt(0);
 
-const byCommunication: Find<OpenInvoice> = ({ communication }, ledger) => {
+export function byCommunication<Item extends OpenInvoice>(
+  { communication }: StatementEntry,
+  ledger: Ledger<Item>,
+): Item[] {
   const invoice = communication === null ? undefined : ledger.byCommunication.get(communication);
   return invoice && isOpen(ledger)(invoice) ? [invoice] : [];
-};
+}
 
-function byNumbers<Item extends OpenInvoice>({ text }: StatementEntry, ledger: Ledger<Item>): Item[] {
+export function byNumbers<Item extends OpenInvoice>({ text }: StatementEntry, ledger: Ledger<Item>): Item[] {
   const named = new Set(text.slice(0, LONGEST_TEXT).toUpperCase().match(NUMBER));
   return [...named].flatMap((number) => ledger.byNumber.get(number) ?? []).filter(isOpen(ledger));
 }

@@ -1,11 +1,10 @@
+import { type ForeignInvoice, matchForeign } from "./match-foreign.ts";
 import { Big } from "big.js";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { foreignInvoices } from "./foreign-invoices.server.ts";
 import { nameByEmail } from "#app/accounts/staff.server.ts";
 import {
-  type ForeignInvoice,
-  matchForeign,
   matchPayments,
   matchRefunds,
   matchReversals,
