@@ -1,5 +1,5 @@
 import { SHIPMENT_IS_OPEN } from "#app/status-history/open-shipment.server.ts";
-import { type Expression, sql, type SqlBool } from "kysely";
+import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { usedUpSince } from "#app/due-times/due-time.ts";
 import { momentIsOver } from "#app/due-times/due-time.server.ts";
@@ -22,13 +22,13 @@ interface LateReading {
 }
 
 /** What its chip counts from, and the order of its lines: late is counted as `lateSince` does. */
-const since = {
+const since: Record<LateGroup, RawBuilder<unknown>> = {
   late: sql`least(shipments.estimated_delivery, shipments.first_eta)`,
   moved: sql`shipments.first_eta`,
   silent: sql`shipments.last_update_at`,
   on_hold: sql`shipments.last_update_at`,
   unproven: sql`shipments.delivered_at`,
-} as const satisfies Record<LateGroup, unknown>;
+};
 
 function groupCondition(group: LateGroup, now: Date): Expression<SqlBool> {
   switch (group) {
@@ -49,14 +49,12 @@ function groupCondition(group: LateGroup, now: Date): Expression<SqlBool> {
 }
 
 /** Since when it is so: what the customer was told before was something else. */
-const began = {
+const began: Record<LateGroup, RawBuilder<unknown>> = {
+  ...since,
   late: sql`shipments.estimated_delivery`,
   moved: sql`coalesce((select max(move.created_at) from shipment_eta_changes as move
     where move.shipment_id = shipments.id), shipments.created_at)`,
-  silent: sql`shipments.last_update_at`,
-  on_hold: sql`shipments.last_update_at`,
-  unproven: sql`shipments.delivered_at`,
-} as const satisfies Record<LateGroup, unknown>;
+};
 
 /** The last letter, or update to consignee or shipper, since then that was not refused. */
 const notifiedAt = (group: LateGroup) => sql<Date | null>`(
