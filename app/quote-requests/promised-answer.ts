@@ -24,8 +24,8 @@ const NEAR = 8 * HOUR;
 /** Beyond this days of the calendar are said without counting opening hours. */
 const COUNTED_WITHIN = 60 * DAY;
 
-const inHours = (time: number, write = (hours: number) => `${hours} h`) =>
-  time >= HOUR && time < HOURS_COUNTED ? write(Math.floor(time / HOUR)) : formatDuration(time);
+const inHours = (time: number, unit = "h") =>
+  time >= HOUR && time < HOURS_COUNTED ? `${Math.floor(time / HOUR)} ${unit}` : formatDuration(time);
 
 function openHoursText(week: OpeningWeek, from: Date, to: Date): string {
   const age = to.getTime() - from.getTime();
@@ -77,7 +77,7 @@ export function answerClock(received: Date, now: Date, week: OpeningWeek): Answe
     words: `Answer by ${due}`,
     detail: `${inHours(left)} left of ${OF_PROMISE}`,
     due,
-    left: `${inHours(left, (hours) => `${hours} opening h`)} left`,
+    left: `${inHours(left, "opening h")} left`,
     overdue: false,
     urgency: isNear ? "today" : "ahead",
   };
