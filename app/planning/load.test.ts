@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { conflictsOf } from "./conflicts.ts";
 import { isOverloaded, trucksOf } from "./load.ts";
 import { type Stop, stopKey } from "./stop.ts";
-import { testStop } from "./test-stop.ts";
+import { testStop } from "#tests/planned-stop.ts";
 
 const at = (starts: string, kind: Stop["kind"], kg: number | null, more: Partial<Stop> = {}) =>
   testStop({ driver: "Jef", starts, ends: null, kind, kg, ...more });

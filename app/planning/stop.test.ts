@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { conflictsOf } from "./conflicts.ts";
 import { regionOf } from "./region.ts";
-import { testStop as stop } from "./test-stop.ts";
+import { testStop as stop } from "#tests/planned-stop.ts";
 import {
   groupStops,
   matchesPlan,

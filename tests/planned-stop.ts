@@ -1,4 +1,4 @@
-import type { Stop } from "./stop.ts";
+import type { Stop } from "#app/planning/stop.ts";
 
 let made = 0;
 /** A planned stop of tests, each of its own shipment. */
