@@ -3,6 +3,27 @@
  * Please do not edit it manually.
  */
 
+import type { Role } from "#app/access/policy.ts";
+import type { PostStatus } from "#app/blog/post.ts";
+import type { ChargeSide } from "#app/charges/charge-code.ts";
+import type { PayerKind, RouteKind, VatCategory } from "#app/charges/vat-treatment.ts";
+import type { ClaimKind } from "#app/claims/claim.ts";
+import type { DeletedKind } from "#app/deleted/deleted.ts";
+import type { FreightType, ServiceType } from "#app/goods/service-type.ts";
+import type { FileFacts } from "#app/imports/column-facts.ts";
+import type { ImportCounts, ImportKind } from "#app/imports/import.ts";
+import type { ColumnMapping } from "#app/imports/mapping.ts";
+import type { DeliveryState } from "#app/invoices/deliveries/delivery.ts";
+import type { Invoice, InvoiceKind } from "#app/invoices/invoice.ts";
+import type { SplitReason } from "#app/invoices/split-by-vat.ts";
+import type { Language } from "#app/kit/language/language.ts";
+import type { MailsWanted, SuppressionReason } from "#app/mails/mail.ts";
+import type { OfferStatus } from "#app/offers/offer.ts";
+import type { Basis } from "#app/offers/totals.ts";
+import type { Container } from "#app/shipments/containers.ts";
+import type { LegMode } from "#app/shipments/leg-modes.ts";
+import type { Incoterm } from "#app/shipments/terms.ts";
+import type { SupplierInvoiceKind, SupplierInvoiceState } from "#app/supplier-invoices/supplier-invoice.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -33,7 +54,7 @@ export interface AccountLetters {
   file_name: string;
   id: Generated<string>;
   kind: string;
-  language: string;
+  language: Language;
   level: number | null;
   mail_id: string | null;
   pdf: Buffer;
@@ -118,7 +139,7 @@ export interface AdminInvitations {
   id: Generated<string>;
   invited_by: string;
   revoked_at: Timestamp | null;
-  role: string;
+  role: Role;
   sent_at: Generated<Timestamp>;
   token_hash: string;
 }
@@ -176,7 +197,7 @@ export interface AdminUsers {
   image: string | null;
   must_change_password: Generated<boolean>;
   name: Generated<string>;
-  role: Generated<string>;
+  role: Generated<Role>;
   updated_at: Generated<Timestamp>;
   wrong_codes: Generated<number>;
   wrong_codes_since: Timestamp | null;
@@ -259,10 +280,10 @@ export interface BlogPosts {
   featured_image_alt: string | null;
   featured_image_hash: Generated<string | null>;
   id: Generated<string>;
-  language: Generated<string>;
+  language: Generated<Language>;
   published_at: Timestamp | null;
   slug: string;
-  status: Generated<string>;
+  status: Generated<PostStatus>;
   title: string;
   updated_at: Generated<Timestamp>;
 }
@@ -290,8 +311,8 @@ export interface Carriers {
   created_at: Generated<Timestamp>;
   iata_prefix: string | null;
   id: Generated<string>;
-  language: string | null;
-  modes: Generated<string[]>;
+  language: Language | null;
+  modes: Generated<LegMode[]>;
   name: string;
   notes: string | null;
   retired_at: Timestamp | null;
@@ -303,10 +324,10 @@ export interface ChargeCodes {
   archived_at: Timestamp | null;
   code: string;
   created_at: Generated<Timestamp>;
-  descriptions: Json;
+  descriptions: ColumnType<Partial<Record<Language, string>>, string, string>;
   ledger_account: string | null;
   sample: Generated<boolean>;
-  side: Generated<string>;
+  side: Generated<ChargeSide>;
   updated_at: Generated<Timestamp>;
   vat_treatment_id: string | null;
 }
@@ -356,9 +377,9 @@ export interface Claims {
   gross_kg: Numeric | null;
   happened_at: Timestamp;
   id: Generated<string>;
-  kind: string;
+  kind: ClaimKind;
   liable: string | null;
-  mode: string;
+  mode: FreightType;
   notice_due: string;
   notice_sent_on: string | null;
   number: Generated<string>;
@@ -379,7 +400,7 @@ export interface Companies {
   credit_limit: Numeric | null;
   eori: string | null;
   id: Generated<string>;
-  language: string | null;
+  language: Language | null;
   legal_name: string | null;
   legal_name_key: Generated<string | null>;
   lookup_folded: Generated<string>;
@@ -401,8 +422,8 @@ export interface CompanyContacts {
   email: string | null;
   email_key: Generated<string | null>;
   id: Generated<string>;
-  language: string | null;
-  mails_wanted: Generated<string>;
+  language: Language | null;
+  mails_wanted: Generated<MailsWanted>;
   name: string;
   phone: string | null;
   position: number;
@@ -443,7 +464,7 @@ export interface Consignees {
   email: string | null;
   id: Generated<string>;
   lookup_folded: Generated<string>;
-  mails_wanted: Generated<string>;
+  mails_wanted: Generated<MailsWanted>;
   name: string;
   name_folded: Generated<string>;
   phone: string | null;
@@ -500,7 +521,7 @@ export interface Consolidations {
   cargo_cutoff: Timestamp | null;
   carrier: string | null;
   closed_at: Timestamp | null;
-  containers: Generated<Json>;
+  containers: Generated<ColumnType<Container[], string, string>>;
   conveyance: string | null;
   created_at: Generated<Timestamp>;
   created_by: string;
@@ -512,7 +533,7 @@ export interface Consolidations {
   legs: Generated<Json>;
   lookup: Generated<string>;
   master_reference: string | null;
-  mode: string;
+  mode: LegMode;
   number: string;
   updated_at: Generated<Timestamp>;
   vehicle: string | null;
@@ -533,7 +554,7 @@ export interface ContactSubmissions {
   fingerprint: string | null;
   id: Generated<string>;
   is_read: Generated<boolean>;
-  language: Generated<string>;
+  language: Generated<Language>;
   marked_spam_at: Timestamp | null;
   message: string;
   name: string | null;
@@ -604,7 +625,7 @@ export interface DeletedRecords {
   deleted_at: Generated<Timestamp>;
   entries: Generated<number>;
   id: Generated<string>;
-  kind: string;
+  kind: DeletedKind;
   name: string;
   record_id: string;
   restored_at: Timestamp | null;
@@ -808,16 +829,16 @@ export interface Imports {
   actor_id: string | null;
   applied_at: Timestamp | null;
   applied_event: Int8 | null;
-  choices: Generated<Json>;
-  counts: Json | null;
+  choices: Generated<ColumnType<Record<string, string>, string, string>>;
+  counts: ColumnType<ImportCounts | null, string | null, string | null>;
   created_at: Generated<Timestamp>;
-  facts: Json;
+  facts: ColumnType<FileFacts, string, string>;
   file_hash: string;
   file_name: string;
   heading_row: number | null;
   id: Generated<string>;
-  kind: string;
-  mapping: Json | null;
+  kind: ImportKind;
+  mapping: ColumnType<ColumnMapping | null, string | null, string | null>;
   settings: Generated<Json>;
   sheet: Generated<number>;
   sheets: Generated<string[]>;
@@ -840,7 +861,7 @@ export interface InvoiceDeliveries {
   provider: string | null;
   provider_id: string | null;
   reason: string | null;
-  state: Generated<string>;
+  state: Generated<DeliveryState>;
   unsure: Generated<boolean>;
 }
 
@@ -876,12 +897,12 @@ export interface Invoices {
   issued_at: Timestamp | null;
   issued_by: string | null;
   issued_on: string | null;
-  kind: string;
-  model: Json;
+  kind: InvoiceKind;
+  model: ColumnType<Invoice, string, string>;
   net: Numeric;
   number: string | null;
   series: string | null;
-  split_reason: string | null;
+  split_reason: SplitReason | null;
   updated_at: Generated<Timestamp>;
   vat: Numeric;
   year: number | null;
@@ -919,7 +940,7 @@ export interface ObjectRemovals {
 }
 
 export interface OfferLines {
-  basis: string;
+  basis: Basis;
   code: string | null;
   cost: Generated<Numeric>;
   cost_currency: string | null;
@@ -960,7 +981,7 @@ export interface Offers {
   id: Generated<string>;
   incoterm: string | null;
   incoterm_place: string | null;
-  language: Generated<string>;
+  language: Generated<Language>;
   last_opened_at: Timestamp | null;
   latest: Generated<boolean>;
   lookup_folded: Generated<string>;
@@ -978,9 +999,9 @@ export interface Offers {
   sent_at: Timestamp | null;
   sent_by: string | null;
   sent_mail_id: string | null;
-  service_type: string;
+  service_type: ServiceType;
   shipment_id: string | null;
-  status: Generated<string>;
+  status: Generated<OfferStatus>;
   updated_at: Generated<Timestamp>;
   valid_until: string;
   vat_total: Generated<Numeric>;
@@ -1080,7 +1101,7 @@ export interface PrivateLinks {
   files_received: Generated<number>;
   id: Generated<string>;
   is_pickup: Generated<boolean>;
-  language: Generated<string>;
+  language: Generated<Language>;
   last_opened_at: Timestamp | null;
   offer_id: string | null;
   opened_count: Generated<number>;
@@ -1107,7 +1128,7 @@ export interface QuoteRequests {
   fingerprint: string | null;
   id: Generated<string>;
   is_read: Generated<boolean>;
-  language: Generated<string>;
+  language: Generated<Language>;
   marked_spam_at: Timestamp | null;
   message: string | null;
   name: string | null;
@@ -1345,7 +1366,7 @@ export interface ShipmentLegs {
   id: Generated<string>;
   kind: string;
   master_leg: string | null;
-  mode: string;
+  mode: LegMode;
   position: number;
   shipment_id: string;
   to_code: string | null;
@@ -1400,7 +1421,7 @@ export interface Shipments {
   first_eta: Timestamp | null;
   history: Generated<boolean>;
   id: Generated<string>;
-  incoterm: string | null;
+  incoterm: Incoterm | null;
   incoterm_place: string | null;
   last_update_at: Generated<Timestamp>;
   notes: string | null;
@@ -1409,7 +1430,7 @@ export interface Shipments {
   origin_location: string;
   owner_id: string | null;
   pieces: number | null;
-  service_type: Generated<string>;
+  service_type: Generated<ServiceType>;
   shipper_id: string | null;
   snoozed_until: Timestamp | null;
   status: Generated<string>;
@@ -1484,7 +1505,7 @@ export interface Shippers {
   email: string | null;
   id: Generated<string>;
   lookup_folded: Generated<string>;
-  mails_wanted: Generated<string>;
+  mails_wanted: Generated<MailsWanted>;
   name: string;
   name_folded: Generated<string>;
   phone: string | null;
@@ -1502,7 +1523,7 @@ export interface StaffPreferences {
 export interface StoppedAddresses {
   detail: string | null;
   email: string;
-  reason: string;
+  reason: SuppressionReason;
   stopped_at: Generated<Timestamp>;
 }
 
@@ -1535,7 +1556,7 @@ export interface SupplierInvoices {
   iban: string | null;
   id: Generated<string>;
   issued_on: string;
-  kind: string;
+  kind: SupplierInvoiceKind;
   net: Numeric;
   note: Generated<string>;
   number: string;
@@ -1547,7 +1568,7 @@ export interface SupplierInvoices {
   rate: Numeric | null;
   reason: string | null;
   source: string;
-  state: string;
+  state: SupplierInvoiceState;
   supplier: string;
   supplier_key: string;
   updated_at: Generated<Timestamp>;
@@ -1578,7 +1599,7 @@ export interface TrackingSubscriptions {
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
-  language: Generated<string>;
+  language: Generated<Language>;
   shipment_id: string;
   stopped_at: Timestamp | null;
 }
@@ -1597,17 +1618,17 @@ export interface UnreadDocuments {
 
 export interface VatTreatments {
   archived_at: Timestamp | null;
-  category: string;
+  category: VatCategory;
   created_at: Generated<Timestamp>;
   exemption_code: string | null;
   id: Generated<string>;
   name: string;
-  payers: Generated<string[]>;
+  payers: Generated<PayerKind[]>;
   position: Generated<number>;
   rate: Generated<Numeric>;
-  routes: Generated<string[]>;
+  routes: Generated<RouteKind[]>;
   sample: Generated<boolean>;
-  texts: Generated<Json>;
+  texts: Generated<ColumnType<Partial<Record<Language, string>>, string, string>>;
   updated_at: Generated<Timestamp>;
 }
 

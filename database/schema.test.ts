@@ -6,6 +6,17 @@ import { DOCUMENT_KINDS } from "#app/shipments/paper.ts";
 import { FILE_KINDS } from "#app/files/file.ts";
 import { ACT_KINDS } from "#app/acts/act.ts";
 import { DELETED_KINDS } from "#app/deleted/deleted.ts";
+import { POST_STATUSES } from "#app/blog/post.ts";
+import { SIDE_TEXTS } from "#app/charges/charge-code.ts";
+import { VAT_CATEGORIES } from "#app/charges/vat-treatment.ts";
+import { CLAIM_KINDS } from "#app/claims/claim.ts";
+import { FREIGHT_TYPES } from "#app/goods/service-type.ts";
+import { LANGUAGES } from "#app/kit/language/language.ts";
+import { MAILS_WANTED } from "#app/mails/mail.ts";
+import { OFFER_STATUSES } from "#app/offers/offer.ts";
+import { BASES } from "#app/offers/totals.ts";
+import { LEG_MODES } from "#app/shipments/leg-modes.ts";
+import { STATES } from "#app/supplier-invoices/supplier-invoice.ts";
 import { IMPORTS } from "#app/imports/import.ts";
 import { codegenArguments } from "#tests/codegen-arguments.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
@@ -27,6 +38,18 @@ test.each([
   ["import_headings", "kind", Object.keys(IMPORTS)],
   ["deleted_records", "kind", DELETED_KINDS],
   ["acts", "kind", ACT_KINDS],
+  ["blog_posts", "status", POST_STATUSES],
+  ["charge_codes", "side", Object.keys(SIDE_TEXTS)],
+  ["claims", "kind", Object.keys(CLAIM_KINDS)],
+  ["claims", "mode", FREIGHT_TYPES],
+  ["company_contacts", "mails_wanted", MAILS_WANTED],
+  ["consolidations", "mode", Object.keys(LEG_MODES)],
+  ["offer_lines", "basis", Object.keys(BASES)],
+  ["offers", "language", LANGUAGES],
+  ["offers", "status", OFFER_STATUSES],
+  ["shipment_legs", "mode", Object.keys(LEG_MODES)],
+  ["supplier_invoices", "state", Object.keys(STATES)],
+  ["vat_treatments", "category", VAT_CATEGORIES],
 ])(
   "the check of %s.%s takes what the code knows: a new one needs a migration",
   async (table, column, values) => {

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Insertable, Kysely } from "kysely";
 import type { LegMode } from "#app/shipments/leg-modes.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { demoId } from "./random.ts";
@@ -12,12 +12,14 @@ interface DemoContact {
   gets_orders?: boolean;
 }
 
+type DemoCarrier = Pick<Insertable<DB["carriers"]>, "name" | "modes" | "language">;
+
 export async function insertDemoCarriers(tx: Kysely<DB>): Promise<void> {
   for (const [index, { other_names = [], contacts, ...carrier }] of samples.entries()) {
     const carrier_id = demoId("carrier", index);
     await tx
       .insertInto("carriers")
-      .values({ id: carrier_id, ...carrier })
+      .values({ id: carrier_id, ...(carrier as DemoCarrier) })
       .execute();
     const names = [carrier.name, ...other_names];
     await tx

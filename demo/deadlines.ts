@@ -1,13 +1,14 @@
 import { type Kysely, sql } from "kysely";
 import { timesBetween } from "#app/deadlines/count-deadline.server.ts";
 import { DAY_MS } from "#app/kit/time/time.ts";
+import type { ServiceType } from "#app/goods/service-type.ts";
 import type { DB } from "#database/schema.generated.ts";
 import samples from "./samples/deadlines.json" with { type: "json" };
 
 /** Cut-offs, a T1, a slot for the day of arrival and a permit, in all states; free time of what is at sea waits for its unloading. */
 export async function insertDemoDeadlines(tx: Kysely<DB>, now: Date, created_by: string): Promise<void> {
   for (const { kind, service, status, begun, due, reference } of samples) {
-    const shipment = await newest(tx, service, status);
+    const shipment = await newest(tx, service as ServiceType, status);
     if (!shipment) continue;
     const isDeparture = ["documents", "vgm", "cargo"].includes(kind);
     const place = isDeparture ? shipment.origin_location : shipment.destination_location;
@@ -30,7 +31,7 @@ export async function insertDemoDeadlines(tx: Kysely<DB>, now: Date, created_by:
       from deadline_kinds where free_days is not null`.execute(tx);
 }
 
-const newest = (tx: Kysely<DB>, service: string, status: string) =>
+const newest = (tx: Kysely<DB>, service: ServiceType, status: string) =>
   tx
     .selectFrom("shipments")
     .select([

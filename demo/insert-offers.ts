@@ -5,7 +5,7 @@ import { nextCount } from "#app/documents/next-count.server.ts";
 import { storeContent } from "#app/files/store-content.server.ts";
 import { linesOf } from "#app/offers/lock-offer.server.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { offerNumber } from "#app/offers/offer.ts";
+import { offerNumber, type OfferStatus } from "#app/offers/offer.ts";
 import { offerView } from "#app/offers/offer-view.ts";
 import { offerTotals } from "#app/offers/totals.ts";
 import { requestedServices } from "#app/quote-requests/requested-services.ts";
@@ -148,8 +148,15 @@ function stateOf(
 ) {
   const { isLast, maker, ago } = by;
   const declined = isLast ? offer.declined : undefined;
+  const status: OfferStatus = declined
+    ? "declined"
+    : sent === undefined
+      ? "draft"
+      : isLast
+        ? "sent"
+        : "superseded";
   return {
-    status: declined ? "declined" : sent === undefined ? "draft" : isLast ? "sent" : "superseded",
+    status,
     valid_until: addDays(toLocalDay(ago(made)), ends),
     created_by_id: maker.id,
     created_by: maker.email,

@@ -38,7 +38,7 @@ export function demoMails(now: Date) {
         confirmed_at: ago(121),
       },
     ],
-    stopped: [{ email: GONE, reason: "bounce", detail: UNKNOWN, stopped_at: ago(98) }],
+    stopped: [{ email: GONE, reason: "bounce" as const, detail: UNKNOWN, stopped_at: ago(98) }],
     customer: CONSIGNEE,
   };
 }

@@ -37,7 +37,12 @@ function demoThreads(now: Date, desk: DemoDesk) {
         : null,
       stopped:
         recipient && returned
-          ? { email: recipient, reason: "bounce", detail: UNKNOWN, stopped_at: ago(message.hoursAgo - 0.1) }
+          ? {
+              email: recipient,
+              reason: "bounce" as const,
+              detail: UNKNOWN,
+              stopped_at: ago(message.hoursAgo - 0.1),
+            }
           : null,
       message: {
         id: demoId("request-message", index),

@@ -4,11 +4,12 @@ import { addDays, toLocalDay } from "#app/kit/time/time.ts";
 import { departureDay } from "#app/shipments/legs.ts";
 import { rowsOfShipments } from "#app/shipments/details.server.ts";
 import { plannedFrom, type Rhythm } from "#app/series/rhythm.ts";
+import type { ServiceType } from "#app/goods/service-type.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { demoId } from "./random.ts";
 
 interface Sample {
-  service: string;
+  service: ServiceType;
   status: string;
   rhythm: Pick<Rhythm, "every" | "unit" | "closed_days">;
   /** The first day of the rhythm after so many days from today. */
@@ -83,7 +84,7 @@ function sameWeekday(day: string, from: string): string {
   return addDays(from, (weekday(day) - weekday(from) + 7) % 7);
 }
 
-const newestBefore = (tx: Kysely<DB>, service: string, status: string, day: string) =>
+const newestBefore = (tx: Kysely<DB>, service: ServiceType, status: string, day: string) =>
   tx
     .selectFrom("shipments")
     .select(["id", "created_at"])

@@ -1,3 +1,4 @@
+import type { Language } from "#app/kit/language/language.ts";
 import type { Kysely } from "kysely";
 import type { Actor } from "#app/access/policy.ts";
 import { draftInvoices } from "#app/invoices/drafts.server.ts";
@@ -22,7 +23,7 @@ export async function confirmSeller(db: Kysely<DB>, other: Partial<Invoicing> = 
 
 interface Payer {
   name?: string;
-  language?: string;
+  language?: Language;
   vat_number?: string | null;
 }
 

@@ -40,7 +40,6 @@ export async function listInvitations(db: Database, actor: Actor): Promise<OpenI
     .where("revoked_at", "is", null)
     .orderBy("created_at", "desc")
     .orderBy("id")
-    .$narrowType<{ role: Role }>()
     .execute();
 }
 

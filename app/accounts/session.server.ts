@@ -25,8 +25,7 @@ const openSession = prepared("find-session", (db, value: ValueOf<{ token: string
     ])
     .where("admin_sessions.token", "=", value("token"))
     .where("admin_sessions.expires_at", ">", value("now"))
-    .where("admin_users.disabled_at", "is", null)
-    .$narrowType<{ role: Role }>(),
+    .where("admin_users.disabled_at", "is", null),
 );
 
 interface OpenSession extends Actor {

@@ -51,7 +51,6 @@ export async function listStaff(db: Database, actor: StaffManager): Promise<Staf
         .as("passkeys"),
     ])
     .orderBy("staff.email")
-    .$narrowType<{ role: Role }>()
     .execute();
   return rows.map((row) => ({
     id: row.id,

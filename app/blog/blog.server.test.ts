@@ -1,3 +1,4 @@
+import type { PostStatus } from "./post.ts";
 import { beforeAll, expect, it } from "vitest";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { loadDemoData } from "#demo/load-demo-data.ts";
@@ -12,7 +13,7 @@ beforeAll(async () => {
   await loadDemoData(test.db, now);
 });
 
-const slugOf = async (status: string) =>
+const slugOf = async (status: PostStatus) =>
   (
     await test.db
       .selectFrom("blog_posts")

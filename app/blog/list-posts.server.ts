@@ -43,15 +43,14 @@ export async function listPosts(
   authorize(actor, "blog.read");
   const search = matchesTitleOrExcerpt(filter.search);
   const { after = null } = page;
+  const isScheduled = filter.status === "scheduled";
   const matching = db
     .selectFrom("blog_posts")
     .$if(search !== null, (query) => query.where(search!))
-    .$if(filter.status === "scheduled", (query) =>
-      query.where("blog_posts.status", "=", "published").where("blog_posts.published_at", ">", page.now),
+    .$if(filter.status !== undefined, (query) =>
+      query.where("blog_posts.status", "=", isScheduled ? "published" : (filter.status as PostStatus)),
     )
-    .$if(filter.status !== undefined && filter.status !== "scheduled", (query) =>
-      query.where("blog_posts.status", "=", filter.status ?? ""),
-    );
+    .$if(isScheduled, (query) => query.where("blog_posts.published_at", ">", page.now));
   const [rows, { total }] = await Promise.all([
     matching
       .$if(after !== null, (query) => query.where(afterCursor("blog_posts", after!)))
@@ -69,7 +68,6 @@ export async function listPosts(
         "blog_authors.name as author",
         rowCursor("blog_posts").as("cursor"),
       ])
-      .$narrowType<{ status: PostStatus; language: Language }>()
       .orderBy("blog_posts.created_at", "desc")
       .orderBy("blog_posts.id", "desc")
       .limit(page.limit + 1)

@@ -1,16 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import { plainText } from "./content.ts";
 import { BLOG_MESSAGES } from "./words.ts";
-import {
-  type NewPostInput,
-  type PostInput,
-  type PostStatus,
-  publishedAt,
-  slugFromTitle,
-  withNumber,
-} from "./post.ts";
+import { type NewPostInput, type PostInput, publishedAt, slugFromTitle, withNumber } from "./post.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
-import { type Language, LANGUAGES } from "#app/kit/language/language.ts";
+import { LANGUAGES } from "#app/kit/language/language.ts";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { Conflict, NotFound, fieldError } from "#app/kit/errors.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
@@ -96,7 +89,6 @@ export async function getPost(db: Database, actor: Actor, id: string) {
           version.as("version"),
         ])
         .select(["status", "language"])
-        .$narrowType<{ status: PostStatus; language: Language }>()
         .where("id", "=", id)
         .executeTakeFirst()
     : undefined;
@@ -109,7 +101,6 @@ export async function listVersions(db: Database, actor: Actor, slug: string) {
   const rows = await db
     .selectFrom("blog_posts")
     .select(["id", "title", "status", "language"])
-    .$narrowType<{ status: PostStatus; language: Language }>()
     .where("slug", "=", slug)
     .execute();
   return rows.toSorted((a, b) => LANGUAGES.indexOf(a.language) - LANGUAGES.indexOf(b.language));

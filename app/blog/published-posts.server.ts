@@ -34,8 +34,7 @@ function postsWithNames(db: Database, language: Language) {
       categoryName(language).as("category"),
       "blog_authors.name as author",
     ])
-    .select("blog_posts.language")
-    .$narrowType<{ language: Language }>();
+    .select("blog_posts.language");
 }
 
 /** SQL of an author's biography in the reader's language; null where they have none in it. */
@@ -166,7 +165,6 @@ export async function listPublishedAddresses(db: Database, now: Date, languages:
     .selectFrom("blog_posts")
     .select(["slug", "updated_at"])
     .select("language")
-    .$narrowType<{ language: Language }>()
     .where("language", "in", languages)
     .where("status", "=", "published")
     .where("published_at", "<=", now)

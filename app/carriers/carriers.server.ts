@@ -2,10 +2,9 @@ import { SHIPMENT_IS_OPEN } from "#app/status-history/open-shipment.server.ts";
 import { randomUUID } from "node:crypto";
 import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { TRANSPORT_MODES, type TransportMode } from "#app/goods/transport-modes.ts";
+import { TRANSPORT_MODES } from "#app/goods/transport-modes.ts";
 import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
 import { rowsAround } from "#app/kit/keyset.ts";
-import type { Language } from "#app/kit/language/language.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { withRefusals } from "#database/connection/errors.ts";
@@ -138,7 +137,6 @@ export async function readCarrier(db: Kysely<DB>, actor: Actor, id: string): Pro
         .selectFrom("carriers")
         .select(["id", "modes", "retired_at", ...FIELDS, sql<string>`updated_at::text`.as("version")])
         .where("id", "=", id)
-        .$narrowType<{ modes: TransportMode[]; language: Language | null }>()
         .executeTakeFirst()
     : undefined;
   if (!row) throw new NotFound(CARRIER_MESSAGES.notFound);

@@ -3,7 +3,7 @@ import type { Language } from "#app/kit/language/language.ts";
 import { optionalId, optionalLine, requiredLine } from "#app/kit/text/text.ts";
 
 export const SIDE_TEXTS = { both: "Cost and revenue", cost: "Cost", revenue: "Revenue" } as const;
-type ChargeSide = keyof typeof SIDE_TEXTS;
+export type ChargeSide = keyof typeof SIDE_TEXTS;
 
 export interface ChargeCode {
   /** Two to twelve capitals and digits. */

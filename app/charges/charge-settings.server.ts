@@ -27,7 +27,7 @@ export async function readVatTreatments(db: Kysely<DB>): Promise<VatTreatment[]>
     .orderBy("position")
     .orderBy("id")
     .execute();
-  return rows as unknown as VatTreatment[];
+  return rows;
 }
 
 /** By code; archived ones last. */
@@ -40,7 +40,7 @@ export async function listChargeCodes(db: Kysely<DB>, actor: Actor): Promise<Cha
     .orderBy(sql`archived_at is not null`)
     .orderBy("code")
     .execute();
-  return rows as unknown as ChargeCode[];
+  return rows;
 }
 
 const byLanguage = (read: (language: Language) => string | null): string =>

@@ -72,7 +72,12 @@ test("a customer is found by the names that count: of the accepted offer, of the
     select id, tracking_number from shipment`);
   const offered = rows.find(({ tracking_number }) => tracking_number === "LIST-5")!.id;
   const decided = { sent_at: new Date(), decided_at: new Date(), decided_via: "link" };
-  const offer = { status: "accepted", shipment_id: offered, customer_company: "Café Noir", ...decided };
+  const offer = {
+    status: "accepted" as const,
+    shipment_id: offered,
+    customer_company: "Café Noir",
+    ...decided,
+  };
   await insertOffer(database.db, offer);
   const listed = async (customer: string) => (await names({ month: "2026-09", customer })).toSorted();
   expect(await listed("ostfold")).toEqual(["LIST-3"]);

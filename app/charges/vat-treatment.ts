@@ -28,7 +28,7 @@ export const ROUTE_TEXTS = {
   import: "Import into the EU",
   other: "Other, or not known",
 } as const;
-type RouteKind = keyof typeof ROUTE_TEXTS;
+export type RouteKind = keyof typeof ROUTE_TEXTS;
 export const ROUTE_KINDS = Object.keys(ROUTE_TEXTS) as RouteKind[];
 
 export const PAYER_TEXTS = {
@@ -37,7 +37,7 @@ export const PAYER_TEXTS = {
   eu_no_vat: "In the EU, without a VAT number",
   outside: "Outside the EU",
 } as const;
-type PayerKind = keyof typeof PAYER_TEXTS;
+export type PayerKind = keyof typeof PAYER_TEXTS;
 export const PAYER_KINDS = Object.keys(PAYER_TEXTS) as PayerKind[];
 
 export interface VatTreatment {

@@ -9,13 +9,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import { differences, emit } from "#database/events/emit.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
-import {
-  CLAIM_OUTCOMES,
-  type ClaimChange,
-  type ClaimClosing,
-  type ClaimFilter,
-  type ClaimKind,
-} from "./claim.ts";
+import { CLAIM_OUTCOMES, type ClaimChange, type ClaimClosing, type ClaimFilter } from "./claim.ts";
 import { followNotices } from "./follow-notices.server.ts";
 
 const CLAIM_MESSAGES = {
@@ -56,8 +50,7 @@ const columns = <O>(query: SelectQueryBuilder<DB, "claims", O>) =>
       sql<string>`claims.updated_at::text`.as("version"),
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof columns>["execute"]>>[number];
-export type Claim = Omit<Row, "kind" | "mode"> & { kind: ClaimKind; mode: "air" | "sea" | "road" };
+export type Claim = Awaited<ReturnType<ReturnType<typeof columns>["execute"]>>[number];
 export type ListedClaim = Claim & { cursor: string };
 
 /** Newest first. */
@@ -76,7 +69,7 @@ export async function listClaims(
       .execute(),
     matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
-  return windowPageOf(rows as ListedClaim[], place, limit, total);
+  return windowPageOf(rows, place, limit, total);
 }
 
 /** The newest that a text finds, uncounted. */
@@ -88,7 +81,7 @@ export async function findClaims(
 ): Promise<Claim[]> {
   authorize(actor, "claims.read");
   const matching = db.selectFrom("claims").where(foundBy(search));
-  return (await columns(pageFrom(matching, "claims", { index: 0 }, limit)).execute()) as Claim[];
+  return await columns(pageFrom(matching, "claims", { index: 0 }, limit)).execute();
 }
 
 /** By its number, the shipment's, the liable party or what is described. */
@@ -143,7 +136,7 @@ export async function listWaitingClaims(
   const rows = await columns(inOrder(db.selectFrom("claims").where("claims.id", "in", first)))
     .select(counted.as("total"))
     .execute();
-  return { count: rows[0]?.total ?? 0, claims: rows as unknown as Claim[] };
+  return { count: rows[0]?.total ?? 0, claims: rows };
 }
 
 /** Open ones of some shipments, the notice that is due first on top. */
@@ -157,14 +150,14 @@ export async function openClaimsOf(
     .selectFrom("claims")
     .where("claims.closed_at", "is", null)
     .where(sql<SqlBool>`claims.shipment_id = any(${shipments}::uuid[])`);
-  return (await columns(open).orderBy("claims.notice_due").orderBy("claims.id").execute()) as Claim[];
+  return await columns(open).orderBy("claims.notice_due").orderBy("claims.id").execute();
 }
 
 export async function claimsOfShipment(db: Database, actor: Actor, shipmentId: string): Promise<Claim[]> {
   authorize(actor, "claims.read");
   if (!isRowId(shipmentId)) return [];
   const query = columns(db.selectFrom("claims").where("claims.shipment_id", "=", shipmentId));
-  return (await query.orderBy("claims.created_at", "desc").orderBy("claims.id").execute()) as Claim[];
+  return await query.orderBy("claims.created_at", "desc").orderBy("claims.id").execute();
 }
 
 /** With the ids of its files. @throws NotFound */
@@ -179,7 +172,7 @@ export async function readClaim(
     : undefined;
   if (!claim) throw new NotFound(CLAIM_MESSAGES.notFound);
   const files = await db.selectFrom("claim_files").select("file_id").where("claim_id", "=", id).execute();
-  return { ...(claim as Claim), files: files.map(({ file_id }) => file_id) };
+  return { ...claim, files: files.map(({ file_id }) => file_id) };
 }
 
 /** @param version what the form was opened with @throws NotFound; Conflict when it was changed meanwhile, or is closed */

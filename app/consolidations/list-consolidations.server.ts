@@ -92,7 +92,7 @@ export async function listConsolidations(
       .execute(),
     matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
-  return windowPageOf(rows as unknown as ListedConsolidation[], place, limit, total);
+  return windowPageOf(rows, place, limit, total);
 }
 
 /** By number, master reference, booking or container in any spelling, carrier or vessel. */

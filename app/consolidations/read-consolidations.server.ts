@@ -3,7 +3,6 @@ import { chargeableFigures } from "#content/chargeable-weight.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { type AdrPoints, adrPoints } from "#app/goods/dangerous-goods.ts";
 import { chargeableWeight, MODE_OF_SERVICE } from "#app/goods/chargeable-weight.ts";
-import type { ServiceType } from "#app/goods/service-type.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import { NO_ROWS, rowsOfShipments } from "#app/shipments/details.server.ts";
 import { hasMoved } from "#app/shipments/eta.ts";
@@ -122,7 +121,7 @@ async function readHouses(db: Kysely<DB>, id: string): Promise<Pick<ReadConsolid
       // Stackable goods take no loading metres of their own.
       loading_metres: totals && (totals.loading_metres ?? 0),
     };
-    const chargeable = chargeableWeight(measured, figures[MODE_OF_SERVICE[service_type as ServiceType]]);
+    const chargeable = chargeableWeight(measured, figures[MODE_OF_SERVICE[service_type]]);
     return {
       ...row,
       ...measured,

@@ -1,6 +1,5 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
-import type { Container } from "#app/shipments/containers.ts";
 import { LEG_MOMENT_KEYS, type Leg } from "#app/shipments/legs.ts";
 import type { LegMode } from "#app/shipments/leg-modes.ts";
 import { isRowId } from "#database/connection/keyset.ts";
@@ -39,9 +38,9 @@ export async function readStored(
   if (!row) throw new NotFound(CONSOLIDATION_MESSAGES.notFound);
   return {
     ...row,
-    mode: row.mode as LegMode,
+    mode: row.mode,
     legs: (row.legs as unknown as Leg[]).map(withMoments),
-    containers: row.containers as unknown as Container[],
+    containers: row.containers,
   };
 }
 

@@ -263,7 +263,7 @@ describe("the list", () => {
       origin_location: "Ghent",
       destination_location: "Oslo",
       consignee_id: party,
-    };
+    } as const;
     const shipment = (tracking_number: string, status: string) =>
       database.db
         .insertInto("shipments")

@@ -10,9 +10,8 @@ import { archiveRecords } from "#app/deleted/archive.server.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { carryOffersOfPeople } from "./carry-offers.server.ts";
-import type { SuppressionReason, MailsWanted } from "#app/mails/mail.ts";
+import type { SuppressionReason } from "#app/mails/mail.ts";
 import { randomUUID } from "node:crypto";
-import type { Language } from "#app/kit/language/language.ts";
 
 export async function createCompany(db: Database, actor: Actor, input: CompanyInput): Promise<string> {
   authorize(actor, "customers.write");
@@ -93,7 +92,6 @@ export async function lockCompany(
     .select([...COMPANY_FIELDS, "updated_at"])
     .where("id", "=", id)
     .forUpdate()
-    .$narrowType<{ language: CompanyInput["language"] }>()
     .executeTakeFirst();
   return row && { ...row, contacts: await contactsOf(tx, id) };
 }
@@ -128,7 +126,6 @@ export const companyRow = (db: Database, id: string) =>
     .selectFrom("companies")
     .select([...COMPANY_FIELDS, "id", "created_at", "updated_at"])
     .where("id", "=", id)
-    .$narrowType<{ language: CompanyInput["language"] }>()
     .executeTakeFirst();
 
 export async function readCompany(db: Database, actor: Actor, id: string): Promise<Company | null> {
@@ -151,7 +148,6 @@ async function contactsOf(db: Kysely<DB>, companyId: string): Promise<(ContactIn
     .where("company_id", "=", companyId)
     .orderBy("position")
     .orderBy("id")
-    .$narrowType<{ mails_wanted: MailsWanted; language: Language | null }>()
     .execute();
 }
 

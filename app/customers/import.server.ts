@@ -210,7 +210,6 @@ async function storedCompanies(
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .orderBy("id")
     .$if(lock, (query) => query.forUpdate())
-    .$narrowType<{ language: CompanyInput["language"] }>()
     .execute();
   const contacts = await tx
     .selectFrom("company_contacts")
@@ -219,7 +218,6 @@ async function storedCompanies(
     .orderBy("company_id")
     .orderBy("position")
     .orderBy("id")
-    .$narrowType<Pick<ContactInput, "mails_wanted" | "language">>()
     .execute();
   const people = new Map<string, ContactInput[]>();
   for (const { company_id, ...contact } of contacts)

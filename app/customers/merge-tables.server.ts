@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { COMPANY_FIELDS, type CompanyInput } from "./company.ts";
+import { COMPANY_FIELDS } from "./company.ts";
 import type { CompanyColumns, ContactRow, MergeSide } from "./merge.ts";
 import type { MovedCounts } from "./duplicates-words.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
@@ -62,7 +62,6 @@ export async function lockSides(tx: Kysely<DB>, ids: readonly string[]): Promise
     .where("id", "in", [...ids])
     .orderBy("id")
     .forUpdate()
-    .$narrowType<{ language: CompanyInput["language"] }>()
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }

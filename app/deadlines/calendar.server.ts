@@ -1,4 +1,4 @@
-import { type Actor, authorize, can, type Role } from "#app/access/policy.ts";
+import { type Actor, authorize, can } from "#app/access/policy.ts";
 import { sql } from "kysely";
 import { hashLinkToken, newLinkToken } from "#app/accounts/link-token.server.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -75,7 +75,7 @@ export async function readCalendar(db: Database, token: string, publicUrl: strin
     .where("expires_at", ">", sql<Date>`now()`)
     .executeTakeFirst();
   if (!person || person.disabled_at) return null;
-  const actor: Actor = { ...person, name: person.name ?? "", role: person.role as Role };
+  const actor: Actor = { ...person, name: person.name ?? "", role: person.role };
   if (!can(actor, "shipments.read")) return null;
   await db
     .updateTable("deadline_calendars")

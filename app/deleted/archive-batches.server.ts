@@ -29,7 +29,6 @@ export async function lockArchived(
     .where("restored_at", "is", null)
     .$if(typeof after === "string", (query) => query.where("id", ">", String(after)))
     .select(["id", "name", "kind"])
-    .$narrowType<{ kind: DeletedKind }>()
     .orderBy("id")
     .limit(actBatch.size)
     .forUpdate()

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { ArchiveTarget, DeletedKind } from "./deleted.ts";
+import type { ArchiveTarget } from "./deleted.ts";
 import type { DeletionSummary } from "./words.ts";
 import type { DB } from "#database/schema.generated.ts";
 
@@ -38,7 +38,6 @@ async function keptRecords(db: Kysely<DB>, ids: string[]): Promise<Map<string, A
   const rows = await db
     .selectFrom("deleted_records")
     .select(["id", "name", "entries", "restored_at", "kind"])
-    .$narrowType<{ kind: DeletedKind }>()
     .where("id", "in", ids)
     .execute();
   return new Map(

@@ -157,7 +157,7 @@ describe("a driver's link", () => {
     await makeDeliveryLink(database.db, actor, shipment, { recipient, publicUrl, mail: true });
     const mails = database.db.selectFrom("mails").select("kind").where("recipient", "=", recipient);
     expect(await mails.execute()).toEqual([{ kind: "private_link" }]);
-    const stopped = { email: recipient, reason: "bounce" };
+    const stopped = { email: recipient, reason: "bounce" } as const;
     await database.db.insertInto("stopped_addresses").values(stopped).execute();
     const again = makeDeliveryLink(database.db, actor, shipment, { recipient, publicUrl, mail: true });
     await expect(again).rejects.toThrow(Invalid);

@@ -4,10 +4,8 @@ import type { PaperParty, PaperShipment } from "./paper.ts";
 import { addressLines } from "./address-lines.ts";
 import { isLanguage } from "#app/kit/language/language.ts";
 import { NotFound } from "#app/kit/errors.ts";
-import type { ServiceType } from "#app/goods/service-type.ts";
 import { temperatureText } from "#app/goods/temperature.ts";
 import { goodsTotals } from "#app/shipments/goods.ts";
-import type { Incoterm } from "#app/shipments/terms.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -113,7 +111,7 @@ function paperShipment(
   return {
     id: row.id,
     trackingNumber: row.tracking_number,
-    mode: row.service_type as ServiceType,
+    mode: row.service_type,
     shipper: partyFrom(row.shipper),
     consignee: partyFrom(row.consignee),
     origin: { name: row.origin_location, code: row.origin_code },
@@ -125,7 +123,7 @@ function paperShipment(
       ...(isSharedId.has(each.id) && { shared: true }),
     })),
     legs: rows.legs.map(withoutIds),
-    incoterm: row.incoterm as Incoterm | null,
+    incoterm: row.incoterm,
     incotermPlace: row.incoterm_place,
     declaredValue: numberOrNull(row.declared_value),
     currency: row.declared_currency,

@@ -2,8 +2,6 @@ import { type Kysely, sql } from "kysely";
 import { Conflict } from "#app/kit/errors.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { IMPORTS, type ImportCounts, importSettings, isSameOutcome, type PlannedRow } from "./import.ts";
-import type { FileFacts } from "./column-facts.ts";
-import type { ColumnMapping } from "./mapping.ts";
 import { IMPORT_MESSAGES } from "./words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { violatedConstraint } from "#database/connection/errors.ts";
@@ -49,16 +47,16 @@ async function apply(
 ): Promise<ImportCounts> {
   await allowLongWork(tx);
   const stored = await lockOwnImport(tx, actor, importer.kind, id);
-  const counts = stored.counts as unknown as ImportCounts | null;
-  const mapping = stored.mapping as unknown as ColumnMapping | null;
+  const counts = stored.counts;
+  const mapping = stored.mapping;
   if (!mapping || !counts) throw new Conflict(IMPORT_MESSAGES.noColumns);
   if (stored.applied_at) return counts;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${importer.kind}`}, 0))`.execute(tx);
-  const choices = stored.choices as Record<string, string>;
+  const choices = stored.choices;
   const { batches, keys } = await groupRowsOf(tx, id, { mapping, importer, choices });
   const settings = importSettings(stored.settings);
   const run = await importer.begin(tx, { actor, now, choices, settings, apply: { counts, keys } });
-  const facts = stored.facts as unknown as FileFacts;
+  const facts = stored.facts;
   let place = 0;
   let effects = 0;
   for (const batch of batches) {

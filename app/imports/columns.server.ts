@@ -69,7 +69,7 @@ export async function saveMapping(
       .set({ mapping: jsonText(mapping), counts: null, choices: "{}" })
       .where("id", "=", id)
       .execute();
-    const { columns } = facts as unknown as FileFacts;
+    const { columns } = facts;
     const chosen = new Map(
       (options.remember ?? []).flatMap((place) => {
         const heading = headingKey(columns[place]?.heading ?? "");

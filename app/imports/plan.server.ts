@@ -10,8 +10,6 @@ import {
   type PlannedRow,
   reasonOf,
 } from "./import.ts";
-import type { FileFacts } from "./column-facts.ts";
-import type { ColumnMapping } from "./mapping.ts";
 import { IMPORT_MESSAGES } from "./words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
@@ -38,15 +36,15 @@ export async function planImport(
   return db.transaction().execute(async (tx) => {
     await allowLongWork(tx);
     const stored = await lockOwnImport(tx, actor, importer.kind, id);
-    if (stored.applied_at) return stored.counts as unknown as ImportCounts;
-    const mapping = stored.mapping as unknown as ColumnMapping | null;
+    const { mapping } = stored;
+    if (stored.applied_at && stored.counts) return stored.counts;
     if (!mapping) throw new Conflict(IMPORT_MESSAGES.noColumns);
-    const choices = { ...(stored.choices as Record<string, string>), ...options.choose };
+    const choices = { ...stored.choices, ...options.choose };
     await tx.deleteFrom("import_outcomes").where("import_id", "=", id).execute();
     const settings = { ...importSettings(stored.settings), ...options.settings };
     const run = await importer.begin(tx, { actor, now, choices, settings });
     const { batches } = await groupRowsOf(tx, id, { mapping, importer, choices });
-    const facts = stored.facts as unknown as FileFacts;
+    const facts = stored.facts;
     const counts = { ...NO_COUNTS };
     for (const batch of batches) {
       const planned = await planBatch(

@@ -170,7 +170,7 @@ export async function chooseHeadingRow(
     await storeFacts(tx, id, {
       ...collected.facts(),
       groupRow,
-      hiddenRows: (facts as unknown as FileFacts).hiddenRows,
+      hiddenRows: facts.hiddenRows,
     });
     await emit(tx, actor, { action: "import.read", entity: "import", entityId: id, audited: false });
   });

@@ -81,7 +81,7 @@ export async function listInvoices(
       .executeTakeFirstOrThrow(),
     readOpen(db, actor),
   ]);
-  const page = windowPageOf(rows as unknown as ListedInvoice[], place, limit, total);
+  const page = windowPageOf(rows, place, limit, total);
   return { ...page, counts: { ...counts, ...open.counts }, sums: open.sums };
 }
 

@@ -57,7 +57,7 @@ export async function findInvoice(
         .executeTakeFirst()
     : undefined;
   if (!row) throw new NotFound(INVOICE_MESSAGES.notFound);
-  return row as unknown as StoredInvoice;
+  return row;
 }
 
 /** Charges that drafts of credit notes for an issued invoice would give back. */

@@ -44,8 +44,7 @@ export async function createOffer(
     const locked = await lockedRequest(tx, requestId);
     const company_id = locked.company_id ?? (await customerOfEmail(tx, locked.email));
     // A request that has a customer was given the language of its reader with it, and staff may have changed it since.
-    const language =
-      locked.company_id === null ? await readerOf(tx, company_id, locked) : (locked.language as Language);
+    const language = locked.company_id === null ? await readerOf(tx, company_id, locked) : locked.language;
     const request = { ...locked, company_id, language };
     const now = await databaseTime(tx);
     const day = toLocalDay(now);

@@ -124,7 +124,7 @@ describe("sending", () => {
   });
 
   test("goes to whoever stopped mails about shipments", async () => {
-    const stop = { email: "an@maes.example", reason: "request" };
+    const stop = { email: "an@maes.example", reason: "request" } as const;
     await database.db.insertInto("stopped_addresses").values(stop).execute();
     await yes(await sentOffer({ customer_email: "An@Maes.example" }));
     expect((await mails()).map(({ kind }) => kind)).toEqual(["offer", "offer_accepted", "offer_decision"]);
@@ -133,7 +133,7 @@ describe("sending", () => {
   test("is refused without lines, with a past day, to whose mails come back, and for another version", async () => {
     const id = await makeDraft();
     await expect(send(id, { version: new Date(0) })).rejects.toThrow(Conflict);
-    for (const reason of ["bounce", "complaint"]) {
+    for (const reason of ["bounce", "complaint"] as const) {
       await database.db
         .insertInto("stopped_addresses")
         .values({ email: "an@maes.example", reason })
@@ -160,7 +160,7 @@ describe("sending", () => {
     ["chargeable_kg", "chargeable kg"],
     ["m3", "m³"],
     ["container", "containers"],
-  ])("refuses a line %s that nobody has given a quantity, and names it", async (basis, unit) => {
+  ] as const)("refuses a line %s that nobody has given a quantity, and names it", async (basis, unit) => {
     const id = await makeDraft();
     await database.db
       .updateTable("offer_lines")

@@ -6,13 +6,7 @@ import { linkEndColumn, tokenHash } from "#app/portal/private-link-rows.server.t
 import { emitEach, NOBODY } from "#database/events/emit.ts";
 import { countOpening } from "#app/portal/open-link.server.ts";
 import type { DB } from "#database/schema.generated.ts";
-import {
-  linesOf,
-  type OfferLine,
-  type OfferNarrowed,
-  type OfferRow,
-  readToday,
-} from "./lock-offer.server.ts";
+import { linesOf, type OfferLine, type OfferRow, readToday } from "./lock-offer.server.ts";
 
 /** A version without what it costs us. */
 type LinkedOfferRow = Omit<OfferRow, "cost_total" | "created_by" | "created_by_id"> & {
@@ -58,7 +52,6 @@ export async function findLinkedOffer(db: Database, token: string): Promise<Link
     .where("sent_at", "is not", null)
     .orderBy("version", "desc")
     .limit(1)
-    .$narrowType<OfferNarrowed>()
     .executeTakeFirst();
   if (!sent) return null;
   const { tracking_number, cost_total: _, created_by: _by, created_by_id: _id, ...offer } = sent;

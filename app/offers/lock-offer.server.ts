@@ -1,20 +1,14 @@
 import { type Kysely, type Selectable, sql } from "kysely";
-import type { Language } from "#app/kit/language/language.ts";
 import { NotFound } from "#app/kit/errors.ts";
-import { type OfferStatus, offerState } from "./offer.ts";
-import type { Basis } from "./totals.ts";
+import { offerState } from "./offer.ts";
 import { OFFER_MESSAGES } from "./words.ts";
 import { companyToday } from "#database/connection/database-time.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit, type EventActor } from "#database/events/emit.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
 
-export interface OfferNarrowed {
-  status: OfferStatus;
-  language: Language;
-}
-export type OfferRow = Omit<Selectable<DB["offers"]>, keyof OfferNarrowed> & OfferNarrowed;
-export type OfferLine = Omit<Selectable<DB["offer_lines"]>, "basis"> & { basis: Basis };
+export type OfferRow = Selectable<DB["offers"]>;
+export type OfferLine = Selectable<DB["offer_lines"]>;
 
 export interface LockedOffer {
   offer: OfferRow;
@@ -51,7 +45,6 @@ export async function lockOffer(tx: Kysely<DB>, id: string): Promise<LockedOffer
     .where("first_id", "=", ids.first_id)
     .orderBy("version")
     .forUpdate()
-    .$narrowType<OfferNarrowed>()
     .execute();
   const offer = versions.find((version) => version.id === id);
   if (!offer) throw new NotFound(OFFER_MESSAGES.notFound);
@@ -69,7 +62,6 @@ export function linesOf(tx: Kysely<DB>, offerId: string): Promise<OfferLine[]> {
     .selectAll()
     .where("offer_id", "=", offerId)
     .orderBy("position")
-    .$narrowType<{ basis: Basis }>()
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import { daysOver } from "#app/due-times/due-time.ts";
 
 /** As stored; `expired` is only ever computed. */
-const OFFER_STATUSES = ["draft", "sent", "accepted", "declined", "withdrawn", "superseded"] as const;
+export const OFFER_STATUSES = ["draft", "sent", "accepted", "declined", "withdrawn", "superseded"] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
 /** One that was sent is open until the end of its last day. */

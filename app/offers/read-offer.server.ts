@@ -5,7 +5,7 @@ import { nameByEmail } from "#app/accounts/staff.server.ts";
 import { withResolvedRoute } from "#content/places/public-places.server.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { linesOf, type OfferLine, type OfferNarrowed, type OfferRow } from "./lock-offer.server.ts";
+import { linesOf, type OfferLine, type OfferRow } from "./lock-offer.server.ts";
 
 export interface ReadOffer {
   offer: OfferRow & { customer_vat: string | null };
@@ -34,7 +34,6 @@ export async function offerWithLines(
     .select(CUSTOMER_VAT)
     .where("id", "=", id)
     .$if(lock === "forUpdate", (query) => query.forUpdate())
-    .$narrowType<OfferNarrowed>()
     .executeTakeFirst();
   return offer && { offer, lines: await linesOf(db, id) };
 }
@@ -64,8 +63,7 @@ export const BRIEF = [
 
 export type BriefOffer = Pick<OfferRow, (typeof BRIEF)[number]>;
 
-const briefOffers = (db: Kysely<DB>) =>
-  db.selectFrom("offers").select(BRIEF).$narrowType<Pick<OfferNarrowed, "status">>();
+const briefOffers = (db: Kysely<DB>) => db.selectFrom("offers").select(BRIEF);
 
 export async function versionsOf(db: Kysely<DB>, actor: Actor, firstId: string): Promise<BriefOffer[]> {
   authorize(actor, "offers.read");

@@ -59,7 +59,7 @@ test.each([
 
 test("none to an address that wants no mails or takes none, and none at night", async () => {
   await offer({ customer_email: "An@Maes.example" });
-  for (const reason of ["request", "bounce", "complaint"]) {
+  for (const reason of ["request", "bounce", "complaint"] as const) {
     await database.db.insertInto("stopped_addresses").values({ email: "an@maes.example", reason }).execute();
     expect(await remind()).toBe(0);
     await database.db.deleteFrom("stopped_addresses").execute();

@@ -23,7 +23,6 @@ import type { DB } from "#database/schema.generated.ts";
 import { offerPeople } from "./read-offer.server.ts";
 import {
   linesOf,
-  type OfferNarrowed,
   lockOffer,
   type OfferLine,
   type OfferRow,
@@ -89,12 +88,7 @@ export async function sendOffer(db: Database, actor: Actor, id: string, sent: Se
 /** Checked before anything is drawn for it. */
 async function readDraft(db: Database, actor: Actor, id: string, version: Date) {
   const offer = isRowId(id)
-    ? await db
-        .selectFrom("offers")
-        .selectAll()
-        .where("id", "=", id)
-        .$narrowType<OfferNarrowed>()
-        .executeTakeFirst()
+    ? await db.selectFrom("offers").selectAll().where("id", "=", id).executeTakeFirst()
     : undefined;
   if (!offer) throw new NotFound(OFFER_MESSAGES.notFound);
   if (offer.sent_at) throw await sentAlready(db, actor, id);

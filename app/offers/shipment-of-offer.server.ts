@@ -19,7 +19,7 @@ import { NO_DETAILS, saveDetailRows } from "#app/shipments/details.server.ts";
 import { goodsOfTexts } from "#app/shipments/dimensions.ts";
 import { type GoodsRow, goodsTotals } from "#app/shipments/goods.ts";
 import { NOTES_MAX_LENGTH } from "#app/shipments/shipment.ts";
-import { INCOTERMS } from "#app/shipments/terms.ts";
+import { type Incoterm, isIncoterm } from "#app/shipments/terms.ts";
 import { WEIGHT_MAX_KG } from "#app/goods/weight.ts";
 
 const PENDING = { status: "pending", current_location: null };
@@ -133,14 +133,14 @@ interface GoodsOfShipment {
   service_type: ServiceType;
   pieces: number | null;
   weight: Decimal | null;
-  incoterm: string | null;
+  incoterm: Incoterm | null;
   incoterm_place: string | null;
   notes: string;
 }
 
 function goodsOfOffer(offer: OfferRow): GoodsOfShipment {
   const term = offer.incoterm?.trim().toUpperCase() ?? "";
-  const incoterm = Object.hasOwn(INCOTERMS, term) ? term : null;
+  const incoterm = isIncoterm(term) ? term : null;
   const weight = offer.weight_kg === null ? null : new Big(offer.weight_kg).round(2, Big.roundHalfUp);
   const fits = weight !== null && weight.gt(0) && weight.lte(WEIGHT_MAX_KG);
   const measured = (value: Decimal | null, unit: string) =>

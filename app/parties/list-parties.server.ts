@@ -53,7 +53,6 @@ export async function listParties(
       )
       .select(["id", "name", "company", "party.email", "phone", "address", "mails_wanted"])
       .select(["party.created_at", "updated_at", "stop.reason as stop_reason", "stop.detail as stop_detail"])
-      .$narrowType<{ mails_wanted: MailsWanted; stop_reason: SuppressionReason | null }>()
       .select([
         "party.company_id",
         rowCursor("party").as("cursor"),

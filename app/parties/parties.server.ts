@@ -3,7 +3,6 @@ import { Conflict, NotFound } from "#app/kit/errors.ts";
 import { PARTY_TEXTS, partyInUse } from "./words.ts";
 import { type PartyKind } from "./party-kind.ts";
 import { PARTY_FIELDS, type PartyInput } from "./party.ts";
-import type { MailsWanted } from "#app/mails/mail.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { differences, emit, type EventActor } from "#database/events/emit.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -79,7 +78,6 @@ export async function updateParty(
           .select([...PARTY_FIELDS, "updated_at"])
           .where("id", "=", id)
           .forUpdate()
-          .$narrowType<{ mails_wanted: MailsWanted }>()
           .executeTakeFirst()
       : undefined;
     if (!stored) throw new NotFound(PARTY_TEXTS[kind].notFound);

@@ -181,7 +181,7 @@ export async function listPayments(
       .execute(),
     matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
-  return windowPageOf(rows as unknown as ListedPayment[], place, limit, total);
+  return windowPageOf(rows, place, limit, total);
 }
 
 export interface ListedStatement {
@@ -224,7 +224,7 @@ export async function listStatements(
       .select((eb) => eb.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow(),
   ]);
-  return windowPageOf(rows as unknown as ListedStatement[], place, limit, total);
+  return windowPageOf(rows, place, limit, total);
 }
 
 /** A payment, whose it is, and what it settles. @throws NotFound */

@@ -1,6 +1,6 @@
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { foundBy } from "#app/consolidations/list-consolidations.server.ts";
-import { LEG_MODES, type LegMode } from "#app/shipments/leg-modes.ts";
+import { LEG_MODES } from "#app/shipments/leg-modes.ts";
 import { referenceKey } from "#app/shipments/number-key.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { SearchHit } from "./hit.ts";
@@ -30,7 +30,7 @@ export async function searchConsolidations(
     rows.map(({ id, number, mode, carrier, master_reference, conveyance }): SearchHit => {
       const best = rankWords(search, [number, master_reference, carrier, conveyance]);
       const isExact = [number, master_reference].some((each) => each !== null && referenceKey(each) === key);
-      const detail = [LEG_MODES[mode as LegMode], master_reference, carrier, conveyance];
+      const detail = [LEG_MODES[mode], master_reference, carrier, conveyance];
       return {
         kind: "consolidation",
         id,

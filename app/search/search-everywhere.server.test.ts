@@ -71,7 +71,7 @@ beforeAll(async () => {
       { ...goods, position: 1 },
     ])
     .execute();
-  const leg = { shipment_id: ids.lagos, mode: "sea", from_place: "Antwerp", to_place: "Tanger Med" };
+  const leg = { shipment_id: ids.lagos, mode: "sea", from_place: "Antwerp", to_place: "Tanger Med" } as const;
   await db
     .insertInto("shipment_legs")
     .values([

@@ -8,7 +8,6 @@ import { getShipment } from "./shipment.server.ts";
 import { addStatusEntry, listStatusHistory, updateStatusEntry } from "./status-history.server.ts";
 import { findWithdrawal, reinstateStatusEntry, withdrawStatusEntry } from "./withdraw-status.server.ts";
 import { MODE_OF_SERVICE } from "#app/goods/chargeable-weight.ts";
-import type { ServiceType } from "#app/goods/service-type.ts";
 import { eventPlace, zoneOfCode } from "./event-place.server.ts";
 import { authorize } from "#app/access/policy.ts";
 import { Conflict } from "#app/kit/errors.ts";
@@ -31,7 +30,7 @@ export async function readHistory(id: string, actor: Staff, { db }: Pick<Request
   const shipment = await getShipment(db, actor, id);
   const entries = await listStatusHistory(db, actor, shipment.id);
   const moment = await databaseTime(db);
-  const mode = MODE_OF_SERVICE[shipment.service_type as ServiceType] ?? null;
+  const mode = MODE_OF_SERVICE[shipment.service_type] ?? null;
   const valuesOf = (entry: StoredEntry) => ({ ...formValuesOf(entry, moment), mode });
   return {
     id: shipment.id,

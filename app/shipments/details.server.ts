@@ -10,7 +10,7 @@ import type { GoodsRow } from "./goods.ts";
 import { type Leg, LEG_MOMENT_KEYS, withKnownMoments, withOffsets } from "./legs.ts";
 import { referenceKey } from "./number-key.ts";
 import type { Reference } from "./references.ts";
-import { type Incoterm, TERM_NAMES, termsFields } from "./terms.ts";
+import { TERM_NAMES, termsFields } from "./terms.ts";
 import type { DB } from "#database/schema.generated.ts";
 
 export type StoredDetails = Required<ShipmentDetails>;
@@ -54,7 +54,7 @@ export async function storedDetails(db: Kysely<DB>, shipment: DetailColumns): Pr
   return {
     ...(rows.get(shipment.id) ?? NO_ROWS),
     terms: {
-      incoterm: incoterm as Incoterm | null,
+      incoterm: incoterm,
       incoterm_place,
       declared_value: numberOrNull(declared_value),
       declared_currency,

@@ -10,7 +10,7 @@ import type { ImportContext, PartyMatch, StoredShipment } from "./import-values.
 import type { CodeFor, NameFor, RowSections } from "./import-rows.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
 import { places } from "#content/places/places.server.ts";
-import { type Incoterm, TERM_NAMES } from "./terms.ts";
+import { TERM_NAMES } from "./terms.ts";
 import { SHIPMENT_FIELDS } from "./shipment.ts";
 import { trackingKey } from "./number-key.ts";
 import { hasTrackingNumber } from "./find-by-key.server.ts";
@@ -170,7 +170,7 @@ function storedShipment(row: StoredRow, rows: RowSections): StoredShipment {
     ...rest
   } = row;
   const terms = {
-    incoterm: incoterm as Incoterm | null,
+    incoterm: incoterm,
     incoterm_place,
     declared_value: declared_value === null ? null : Number(declared_value),
     declared_currency,

@@ -5,7 +5,7 @@ import { CELL_KINDS, DETAIL_COLUMNS, IMPORT_COLUMNS, type ImportColumn, ROW_COLU
 import { isPredefinedStatus } from "./status.ts";
 import { readStatus } from "./import-moments.ts";
 import headings from "./import-headings.json" with { type: "json" };
-import { INCOTERMS } from "./terms.ts";
+import { isIncoterm } from "./terms.ts";
 
 /** Forwarders and their customers head the columns of shipments like this, in English, Dutch, French and German. */
 const NAMES: Partial<Record<ImportColumn, readonly string[]>> = headings;
@@ -25,7 +25,7 @@ const AIR_WAYBILL = /^\d{3}[- ]?\d{4}[ ]?\d{4}$/;
 const FITS: Partial<Record<ImportColumn, (value: string) => boolean>> = {
   container: (value) => containerNumberOf(value) !== null && containerNumberWarning(value) === null,
   mawb: (value) => AIR_WAYBILL.test(value.trim()) && airWaybillWarning(value) === null,
-  incoterm: (value) => value.trim().toUpperCase() in INCOTERMS,
+  incoterm: (value) => isIncoterm(value.trim().toUpperCase()),
   service_type: (value) => readServiceType(value) !== null,
   status: (value) => isPredefinedStatus(readStatus(value)),
 };

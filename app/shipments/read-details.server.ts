@@ -2,7 +2,6 @@ import { chargeableFigures } from "#content/chargeable-weight.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { chargeableWeight, MODE_OF_SERVICE } from "#app/goods/chargeable-weight.ts";
-import type { ServiceType } from "#app/goods/service-type.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
@@ -27,9 +26,7 @@ export async function readDetails(db: Database, actor: Actor, shipmentId: string
   if (!shipment) throw new NotFound(SHIPMENT_MESSAGES.notFound);
   const details = await storedDetails(db, shipment);
   const totals = goodsTotals(details.goods);
-  const figures = chargeableFigures(await readSettings(db))[
-    MODE_OF_SERVICE[shipment.service_type as ServiceType]
-  ];
+  const figures = chargeableFigures(await readSettings(db))[MODE_OF_SERVICE[shipment.service_type]];
   const measured = {
     gross_kg: totals?.gross_kg ?? numberOrNull(shipment.weight),
     volume_m3: totals?.volume_m3 ?? null,

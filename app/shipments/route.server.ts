@@ -1,6 +1,5 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Leg, LegMoment } from "./legs.ts";
-import type { LegMode } from "./leg-modes.ts";
 import { type Database, prepared, type ValueOf } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { eventCounts } from "#app/status-history/sync-status.server.ts";
@@ -44,7 +43,7 @@ export async function readRoute(db: Database, id: string) {
     legs: legs.map(
       (leg): Pick<Leg, "mode" | "from_place" | "from_code" | "to_place" | "to_code" | LegMoment> => ({
         ...leg,
-        mode: leg.mode as LegMode,
+        mode: leg.mode,
         etd: moment(leg.etd),
         eta: moment(leg.eta),
         atd: moment(leg.atd),

@@ -20,6 +20,7 @@ export const INCOTERMS = {
   CIF: "Cost, Insurance and Freight",
 } as const;
 export type Incoterm = keyof typeof INCOTERMS;
+export const isIncoterm = (text: string): text is Incoterm => Object.hasOwn(INCOTERMS, text);
 /** By these the buyer pays for the carriage: whom freight is charged to where nothing else is agreed. */
 export const BUYER_PAYS: readonly Incoterm[] = ["EXW", "FCA", "FAS", "FOB"];
 const TERMS_OF_SEA: readonly string[] = ["FAS", "FOB", "CFR", "CIF"];

@@ -76,7 +76,12 @@ test("the details hold what visitors may know, and nothing else", async () => {
       { ...goods, position: 1, packages: 1, gross_kg: 0.75 },
     ])
     .execute();
-  const leg = { shipment_id: id, mode: "air", carrier: "Internal carrier", conveyance: "Internal flight" };
+  const leg = {
+    shipment_id: id,
+    mode: "air",
+    carrier: "Internal carrier",
+    conveyance: "Internal flight",
+  } as const;
   await db
     .insertInto("shipment_legs")
     .values([

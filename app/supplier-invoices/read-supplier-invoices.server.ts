@@ -74,7 +74,7 @@ export async function listSupplierInvoices(
       .execute(),
     matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
-  return windowPageOf(rows as unknown as ListedSupplierInvoice[], place, limit, total);
+  return windowPageOf(rows, place, limit, total);
 }
 
 const stateCondition = (state: Exclude<SupplierInvoiceFilter["state"], "">) =>

@@ -135,7 +135,7 @@ async function rowOf(tx: Kysely<DB>, document: SupplierDocument) {
   const key = supplierKey(vatNumber, supplier);
   return {
     kind: document.kind,
-    state: "received",
+    state: "received" as const,
     number,
     supplier,
     vat_number: vatNumber,

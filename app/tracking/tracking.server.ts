@@ -5,7 +5,6 @@ import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import pg from "pg";
 import { goodsTotals } from "#app/shipments/goods.ts";
-import type { LegMode } from "#app/shipments/leg-modes.ts";
 import { etaOffset } from "#app/shipments/eta-offset.server.ts";
 import { trackingKey } from "#app/shipments/number-key.ts";
 import type { TrackedEntry } from "./timeline.ts";
@@ -163,7 +162,7 @@ function detailsOf(row: Pick<DetailsRow, "goods" | "legs" | "references">): Trac
       ...leg,
       from_place: places.shownName(leg.from_place, from_code),
       to_place: places.shownName(leg.to_place, to_code),
-      mode: leg.mode as LegMode,
+      mode: leg.mode,
       etd: moment(leg.etd),
       eta: moment(leg.eta),
       atd: moment(leg.atd),

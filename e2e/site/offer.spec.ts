@@ -32,7 +32,7 @@ async function sentOffer(): Promise<string> {
     })
     .returning("updated_at")
     .executeTakeFirstOrThrow();
-  const line = { offer_id: id, basis: "kg", quantity: "20", minimum: "150", vat_rate: "21" };
+  const line = { offer_id: id, basis: "kg", quantity: "20", minimum: "150", vat_rate: "21" } as const;
   await db
     .insertInto("offer_lines")
     .values({ ...line, position: 0, description: "Collection", cost: "1.11", price: "2" })

@@ -92,7 +92,7 @@ export async function previewArticle(
     newer: null,
     older: null,
     related: [],
-    preview: { id: post.id, why: whyHidden(post.status as PostStatus, post.published_at, moment) },
+    preview: { id: post.id, why: whyHidden(post.status, post.published_at, moment) },
   };
 }
 

@@ -31,7 +31,6 @@ async function lockStaff(
     .select(["id", "email", "name", "role", "disabled_at"])
     .orderBy("id")
     .forUpdate()
-    .$narrowType<{ role: Role }>()
     .execute();
   const self = staff.find(({ id }) => id === actor.id);
   authorize(
