@@ -39,7 +39,7 @@ export async function readStored(
   return {
     ...row,
     mode: row.mode,
-    legs: (row.legs as unknown as Leg[]).map(withMoments),
+    legs: (row.legs as Leg[]).map(withMoments),
     containers: row.containers,
   };
 }

@@ -73,7 +73,7 @@ export async function takeBackAct(
     act.kind === "event"
       ? await takeBackEvents(tx, actor, houses, backs as ReadonlyMap<string, EventBack>)
       : await takeBackPlan(tx, actor, master, houses, backs as ReadonlyMap<string, PlanBack>);
-  const back = act.back as unknown as MasterBack;
+  const back = act.back as MasterBack;
   const legs = await takeBackMaster(tx, master, back);
   await takeBackCutoffs(tx, actor, master, { ...back, legs }, all);
   await emit(tx, actor, masterEvent("act_undone", master, { "taken back": [act.summary, null] }));

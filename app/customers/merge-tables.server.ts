@@ -68,7 +68,7 @@ export async function lockSides(tx: Kysely<DB>, ids: readonly string[]): Promise
 
 export function columnsIn(row: JsonObject): CompanyColumns {
   const fields = COMPANY_FIELDS.map((field) => [field, row[field] ?? null]);
-  return Object.fromEntries(fields) as unknown as CompanyColumns;
+  return Object.fromEntries(fields) as CompanyColumns;
 }
 
 export async function contactRows(tx: Kysely<DB>, companyId: string): Promise<ContactRow[]> {

@@ -44,9 +44,7 @@ export function mergedColumns(kept: MergeSide, merged: MergeSide, choices: Field
       return bothNotes(kept.notes ?? "", merged.notes ?? "");
     return (choice === merged.id ? merged : kept)[field];
   };
-  return Object.fromEntries(
-    COMPANY_FIELDS.map((field) => [field, valueOf(field)]),
-  ) as unknown as CompanyColumns;
+  return Object.fromEntries(COMPANY_FIELDS.map((field) => [field, valueOf(field)])) as CompanyColumns;
 }
 
 export interface ContactRow {

@@ -54,7 +54,7 @@ export const restoreActKind: ActKind<RestoreParameters> = {
     const archived = await lockArchived(tx, { act: act.subject ?? "" }, act.outcome.after);
     if (!archived) return { taken: 0, skipped: 0 };
     const refused = await restoreBatch(tx, actor, archived, act.parameters.withNeeded);
-    const earlier = (act.outcome.refusals ?? []) as unknown as RestoreConflict[];
+    const earlier = (act.outcome.refusals ?? []) as RestoreConflict[];
     const refusals = [...earlier, ...refused.values()].slice(0, REFUSALS_TOLD);
     return {
       taken: archived.ids.length,
@@ -75,7 +75,7 @@ export const restoreActKind: ActKind<RestoreParameters> = {
 };
 
 export function restoreOutcome(act: BegunAct): RestoreOutcome {
-  const { name = "", refusals = [] } = act.outcome as unknown as Partial<RestoreOutcome>;
+  const { name = "", refusals = [] } = act.outcome as Partial<RestoreOutcome>;
   return { kind: "shipment", name, restored: changedBy(act), refused: act.skipped, refusals };
 }
 

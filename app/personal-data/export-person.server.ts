@@ -74,7 +74,7 @@ async function sectionsOf(tx: Kysely<DB>, person: Person): Promise<ExportSection
     {
       key: "auditLog",
       rows: sql`select * from audit_log where id in ${auditLineIds(audited, person)} order by id`,
-      write: (row) => auditLine(row as unknown as AuditRow, person),
+      write: (row) => auditLine(row as Row & AuditRow, person),
     },
     ...invoiceSections(person),
     ...colleagueSections(person),

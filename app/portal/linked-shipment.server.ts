@@ -121,7 +121,7 @@ export async function readLinkedShipment(db: Database, id: string): Promise<Link
     shipper: partyOf("shipper", row),
     consignee: partyOf("consignee", row),
     legs: legs.map(({ from_code, to_code, ...leg }) => ({
-      ...(leg as unknown as LinkedLeg),
+      ...(leg as LinkedLeg),
       from_place: places.shownName(leg.from_place, from_code),
       to_place: places.shownName(leg.to_place, to_code),
       etd: moment(leg.etd),
@@ -130,7 +130,7 @@ export async function readLinkedShipment(db: Database, id: string): Promise<Link
       ata: moment(leg.ata),
     })),
     // JSON has numbers for numerics.
-    goods: goods as unknown as LinkedGoods[],
+    goods: goods as LinkedGoods[],
     containers,
     references: references as LinkedShipment["references"],
   };

@@ -46,7 +46,7 @@ export const replyTemplateForm = z
   .transform((typed, context) => {
     const { name, subject, body } = typed;
     const texts: Partial<Record<Language, ReplyTexts>> = {};
-    const others = typed as unknown as Record<string, string | null>;
+    const others = typed as Record<string, string | null>;
     for (const language of OTHER_LANGUAGES) {
       const own = { subject: others[`subject_${language}`] ?? "", body: others[`body_${language}`] ?? "" };
       if (own.subject !== "" && own.body !== "") texts[language] = own;

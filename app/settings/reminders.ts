@@ -21,13 +21,7 @@ const textSchema = z.object({ subject: z.string().min(1).max(150), text: z.strin
 
 export const remindersSchema: z.ZodType<Reminders> = z.object({
   days: z.tuple([z.int().min(1).max(365), z.int().min(1).max(365), z.int().min(1).max(365)]),
-  texts: z
-    .array(
-      z.object(
-        Object.fromEntries(LANGUAGES.map((language) => [language, textSchema])),
-      ) as unknown as z.ZodType<Record<Language, ReminderText>>,
-    )
-    .length(3),
+  texts: z.array(z.record(z.enum(LANGUAGES), textSchema)).length(3),
 });
 
 /** Between two levels of an invoice, whatever their days are. */

@@ -112,7 +112,7 @@ async function shown(
   const along = db.with(
     (cte) => cte("by_reference").materialized(),
     () => fewByReference(search),
-  ) as unknown as Database;
+  ) as Database;
   const foundBy = sql<string | null>`case when ${matchesReference} then ${referenceWith(search)} end`;
   const rows = await lineColumns(of(along), { ...wanted, foundBy })
     .select(sql<boolean>`(select ids is null from by_reference)`.as("too_many"))
@@ -127,7 +127,7 @@ async function shown(
 function byTheirIds(from: Database, page: ShipmentsQuery, order: RawBuilder<unknown>): ShipmentsQuery {
   return from
     .selectFrom(page.select("shipments.id").orderBy(order).as("matched_rows"))
-    .innerJoin("shipments", "shipments.id", "matched_rows.id") as unknown as ShipmentsQuery;
+    .innerJoin("shipments", "shipments.id", "matched_rows.id") as ShipmentsQuery;
 }
 
 /** Rows scanned in list order first; common letters fill a page from far fewer. */
@@ -149,7 +149,7 @@ async function readShort(
     const rest = part ? cte.selectFrom("shipments").where(part) : cte.selectFrom("shipments");
     return rest.selectAll().orderBy(order).limit(SCAN_LIMIT);
   });
-  const among = () => whereMatching(near as unknown as Database, query.filter, query, []).limit(limit);
+  const among = () => whereMatching(near as Database, query.filter, query, []).limit(limit);
   const rows = await shown(db, query, among, { backwards });
   return rows.length === limit ? rows : readWhole(db, query, { limit, backwards }, part);
 }
@@ -186,7 +186,7 @@ function readWhole(
           "shipments.tracking_key",
         ]),
     );
-    return (all.selectFrom("shipments") as unknown as ShipmentsQuery).limit(limit).offset(offset);
+    return (all.selectFrom("shipments") as ShipmentsQuery).limit(limit).offset(offset);
   };
   return shown(db, query, page, { backwards, byId: true });
 }

@@ -32,28 +32,26 @@ export const limitField = (label: string) =>
 
 /** Lines with the parts they were typed as: `parts.0.line`, `parts.0.shipment` and on. */
 export const linesForm = z.looseObject({ version }).transform((record, context) => {
-  const parts = formRows(record as unknown as FormRecord, "parts", () => true).map(
-    ({ index, values }): TypedPart => {
-      const amount = amountField("Amount").safeParse(values.amount ?? "");
-      for (const { message } of amount.error?.issues ?? [])
-        context.addIssue({ code: "custom", path: [`parts.${index}.amount`], message });
-      const text = values.shipment ?? "";
-      if (text.length > MOST_TYPED)
-        context.addIssue({
-          code: "custom",
-          path: [`parts.${index}.shipment`],
-          message: "Type fewer shipments",
-        });
-      return {
-        at: index,
-        lineId: values.line ?? "",
-        shipmentId: values.shipment_id || null,
-        numbers: [...new Set(text.split(/[,;\n]/).map((number) => number.trim()))].filter(Boolean),
-        charge: values.charge ?? "",
-        amount: amount.data ?? null,
-      };
-    },
-  );
+  const parts = formRows(record as FormRecord, "parts", () => true).map(({ index, values }): TypedPart => {
+    const amount = amountField("Amount").safeParse(values.amount ?? "");
+    for (const { message } of amount.error?.issues ?? [])
+      context.addIssue({ code: "custom", path: [`parts.${index}.amount`], message });
+    const text = values.shipment ?? "";
+    if (text.length > MOST_TYPED)
+      context.addIssue({
+        code: "custom",
+        path: [`parts.${index}.shipment`],
+        message: "Type fewer shipments",
+      });
+    return {
+      at: index,
+      lineId: values.line ?? "",
+      shipmentId: values.shipment_id || null,
+      numbers: [...new Set(text.split(/[,;\n]/).map((number) => number.trim()))].filter(Boolean),
+      charge: values.charge ?? "",
+      amount: amount.data ?? null,
+    };
+  });
   return { version: record.version, parts };
 });
 

@@ -157,7 +157,7 @@ type DetailsRow = Awaited<ReturnType<typeof detailsById>>[number];
 function detailsOf(row: Pick<DetailsRow, "goods" | "legs" | "references">): TrackedDetails {
   const moment = (json: unknown) => (json === null ? null : new Date(json as string));
   return {
-    goods: goodsTotals(row.goods as unknown as Parameters<typeof goodsTotals>[0]),
+    goods: goodsTotals(row.goods as Parameters<typeof goodsTotals>[0]),
     legs: row.legs.map(({ from_code, to_code, ...leg }) => ({
       ...leg,
       from_place: places.shownName(leg.from_place, from_code),

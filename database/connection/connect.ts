@@ -249,7 +249,7 @@ export function prepared<Values extends Record<string, unknown>, Row>(
   let compiled: CompiledQuery<Row> | undefined;
   return async (db, values) => {
     if (!compiled) {
-      compiled = build(db, (key) => sql.val(new Placeholder(key)) as unknown as RawBuilder<never>).compile();
+      compiled = build(db, (key) => sql.val(new Placeholder(key)) as RawBuilder<never>).compile();
       nameStatement(compiled.sql, name);
     }
     const parameters = compiled.parameters.map((part) =>

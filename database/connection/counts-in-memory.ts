@@ -92,10 +92,10 @@ export function createCountsInMemory(pool: pg.Pool): CountsInMemory {
       // Nothing more is counted of who has none left: the window ends when it ends.
       if (count.others + count.own > allowance.points) return wait();
       const place = (count.own += points);
-      const untold = count.own - count.shared;
+      const unshared = count.own - count.shared;
       const onItsOwn = Math.floor(allowance.points * OWN_PART);
-      const shared = untold >= Math.ceil(onItsOwn / 2) ? share(count) : null;
-      if (untold > onItsOwn && count.others + place <= allowance.points) await shared;
+      const shared = unshared >= Math.ceil(onItsOwn / 2) ? share(count) : null;
+      if (unshared > onItsOwn && count.others + place <= allowance.points) await shared;
       return count.others + place > allowance.points ? wait() : 0;
     },
   };

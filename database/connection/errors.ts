@@ -114,7 +114,7 @@ export async function checkDatabaseReachable(
         `${setting}: the server is PostgreSQL ${server.version}; version 16 or newer is needed.`,
       );
     }
-    return { pooled: server?.pid !== (client as unknown as { processID: number }).processID };
+    return { pooled: server?.pid !== (client as pg.Client & { processID: number }).processID };
   } catch (error) {
     if (error instanceof DatabaseProblem) throw error;
     throw new DatabaseProblem(`${setting}: ${reasonOf(error as NodeJS.ErrnoException, client)}`, {

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
-import type { WatchedClient } from "./watched-client.ts";
+import { WatchedClient } from "./watched-client.ts";
 
 const checkIntervalMs = 500;
 /** Each cancelled query gives its connection to the next in the queue, which may wait for the same lock. */
@@ -17,8 +17,8 @@ interface Server {
 /** While a query waits for a connection, half of the pool at most waits for locks: the longest is cancelled. */
 export function limitLockWaits(pool: pg.Pool, server: Server, isWaitedFor: () => boolean): void {
   const clients = new Set<WatchedClient>();
-  pool.on("connect", (client) => clients.add(client as unknown as WatchedClient));
-  pool.on("remove", (client) => clients.delete(client as unknown as WatchedClient));
+  pool.on("connect", (client) => client instanceof WatchedClient && clients.add(client));
+  pool.on("remove", (client) => client instanceof WatchedClient && clients.delete(client));
   const isCrowded = () => !pool.ending && isWaitedFor();
   const cancelWhileCrowded = async () => {
     while (isCrowded()) {
@@ -59,7 +59,7 @@ async function cancelWaiting(server: Server, clients: WatchedClient[], may: numb
            and (case when $4::text is null then pid = any($1::int[]) else starts_with(application_name, $4) end)) as waiting
        where place > $2 and (wait_event not in ('advisory', 'object', 'extend') or waited_ms > $3)`,
       [
-        clients.map((each) => (each as unknown as { processID: number }).processID),
+        clients.map((each) => (each as WatchedClient & { processID: number }).processID),
         may,
         queueMs,
         server.named ?? null,

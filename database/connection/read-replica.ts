@@ -129,7 +129,7 @@ function orPrimary(replica: StatementPool, primary: StatementPool, state: Replic
         return client.query(text, values);
       }
     };
-    return { query: query as unknown as PostgresPoolClient["query"], release: () => client.release() };
+    return { query: query as PostgresPoolClient["query"], release: () => client.release() };
   };
   return { connect, end: async () => {} };
 }

@@ -52,7 +52,7 @@ export class WatchedClient extends pg.Client {
 
   /** Closes the connection at once, without a message that a dead server would have to answer. */
   giveUp(error: Error): void {
-    (this as unknown as { connection: pg.Connection }).connection.stream.destroy(error);
+    this.connection.stream.destroy(error);
   }
 
   #expectAnswer(statement: unknown): void {
@@ -132,12 +132,12 @@ export async function timeoutsOfRole(
 export function replaceSilentConnections(pool: pg.Pool): void {
   const clients = new Set<WatchedClient>();
   pool.on("connect", (client) => {
-    const watched = client as unknown as WatchedClient;
-    clients.add(watched);
-    (watched as NodeJS.EventEmitter).on("silent", (error: Error) => {
-      for (const each of clients) if (each !== watched && !each.busy) each.giveUp(error);
+    if (!(client instanceof WatchedClient)) return;
+    clients.add(client);
+    (client as NodeJS.EventEmitter).on("silent", (error: Error) => {
+      for (const each of clients) if (each !== client && !each.busy) each.giveUp(error);
     });
   });
-  pool.on("remove", (client) => clients.delete(client as unknown as WatchedClient));
-  pool.on("release", (_error, client) => (client as unknown as WatchedClient).forgetLongWork());
+  pool.on("remove", (client) => client instanceof WatchedClient && clients.delete(client));
+  pool.on("release", (_error, client) => client instanceof WatchedClient && client.forgetLongWork());
 }

@@ -54,7 +54,7 @@ export function useCheckedForm(options: {
       onFocus: () => void load(),
       onReset: forget,
       onBlur(event: FocusEvent<HTMLFormElement>) {
-        const name = (event.target as unknown as FormControl).name;
+        const { name } = event.target;
         const next = event.relatedTarget as FormControl | null;
         if (name && next?.name !== name && next?.type !== "submit") void recheck(event.currentTarget, name);
       },

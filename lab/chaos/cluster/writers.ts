@@ -189,7 +189,7 @@ export class Work {
       let isUnconfirmed = false;
       client.on("error", () => {});
       client.on("notice", ({ routine }) => (isUnconfirmed ||= routine === "SyncRepWaitForLSN"));
-      const abandon = () => (client as unknown as { connection: pg.Connection }).connection.stream.destroy();
+      const abandon = () => client.connection.stream.destroy();
       try {
         await client.connect();
         await client.query("set statement_timeout = '8s'");
