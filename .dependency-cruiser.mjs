@@ -76,7 +76,8 @@ export default {
     ...ROOMS.slice(0, -1).map((room, index) => ({
       name: `${room.replace(/\W+/g, "-")}-imports-no-higher-room`,
       severity,
-      from: { path: `^${room}/`, pathNot: "\\.test\\." },
+      // The generated types of tables name those of the nouns; nothing of them is left when the product runs.
+      from: { path: `^${room}/`, pathNot: "\\.test\\.|^database/schema\\.generated\\.ts$" },
       to: { path: `^(${ROOMS.slice(index + 1).join("|")})/` },
     })),
     {

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import houseStyles from "#app/kit/ui/desk.css?inline";
 
 /** As German makes them; of 28 letters. */
-export const LONG_WORD = "Transportversicherungsantrag";
+const LONG_WORD = "Transportversicherungsantrag";
 
 /** Draws what a test renders as our pages are drawn on a phone 375 px wide, until the test ends. */
 export async function drawOnPhone(): Promise<void> {

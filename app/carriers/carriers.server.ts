@@ -85,7 +85,7 @@ export async function listCarriers(
   return { ...rowsAround(read, place, limit), total: counted[0]?.total ?? 0 };
 }
 
-export type FoundCarrier = Pick<
+type CarrierMatch = Pick<
   ListedCarrier,
   "id" | "name" | "other_names" | "modes" | "scac" | "iata_prefix" | "contact"
 >;
@@ -96,9 +96,9 @@ export async function findCarriers(
   actor: Actor,
   typed: string,
   limit: number,
-): Promise<FoundCarrier[]> {
+): Promise<CarrierMatch[]> {
   authorize(actor, "carriers.read");
-  const { rows } = await sql<FoundCarrier>`
+  const { rows } = await sql<CarrierMatch>`
     select carrier.id, carrier.name, modes, scac, iata_prefix, contact.name as contact, ${OTHER_NAMES} as other_names
     from (select * from carriers where ${conditions({ search: typed, mode: "", state: "" })}
       order by lower(name), id limit ${limit}) as carrier

@@ -9,7 +9,7 @@ export const MATCH_TEXTS: Record<MatchReason, string> = {
 
 export const PAIR_TEXTS: Record<MatchReason, string> = { ...MATCH_TEXTS, email: "Same e-mail address" };
 
-export interface MergedNames {
+interface MergedNames {
   merged: string;
   kept: string;
   keptBefore: string;

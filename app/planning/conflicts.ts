@@ -13,7 +13,7 @@ const DOOR_MINUTES = 30;
 export const DRIVE_RULE = `Driving times: the straight line and ${Math.round((ROAD_FACTOR - 1) * 100)} %, at ${KM_AN_HOUR} km/h, after ${DOOR_MINUTES} minutes at the door.`;
 
 /** Slots that touch do not overlap; a slot without an end lasts one hour. */
-export function isSameTime(one: Stop, other: Stop): boolean {
+function isSameTime(one: Stop, other: Stop): boolean {
   if (!one.starts || !other.starts) return false;
   return minutes(one.starts) < endOf(other) && minutes(other.starts) < endOf(one);
 }

@@ -49,7 +49,7 @@ export const promisedMoment = (at: Date, now: Date): string =>
   at > now ? `${formatLongDate(at)}, ${formatTime(at)}` : "";
 
 /** When an answer is due, and how near that is: the same words and colour wherever a request is shown. */
-export interface AnswerClock extends AttentionReason {
+interface AnswerClock extends AttentionReason {
   /** «Mon 11:00»; empty where nothing waits. */
   due: string;
   /** «20 opening h left», «6 h over»; empty where nothing waits. */

@@ -18,7 +18,7 @@ export type ShipmentOrder = (typeof SHIPMENT_ORDERS)[number];
 
 export const DEFAULT_ORDER: ShipmentOrder = "-created_at";
 
-export function parseShipmentOrder(text: string | null): ShipmentOrder {
+function parseShipmentOrder(text: string | null): ShipmentOrder {
   return SHIPMENT_ORDERS.find((order) => order === text) ?? DEFAULT_ORDER;
 }
 

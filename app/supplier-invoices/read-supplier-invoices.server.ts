@@ -82,7 +82,7 @@ const stateCondition = (state: Exclude<SupplierInvoiceFilter["state"], "">) =>
     ? sql<SqlBool>`supplier_invoices.state = 'to_check' and first_accepted_by is not null`
     : sql<SqlBool>`supplier_invoices.state = ${state}`;
 
-export interface ReadShare extends Share {
+interface ReadShare extends Share {
   /** Null where the shipment was deleted. */
   tracking_number: string | null;
   /** A charge of the shipment stands on an invoice of ours. */

@@ -20,7 +20,7 @@ import type { CompanyRequest } from "#app/customers/company-requests.server.ts";
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 
 /** A card of a customer that lists rows, more of which are read by `customer-rows.route.ts`. */
-export function RowsCard<Row extends { id: string; cursor: string }>(props: {
+function RowsCard<Row extends { id: string; cursor: string }>(props: {
   title: string;
   companyId: string;
   of: "documents" | "mails" | "requests";
