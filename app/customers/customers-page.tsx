@@ -131,7 +131,7 @@ const columnsFor = (readsMoney: boolean): readonly Column<ListedCompany>[] => [
     ),
     title: placeOf,
   },
-  { heading: "People", className: "w-[26%] max-lg:hidden", cell: (row) => <Person row={row} /> },
+  { heading: "People", className: "w-[26%] max-xl:hidden", cell: (row) => <Person row={row} /> },
   {
     heading: "Under way",
     className: "w-28",

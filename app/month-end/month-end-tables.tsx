@@ -157,7 +157,7 @@ function AmountsTable<Name extends string>(props: {
       caption={props.caption}
       rows={props.rows.map((row) => ({ ...row, id: `${row.title} ${row.currency}` }))}
       columns={columns}
-      from="lg"
+      from="xl"
       cards="lines"
       card={(row) => (
         <>

@@ -104,3 +104,44 @@ test.describe("before scripts", () => {
     await page.close();
   });
 });
+
+/** Headings that are wider than their column, and words of its cells that break in two. */
+const crampedColumns = () => {
+  const isShown = (element: Element) => element.checkVisibility() && element.clientWidth > 1;
+  const isBroken = (cell: Element) => {
+    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const word of (text.nodeValue ?? "").matchAll(/[\p{L}\d]{2,12}/gu)) {
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        if (range.getBoundingClientRect().height > 30 && text.parentElement?.checkVisibility()) return true;
+      }
+    return false;
+  };
+  const wide = [...document.querySelectorAll("main thead th")].filter(
+    (heading) => isShown(heading) && heading.scrollWidth > heading.clientWidth,
+  );
+  const broken = [...document.querySelectorAll("main tbody td")].filter(
+    (cell) => isShown(cell) && isBroken(cell),
+  );
+  return [...wide, ...broken].map(({ textContent }) => textContent);
+};
+
+test("tables of the sections and settings have room for their headings and words", async ({ page }) => {
+  await giveSession(page);
+  await page.goto("/admin/settings");
+  const addresses = await page
+    .getByRole("navigation", { name: /^(Sections|Settings)$/ })
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  expect(addresses.length).toBeGreaterThan(30);
+  for (const address of addresses) {
+    await page.goto(address);
+    // 1024: the navigation stands beside the page and takes as much of it as a tablet has less.
+    for (const width of [1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await page.evaluate(crampedColumns), `${address} at ${width}`).toEqual([]);
+    }
+  }
+});

@@ -29,7 +29,7 @@ export function PostTable({
       rows={rows}
       columns={[
         { heading: "Title", cell: titleOf, title: ({ excerpt }) => excerpt ?? undefined },
-        { heading: "Author", className: "w-38 max-lg:hidden", cell: authorOf },
+        { heading: "Author", className: "w-38 max-xl:hidden", cell: authorOf },
         { heading: "Category", className: "w-36 max-xl:hidden", cell: categoryOf },
         { heading: "Status", className: "w-32", cell: stateOf },
         { heading: "Published date", className: "w-42", cell: dateOf },

@@ -85,8 +85,8 @@ const COLUMNS: Column<ListedCarrier>[] = [
     className: "wrap-anywhere",
     title: ({ other_names }) => other_names.join("; ") || undefined,
   },
-  { heading: "Carries by", cell: (row) => modesOf(row) || "–", className: "w-40 max-lg:w-32" },
-  { heading: "Codes", cell: (row) => codesOf(row) || "–", className: "w-32 max-lg:w-28" },
+  { heading: "Carries by", cell: (row) => modesOf(row) || "–", className: "w-40 max-xl:w-32" },
+  { heading: "Codes", cell: (row) => codesOf(row) || "–", className: "w-32 max-xl:w-28" },
   {
     heading: "Under way",
     cell: (row) => (row.under_way > 0 ? countText(row.under_way, UNDER_WAY_COUNTED) : "–"),
@@ -96,7 +96,7 @@ const COLUMNS: Column<ListedCarrier>[] = [
   {
     heading: "Next arrival",
     cell: ({ next_arrival }) => (next_arrival ? formatDate(next_arrival) : "–"),
-    className: "w-42 pl-10! max-lg:hidden",
+    className: "w-42 pl-10! max-xl:hidden",
   },
   { heading: "Contact", cell: personOf, className: "w-56 xl:w-72 wide:w-80 wrap-anywhere" },
 ];

@@ -42,7 +42,7 @@ const TREATMENT_COLUMNS: Column<VatTreatment>[] = [
   {
     heading: "Exemption code",
     cell: ({ exemption_code }) => exemption_code ?? "–",
-    className: "max-lg:hidden",
+    className: "max-xl:hidden",
   },
   { heading: "State", cell: state, className: "w-28" },
 ];
@@ -65,9 +65,9 @@ export default function ChargeSettings({ loaderData }: Route.ComponentProps) {
     {
       heading: "VAT",
       cell: ({ vat_treatment_id }) => treatmentName(vat_treatment_id),
-      className: "max-lg:hidden",
+      className: "max-xl:hidden",
     },
-    { heading: "For", cell: ({ side }) => SIDE_TEXTS[side], className: "w-40 max-lg:hidden" },
+    { heading: "For", cell: ({ side }) => SIDE_TEXTS[side], className: "w-40 max-xl:hidden" },
     { heading: "State", cell: state, className: "w-28" },
   ];
   return (

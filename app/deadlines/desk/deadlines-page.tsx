@@ -61,7 +61,7 @@ const twoLines = (first: ReactNode, second: string | null) => (
 type ActsOf = (row: Deadline) => ReactNode;
 
 const columnsAt = (now: Date, actsOf: ActsOf | null): Column<Deadline>[] => [
-  { heading: "Shipment", cell: linkOf, className: "w-74 max-wide:w-60", title: laneOf },
+  { heading: "Shipment", cell: linkOf, className: "w-74 max-wide:w-56", title: laneOf },
   {
     heading: "What",
     cell: (row) => twoLines(row.label, [row.reference, countedWords(row)].filter(Boolean).join(" · ")),
@@ -69,13 +69,13 @@ const columnsAt = (now: Date, actsOf: ActsOf | null): Column<Deadline>[] => [
   {
     heading: "Due",
     cell: (row) => twoLines(<span className="wide:whitespace-nowrap">{dueWords(row)}</span>, row.place_name),
-    className: "wide:w-58",
+    className: "w-42 wide:w-58",
   },
   { heading: "Time", cell: (row) => <DeadlineState deadline={row} now={now} />, className: "w-28" },
   {
     heading: "Responsible",
     cell: ({ person }) => person ?? "–",
-    className: "w-32 wrap-anywhere",
+    className: "w-30 wide:w-32 wrap-anywhere",
   },
   ...(actsOf
     ? [{ heading: <span className="sr-only">Acts</span>, cell: actsOf, className: "w-48" } as const]

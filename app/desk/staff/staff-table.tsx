@@ -54,7 +54,7 @@ export function StaffTable({
           { heading: "Role", className: "w-32", cell: ({ role }) => ROLE_TEXTS[role].name },
           {
             heading: "Last seen",
-            className: "w-44 text-slate-600 max-lg:hidden",
+            className: "w-44 text-slate-600 max-xl:hidden",
             cell: lastSeen,
           },
           { heading: "Second factor", className: "w-44", cell: secondFactor },

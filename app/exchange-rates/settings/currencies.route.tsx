@@ -81,8 +81,16 @@ const COLUMNS: Column<DayRate & { id: string }>[] = [
     className: "w-28 whitespace-nowrap",
     align: "end",
   },
-  { heading: "Date", cell: ({ day }) => formatDay(day), className: "w-32 whitespace-nowrap" },
-  { heading: "Source", cell: ({ source }) => SOURCES[source], className: "w-22" },
+  {
+    heading: "Date",
+    cell: ({ day, source }) => (
+      <>
+        {formatDay(day)}
+        <span className="block text-xs text-slate-600">{SOURCES[source]}</span>
+      </>
+    ),
+    className: "w-32 whitespace-nowrap",
+  },
 ];
 
 export default function Currencies({ loaderData, actionData: answer }: Route.ComponentProps) {

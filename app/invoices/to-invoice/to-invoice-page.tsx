@@ -119,7 +119,7 @@ function DraftForm({ rows, sums }: { rows: readonly ShipmentToInvoice[]; sums: r
     {
       heading: "Route",
       cell: ({ origin, destination }) => `${origin} → ${destination}`,
-      className: "max-lg:hidden",
+      className: "max-xl:hidden",
     },
     { heading: "Delivered", cell: deliveredOf, className: "w-32 max-xl:hidden" },
     { heading: "Lines", cell: linesOf, align: "end", className: "w-20" },

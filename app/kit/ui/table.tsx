@@ -84,7 +84,7 @@ const BREAKPOINTS = {
   lg: { table: "max-lg:hidden", cards: "lg:hidden" },
   xl: { table: "max-xl:hidden", cards: "xl:hidden" },
   /** The room of the nearest `@container`, not the width of the window. */
-  room: { table: "@max-[44rem]:hidden", cards: "@min-[44rem]:hidden" },
+  room: { table: "@max-[54rem]:hidden", cards: "@min-[54rem]:hidden" },
 };
 
 /** Rows that belong together, below a title of theirs. */

@@ -119,7 +119,7 @@ function Items({ items, today }: Pick<Props, "items" | "today">) {
     formatMoney(kind === "credit_note" ? `-${open}` : open, currency);
   const columns: Column<Item>[] = [
     { heading: "Number", cell: link, className: "w-36" },
-    { heading: "Date", cell: (row) => formatDay(row.issued_on), className: "w-32 max-lg:hidden" },
+    { heading: "Date", cell: (row) => formatDay(row.issued_on), className: "w-32 max-xl:hidden" },
     { heading: "Due", cell: (row) => dueOf(row) ?? "–", className: "w-32" },
     { heading: "State", cell: (row) => <InvoiceBadge item={row} today={today} /> },
     { heading: "Open", cell: openOf, align: "end", className: "w-40" },

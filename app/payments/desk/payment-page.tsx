@@ -91,7 +91,11 @@ function PaymentFacts({ payment }: Pick<Props, "payment">) {
       {payer ? (
         <Fact label="From">{[payer, iban && writtenIban(iban)].filter(Boolean).join(" · ")}</Fact>
       ) : null}
-      {communication ? <Fact label="Communication">{communication}</Fact> : null}
+      {communication ? (
+        <Fact label="Communication">
+          <span className="whitespace-nowrap">{communication}</span>
+        </Fact>
+      ) : null}
       {wrong_communication ? (
         <Fact label="Communication">{`${wrong_communication}: its check digits are wrong`}</Fact>
       ) : null}

@@ -27,7 +27,7 @@ const restInColumn = ({ rest, currency }: ListedPayment) =>
 const COLUMNS: Column<ListedPayment>[] = [
   { heading: "Date", cell: dayOf, className: "w-32" },
   { heading: "From", cell: linkOf },
-  { heading: "Reference", cell: ({ message }) => message || "–", className: "truncate max-lg:hidden" },
+  { heading: "Reference", cell: ({ message }) => message || "–", className: "truncate max-xl:hidden" },
   { heading: "Amount", cell: amountOf, align: "end", className: "w-40" },
   { heading: "Unallocated", cell: restInColumn, align: "end", className: "w-40" },
 ];

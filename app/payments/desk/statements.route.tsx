@@ -88,7 +88,7 @@ const COLUMNS: Column<ListedStatement>[] = [
   {
     heading: "Uploaded",
     cell: ({ created_at }) => formatDateTime(created_at),
-    className: "w-44 max-lg:hidden",
+    className: "w-44 max-xl:hidden",
   },
 ];
 

@@ -99,7 +99,7 @@ const amountOf = ({ gross, currency }: ListedSupplierInvoice) => formatMoney(gro
 const COLUMNS: Column<ListedSupplierInvoice>[] = [
   { heading: "Number", cell: linkOf, className: "w-40" },
   { heading: "Supplier", cell: ({ supplier }) => supplier },
-  { heading: "Date", cell: ({ issued_on }) => formatDay(issued_on), className: "w-30 max-lg:hidden" },
+  { heading: "Date", cell: ({ issued_on }) => formatDay(issued_on), className: "w-30 max-xl:hidden" },
   {
     heading: "Due",
     cell: ({ due_on }) => (due_on ? formatDay(due_on) : "–"),
