@@ -1,3 +1,4 @@
+import { TONE_OF } from "#app/kit/ui/badge-tones.ts";
 import { TriangleAlert } from "lucide-react";
 import { daysOver } from "#app/due-times/due-time.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
@@ -11,7 +12,7 @@ interface Shown extends NoticeFacts {
 
 const NEAR_DAYS = 2;
 
-const TONES = { open: "yellow", notified: "blue", closed: "grey" } as const;
+const TONES = { open: TONE_OF.open, notified: TONE_OF.sent, closed: TONE_OF.ended };
 
 export function ClaimState({ claim }: { claim: Shown }) {
   const state = claimState(claim);

@@ -1,3 +1,4 @@
+import { TONE_OF } from "#app/kit/ui/badge-tones.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { type OpenAmounts, STANDING_TONES, standingOf, standingText } from "./standing.ts";
 
@@ -9,6 +10,7 @@ export function InvoiceBadge({
   item: OpenAmounts & { disputed_reason: string | null };
   today: string;
 }) {
-  if (item.disputed_reason !== null && Number(item.open) > 0) return <Badge tone="yellow">Disputed</Badge>;
+  if (item.disputed_reason !== null && Number(item.open) > 0)
+    return <Badge tone={TONE_OF.needsYou}>Disputed</Badge>;
   return <Badge tone={STANDING_TONES[standingOf(item, today)]}>{standingText(item, today)}</Badge>;
 }

@@ -1,3 +1,4 @@
+import { TONE_OF } from "#app/kit/ui/badge-tones.ts";
 import { Big } from "big.js";
 import type { BadgeTone } from "#app/kit/ui/badge.tsx";
 import type { Decimal } from "#app/kit/money/money.ts";
@@ -67,17 +68,17 @@ const STANDING_TEXTS: Readonly<Record<InvoiceStanding, string>> = {
 };
 
 export const STANDING_TONES: Readonly<Record<InvoiceStanding, BadgeTone>> = {
-  open: "blue",
-  partly: "yellow",
-  partly_credited: "yellow",
-  partly_written_off: "yellow",
-  overdue: "red",
-  paid: "green",
-  credited: "grey",
-  written_off: "grey",
-  credit_open: "yellow",
-  credit_used: "grey",
-  credit_paid_back: "grey",
+  open: TONE_OF.open,
+  partly: TONE_OF.open,
+  partly_credited: TONE_OF.open,
+  partly_written_off: TONE_OF.open,
+  overdue: TONE_OF.late,
+  paid: TONE_OF.done,
+  credited: TONE_OF.ended,
+  written_off: TONE_OF.ended,
+  credit_open: TONE_OF.open,
+  credit_used: TONE_OF.ended,
+  credit_paid_back: TONE_OF.ended,
 };
 
 /** «Overdue 5 days», «Partly paid». */

@@ -1,3 +1,4 @@
+import { TONE_OF } from "#app/kit/ui/badge-tones.ts";
 import { type FilterOf, listFilter, oneOf } from "#app/kit/lists/list-filter.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
@@ -18,11 +19,11 @@ export const KIND_LABELS = {
 
 /** `received`: a line has no shipment yet; `to_check`: all lines have one. */
 export const STATES = {
-  received: { label: "To assign", tone: "yellow" },
-  to_check: { label: "To check", tone: "blue" },
-  accepted: { label: "Accepted", tone: "green" },
-  disputed: { label: "Disputed", tone: "red" },
-  refused: { label: "Refused", tone: "grey" },
+  received: { label: "To assign", tone: TONE_OF.needsYou },
+  to_check: { label: "To check", tone: TONE_OF.needsYou },
+  accepted: { label: "Accepted", tone: TONE_OF.done },
+  disputed: { label: "Disputed", tone: TONE_OF.needsYou },
+  refused: { label: "Refused", tone: TONE_OF.refused },
 } as const;
 export type SupplierInvoiceState = keyof typeof STATES;
 

@@ -1,3 +1,4 @@
+import { TONE_OF } from "#app/kit/ui/badge-tones.ts";
 import { ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { Badge, type BadgeTone } from "#app/kit/ui/badge.tsx";
@@ -9,10 +10,10 @@ import { displayStatus } from "#app/shipments/status.ts";
 import type { PostRow } from "./post-list.server.ts";
 
 const tones: Record<PostRow["state"], BadgeTone> = {
-  draft: "grey",
-  published: "green",
-  scheduled: "blue",
-  archived: "yellow",
+  draft: TONE_OF.draft,
+  published: TONE_OF.done,
+  scheduled: TONE_OF.open,
+  archived: TONE_OF.ended,
 };
 
 export function PostTable({

@@ -1,3 +1,4 @@
+import { TONE_OF } from "#app/kit/ui/badge-tones.ts";
 import type { BadgeTone } from "#app/kit/ui/badge.tsx";
 
 export type DeliveryChannel = "mail" | "peppol" | "hand";
@@ -24,11 +25,11 @@ export interface Delivery {
 }
 
 export const DELIVERY_STATES: Record<DeliveryState, { label: string; tone: BadgeTone }> = {
-  queued: { label: "Queued", tone: "yellow" },
-  sent: { label: "Sent", tone: "blue" },
-  delivered: { label: "Delivered", tone: "green" },
-  handed: { label: "Handed over", tone: "blue" },
-  refused: { label: "Failed", tone: "red" },
+  queued: { label: "Queued", tone: TONE_OF.sent },
+  sent: { label: "Sent", tone: TONE_OF.sent },
+  delivered: { label: "Delivered", tone: TONE_OF.done },
+  handed: { label: "Handed over", tone: TONE_OF.sent },
+  refused: { label: "Failed", tone: TONE_OF.refused },
 };
 
 /** True where the original has gone out, or is about to: what follows is a copy. */

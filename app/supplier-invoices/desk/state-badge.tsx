@@ -1,3 +1,4 @@
+import { TONE_OF } from "#app/kit/ui/badge-tones.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { STATES, type SupplierInvoiceState, LIST_STATES } from "../supplier-invoice.ts";
 
@@ -8,7 +9,8 @@ export function StateBadge({
   invoice: { state: SupplierInvoiceState; first_accepted_by: string | null; problems: readonly string[] };
 }) {
   const isOpen = state === "received" || state === "to_check";
-  if (isOpen && first_accepted_by !== null) return <Badge tone="yellow">{LIST_STATES.second}</Badge>;
+  if (isOpen && first_accepted_by !== null)
+    return <Badge tone={TONE_OF.needsYou}>{LIST_STATES.second}</Badge>;
   const { label, tone } = STATES[state];
   return <Badge tone={tone}>{isOpen && problems.length > 0 ? `${label}, wrong sums` : label}</Badge>;
 }
