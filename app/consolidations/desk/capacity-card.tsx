@@ -1,4 +1,4 @@
-import { ProgressBar } from "#app/kit/ui/progress-bar.tsx";
+import { LoadBar } from "#app/kit/ui/progress-bar.tsx";
 import { type AdrPoints, adrPointsText } from "#app/goods/dangerous-goods.ts";
 import { formatDecimals, pluralize } from "#app/kit/text/counts.ts";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
@@ -77,12 +77,7 @@ function Filled({ share, of, label }: { share: number; of: string; label: string
   return (
     <>
       <span className="font-normal text-slate-600">{` of ${of}, ${Math.round(share * 100)}%`}</span>
-      <ProgressBar
-        aria-label={label}
-        value={Math.min(share, 1)}
-        tone={share > 1 ? "red" : "ink"}
-        className="mt-1.5"
-      />
+      <LoadBar label={label} share={share} className="mt-1.5" />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { formatCount, formatDecimals, pluralize } from "#app/kit/text/counts.ts"
 import { DAY_MS, formatDate } from "#app/kit/time/time.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
-import { ProgressBar } from "#app/kit/ui/progress-bar.tsx";
+import { LoadBar } from "#app/kit/ui/progress-bar.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { LEG_MODES } from "#app/shipments/leg-modes.ts";
 import { capacityOf } from "../capacity.ts";
@@ -83,11 +83,7 @@ function Load({ row }: { row: ListedConsolidation }) {
         className="grid grid-cols-[5rem_2.75rem_1fr] items-center gap-x-1.5 whitespace-nowrap"
         title={`${percent} of ${of}`}
       >
-        <ProgressBar
-          aria-label={`Load of ${row.number}`}
-          value={Math.min(share, 1)}
-          tone={share > 1 ? "red" : "ink"}
-        />
+        <LoadBar label={`Load of ${row.number}`} share={share} />
         <span className={classNames("text-right", share > 1 && "font-semibold text-red-700")}>{percent}</span>
         <span className="text-slate-600">{`of ${of}`}</span>
       </span>

@@ -3,8 +3,24 @@ import { classNames } from "./class-names.ts";
 
 const tones = {
   ink: "[&::-moz-progress-bar]:bg-ink-800 [&::-webkit-progress-value]:bg-ink-800",
+  amber: "[&::-moz-progress-bar]:bg-yellow-700 [&::-webkit-progress-value]:bg-yellow-700",
   red: "[&::-moz-progress-bar]:bg-red-700 [&::-webkit-progress-value]:bg-red-700",
 };
+
+const NEARLY_FULL = 0.9;
+
+/** How full something is, the same for trucks, containers and vehicles: amber from 90 % on, red beyond the whole, where the bar ends. */
+export function LoadBar(props: { label: string; share: number; className?: string }) {
+  const { label, share, className } = props;
+  return (
+    <ProgressBar
+      aria-label={label}
+      value={Math.min(share, 1)}
+      tone={share > 1 ? "red" : share >= NEARLY_FULL ? "amber" : "ink"}
+      className={className}
+    />
+  );
+}
 
 /** How much of `max` is reached, as a thin bar of the house. */
 export function ProgressBar({

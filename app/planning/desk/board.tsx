@@ -20,7 +20,7 @@ import {
 } from "../stop.ts";
 import {
   FirstConflict,
-  KindBadge,
+  Kind,
   SlotAndDeadline,
   loadText,
   NumberLink,
@@ -153,7 +153,7 @@ function Card(props: { stop: Stop; title: string; conflicts: readonly PlanConfli
     <>
       <p className="flex flex-wrap items-start justify-between gap-1">
         <SlotAndDeadline stop={stop} />
-        <KindBadge kind={stop.kind} />
+        <Kind kind={stop.kind} />
       </p>
       <p className="font-medium wrap-anywhere text-ink-900">
         {[stop.party, stop.place].filter(Boolean).join(", ")}

@@ -1,10 +1,11 @@
+import { TONE_OF } from "#app/kit/ui/badge-tones.ts";
 import { VEHICLES } from "#app/goods/vehicles.ts";
 import { displayWeight } from "#app/goods/weight.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
-import { Flag, TriangleAlert } from "lucide-react";
+import { Flag, PackageCheck, PackagePlus, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { Badge } from "#app/kit/ui/badge.tsx";
-import { ProgressBar } from "#app/kit/ui/progress-bar.tsx";
+import { LoadBar } from "#app/kit/ui/progress-bar.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { cardAddress } from "#app/shipments/page-sections.ts";
 import { conflictText, deadlineText, isAfterDeadline, type PlanConflict, saysMore } from "../conflicts.ts";
@@ -14,9 +15,18 @@ import { slotText, type Stop, STOP_KINDS } from "../stop.ts";
 /** Opens the dialog of an act. */
 export type OpenStop = (act: "plan" | "tell", stop: Stop) => void;
 
-export const KindBadge = ({ kind }: Pick<Stop, "kind">) => (
-  <Badge tone={kind === "pickup" ? "blue" : "green"}>{STOP_KINDS[kind]}</Badge>
-);
+const KIND_ICONS: Record<Stop["kind"], typeof PackagePlus> = { pickup: PackagePlus, delivery: PackageCheck };
+
+/** Told apart by their icons: colours are for states. */
+export function Kind({ kind }: Pick<Stop, "kind">) {
+  const Icon = KIND_ICONS[kind];
+  return (
+    <span className="inline-flex items-center gap-1.5 font-medium whitespace-nowrap text-ink-900">
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      {STOP_KINDS[kind]}
+    </span>
+  );
+}
 
 export const NumberLink = ({ stop }: { stop: Stop }) => (
   <Link to={`/admin/shipments/${stop.shipment_id}`} className="text-link figures font-medium">
@@ -34,25 +44,25 @@ export const loadText = ({ pieces, kg }: Stop): string =>
 export function StopState({ stop, hasConflict }: { stop: Stop; hasConflict: boolean }) {
   if (stop.isDone)
     return (
-      <Badge tone="green" className="justify-self-start">
+      <Badge tone={TONE_OF.done} className="justify-self-start">
         Done
       </Badge>
     );
   if (stop.id === null)
     return (
-      <Badge tone="yellow" className="justify-self-start">
+      <Badge tone={TONE_OF.needsYou} className="justify-self-start">
         Not planned
       </Badge>
     );
   if (!stop.order)
     return (
-      <Badge tone={hasConflict ? "red" : "grey"} className="justify-self-start">
+      <Badge tone={hasConflict ? TONE_OF.late : TONE_OF.draft} className="justify-self-start">
         {hasConflict ? "Conflict" : "Planned"}
       </Badge>
     );
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
-      <Badge tone={stop.order.isOutdated ? "red" : "green"}>
+      <Badge tone={stop.order.isOutdated ? TONE_OF.needsYou : TONE_OF.sent}>
         {stop.order.isOutdated ? "Changed since the order" : "Ordered"}
       </Badge>
       <Link to={cardAddress(stop.shipment_id, "documents")} className="text-link figures text-sm">
@@ -137,7 +147,7 @@ export function TruckLoads({ stops, className }: { stops: readonly Stop[]; class
     >
       {trucks.map((truck) => (
         <li key={`${truck.day} ${truck.driver}`}>
-          <p className="flex flex-wrap justify-between gap-x-3">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3 leading-4">
             <span className="font-medium wrap-anywhere text-ink-900">
               {[truck.driver, VEHICLES[truck.vehicle ?? ""]?.name].filter(Boolean).join(" · ")}
             </span>
@@ -146,11 +156,9 @@ export function TruckLoads({ stops, className }: { stops: readonly Stop[]; class
             </span>
           </p>
           {truck.payloadKg && truck.kg > 0 ? (
-            <ProgressBar
-              aria-label={`Load of ${truck.driver}`}
-              value={Math.min(truck.kg, truck.payloadKg)}
-              max={truck.payloadKg}
-              tone={isOverloaded(truck) ? "red" : "ink"}
+            <LoadBar
+              label={`Load of ${truck.driver}`}
+              share={truck.kg / truck.payloadKg}
               className="mt-1 print:hidden"
             />
           ) : null}

@@ -8,7 +8,7 @@ import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { MAX_ORDERED_STOPS, needsOrder, type Stop, STOP_KINDS, type StopGroup, stopKey } from "../stop.ts";
 import {
   FirstConflict,
-  KindBadge,
+  Kind,
   SlotAndDeadline,
   loadText,
   NumberLink,
@@ -41,10 +41,12 @@ export function StopList({ groups, conflicts, onOpen, onOrderAll, withDays, clas
           groups: groups.map(({ title, stops }) => ({
             key: title,
             title: (
-              <span className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
-                {title}
-                <span className="font-normal text-slate-600">{pluralize(stops.length, "stop")}</span>
-                <TruckLoads stops={stops} className="grow sm:max-w-100" />
+              <span className="grid min-h-8 items-center gap-x-4 gap-y-1 sm:grid-cols-[14rem_minmax(0,24rem)_1fr]">
+                <span className="flex flex-wrap gap-x-3 wrap-anywhere">
+                  {title}
+                  <span className="font-normal text-slate-600">{pluralize(stops.length, "stop")}</span>
+                </span>
+                <TruckLoads stops={stops} className="sm:col-start-2" />
                 <OrderAll title={title} stops={stops} onOrderAll={onOrderAll} />
               </span>
             ),
@@ -56,7 +58,7 @@ export function StopList({ groups, conflicts, onOpen, onOrderAll, withDays, clas
           <div className="grid gap-0.5">
             <p className="flex items-start justify-between gap-2">
               {when(stop)}
-              <KindBadge kind={stop.kind} />
+              <Kind kind={stop.kind} />
             </p>
             <p className="wrap-anywhere">
               <NumberLink stop={stop} />
@@ -84,7 +86,7 @@ function OrderAll(props: Pick<StopListProps, "onOrderAll"> & { title: string; st
   if (!onOrderAll || toOrder.length < 2) return null;
   const isWhole = toOrder.length <= MAX_ORDERED_STOPS;
   return (
-    <span data-print="hide" className="ml-auto">
+    <span data-print="hide" className="justify-self-end sm:col-start-3">
       <Button
         size="sm"
         aria-label={`${isWhole ? "Order all" : `Order the first ${MAX_ORDERED_STOPS}`} of ${title}`}
@@ -103,8 +105,6 @@ export const namesOf = ({ haulier, driver }: Stop, title: string) =>
   [haulier, driver].filter((name) => name && name !== title);
 
 export const noteText = ({ reference, note }: Stop) => [reference, note].filter(Boolean).join(", ");
-
-const KIND_TONES: Record<Stop["kind"], string> = { pickup: "text-blue-700", delivery: "text-green-700" };
 
 interface Line {
   id: string;
@@ -142,9 +142,7 @@ function columnsOf(props: {
         <>
           <span className="block font-medium text-ink-900">{stop.party ?? "–"}</span>
           <span className="block text-xs text-slate-600">
-            <span className={classNames("font-semibold", KIND_TONES[stop.kind])}>
-              {STOP_KINDS[stop.kind]}
-            </span>
+            <Kind kind={stop.kind} />
             <span>
               {[stop.place, stop.region === stop.place ? "" : stop.region]
                 .flatMap((text) => (text ? ` · ${text}` : []))
@@ -191,7 +189,7 @@ export function Acts({ stop, onOpen }: { stop: Stop; onOpen: OpenStop | undefine
   if (!onOpen || stop.isDone) return null;
   const name = `${STOP_KINDS[stop.kind].toLowerCase()} of ${stop.tracking_number}`;
   return (
-    <span data-print="hide" className="ml-auto flex w-fit flex-wrap gap-1">
+    <span data-print="hide" className="ml-auto flex w-fit flex-wrap gap-1 xl:max-wide:ml-0">
       <Button size="sm" aria-label={`Plan the ${name}`} onClick={() => onOpen("plan", stop)}>
         Plan
       </Button>
