@@ -67,29 +67,37 @@ export const clientAction = formClientAction("It could not be saved. Please try 
 
 const SOURCES = { typed: "Typed", read: "Read" } as const;
 
+const NAMES = new Intl.DisplayNames("en", { type: "currency" });
+const nameOf = (currency: string) => NAMES.of(currency);
+/** Four decimals below each other; a rate with more keeps them. */
+const DECIMALS = 4;
+const inOwn = ({ rate }: DayRate) => {
+  const exact = new Big(rate).toFixed();
+  return (exact.split(".")[1]?.length ?? 0) > DECIMALS ? exact : new Big(rate).toFixed(DECIMALS);
+};
+const ofOwn = ({ rate }: DayRate) => new Big(rateOfQuote(rate)).toFixed(DECIMALS);
+
 const COLUMNS: Column<DayRate & { id: string }>[] = [
-  { heading: "Currency", cell: ({ currency }) => currency, className: "font-medium text-ink-900" },
   {
-    heading: `In ${OWN_CURRENCY}`,
-    cell: ({ rate }) => rate,
-    className: "w-24 whitespace-nowrap",
-    align: "end",
+    heading: "Currency",
+    cell: ({ currency }) => (
+      <>
+        <span className="block font-medium text-ink-900">{currency}</span>
+        <span className="block text-xs text-slate-600">{nameOf(currency)}</span>
+      </>
+    ),
   },
-  {
-    heading: `1 ${OWN_CURRENCY} is`,
-    cell: ({ rate }) => new Big(rateOfQuote(rate)).toFixed(4),
-    className: "w-28 whitespace-nowrap",
-    align: "end",
-  },
+  { heading: `In ${OWN_CURRENCY}`, cell: inOwn, className: "w-26 whitespace-nowrap", align: "end" },
+  { heading: `1 ${OWN_CURRENCY} is`, cell: ofOwn, className: "w-26 whitespace-nowrap", align: "end" },
   {
     heading: "Date",
     cell: ({ day, source }) => (
       <>
-        {formatDay(day)}
+        <span className="block">{formatDay(day)}</span>
         <span className="block text-xs text-slate-600">{SOURCES[source]}</span>
       </>
     ),
-    className: "w-32 whitespace-nowrap",
+    className: "w-34 pl-6! whitespace-nowrap",
   },
 ];
 
@@ -116,16 +124,21 @@ export default function Currencies({ loaderData, actionData: answer }: Route.Com
               from="sm"
               rows={rates.map((each) => ({ ...each, id: each.currency }))}
               columns={COLUMNS}
-              card={({ currency, rate, day, source }) => (
-                <p className="figures flex flex-wrap gap-x-3">
-                  <span className="font-medium text-ink-900">{currency}</span>
-                  <span>
-                    {rate} {OWN_CURRENCY}
-                  </span>
-                  <span className="text-slate-600">
-                    {formatDay(day)}, {SOURCES[source].toLowerCase()}
-                  </span>
-                </p>
+              cards="lines"
+              card={(row) => (
+                <div className="grid gap-0.5">
+                  <p className="flex justify-between gap-x-3">
+                    <span>
+                      <span className="font-medium text-ink-900">{row.currency}</span>{" "}
+                      <span className="text-slate-600">{nameOf(row.currency)}</span>
+                    </span>
+                    <span className="whitespace-nowrap text-ink-900">{`${inOwn(row)} ${OWN_CURRENCY}`}</span>
+                  </p>
+                  <p className="flex justify-between gap-x-3 text-sm text-slate-600">
+                    <span>{`${formatDay(row.day)}, ${SOURCES[row.source].toLowerCase()}`}</span>
+                    <span className="whitespace-nowrap">{`1 ${OWN_CURRENCY} is ${ofOwn(row)}`}</span>
+                  </p>
+                </div>
               )}
             />
           )}
