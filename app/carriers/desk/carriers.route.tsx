@@ -69,7 +69,10 @@ const personOf = ({ contact, email, phone }: ListedCarrier) => (
 );
 
 const modesOf = ({ modes }: ListedCarrier) => modes.map((mode) => TRANSPORT_MODES[mode]).join(", ");
-const codesOf = ({ scac, iata_prefix }: ListedCarrier) => [scac, iata_prefix].filter(Boolean).join(" · ");
+const codesOf = ({ scac, iata_prefix }: ListedCarrier) =>
+  [scac && `SCAC ${scac}`, iata_prefix && `AWB ${iata_prefix}`].filter(Boolean).join(" · ");
+const namesOf = ({ other_names }: ListedCarrier) => other_names.join("; ");
+const arrivalOf = ({ next_arrival }: ListedCarrier) => (next_arrival ? formatDate(next_arrival) : "–");
 
 const COLUMNS: Column<ListedCarrier>[] = [
   {
@@ -77,28 +80,23 @@ const COLUMNS: Column<ListedCarrier>[] = [
     cell: (row) => (
       <>
         {linkOf(row)}
-        {row.other_names.length > 0 ? (
-          <span className="block truncate text-xs text-slate-600">{row.other_names.join("; ")}</span>
-        ) : null}
+        <span className="block truncate text-xs text-slate-600">
+          {[modesOf(row), namesOf(row)].filter(Boolean).join(" · ")}
+        </span>
       </>
     ),
     className: "wrap-anywhere",
-    title: ({ other_names }) => other_names.join("; ") || undefined,
+    title: (row) => namesOf(row) || undefined,
   },
-  { heading: "Carries by", cell: (row) => modesOf(row) || "–", className: "w-40 max-xl:w-32" },
-  { heading: "Codes", cell: (row) => codesOf(row) || "–", className: "w-32 max-xl:w-28" },
+  { heading: "Codes", cell: (row) => codesOf(row) || "–", className: "w-34 wide:w-48" },
+  { heading: "Contact", cell: personOf, className: "w-80 wrap-anywhere max-xl:hidden" },
   {
     heading: "Under way",
     cell: (row) => (row.under_way > 0 ? countText(row.under_way, UNDER_WAY_COUNTED) : "–"),
     align: "end",
-    className: "w-26",
+    className: "w-28",
   },
-  {
-    heading: "Next arrival",
-    cell: ({ next_arrival }) => (next_arrival ? formatDate(next_arrival) : "–"),
-    className: "w-42 pl-10! max-xl:hidden",
-  },
-  { heading: "Contact", cell: personOf, className: "w-56 xl:w-72 wide:w-80 wrap-anywhere" },
+  { heading: "Next arrival", cell: arrivalOf, className: "w-40 pl-8!" },
 ];
 
 export default function Carriers({ loaderData: { filter, page } }: Route.ComponentProps) {
@@ -148,8 +146,13 @@ export default function Carriers({ loaderData: { filter, page } }: Route.Compone
                   <span className="whitespace-nowrap text-slate-600">{`${countText(row.under_way, UNDER_WAY_COUNTED)} under way`}</span>
                 ) : null}
               </p>
-              <p className="truncate text-sm text-slate-600">
-                {[modesOf(row), codesOf(row), row.contact].filter(Boolean).join(" · ")}
+              <p className="flex flex-wrap justify-between gap-x-3 text-sm text-slate-600">
+                <span className="min-w-0 wrap-anywhere">
+                  {[modesOf(row), codesOf(row), row.contact].filter(Boolean).join(" · ")}
+                </span>
+                {row.next_arrival ? (
+                  <span className="whitespace-nowrap">{`next ${arrivalOf(row)}`}</span>
+                ) : null}
               </p>
             </div>
           )}
