@@ -22,14 +22,11 @@ export interface Column {
 const PLOT = 190;
 const FOOT = 38;
 const SLOT_MAX = 104;
-const FILL = 0.64;
+const FILL = 0.5;
 const LEAST = 1.5;
 
 /** Draws in shares of the width, so that texts keep their size. Hidden from screen readers: the table says the same. */
-export function ColumnChart({ columns: all }: { columns: readonly Column[] }) {
-  // Before the first column that has something there is nothing to see.
-  const first = all.findIndex(({ parts }) => sumOf(parts) > 0);
-  const columns = all.slice(Math.max(0, first));
+export function ColumnChart({ columns }: { columns: readonly Column[] }) {
   const totals = columns.map(({ parts }) => sumOf(parts));
   const tallest = Math.max(0, ...totals);
   const scale = scaleTo(tallest);

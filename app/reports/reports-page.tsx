@@ -165,7 +165,7 @@ function Finding({ headline: { figure, note, course } }: { headline: Headline })
         </span>
         {course ? <Sparkline values={course} className="max-sm:hidden" /> : null}
       </span>
-      <span className="figures block text-sm text-slate-600 sm:truncate" title={note}>
+      <span className="figures line-clamp-2 text-sm leading-5 text-slate-600" title={note}>
         {note}
       </span>
     </>
