@@ -1,3 +1,4 @@
+import { MineFilter } from "#app/kit/lists/mine-filter.tsx";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
@@ -9,7 +10,6 @@ import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { FilterChoice, ListPage } from "#app/kit/lists/list-page.tsx";
 import { formatDay, toLocalDay } from "#app/kit/time/time.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
-import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
@@ -120,7 +120,7 @@ const columnsAt = (now: Date): Column<ListedClaim>[] => [
         <span className="block text-xs text-slate-600">{whatOf(row)}</span>
       </>
     ),
-    className: "w-48 max-xl:w-40",
+    className: "w-48 max-wide:w-40",
   },
   {
     heading: "Shipment, customer",
@@ -131,7 +131,7 @@ const columnsAt = (now: Date): Column<ListedClaim>[] => [
       </>
     ),
     title: ({ consignee }) => consignee,
-    className: "w-56 max-xl:w-44",
+    className: "w-56 max-wide:w-44",
   },
   { heading: "Next step", cell: (row) => <NextStep row={row} /> },
   { heading: "Notice", cell: (row) => <Notice row={row} now={now} />, className: "w-44" },
@@ -181,7 +181,7 @@ export default function Claims({ loaderData }: Route.ComponentProps) {
           <>
             <FilterChoice label="State" name="state" value={filter.state} of={CLAIM_VIEWS} any="Any state" />
             <FilterChoice label="Kind" name="kind" value={filter.kind} of={CLAIM_KINDS} any="All kinds" />
-            <Checkbox name="mine" value="1" defaultChecked={filter.mine} label="Mine" />
+            <MineFilter isOn={filter.mine} />
           </>
         }
         none={[

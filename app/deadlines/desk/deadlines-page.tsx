@@ -1,8 +1,8 @@
+import { MineFilter } from "#app/kit/lists/mine-filter.tsx";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
 import { FilterChoice, ListPage } from "#app/kit/lists/list-page.tsx";
-import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { cardAddress } from "#app/shipments/page-sections.ts";
 import {
@@ -162,7 +162,7 @@ export function DeadlinesPage({ filter, kinds, page, calendar, isFirst, asOf, me
                 ...Object.fromEntries(kinds.map(({ code, label }) => [code, label])),
               }}
             />
-            <Checkbox name="mine" value="1" defaultChecked={filter.mine} label="Mine" />
+            <MineFilter isOn={filter.mine} />
           </>
         }
         none={[

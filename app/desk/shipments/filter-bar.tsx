@@ -1,3 +1,4 @@
+import { QUICK_FILTER } from "#app/kit/lists/mine-filter.tsx";
 import { Clock, Search, SlidersHorizontal, Triangle, UserRound } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
@@ -21,9 +22,7 @@ import { countText } from "#app/kit/text/count-text.ts";
 import { type FilterBarProps, FilterFields, TYPING_MS } from "./filter-fields.tsx";
 
 /** Pressed or not: no act of the page. */
-const QUICK =
-  "flex h-8 shrink-0 items-center gap-1.5 rounded-full border border-slate-300 bg-white px-3 font-medium whitespace-nowrap text-ink-900 hover:border-ink-700 wide:max-2xl:px-2 " +
-  "aria-pressed:border-ink-800 aria-pressed:bg-ink-800 aria-pressed:text-white pointer-coarse:h-11 forced-colors:aria-pressed:outline-2";
+const QUICK = `${QUICK_FILTER} aria-pressed:border-ink-800 aria-pressed:bg-ink-800 aria-pressed:text-white wide:max-2xl:px-2 forced-colors:aria-pressed:outline-2`;
 
 /** Choices apply at once, texts a moment after the last key; without JavaScript by a button. */
 export function FilterBar(props: FilterBarProps) {

@@ -1,3 +1,5 @@
+import { useCan } from "#app/access/use-can.ts";
+import { MineFilter } from "#app/kit/lists/mine-filter.tsx";
 import { Link } from "react-router";
 import { ListPage } from "#app/kit/lists/list-page.tsx";
 import { OfReport } from "#app/kit/lists/of-report.tsx";
@@ -6,7 +8,6 @@ import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS, TEMPLATES_ADDRESS } from "#app/offers/address.ts";
 import { OfferBadge } from "#app/offers/offer-badge.tsx";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
-import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { ResponsiveTable } from "#app/kit/ui/table.tsx";
 import type { ListedOffer, OfferCounts } from "../list-offers.server.ts";
 import type { WindowPage } from "#app/kit/keyset.ts";
@@ -28,6 +29,9 @@ const RESULT_NAMES: Record<OfferResult, string> = {
   withdrawn: "withdrawn",
 };
 
+/** An offer begins at a request. */
+const REQUESTS_WAITING = "/admin/quotes?view=waiting";
+
 const SHOWN_REASONS = { ...REASON_NAMES, none: "No reason given" } as const;
 
 export function OffersPage(props: {
@@ -36,6 +40,7 @@ export function OffersPage(props: {
   page: (WindowPage<ListedOffer> & { counts: OfferCounts }) | null;
 }) {
   const { filter, page, today } = props;
+  const mayWrite = useCan("offers.write");
   useRefetchOn("offer");
   return (
     <ListPage
@@ -45,10 +50,14 @@ export function OffersPage(props: {
       failed={OFFER_MESSAGES.fetchFailed}
       address={OFFERS_ADDRESS}
       query={offerFilter.query(filter)}
-      links={[
-        { label: "Templates", to: TEMPLATES_ADDRESS },
-        { label: "Quote requests", to: "/admin/quotes" },
-      ]}
+      links={[{ label: "Templates", to: TEMPLATES_ADDRESS }]}
+      actions={
+        mayWrite ? (
+          <ButtonLink to={REQUESTS_WAITING} variant="primary">
+            Offer for a request
+          </ButtonLink>
+        ) : null
+      }
       views={
         <ViewLinks
           views={VIEWS.map((state) => {
@@ -66,7 +75,7 @@ export function OffersPage(props: {
       kept={["state"]}
       filters={
         <>
-          <Checkbox name="mine" value="1" defaultChecked={filter.mine} label="Made by me" />
+          <MineFilter isOn={filter.mine} />
           <OfReport
             what="first sent"
             from={filter.sent_from}

@@ -1,3 +1,4 @@
+import { MineFilter } from "#app/kit/lists/mine-filter.tsx";
 import { capitalize } from "#app/kit/text/capitalize.ts";
 import { Form, Link } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
@@ -6,7 +7,6 @@ import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { FilterChoice, ListPage } from "#app/kit/lists/list-page.tsx";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { Button } from "#app/kit/ui/button.tsx";
-import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { cardAddress } from "#app/shipments/page-sections.ts";
 import type { Series } from "../read-series.server.ts";
@@ -110,7 +110,7 @@ export function SeriesPage({ filter, page, isFirst, asOf }: Props) {
       filters={
         <>
           <FilterChoice label="State" name="state" value={filter.state} of={SERIES_STATES} />
-          <Checkbox name="mine" value="1" defaultChecked={filter.mine} label="Mine" />
+          <MineFilter isOn={filter.mine} />
         </>
       }
       none={[
