@@ -164,6 +164,9 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           </table>
         </div>
       </div>
+      <p aria-hidden="true" data-print="hide" className="rows-below relative text-xs text-slate-600">
+        <span className="absolute top-1 right-0">More below ↓</span>
+      </p>
       <PrintedList
         list={list}
         columns={props.printedColumns ?? columns}
