@@ -163,10 +163,11 @@ function CustomersTable({ rows }: { rows: readonly ListedCompany[] }) {
               </span>
             ) : null}
           </div>
-          <p className="truncate text-sm text-slate-600">
-            {[placeOf(row), row.open > 0 ? `${countText(row.open, OPEN_COUNTED)} under way` : ""]
-              .filter(Boolean)
-              .join(" · ") || "Address not known"}
+          <p className="flex flex-wrap justify-between gap-x-3 text-sm text-slate-600">
+            <span className="min-w-0 wrap-anywhere">{placeOf(row) || "Address not known"}</span>
+            {row.open > 0 ? (
+              <span className="whitespace-nowrap">{`${countText(row.open, OPEN_COUNTED)} under way`}</span>
+            ) : null}
           </p>
         </div>
       )}

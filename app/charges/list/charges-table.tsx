@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { cardAddress } from "#app/shipments/page-sections.ts";
 import { Link } from "react-router";
 import { type Column, ResponsiveTable, type RowGroup } from "#app/kit/ui/table.tsx";
@@ -18,37 +17,38 @@ function plannedOf(row: ListedCharge): string {
   return planned.length === SIDES.length ? "Both" : capitalize(planned[0] ?? "–");
 }
 
-function Margin({ row }: { row: ListedCharge }) {
-  const [totals] = chargeTotals([row]);
-  if (!totals) return null;
-  const { margin } = totals.expected;
-  return (
-    <span className={margin.startsWith("-") ? "font-medium text-red-700" : "text-ink-900"}>
-      {formatMoney(margin, totals.currency)}
+const Margin = ({ rows }: { rows: readonly ListedCharge[] }) =>
+  chargeTotals(rows).map(({ currency, expected: { margin } }) => (
+    <span
+      key={currency}
+      className={`block whitespace-nowrap ${margin.startsWith("-") ? "font-medium text-red-700" : "text-ink-900"}`}
+    >
+      {formatMoney(margin, currency)}
     </span>
-  );
-}
+  ));
 
 /** Neighbours of one shipment and day. */
 function groupsOf(rows: readonly ListedCharge[]): RowGroup<ListedCharge>[] {
-  const groups: { key: string; title: ReactNode; rows: ListedCharge[] }[] = [];
-  for (const row of rows) {
-    const key = `${row.booked_on} ${row.shipment_id}`;
-    const last = groups.at(-1);
-    if (last?.key === key) last.rows.push(row);
-    else groups.push({ key, title: <GroupTitle row={row} />, rows: [row] });
-  }
-  return groups;
+  const groups = Map.groupBy(rows, (row) => `${row.booked_on} ${row.shipment_id}`);
+  return [...groups].map(([key, of]) => ({ key, title: <GroupTitle rows={of} />, rows: of }));
 }
 
-function GroupTitle({ row }: { row: ListedCharge }) {
-  return (
-    <span className="flex flex-wrap items-baseline gap-x-3">
+/** With the margin of its lines together, below the column of theirs. */
+function GroupTitle({ rows }: { rows: readonly ListedCharge[] }) {
+  const [row] = rows;
+  return row ? (
+    <span className="figures flex flex-wrap items-baseline gap-x-3 md:flex-nowrap">
       <ShipmentLink row={row} />
-      <span className="min-w-0 font-normal wrap-anywhere">{row.customer ?? "N/A"}</span>
-      <span className="ml-auto font-normal text-slate-600">{formatDay(row.booked_on)}</span>
+      <span className="min-w-0 grow font-normal wrap-anywhere">{row.customer ?? "N/A"}</span>
+      <span className="font-normal whitespace-nowrap text-slate-600">{formatDay(row.booked_on)}</span>
+      <span className="ml-auto flex items-baseline justify-end gap-x-1.5 md:w-38">
+        <span className="font-normal text-slate-600">Margin</span>
+        <span className="text-right">
+          <Margin rows={rows} />
+        </span>
+      </span>
     </span>
-  );
+  ) : null;
 }
 
 const COLUMNS: readonly Column<ListedCharge>[] = [
@@ -70,7 +70,7 @@ const COLUMNS: readonly Column<ListedCharge>[] = [
     heading: "Margin",
     className: "w-38 whitespace-nowrap",
     align: "end",
-    cell: (row) => <Margin row={row} />,
+    cell: (row) => <Margin rows={[row]} />,
   },
 ];
 
@@ -90,9 +90,11 @@ export function ChargesTable({ rows }: { rows: readonly ListedCharge[] }) {
             </span>
           </p>
           <p className="flex flex-wrap justify-between gap-x-3 text-sm text-slate-600">
-            <span>
-              {"Margin "}
-              <Margin row={row} />
+            <span className="flex gap-x-1">
+              Margin
+              <span>
+                <Margin rows={[row]} />
+              </span>
             </span>
             <span className="whitespace-nowrap">
               {labelOf(row, "cost")} <Amount row={row} side="cost" />

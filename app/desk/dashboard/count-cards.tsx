@@ -15,7 +15,7 @@ export function CountCards(props: { cards: readonly CountCard[]; className: stri
       {props.cards.map(({ title, caption, to, count }) => (
         <div
           key={title}
-          className="relative border-slate-200 px-4 py-2.5 hover:bg-slate-50 xl:grid xl:grid-cols-[auto_1fr] xl:items-baseline xl:gap-x-2.5 xl:px-3 xl:py-1.5"
+          className="relative border-slate-200 px-4 py-2.5 hover:bg-slate-50 xl:grid xl:grid-cols-[auto_1fr] xl:content-start xl:items-baseline xl:gap-x-2.5 xl:px-3 xl:py-1.5"
         >
           <dt className="waybill-label text-slate-600 xl:col-span-2 xl:whitespace-nowrap">
             <Link to={to} className="after:absolute after:inset-0">

@@ -45,7 +45,7 @@ export function groupNeeds(name: GroupName): Capability {
 /** What the links to the queues are called. */
 export const GROUP_NAMES: Record<GroupName, string> = {
   unanswered: "Requests",
-  deadlines: "Near deadlines",
+  deadlines: "Deadlines",
   offers: "Offers",
   claims: "Claims",
   late: "Late",

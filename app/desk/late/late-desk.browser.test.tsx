@@ -75,8 +75,8 @@ test("a line says that the customer was not told, and offers it; the filter keep
     .element(page.getByRole("link", { name: "Not told" }))
     .toHaveAttribute("href", "/admin/late?group=late&notice=none");
   await expect
-    .element(page.getByRole("button", { name: "Tell the customer: ZF-1" }).first())
-    .toHaveTextContent("Tell");
+    .element(page.getByRole("button", { name: "Tell customer: ZF-1" }).first())
+    .toHaveTextContent("Tell customer");
 });
 
 test("R says why, with what was said before", async () => {

@@ -48,7 +48,7 @@ export function LetterDialog({
   const canSend = recipients.some(({ stopped }) => !stopped);
   return (
     <FormDialog
-      title="Tell the customer"
+      title="Tell customer"
       description={line.customer ? `${line.label}, ${line.customer}` : line.label}
       size="md"
       schema={letterForm}

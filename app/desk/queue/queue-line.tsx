@@ -11,7 +11,7 @@ import { REPEAT_OF } from "./series-line.ts";
 const COLUMNS = {
   "one line":
     "xl:grid-cols-[9rem_minmax(0,2.1fr)_minmax(0,5.3fr)_2rem_6rem] xl:py-px wide:grid-cols-[9rem_minmax(0,1.9fr)_minmax(0,2fr)_minmax(0,5.6fr)_2rem_6rem]",
-  "two lines": "xl:grid-cols-[8.5rem_minmax(0,2fr)_minmax(0,5fr)_2rem_13rem] xl:py-1.5",
+  "two lines": "xl:grid-cols-[8.5rem_minmax(0,2fr)_minmax(0,5fr)_2rem_16rem] xl:py-1.5",
 };
 
 /** In lines of one height a long name or route is cut, and whole in its title. */
@@ -79,12 +79,7 @@ export function QueueLineItem(props: {
         </span>
         <span className="basis-full sm:hidden" />
         <span
-          className={classNames(
-            "min-w-0 text-slate-600 max-xl:truncate",
-            CELL[layout],
-            // The reasons of a shipment say more than its route where two lines have to be enough.
-            layout === "two lines" ? "max-sm:basis-full" : line.reasons.length > 1 ? "max-sm:sr-only" : "",
-          )}
+          className={classNames("min-w-0 text-slate-600 max-xl:truncate", CELL[layout], "max-sm:basis-full")}
           title={`${line.origin} → ${line.destination}`}
         >
           <span>

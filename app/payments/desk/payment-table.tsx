@@ -59,10 +59,11 @@ export function PaymentTable({ rows }: { rows: readonly ListedPayment[] }) {
             {linkOf(row)}
             <span className="whitespace-nowrap text-ink-900">{amountOf(row)}</span>
           </p>
-          <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
-            <span>{dayOf(row)}</span>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <span className="grow">{dayOf(row)}</span>
             {restOf(row)}
-          </p>
+            {mayWrite ? allocateOf(row) : null}
+          </div>
         </div>
       )}
     />
