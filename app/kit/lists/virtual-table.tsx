@@ -164,9 +164,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           </table>
         </div>
       </div>
-      <p aria-hidden="true" data-print="hide" className="rows-below relative text-xs text-slate-600">
-        <span className="absolute top-1 right-0">More below ↓</span>
-      </p>
+      <RowsBelow />
       <PrintedList
         list={list}
         columns={props.printedColumns ?? columns}
@@ -181,6 +179,12 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     </>
   );
 }
+
+const RowsBelow = () => (
+  <p aria-hidden="true" data-print="hide" className="rows-below relative text-xs text-slate-600">
+    <span className="absolute top-1 right-0">More below ↓</span>
+  </p>
+);
 
 function indexOf<Row>(list: VirtualList<Row>, { rows, start }: VirtualListState<Row>, key: string | null) {
   const place = key === null ? -1 : rows.findIndex((row) => list.keyOf(row) === key);
