@@ -1,5 +1,6 @@
 import { type Kysely, sql, type RawBuilder } from "kysely";
 import type { DeletedKind, MissingRecord, RestoreConflict } from "./deleted.ts";
+import { readSettings } from "#app/settings/settings.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { resetLaterTimestamps, syncStatusFromHistory } from "#app/status-history/sync-status.server.ts";
 import { ARCHIVED_KINDS, type RelatedRows, type Reference } from "./archived-kinds.server.ts";
@@ -86,7 +87,10 @@ export async function restoreRows(tx: Kysely<DB>, kind: DeletedKind, ids: Ids): 
   for (const { table, part, references: others } of children)
     await insertSnapshots(tx, table, kept(`$.${part}[*]`), { references: others });
   for (const each of joined) await joinAgain(tx, each, ids);
-  if (kind === "shipment") shipments.push(...(await shipmentsDatedAhead(tx, ids)));
+  if (kind === "shipment") {
+    await bookInOpenMonth(tx, ids);
+    shipments.push(...(await shipmentsDatedAhead(tx, ids)));
+  }
   if (kind === "quote_request") await leaveLinks(tx, ids);
   for (const id of shipments) await syncStatusFromHistory(tx, id);
 }
@@ -109,6 +113,17 @@ async function leaveLinks(tx: Kysely<DB>, ids: Ids): Promise<void> {
     from deleted_records as request
     where request.id = any(${ids}::uuid[]) and shipment.kind = 'shipment' and shipment.restored_at is null
       and shipment.record_id = (request.snapshot->'record'->>'shipment_id')::uuid`.execute(tx);
+}
+
+/** Books were closed without these costs, so they count from the first day that is open. */
+async function bookInOpenMonth(tx: Kysely<DB>, ids: Ids): Promise<void> {
+  const { closed_month } = (await readSettings(tx)).supplier_invoices;
+  if (closed_month === null) return;
+  const opened = sql`${`${closed_month}-01`}::date + interval '1 month'`;
+  await sql`
+    update charges set booked_on = ${opened} from deleted_records as kept
+    where kept.id = any(${ids}::uuid[]) and charges.shipment_id = kept.record_id and booked_on < ${opened}
+      and (cost_planned <> 0 or cost_actual <> 0)`.execute(tx);
 }
 
 /** Shipments older than the rule against future events: entries dated ahead no longer count. */

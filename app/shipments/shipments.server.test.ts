@@ -1,3 +1,4 @@
+import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
@@ -253,7 +254,13 @@ test("one with costs of closed books is not deleted, alone or among others; one 
   expect(act).toMatchObject({ done: 2, skipped: 1 });
   await expect(read(price)).rejects.toThrow(NotFound);
   await books("2026-09");
-  await deleteShipment(database.db, actor, costs);
+  const deleted = await deleteShipment(database.db, actor, costs);
+  await books("2026-10");
+  await restoreDeleted(database.db, actor, { deleted });
+  const { rows } =
+    await sql`select booked_on, cost_planned from charges where shipment_id = ${costs}`.execute(database.db);
+  // October was closed without it: it counts from the first day that is open.
+  expect(rows).toEqual([{ booked_on: "2026-11-01", cost_planned: "100.000" }]);
   await books(null);
 });
 
