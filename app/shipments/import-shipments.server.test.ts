@@ -17,9 +17,11 @@ import { planImport } from "#app/imports/plan.server.ts";
 import { listOutcomes } from "#app/imports/read.server.ts";
 import { countErasures, listReasons } from "#app/imports/reasons.server.ts";
 import { continueNextAct } from "#app/desk/acts/continue-acts.server.ts";
-import { undoImport, undoOutcome } from "#app/desk/imports/undo.server.ts";
+import { listLeftAlone, undoImport, undoOutcome } from "#app/desk/imports/undo.server.ts";
 import { OUTCOME } from "./figures.server.ts";
 import { countLateGroups } from "#app/desk/late/late-desk.server.ts";
+import { saveSetting } from "#app/settings/settings.server.ts";
+import { SAMPLE_SUPPLIER_INVOICING } from "#app/settings/supplier-invoicing.ts";
 import { shipmentImporter } from "./import.server.ts";
 import { readDetails } from "./read-details.server.ts";
 import { exportShipments } from "./export.server.ts";
@@ -238,6 +240,28 @@ test("what was delivered counts from the date of the file, and without one in no
   const undo = await undoImport(database.db, actor, shipmentImporter, id, { now: new Date() });
   expect(undoOutcome(undo)).toEqual({ undone: 1, left: 0 });
   expect(await read("DA-2")).toEqual(undated);
+});
+
+test("an undo leaves a shipment with costs of closed books, says why, and takes the others", async () => {
+  const id = await plan({ ...lane, tracking_number: "CB-1" }, { ...lane, tracking_number: "CB-2" });
+  await apply(id);
+  const { id: held } = await shipment("CB-1");
+  await sql`insert into charges (shipment_id, position, description, currency, cost_actual, booked_on)
+    values (${held}, 0, 'Haulage', 'EUR', 100, '2026-10-31')`.execute(database.db);
+  const books = { ...SAMPLE_SUPPLIER_INVOICING, closed_month: "2026-10" };
+  await saveSetting(database.db, actor, "supplier_invoices", books);
+  onTestFinished(() =>
+    saveSetting(database.db, actor, "supplier_invoices", SAMPLE_SUPPLIER_INVOICING).then(() => {}),
+  );
+  const undo = await undoImport(database.db, actor, shipmentImporter, id, { now: new Date() });
+  expect(undoOutcome(undo)).toMatchObject({ undone: 1, left: 1 });
+  const [left] = await listLeftAlone(database.db, actor, shipmentImporter, id);
+  expect(left).toMatchObject({
+    name: "CB-1",
+    left_because: expect.stringContaining("closed up to October 2026"),
+  });
+  await expect(shipment("CB-2")).rejects.toThrow();
+  expect(await shipment("CB-1")).toMatchObject({ status: "pending" });
 });
 
 test("a delivery that changes a shipment has the moment of the file", async () => {
