@@ -254,6 +254,34 @@ test("houses are found by tracking number, house bill and container; what nobody
   await expect(findHouses(database.db, actor, "find 1, nobody 7")).rejects.toThrow("nobody 7");
 });
 
+const none = { search: "", state: "", mode: "", carrier: "", etd_from: "", etd_to: "" } as const;
+const shown = { limit: 50, now: new Date() };
+
+test("the list begins with the cut-off that comes next; what has none left follows, and closed ones stand last", async () => {
+  const ids: string[] = [];
+  for (const name of ["Closed", "None left", "Later", "Next"])
+    ids.push((await consolidation(`Order ${name}`, 1)).id);
+  const [closed, passed, later, next] = ids;
+  const cutoffs = `update consolidations set carrier = 'Order Line',
+    documents_cutoff = now() + make_interval(hours => $2), cargo_cutoff = now() + make_interval(hours => $3) where id = $1`;
+  await database.pool.query(cutoffs, [closed, 1, 1]);
+  await database.pool.query(cutoffs, [passed, -9, -8]);
+  await database.pool.query(cutoffs, [later, 30, 40]);
+  // Its documents are over: what counts is the cargo.
+  await database.pool.query(cutoffs, [next, -3, 20]);
+  await closeConsolidation(database.db, actor, closed!, true);
+  const read = async (from: number, limit: number) => {
+    const page = await listConsolidations(database.db, actor, { ...none, carrier: "order line" }, from, {
+      limit,
+      now: new Date(),
+    });
+    return [page.rows.map(({ id }) => id), page.previous, page.next];
+  };
+  expect(await read(0, 50)).toEqual([[next, later, passed, closed], null, null]);
+  expect(await read(0, 2)).toEqual([[next, later], null, "2"]);
+  expect(await read(2, 2)).toEqual([[passed, closed], "0", null]);
+});
+
 test("the list finds it by master reference and container in any spelling, with what it holds", async () => {
   const { id, ids } = await consolidation("Search", 2);
   await write(id, { head: { master_reference: "MAEU-559 001" } });
@@ -264,20 +292,16 @@ test("the list finds it by master reference and container in any spelling, with 
       values ($1, 0, 2, 120, 80, 100, null), ($1, 1, 1, null, null, null, 3.5), ($1, 2, 1, null, null, null, null)`,
     [ids[0]],
   );
-  const none = { search: "", state: "", mode: "", carrier: "", etd_from: "", etd_to: "" } as const;
   const isListed = async (filter: object) => {
-    const page = await listConsolidations(database.db, actor, { ...none, ...filter }, { index: 0 }, 50);
+    const page = await listConsolidations(database.db, actor, { ...none, ...filter }, 0, shown);
     return page.rows.some((row) => row.id === id);
   };
   for (const search of ["maeu 559001", "MAEU-559 001", "mscu 123456-6", "bosphorus"])
     expect(await isListed({ search })).toBe(true);
-  const { rows } = await listConsolidations(
-    database.db,
-    actor,
-    { ...none, search: "maeu 559001" },
-    { index: 0 },
-    1,
-  );
+  const { rows } = await listConsolidations(database.db, actor, { ...none, search: "maeu 559001" }, 0, {
+    ...shown,
+    limit: 1,
+  });
   expect(rows[0]).toMatchObject({ from_place: "Shanghai", to_place: "Antwerp" });
   expect(rows[0]).toMatchObject({ houses: 2, gross_kg: 501, volume_m3: 5.42 });
   expect(await isListed({ mode: "sea", etd_from: "2026-12-01", etd_to: "2026-12-01" })).toBe(true);

@@ -1,19 +1,16 @@
 import { type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
 import { endOfLocalDay, startOfLocalDay } from "#app/kit/time/time.ts";
 import type { Container } from "#app/shipments/containers.ts";
 import { goodsMeasures } from "#app/shipments/goods-measures.server.ts";
 import type { LegMode } from "#app/shipments/leg-modes.ts";
 import { referenceKey } from "#app/shipments/number-key.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
 import type { ConsolidationFilter } from "./consolidation.ts";
 
 export interface ListedConsolidation {
   id: string;
-  cursor: string;
   number: string;
   mode: LegMode;
   carrier: string | null;
@@ -68,22 +65,31 @@ const loadOf = (eb: ExpressionBuilder<DB, "consolidations">) =>
     ])
     .as("load");
 
+/** Open ones first, the one whose cut-off comes next on top. */
+const inOrder = (now: Date) => {
+  const coming = (column: string) => sql`case when ${sql.ref(column)} > ${now} then ${sql.ref(column)} end`;
+  const next = sql`least(${coming("documents_cutoff")}, ${coming("vgm_cutoff")}, ${coming("cargo_cutoff")})`;
+  return sql`closed_at is not null, ${next} nulls last, created_at desc, id`;
+};
+
+/** @param from index of the first row, counted from 0: masters are thousands, not millions */
 export async function listConsolidations(
   db: Database,
   actor: Actor,
   filter: ConsolidationFilter,
-  place: ListPlace,
-  limit: number,
-): Promise<WindowPage<ListedConsolidation>> {
+  from: number,
+  { limit, now }: { limit: number; now: Date },
+): Promise<{ rows: ListedConsolidation[]; total: number; previous: string | null; next: string | null }> {
   authorize(actor, "shipments.read");
   const matching = db
     .selectFrom("consolidations")
     .where((eb) => eb.and([sql<SqlBool>`true`, ...conditions(filter)]));
   const [rows, { total }] = await Promise.all([
-    pageFrom(matching, "consolidations", place, limit)
+    db
+      .selectFrom(matching.selectAll().orderBy(inOrder(now)).limit(limit).offset(from).as("consolidations"))
       .innerJoinLateral(loadOf, (join) => join.onTrue())
+      .orderBy(inOrder(now))
       .select(LISTED)
-      .select(rowCursor("consolidations").as("cursor"))
       .select(["load.houses", "load.gross_kg", "load.volume_m3"])
       .select([
         sql<string | null>`legs -> 0 ->> 'from_place'`.as("from_place"),
@@ -92,7 +98,12 @@ export async function listConsolidations(
       .execute(),
     matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
-  return windowPageOf(rows, place, limit, total);
+  return {
+    rows,
+    total,
+    previous: from > 0 ? String(Math.max(0, from - limit)) : null,
+    next: from + limit < total ? String(from + limit) : null,
+  };
 }
 
 /** By number, master reference, booking or container in any spelling, carrier or vessel. */

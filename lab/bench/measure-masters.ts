@@ -72,9 +72,14 @@ function params(query: string): URLSearchParams {
 
 function masterCases(db: Database, actor: Actor): Record<string, () => Promise<unknown>> {
   const masters =
-    (query: string, index = 0) =>
+    (query: string, from = 0) =>
     async () =>
-      (await listConsolidations(db, actor, consolidationFilter.parse(params(query)), { index }, 50)).rows;
+      (
+        await listConsolidations(db, actor, consolidationFilter.parse(params(query)), from, {
+          limit: 50,
+          now: new Date(),
+        })
+      ).rows;
   const claims =
     (filter: object, index = 0) =>
     async () =>

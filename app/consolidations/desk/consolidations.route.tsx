@@ -3,7 +3,6 @@ import { redirect } from "react-router";
 import { useActSubmit } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
-import { parsePlace } from "#app/kit/keyset.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { FilterChoice, ListPage } from "#app/kit/lists/list-page.tsx";
 import { ActionMenu } from "#app/kit/ui/action-menu.tsx";
@@ -41,10 +40,15 @@ export const loader = forStaff(
     const params = new URL(request.url).searchParams;
     const shown = { filter: consolidationFilter.parse(params), asOf: now() };
     return withPage(log, "consolidations could not be read", shown, () =>
-      listConsolidations(db, actor, shown.filter, parsePlace(params), PAGE),
+      listConsolidations(db, actor, shown.filter, placeIn(params), { limit: PAGE, now: shown.asOf }),
     );
   },
 );
+
+function placeIn(params: URLSearchParams): number {
+  const from = Number(params.get("after") ?? params.get("before"));
+  return Number.isSafeInteger(from) && from > 0 ? from : 0;
+}
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   fetchList(args, CONSOLIDATION_MESSAGES.fetchFailed, (params) => ({
