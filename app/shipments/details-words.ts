@@ -19,7 +19,7 @@ export function referenceWords({ kind, value }: Reference): string {
   return `${REFERENCE_LABELS[kind]} ${value}`;
 }
 
-/** «6 × Pallet, pumps, 120 x 80 x 145 cm, 2840 kg». */
+/** «6 × Pallet, pumps, 120 × 80 × 145 cm, 2840 kg». */
 export function goodsWords(row: GoodsRow): string {
   const { length_cm, width_cm, height_cm } = row;
   const sizes = [length_cm, width_cm, height_cm];
@@ -29,7 +29,7 @@ export function goodsWords(row: GoodsRow): string {
       : pluralize(row.packages, "package"),
     row.description,
     row.marks && `marks ${row.marks}`,
-    sizes.some((size) => size !== null) && `${sizes.map((size) => size ?? "?").join(" x ")} cm`,
+    sizes.some((size) => size !== null) && `${sizes.map((size) => size ?? "?").join(" × ")} cm`,
     row.gross_kg !== null && `${row.gross_kg} kg`,
     row.volume_m3 !== null && `${row.volume_m3} m³`,
     row.hs_code && `HS ${row.hs_code}`,

@@ -1,3 +1,4 @@
+import { displaySizes } from "#app/goods/display-sizes.ts";
 import { capitalize } from "#app/kit/text/capitalize.ts";
 import { useId, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
@@ -174,7 +175,7 @@ export function RequestFacts({ request }: { request: QuoteRequest }) {
       ["Service", request.service_type],
       ["Cargo", request.cargo_type],
       ["Weight", request.weight],
-      ["Dimensions", request.dimensions],
+      ["Dimensions", request.dimensions && displaySizes(request.dimensions)],
       ["Company", request.company],
     ] as const
   ).filter(([, value]) => value);

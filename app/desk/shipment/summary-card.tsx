@@ -1,3 +1,4 @@
+import { displaySizes } from "#app/goods/display-sizes.ts";
 import { ExternalLink, Pencil } from "lucide-react";
 import { Card, FactRow, FactRows } from "#app/kit/ui/card.tsx";
 import { shortDate } from "#app/shipments/attention.ts";
@@ -78,14 +79,16 @@ export function SummaryCard() {
   );
 }
 
-/** «120 x 80 x 110 cm (3), 60 x 40 x 40 cm (1)»: a size breaks nowhere within. */
+/** «120 × 80 × 110 cm (3), 60 × 40 × 40 cm (1)»: a size breaks nowhere within. */
 const Dimensions = ({ text }: { text: string }) =>
-  text.split(/(?<=,) /).map((size, index) => (
-    <Fragment key={index}>
-      {index > 0 ? " " : null}
-      <span className="inline-block">{size}</span>
-    </Fragment>
-  ));
+  displaySizes(text)
+    .split(/(?<=,) /)
+    .map((size, index) => (
+      <Fragment key={index}>
+        {index > 0 ? " " : null}
+        <span className="inline-block">{size}</span>
+      </Fragment>
+    ));
 
 function PayerFact() {
   const { payer, isOverCredit } = useShipmentPage();

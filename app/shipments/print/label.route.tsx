@@ -1,3 +1,4 @@
+import { displaySizes } from "#app/goods/display-sizes.ts";
 import { Link } from "react-router";
 import { withPublicPlaces } from "#content/places/public-places.server.ts";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
@@ -175,7 +176,9 @@ function ShipmentLabel({ shipment, shipper, consignee, piece, bars, qr }: Shipme
           <div>
             <p className="label-caption">Weight, all pieces</p>
             <p className="figures text-[10.5pt] leading-tight font-bold">{displayWeight(shipment.weight)}</p>
-            <p className="figures line-clamp-2 text-[8.5pt] leading-tight">{shipment.dimensions}</p>
+            <p className="figures line-clamp-2 text-[8.5pt] leading-tight">
+              {displaySizes(shipment.dimensions ?? "")}
+            </p>
           </div>
           <img src={qr} alt="Address of the tracking page as QR code" className="-ml-[1mm] w-[34mm]" />
         </div>
