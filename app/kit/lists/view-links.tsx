@@ -1,3 +1,4 @@
+import "./view-links.css";
 import { Link } from "react-router";
 import { classNames } from "../ui/class-names.ts";
 
@@ -12,15 +13,15 @@ export interface ViewLink {
   isApart?: boolean;
 }
 
-/** Views of a list to choose from, beside its filters; on a phone one row that is scrolled, and that fades where it goes on. */
+/** Views of a list to choose from, beside its filters; where they do not fit one row that is scrolled, and that fades where it goes on. */
 export function ViewLinks({ label: name = "Views", views }: { label?: string; views: readonly ViewLink[] }) {
   return (
     <nav
       aria-label={name}
       data-print="hide"
-      className="-mx-4 overflow-x-auto px-4 max-sm:[mask-image:linear-gradient(to_right,#000_calc(100%-2rem),transparent)] max-sm:[scrollbar-width:none] sm:mx-0 sm:px-0"
+      className="views-row max-w-full min-w-0 overflow-x-auto [scrollbar-width:none] max-sm:-mx-4 max-sm:max-w-none max-sm:px-4"
     >
-      <ul className="flex w-max gap-1 sm:w-auto sm:flex-wrap">
+      <ul className="flex w-max gap-1">
         {views.map(({ label, to, isShown, figure, title, isApart }) => (
           <li key={label} className={isApart ? "border-slate-300 sm:ml-2 sm:border-l sm:pl-3" : undefined}>
             <Link
@@ -28,7 +29,7 @@ export function ViewLinks({ label: name = "Views", views }: { label?: string; vi
               title={title}
               aria-current={isShown ? "page" : undefined}
               className={classNames(
-                "flex h-(--control-height) items-center gap-1.5 rounded-md px-3 font-medium whitespace-nowrap",
+                "flex h-(--control-height) items-center gap-1.5 rounded-md px-3 max-wide:px-2.5 font-medium whitespace-nowrap",
                 isShown
                   ? "bg-ink-800 text-white forced-colors:border-2"
                   : "text-slate-700 hover:bg-slate-100 hover:text-ink-900",
