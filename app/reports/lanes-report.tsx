@@ -38,7 +38,7 @@ export const lanesReport: ReportView<LaneReport> = {
   },
   headline: ({ total }) => ({
     figure: displayWeight(Math.round(total.kg)),
-    note: `chargeable, ${pluralize(total.shipments, "shipment")} on ${pluralize(total.lanes, "lane")}`,
+    note: `${pluralize(total.shipments, "shipment")} on ${pluralize(total.lanes, "lane")}`,
   }),
   table: ({ lanes, others, total }, period) => ({
     columns: [

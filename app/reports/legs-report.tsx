@@ -34,7 +34,7 @@ export const legsReport: ReportView<LegReport> = {
     return longest
       ? {
           figure: `${formatNumber(longest.median ?? 0)} ${longest.median === 1 ? "day" : "days"}`,
-          note: `the longest leg: ${legName(longest)}`,
+          note: `longest: ${legName(longest)}`,
         }
       : { figure: "–", note: "no leg measured" };
   },

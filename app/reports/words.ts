@@ -4,6 +4,7 @@ import { formatCount, pluralize } from "#app/kit/text/counts.ts";
 export const REPORT_TEXTS = {
   "on-time": {
     title: "On time against the first promise",
+    tile: "On time",
     counts:
       "Delivered by the estimated delivery that was given first. What had no promise, or no known moment of delivery, stands apart and is never counted as on time. By when they were created.",
     noneTitle: "No shipments in this period",

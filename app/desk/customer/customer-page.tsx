@@ -1,3 +1,4 @@
+import { LOW_CARDS } from "#app/kit/ui/low-cards.ts";
 import { readAfter } from "#app/live/navigation-start.ts";
 import { Merge, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -94,8 +95,8 @@ export function CustomerPage(props: ReadCustomer & { answer: CustomerAnswer | un
         </p>
       ) : null}
       <Summary {...props} today={toLocalDay(props.asOf)} />
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-2">
+        <div className={LOW_CARDS}>
           <ShipmentsCard
             companyId={company.id}
             view={props.view}
@@ -109,7 +110,7 @@ export function CustomerPage(props: ReadCustomer & { answer: CustomerAnswer | un
           {props.requests ? <RequestsCard companyId={company.id} first={props.requests} /> : null}
           <MailsCard companyId={company.id} first={props.mails} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <div className={LOW_CARDS}>
           <PeopleCard contacts={company.contacts} />
           <FactsCard company={company} problems={props.problems} />
           <PartiesCard {...props} />

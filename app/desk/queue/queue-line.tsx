@@ -11,7 +11,7 @@ import { REPEAT_OF } from "./series-line.ts";
 const COLUMNS = {
   "one line":
     "xl:grid-cols-[9rem_minmax(0,2.1fr)_minmax(0,5.3fr)_2rem_6rem] xl:py-px wide:grid-cols-[9rem_minmax(0,1.9fr)_minmax(0,2fr)_minmax(0,5.6fr)_2rem_6rem]",
-  "two lines": "xl:grid-cols-[8.5rem_minmax(0,2fr)_minmax(0,5fr)_2rem_16rem] xl:py-1.5",
+  "two lines": "xl:grid-cols-[8.5rem_minmax(0,2fr)_minmax(0,5fr)_2rem_17rem] xl:py-1.5",
 };
 
 /** In lines of one height a long name or route is cut, and whole in its title. */

@@ -1,3 +1,4 @@
+import { LOW_CARDS } from "#app/kit/ui/low-cards.ts";
 import type { ReactNode } from "react";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { FilesCard } from "#app/files/files-card.tsx";
@@ -27,8 +28,7 @@ import { useShipmentPage } from "./use-shipment-page.ts";
 
 /** Low cards with quiet labels: all of a usual shipment stands on a screen of 1440 × 900. */
 const CARDS =
-  "grid grid-cols-[minmax(0,1fr)] content-start gap-4 empty:hidden xl:gap-2 " +
-  "max-sm:[&>section]:p-4 xl:[&>section]:px-4 xl:[&>section]:py-2.5 [&>section>header]:mb-2 xl:[&>section>header]:mb-1 xl:[&>section>header>h2]:text-base xl:[&>section>header_:is(a,button)]:h-7 " +
+  `${LOW_CARDS} ` +
   "[&_dl]:items-baseline xl:[&_dl]:gap-x-3 xl:[&_dl]:leading-5 xl:[&_dd]:min-h-5 [&_dt.waybill-label]:pt-0 [&_dt.waybill-label]:text-xs [&_dt.waybill-label]:font-normal [&_dt.waybill-label]:tracking-normal [&_dt.waybill-label]:normal-case";
 
 /** Cards in one box: beside each other where they are few lines on a wider screen, else below. */

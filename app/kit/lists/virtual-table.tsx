@@ -164,15 +164,14 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           </table>
         </div>
       </div>
-      <RowsBelow />
       <PrintedList
         list={list}
         columns={props.printedColumns ?? columns}
         total={state.announced === -1 ? null : state.announced}
         filter={props.printedFilter}
       />
+      <RowsBelow>{props.pageLinks}</RowsBelow>
       <CodeOfRow row={state.rows[0]} addressOf={props.addressOf} />
-      {props.pageLinks ? <noscript>{props.pageLinks}</noscript> : null}
       {state.failed ? (
         <Failed text={props.failedText} onRetry={() => void list.refresh(scroller.topRow())} />
       ) : null}
@@ -180,11 +179,17 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   );
 }
 
-const RowsBelow = () => (
-  <p aria-hidden="true" data-print="hide" className="rows-below relative text-xs text-slate-600">
-    <span className="absolute top-1 right-0">More below ↓</span>
-  </p>
-);
+/** That more rows lie below the window; without scripts the way to them. */
+function RowsBelow({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <p aria-hidden="true" data-print="hide" className="rows-below relative text-xs text-slate-600">
+        <span className="absolute top-1 right-0">More below ↓</span>
+      </p>
+      {children ? <noscript>{children}</noscript> : null}
+    </>
+  );
+}
 
 function indexOf<Row>(list: VirtualList<Row>, { rows, start }: VirtualListState<Row>, key: string | null) {
   const place = key === null ? -1 : rows.findIndex((row) => list.keyOf(row) === key);

@@ -21,7 +21,7 @@ const KIND_ICONS: Record<Stop["kind"], typeof PackagePlus> = { pickup: PackagePl
 export function Kind({ kind }: Pick<Stop, "kind">) {
   const Icon = KIND_ICONS[kind];
   return (
-    <span className="inline-flex items-center gap-1.5 font-medium whitespace-nowrap text-ink-900">
+    <span className="inline-flex items-center gap-1.5 align-bottom font-medium whitespace-nowrap text-ink-900">
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       {STOP_KINDS[kind]}
     </span>
