@@ -20,7 +20,7 @@ const draw = async () => ({ pdf: new TextEncoder().encode("%PDF"), pages: 1 });
 test("the demo shows invoices in every state, and asks for our own data before more are issued", async () => {
   const { db } = database;
   await loadDemoData(db, now);
-  expect(await loadDemoInvoices(db, now, draw)).toBe(7);
+  expect(await loadDemoInvoices(db, now, draw)).toBe(8);
   const { rows } = await sql<{ kind: string; issued: boolean; id: string }>`
     select kind, number is not null as issued, id from invoices order by count`.execute(db);
   const shown = new Set(rows.map(({ kind, issued }) => `${kind} ${issued ? "issued" : "draft"}`));
@@ -32,8 +32,13 @@ test("the demo shows invoices in every state, and asks for our own data before m
     select case when open = 0 then 'paid' when open < gross then 'in part' else 'open' end as state from open_items
     where kind = 'invoice'`.execute(db);
   expect(new Set(settled.rows.map(({ state }) => state))).toEqual(new Set(["paid", "in part", "open"]));
+  const foreign = await sql<{ currency: string; open: string; difference: string }>`
+    select open_items.currency, open, difference from open_items
+    join settlements on settlements.item_id = open_items.id where open_items.currency <> 'EUR'`.execute(db);
+  expect(foreign.rows).toMatchObject([{ currency: "USD", open: "0.00" }]);
+  expect(Number(foreign.rows[0]?.difference)).toBeLessThan(0);
   const open = await listToInvoice(db, actor, { search: "", owner: "", due: "" }, { index: 0 }, 50);
-  expect(open.total).toBeGreaterThan(2);
+  expect(open.total).toBeGreaterThan(1);
   expect((await readSettings(db)).invoicing.confirmed).toBe(false);
   const waiting = await sql`select from graphile_worker.jobs where task_identifier = 'send_mail'`.execute(db);
   expect(waiting.rows).toEqual([]);

@@ -6,7 +6,7 @@ import { draftCreditNote } from "#app/invoices/credit.server.ts";
 import { draftInvoices } from "#app/invoices/drafts.server.ts";
 import { type DrawInvoice, issueInvoice } from "#app/invoices/issue.server.ts";
 import { findInvoice } from "#app/invoices/stored-invoice.server.ts";
-import { sumOf } from "#app/kit/money/money.ts";
+import { type Decimal, sumOf } from "#app/kit/money/money.ts";
 import { addDays, fromLocalDateTime, toLocalDay } from "#app/kit/time/time.ts";
 import { disputeInvoice } from "#app/payments/disputes.server.ts";
 import { CASH } from "#app/payments/payment.ts";
@@ -20,11 +20,13 @@ import type { DB } from "#database/schema.generated.ts";
 import samples from "./samples/invoices.json" with { type: "json" };
 
 const SELLER = "company.invoicing";
+/** The shipment that is charged in dollars. */
+const DOLLARS_AT = 7;
 
 /**
  * Invoices in every state, of delivered shipments, by the product's own verbs and on days of the last weeks:
- * overdue and reminded, disputed, come back and paid in part, sent and paid, credited, a draft, and what is still to be
- * invoiced. Our own data are the sample again afterwards: an owner confirms them before issuing more.
+ * overdue and reminded, disputed, come back and paid in part, sent and paid, in dollars and paid in euros, credited, a
+ * draft, and what is still to be invoiced. Our own data are the sample again afterwards: an owner confirms them before issuing more.
  * @returns how many were issued
  */
 export async function loadDemoInvoices(db: Database, now: Date, draw: DrawInvoice): Promise<number> {
@@ -49,12 +51,24 @@ async function issueAll(
   actor: Actor,
   { ids, now, draw }: { ids: readonly string[]; now: Date; draw: DrawInvoice },
 ): Promise<number> {
-  const [a, b, c, d, e, f, g, h] = ids as [string, string, string, string, string, string, string, string];
+  const [a, b, c, d, e, f, g, inDollars, last] = ids as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
   const daysAgo = (days: number) => fromLocalDateTime(`${addDays(toLocalDay(now), -days)}T16:00`) ?? now;
   let issued = 0;
   const issue = async (day: Date, drafts: readonly string[]): Promise<string> => {
     for (const id of drafts) {
-      await issueInvoice(db, actor, id, { version: (await findInvoice(db, id)).updated_at, draw, now: day });
+      const { updated_at: version } = await findInvoice(db, id);
+      const answer = await issueInvoice(db, actor, id, { version, draw, now: day });
+      if ("problems" in answer) throw new Error(JSON.stringify(answer.problems));
       issued += 1;
     }
     return drafts[0] ?? "";
@@ -71,13 +85,16 @@ async function issueAll(
   const cameBack = await mail(daysAgo(6), [d], samples.refusal);
   const paid = await mail(daysAgo(4), [a, b]);
   const credited = await mail(daysAgo(4), [f]);
+  await insertRate(db, toLocalDay(daysAgo(3)));
+  const foreign = await mail(daysAgo(3), [inDollars]);
   await invoice(now, [g]);
   await issue(now, [await draftCreditNote(db, actor, credited, [1], now)]);
-  await draftInvoices(db, actor, [h], { now });
+  await draftInvoices(db, actor, [last], { now });
   await remind(db, actor, overdue, daysAgo(1));
   await disputeInvoice(db, actor, disputed, samples.dispute, now);
   await pay(db, actor, paid, now, 1);
   await pay(db, actor, cameBack, now, 2);
+  await payInEuros(db, actor, foreign, now);
   await takeStatement(db, actor, { sure: credited, proposed: overdue }, toLocalDay(now));
   return issued;
 }
@@ -121,12 +138,13 @@ async function delivered(db: Kysely<DB>): Promise<Delivered[]> {
 
 /** As they are usual for each mode; the payer is the shipper's customer. */
 async function chargeAll(db: Kysely<DB>, shipments: readonly Delivered[]): Promise<void> {
-  for (const { id, service_type } of shipments.slice(0, samples.charged)) {
+  for (const [index, { id, service_type }] of shipments.slice(0, samples.charged).entries()) {
+    const [currency, rate] = index === DOLLARS_AT ? ["USD", samples.dollars.rate] : ["EUR", null];
     const lines = samples.lines[service_type as keyof typeof samples.lines] ?? [];
     await sql`
-      insert into charges (shipment_id, position, code, description, currency, price_planned, cost_planned, vat_treatment_id, vat_rate,
+      insert into charges (shipment_id, position, code, description, currency, price_rate, cost_currency, cost_rate, price_planned, cost_planned, vat_treatment_id, vat_rate,
         booked_on, bill_to_company_id)
-      select ${id}, (line.position - 1)::int, value->>'code', value->>'description', 'EUR', (value->>'price')::numeric,
+      select ${id}, (line.position - 1)::int, value->>'code', value->>'description', ${currency}, ${rate}::numeric, ${rate && "EUR"}::text, ${rate && "1"}::numeric, (value->>'price')::numeric,
         (value->>'cost')::numeric, treatment.id, treatment.rate, shipments.delivered_at::date, shippers.company_id
       from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) with ordinality as line (value, position)
       join vat_treatments as treatment on treatment.name = value->>'vat'
@@ -136,24 +154,42 @@ async function chargeAll(db: Kysely<DB>, shipments: readonly Delivered[]): Promi
 
 /** A payment for an open invoice, or a part of it. */
 async function pay(db: Database, actor: Actor, invoiceId: string, day: Date, parts: number): Promise<void> {
-  const item = await db
-    .selectFrom("open_items")
-    .select(["id", "currency", "open"])
-    .where("id", "=", invoiceId)
-    .executeTakeFirstOrThrow();
+  const { open, currency } = await openInvoice(db, invoiceId);
+  await record(db, actor, invoiceId, { amount: new Big(open).div(parts).toFixed(2), currency, day });
+}
+
+/** What the bank credits for an invoice in dollars, at its own rate. */
+async function payInEuros(db: Database, actor: Actor, invoiceId: string, day: Date): Promise<void> {
+  const { open } = await openInvoice(db, invoiceId);
+  const amount = new Big(open).times(samples.dollars.paid).toFixed(2);
+  await record(db, actor, invoiceId, { amount, currency: "EUR", day, settles: open, used: amount });
+}
+
+async function record(
+  db: Database,
+  actor: Actor,
+  invoiceId: string,
+  paid: { amount: Decimal; currency: string; day: Date; settles?: Decimal; used?: Decimal },
+): Promise<void> {
+  const { day, settles = null, used = null, ...money } = paid;
   await recordPayment(db, actor, null, {
-    amount: new Big(item.open).div(parts).toFixed(2),
-    currency: item.currency,
+    ...money,
     booked_on: toLocalDay(day),
     account: SAMPLE_INVOICING.accounts[0]?.iban ?? CASH,
     message: null,
     payment: [],
-    invoice: [item.id],
+    invoice: [invoiceId],
     close_reason: null,
-    settles: null,
-    used: null,
+    settles,
+    used,
   });
 }
+
+const insertRate = (db: Kysely<DB>, day: string) =>
+  db
+    .insertInto("exchange_rates")
+    .values({ currency: "USD", day, rate: samples.dollars.rate, source: "typed" })
+    .execute();
 
 /** Statement of today, not confirmed yet: a payment that is sure, a proposal, and one of an unknown payer. */
 async function takeStatement(
