@@ -21,7 +21,7 @@ export const PAGE_WORDS = {
     testimonials: "Kundenstimmen abspielen",
   },
   howWeWork: "So arbeiten wir",
-  trackRecord: "Unsere Bilanz",
+  trackRecord: "Unsere Zahlen",
   carousel: "Karussell",
   slide: "Folie",
   place: (place: number, count: number) => `${place} von ${count}`,

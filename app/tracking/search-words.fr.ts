@@ -108,7 +108,7 @@ export const HEADLINE_WORDS = {
   remaining: (count: number) => `${count === 1 ? "Un colis suit" : `${count} colis suivent`} encore.`,
   delayed: (day: string) => `Retardé\u202f: attendu désormais le ${day}`,
   late: (day: string) => `En retard\u202f: livraison attendue le ${day}`,
-  firstExpected: (day: string) => `Initialement attendu le ${day}.`,
+  firstExpected: (day: string) => `Initialement attendue le ${day}.`,
   overdueShort: "En retard",
   awaitedShort: "Nouvelles attendues",
   awaited: (what: string) => `Nouvelles attendues\u202f: ${what}`,
