@@ -89,7 +89,7 @@ function Badge({ children }: { children: string }) {
     <span
       aria-hidden="true"
       data-badge=""
-      className="figures absolute top-0 left-[68%] grid h-4 min-w-4 place-items-center rounded-full bg-blue-700 px-1 text-[0.6875rem] leading-none font-semibold text-white ring-2 ring-white pointer-coarse:top-1.5"
+      className="figures absolute top-0 left-[60%] grid h-4 min-w-4 place-items-center rounded-full bg-blue-700 px-1 text-[0.6875rem] leading-none font-semibold text-white ring-2 ring-white pointer-coarse:top-1.5"
     >
       {children}
     </span>

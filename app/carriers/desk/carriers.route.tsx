@@ -148,7 +148,7 @@ export default function Carriers({ loaderData: { filter, page } }: Route.Compone
               </p>
               <p className="flex flex-wrap justify-between gap-x-3 text-sm text-slate-600">
                 <span className="min-w-0 wrap-anywhere">
-                  {[modesOf(row), codesOf(row), row.contact].filter(Boolean).join(" · ")}
+                  {[modesOf(row), codesOf(row)].filter(Boolean).join(" · ")}
                 </span>
                 {row.next_arrival ? (
                   <span className="whitespace-nowrap">{`next ${arrivalOf(row)}`}</span>

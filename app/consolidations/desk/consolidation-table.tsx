@@ -98,6 +98,7 @@ const columnsAt = (now: Date): Column<ListedConsolidation>[] => [
     cell: (row) => (
       <>
         {linkOf(row)}
+        {row.closed_at ? <span className="ml-2 xl:hidden">{stateOf(row)}</span> : null}
         <span className="block text-xs wrap-anywhere text-slate-600">
           {[LEG_MODES[row.mode], laneOf(row)].filter(Boolean).join(" · ")}
         </span>
@@ -129,7 +130,7 @@ const columnsAt = (now: Date): Column<ListedConsolidation>[] => [
   {
     heading: "Next cut-off",
     cell: (row) => <Cutoff row={row} now={now} />,
-    className: "w-38 max-xl:hidden",
+    className: "w-38",
   },
   {
     heading: "Shipments",
@@ -138,7 +139,7 @@ const columnsAt = (now: Date): Column<ListedConsolidation>[] => [
     className: "w-26 max-wide:hidden",
   },
   { heading: "Load", cell: (row) => <Load row={row} />, className: "w-60" },
-  { heading: "State", cell: stateOf, className: "w-22" },
+  { heading: "State", cell: stateOf, className: "w-22 max-xl:hidden" },
 ];
 
 export function ConsolidationTable({ rows, now }: { rows: readonly ListedConsolidation[]; now: Date }) {

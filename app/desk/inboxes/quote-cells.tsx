@@ -26,10 +26,9 @@ function Place({ name }: { name: string }) {
   );
 }
 
-/** Several services, where there is little room, by their modes alone: «Air, Sea». */
+/** Services, where there is little room, by their modes alone: «Air, Sea». */
 export function Services({ names }: { names: string }) {
   const all = names.split(", ");
-  if (all.length === 1) return <span className={TWO_OF_TEXT}>{names}</span>;
   return (
     <span className="@container block truncate">
       {all.map((name, index) => {
@@ -38,7 +37,7 @@ export function Services({ names }: { names: string }) {
           <span key={name}>
             <span>{index > 0 ? ", " : null}</span>
             <span>{mode}</span>
-            <span className="hidden @min-[6rem]:inline">{rest.map((word) => ` ${word}`)}</span>
+            <span className="hidden @min-[6.75rem]:inline">{rest.map((word) => ` ${word}`)}</span>
           </span>
         );
       })}

@@ -36,7 +36,7 @@ export function ListHead(props: {
     >
       <div
         className={classNames(
-          "flex min-h-(--control-height) flex-wrap items-center gap-x-3 gap-y-2 max-sm:grid max-sm:grid-cols-[minmax(7rem,1fr)_auto] max-sm:gap-y-0.5",
+          "flex min-h-(--control-height) flex-wrap items-center gap-x-3 gap-y-2 max-sm:grid max-sm:grid-cols-[minmax(5.5rem,1fr)_auto] max-sm:gap-y-0.5",
           inOneRow && "wide:contents",
         )}
       >

@@ -59,8 +59,8 @@ export function PaymentTable({ rows }: { rows: readonly ListedPayment[] }) {
             {linkOf(row)}
             <span className="whitespace-nowrap text-ink-900">{amountOf(row)}</span>
           </p>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-            <span className="grow">{dayOf(row)}</span>
+          <p className="text-sm">{dayOf(row)}</p>
+          <div className="flex items-center justify-between gap-x-3 empty:hidden">
             {restOf(row)}
             {mayWrite ? allocateOf(row) : null}
           </div>

@@ -151,7 +151,7 @@ function Card(props: { stop: Stop; title: string; conflicts: readonly PlanConfli
   const { stop, title, conflicts } = props;
   return (
     <>
-      <p className="flex flex-wrap items-start justify-between gap-1">
+      <p className="flex items-start justify-between gap-1">
         <SlotAndDeadline stop={stop} />
         <Kind kind={stop.kind} />
       </p>

@@ -21,7 +21,7 @@ const KIND_ICONS: Record<Stop["kind"], typeof PackagePlus> = { pickup: PackagePl
 export function Kind({ kind }: Pick<Stop, "kind">) {
   const Icon = KIND_ICONS[kind];
   return (
-    <span className="inline-flex items-center gap-1.5 align-bottom font-medium whitespace-nowrap text-ink-900">
+    <span className="inline-flex shrink-0 items-center gap-1.5 align-bottom font-medium whitespace-nowrap text-ink-900">
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       {STOP_KINDS[kind]}
     </span>
@@ -114,7 +114,7 @@ export function SlotAndDeadline({ stop, day = "" }: { stop: Stop; day?: string }
   const { deadline } = stop;
   const isLate = isAfterDeadline(stop);
   return (
-    <span className="figures grid gap-0.5">
+    <span className="figures grid min-w-0 gap-0.5">
       <span className={stop.id === null ? "text-slate-600" : "font-semibold text-ink-900"}>
         <span className="whitespace-nowrap">{`${day}${slotText(stop)}`}</span>
       </span>
