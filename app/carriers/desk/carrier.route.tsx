@@ -84,12 +84,8 @@ function CarrierPage({ carrier, carried, answer }: CarrierPageProps) {
   return (
     <>
       <PageHeader
-        title={
-          <>
-            {carrier.name}
-            {carrier.retired_at ? <Badge className="ms-3 align-middle">Retired</Badge> : null}
-          </>
-        }
+        title={carrier.name}
+        state={carrier.retired_at ? <Badge>Retired</Badge> : null}
         description={carrier.modes.map((mode) => TRANSPORT_MODES[mode]).join(", ")}
         path={[{ label: CARRIER_MESSAGES.title, to: CARRIERS_ADDRESS }, { label: carrier.name }]}
         actions={

@@ -39,7 +39,7 @@ function GroupTitle({ rows }: { rows: readonly ListedCharge[] }) {
   return row ? (
     <span className="figures flex flex-wrap items-baseline gap-x-3 md:flex-nowrap">
       <ShipmentLink row={row} />
-      <span className="min-w-0 grow font-normal wrap-anywhere">{row.customer ?? "N/A"}</span>
+      <span className="min-w-0 grow font-normal wrap-anywhere">{row.customer ?? "–"}</span>
       <span className="font-normal whitespace-nowrap text-slate-600">{formatDay(row.booked_on)}</span>
       <span className="ml-auto flex items-baseline justify-end gap-x-1.5 md:w-38">
         <span className="font-normal text-slate-600">Margin</span>

@@ -113,7 +113,7 @@ function Acts({ claim, asOf, today, answer }: ClaimPageProps) {
 /** With its record, and where its notice goes. */
 function Liable({ claim, carrier }: Pick<ClaimPageProps, "claim" | "carrier">) {
   const mayRead = useCan("carriers.read");
-  if (!carrier || !mayRead) return claim.liable ?? "N/A";
+  if (!carrier || !mayRead) return claim.liable ?? "–";
   return (
     <>
       <Link to={carrierAddress(carrier.id)} className="text-link">
@@ -135,7 +135,7 @@ function Facts({ claim, asOf, carrier }: ClaimPageProps) {
   const day = toLocalDay(claim.happened_at);
   const gross = claim.gross_kg === null ? null : Number(claim.gross_kg);
   const limit = liabilityLimit(claim.mode, day, { gross_kg: gross, pieces: claim.pieces });
-  const money = (amount: string | null) => (amount === null ? "N/A" : formatMoney(amount, claim.currency));
+  const money = (amount: string | null) => (amount === null ? "–" : formatMoney(amount, claim.currency));
   return (
     <Card>
       <FactList>
@@ -161,7 +161,7 @@ function Facts({ claim, asOf, carrier }: ClaimPageProps) {
           </Link>
         </Fact>
         <Fact label="Limit of liability">
-          <span>{limit ? `${limit.sdr.toFixed(2)} SDR` : "N/A"}</span>
+          <span>{limit ? `${limit.sdr.toFixed(2)} SDR` : "–"}</span>
           <span className="block text-xs font-normal text-slate-600">
             {limit ? `${limit.calculation}; for information` : "Type the weight of the pieces to see it"}
           </span>

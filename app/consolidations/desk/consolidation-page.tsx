@@ -37,12 +37,8 @@ export function ConsolidationPage(props: Props) {
   return (
     <>
       <PageHeader
-        title={
-          <span className="flex flex-wrap items-center gap-x-3">
-            {master.number}
-            {master.closed_at ? <Badge>Closed</Badge> : <Badge tone="blue">Open</Badge>}
-          </span>
-        }
+        title={master.number}
+        state={master.closed_at ? <Badge>Closed</Badge> : <Badge tone="blue">Open</Badge>}
         description={[LEG_MODES[master.mode], master.master_reference, master.conveyance]
           .filter(Boolean)
           .join(" · ")}

@@ -16,11 +16,11 @@ export function FactsCard({ company, problems }: Pick<ReadCustomer, "company" | 
     <Card title="Company">
       <FactList className="sm:grid-cols-2!">
         <Fact label="VAT number">
-          {company.vat_number ?? "N/A"}
+          {company.vat_number ?? "–"}
           <Problem text={problems.vat_number} />
         </Fact>
         <Fact label="EORI number">
-          {company.eori ?? "N/A"}
+          {company.eori ?? "–"}
           <Problem text={problems.eori} />
         </Fact>
         <Fact label="Address" className="col-span-full">
@@ -30,10 +30,10 @@ export function FactsCard({ company, problems }: Pick<ReadCustomer, "company" | 
                   {line}
                 </span>
               ))
-            : "N/A"}
+            : "–"}
         </Fact>
-        <Fact label="Language">{language ? STAFF_LANGUAGE_NAMES[language] : "N/A"}</Fact>
-        <Fact label="Payment">{payment_days === null ? "N/A" : pluralize(payment_days, "day")}</Fact>
+        <Fact label="Language">{language ? STAFF_LANGUAGE_NAMES[language] : "–"}</Fact>
+        <Fact label="Payment">{payment_days === null ? "–" : pluralize(payment_days, "day")}</Fact>
         {notes ? (
           <Fact label="Notes" className="col-span-full">
             <span className="font-normal whitespace-pre-line">{notes}</span>

@@ -22,7 +22,7 @@ export function FiguresCard({ figures }: { figures: CompanyFigures }) {
           </Link>
         </Fact>
         <Fact label="On time">
-          {onTimeShare(total) ?? "N/A"}
+          {onTimeShare(total) ?? "–"}
           <span className="block text-xs font-normal text-slate-600">
             {total.measured > 0
               ? `of ${pluralize(total.measured, "delivery", "deliveries")} with a promise`
@@ -66,7 +66,7 @@ export function FiguresCard({ figures }: { figures: CompanyFigures }) {
                     <span className="sr-only"> {each.service} shipments</span>
                   </Link>
                 </td>
-                <td className="pr-3 text-right">{onTimeShare(each) ?? "N/A"}</td>
+                <td className="pr-3 text-right">{onTimeShare(each) ?? "–"}</td>
                 <td className="hidden pr-3 text-right sm:table-cell">{kilograms(each.gross_kg)}</td>
                 <td className="hidden text-right sm:table-cell">{kilograms(each.chargeable_kg)}</td>
               </tr>

@@ -122,7 +122,7 @@ function GoodsLine({ row }: { row: GoodsRow }) {
         <span>{code ? ` ${PACKAGE_NAMES[code] ?? code}` : null}</span>
       </td>
       <td>
-        <span className="font-medium text-ink-900">{row.description ?? "N/A"}</span>
+        <span className="font-medium text-ink-900">{row.description ?? "–"}</span>
         {row.un_number ? (
           <span className="block font-semibold text-red-700">
             {[dangerousText(row, "road"), dangerousQuantity(row)].filter(Boolean).join(", ")}
@@ -138,7 +138,7 @@ function GoodsLine({ row }: { row: GoodsRow }) {
           </span>
         ))}
       </td>
-      <td className="pr-0! text-right">{row.gross_kg === null ? "N/A" : displayWeight(row.gross_kg)}</td>
+      <td className="pr-0! text-right">{row.gross_kg === null ? "–" : displayWeight(row.gross_kg)}</td>
     </tr>
   );
 }

@@ -96,7 +96,7 @@ function PayerFact() {
   const mayWrite = [useCan("shipments.write"), useCan("charges.write")].some(Boolean);
   return (
     <FactRow label="Bill to" wide>
-      <span>{payer.name ?? "N/A"}</span>{" "}
+      <span>{payer.name ?? "–"}</span>{" "}
       {mayWrite ? (
         <Button
           size="sm"

@@ -35,11 +35,8 @@ export function InvoicePage({ invoice, today, answer }: Props) {
   return (
     <>
       <PageHeader
-        title={
-          <>
-            {view.title} <InvoiceState invoice={invoice} today={today} />
-          </>
-        }
+        title={view.title}
+        state={<InvoiceState invoice={invoice} today={today} />}
         description={[invoice.customer, view.gross.amount, dueOf(invoice)].filter(Boolean).join(" · ")}
         path={[{ label: INVOICE_MESSAGES.title, to: INVOICES_ADDRESS }, { label: view.title }]}
         actions={

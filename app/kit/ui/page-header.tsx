@@ -38,6 +38,8 @@ export function Breadcrumb({ items }: { items: Path }) {
 
 type PageHeaderProps = {
   title: ReactNode;
+  /** Its badge, beside the title. */
+  state?: ReactNode;
   description?: ReactNode;
   /** Drawn above the title. */
   path?: Path;
@@ -45,7 +47,7 @@ type PageHeaderProps = {
   className?: string;
 };
 
-export function PageHeader({ title, description, path, actions, className }: PageHeaderProps) {
+export function PageHeader({ title, state, description, path, actions, className }: PageHeaderProps) {
   return (
     <header
       className={classNames(
@@ -59,7 +61,9 @@ export function PageHeader({ title, description, path, actions, className }: Pag
             <Breadcrumb items={path} />
           </div>
         ) : null}
-        <h1 className="text-title wrap-anywhere max-sm:text-lg">{title}</h1>
+        <h1 className="text-title flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:text-lg">
+          <span className="min-w-0 wrap-anywhere">{title}</span> {state}
+        </h1>
         {description ? <p className="figures mt-1 text-sm text-slate-600">{description}</p> : null}
       </div>
       {actions ? (

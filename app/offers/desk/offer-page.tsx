@@ -39,12 +39,8 @@ export function OfferPage(props: OfferPageData & { answer: OfferAnswer | undefin
     <>
       <PageHeader
         path={[{ label: "Offers", to: OFFERS_ADDRESS }, { label }]}
-        title={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="figures">{label}</span>
-            <OfferBadge offer={offer} today={props.today} />
-          </span>
-        }
+        title={<span className="figures">{label}</span>}
+        state={<OfferBadge offer={offer} today={props.today} />}
         description={`${view.lane} · ${view.customer.company ?? view.customer.name}`}
         actions={<OfferActs {...props} onDialog={setDialog} />}
       />

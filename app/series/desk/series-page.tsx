@@ -83,7 +83,7 @@ const columnsAt = (today: string): Column<Series>[] => [
   },
   { heading: "Customer", cell: (row) => twoLines(partiesOf(row), routeOf(row)) },
   { heading: "Repeats", cell: (row) => capitalize(rhythmWords(row)) },
-  { heading: "Next", cell: (row) => twoLines(...stateOf(row, today)), className: "w-36 lg:w-52" },
+  { heading: "Next", cell: (row) => twoLines(...stateOf(row, today)), className: "w-46 lg:w-52" },
   { heading: "Owner", cell: ({ owner }) => owner ?? "–", className: "w-28 wrap-anywhere lg:w-36" },
 ];
 

@@ -32,11 +32,8 @@ export function SupplierInvoicePage(props: PageProps) {
   return (
     <>
       <PageHeader
-        title={
-          <>
-            {`${KIND_LABELS[kind]} ${number}`} <StateBadge invoice={{ ...invoice, problems: [] }} />
-          </>
-        }
+        title={`${KIND_LABELS[kind]} ${number}`}
+        state={<StateBadge invoice={{ ...invoice, problems: [] }} />}
         description={[
           supplier,
           formatMoney(gross, currency),
