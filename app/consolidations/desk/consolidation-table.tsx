@@ -80,7 +80,7 @@ function Load({ row }: { row: ListedConsolidation }) {
   return (
     <>
       <span
-        className="grid grid-cols-[5rem_2.75rem_1fr] items-center gap-x-1.5 whitespace-nowrap"
+        className="grid grid-cols-[5rem_2.25rem_1fr] items-center gap-x-1.5 whitespace-nowrap"
         title={`${percent} of ${of}`}
       >
         <LoadBar label={`Load of ${row.number}`} share={share} />

@@ -25,9 +25,9 @@ export function BarList({ bars, label }: { bars: readonly Bar[]; label: string }
             <rect
               data-value={bar.value}
               x={percent(spans[index]?.from ?? 0)}
-              y="1"
+              y="3"
               width={percent(spans[index]?.width ?? 0)}
-              height="14"
+              height="10"
               {...filled(bar.look ?? (bar.value < 0 ? "red" : "ink"))}
             />
             <ZeroLine at={zero} />

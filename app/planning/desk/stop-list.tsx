@@ -41,7 +41,7 @@ export function StopList({ groups, conflicts, onOpen, onOrderAll, withDays, clas
           groups: groups.map(({ title, stops }) => ({
             key: title,
             title: (
-              <span className="grid min-h-8 items-center gap-x-4 gap-y-1 sm:grid-cols-[14rem_minmax(0,24rem)_minmax(max-content,1fr)]">
+              <span className="grid min-h-8 items-center gap-x-4 gap-y-1 sm:grid-cols-[13.75rem_minmax(0,24rem)_minmax(max-content,1fr)] wide:grid-cols-[14.75rem_minmax(0,24rem)_minmax(max-content,1fr)]">
                 <span className="flex flex-wrap gap-x-3 wrap-anywhere">
                   {title}
                   <span className="font-normal text-slate-600">{pluralize(stops.length, "stop")}</span>
