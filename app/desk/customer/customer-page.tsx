@@ -96,7 +96,7 @@ export function CustomerPage(props: ReadCustomer & { answer: CustomerAnswer | un
       ) : null}
       <Summary {...props} today={toLocalDay(props.asOf)} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-2">
-        <div className={LOW_CARDS}>
+        <div className={`${LOW_CARDS} xl:[&>section>header]:mb-2`}>
           <ShipmentsCard
             companyId={company.id}
             view={props.view}
@@ -110,7 +110,7 @@ export function CustomerPage(props: ReadCustomer & { answer: CustomerAnswer | un
           {props.requests ? <RequestsCard companyId={company.id} first={props.requests} /> : null}
           <MailsCard companyId={company.id} first={props.mails} />
         </div>
-        <div className={LOW_CARDS}>
+        <div className={`${LOW_CARDS} xl:[&>section>header]:mb-2`}>
           <PeopleCard contacts={company.contacts} />
           <FactsCard company={company} problems={props.problems} />
           <PartiesCard {...props} />
