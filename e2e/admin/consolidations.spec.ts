@@ -40,7 +40,7 @@ test("five part loads become a consolidation: its plan, a cost split, an event, 
   await choose(event.getByLabel("Status"), "in_transit");
   await click(event.getByRole("button", { name: "Add event" }));
   await expect(event).toBeHidden();
-  await click(link("Tell all"));
+  await click(link("Tell customers"));
   await expect(page.getByText("Français", { exact: true })).toBeVisible();
   await click(button("Send mails"));
   await expect(page.getByText("5 mails are on their way")).toBeVisible();

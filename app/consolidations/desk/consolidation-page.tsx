@@ -72,7 +72,7 @@ function HeaderActs(props: Props) {
   if (!mayWrite) return null;
   const tell =
     houses.length > 0 ? (
-      <ButtonLink to={`${consolidationAddress(master.id)}/tell`}>Tell all</ButtonLink>
+      <ButtonLink to={`${consolidationAddress(master.id)}/tell`}>Tell customers</ButtonLink>
     ) : null;
   if (master.closed_at)
     return (

@@ -17,7 +17,7 @@ import { readConsolidation } from "../read-consolidations.server.ts";
 import type { Route } from "./+types/tell.route";
 import { LettersField } from "./letters-field.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: "Tell all · Shipment Tracking System" }];
+export const meta: Route.MetaFunction = () => [{ title: "Tell customers · Shipment Tracking System" }];
 
 export const loader = forStaff("shipments.write", async ({ params }: Route.LoaderArgs, { db, actor }) => {
   const { master, houses } = await readConsolidation(db, actor, params.id);
@@ -52,12 +52,12 @@ export default function Tell({ loaderData, actionData: answer }: Route.Component
   return (
     <>
       <PageHeader
-        title={`Tell all of ${number}`}
+        title={`Tell the customers of ${number}`}
         description="A letter to each customer about their own shipment: its dates, and the reason of its delay"
         path={[
           { label: CONSOLIDATION_MESSAGES.title, to: CONSOLIDATIONS_ADDRESS },
           { label: number, to: consolidationAddress(id) },
-          { label: "Tell all" },
+          { label: "Tell customers" },
         ]}
       />
       <AnswerStatus answer={answer} />
