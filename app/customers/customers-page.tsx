@@ -1,3 +1,4 @@
+import { QuickFilter } from "#app/kit/lists/quick-filter.tsx";
 import { company } from "#content/company.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDate } from "#app/kit/time/time.ts";
@@ -5,7 +6,6 @@ import { FilterChoice, ListPage } from "#app/kit/lists/list-page.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
-import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import type { CompanyPage, ListedCompany } from "./list-companies.server.ts";
 import { type CompanyFilter, companyFilter } from "./company-list.ts";
 import type { CompanyColumn } from "./export-columns.ts";
@@ -72,7 +72,9 @@ export function CustomersPage(props: {
             any="All countries"
           />
           <FilterChoice label="Order" name="sort" value={filter.sort} of={ORDERS} />
-          <Checkbox name="open" value="1" defaultChecked={filter.open} label="Shipments under way" />
+          <QuickFilter name="open" isOn={filter.open}>
+            Shipments under way
+          </QuickFilter>
           {/* On a phone with the filters, in one sheet. */}
           <div className="flex flex-wrap gap-2 sm:hidden">{further}</div>
         </>

@@ -1,3 +1,4 @@
+import { QuickFilter } from "#app/kit/lists/quick-filter.tsx";
 import { ChargeSumLines, ChargeSumNotes } from "../charge-sums.tsx";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
 import { FetchFailed } from "#app/kit/lists/list-controls.tsx";
@@ -5,7 +6,6 @@ import { ListHead } from "#app/kit/lists/list-head.tsx";
 import { PageLinks } from "#app/kit/lists/page-controls.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { ButtonLink, Button } from "#app/kit/ui/button.tsx";
-import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
@@ -58,7 +58,9 @@ export function ChargesPage(props: {
               autoComplete="off"
             />
           </Field>
-          <Checkbox name="missing" value="1" defaultChecked={filter.missing} label="Missing actuals" />
+          <QuickFilter name="missing" isOn={filter.missing}>
+            Missing actuals
+          </QuickFilter>
           {sums && sums.count > 0 ? (
             // On a phone with the filters, in one sheet.
             <div className="sm:hidden">

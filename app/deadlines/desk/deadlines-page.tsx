@@ -1,4 +1,4 @@
-import { MineFilter } from "#app/kit/lists/mine-filter.tsx";
+import { MineFilter } from "#app/kit/lists/quick-filter.tsx";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { useCan } from "#app/access/use-can.ts";

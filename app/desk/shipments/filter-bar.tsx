@@ -1,4 +1,4 @@
-import { QUICK_FILTER } from "#app/kit/lists/mine-filter.tsx";
+import { QUICK_FILTER } from "#app/kit/lists/quick-filter.tsx";
 import { Clock, Search, SlidersHorizontal, Triangle, UserRound } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";

@@ -1,5 +1,5 @@
 import { useCan } from "#app/access/use-can.ts";
-import { MineFilter } from "#app/kit/lists/mine-filter.tsx";
+import { MineFilter } from "#app/kit/lists/quick-filter.tsx";
 import { Link } from "react-router";
 import { ListPage } from "#app/kit/lists/list-page.tsx";
 import { OfReport } from "#app/kit/lists/of-report.tsx";

@@ -1,4 +1,4 @@
-import { MineFilter } from "#app/kit/lists/mine-filter.tsx";
+import { MineFilter } from "#app/kit/lists/quick-filter.tsx";
 import { capitalize } from "#app/kit/text/capitalize.ts";
 import { Form, Link } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
