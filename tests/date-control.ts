@@ -1,6 +1,6 @@
 import { page, userEvent } from "vitest/browser";
 
-/** Types into the segments of a date or time, month first: `11192026`, `0930`. @param label of the field, as a whole */
+/** Types into the segments of a date or time, day first: `19112026`, `0930`. @param label of the field, as a whole */
 export async function typeDate(label: string, digits: string): Promise<void> {
   await userEvent.click(dateGroup(label).getByRole("spinbutton").first());
   await userEvent.keyboard(digits);

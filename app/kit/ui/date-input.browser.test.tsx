@@ -33,13 +33,13 @@ function Fields({ onSend }: { onSend: (sent: object) => void }) {
   );
 }
 
-test("a date is typed month first with 24 hours; the form gets what a native control would have sent", async () => {
+test("a date is typed day first with 24 hours; the form gets what a native control would have sent", async () => {
   const sent: object[] = [];
   renderRoute(<Fields onSend={(each) => sent.push(each)} />);
-  await expect.element(segment(/^month, Arrival/)).toBeVisible();
+  await expect.element(segment(/^day, Arrival/)).toBeVisible();
   await userEvent.click(page.getByText("Arrival"));
-  await expect.element(segment(/^month, Arrival/)).toHaveFocus();
-  await userEvent.keyboard("1231");
+  await expect.element(segment(/^day, Arrival/)).toHaveFocus();
+  await userEvent.keyboard("3112");
   expect(native("arrival").value).toBe("");
   await userEvent.keyboard("202718");
   expect(native("arrival").value).toBe("");
@@ -50,16 +50,16 @@ test("a date is typed month first with 24 hours; the form gets what a native con
 test("it shows what is put there, keeps half a date while it is typed, and says what is wrong", async () => {
   renderRoute(<Fields onSend={() => {}} />);
   const day = page.getByRole("group", { name: "Day" });
-  await expect.element(day).toHaveTextContent("May 12, 2026");
+  await expect.element(day).toHaveTextContent("12 May 2026");
   await expect.element(day).toHaveAccessibleDescription(/Not this one/);
   await userEvent.click(segment(/^month, Day/));
   await userEvent.keyboard("{Backspace}{Backspace}");
   expect(native("day").value).toBe("");
-  await expect.element(day).toHaveTextContent("mm 12, 2026");
+  await expect.element(day).toHaveTextContent("12 mm 2026");
   await page.getByRole("button", { name: "Later" }).click();
-  await expect.element(day).toHaveTextContent("Jan 31, 2027");
+  await expect.element(day).toHaveTextContent("31 Jan 2027");
   native("day").focus();
-  await expect.element(segment(/^month, Day/)).toHaveFocus();
+  await expect.element(segment(/^day, Day/)).toHaveFocus();
 });
 
 function Opened({ onInput }: { onInput: (text: string) => void }) {
@@ -80,13 +80,13 @@ test("it types nothing itself where it begins, also once its code is here: a win
   const typed: string[] = [];
   renderRoute(<Opened onInput={(text) => typed.push(text)} />);
   const day = page.getByRole("group", { name: "Day" });
-  await expect.element(day).toHaveTextContent("May 12, 2026");
+  await expect.element(day).toHaveTextContent("12 May 2026");
   await page.getByRole("button", { name: "Again" }).click();
-  await expect.element(day).toHaveTextContent("May 12, 2026");
+  await expect.element(day).toHaveTextContent("12 May 2026");
   await userEvent.click(segment(/^day, Day/));
   expect(typed).toEqual([]);
   await userEvent.keyboard("13");
-  await expect.element(day).toHaveTextContent("May 13, 2026");
+  await expect.element(day).toHaveTextContent("13 May 2026");
   expect(typed.at(-1)).toBe("2026-05-13");
 });
 
@@ -108,7 +108,7 @@ test("a month is its month and year; what may not be changed has no calendar", a
   await expect.poll(() => native("month").value).toBe("2027-03");
   await expect.element(page.getByRole("group", { name: "Month" })).toHaveTextContent("Mar 2027");
   const departure = page.getByRole("group", { name: "Departure" });
-  await expect.element(departure).toHaveTextContent("May 12, 2026");
+  await expect.element(departure).toHaveTextContent("12 May 2026");
   expect(page.getByRole("button", { name: "Calendar" }).elements()).toHaveLength(1);
 });
 

@@ -18,7 +18,7 @@ const DateSegments = lazy(() => import("./date-segments.tsx"));
 type DateInputProps = ComponentProps<"input"> & { type: DateInputType };
 
 /**
- * A day, a time or both in segments (24 hours, in the order of the dates beside it), inside a `Field`. The native control beneath holds the value
+ * A day, a time or both in segments (24 hours, day first), inside a `Field`. The native control beneath holds the value
  * and the name; it is seen itself without scripts, and where fingers point (docs/decisions/0094).
  */
 export function DateInput({ className, ref, ...rest }: DateInputProps) {

@@ -7,12 +7,9 @@ export type DateInputType = "date" | "datetime-local" | "time" | "month";
 /** The line of segments, and one of them. */
 export const SEGMENTS =
   "figures flex h-(--control-height) items-center overflow-hidden pr-8 pl-1.5 whitespace-nowrap";
-export const SEGMENT =
-  "rounded-sm not-data-[type=literal]:px-1 data-placeholder:text-slate-600 " +
-  // The comma stands at the day.
-  "[&[data-type=literal]:nth-of-type(4)]:-ml-1";
+export const SEGMENT = "rounded-sm not-data-[type=literal]:px-1 data-placeholder:text-slate-600";
 
-/** Nobody reads «Dec 04, 2026» as April. */
+/** Nobody reads «04 Dec 2026» as April. */
 export const monthName = (month: number): string | undefined => MONTHS[month - 1]?.slice(0, 3);
 
 /** What the segments will show, drawn on the server: over the native control until they are there, or until somebody types in it. */
@@ -21,10 +18,9 @@ export function DateLook({ type, value }: { type: DateInputType; value: string }
   const [year, month, day] = date.split("-");
   const [hour, minute] = time.split(":");
   const parts = [
-    ...(type === "time" ? [] : [[month && monthName(Number(month)), "mm"], " "]),
-    ...(type === "date" || type === "datetime-local" ? [[day, "dd"], ", "] : []),
-    ...(type === "time" ? [] : [[year, "yyyy"]]),
-    ...(type === "datetime-local" ? [" "] : []),
+    ...(type === "date" || type === "datetime-local" ? [[day, "dd"], " "] : []),
+    ...(type === "time" ? [] : [[month && monthName(Number(month)), "mm"], " ", [year, "yyyy"]]),
+    ...(type === "datetime-local" ? [", "] : []),
     ...(type === "time" || type === "datetime-local" ? [[hour, "––"], ":", [minute, "––"]] : []),
   ];
   return (

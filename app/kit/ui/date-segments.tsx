@@ -45,8 +45,6 @@ function textOf(type: DateInputType, value: DateValue | Time | null): string {
   return isWhole ? value.toString().slice(0, LENGTHS[type]) : "";
 }
 
-type Segment = Readonly<{ type: string }>;
-
 const first = (group: HTMLElement | null) => group?.querySelector<HTMLElement>("[role=spinbutton]");
 
 /** The segments over a native control, which keeps the value: what is typed goes there, and what comes from there is shown. */
@@ -96,7 +94,7 @@ export default function DateSegments(props: {
   };
   const start = readValue(type, text);
   return (
-    <I18nProvider locale="en-US">
+    <I18nProvider locale="en-GB">
       <div
         ref={group}
         onKeyDownCapture={(event) => sendOnEnter(event, input.current)}
@@ -170,7 +168,7 @@ function Segments(props: {
             segment={segment}
             className={`${SEGMENT} caret-transparent outline-none data-focused:bg-ink-800 data-focused:text-white data-focused:data-placeholder:text-white`}
           >
-            {(shown) => shownText(shown, nextOf(segment, ofDate?.segments))}
+            {shownText}
           </DateSegment>
         )
       }
@@ -178,19 +176,16 @@ function Segments(props: {
   );
 }
 
-/** As dates are written elsewhere, «Dec 04, 2026 08:30»; what is typed of a month stays its number. */
-function shownText(shown: DateSegmentRenderProps, next: string | undefined): string {
-  const { type, text, value, isPlaceholder } = shown;
+/** The month by its name. What is typed stays its number. */
+function shownText({ type, text, value, isPlaceholder }: DateSegmentRenderProps): string {
   if (type === "month" && !isPlaceholder) return monthName(value ?? 0) ?? text;
-  if (type !== "literal") return text;
-  return text === "/" ? (next === "year" ? ", " : " ") : text.replace(",", "");
+  return type === "literal" && text === "/" ? " " : text;
 }
 
-const nextOf = (segment: Segment, all: readonly Segment[] = []) => all[all.indexOf(segment) + 1]?.type;
-
-/** The day, and what stands before the year. */
-const isOfDay = (segment: Segment, all: readonly Segment[]) =>
-  segment.type === "day" || (segment.type === "literal" && nextOf(segment, all) === "year");
+/** The day, and what stands before the month. */
+const isOfDay = (segment: { type: string }, all: readonly { type: string }[]) =>
+  segment.type === "day" ||
+  (segment.type === "literal" && all.findIndex(({ type }) => type === "month") > all.indexOf(segment));
 
 /** As in a native control: Enter sends the form it belongs to. */
 function sendOnEnter(event: KeyboardEvent, native: HTMLInputElement | null): void {
