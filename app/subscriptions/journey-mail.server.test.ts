@@ -2,6 +2,10 @@ import { expect, test } from "vitest";
 import { LANGUAGES } from "#app/kit/language/language.ts";
 import { letterOf } from "./letter.ts";
 import { renderMail } from "#app/desk/mails/render-mail.server.tsx";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import { formatDate } from "#app/kit/time/time.ts";
+import { HEADLINE_WORDS } from "#app/tracking/search-words.ts";
+import { UPDATE_WORDS } from "./mail-words.ts";
 
 test("a mail about a shipment says when things happened there, on both sides of a change of the clocks", () => {
   const event = (at: string, offset: number | null) => ({
@@ -70,4 +74,33 @@ test("8 of 10 pieces are told as partly delivered in each language, and as no de
   expect(texts[1]).toContain("Gedeeltelijk geleverd: 8 van 10 colli");
   expect(texts[2]).toContain("Partiellement livré\u202f: 8 colis sur 10");
   expect(texts[3]).toContain("Teilweise zugestellt: 8 von 10");
+});
+
+test("a mail says the day that a delivery is expected, and of one that has passed that it has", () => {
+  const textFor = (expected: string, language: (typeof LANGUAGES)[number]) =>
+    renderMail({
+      kind: "shipment_update",
+      to: "lotte@customer.example",
+      language,
+      trackingNumber: "ZF-1",
+      origin: "Antwerp",
+      destination: "Oslo",
+      events: [
+        { title: "Departed", place: "Antwerp", notes: null, at: "2026-11-20T09:00:00.000Z", offset: null },
+      ],
+      eta: null,
+      delivered: false,
+      expected,
+      link: "https://zenne.example/track?number=ZF-1",
+    }).text;
+  for (const language of LANGUAGES) {
+    const [label, passed] = runInLanguage(language, () => [
+      UPDATE_WORDS.expected,
+      HEADLINE_WORDS.passed(formatDate(new Date("2020-11-24T12:00:00Z"))),
+    ]);
+    expect(textFor("2999-11-24T12:00:00.000Z", language)).toContain(label);
+    const late = textFor("2020-11-24T12:00:00.000Z", language);
+    expect(late).not.toContain(label);
+    expect(late.replaceAll(/\s+/g, " ")).toContain(passed.replaceAll(/\s+/g, " "));
+  }
 });

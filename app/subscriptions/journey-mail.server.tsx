@@ -3,6 +3,7 @@ import { capitalize } from "#app/kit/text/capitalize.ts";
 import { company } from "#content/company.ts";
 import { type MailOf, truncate } from "#app/mails/mail.ts";
 import { CONFIRM_DAYS } from "#app/tracking/notify-terms.ts";
+import { HEADLINE_FACTS, HEADLINE_WORDS } from "#app/tracking/search-words.ts";
 import { places } from "#content/places/places.server.ts";
 import { currentLanguage } from "#app/kit/language/language.ts";
 import { statusInWords } from "#app/shipments/status-in-words.ts";
@@ -92,7 +93,7 @@ export const shipmentUpdate: Template<Update> = (queued) => {
           {delivered && newest ? UPDATE_WORDS.delivered : UPDATE_WORDS.news}
         </Paragraph>
         {expected && !eta ? (
-          <FactTable facts={[{ label: UPDATE_WORDS.expected, value: dayOfDelivery(mail, expected) }]} />
+          <FactTable facts={[factOfDelivery(new Date(expected), dayOfDelivery(mail, expected))]} />
         ) : null}
         {events.slice(0, -1).map((event, index) => (
           <Event key={index} event={event} />
@@ -107,6 +108,12 @@ export const shipmentUpdate: Template<Update> = (queued) => {
     ),
   };
 };
+
+/** The day it is expected; of a day that has passed what the tracking page says. */
+const factOfDelivery = (expected: Date, day: string) =>
+  expected < new Date()
+    ? { label: HEADLINE_FACTS.delivery, value: HEADLINE_WORDS.passed(day) }
+    : { label: UPDATE_WORDS.expected, value: day };
 
 /** «ANR», where the text means one place. */
 function shortCode(text: string): string | null {
