@@ -4,7 +4,7 @@ export const leaders = [
   {
     name: "Marieke Claes",
     position: "Geschäftsführerin",
-    bio: "Hat an der Brückenwaage angefangen und liest noch heute jede Beschwerde selbst.",
+    bio: "Hat an der Brückenwaage angefangen und liest noch heute jede Reklamation selbst.",
     portrait: portraits.claes,
     networks,
   },
@@ -25,7 +25,7 @@ export const leaders = [
   {
     name: "Adjoa Mensah",
     position: "Leiterin Zoll",
-    bio: "Zugelassene Deklarantin. Findet die richtige Warennummer, bevor die Güter abgehen.",
+    bio: "Zugelassene Zolldeklarantin. Findet die richtige Warennummer, bevor die Ware abgeht.",
     portrait: portraits.mensah,
     networks,
   },

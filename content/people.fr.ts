@@ -4,7 +4,7 @@ export const leaders = [
   {
     name: "Marieke Claes",
     position: "Directrice générale",
-    bio: "A commencé au pont-bascule et lit toujours elle-même chaque plainte.",
+    bio: "A commencé au pont-bascule et lit toujours elle-même chaque réclamation.",
     portrait: portraits.claes,
     networks,
   },

@@ -65,7 +65,7 @@ export const PORTAL_WORDS = {
   documents: "Dokumente",
   documentsOf: (number: string) => `Dokumente zu ${number}`,
   moreDocuments: (count: number) => `${count} weitere`,
-  contact: "Ihr Kontakt",
+  contact: "Ihr Ansprechpartner",
   original: "Original (HEIC)",
   ofFile: (name: string) => `von ${name}`,
   marks: (marks: string) => `Zeichen ${marks}`,

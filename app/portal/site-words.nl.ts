@@ -64,7 +64,7 @@ export const PORTAL_WORDS = {
   documents: "Documenten",
   documentsOf: (number: string) => `Documenten van ${number}`,
   moreDocuments: (count: number) => `nog ${count}`,
-  contact: "Uw contact",
+  contact: "Uw contactpersoon",
   original: "Origineel (HEIC)",
   ofFile: (name: string) => `van ${name}`,
   marks: (marks: string) => `merken ${marks}`,

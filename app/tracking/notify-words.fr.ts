@@ -15,7 +15,7 @@ export const NOTIFY_WORDS = {
   lookUpFirst: "Recherchez d’abord l’envoi\u202f: le formulaire se trouve sous le résultat.",
   track: "Suivre un envoi",
   back: "Retour à l’envoi",
-  askedTitle: "Consultez votre boîte e-mail",
+  askedTitle: "Consultez votre boîte de réception",
   askedIf: "Si ",
   asked: (days: number) =>
     ` n’est pas encore inscrite, un e-mail est en route. Son lien confirme l’adresse, pendant ${days} jours\u202f; ensuite nous vous écrivons quand l’envoi avance.`,

@@ -122,7 +122,7 @@ export const HEADLINE_WORDS = {
   arrival: (place: string) => `Aankomst in ${place}`,
   departure: (place: string) => `Vertrek uit ${place}`,
   delivery: (place: string) => `Levering in ${place}`,
-  collection: (place: string) => `Ophaling in ${place}`,
+  collection: (place: string) => `Afhaling in ${place}`,
   within: (place: string) => `Vervoer binnen ${place}`,
   planned: "Gepland",
   unreported: "Gepland, nog niet gemeld",
