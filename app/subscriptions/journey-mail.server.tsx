@@ -112,7 +112,7 @@ export const shipmentUpdate: Template<Update> = (queued) => {
 /** The day it is expected; of a day that has passed what the tracking page says. */
 const factOfDelivery = (expected: Date, day: string) =>
   expected < new Date()
-    ? { label: HEADLINE_FACTS.delivery, value: HEADLINE_WORDS.passed(day) }
+    ? { label: HEADLINE_FACTS.delivery, value: `${HEADLINE_WORDS.passed(day)} ${HEADLINE_WORDS.noNewDate}` }
     : { label: UPDATE_WORDS.expected, value: day };
 
 /** «ANR», where the text means one place. */

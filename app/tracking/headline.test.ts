@@ -70,7 +70,7 @@ test("a hold comes first, in red, with why, since when, and whether the date hol
     /^Delivery: Still expected on Dec 02, 2026. Subject to change/,
   );
   expect(lines({ status: held.status, estimated_delivery: at("2026-11-26") }).at(-1)).toBe(
-    "Delivery: Was expected on Nov 26, 2026. New date not yet confirmed.",
+    "Delivery: Was expected on Nov 26, 2026.",
   );
 });
 
@@ -78,7 +78,7 @@ test("a date that passed or moved, and a leg without its report, say why and wha
   expect(lines({ ...moved, estimated_delivery: at("2026-11-26"), first_eta: at("2026-11-20") })).toEqual([
     "red Late: delivery was expected on Nov 26, 2026",
     "Reason: Customs inspection.",
-    "Delivery: New date not yet confirmed. First expected on Nov 20, 2026.",
+    "Delivery: First expected on Nov 20, 2026.",
   ]);
   expect(lines(moved).at(-1)).toBe("Delivery: Revised from Nov 28, 2026 to Dec 02, 2026.");
   expect(lines({}, [late, toDoor])).toEqual([

@@ -105,7 +105,7 @@ export function headlineOf(
   if (!expected && shipment.history) return null;
   if (expected && expected < now) {
     const first = firstDay(shipment, expected);
-    const delivery = [WORDS.noNewDate, first && WORDS.firstExpected(first)].filter(isText).join(" ");
+    const delivery = first && WORDS.firstExpected(first);
     const title = WORDS.late(dayOf(shipment, expected));
     return { tone: "red", overdue: "red", title, facts: factsOf({ reason, delivery }) };
   }
@@ -237,11 +237,13 @@ export function nextMilestone(
   const leg = started?.ata ? later[0] : started;
   if (leg) return milestone(nameOf(leg, WORDS.departure(leg.from_place)), leg.etd, leg.etd_offset);
   const { estimated_delivery: eta } = shipment;
-  const first = eta && firstDay(shipment, eta);
+  // A day that has passed stands in the headline.
+  const day = isPast(eta) ? null : eta;
+  const first = day && firstDay(shipment, day);
   return {
     title: WORDS.delivery(shipment.destination_location),
-    time: eta ? dayOf(shipment, eta) : SEARCH_WORDS.undated,
-    certainty: eta && (first ? WORDS.revisedFrom(first) : WORDS.estimated),
+    time: day ? dayOf(shipment, day) : SEARCH_WORDS.undated,
+    certainty: day && (first ? WORDS.revisedFrom(first) : WORDS.estimated),
     overdue: isPast(eta) ? "red" : null,
   };
 }

@@ -21,12 +21,11 @@ export const topHtml = (view: TrackingView, map: string | null, beside?: ReactNo
   renderToStaticMarkup(<Top view={view} map={map} beside={beside} />);
 
 /** HTML of the large date at the head of a result. */
-export const whenHtml = ({ when: { label, date, was } }: TrackingView): string =>
+export const whenHtml = ({ when: { label, date } }: TrackingView): string =>
   renderToStaticMarkup(
     <>
       <dt className="waybill-label text-slate-600">{label}</dt>
       <dd className="figures mt-1 font-heading text-[2rem] leading-none font-bold text-ink-900">{date}</dd>
-      {was ? <dd className="figures mt-1.5 text-sm text-slate-600">{was}</dd> : null}
     </>,
   );
 

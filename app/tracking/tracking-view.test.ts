@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LANGUAGES } from "#app/kit/language/language.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import { formatDate } from "#app/kit/time/time.ts";
 import { goodsTotals } from "#app/shipments/goods.ts";
 import { withOffsets } from "#app/shipments/legs.ts";
+import { HEADLINE_WORDS, RESULT_WORDS } from "./search-words.ts";
 import type { TrackedEntry } from "./timeline.ts";
+import { topHtml, whenHtml } from "./tracking-top.server.tsx";
 import { type TrackedShipment, trackingSearchSchema, trackingView } from "./tracking-view.ts";
 
 const bare: TrackedShipment = {
@@ -155,10 +160,27 @@ describe("the public view of a shipment", () => {
     const whenOf = (status: string, at = now) =>
       trackingView({ ...estimated, status }, [entry("e", status, "2026-03-08T08:00:00Z")], null, at).when;
     expect(whenOf("in_transit")).toMatchObject({ date: "Mar 09, 2026" });
-    const passed = { date: "Not confirmed", was: "was Mar 09, 2026", isOver: false };
-    expect(whenOf("in_transit", new Date("2026-03-10T08:00:00Z"))).toMatchObject(passed);
+    const later = new Date("2026-03-10T08:00:00Z");
+    expect(whenOf("in_transit", later)).toMatchObject({ date: "Not confirmed", isOver: false });
     expect(whenOf("delivered")).toEqual({ label: "DELIVERED", date: "Mar 08, 2026", isOver: true });
     expect(whenOf("cancelled")).toEqual({ label: "CANCELLED", date: "Mar 08, 2026", isOver: true });
+  });
+
+  it("says once that a day has passed, and which, whatever else holds the shipment", () => {
+    const eta = new Date("2026-03-09T08:00:00Z");
+    const now = new Date("2026-03-12T12:00:00Z");
+    const late = { ...bare, estimated_delivery: eta, first_eta: new Date("2026-03-02T08:00:00Z") };
+    const statuses = ["in_transit", "On hold - customs", "Partly delivered: 4 of 6 pieces"];
+    for (const language of LANGUAGES)
+      for (const status of statuses)
+        runInLanguage(language, () => {
+          const happened = entry("e", status, "2026-03-08T08:00:00Z");
+          const view = trackingView({ ...late, status }, [happened], null, now);
+          const html = whenHtml(view) + topHtml(view, null);
+          expect(html.split(formatDate(eta)), `${language} ${status}`).toHaveLength(2);
+          expect(html).toContain(RESULT_WORDS.unconfirmed);
+          expect(html).not.toContain(HEADLINE_WORDS.noNewDate);
+        });
   });
 
   it("marks beside the status that a leg or the delivery should have happened", () => {

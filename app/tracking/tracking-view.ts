@@ -89,8 +89,8 @@ export interface TrackingView {
   statusLabel: string;
   /** Of a status in another language than the page. */
   statusLang?: Language;
-  /** Expected, or over: then the estimate is one fact among others. `was` is a day that has passed without a new one. */
-  when: { label: string; date: string; was?: string; isOver: boolean };
+  /** Expected, or over: then the estimate is one fact among others. What has passed the headline says. */
+  when: { label: string; date: string; isOver: boolean };
   /** Beside the status: the delivery should have happened, or a report of a leg come. */
   overdue: { label: string; tone: "red" | "yellow" } | null;
   headline: TrackedHeadline | null;
@@ -209,9 +209,9 @@ function whenOf(
   const { status, estimated_delivery: eta } = shipment;
   const end = isOpen(status) ? undefined : endEntry(status, history);
   if (end) return { label: publicStatus(status), date: formatDate(end.timestamp), isOver: true };
-  const [label, date] = [RESULT_WORDS.delivery, estimateOf(shipment)];
-  if (!eta || eta >= now || !isOpen(status) || shipment.history) return { label, date, isOver: false };
-  return { label, date: RESULT_WORDS.unconfirmed, was: RESULT_WORDS.was(date), isOver: false };
+  const isPassed = eta && eta < now && isOpen(status) && !shipment.history;
+  const date = isPassed ? RESULT_WORDS.unconfirmed : estimateOf(shipment);
+  return { label: RESULT_WORDS.delivery, date, isOver: false };
 }
 
 /** The day where it is delivered, as the times of its legs. */
