@@ -16,7 +16,15 @@ export async function openBeforeScripts(page: Page, path: string): Promise<{ wak
   // The scripts are part of what a document waits for before it counts as loaded.
   await page.goto(path, { waitUntil: "domcontentloaded" });
   // What no first view shows is laid out in the first two seconds, and moves what is under it.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  // Animations that follow a scrollbar end with it alone.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ timeline }) => timeline instanceof DocumentTimeline)
+        .map(({ finished }) => finished),
+    ),
+  );
   return {
     wake: async () => {
       held.resolve();
