@@ -15,7 +15,13 @@ export const QuickFilter = (props: { name: string; isOn: boolean; children: Reac
       "relative cursor-pointer has-checked:border-ink-800 has-checked:bg-ink-800 has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus) max-sm:justify-center forced-colors:has-checked:outline-2",
     )}
   >
-    <input type="checkbox" name={props.name} value="1" defaultChecked={props.isOn} className="sr-only" />
+    <input
+      type="checkbox"
+      name={props.name}
+      value="1"
+      defaultChecked={props.isOn}
+      className="absolute inset-0 cursor-pointer opacity-0"
+    />
     {props.children}
   </label>
 );

@@ -62,7 +62,8 @@ export function PageHeader({ title, state, description, path, actions, className
           </div>
         ) : null}
         <h1 className="text-title flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:text-lg">
-          <span className="min-w-0 wrap-anywhere">{title}</span> {state}
+          <span className="min-w-0 wrap-anywhere">{title}</span>
+          {state}
         </h1>
         {description ? <p className="figures mt-1 text-sm text-slate-600">{description}</p> : null}
       </div>
