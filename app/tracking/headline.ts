@@ -103,20 +103,11 @@ export function headlineOf(
     };
   }
   if (!expected && shipment.history) return null;
-  if (expected && expected < now) {
-    const first = firstDay(shipment, expected);
-    const delivery = first && WORDS.firstExpected(first);
-    const title = WORDS.late(dayOf(shipment, expected));
-    return { tone: "red", overdue: "red", title, facts: factsOf({ reason, delivery }) };
-  }
-  if (expected && firstDay(shipment, expected)) {
-    const title = WORDS.delayed(dayOf(shipment, expected));
-    return {
-      tone: "yellow",
-      title,
-      facts: factsOf({ reason, delivery: deliveryOf(shipment, expected, now) }),
-    };
-  }
+  const first = expected && firstDay(shipment, expected);
+  const facts = factsOf({ reason, delivery: first && WORDS.firstExpected(first) });
+  if (expected && expected < now)
+    return { tone: "red", overdue: "red", title: WORDS.late(dayOf(shipment, expected)), facts };
+  if (first) return { tone: "yellow", title: WORDS.delayed(dayOf(shipment, expected)), facts };
   const overdue = legs.slice(legsBehind(shipment.status, legs)).find((leg) => lateness(leg, now) !== null);
   return overdue ? overdueLeg(overdue, legs, now, expected && deliveryOf(shipment, expected, now)) : null;
 }
