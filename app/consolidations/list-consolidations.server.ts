@@ -65,11 +65,13 @@ const loadOf = (eb: ExpressionBuilder<DB, "consolidations">) =>
     ])
     .as("load");
 
+const NEWEST = sql`created_at desc, id desc`;
+
 /** Open ones first, the one whose cut-off comes next on top. */
 const inOrder = (now: Date) => {
   const coming = (column: string) => sql`case when ${sql.ref(column)} > ${now} then ${sql.ref(column)} end`;
   const next = sql`least(${coming("documents_cutoff")}, ${coming("vgm_cutoff")}, ${coming("cargo_cutoff")})`;
-  return sql`closed_at is not null, ${next} nulls last, created_at desc, id`;
+  return sql`closed_at is not null, case when closed_at is null then ${next} end nulls last, ${NEWEST}`;
 };
 
 /** @param from index of the first row, counted from 0: masters are thousands, not millions */
@@ -84,9 +86,18 @@ export async function listConsolidations(
   const matching = db
     .selectFrom("consolidations")
     .where((eb) => eb.and([sql<SqlBool>`true`, ...conditions(filter)]));
+  // The open ones alone are sorted; closed ones come from their index.
+  const open = matching.where("closed_at", "is", null).orderBy(inOrder(now));
+  const closed = matching.where("closed_at", "is not", null).orderBy(NEWEST);
+  const page = db
+    .with("open", () => open.selectAll().limit(from + limit))
+    .with("closed", () => closed.selectAll().limit(from + limit))
+    .selectFrom((eb) =>
+      eb.selectFrom("open").selectAll().unionAll(eb.selectFrom("closed").selectAll()).as("consolidations"),
+    );
   const [rows, { total }] = await Promise.all([
     db
-      .selectFrom(matching.selectAll().orderBy(inOrder(now)).limit(limit).offset(from).as("consolidations"))
+      .selectFrom(page.selectAll().orderBy(inOrder(now)).limit(limit).offset(from).as("consolidations"))
       .innerJoinLateral(loadOf, (join) => join.onTrue())
       .orderBy(inOrder(now))
       .select(LISTED)
