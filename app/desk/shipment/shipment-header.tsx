@@ -207,11 +207,12 @@ function Acts(props: HeaderProps & { list: string }) {
     ...(narrow ? [print] : []),
     ...rest,
     ...(mayRepeat ? [repeat] : []),
-    back,
+    ...(narrow ? [back] : []),
     ...(mayWrite ? [remove] : []),
   ];
   return (
     <div data-print="hide" className="flex flex-wrap gap-2 xl:col-start-2 xl:row-start-1">
+      <ActButton {...back} variant="quiet" className="max-sm:hidden" withIcon />
       {first.map((act, index) => (
         <ActButton key={act.id} {...act} variant={index === 0 ? "primary" : undefined} />
       ))}
@@ -238,12 +239,13 @@ const pieceLabels = (id: string): Act[] =>
     onAction: () => window.location.assign(labelsAddress(id, size)),
   }));
 
-function ActButton(props: Act & { className?: string }) {
-  const { label, to, onAction, variant } = props;
+function ActButton(props: Act & { className?: string; withIcon?: boolean }) {
+  const { label, icon, to, onAction, variant, withIcon } = props;
   const className = classNames("px-3!", props.className);
   return to ? (
     <ButtonLink to={to} variant={variant} className={className}>
-      {label}
+      {withIcon ? icon : null}
+      <span>{label}</span>
     </ButtonLink>
   ) : (
     <Button onClick={onAction} variant={variant} className={className}>
