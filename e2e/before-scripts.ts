@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { awake } from "./test.ts";
+import { awake, endOfAnimations } from "./test.ts";
 
 /**
  * Opens a page whose scripts come when they are let go: `wake` does that, and waits until React has taken over. What is
@@ -16,15 +16,7 @@ export async function openBeforeScripts(page: Page, path: string): Promise<{ wak
   // The scripts are part of what a document waits for before it counts as loaded.
   await page.goto(path, { waitUntil: "domcontentloaded" });
   // What no first view shows is laid out in the first two seconds, and moves what is under it.
-  // Animations that follow a scrollbar end with it alone.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ timeline }) => timeline instanceof DocumentTimeline)
-        .map(({ finished }) => finished),
-    ),
-  );
+  await endOfAnimations(page);
   return {
     wake: async () => {
       held.resolve();

@@ -68,15 +68,21 @@ async function violationsIn(page: Page): Promise<Violation[]> {
   });
 }
 
-/** Fails with what axe finds on the page as it is now. */
-export async function expectAccessible(page: Page): Promise<void> {
-  // What still fades in has not its final colours yet.
+/** Waits for what moves by the clock and comes to an end: what follows a scrollbar ends with it alone. */
+export async function endOfAnimations(page: Page): Promise<void> {
   await page.evaluate(() => {
     const finite = document
       .getAnimations()
+      .filter(({ timeline }) => timeline instanceof DocumentTimeline)
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(finite.map(({ finished }) => finished));
   });
+}
+
+/** Fails with what axe finds on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // What still fades in has not its final colours yet.
+  await endOfAnimations(page);
   // While a window closes, the page behind it is still hidden from those who are read to.
   await page.waitForFunction(() => {
     const windows = [...document.querySelectorAll("[role$=dialog]:not([aria-modal=false])")];
