@@ -112,7 +112,7 @@ const crampedColumns = () => {
     const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     for (let text = texts.nextNode(); text; text = texts.nextNode())
-      for (const word of (text.nodeValue ?? "").matchAll(/[\p{L}\d]{2,12}/gu)) {
+      for (const word of (text.nodeValue ?? "").matchAll(/(?<![\p{L}\d])[\p{L}\d]{2,12}(?![\p{L}\d])/gu)) {
         range.setStart(text, word.index);
         range.setEnd(text, word.index + word[0].length);
         if (range.getBoundingClientRect().height > 30 && text.parentElement?.checkVisibility()) return true;
