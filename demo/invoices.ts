@@ -51,8 +51,7 @@ async function issueAll(
   actor: Actor,
   { ids, now, draw }: { ids: readonly string[]; now: Date; draw: DrawInvoice },
 ): Promise<number> {
-  const [a, b, c, d, e, f, g, inDollars, last] = ids as [
-    string,
+  const [a, b, c, d, e, f, g, inDollars] = ids as [
     string,
     string,
     string,
@@ -83,13 +82,13 @@ async function issueAll(
   const overdue = await mail(daysAgo(16), [c]);
   const disputed = await mail(daysAgo(11), [e]);
   const cameBack = await mail(daysAgo(6), [d], samples.refusal);
-  const paid = await mail(daysAgo(4), [a, b]);
+  const paid = await mail(daysAgo(4), [a]);
   const credited = await mail(daysAgo(4), [f]);
   await insertRate(db, toLocalDay(daysAgo(3)));
   const foreign = await mail(daysAgo(3), [inDollars]);
   await invoice(now, [g]);
   await issue(now, [await draftCreditNote(db, actor, credited, [1], now)]);
-  await draftInvoices(db, actor, [last], { now });
+  await draftInvoices(db, actor, [b], { now });
   await remind(db, actor, overdue, daysAgo(1));
   await disputeInvoice(db, actor, disputed, samples.dispute, now);
   await pay(db, actor, paid, now, 1);
