@@ -74,7 +74,7 @@ const inOrder = (now: Date) => {
   return sql`closed_at is not null, case when closed_at is null then ${next} end nulls last, ${NEWEST}`;
 };
 
-/** @param from index of the first row, counted from 0: masters are thousands, not millions */
+/** @param from index of the first row, counted from 0: the next cut-off moves with the clock, so no cursor keeps its place */
 export async function listConsolidations(
   db: Database,
   actor: Actor,

@@ -36,12 +36,7 @@ export async function readStored(
         .executeTakeFirst()
     : undefined;
   if (!row) throw new NotFound(CONSOLIDATION_MESSAGES.notFound);
-  return {
-    ...row,
-    mode: row.mode,
-    legs: (row.legs as Leg[]).map(withMoments),
-    containers: row.containers,
-  };
+  return { ...row, legs: (row.legs as Leg[]).map(withMoments) };
 }
 
 /** Every write on a master takes it first, and its houses after it in the order of their ids. @throws NotFound, Conflict */

@@ -75,7 +75,7 @@ export async function readCalendar(db: Database, token: string, publicUrl: strin
     .where("expires_at", ">", sql<Date>`now()`)
     .executeTakeFirst();
   if (!person || person.disabled_at) return null;
-  const actor: Actor = { ...person, name: person.name ?? "", role: person.role };
+  const actor: Actor = { ...person, name: person.name ?? "" };
   if (!can(actor, "shipments.read")) return null;
   await db
     .updateTable("deadline_calendars")

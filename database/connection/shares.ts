@@ -39,18 +39,12 @@ export function createShares(
   now = () => performance.now(),
 ): Shares {
   const total = SHARES.reduce((sum, share) => sum + own[share], 0);
-  const stateOf = (share: Share): ShareState => ({
-    own: own[share],
-    held: 0,
-    waiting: [],
-    workMs: FIRST_WORK_MS,
-  });
-  const states = {
-    visitors: stateOf("visitors"),
-    writes: stateOf("writes"),
-    reads: stateOf("reads"),
-    jobs: stateOf("jobs"),
-  };
+  const states = Object.fromEntries(
+    SHARES.map((share): [Share, ShareState] => [
+      share,
+      { own: own[share], held: 0, waiting: [], workMs: FIRST_WORK_MS },
+    ]),
+  ) as Record<Share, ShareState>;
   const all = Object.values(states);
   const free = () => total - all.reduce((sum, { held }) => sum + held, 0);
   const hasOwnLeft = (state: ShareState) => state.held < state.own;
