@@ -39,12 +39,6 @@ export function chargeQuery({ month, customer, missing }: ChargeFilter): URLSear
   ]);
 }
 
-export function monthBounds(month: string): { from: string; to: string } {
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;
-  return { from: `${month}-01`, to: `${next}-01` };
-}
-
 export function monthBeside(month: string, by: -1 | 1): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   const months = year * 12 + number - 1 + by;

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type RawBuilder } from "kysely";
 import type { DeletedKind, MissingRecord, RestoreConflict } from "./deleted.ts";
-import { readSettings } from "#app/settings/settings.server.ts";
+import { firstOpenDay } from "#app/settings/first-open-day.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { resetLaterTimestamps, syncStatusFromHistory } from "#app/status-history/sync-status.server.ts";
 import { ARCHIVED_KINDS, type RelatedRows, type Reference } from "./archived-kinds.server.ts";
@@ -117,12 +117,11 @@ async function leaveLinks(tx: Kysely<DB>, ids: Ids): Promise<void> {
 
 /** Books were closed without these costs, so they count from the first day that is open. */
 async function bookInOpenMonth(tx: Kysely<DB>, ids: Ids): Promise<void> {
-  const { closed_month } = (await readSettings(tx)).supplier_invoices;
-  if (closed_month === null) return;
-  const opened = sql`${`${closed_month}-01`}::date + interval '1 month'`;
+  const open = await firstOpenDay(tx);
+  if (open === null) return;
   await sql`
-    update charges set booked_on = ${opened} from deleted_records as kept
-    where kept.id = any(${ids}::uuid[]) and charges.shipment_id = kept.record_id and booked_on < ${opened}
+    update charges set booked_on = ${open}::date from deleted_records as kept
+    where kept.id = any(${ids}::uuid[]) and charges.shipment_id = kept.record_id and booked_on < ${open}::date
       and (cost_planned <> 0 or cost_actual <> 0)`.execute(tx);
 }
 

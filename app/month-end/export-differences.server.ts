@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { SessionActor } from "#app/accounts/step-up.server.ts";
-import { monthBounds } from "#app/charges/charge-list.ts";
+import { monthBounds } from "#app/kit/time/month.ts";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { readSettings } from "#app/settings/settings.server.ts";

@@ -2,7 +2,7 @@ import { pluralize } from "#app/kit/text/counts.ts";
 import { type RawBuilder, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { SessionActor } from "#app/accounts/step-up.server.ts";
-import { monthBounds } from "#app/charges/charge-list.ts";
+import { monthBounds } from "#app/kit/time/month.ts";
 import { type CellKind, cellsOf, exportedCells, guardOf } from "#app/spreadsheets/export-cells.server.ts";
 import { type ExportedFile, exportFile } from "#app/spreadsheets/export-file.server.ts";
 import { inOwn, LINE_RATE } from "#app/invoices/booked-value.server.ts";

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { useCan } from "#app/access/use-can.ts";
-import { monthBounds } from "#app/charges/charge-list.ts";
+import { monthBounds } from "#app/kit/time/month.ts";
 import { ToInvoiceSums } from "#app/invoices/to-invoice-sums.tsx";
 import { TO_INVOICE_ADDRESS } from "#app/invoices/to-invoice.ts";
 import { formatMoney, sumOf } from "#app/kit/money/money.ts";

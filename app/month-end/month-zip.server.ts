@@ -2,7 +2,7 @@ import { pluralize } from "#app/kit/text/counts.ts";
 import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { recordExport, type SessionActor } from "#app/accounts/step-up.server.ts";
-import { monthBounds } from "#app/charges/charge-list.ts";
+import { monthBounds } from "#app/kit/time/month.ts";
 import { zipInvoiceFiles } from "#app/invoices/zip-files.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 

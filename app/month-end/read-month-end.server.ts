@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { monthBounds } from "#app/charges/charge-list.ts";
+import { monthBounds } from "#app/kit/time/month.ts";
 import {
   CHARGES_WITH_CUSTOMER,
   COST_CURRENCY,

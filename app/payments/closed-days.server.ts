@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
 import { Conflict, fieldError } from "#app/kit/errors.ts";
-import { monthBounds } from "#app/charges/charge-list.ts";
 import { formatMonth } from "#app/kit/time/time.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -10,12 +9,6 @@ import { PAYMENT_MESSAGES } from "./messages.ts";
 async function closedBy(tx: Kysely<DB>, day: string): Promise<string | null> {
   const { closed_month } = (await readSettings(tx)).supplier_invoices;
   return closed_month !== null && day.slice(0, 7) <= closed_month ? closed_month : null;
-}
-
-/** First day after the closed books, `YYYY-MM-DD`; null while none are closed. */
-export async function firstOpenDay(tx: Kysely<DB>): Promise<string | null> {
-  const { closed_month } = (await readSettings(tx)).supplier_invoices;
-  return closed_month === null ? null : monthBounds(closed_month).to;
 }
 
 /** @throws Invalid where a payment is typed for a day of closed books */

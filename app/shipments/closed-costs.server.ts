@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { monthBounds } from "#app/kit/time/month.ts";
 import { formatMonth } from "#app/kit/time/time.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -16,7 +17,7 @@ export async function withClosedCosts(
   if (closed_month === null || ids.length === 0) return { held: new Set(), reason: "" };
   const { rows } = await sql<{ id: string }>`
     select distinct shipment_id as id from charges
-    where shipment_id = any(${ids}::uuid[]) and booked_on < ${`${closed_month}-01`}::date + interval '1 month'
+    where shipment_id = any(${ids}::uuid[]) and booked_on < ${monthBounds(closed_month).to}::date
       and (cost_planned <> 0 or cost_actual <> 0)`.execute(tx);
   return {
     held: new Set(rows.map(({ id }) => id)),
