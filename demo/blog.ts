@@ -1,9 +1,9 @@
 import { type PostStatus, slugFromTitle } from "#app/blog/post.ts";
 import { type Language, LANGUAGES } from "#app/kit/language/language.ts";
-import { addDays, fromLocalDateTime, toLocalDay } from "#app/kit/time/time.ts";
 import { demoId } from "./random.ts";
 import samples from "./samples/blog.json" with { type: "json" };
 import translated from "./samples/blog-translations.json" with { type: "json" };
+import { dayAt } from "./times.ts";
 
 interface Article {
   title: string;
@@ -31,8 +31,7 @@ export const demoPictureNames: readonly string[] = [...new Set(articles.map(({ p
 /** Six published, a draft, an archived one, some translated. @param pictures addresses by file name; a missing one leaves none */
 export function demoBlog(now: Date, pictures: Readonly<Record<string, string>> = {}) {
   const posts = articles.map((article, number) => {
-    const day = addDays(toLocalDay(now), -article.daysAgo);
-    const written = fromLocalDateTime(`${day}T09:${10 + number * 4}`) ?? now;
+    const written = dayAt(now, -article.daysAgo, `09:${10 + number * 4}`);
     const picture = pictures[article.picture] ?? null;
     return {
       id: demoId("blog-post", number),

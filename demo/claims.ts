@@ -8,18 +8,19 @@ import { storeContent } from "#app/files/store-content.server.ts";
 import { lockShipment } from "#app/shipments/shipment.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { projectRoot } from "#database/connection/project-root.ts";
+import { newestShipment } from "./newest-shipment.ts";
 import { demoId } from "./random.ts";
 
 /** One crushed pallet with its photo, of a shipment that is delivered; one delivery that is two pieces short. */
 export async function insertDemoClaims(tx: Kysely<DB>, now: Date, actor: Actor): Promise<void> {
   const [delivered, underway] = await Promise.all([
-    newest(tx, (status) => status === "delivered"),
-    newest(tx, (status) => status === "out_for_delivery"),
+    newestShipment(tx, "Road Transport", "delivered", { pieces: 5 }),
+    newestShipment(tx, "Road Transport", "out_for_delivery", { pieces: 5 }),
   ]);
   if (delivered) {
-    const shipment = await lockShipment(tx, delivered);
+    const shipment = await lockShipment(tx, delivered.id);
     const happenedAt = shipment.delivered_at ?? now;
-    const fileId = await insertPhoto(tx, delivered, happenedAt, actor);
+    const fileId = await insertPhoto(tx, delivered.id, happenedAt, actor);
     await openClaims(tx, actor, shipment, {
       kinds: [{ kind: "damaged", pieces: 1 }],
       happenedAt,
@@ -35,20 +36,8 @@ export async function insertDemoClaims(tx: Kysely<DB>, now: Date, actor: Actor):
   if (underway) {
     const pieces = { delivered: null, short: 2, damaged: null, refused: null };
     const statement = { signed_by: "Warehouse", remark: "Two pieces not on the truck" };
-    await recordDelivery(tx, actor, underway, { ...pieces, ...statement, delivered_at: now });
+    await recordDelivery(tx, actor, underway.id, { ...pieces, ...statement, delivered_at: now });
   }
-}
-
-async function newest(tx: Kysely<DB>, isWanted: (status: string) => boolean): Promise<string | undefined> {
-  const shipments = await tx
-    .selectFrom("shipments")
-    .select(["id", "status"])
-    .where("service_type", "=", "Road Transport")
-    .where("pieces", ">", 4)
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .execute();
-  return shipments.find(({ status }) => isWanted(status))?.id;
 }
 
 async function insertPhoto(

@@ -1,8 +1,8 @@
-import { fromLocalDateTime, addDays, toLocalDay } from "#app/kit/time/time.ts";
 import type { MailsWanted } from "#app/mails/mail.ts";
 import { type ConsigneeKey, consigneeId, type ShipperKey, shipperId } from "./parties.ts";
 import { demoId } from "./random.ts";
 import samples from "./samples/companies.json" with { type: "json" };
+import { dayAt } from "./times.ts";
 
 interface Person {
   name: string;
@@ -30,9 +30,8 @@ const companies = samples as Facts[];
 
 export function demoCompanies(now: Date) {
   const rows = companies.map(({ people: _p, shippers: _s, consignees: _c, address, ...facts }, number) => {
-    const day = addDays(toLocalDay(now), -(40 + number * 61));
-    const created =
-      fromLocalDateTime(`${day}T${String(9 + (number % 8)).padStart(2, "0")}:${12 + number * 5}`) ?? now;
+    const time = `${String(9 + (number % 8)).padStart(2, "0")}:${12 + number * 5}`;
+    const created = dayAt(now, -(40 + number * 61), time);
     return {
       ...facts,
       ...address,

@@ -1,9 +1,10 @@
 import { demoId } from "./random.ts";
 import messages from "./samples/contact-messages.json" with { type: "json" };
+import { hoursBefore } from "./times.ts";
 
 export function demoContactSubmissions(now: Date) {
   return messages.map(({ hoursAgo, read, ...message }, number) => {
-    const created = new Date(now.getTime() - Math.round(hoursAgo * 60) * 60_000);
+    const created = hoursBefore(now, hoursAgo);
     return {
       id: demoId("contact-submission", number),
       ...message,

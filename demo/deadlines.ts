@@ -3,12 +3,13 @@ import { timesBetween } from "#app/deadlines/count-deadline.server.ts";
 import { DAY_MS } from "#app/kit/time/time.ts";
 import type { ServiceType } from "#app/goods/service-type.ts";
 import type { DB } from "#database/schema.generated.ts";
+import { newestShipment } from "./newest-shipment.ts";
 import samples from "./samples/deadlines.json" with { type: "json" };
 
 /** Cut-offs, a T1, a slot for the day of arrival and a permit, in all states; free time of what is at sea waits for its unloading. */
 export async function insertDemoDeadlines(tx: Kysely<DB>, now: Date, created_by: string): Promise<void> {
   for (const { kind, service, status, begun, due, reference } of samples) {
-    const shipment = await newest(tx, service as ServiceType, status);
+    const shipment = await newestShipment(tx, service as ServiceType, status);
     if (!shipment) continue;
     const isDeparture = ["documents", "vgm", "cargo"].includes(kind);
     const place = isDeparture ? shipment.origin_location : shipment.destination_location;
@@ -22,7 +23,7 @@ export async function insertDemoDeadlines(tx: Kysely<DB>, now: Date, created_by:
       .values({ shipment_id: shipment.id, kind, reference, place, place_code, ...times, created_by })
       .execute();
   }
-  const waiting = await newest(tx, "Sea Freight", "in_transit");
+  const waiting = await newestShipment(tx, "Sea Freight", "in_transit");
   if (waiting)
     await sql`
       insert into deadlines (shipment_id, kind, place, place_code, free_days, working_days, from_event, created_by)
@@ -30,21 +31,3 @@ export async function insertDemoDeadlines(tx: Kysely<DB>, now: Date, created_by:
         working_days, from_event, ${created_by}
       from deadline_kinds where free_days is not null`.execute(tx);
 }
-
-const newest = (tx: Kysely<DB>, service: ServiceType, status: string) =>
-  tx
-    .selectFrom("shipments")
-    .select([
-      "id",
-      "estimated_delivery",
-      "origin_location",
-      "origin_code",
-      "destination_location",
-      "destination_code",
-    ])
-    .where("service_type", "=", service)
-    .where("status", "=", status)
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .limit(1)
-    .executeTakeFirst();

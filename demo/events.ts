@@ -1,8 +1,8 @@
 import type { Insertable } from "kysely";
 import type { DB } from "#database/schema.generated.ts";
-import { addDays, fromLocalDateTime, toLocalDay } from "#app/kit/time/time.ts";
 import { demoId } from "./random.ts";
 import samples from "./samples/events.json" with { type: "json" };
+import { dayAt } from "./times.ts";
 
 type Moment = [daysFromNow: number, time: string];
 type Row = Insertable<DB["shipment_status_history"]>;
@@ -16,7 +16,7 @@ const OPERATIONS = "wim.peeters@zenne-samples.example";
 
 /** Events that customers do not see: expected ones, internal ones, and one that was withdrawn. */
 export function demoEvents(now: Date): Row[] {
-  const at = ([days, time]: Moment) => fromLocalDateTime(`${addDays(toLocalDay(now), days)}T${time}`) ?? now;
+  const at = ([days, time]: Moment) => dayAt(now, days, time);
   const counts = new Map<number, number>();
   return (samples as Event[]).map(({ shipment, timestamp, withdrawn_at, ...event }) => {
     const index = counts.get(shipment) ?? 0;

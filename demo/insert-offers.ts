@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Selectable, Transaction } from "kysely";
+import type { Insertable, Selectable, Transaction } from "kysely";
 import { type DrawOffer, OFFER_LINK_DAYS } from "#app/offers/send.server.ts";
 import { nextCount } from "#app/documents/next-count.server.ts";
 import { storeContent } from "#app/files/store-content.server.ts";
@@ -7,20 +7,19 @@ import { linesOf } from "#app/offers/lock-offer.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { offerNumber, type OfferStatus } from "#app/offers/offer.ts";
 import { offerView } from "#app/offers/offer-view.ts";
-import { offerTotals } from "#app/offers/totals.ts";
+import { offerTotals, type PricedLine } from "#app/offers/totals.ts";
 import { requestedServices } from "#app/quote-requests/requested-services.ts";
 import { DEFAULT_SERVICE_TYPE } from "#app/goods/service-type.ts";
 import { addDays, startOfLocalDay, toLocalDay } from "#app/kit/time/time.ts";
-import { demoId } from "#demo/random.ts";
-import type { OfferLineInput } from "#app/offers/offer-input.ts";
-
+import { demoId } from "./random.ts";
 import samples from "./samples/offers.json" with { type: "json" };
+import { hoursBefore } from "./times.ts";
 
 /** A version of a demo offer: hours ago; `ends` so many days after it was made. */
 interface DemoVersion {
   made: number;
   ends: number;
-  lines: OfferLineInput[];
+  lines: DemoLine[];
   sent?: number;
   opened?: number;
 }
@@ -59,7 +58,7 @@ export async function insertDemoTemplates(tx: Transaction<DB>): Promise<void> {
   await tx.insertInto("offer_templates").values(rows).execute();
 }
 
-interface Maker {
+export interface Maker {
   id: string;
   email: string;
 }
@@ -70,38 +69,59 @@ export async function insertDemoOffers(
   maker: Maker,
   offers: readonly DemoOffer[],
 ): Promise<void> {
-  const ago = (hours: number) => new Date(now.getTime() - Math.round(hours * 60) * 60_000);
+  const ago = (hours: number) => hoursBefore(now, hours);
   for (const offer of offers) {
     const request = await tx
       .selectFrom("quote_requests")
       .selectAll()
       .where("id", "=", demoId("quote-request", offer.request))
       .executeTakeFirstOrThrow();
+    const id = (index: number) => demoId("offer", offer.request * 10 + index);
+    const last = offer.versions.length - 1;
     const year = Number(toLocalDay(ago(offer.versions[0].made)).slice(0, 4));
-    const number = offerNumber(year, await nextCount(tx, "offer", year));
-    for (const [index, version] of offer.versions.entries()) {
-      const id = demoId("offer", offer.request * 10 + index);
-      const isLast = index === offer.versions.length - 1;
-      await tx
-        .insertInto("offers")
-        .values({
-          id,
-          first_id: demoId("offer", offer.request * 10),
-          number,
-          version: index + 1,
-          latest: isLast,
-          ...headOf(offer, request),
-          ...sumsOf(version.lines, offer),
-          ...stateOf(offer, version, { isLast, maker, ago, name: request.name }),
-        })
-        .execute();
-      await tx
-        .insertInto("offer_lines")
-        .values(version.lines.map((line, position) => ({ ...line, offer_id: id, position })))
-        .execute();
+    const rows = offer.versions.map((version, index) => ({
+      id: id(index),
+      lines: version.lines,
+      ...headOf(offer, request),
+      ...stateOf(offer, version, { isLast: index === last, maker, ago, name: request.name }),
+    }));
+    await insertVersions(tx, year, rows);
+    for (const [index, version] of offer.versions.entries())
       if (version.sent !== undefined)
         await insertLink(tx, offer.request * 10, index, { version, request, maker, ago });
-    }
+  }
+}
+
+export type DemoLine = PricedLine & { description: string };
+
+type Stored = "number" | "version" | "first_id" | "latest" | "net_total" | "vat_total" | "cost_total";
+type Version = Omit<Insertable<DB["offers"]>, Stored | "id" | "currency"> & {
+  id: string;
+  currency: string;
+  rate?: string;
+  lines: readonly DemoLine[];
+};
+
+/** Stores the versions of one offer, the oldest first, under the next number of a year. */
+export async function insertVersions(
+  tx: Transaction<DB>,
+  year: number,
+  versions: readonly Version[],
+): Promise<void> {
+  const number = offerNumber(year, await nextCount(tx, "offer", year));
+  const of = { number, first_id: versions[0]?.id ?? "" };
+  for (const [index, { lines, ...row }] of versions.entries()) {
+    const { net, vatTotal, cost } = offerTotals(lines, row);
+    const sums = { net_total: net, vat_total: vatTotal, cost_total: cost };
+    const version = { version: index + 1, latest: index === versions.length - 1 };
+    await tx
+      .insertInto("offers")
+      .values({ ...row, ...of, ...version, ...sums })
+      .execute();
+    await tx
+      .insertInto("offer_lines")
+      .values(lines.map((line, position) => ({ ...line, offer_id: row.id, position })))
+      .execute();
   }
 }
 
@@ -135,11 +155,6 @@ const headOf = (offer: DemoOffer, request: Request) => ({
   payment_days: 30,
   conditions: offer.conditions ?? "Sample terms. Subject to space and equipment.",
 });
-
-function sumsOf(lines: DemoVersion["lines"], { currency = "EUR", rate = "1" }: DemoOffer) {
-  const { net, vatTotal, cost } = offerTotals(lines, { currency, rate });
-  return { net_total: net, vat_total: vatTotal, cost_total: cost };
-}
 
 function stateOf(
   offer: DemoOffer,

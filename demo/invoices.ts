@@ -7,7 +7,7 @@ import { draftInvoices } from "#app/invoices/drafts.server.ts";
 import { type DrawInvoice, issueInvoice } from "#app/invoices/issue.server.ts";
 import { findInvoice } from "#app/invoices/stored-invoice.server.ts";
 import { type Decimal, sumOf } from "#app/kit/money/money.ts";
-import { addDays, fromLocalDateTime, toLocalDay } from "#app/kit/time/time.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
 import { disputeInvoice } from "#app/payments/disputes.server.ts";
 import { CASH } from "#app/payments/payment.ts";
 import { recordPayment } from "#app/payments/payments.server.ts";
@@ -18,6 +18,7 @@ import { SAMPLE_INVOICING } from "#app/settings/invoicing.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
 import samples from "./samples/invoices.json" with { type: "json" };
+import { dayAt } from "./times.ts";
 
 const SELLER = "company.invoicing";
 /** The shipment that is charged in dollars. */
@@ -51,17 +52,7 @@ async function issueAll(
   actor: Actor,
   { ids, now, draw }: { ids: readonly string[]; now: Date; draw: DrawInvoice },
 ): Promise<number> {
-  const [a, b, c, d, e, f, g, inDollars] = ids as [
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
-  const daysAgo = (days: number) => fromLocalDateTime(`${addDays(toLocalDay(now), -days)}T16:00`) ?? now;
+  const daysAgo = (days: number) => dayAt(now, -days, "16:00");
   let issued = 0;
   const issue = async (day: Date, drafts: readonly string[]): Promise<string> => {
     for (const id of drafts) {
@@ -72,23 +63,24 @@ async function issueAll(
     }
     return drafts[0] ?? "";
   };
-  const invoice = async (day: Date, shipments: readonly string[]) =>
-    issue(day, await draftInvoices(db, actor, shipments, { now: day }));
-  const mail = async (day: Date, shipments: readonly string[], refusal: string | null = null) => {
-    const id = await invoice(day, shipments);
+  const draft = (day: Date, shipment: number) =>
+    draftInvoices(db, actor, ids.slice(shipment, shipment + 1), { now: day });
+  const invoice = async (day: Date, shipment: number) => issue(day, await draft(day, shipment));
+  const mail = async (day: Date, shipment: number, refusal: string | null = null) => {
+    const id = await invoice(day, shipment);
     await insertMail(db, actor, id, day, refusal);
     return id;
   };
-  const overdue = await mail(daysAgo(16), [c]);
-  const disputed = await mail(daysAgo(11), [e]);
-  const cameBack = await mail(daysAgo(6), [d], samples.refusal);
-  const paid = await mail(daysAgo(4), [a]);
-  const credited = await mail(daysAgo(4), [f]);
+  const overdue = await mail(daysAgo(16), 2);
+  const disputed = await mail(daysAgo(11), 4);
+  const cameBack = await mail(daysAgo(6), 3, samples.refusal);
+  const paid = await mail(daysAgo(4), 0);
+  const credited = await mail(daysAgo(4), 5);
   await insertRate(db, toLocalDay(daysAgo(3)));
-  const foreign = await mail(daysAgo(3), [inDollars]);
-  await invoice(now, [g]);
+  const foreign = await mail(daysAgo(3), DOLLARS_AT);
+  await invoice(now, 6);
   await issue(now, [await draftCreditNote(db, actor, credited, [1], now)]);
-  await draftInvoices(db, actor, [b], { now });
+  await draft(now, 1);
   await remind(db, actor, overdue, daysAgo(1));
   await disputeInvoice(db, actor, disputed, samples.dispute, now);
   await pay(db, actor, paid, now, 1);

@@ -1,6 +1,5 @@
 import { demoId } from "./random.ts";
-
-const hour = 3_600_000;
+import { hoursBefore } from "./times.ts";
 
 type DemoMail = [hoursAgo: number, recipient: string, kind: string, summary: string, refusal?: string];
 
@@ -17,7 +16,7 @@ const MAILS: readonly DemoMail[] = [
 ];
 
 export function demoMails(now: Date) {
-  const ago = (hours: number) => new Date(now.getTime() - hours * hour);
+  const ago = (hours: number) => hoursBefore(now, hours);
   const shipment_id = demoId("shipment", 0);
   return {
     mails: MAILS.map(([hours, recipient, kind, summary, refusal], number) => ({

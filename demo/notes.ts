@@ -1,6 +1,6 @@
-import { addDays, fromLocalDateTime, toLocalDay } from "#app/kit/time/time.ts";
 import { demoId } from "./random.ts";
 import samples from "./samples/notes.json" with { type: "json" };
+import { dayAt } from "./times.ts";
 
 interface DemoColleague {
   id: string;
@@ -44,7 +44,7 @@ export function demoNotes(now: Date, desk: DemoDesk) {
       body: plan.text.replace(/\{(\w+)\}/g, (_, key: keyof DemoDesk) => desk[key].name),
       author_id: desk[plan.author].id,
       author_email: desk[plan.author].email,
-      created_at: fromLocalDateTime(`${addDays(toLocalDay(now), -plan.daysAgo)}T${plan.time}`) ?? now,
+      created_at: dayAt(now, -plan.daysAgo, plan.time),
     },
   }));
   return {

@@ -1,7 +1,7 @@
-import { addDays, fromLocalDateTime, toLocalDay } from "#app/kit/time/time.ts";
 import { demoId } from "./random.ts";
 // Invented people and companies; addresses of mail end in .example, telephone numbers in 555 01xx.
 import samples from "./samples/parties.json" with { type: "json" };
+import { dayAt } from "./times.ts";
 
 const { consignees, shippers } = samples;
 
@@ -20,14 +20,8 @@ export function demoParties(now: Date) {
 
 function rows(kind: "shipper" | "consignee", parties: (typeof shippers)[ShipperKey][], now: Date) {
   return parties.map((party, number) => {
-    const day = addDays(toLocalDay(now), -(90 + number * 53 + (kind === "shipper" ? 0 : 17)));
-    const created =
-      fromLocalDateTime(`${day}T${String(8 + (number % 9)).padStart(2, "0")}:${10 + number * 3}`) ?? now;
-    return {
-      id: demoId(kind, number),
-      ...party,
-      created_at: created,
-      updated_at: created,
-    };
+    const time = `${String(8 + (number % 9)).padStart(2, "0")}:${10 + number * 3}`;
+    const created = dayAt(now, -(90 + number * 53 + (kind === "shipper" ? 0 : 17)), time);
+    return { id: demoId(kind, number), ...party, created_at: created, updated_at: created };
   });
 }

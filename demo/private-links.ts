@@ -1,18 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { addDays, fromLocalDateTime, toLocalDay } from "#app/kit/time/time.ts";
-import { demoParties } from "./parties.ts";
+import { demoParties, shipperId } from "./parties.ts";
 import { demoId } from "./random.ts";
-import { demoShipments, demoTrackingNumber } from "./shipments.ts";
+import { dayAt } from "./times.ts";
 
-const shown = (now: Date) =>
-  demoShipments(now).shipments.find(({ tracking_number }) => tracking_number === demoTrackingNumber);
-
-export const DEMO_PORTAL = { shipperId: shown(new Date(0))?.shipper_id ?? "" };
+/** The sender of the first shipment. */
+export const DEMO_PORTAL = { shipperId: shipperId("machines") };
 
 /** A link to the customer's portal and one to its shipment, opened meanwhile. Nobody knows their tokens. */
 export function demoPrivateLinks(now: Date, maker: { id: string; email: string }) {
-  const at = (days: number, time: string) =>
-    fromLocalDateTime(`${addDays(toLocalDay(now), -days)}T${time}`) ?? now;
+  const at = (daysAgo: number, time: string) => dayAt(now, -daysAgo, time);
   const recipient = demoParties(now).shippers.find(({ id }) => id === DEMO_PORTAL.shipperId)?.email ?? null;
   const by = { created_by: maker.email, created_by_id: maker.id, recipient, opened_count: 3 };
   return [
@@ -29,7 +25,7 @@ export function demoPrivateLinks(now: Date, maker: { id: string; email: string }
       ...by,
       id: demoId("private-link", 2),
       token_hash: randomBytes(32),
-      shipment_id: shown(now)?.id ?? null,
+      shipment_id: demoId("shipment", 0),
       created_at: at(3, "14:05"),
       last_opened_at: at(1, "17:20"),
     },

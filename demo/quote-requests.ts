@@ -2,6 +2,7 @@ import type { QuoteStatus } from "#app/quote-requests/quote-request.ts";
 import { addDays, startOfLocalDay, toLocalDay } from "#app/kit/time/time.ts";
 import { demoId } from "./random.ts";
 import samples from "./samples/quote-requests.json" with { type: "json" };
+import { hoursBefore } from "./times.ts";
 
 interface Request {
   hoursAgo: number;
@@ -33,7 +34,7 @@ const OTHER_OWNER = "wim.peeters@zenne-samples.example";
 export function demoRequestOwners(now: Date) {
   return requests.flatMap(({ status, snoozed, hoursAgo }, number) => {
     if (status === undefined && !snoozed) return [];
-    const answered = new Date(now.getTime() - Math.round(hoursAgo * 0.8 * 60) * 60_000);
+    const answered = hoursBefore(now, hoursAgo * 0.8);
     return {
       id: demoId("quote-request", number),
       owner: number % 4 === 3 ? OTHER_OWNER : OWNER,
@@ -44,7 +45,7 @@ export function demoRequestOwners(now: Date) {
 
 export function demoQuoteRequests(now: Date) {
   return requests.map((request, number) => {
-    const created = new Date(now.getTime() - Math.round(request.hoursAgo * 60) * 60_000);
+    const created = hoursBefore(now, request.hoursAgo);
     const handled = request.status === undefined ? 0 : Math.min(request.hoursAgo / 2, 20);
     return {
       id: demoId("quote-request", number),
@@ -64,7 +65,7 @@ export function demoQuoteRequests(now: Date) {
       shipment_id: request.shipment === undefined ? null : demoId("shipment", request.shipment),
       snoozed_until: request.snoozed ? startOfLocalDay(addDays(toLocalDay(now), request.snoozed)) : null,
       created_at: created,
-      updated_at: new Date(created.getTime() + Math.round(handled * 60) * 60_000),
+      updated_at: hoursBefore(created, -handled),
     };
   });
 }

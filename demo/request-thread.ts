@@ -5,8 +5,8 @@ import { replySubject } from "#app/quote-requests/message.ts";
 import { demoId } from "./random.ts";
 import samples from "./samples/request-messages.json" with { type: "json" };
 import type { DemoDesk } from "./notes.ts";
+import { hoursBefore } from "./times.ts";
 
-const HOUR = 3_600_000;
 const UNKNOWN = "550 5.1.1 Recipient address rejected: User unknown in virtual mailbox table";
 
 interface DemoMessage {
@@ -23,7 +23,7 @@ interface DemoMessage {
 
 /** Two threads of quote requests with their mails, one of which came back, and the address that is stopped since. */
 function demoThreads(now: Date, desk: DemoDesk) {
-  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
+  const ago = (hours: number) => hoursBefore(now, hours);
   const mailId = (index: number) => demoId("reply-mail", index);
   return (samples as DemoMessage[]).map((message, index) => {
     const { recipient = null, kind, returned } = message;

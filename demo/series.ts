@@ -6,7 +6,9 @@ import { rowsOfShipments } from "#app/shipments/details.server.ts";
 import { plannedFrom, type Rhythm } from "#app/series/rhythm.ts";
 import type { ServiceType } from "#app/goods/service-type.ts";
 import type { DB } from "#database/schema.generated.ts";
+import { newestShipment } from "./newest-shipment.ts";
 import { demoId } from "./random.ts";
+import samples from "./samples/series.json" with { type: "json" };
 
 interface Sample {
   service: ServiceType;
@@ -16,33 +18,16 @@ interface Sample {
   from: number;
 }
 
-/** One that is proposed now, one that is late, and one whose time has not come. */
-const SAMPLES: readonly Sample[] = [
-  {
-    service: "Road Transport",
-    status: "in_transit",
-    rhythm: { every: 1, unit: "week", closed_days: "before" },
-    from: 1,
-  },
-  {
-    service: "Road Transport",
-    status: "delivered",
-    rhythm: { every: 1, unit: "week", closed_days: "skip" },
-    from: -9,
-  },
-  {
-    service: "Sea Freight",
-    status: "in_transit",
-    rhythm: { every: 1, unit: "weekday", closed_days: "after" },
-    from: 12,
-  },
-];
+// One that is proposed now, one that is late, and one whose time has not come.
+const SERIES = samples as Sample[];
 
 export async function insertDemoSeries(tx: Kysely<DB>, now: Date, created_by: string): Promise<void> {
   const today = toLocalDay(now);
-  for (const [index, { service, status, rhythm, from }] of SAMPLES.entries()) {
+  for (const [index, { service, status, rhythm, from }] of SERIES.entries()) {
     const first = addDays(today, from);
-    const shipment = await newestBefore(tx, service, status, first);
+    const shipment = await newestShipment(tx, service, status, {
+      before: new Date(`${addDays(first, -1)}T00:00Z`),
+    });
     if (!shipment) continue;
     const legs = (await rowsOfShipments(tx, [shipment.id])).get(shipment.id)?.legs ?? [];
     const leaves = legs.map(departureDay).find((day) => day !== null);
@@ -83,15 +68,3 @@ function sameWeekday(day: string, from: string): string {
   const weekday = (text: string) => new Date(`${text}T00:00Z`).getUTCDay();
   return addDays(from, (weekday(day) - weekday(from) + 7) % 7);
 }
-
-const newestBefore = (tx: Kysely<DB>, service: ServiceType, status: string, day: string) =>
-  tx
-    .selectFrom("shipments")
-    .select(["id", "created_at"])
-    .where("service_type", "=", service)
-    .where("status", "=", status)
-    .where("created_at", "<", new Date(`${addDays(day, -1)}T00:00Z`))
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .limit(1)
-    .executeTakeFirst();

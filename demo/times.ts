@@ -1,0 +1,9 @@
+import { addDays, fromLocalDateTime, toLocalDay } from "#app/kit/time/time.ts";
+
+/** A time of the day so many days from now; days past are negative. */
+export const dayAt = (now: Date, days: number, time: string): Date =>
+  fromLocalDateTime(`${addDays(toLocalDay(now), days)}T${time}`) ?? now;
+
+/** So many hours before a moment, in whole minutes. */
+export const hoursBefore = (moment: Date, hours: number): Date =>
+  new Date(moment.getTime() - Math.round(hours * 60) * 60_000);
