@@ -878,6 +878,7 @@ export interface InvoiceLines {
   invoice_id: string;
   part: Generated<number>;
   position: number;
+  rate: Numeric | null;
   released: Generated<boolean>;
   shipment_id: string | null;
 }

@@ -115,7 +115,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "payments/statements/foreign-invoices.server.ts: foreignInvoices",
     "payments/refunds.server.ts: allOverpayments, lockPayments, withRefunds, refund",
     "payments/closed-days.server.ts: refuseTypedInClosed, refuseUndoneInClosed",
-    "settings/first-open-day.server.ts: firstOpenDay",
+    "settings/closed-books.server.ts: *",
     "payments/statements/open-credits.server.ts: readOpenCredits",
     "payments/statements/settle-matches.server.ts: settleMatches",
     "invoices/charge-problems.server.ts: chargeProblems",

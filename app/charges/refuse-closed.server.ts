@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { Invalid } from "#app/kit/errors.ts";
 import { formatMonth } from "#app/kit/time/time.ts";
-import { readSettings } from "#app/settings/settings.server.ts";
+import { closedMonth } from "#app/settings/closed-books.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { type BookedCost, changedInClosed } from "./charge.ts";
 import { CHARGE_MESSAGES } from "./words.ts";
@@ -12,7 +12,7 @@ export async function refuseClosed(
   before: readonly BookedCost[],
   after: readonly BookedCost[],
 ): Promise<void> {
-  const { closed_month } = (await readSettings(tx)).supplier_invoices;
-  const changed = closed_month && changedInClosed(before, after, closed_month);
-  if (changed) throw new Invalid(CHARGE_MESSAGES.closed(formatMonth(closed_month), changed.description));
+  const closed = await closedMonth(tx);
+  const changed = closed && changedInClosed(before, after, closed);
+  if (changed) throw new Invalid(CHARGE_MESSAGES.closed(formatMonth(closed), changed.description));
 }

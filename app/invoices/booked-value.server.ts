@@ -5,10 +5,9 @@ import { decimalsOf } from "#app/kit/money/money.ts";
 
 const isOwn = sql`invoices.currency = ${sql.lit(OWN_CURRENCY)}`;
 
-/** Rate of `line`: that of the VAT on the invoice; of a line without, the one its charge was saved with. */
+/** Rate of `line`: that of the VAT on the invoice; of a line without, the one its charge had when it was invoiced. */
 export const LINE_RATE = sql`case when ${isOwn} then 1 else coalesce((invoices.model->'exchange'->>'rate')::numeric,
-  (select max(charges.price_rate) from invoice_lines join charges on charges.id = charge_id
-    where invoice_id = invoices.id and invoice_lines.position = line.ordinality - 1)) end`;
+  (select max(invoice_lines.rate) from invoice_lines where invoice_id = invoices.id and invoice_lines.position = line.ordinality - 1)) end`;
 
 /** An amount of an invoice in the company's currency, as the books have it. */
 export const inOwn = (amount: RawBuilder<unknown>) =>

@@ -9,6 +9,9 @@ import { type ExportCell, exportedCells, guardOf } from "#app/spreadsheets/expor
 import { type ExportedFile, exportFile } from "#app/spreadsheets/export-file.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 
+/** Of what is settled: an invoice or credit note, else a payment that was paid back. */
+const CURRENCY = sql`coalesce(invoices.currency, refunded.currency)`;
+
 /** Streams the exchange differences of a month, each on its ledger account. @throws StepUpRequired for many; Conflict while too many exports are running */
 export async function exportDifferences(
   db: Database,
@@ -21,13 +24,17 @@ export async function exportDifferences(
   const cells: Record<string, ExportCell> = {
     day: { title: "Date", kind: "word", value: sql`to_char(settlements.difference_on, 'YYYY-MM-DD')` },
     number: { title: "Number", kind: "text", value: sql`invoices.number` },
-    customer: { title: "Customer", kind: "text", value: sql`invoices.customer` },
-    currency: { title: "Currency", kind: "word", value: sql`invoices.currency` },
+    customer: {
+      title: "Customer",
+      kind: "text",
+      value: sql`coalesce(invoices.customer, companies.name, refunded.payer)`,
+    },
+    currency: { title: "Currency", kind: "word", value: CURRENCY },
     amount: { title: "Settled", kind: "money", value: sql`settlements.amount` },
     payment_currency: {
       title: "Payment currency",
       kind: "word",
-      value: sql`coalesce(payments.currency, invoices.currency)`,
+      value: sql`coalesce(payments.currency, ${CURRENCY})`,
     },
     paid: { title: "Paid", kind: "money", value: sql`coalesce(settlements.paid, settlements.amount)` },
     account: {
@@ -39,7 +46,9 @@ export async function exportDifferences(
   };
   const columns = Object.keys(cells);
   const { from, to } = monthBounds(month);
-  const lines = sql`settlements join invoices on invoices.id = settlements.item_id
+  const lines = sql`settlements left join invoices on invoices.id = settlements.item_id
+    left join payments as refunded on refunded.id = settlements.refunded_id
+    left join companies on companies.id = refunded.company_id
     left join payments on payments.id = settlements.payment_id`;
   const within = sql`settlements.difference <> 0 and settlements.difference_on >= ${from}::date
     and settlements.difference_on < ${to}::date`;

@@ -2,6 +2,13 @@ import { unzipSync } from "fflate";
 import { beforeEach, expect, test } from "vitest";
 import { Forbidden } from "#app/kit/errors.ts";
 import { StepUpRequired } from "#app/access/step-up.ts";
+import { draftCreditNote } from "#app/invoices/credit.server.ts";
+import { draftInvoices } from "#app/invoices/drafts.server.ts";
+import { issueInvoice } from "#app/invoices/issue.server.ts";
+import { findInvoice } from "#app/invoices/stored-invoice.server.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
+import { SAMPLES } from "#tests/files.ts";
+import { chargedShipment, confirmSeller } from "#tests/issued-invoice.ts";
 import { handOver } from "#app/invoices/deliveries/hand-over.server.ts";
 import { signedInStaff, useStaff } from "#tests/staff-accounts.ts";
 import { emptyTables } from "#tests/empty-tables.ts";
@@ -10,7 +17,7 @@ import { insertIssued } from "#tests/open-invoices.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { exportDifferences } from "./export-differences.server.ts";
 import { exportInvoices } from "./export-invoices.server.ts";
-import { parseMonth, profileForm } from "./month-end.ts";
+import { type InvoiceColumn, parseMonth, profileForm } from "./month-end.ts";
 import { zipMonth } from "./month-zip.server.ts";
 import { deleteProfile, listProfiles, saveProfile, WHOLE_PROFILE } from "./profiles.server.ts";
 import { readMonthEnd } from "./read-month-end.server.ts";
@@ -172,7 +179,7 @@ test("a foreign invoice is in the file with its rate, and what it is in the comp
     currency: "USD",
     gross: "100",
   });
-  await run("insert into invoice_lines (invoice_id, position, charge_id) values ($1, 0, $2)", [
+  await run("insert into invoice_lines (invoice_id, position, charge_id, rate) values ($1, 0, $2, 0.95)", [
     untaxed.id,
     charges[0]?.id,
   ]);
@@ -188,6 +195,37 @@ test("a foreign invoice is in the file with its rate, and what it is in the comp
     `${taxed.number},1234.56,0.9211,1137.15,238.80`,
     `${untaxed.number},100.00,0.95,95.00,0.00`,
   ]);
+});
+
+test("what was invoiced without VAT keeps its rate, whatever becomes of its charge, and so does its credit note", async () => {
+  await confirmSeller(database.db);
+  const { id: shipment } = await chargedShipment(database.db);
+  await run(
+    `update charges set currency = 'USD', cost_currency = 'USD', price_rate = 0.95, cost_rate = 0.95, vat_rate = 0,
+       vat_treatment_id = (select id from vat_treatments where name = 'Export, exempt') where shipment_id = $1`,
+    [shipment],
+  );
+  const issue = async (id: string) => {
+    const draw = () => Promise.resolve({ pdf: SAMPLES.pdf, pages: 1 });
+    const version = (await findInvoice(database.db, id)).updated_at;
+    expect(await issueInvoice(database.db, actor, id, { version, draw, now: new Date() })).toHaveProperty(
+      "number",
+    );
+  };
+  const [id = ""] = await draftInvoices(database.db, actor, [shipment], { now: new Date() });
+  await issue(id);
+  const rates = async () => {
+    const month = { month: toLocalDay(new Date()).slice(0, 7), now: new Date() };
+    const columns: InvoiceColumn[] = ["rate", "net_own"];
+    const profile = { ...WHOLE_PROFILE, format: "comma" as const, decimal_comma: false, columns };
+    const { file } = await exportInvoices(database.db, actor, month, profile);
+    return (await new Response(file).text()).trim().replaceAll('"', "").split(/\r?\n/).slice(1);
+  };
+  expect(await rates()).toEqual(["0.95,95.00"]);
+  await run("update charges set price_rate = 0.5 where shipment_id = $1", [shipment]);
+  await issue(await draftCreditNote(database.db, actor, id, [0], new Date()));
+  await run("delete from shipments where id = $1", [shipment]);
+  expect(await rates()).toEqual(["0.95,95.00", "0.95,-95.00"]);
 });
 
 test("a profile is kept by its name, in place of the one before, and deleted", async () => {

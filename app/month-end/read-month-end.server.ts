@@ -148,9 +148,10 @@ export async function readMonthEnd(db: Database, actor: Actor, month: string) {
       from invoices where number is not null and issued_on >= ${from}::date and issued_on < ${to}::date
       group by 1, 2 order by 1 desc, 2`.execute(db),
     sql<{ currency: string; lines: number; gain: Decimal; loss: Decimal; difference: Decimal }>`
-      select open_items.currency, count(*)::int as lines, sum(greatest(difference, 0))::text as gain,
+      select coalesce(open_items.currency, refunded.currency) as currency, count(*)::int as lines, sum(greatest(difference, 0))::text as gain,
         sum(least(difference, 0))::text as loss, sum(difference)::text as difference
-      from settlements join open_items on open_items.id = item_id
+      from settlements left join open_items on open_items.id = item_id
+      left join payments as refunded on refunded.id = refunded_id
       where difference <> 0 and difference_on >= ${from}::date and difference_on < ${to}::date
       group by 1 order by 1`.execute(db),
   ]);

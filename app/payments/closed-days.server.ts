@@ -1,14 +1,14 @@
 import type { Kysely } from "kysely";
 import { Conflict, fieldError } from "#app/kit/errors.ts";
 import { formatMonth } from "#app/kit/time/time.ts";
-import { readSettings } from "#app/settings/settings.server.ts";
+import { closedMonth } from "#app/settings/closed-books.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { PAYMENT_MESSAGES } from "./messages.ts";
 
 /** `YYYY-MM` where this day is of closed books, else null. @param day `YYYY-MM-DD` */
 async function closedBy(tx: Kysely<DB>, day: string): Promise<string | null> {
-  const { closed_month } = (await readSettings(tx)).supplier_invoices;
-  return closed_month !== null && day.slice(0, 7) <= closed_month ? closed_month : null;
+  const closed = await closedMonth(tx);
+  return closed !== null && day.slice(0, 7) <= closed ? closed : null;
 }
 
 /** @throws Invalid where a payment is typed for a day of closed books */

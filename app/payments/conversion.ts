@@ -41,6 +41,39 @@ export function rateBetween(one: Money, other: Money): string {
   return `1 ${unit.currency} = ${new Big(counted.amount).div(unit.amount).prec(6).toFixed()} ${counted.currency}`;
 }
 
+interface Share<Item> {
+  item: Item;
+  amount: Decimal;
+  /** Still open after it. */
+  left: Decimal;
+  /** Of the payment, where it is in another currency. */
+  paid: Decimal | null;
+}
+
+/** Shares a payment out over what it settles, in this order as far as it goes; `rest` is left of it. */
+export function shareOut<Item extends { open: Decimal }>(
+  payment: { rest: Decimal; currency: string },
+  items: readonly Item[],
+  conversion: Conversion | null,
+): { shares: Share<Item>[]; rest: Decimal } {
+  let rest = new Big(conversion?.settles ?? payment.rest);
+  const amounts = items.map(({ open }) => {
+    const amount = rest.lt(open) ? rest : new Big(open);
+    rest = rest.minus(amount);
+    return amount.toFixed(2);
+  });
+  const paying = amounts.filter((amount) => Number(amount) > 0);
+  const paid = conversion ? splitUsed(conversion.used, paying, payment.currency) : [];
+  return {
+    shares: items.map((item, index) => {
+      const amount = amounts[index] ?? "0";
+      const left = new Big(item.open).minus(amount).toFixed(2);
+      return { item, amount, left, paid: Number(amount) > 0 ? (paid.shift() ?? null) : null };
+    }),
+    rest: (conversion ? new Big(payment.rest).minus(conversion.used) : rest).toFixed(2),
+  };
+}
+
 /** Parts of `used` for shares of one sum, in their order: together they are all of it, to the cent. */
 export function splitUsed(used: Decimal, shares: readonly Decimal[], currency: string): Decimal[] {
   const total = shares.reduce((sum, share) => sum.plus(share), new Big(0));

@@ -7,6 +7,8 @@ import { emptyTables } from "#tests/empty-tables.ts";
 import { sampleInvoice, sampleLine } from "#tests/invoices.ts";
 import { insertIssued } from "#tests/open-invoices.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
+import { exportDifferences } from "#app/month-end/export-differences.server.ts";
+import { readMonthEnd } from "#app/month-end/read-month-end.server.ts";
 import { paymentForm } from "./payment.ts";
 import { recordPayment, settlePayment, undoPayment } from "./payments.server.ts";
 import { readItem, readPayment } from "./read-payments.server.ts";
@@ -43,6 +45,9 @@ const pay = (amount: string, invoices: { id: string }[], facts: Record<string, s
       ...facts,
     }),
   );
+const insertCompany = async () =>
+  (await database.pool.query("insert into companies (name) values ('Maes NV') returning id")).rows[0]
+    .id as string;
 const settlementsOf = async ({ id }: { id: string }) => (await readItem(database.db, actor, id)).settlements;
 const openOf = async ({ id }: { id: string }) => (await readItem(database.db, actor, id)).item.open;
 const restOf = async ({ id }: { id: string }) => (await readPayment(database.db, actor, id)).payment.rest;
@@ -117,6 +122,47 @@ test("euros paid in dollars, dollars paid in dollars and a credit note paid back
   const note = await invoice("100.00", { kind: "credit_note", credits: paid.id });
   await pay("92", [note], { settles: "100", paid_back: "1" });
   expect(await settlementsOf(note)).toMatchObject([{ amount: "100.00", paid: "92.00", difference: "3.00" }]);
+});
+
+test("what is paid back of an overpayment counts by the rates of both days, in whatever currency it goes", async () => {
+  const dollars = { currency: "USD", booked_on: "2026-11-01" };
+  const company = await insertCompany();
+  const credit = async (facts: Record<string, string>) =>
+    recordPayment(
+      database.db,
+      actor,
+      company,
+      paymentForm.parse({ amount: "100", account: "Cash", invoice: [], ...facts }),
+    );
+  const back = (payment: { id: string }, amount: string, facts: Record<string, string>) =>
+    pay(amount, [], { paid_back: "1", ...facts, payment: [payment.id] } as never);
+  const same = await credit(dollars);
+  await back(same, "100", { currency: "USD" });
+  const other = await credit(dollars);
+  await expect(back(other, "93", {})).rejects.toMatchObject({
+    fieldErrors: { settles: [expect.stringContaining("USD 100.00")] },
+  });
+  const euros = await back(other, "93", { settles: "100" });
+  const own = await credit({ currency: "EUR", booked_on: "2026-11-01" });
+  await back(own, "110", { currency: "USD", settles: "100" });
+  const differencesOf = async ({ id }: { id: string }) =>
+    (await readPayment(database.db, actor, id)).settlements;
+  expect(await differencesOf(same)).toMatchObject([{ amount: "100.00", paid: null, difference: "3.00" }]);
+  expect(await differencesOf(other)).toMatchObject([
+    { amount: "100.00", currency: "USD", paid: "93.00", payment_currency: "EUR", difference: "2.00" },
+  ]);
+  expect(await differencesOf(own)).toMatchObject([{ amount: "100.00", paid: "110.00", difference: "-1.20" }]);
+  expect(await Promise.all([same, other, own, euros].map(restOf))).toEqual(["0.00", "0.00", "0.00", "0.00"]);
+  const november = { month: "2026-11", now: new Date() };
+  const { differences } = await readMonthEnd(database.db, actor, "2026-11");
+  expect(differences).toMatchObject([
+    { currency: "EUR", lines: 1, loss: "-1.20" },
+    { currency: "USD", lines: 2, gain: "5.00" },
+  ]);
+  const { file } = await exportDifferences(database.db, actor, november);
+  expect(await new Response(file).text()).toMatch(/Maes NV.*USD.*100,00.*EUR.*93,00.*754000.*2,00/);
+  await undoPayment(database.db, actor, other.id);
+  expect(await restOf(euros)).toBe("93.00");
 });
 
 test("an invoice is booked at the rate of its VAT, as its export says", async () => {

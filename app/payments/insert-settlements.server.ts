@@ -6,7 +6,7 @@ import { bookedRate } from "#app/invoices/booked-value.server.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
 import { companyToday } from "#database/connection/database-time.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { firstOpenDay } from "#app/settings/first-open-day.server.ts";
+import { firstOpenDay } from "#app/settings/closed-books.server.ts";
 
 export interface SettlementShare {
   kind: string;
@@ -15,7 +15,7 @@ export interface SettlementShare {
   refunded_id?: string | null;
   payment_id?: string | null;
   credit_id?: string | null;
-  /** In the currency of the item. */
+  /** In the currency of the item, or of the payment that is refunded. */
   amount: Decimal;
   /** In that of the payment, where it is another. */
   paid?: Decimal | null;
@@ -23,13 +23,14 @@ export interface SettlementShare {
 }
 
 const OWN = sql.lit(OWN_CURRENCY);
+const OPEN = sql`coalesce(item.open, refunded.rest)`;
 /** Of what is settled, to the cent: what is booked before it less what is booked after it. */
-const BOOKED = sql`(round(item.open * rates.item, 2) - round((item.open - share.amount) * rates.item, 2))`;
+const BOOKED = sql`(round(${OPEN} * rates.item, 2) - round((${OPEN} - share.amount) * rates.item, 2))`;
 
 /**
  * Stores settlements in one statement, however many. What a payment or credit note in a foreign currency, or for an item in
  * one, is worth more or less than the item was booked at is kept as the exchange difference, of the day of the payment; of
- * the first open day where its books are closed.
+ * the first open day where its books are closed. A refund pays back what came in at the rate of the day it came in.
  */
 export async function insertSettlements(
   tx: Kysely<DB>,
@@ -49,11 +50,13 @@ export async function insertSettlements(
         payment_id uuid, credit_id uuid, amount numeric, paid numeric, reason text)
       left join open_items as item on item.id = share.item_id
       left join payments on payments.id = share.payment_id
-      left join lateral (select ${bookedRate(sql`share.item_id`)} as item,
+      left join payments as refunded on refunded.id = share.refunded_id
+      left join lateral (select case when refunded.id is null then ${bookedRate(sql`share.item_id`)}
+            else ${rateOnDayInSql(sql`refunded.currency`, sql`refunded.booked_on`)} end as item,
           case when share.credit_id is null then ${rateOnDayInSql(sql`payments.currency`, sql`payments.booked_on`)}
             else ${bookedRate(sql`share.credit_id`)} end as source) as rates
-        on share.kind in ('payment', 'credit') and (item.currency <> ${OWN} or payments.currency <> ${OWN})
-      left join lateral (select case item.kind when 'credit_note' then -1 else 1 end
+        on share.kind <> 'write_off' and ${OWN} <> any (array[item.currency, refunded.currency, payments.currency])
+      left join lateral (select case when item.kind = 'invoice' then 1 else -1 end
           * (round(coalesce(share.paid, share.amount) * rates.source, 2) - ${BOOKED}) as difference) as worth on true`.execute(
     tx,
   );

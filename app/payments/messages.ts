@@ -10,8 +10,8 @@ export const PAYMENT_MESSAGES = {
   itemNotFound: "This invoice is not there, or not issued yet",
   settlementNotFound: "This was undone already",
   otherCurrency: (number: string, currency: string) =>
-    `${number} is in ${currency}: a credit note settles invoices in its own currency, and a refund payments in theirs`,
-  mixedCurrencies: "Choose invoices of one currency: each currency is settled on its own",
+    `${number} is in ${currency}: a credit note settles invoices in its own currency`,
+  mixedCurrencies: "Choose what is in one currency: each currency is settled on its own",
   noConversion: (currency: string, suggestion: string | null) =>
     `Say how much in ${currency} it settles${suggestion === null ? "" : `: ${suggestion}`}`,
   noRate: (currency: string) => `No rate of ${currency} is known: type it in Settings, Currencies`,

@@ -114,12 +114,14 @@ async function settleBy(
     overpayments: readonly StoredPayment[];
   },
 ) {
+  if (items.length > 0 && [...items, ...overpayments].some(({ currency }) => currency !== source.currency))
+    if (overpayments.length > 0) throw new Invalid(PAYMENT_MESSAGES.mixedCurrencies);
   const { settled, rest, events, conversion } = await allocate(tx, actor, source, items, typed);
-  const back = await refund(tx, actor, { ...source, rest }, overpayments);
+  const back = await refund(tx, actor, { ...source, rest }, overpayments, typed);
   return {
     settled: settled + back.settled,
     rest: back.rest,
-    conversion,
+    conversion: conversion ?? back.conversion,
     events: [...events, ...eventsOfPayments(overpayments.map(({ id }) => id))],
   };
 }
@@ -191,7 +193,7 @@ export async function undoPayment(db: Database, actor: Actor, id: string): Promi
   await db.transaction().execute(async (tx) => {
     const linked = await withRefunds(tx, id);
     const payment = itself(await lockPayments(tx, linked), id);
-    const booked = await bookedDays(tx, sql`payment_id = ${id}`);
+    const booked = await bookedDays(tx, sql`${id} in (payment_id, refunded_id)`);
     await refuseUndoneInClosed(tx, [
       ...(payment.statement_id === null ? [payment.booked_on] : []),
       ...booked,

@@ -62,7 +62,7 @@ export interface ReadSettlement {
 
 async function settlementsWhere(db: Database, condition: RawBuilder<SqlBool>): Promise<ReadSettlement[]> {
   const { rows } = await sql<ReadSettlement>`
-    select settlements.id, settlements.kind, settlements.amount, coalesce(open_items.currency, payments.currency) as currency,
+    select settlements.id, settlements.kind, settlements.amount, coalesce(open_items.currency, refunded.currency) as currency,
       settlements.paid, payments.currency as payment_currency, settlements.difference, settlements.reason,
       settlements.payment_id, coalesce(payments.booked_on, (settlements.created_at at time zone ${sql.lit(COMPANY_TIME_ZONE)})::date) as day,
       payments.account, payments.payer, settlements.credit_id, credits.number as credit_number,

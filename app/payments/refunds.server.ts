@@ -7,6 +7,8 @@ import { formatDay } from "#app/kit/time/time.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
+import { shareOut } from "./conversion.ts";
+import { conversionOf, type TypedConversion } from "./convert-payment.server.ts";
 import { insertSettlements } from "./insert-settlements.server.ts";
 import { PAYMENT_MESSAGES } from "./messages.ts";
 import { isAmount } from "./read-payments.server.ts";
@@ -27,23 +29,23 @@ export interface Overpayment {
 export const nameOfOverpayment = ({ booked_on }: Pick<Overpayment, "booked_on">): string =>
   `payment of ${formatDay(booked_on)}`;
 
-const overpaymentsWhere = (db: Kysely<DB>, currency: string, condition: RawBuilder<SqlBool>) =>
+const overpaymentsWhere = (db: Kysely<DB>, condition: RawBuilder<SqlBool>) =>
   sql<Overpayment>`
     select payments.id, booked_on, company_id, coalesce(companies.name, payer) as name, iban, currency, rest
     from payments left join companies on companies.id = payments.company_id
-    where rest > 0 and amount > 0 and currency = ${currency} and ${condition}
+    where rest > 0 and amount > 0 and ${condition}
     order by booked_on, payments.id limit 500`.execute(db);
 
 /** All that are left in a currency, for the movements of a statement. */
 export async function allOverpayments(tx: Kysely<DB>, currency: string): Promise<Overpayment[]> {
-  return (await overpaymentsWhere(tx, currency, sql<SqlBool>`true`)).rows;
+  return (await overpaymentsWhere(tx, sql<SqlBool>`currency = ${currency}`)).rows;
 }
 
-/** Those of a customer; without one, those whose payer, customer or amount is searched for. */
+/** Those of a customer, whatever their currency; without one, those whose payer, customer or amount is searched for. */
 export async function findOverpayments(
   db: Database,
   actor: Actor,
-  { companyId, search, currency }: { companyId: string | null; search: string; currency: string },
+  { companyId, search }: { companyId: string | null; search: string },
 ): Promise<Overpayment[]> {
   authorize(actor, "payments.read");
   if (search === "" && companyId === null) return [];
@@ -52,7 +54,7 @@ export async function findOverpayments(
       ? sql<SqlBool>`company_id = ${companyId}`
       : sql<SqlBool>`(search_fold(concat_ws(' ', companies.name, payer, rest)) like search_pattern(${search})
           or ${isAmount(sql`rest`, search)})`;
-  return (await overpaymentsWhere(db, currency, isFound)).rows;
+  return (await overpaymentsWhere(db, isFound)).rows;
 }
 
 /** Locks payments in the order of their ids. @throws NotFound */
@@ -83,35 +85,34 @@ export async function withRefunds(tx: Kysely<DB>, id: string): Promise<string[]>
 }
 
 /**
- * Settles what came in by what was paid back, in the order it came in.
+ * Settles what came in by what was paid back, in the order it came in. Of payments in another currency it settles what is typed.
  * @param overpayments locked
  * @returns what is left of the source
- * @throws Invalid for another currency or direction; Conflict where nothing is left of one
+ * @throws Invalid for another direction, or amounts between currencies that cannot be; Conflict where nothing is left of one
  */
 export async function refund(
   tx: Kysely<DB>,
   actor: Pick<Actor, "email">,
-  source: { id: string; currency: string; rest: Decimal; isPaidBack: boolean },
+  source: Parameters<typeof conversionOf>[1] & { id: string; isPaidBack: boolean },
   overpayments: readonly StoredPayment[],
-): Promise<{ settled: number; rest: Decimal }> {
-  let rest = new Big(source.rest);
-  const shares = overpayments
+  typed: TypedConversion,
+): Promise<{ settled: number; rest: Decimal; conversion: string | null }> {
+  const items = overpayments
     .toSorted((one, other) => (one.booked_on < other.booked_on ? -1 : 1))
-    .flatMap((payment) => {
-      const name = nameOfOverpayment(payment);
-      if (payment.currency !== source.currency)
-        throw new Invalid(PAYMENT_MESSAGES.otherCurrency(name, payment.currency));
-      if (!source.isPaidBack || payment.amount.startsWith("-"))
-        throw new Invalid(PAYMENT_MESSAGES.notPaidBack);
-      if (new Big(payment.rest).eq(0)) throw new Conflict(PAYMENT_MESSAGES.notOpen(`The ${name}`));
-      const amount = rest.lt(payment.rest) ? rest : new Big(payment.rest);
-      rest = rest.minus(amount);
-      return amount.gt(0) ? [{ refunded_id: payment.id, amount: amount.toFixed(2) }] : [];
-    });
+    .map((payment) => ({ ...payment, number: nameOfOverpayment(payment), open: payment.rest }));
+  for (const { number, amount, open } of items) {
+    if (!source.isPaidBack || amount.startsWith("-")) throw new Invalid(PAYMENT_MESSAGES.notPaidBack);
+    if (new Big(open).eq(0)) throw new Conflict(PAYMENT_MESSAGES.notOpen(`The ${number}`));
+  }
+  const conversion = await conversionOf(tx, source, items, typed);
+  const { shares, rest } = shareOut(source, items, conversion);
+  const paying = shares.filter(({ amount }) => Number(amount) > 0);
   await insertSettlements(
     tx,
     actor,
-    shares.map((share) => ({ ...share, kind: "refund", payment_id: source.id })),
+    paying.map(({ item, amount, paid }) => {
+      return { kind: "refund", refunded_id: item.id, payment_id: source.id, amount, paid };
+    }),
   );
-  return { settled: shares.length, rest: rest.toFixed(2) };
+  return { settled: paying.length, rest, conversion: conversion && conversion.text };
 }

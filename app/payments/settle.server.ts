@@ -10,7 +10,7 @@ import { isRowId } from "#database/connection/keyset.ts";
 import { type DomainEvent, emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { refuseUndoneInClosed } from "./closed-days.server.ts";
-import { splitUsed } from "./conversion.ts";
+import { shareOut } from "./conversion.ts";
 import { conversionOf, type TypedConversion } from "./convert-payment.server.ts";
 import { insertSettlements } from "./insert-settlements.server.ts";
 import { PAYMENT_MESSAGES } from "./messages.ts";
@@ -68,26 +68,14 @@ export async function allocate(
     if (new Big(open).eq(0)) throw new Conflict(PAYMENT_MESSAGES.notOpen(number));
   }
   const conversion = await conversionOf(tx, source, items, typed);
-  let rest = new Big(conversion?.settles ?? source.rest);
-  const shares = items.map((item) => {
-    const amount = rest.lt(item.open) ? rest : new Big(item.open);
-    rest = rest.minus(amount);
-    return { item, amount: amount.toFixed(2), left: new Big(item.open).minus(amount).toFixed(2) };
-  });
+  const { shares, rest } = shareOut(source, items, conversion);
   const paying = shares.filter(({ amount }) => Number(amount) > 0);
-  const paid = conversion
-    ? splitUsed(
-        conversion.used,
-        paying.map(({ amount }) => amount),
-        source.currency,
-      )
-    : [];
   const payment_id = source.kind === "payment" ? source.id : null;
   const credit_id = source.kind === "credit" ? source.id : null;
   const { kind } = source;
   await insertSettlements(tx, actor, [
-    ...paying.map(({ item, amount }, index) => {
-      return { kind, item_id: item.id, payment_id, credit_id, amount, paid: paid[index] ?? null };
+    ...paying.map(({ item, amount, paid }) => {
+      return { kind, item_id: item.id, payment_id, credit_id, amount, paid };
     }),
     ...shares
       .filter(({ left }) => close_reason !== null && Number(left) > 0)
@@ -100,7 +88,7 @@ export async function allocate(
   );
   return {
     settled: settled.length,
-    rest: (conversion ? new Big(source.rest).minus(conversion.used) : rest).toFixed(2),
+    rest,
     events: eventsOfItems(settled.map(({ item }) => item.id)),
     conversion: conversion && conversion.text,
   };
@@ -205,7 +193,7 @@ export async function undoSettlement(db: Database, actor: Actor, id: string): Pr
     const item = items.find((each) => each.id === settlement.item_id);
     const gone = await tx.deleteFrom("settlements").where("id", "=", id).returningAll().executeTakeFirst();
     if (!gone) throw new NotFound(PAYMENT_MESSAGES.settlementNotFound);
-    const [payment] = payments;
+    const refunded = payments.find((each) => each.id === settlement.refunded_id);
     await emit(tx, actor, [
       item
         ? {
@@ -218,8 +206,8 @@ export async function undoSettlement(db: Database, actor: Actor, id: string): Pr
         : {
             action: "payment.refund_undone",
             entity: "payment",
-            entityId: payment?.id,
-            summary: [formatMoney(gone.amount, payment?.currency ?? ""), payment?.payer]
+            entityId: refunded?.id,
+            summary: [formatMoney(gone.amount, refunded?.currency ?? ""), refunded?.payer]
               .filter(Boolean)
               .join(", "),
           },

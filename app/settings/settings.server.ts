@@ -16,7 +16,7 @@ import type { DB } from "#database/schema.generated.ts";
 
 // Apart from what the processes share among themselves, such as the session secret.
 const PREFIX = "company.";
-const storedKey = (key: SettingKey) => `${PREFIX}${key}`;
+export const storedKey = (key: SettingKey) => `${PREFIX}${key}`;
 
 export async function readSettings(db: Kysely<DB>): Promise<CompanySettings> {
   const rows = await db

@@ -61,7 +61,7 @@ export async function acceptInvoice(
     if (invoice.first_accepted_id === actor.id) throw new Conflict(MESSAGES.samePerson);
     const booked = shares.map((share, index) => ({ ...share, booked: booking.booked[index] ?? "0" }));
     for (const shipmentId of shipmentsOf(shares))
-      await book(tx, actor, { ...invoice, rate: invoice.rate }, shipmentId, booked, limits.closed_month);
+      await book(tx, actor, { ...invoice, rate: invoice.rate }, shipmentId, booked);
     await tx
       .updateTable("supplier_invoices")
       .set({
@@ -103,8 +103,7 @@ export async function undoAcceptance(
     if (invoice.state !== "accepted") throw new Conflict(MESSAGES.notAccepted);
     const shares = await sharesOf(tx, id);
     await lockShipments(tx, shares);
-    const { closed_month } = (await readSettings(tx)).supplier_invoices;
-    for (const shipmentId of shipmentsOf(shares)) await unbook(tx, actor, shipmentId, shares, closed_month);
+    for (const shipmentId of shipmentsOf(shares)) await unbook(tx, actor, shipmentId, shares);
     await tx
       .updateTable("supplier_invoices")
       .set({

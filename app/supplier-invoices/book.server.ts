@@ -7,6 +7,7 @@ import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { Conflict, Invalid } from "#app/kit/errors.ts";
 import { type Decimal, formatMoney } from "#app/kit/money/money.ts";
 import { formatMonth } from "#app/kit/time/time.ts";
+import { firstOpenDay } from "#app/settings/closed-books.server.ts";
 import { lockShipment } from "#app/shipments/shipment.server.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "./messages.ts";
@@ -56,13 +57,13 @@ export async function book(
   invoice: Invoice & { rate: Decimal },
   shipmentId: string,
   all: readonly (StoredShare & { booked: Decimal })[],
-  closedMonth: string | null,
 ): Promise<void> {
   authorize(actor, "supplier_invoices.write");
   const shares = all.filter((share) => share.shipmentId === shipmentId);
   const planned = shares.filter(({ chargeId }) => chargeId !== null);
   const unplanned = shares.filter(({ chargeId }) => chargeId === null);
   const earlier = await earlierOf(tx, planned);
+  const open = await firstOpenDay(tx);
   const befores = new Map<string, Before>();
   const added = await changeCosts(tx, actor, shipmentId, (stored) => [
     ...stored.map((charge) => {
@@ -81,7 +82,7 @@ export async function book(
         supplier_reference: withReference(supplier_reference, invoice.number),
       };
     }),
-    ...unplanned.map((share) => newCharge(invoice, share, closedMonth)),
+    ...unplanned.map((share) => newCharge(invoice, share, open)),
   ]);
   for (const share of planned) {
     const before = earlier.get(share.chargeId ?? "")?.before ?? befores.get(share.chargeId ?? "");
@@ -100,10 +101,9 @@ const withReference = (reference: string | null, number: string): string => {
   return both.length > CHARGE_MAX_LENGTH.supplier_reference ? (reference ?? number) : both;
 };
 
-/** A cost nobody planned; of a closed month it counts to today's. */
-function newCharge(invoice: Invoice & { rate: Decimal }, share: StoredShare, closedMonth: string | null) {
+/** A cost nobody planned; of closed books it counts from the first open day. */
+function newCharge(invoice: Invoice & { rate: Decimal }, share: StoredShare, open: string | null) {
   const issuedOn = String(invoice.issued_on);
-  const isClosed = closedMonth !== null && issuedOn.slice(0, 7) <= closedMonth;
   return {
     id: null,
     code: null,
@@ -121,17 +121,11 @@ function newCharge(invoice: Invoice & { rate: Decimal }, share: StoredShare, clo
     vat_treatment_id: null,
     supplier: invoice.supplier.slice(0, CHARGE_MAX_LENGTH.supplier),
     supplier_reference: invoice.number.slice(0, CHARGE_MAX_LENGTH.supplier_reference),
-    booked_on: isClosed ? nextMonth(closedMonth) : issuedOn,
+    booked_on: open !== null && issuedOn < open ? open : issuedOn,
     bill_to: null,
     bill_to_company_id: null,
     unplanned: true,
   };
-}
-
-/** The first day after a month, `YYYY-MM`. */
-function nextMonth(month: string): string {
-  const [year = 0, number = 0] = month.split("-").map(Number);
-  return number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, "0")}-01`;
 }
 
 interface Earlier {
@@ -165,19 +159,19 @@ export async function unbook(
   actor: Actor,
   shipmentId: string,
   all: readonly StoredShare[],
-  closedMonth: string | null,
 ): Promise<void> {
   authorize(actor, "supplier_invoices.write");
   const shares = all.filter((share) => share.shipmentId === shipmentId);
   for (const share of shares)
     await markShare(tx, share, { booked: null, before: null, charge: share.chargeId });
   const others = await earlierOf(tx, shares);
+  const open = await firstOpenDay(tx);
   const gone = new Set<string>();
   await changeCosts(tx, actor, shipmentId, (stored) =>
     stored.flatMap((charge) => {
       const own = shares.filter(({ chargeId }) => chargeId === charge.id);
       if (own.length === 0) return [charge];
-      if (closedMonth !== null && charge.booked_on.slice(0, 7) <= closedMonth)
+      if (open !== null && charge.booked_on < open)
         throw new Conflict(MESSAGES.monthClosed(formatMonth(charge.booked_on.slice(0, 7))));
       const other = others.get(charge.id);
       const written = own.reduce((sum, { booked }) => sum.plus(booked ?? 0), new Big(other?.booked ?? 0));

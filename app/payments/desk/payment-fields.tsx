@@ -93,10 +93,10 @@ export function ConversionFields(props: {
 }
 
 /** The same where the currency of the payment is still to be chosen. */
-export function SettlesField() {
+export function SettlesField({ of = "the invoice" }: { of?: string }) {
   return (
     <Field
-      label="Settles in the currency of the invoice"
+      label={`Settles in the currency of ${of}`}
       name="settles"
       hint="Only where the payment is in another currency"
       optional

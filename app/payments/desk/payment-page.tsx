@@ -22,7 +22,13 @@ import {
 import type { Item, ReadPayment } from "../read-payments.server.ts";
 import type { Overpayment } from "../refunds.server.ts";
 import { ItemChoices } from "./item-choices.tsx";
-import { type AccountOption, CloseReasonField, ConversionFields, PaymentFields } from "./payment-fields.tsx";
+import {
+  type AccountOption,
+  CloseReasonField,
+  ConversionFields,
+  PaymentFields,
+  SettlesField,
+} from "./payment-fields.tsx";
 import { Settlements } from "./settlements.tsx";
 import { UndoAct } from "../undo-act.tsx";
 
@@ -33,6 +39,8 @@ interface Props extends ReadPayment {
   rates: Rates;
   overpayments: readonly Overpayment[];
   accounts: readonly AccountOption[];
+  /** For a refund: that of the payment first. */
+  currencies: readonly string[];
   search: string;
   today: string;
   answer: FormAnswer | undefined;
@@ -119,12 +127,12 @@ function PaymentFacts({ payment }: Pick<Props, "payment">) {
   );
 }
 
-function SettleCard({ payment, items: all, rates, overpayments, search, today, answer }: Props) {
-  const items = all.filter(({ currency }) => currency === payment.currency);
-  const others = Map.groupBy(
-    all.filter(({ currency }) => currency !== payment.currency),
-    ({ currency }) => currency,
-  );
+function SettleCard({ payment, items: all, rates, overpayments: paid, search, today, answer }: Props) {
+  const inCurrency = <Each extends { currency: string }>(some: readonly Each[], wanted: string) =>
+    some.filter(({ currency }) => currency === wanted);
+  const [items, overpayments] = [inCurrency(all, payment.currency), inCurrency(paid, payment.currency)];
+  const others = new Set([...all, ...paid].map(({ currency }) => currency));
+  others.delete(payment.currency);
   const isBack = payment.amount.startsWith("-");
   const none = isBack ? PAYMENT_MESSAGES.chooseCredits : PAYMENT_MESSAGES.chooseInvoices;
   return (
@@ -164,11 +172,12 @@ function SettleCard({ payment, items: all, rates, overpayments, search, today, a
           {isBack ? null : <CloseReasonField />}
         </ActForm>
       )}
-      {[...others].map(([currency, some]) => (
+      {[...others].map((currency) => (
         <ForeignSettling
           key={`${currency} ${payment.rest} ${search}`}
           {...{ currency, payment, today, answer }}
-          items={some}
+          items={inCurrency(all, currency)}
+          overpayments={inCurrency(paid, currency)}
           rate={rates[currency] ?? null}
         />
       ))}
@@ -178,13 +187,18 @@ function SettleCard({ payment, items: all, rates, overpayments, search, today, a
 
 /** Settles items in another currency than the payment: how much of it they take is proposed by the rate of the day. */
 function ForeignSettling(
-  props: Pick<Props, "payment" | "items" | "today" | "answer"> & { currency: string; rate: string | null },
+  props: Pick<Props, "payment" | "items" | "overpayments" | "today" | "answer"> & {
+    currency: string;
+    rate: string | null;
+  },
 ) {
-  const { currency, payment, items, rate, today, answer } = props;
+  const { currency, payment, items, overpayments, rate, today, answer } = props;
   const left = { amount: payment.rest, currency: payment.currency };
   const ordered = payment.instructed_currency === currency ? payment.instructed_amount : null;
   const named = items.filter(({ communication }) => communication && communication === payment.communication);
   const item = named[0] ?? (items.length === 1 ? items[0] : undefined);
+  const isBack = payment.amount.startsWith("-");
+  const none = isBack ? PAYMENT_MESSAGES.chooseCredits : PAYMENT_MESSAGES.chooseInvoices;
   const proposed = item && rate ? proposeConversion(left, { amount: item.open, currency }, rate) : null;
   return (
     <div className="mt-6 border-t border-slate-200 pt-5">
@@ -196,21 +210,21 @@ function ForeignSettling(
         intent="settle-foreign"
         schema={settlePaymentForm}
         lists={["invoice", "payment"]}
-        choices={{ of: ["invoice"], none: PAYMENT_MESSAGES.chooseInvoices }}
+        choices={{ of: ["invoice", "payment"], none }}
         answer={answer}
         submit={`Settle in ${currency}`}
         variant="primary"
         className="grid gap-4"
       >
-        <ItemChoices items={items} today={today} chosen={item ? [item.id] : []} />
+        <ItemChoices {...{ items, overpayments, today }} chosen={item ? [item.id] : []} />
         <ConversionFields {...{ currency, rate, proposed }} payment={left} />
-        {payment.amount.startsWith("-") ? null : <CloseReasonField />}
+        {isBack ? null : <CloseReasonField />}
       </ActForm>
     </div>
   );
 }
 
-function RefundCard({ payment, accounts, today, answer }: Props) {
+function RefundCard({ payment, accounts, currencies, today, answer }: Props) {
   return (
     <Card title="Pay back what is left">
       <p className="mb-4 text-slate-600">
@@ -226,12 +240,8 @@ function RefundCard({ payment, accounts, today, answer }: Props) {
         pendingLabel="Storing..."
         className="grid gap-4"
       >
-        <PaymentFields
-          amount={payment.rest}
-          today={today}
-          accounts={accounts}
-          currencies={[payment.currency]}
-        />
+        <PaymentFields amount={payment.rest} {...{ today, accounts, currencies }} />
+        {currencies.length > 1 ? <SettlesField of="the payment" /> : null}
       </ActForm>
     </Card>
   );

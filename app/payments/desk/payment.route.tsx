@@ -11,7 +11,7 @@ import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
-import { accountOptions } from "../accounts.server.ts";
+import { accountOptions, paymentCurrencies } from "../accounts.server.ts";
 import { paymentForm, PAYMENTS_ADDRESS, settlePaymentForm } from "../payment.ts";
 import { recordPayment, settlePayment, undoPayment } from "../payments.server.ts";
 import { findOpenItems, openItemsOf, readPayment } from "../read-payments.server.ts";
@@ -36,16 +36,17 @@ export const loader = forStaff(
     const typed = search || (company_id ? "" : (payer ?? ""));
     const overpayments =
       kind === "credit_note"
-        ? await findOverpayments(db, actor, { companyId: company_id, search: typed, currency })
+        ? await findOverpayments(db, actor, { companyId: company_id, search: typed })
         : [];
     const accounts = await accountOptions(db, currency);
     const rates = await crossRates(
       db,
-      items.map((each) => each.currency),
+      [...items, ...overpayments].map((each) => each.currency),
       currency,
       read.payment.booked_on,
     );
-    return { ...read, items, rates, overpayments, accounts, search, today: toLocalDay(now()) };
+    const currencies = await paymentCurrencies(db, [currency]);
+    return { ...read, items, rates, overpayments, accounts, currencies, search, today: toLocalDay(now()) };
   },
 );
 

@@ -24,10 +24,10 @@ export function Settlements(props: {
         {of === "item" ? "Nothing has come in for it yet." : "It settles nothing yet."}
       </p>
     );
-  const amountOf = ({ amount, currency, paid, payment_currency }: ReadSettlement) =>
-    of === "payment" && paid && payment_currency
-      ? formatMoney(paid, payment_currency)
-      : formatMoney(amount, currency);
+  const amountOf = (row: ReadSettlement) => {
+    const [{ amount, currency }] = sidesOf(row, paymentId);
+    return formatMoney(amount, currency);
+  };
   const undo = (row: ReadSettlement) =>
     mayWrite ? (
       <UndoAct
@@ -68,6 +68,14 @@ export function Settlements(props: {
 const nameOf = ({ item_number, refunded_on }: ReadSettlement) =>
   item_number ?? `the payment of ${formatDay(refunded_on ?? "")}`;
 
+/** What is settled and what of the payment settles it; first that of this page. @param paymentId of the page of a payment */
+function sidesOf({ amount, currency, paid, ...row }: ReadSettlement, paymentId: string | undefined) {
+  const settled = { amount, currency };
+  if (!paid || !row.payment_currency) return [settled] as const;
+  const payment = { amount: paid, currency: row.payment_currency };
+  return paymentId === row.payment_id ? ([payment, settled] as const) : ([settled, payment] as const);
+}
+
 /** Page of the other payment of a refund. */
 function RefundLink({ row, paymentId }: { row: ReadSettlement; paymentId: string | undefined }) {
   const isOfBack = row.payment_id === paymentId;
@@ -89,14 +97,11 @@ interface WhatProps {
 
 /** What it is, the rate between two currencies, and what the exchange brought. */
 function WithExchange(props: WhatProps) {
-  const { amount, currency, paid, payment_currency, difference } = props.row;
-  const other =
-    paid && payment_currency
-      ? `${props.of === "payment" ? formatMoney(amount, currency) : formatMoney(paid, payment_currency)}, ${rateBetween(
-          { amount, currency },
-          { amount: paid, currency: payment_currency },
-        )}`
-      : null;
+  const { difference } = props.row;
+  const [own, against] = sidesOf(props.row, props.paymentId);
+  const other = against
+    ? `${formatMoney(against.amount, against.currency)}, ${rateBetween(own, against)}`
+    : null;
   const result =
     difference && Number(difference) !== 0
       ? `Exchange ${Number(difference) > 0 ? "gain" : "loss"} ${formatMoney(difference.replace("-", ""), OWN_CURRENCY)}`

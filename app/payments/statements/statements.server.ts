@@ -205,7 +205,7 @@ export async function undoStatement(db: Database, actor: Actor, id: string): Pro
       select min(booked_on)::text as first from payments where statement_id = ${id}`.execute(tx);
     await refuseUndoneInClosed(tx, [
       ...days.flatMap(({ first }) => first ?? []),
-      ...(await bookedDays(tx, sql`payment_id in ${itsPayments}`)),
+      ...(await bookedDays(tx, sql`(payment_id in ${itsPayments} or refunded_id in ${itsPayments})`)),
     ]);
     await itemsOfPayments(tx, sql`statement_id = ${id}`);
     // In one statement: a cascade would take them one by one.
