@@ -1,6 +1,7 @@
 import { CUSTOMER_IMPORT_MESSAGES } from "./import-words.ts";
 import { Findings } from "#app/imports/findings.ts";
 import { readLanguage } from "#app/imports/read-language.ts";
+import { isEmailType } from "#app/kit/text/email.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
 import { MAILS_WANTED } from "#app/mails/mail.ts";
 import {
@@ -50,6 +51,8 @@ export function readCustomer(rows: readonly CustomerRow[], { clearEmpty = false 
     const [value, why = null] = VALUES[field]?.(first.text) ?? [first.text];
     if (value === null) findings.refuse(why ?? "", { columns: [field] });
     else read.columns[field] = value;
+    if (field === "payment_days" && MONTH.test(first.text) && value !== null)
+      findings.words.push(CUSTOMER_IMPORT_MESSAGES.notFromMonthEnd(first.text));
   }
   for (const row of rows) readContact(row, read);
   return read;
@@ -66,18 +69,21 @@ const VALUES: Partial<Record<CompanyFieldName, (text: string) => Value>> = {
   payment_days: (text) => [paymentDaysOf(text), CUSTOMER_IMPORT_MESSAGES.noPaymentDays(text)],
 };
 
-/** «30 dagen», «30 days net» as 30; null for another text. */
+/** «30 dagen», «30 days net», «30 jours fin de mois» as 30; null for another text, such as «2 maanden». */
 function paymentDaysOf(text: string): number | null {
-  const [, days] = /^(\d{1,3})(?: ?[a-zé .]{0,30})?$/i.exec(text.trim()) ?? [];
-  return days === undefined ? null : Number(days);
+  const [, days, words = ""] = /^(\d{1,3})(?: ?([a-zé .]{0,30}))?$/i.exec(text.trim()) ?? [];
+  return days === undefined || words.search(MONTH) === 0 ? null : Number(days);
 }
+
+const MONTH = /maand|mois|month|monat|eom|fdm/i;
 
 function readContact({ row, cells }: CustomerRow, { contacts, findings }: ReadCustomer): void {
   const text = (column: string) => cells[`contact_${column}`]?.trim() ?? "";
-  const [email, wanted] = [text("email"), text("mails_wanted").toLowerCase()];
+  const [email = "", ...further] = addressesIn(text("email"));
+  const wanted = text("mails_wanted").toLowerCase();
   const name = text("name") || email;
   if (name === "" && text("phone") === "") return;
-  const result = contactSchema.safeParse({
+  const whole = {
     id: null,
     name: name || text("phone"),
     email,
@@ -85,11 +91,21 @@ function readContact({ row, cells }: CustomerRow, { contacts, findings }: ReadCu
     task: text("task"),
     mails_wanted: MAILS_WANTED.find((each) => each === wanted) ?? (wanted || "none"),
     language: readLanguage(text("language")),
-  });
-  for (const { message, path } of result.error?.issues ?? [])
-    findings.refuse(`Row ${row}: ${message}`, { row, columns: [`contact_${String(path[0])}`] });
-  if (result.success && !contacts.some((other) => isSamePerson(other, result.data)))
-    contacts.push(result.data);
+  };
+  const others = further.map((address) => ({ ...whole, name: address, email: address, phone: "", task: "" }));
+  for (const person of [whole, ...others]) {
+    const result = contactSchema.safeParse(person);
+    for (const { message, path } of result.error?.issues ?? [])
+      findings.refuse(`Row ${row}: ${message}`, { row, columns: [`contact_${String(path[0])}`] });
+    if (result.success && !contacts.some((other) => isSamePerson(other, result.data)))
+      contacts.push(result.data);
+  }
+}
+
+/** A cell may hold several addresses, «info@a.example; billing@a.example»; another text stays whole, to be refused. */
+function addressesIn(cell: string): string[] {
+  const addresses = cell.split(/[;,\s]/).filter(Boolean);
+  return addresses.every(isEmailType) ? addresses : [cell];
 }
 
 /** By e-mail address, else by name. */

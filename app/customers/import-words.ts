@@ -13,6 +13,8 @@ export const CUSTOMER_IMPORT_MESSAGES = {
   noLanguage: (cell: string) =>
     `${quoted(cell)} is no language of customers: write English, Dutch, French or German`,
   noPaymentDays: (cell: string) => `Payment days: ${quoted(cell)} is no whole number from 0 to 365`,
+  notFromMonthEnd: (cell: string) =>
+    `Payment days: ${quoted(cell)} counts from the invoice; days from the end of the month are one choice for all, in Settings, Invoicing`,
   why: {
     vat: "the same VAT number",
     email: "the same e-mail address or domain",

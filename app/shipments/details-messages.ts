@@ -21,7 +21,7 @@ export const DETAIL_MESSAGES = {
   wrongDigit: (what: string, should: string) =>
     `The check digit does not fit this ${what}: for the other digits it would be ${should}`,
   dangerousNotSaid: (row_: number, unNumber: string) =>
-    `${row("Goods row", row_)} has UN ${unNumber}, but the shipment is not marked as dangerous goods`,
+    `${row("Goods row", row_)} has UN ${unNumber}: saving the shipment marks it as dangerous goods`,
   dangerousIncomplete: (unNumber: string, labels: string) =>
     `UN ${unNumber}: the transport document wants ${labels} too`,
   unNumberMissing: "Dangerous goods need their UN number",

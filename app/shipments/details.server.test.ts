@@ -56,6 +56,17 @@ async function lastAudit(id: string) {
   return line.details as Record<string, unknown>;
 }
 
+test("goods with a UN number make a shipment one of dangerous goods, also where nobody ticked it", async () => {
+  const paint = { packages: 10, description: "Paint", un_number: "1263" };
+  const id = await create("D-UN", { goods: [paint] });
+  expect((await read(id)).terms?.dangerous_goods).toBe(true);
+  const plain = await create("D-NO-UN", { goods: [pumps], terms: { incoterm: "CIF" } });
+  expect((await read(plain)).terms?.dangerous_goods).toBe(false);
+  const opened = await open(plain);
+  await save(plain, opened, { goods: [paint], terms: { incoterm: "CIF", dangerous_goods: false } });
+  expect((await read(plain)).terms).toMatchObject({ incoterm: "CIF", dangerous_goods: true });
+});
+
 test("a shipment is stored with all its details, and read with totals, what is charged and warnings", async () => {
   const id = await create("D-1", {
     references: [{ kind: "master_bl", value: "MEDU 123-4567" }],
@@ -98,6 +109,8 @@ test("warnings name the section they belong to, that of a UN number the goods", 
     goods: [{ packages: 1, description: "Paint for ships", un_number: "1263" }],
     terms: { incoterm: "DAP" },
   });
+  // As an import stores it.
+  await database.pool.query("update shipments set dangerous_goods = false where id = $1", [id]);
   expect((await read(id)).warnings).toEqual([
     { name: "goods.0.un_number", message: expect.stringContaining("UN 1263: the transport document") },
     { name: "terms.incoterm_place", message: "DAP needs its named place" },

@@ -154,7 +154,7 @@ it("warns of what looks wrong and may be kept, at its field", () => {
     incoterm: "FOB is meant for sea and inland waterway only (Incoterms 2020)",
     "goods.0.un_number":
       "UN 1263: the transport document wants proper shipping name, class, tunnel code, transport category too",
-    dangerous_goods: "Goods row 1 has UN 1263, but the shipment is not marked as dangerous goods",
+    dangerous_goods: "Goods row 1 has UN 1263: saving the shipment marks it as dangerous goods",
   });
 });
 

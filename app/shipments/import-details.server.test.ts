@@ -161,6 +161,28 @@ test("a place that is written as its code, or without accents, is stored by its 
   expect(again.map(({ outcome }) => outcome)).toEqual(["unchanged", "unchanged"]);
 });
 
+test("a vessel without places of its own goes the whole way of a shipment without legs", async () => {
+  const row = (number: string, vessel: string) => ({
+    tracking_number: number,
+    origin_location: "Shanghai",
+    destination_location: "Antwerp",
+    service_type: "sea",
+    leg_conveyance: vessel,
+  });
+  const id = await plan(row("V-1", "MSC Anna"), row("V-2", ""), {
+    ...row("V-3", "MSC Anna"),
+    leg_to_place: "Tema",
+  });
+  expect((await planned(id)).map(({ outcome }) => outcome)).toEqual(["created", "created", "refused"]);
+  await apply(id);
+  expect((await stored("V-1")).legs).toMatchObject([
+    { mode: "sea", conveyance: "MSC Anna", from_code: "CNSHA", to_code: "BEANR" },
+  ]);
+  expect((await stored("V-2")).legs).toEqual([]);
+  const again = await planned(await plan(row("V-1", "MSC Anna"), row("V-2", "MSC Anna")));
+  expect(again.map(({ outcome }) => outcome)).toEqual(["unchanged", "changed"]);
+});
+
 test("what was typed as a code before stays as it is when an export of it is imported", async () => {
   const sent = { legs: [{ ...sea, from_place: "BRU" }] };
   await create("P-TYPED", sent, { origin_location: "BRU", current_location: "LGG" });

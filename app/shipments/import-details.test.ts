@@ -77,6 +77,27 @@ describe("terms of a row", () => {
     ]);
   });
 
+  it("name their place in one cell, where none stands beside it", () => {
+    const termsOf = (cells: object) => readDetails(cells, null);
+    for (const incoterm of ["FOB Shanghai", "fob - Shanghai", "FOB: Shanghai"])
+      expect(termsOf({ incoterm, incoterm_place: "" }).change?.terms, incoterm).toMatchObject({
+        incoterm: "FOB",
+        incoterm_place: "Shanghai",
+      });
+    for (const cells of [
+      { incoterm: "FOB Shanghai", incoterm_place: "Ningbo" },
+      { incoterm: "ABC Shanghai" },
+    ])
+      expect(termsOf(cells).refusals).toEqual(["Choose one of the eleven Incoterms 2020"]);
+  });
+
+  it("that are refused can be left out, each by its column", () => {
+    const about: unknown[] = [];
+    const cells = { incoterm: "DDU", hawb: "--", dangerous_goods: "maybe", temperature_min_c: "cold" };
+    readInto(cells, null, (_, cellsRefused) => about.push(cellsRefused?.columns));
+    expect(about).toEqual([["hawb"], ["incoterm"], ["temperature_min_c"], ["dangerous_goods"]]);
+  });
+
   it("as stored change nothing; an empty cell takes no mark off dangerous goods", () => {
     const cells = {
       incoterm: "cif",

@@ -1,6 +1,6 @@
 import type { Refuse } from "#app/imports/findings.ts";
 import type { RowSections } from "./import-rows.ts";
-import { changeInWords, type ImportRow } from "./import-cells.ts";
+import { aboutColumn, changeInWords, type ImportRow } from "./import-cells.ts";
 import { DETAIL_COLUMNS } from "./csv.ts";
 import { detailChanges } from "./shipment-changes.ts";
 import type { Refusal } from "#app/kit/forms/form-codec.ts";
@@ -13,7 +13,7 @@ import { readTemperature } from "#app/goods/temperature.ts";
 import { referenceKey } from "./number-key.ts";
 import { NO, YES } from "./import-goods.ts";
 import { type Reference, REFERENCE_KINDS, referenceSchema, referenceWarning } from "./references.ts";
-import { TEMPERATURES, TERM_LABELS, type Terms, termsFields } from "./terms.ts";
+import { isIncoterm, TEMPERATURES, TERM_LABELS, type Terms, termsFields } from "./terms.ts";
 
 export interface ImportedDetails {
   references: Reference[];
@@ -94,7 +94,8 @@ function referencesIn(
     if (written.trim() === "") continue;
     const result = referenceSchema.safeParse({ kind, value: written });
     if (!result.success) {
-      for (const { message } of result.error.issues) refuse(`${DETAIL_COLUMNS[kind]}: ${message}`);
+      for (const { message } of result.error.issues)
+        refuse(`${DETAIL_COLUMNS[kind]}: ${message}`, aboutColumn(kind));
       continue;
     }
     const key = referenceKey(result.data.value);
@@ -118,29 +119,35 @@ const TERM_COLUMNS = [
 function mergedTerms(cells: ImportRow["cells"], before: Terms, refuse: Refuse): Terms {
   const terms: Terms = { ...before };
   let isRefused = false;
-  const refuseTerms = (why: string) => {
+  const refuseTerm = (column: keyof Terms, why: string) => {
     isRefused = true;
-    refuse(why);
+    refuse(why, aboutColumn(column));
   };
   const value = withCurrency(cells);
-  if ("refused" in value) refuseTerms(value.refused);
+  if ("refused" in value) refuseTerm("declared_value", value.refused);
   const none = { declared_value: undefined, declared_currency: undefined };
-  const written = { ...cells, ...("refused" in value ? none : value) };
+  const written = { ...cells, ...("refused" in value ? none : value), ...incotermWithPlace(cells) };
   for (const column of TERM_COLUMNS) {
     const cell = written[column]?.trim();
     if (cell === undefined) continue;
-    const result = termsFields.shape[column].safeParse(cellValue(column, cell, refuseTerms));
+    const result = termsFields.shape[column].safeParse(
+      cellValue(column, cell, (why) => refuseTerm(column, why)),
+    );
     if (result.success) Object.assign(terms, { [column]: result.data });
-    else for (const { message } of result.error.issues) refuseTerms(message);
+    else for (const { message } of result.error.issues) refuseTerm(column, message);
   }
   const dangerous = cells.dangerous_goods?.trim() ?? "";
   // An empty cell keeps it: nobody takes the mark off goods without a word.
   if (YES.test(dangerous)) terms.dangerous_goods = true;
   else if (NO.test(dangerous)) terms.dangerous_goods = false;
   else if (dangerous !== "")
-    refuseTerms(`«${dangerous.slice(0, 100)}» in ${DETAIL_COLUMNS.dangerous_goods} is neither yes nor no`);
+    refuseTerm(
+      "dangerous_goods",
+      `«${dangerous.slice(0, 100)}» in ${DETAIL_COLUMNS.dangerous_goods} is neither yes nor no`,
+    );
   const { temperature_min_c: min, temperature_max_c: max } = terms;
-  if (min !== null && max !== null && min > max) refuseTerms(DETAIL_MESSAGES.temperaturesCross);
+  if (min !== null && max !== null && min > max)
+    refuseTerm("temperature_max_c", DETAIL_MESSAGES.temperaturesCross);
   if (!isRefused && (terms.declared_value === null) !== (terms.declared_currency === null))
     refuse(terms.declared_value === null ? DETAIL_MESSAGES.valueMissing : DETAIL_MESSAGES.currencyMissing);
   return terms;
@@ -159,6 +166,16 @@ function withCurrency(
       refused: `The declared value «${cell.slice(0, 60)}» is in another currency than ${beside.slice(0, 10)} beside it: correct one of them`,
     };
   return { declared_value: withoutCurrency(cell), declared_currency: beside || currency };
+}
+
+/** «FOB Shanghai» is a term with its named place, where the cell of the place says none. */
+function incotermWithPlace(
+  cells: ImportRow["cells"],
+): Pick<ImportRow["cells"], "incoterm" | "incoterm_place"> {
+  const [, term = "", place = ""] =
+    /^([a-z]{3})[ ,:-]+([^ ,:-].*)$/is.exec(cells.incoterm?.trim() ?? "") ?? [];
+  if (!isIncoterm(term.toUpperCase()) || cells.incoterm_place?.trim()) return {};
+  return { incoterm: term, incoterm_place: place };
 }
 
 /** A value for the schema; refuses a number that cannot be read, and is null then. */

@@ -38,8 +38,8 @@ export function readSections(
   about: AboutRows & { now: Date },
   report: Refuse,
 ): ReadSections {
-  const rows = withOwnGoods(written);
   const before = stored ?? NO_ROWS;
+  const rows = withOwnRoute(withOwnGoods(written), before);
   const read = { ...before };
   const numbers: Partial<Record<RowSectionOfFile, number[]>> = {};
   let isRefused = false;
@@ -79,6 +79,18 @@ function withOwnGoods(rows: readonly ImportRow[]): readonly ImportRow[] {
     ...(weight && { goods_gross_kg: weight }),
   };
   return [{ ...row, cells: { ...own, ...row.cells } }];
+}
+
+/** A vessel, a carrier or a date without places is of a leg over the whole way of a shipment without legs. */
+function withOwnRoute(rows: readonly ImportRow[], { legs }: RowSections): readonly ImportRow[] {
+  const { origin_location, destination_location } = rows[0]?.cells ?? {};
+  if (legs.length > 0) return rows;
+  return rows.map(({ row, cells }) => {
+    const hasPlace = Boolean(cells.leg_from_place?.trim() || cells.leg_to_place?.trim());
+    if (hasPlace || linesOf("legs", [{ row, cells }], columnsOfFile("legs", cells)).length === 0)
+      return { row, cells };
+    return { row, cells: { ...cells, leg_from_place: origin_location, leg_to_place: destination_location } };
+  });
 }
 
 function readSection(

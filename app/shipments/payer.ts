@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SHIPMENT_COLUMNS } from "./shipment.ts";
-import { TERM_COLUMNS } from "./terms.ts";
+import { BUYER_PAYS, TERM_COLUMNS } from "./terms.ts";
 
 export interface Payer {
   /** Null where who pays is no customer. */
@@ -27,8 +27,11 @@ export function payerReason({
       return "By the request it came from";
     case null:
       return "Belongs to no customer yet";
-    default:
-      return `${incoterm ?? "No Incoterm"}: the ${proposedBy} pays`;
+    default: {
+      const due = BUYER_PAYS.some((term) => term === incoterm) ? "consignee" : "shipper";
+      const rule = `${incoterm ?? "No Incoterm"}: the ${due} pays`;
+      return proposedBy === due ? rule : `${rule}, who belongs to no customer yet`;
+    }
   }
 }
 

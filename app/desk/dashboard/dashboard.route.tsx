@@ -12,6 +12,7 @@ import { actInQueue } from "../queue/use-queue-acts.ts";
 import { changeQueue } from "../queue/change-queue.server.ts";
 import { MoneyCards } from "./money-cards.tsx";
 import { CountCards } from "./count-cards.tsx";
+import type { FirstStepsDone } from "./dashboard.server.ts";
 import { readBlogOverview, readQueue } from "./read-dashboard.server.ts";
 import { WorkQueue } from "./work-queue.tsx";
 import { type MaintenanceNote, MAINTENANCE_MESSAGES } from "#app/settings/maintenance.ts";
@@ -60,7 +61,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const mayWrite = useCan("shipments.write");
   const [search] = useSearchParams();
   if (loaderData.posts) return <BlogOverview {...loaderData.posts} />;
-  const { counts, money, isNew, passwordFromSettings, maintenance, ...queue } = loaderData;
+  const { counts, money, isNew, firstSteps, maintenance, ...queue } = loaderData;
   return (
     <>
       <ListHead title="Dashboard Overview" description="Monitor your shipment tracking system performance" />
@@ -68,13 +69,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:gap-1">
         <div>
           <WorkQueue {...queue} show={search.get("show")} isNew={isNew} />
-          {isNew && mayWrite ? (
-            <FirstSteps
-              passwordFromSettings={passwordFromSettings}
-              hasShippers={Boolean(counts?.shippers)}
-              hasConsignees={Boolean(counts?.consignees)}
-            />
-          ) : null}
+          {firstSteps && mayWrite ? <FirstSteps {...firstSteps} /> : null}
         </div>
         <div className="grid gap-5 xl:order-first xl:flex xl:gap-0">
           <MoneyCards money={money} />
@@ -105,14 +100,12 @@ function MaintenanceNotes({ notes }: { notes: readonly MaintenanceNote[] }) {
   );
 }
 
-function FirstSteps(props: {
-  /** The reader signs in with what the operator wrote into ADMIN_PASSWORD. */
-  passwordFromSettings: boolean;
-  hasShippers: boolean;
-  hasConsignees: boolean;
-}) {
-  const { passwordFromSettings } = props;
-  const writesBlog = useCan("blog.write");
+function FirstSteps(done: FirstStepsDone) {
+  const [writesBlog, setsUp, invites] = [
+    useCan("blog.write"),
+    useCan("settings.manage"),
+    useCan("staff.manage"),
+  ];
   return (
     <section aria-labelledby="first-steps" className="mt-8 max-w-2xl">
       <h2 id="first-steps" className="text-lg leading-snug">
@@ -126,17 +119,39 @@ function FirstSteps(props: {
           title="Sign in with a password of your own"
           to="/admin/settings"
           link="Settings"
-          done={!passwordFromSettings}
+          done={!done.passwordFromSettings}
         >
-          {passwordFromSettings
+          {done.passwordFromSettings
             ? "Yours is that of ADMIN_PASSWORD: whoever reads the settings of the server knows it."
             : "You have chosen yours."}
         </Step>
-        <Step title="Add who sends with you" to="/admin/shippers" link="Shippers" done={props.hasShippers}>
-          Names are offered as one types them into a shipment.
-        </Step>
-        <Step title="Add who receives" to="/admin/consignees" link="Consignees" done={props.hasConsignees}>
-          An import adds those it does not know by itself.
+        {setsUp ? (
+          <Step
+            title="Say who you are on invoices"
+            to="/admin/settings/invoicing"
+            link="Invoicing"
+            done={done.isSellerConfirmed}
+          >
+            Legal name, VAT number and bank account: no invoice is issued before you have confirmed them.
+          </Step>
+        ) : null}
+        {invites ? (
+          <Step
+            title="Invite your colleagues"
+            to="/admin/settings/staff"
+            link="Staff"
+            done={done.hasColleagues}
+          >
+            Each by mail, with a role that says what they see and do.
+          </Step>
+        ) : null}
+        <Step
+          title="Bring your customers"
+          to="/admin/customers/import"
+          link="Import customers"
+          done={done.hasCustomers}
+        >
+          From a spreadsheet with headings of your own; offers and invoices go to them.
         </Step>
         <TimelineItem tone="current" title="Enter the first shipment">
           <p>Its number can be tracked on your site from then on.</p>
@@ -146,6 +161,7 @@ function FirstSteps(props: {
             </ButtonLink>
             <ButtonLink to="/admin/shipments/import">Import a file</ButtonLink>
           </p>
+          <p className="mt-2">An import adds the shippers and consignees it does not know.</p>
         </TimelineItem>
         {writesBlog ? (
           <Step title="Write the first article" to="/admin/blog/new" link="New Post">

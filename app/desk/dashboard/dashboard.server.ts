@@ -3,6 +3,8 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { sql, type SqlBool } from "kysely";
 import { keptCount } from "#database/connection/row-counts.ts";
+import { isPasswordFromSettings } from "#app/accounts/own-account.server.ts";
+import { readSettings } from "#app/settings/settings.server.ts";
 import { EXPIRING_DAYS } from "#app/offers/offer-list.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { withResolvedRoute } from "#content/places/public-places.server.ts";
@@ -24,6 +26,21 @@ export async function countDashboard(db: Database, actor: Actor): Promise<Dashbo
     ${keptCount("consignees")} as consignees`.execute(db);
   return rows[0]!;
 }
+
+/** Which of the first steps of a company without shipments are done. */
+export async function readFirstSteps(db: Database, actor: Actor) {
+  authorize(actor, "shipments.read");
+  const { rows } = await sql<{ hasColleagues: boolean; hasCustomers: boolean }>`
+    select (select count(*) from admin_users) > 1 as "hasColleagues",
+      ${keptCount("companies")} > 0 as "hasCustomers"`.execute(db);
+  const { invoicing } = await readSettings(db);
+  return {
+    ...rows[0]!,
+    isSellerConfirmed: invoicing.confirmed,
+    passwordFromSettings: await isPasswordFromSettings(db, actor),
+  };
+}
+export type FirstStepsDone = Awaited<ReturnType<typeof readFirstSteps>>;
 
 export type ExpiringOffer = BriefOffer & { created_by_id: string | null; maker: string | null };
 

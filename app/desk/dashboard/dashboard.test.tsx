@@ -34,6 +34,13 @@ const request: QueueLine = {
 };
 const nothing: QueueGroup[] = GROUPS.map((name) => ({ name, count: 0 }));
 
+const undone = {
+  passwordFromSettings: true,
+  isSellerConfirmed: false,
+  hasColleagues: false,
+  hasCustomers: false,
+};
+
 function dashboardWith(values: Partial<Data>, role: Role = "owner", at = "/admin"): string {
   const data = {
     posts: null,
@@ -50,7 +57,7 @@ function dashboardWith(values: Partial<Data>, role: Role = "owner", at = "/admin
     owners: [],
     me: "7",
     isNew: false,
-    passwordFromSettings: true,
+    firstSteps: values.isNew ? undone : null,
     maintenance: [],
     asOf: new Date("2026-03-20T12:00:00Z"),
     ...values,
@@ -96,13 +103,18 @@ test("a company without shipments is shown its first steps, and which of them ar
   expect(fresh).not.toContain("Nothing waits");
   expect(dashboardWith({ isNew: true }, "viewer")).not.toContain("First steps");
   expect(fresh).toContain("Yours is that of ADMIN_PASSWORD");
-  expect(dashboardWith({ isNew: true, passwordFromSettings: false })).toContain("You have chosen yours.");
   expect(fresh).not.toContain(">Done<");
   const begun = dashboardWith({
     isNew: true,
-    counts: { shipments: 0, pending: 0, shippers: 3, consignees: 0 },
+    firstSteps: { ...undone, passwordFromSettings: false, isSellerConfirmed: true, hasCustomers: true },
   });
-  expect(begun).toContain(">Done<");
+  expect(begun).toContain("You have chosen yours.");
+  expect(begun.match(/>Done</g)).toHaveLength(3);
+  for (const page of ["settings/invoicing", "settings/staff", "customers/import"])
+    expect(begun).toContain(`href="/admin/${page}"`);
+  const operations = dashboardWith({ isNew: true }, "operations");
+  expect(operations).toContain("Bring your customers");
+  expect(operations).not.toContain("Invite your colleagues");
 });
 
 test("a request that waits stands above the first steps", () => {

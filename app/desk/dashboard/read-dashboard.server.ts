@@ -1,10 +1,9 @@
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { readShared } from "#app/request/shared-reads.ts";
 import { partReader } from "#app/request/part-reader.server.ts";
-import { isPasswordFromSettings } from "#app/accounts/own-account.server.ts";
 import { readPreference } from "#app/accounts/preferences.server.ts";
 import { listPosts } from "#app/blog/list-posts.server.ts";
-import { countDashboard } from "./dashboard.server.ts";
+import { countDashboard, readFirstSteps } from "./dashboard.server.ts";
 import { listSnoozedRequests, listSnoozedShipments, type QueueReading } from "./work-queue.server.ts";
 import { readMaintenance } from "#app/settings/maintenance.server.ts";
 import { maintenanceNotes } from "#app/settings/maintenance.ts";
@@ -54,7 +53,7 @@ export async function readQueue(actor: Staff, scope: Scope) {
     owners: owners ?? [],
     me: actor.id,
     isNew,
-    passwordFromSettings: isNew && (await part("password", isPasswordFromSettings(db, actor))) === true,
+    firstSteps: isNew ? await part("first steps", readFirstSteps(db, actor)) : null,
     maintenance: maintenance
       ? maintenanceNotes(maintenance, { now: reading.now, embedded: scope.embedded ?? false })
       : [],

@@ -111,7 +111,7 @@ const TermFields = (form: FormProps) => (
       {...form}
       name="invoice_series"
       label="Series of invoices"
-      hint="In front of the number; may be empty"
+      hint="In front of the number, such as F: F2026-00001. Another than that of this year's invoices from elsewhere"
     />
     <TextField
       {...form}

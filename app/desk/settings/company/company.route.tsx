@@ -12,6 +12,7 @@ import {
 import { Section } from "#app/kit/ui/section.tsx";
 import type { Route } from "./+types/company.route";
 import type { ComponentProps } from "react";
+import { Link } from "react-router";
 import { ActForm } from "#app/accounts/act-form.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { RadioList } from "#app/kit/ui/radio-list.tsx";
@@ -44,6 +45,15 @@ export default function Company({ loaderData, actionData: answer }: Route.Compon
       description="What counts for everyone, from the moment it is saved"
       answer={answer}
     >
+      <p className="mt-6 max-w-3xl text-slate-700">
+        Name, logo, address, opening hours and the texts of the site come with the installation: whoever runs
+        the server changes them («Make it your own» in its README). Legal name, VAT number and bank accounts
+        of invoices are in{" "}
+        <Link to="/admin/settings/invoicing" className="text-link">
+          Invoicing
+        </Link>
+        .
+      </p>
       <div className="mt-6 divide-y divide-slate-200 border-y border-slate-200 bg-white">
         <Section
           title="Public tracking"
