@@ -409,6 +409,7 @@ export interface Companies {
   name_key: Generated<string | null>;
   notes: string | null;
   payment_days: number | null;
+  payment_from: "month_end" | null;
   postcode: string | null;
   street: string | null;
   updated_at: Generated<Timestamp>;

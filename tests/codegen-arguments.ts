@@ -17,6 +17,7 @@ const COLUMN_TYPES: Record<string, string> = {
   "claims.kind": "ClaimKind",
   "claims.mode": "FreightType",
   "companies.language": "Language | null",
+  "companies.payment_from": '"month_end" | null',
   "company_contacts.language": "Language | null",
   "company_contacts.mails_wanted": withDefault("MailsWanted"),
   "consignees.mails_wanted": withDefault("MailsWanted"),

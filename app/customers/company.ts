@@ -20,6 +20,7 @@ export const COMPANY_LABELS = {
   country_code: "Country",
   language: "Language",
   payment_days: "Payment days",
+  payment_from: "Payment days from",
   notes: "Notes",
 } as const;
 
@@ -79,6 +80,11 @@ export const companyFields = z.object({
     .refine((code) => code === null || isCountry(code), "Choose a country from the list"),
   language: languageOrNone,
   payment_days: paymentDaysValue.nullish().transform((days) => days ?? null),
+  /** Null is the day of the invoice. */
+  payment_from: z
+    .union([z.literal(""), z.literal("month_end")], { error: "Choose from when days count" })
+    .nullish()
+    .transform((from) => from || null),
   notes: optionalText(limits("notes")),
 });
 

@@ -19,6 +19,10 @@ const COUNTRY_OPTIONS = [
   ...COUNTRIES.map(({ code, name }) => ({ value: code, label: name })),
 ];
 const LANGUAGE_OPTIONS = [{ value: "", label: "Not known" }, ...STAFF_LANGUAGE_OPTIONS];
+const PAYMENT_FROM_OPTIONS = [
+  { value: "", label: "The day of the invoice" },
+  { value: "month_end", label: "The end of its month" },
+];
 const MAILS_OPTIONS = MAILS_WANTED.map((value) => ({ value, label: MAILS_WANTED_TEXTS[value] }));
 const CONTACT_LANGUAGES = [{ value: "", label: "Company's" }, ...STAFF_LANGUAGE_OPTIONS];
 
@@ -63,6 +67,9 @@ export function CustomerFields({ values }: { values: Record<string, string> }) {
               autoComplete="off"
               unit="days"
             />
+          </Field>
+          <Field label={COMPANY_LABELS.payment_from} name="payment_from" className="sm:col-start-2">
+            <Select options={PAYMENT_FROM_OPTIONS} defaultValue={values.payment_from} />
           </Field>
           <Field
             label={COMPANY_LABELS.notes}

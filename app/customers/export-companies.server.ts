@@ -19,6 +19,7 @@ const KINDS: Partial<Record<CompanyColumn, CellKind>> = {
   country_code: "word",
   language: "word",
   payment_days: "number",
+  payment_from: "word",
   contact_mails_wanted: "word",
   contact_language: "word",
   created_at: "minute",

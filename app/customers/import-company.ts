@@ -51,8 +51,8 @@ export function readCustomer(rows: readonly CustomerRow[], { clearEmpty = false 
     const [value, why = null] = VALUES[field]?.(first.text) ?? [first.text];
     if (value === null) findings.refuse(why ?? "", { columns: [field] });
     else read.columns[field] = value;
-    if (field === "payment_days" && MONTH.test(first.text) && value !== null)
-      findings.words.push(CUSTOMER_IMPORT_MESSAGES.notFromMonthEnd(first.text));
+    if (field === "payment_days" && value !== null && MONTH.test(first.text))
+      read.columns.payment_from = "month_end";
   }
   for (const row of rows) readContact(row, read);
   return read;
@@ -66,6 +66,10 @@ type Value = readonly [value: string | number | null, why?: string];
 const VALUES: Partial<Record<CompanyFieldName, (text: string) => Value>> = {
   country_code: (text) => [readCountry(text), CUSTOMER_IMPORT_MESSAGES.noCountry(text)],
   language: (text) => [readLanguage(text), CUSTOMER_IMPORT_MESSAGES.noLanguage(text)],
+  payment_from: (text) => [
+    MONTH.test(text) ? "month_end" : null,
+    CUSTOMER_IMPORT_MESSAGES.noPaymentFrom(text),
+  ],
   payment_days: (text) => [paymentDaysOf(text), CUSTOMER_IMPORT_MESSAGES.noPaymentDays(text)],
 };
 

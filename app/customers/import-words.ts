@@ -13,8 +13,8 @@ export const CUSTOMER_IMPORT_MESSAGES = {
   noLanguage: (cell: string) =>
     `${quoted(cell)} is no language of customers: write English, Dutch, French or German`,
   noPaymentDays: (cell: string) => `Payment days: ${quoted(cell)} is no whole number from 0 to 365`,
-  notFromMonthEnd: (cell: string) =>
-    `Payment days: ${quoted(cell)} counts from the invoice; days from the end of the month are one choice for all, in Settings, Invoicing`,
+  noPaymentFrom: (cell: string) =>
+    `Payment days from: ${quoted(cell)} is not «month_end»; empty is the day of the invoice`,
   why: {
     vat: "the same VAT number",
     email: "the same e-mail address or domain",

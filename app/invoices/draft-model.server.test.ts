@@ -40,7 +40,7 @@ test("a draft names the places of a shipment as its customer calls them, and wha
     country: null,
   };
   const routeIn = (language: "fr" | "nl") => {
-    const buyer = { id: "", party: BUYER, language, paymentDays: null };
+    const buyer = { id: "", party: BUYER, language, terms: null };
     const about = { currency: "EUR", exchange: null, lines: [], today: "2026-11-27", shipments: [shipment] };
     const [{ origin, destination } = { origin: "", destination: "" }] = draftOf(
       SAMPLE_INVOICING,

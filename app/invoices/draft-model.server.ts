@@ -10,7 +10,7 @@ import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import type { Invoicing } from "#app/settings/invoicing.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
-import { dueDay } from "./due-day.ts";
+import { dueDay, type PaymentTerms } from "./due-day.ts";
 import type { Invoice, InvoiceLine, InvoiceParty, InvoiceShipment } from "./invoice.ts";
 import { accountsFor, sellerOf, termsFor } from "./seller.ts";
 import { lineAmount } from "./totals.ts";
@@ -19,7 +19,8 @@ interface Buyer {
   id: string;
   party: InvoiceParty;
   language: Language;
-  paymentDays: number | null;
+  /** Null where they have none of their own. */
+  terms: PaymentTerms | null;
 }
 
 /** A customer as an invoice names it. */
@@ -27,7 +28,7 @@ export async function readBuyer(tx: Kysely<DB>, companyId: string): Promise<Buye
   const company = await tx
     .selectFrom("companies")
     .select(["id", "name", "legal_name", "vat_number", "street", "postcode", "city", "country_code"])
-    .select(["language", "payment_days"])
+    .select(["language", "payment_days", "payment_from"])
     .where("id", "=", companyId)
     .executeTakeFirst();
   if (!company) return null;
@@ -48,7 +49,10 @@ export async function readBuyer(tx: Kysely<DB>, companyId: string): Promise<Buye
       contact: { name: null, phone: null, email: null },
     },
     language: isLanguage(company.language) ? company.language : await languageOfContact(tx, companyId),
-    paymentDays: company.payment_days,
+    terms:
+      company.payment_days === null
+        ? null
+        : { days: company.payment_days, from: company.payment_from ?? "invoice" },
   };
 }
 
@@ -64,22 +68,22 @@ async function languageOfContact(tx: Kysely<DB>, companyId: string): Promise<Lan
 }
 
 /**
- * The payer's own payment days, else those of the offers that these charges come from.
+ * The payer's own terms, else the days of the offers that these charges come from.
  * @returns null where neither says them, or the offers not all the same
  */
-export async function paymentDaysOf(
+export async function payersTerms(
   tx: Kysely<DB>,
-  buyer: Pick<Buyer, "paymentDays"> | null,
+  buyer: Pick<Buyer, "terms"> | null,
   chargeIds: readonly string[],
-): Promise<number | null> {
-  if (typeof buyer?.paymentDays === "number") return buyer.paymentDays;
+): Promise<PaymentTerms | null> {
+  if (buyer?.terms) return buyer.terms;
   const { least, most } = await tx
     .selectFrom("charges")
     .innerJoin("offers", "offers.id", "charges.offer_id")
     .select((of) => [of.fn.min("payment_days").as("least"), of.fn.max("payment_days").as("most")])
     .where(sql<SqlBool>`charges.id = any(${chargeIds}::uuid[])`)
     .executeTakeFirstOrThrow();
-  return least === most ? least : null;
+  return least !== null && least === most ? { days: least, from: "invoice" } : null;
 }
 
 export interface InvoicedCharge {
@@ -184,7 +188,7 @@ export function draftOf(
     kind: "invoice",
     number: null,
     issuedOn: today,
-    dueOn: dueDay(today, termsFor(settings, buyer.paymentDays)),
+    dueOn: dueDay(today, termsFor(settings, buyer.terms)),
     currency,
     language: buyer.language,
     seller: sellerOf(settings),

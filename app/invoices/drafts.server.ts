@@ -12,7 +12,7 @@ import {
   draftOf,
   exchangeOf,
   lineOf,
-  paymentDaysOf,
+  payersTerms,
   readBuyer,
   shipmentsOnInvoice,
 } from "./draft-model.server.ts";
@@ -86,7 +86,7 @@ async function draftGroup(
     }));
     const shipments = await shipmentsOnInvoice(tx, [...new Set(sources.map((source) => source.shipment_id))]);
     const chargeIds = part.lines.map(({ charge }) => charge.id);
-    const payer = { ...buyer, paymentDays: await paymentDaysOf(tx, buyer, chargeIds) };
+    const payer = { ...buyer, terms: await payersTerms(tx, buyer, chargeIds) };
     const model = draftOf(invoicing, payer, {
       currency: first.currency,
       exchange: exchangeOf(part.lines.map(({ charge, vat }) => ({ ...charge, vatRate: vat.rate }))),

@@ -109,11 +109,14 @@ test("a payer without terms of its own pays by those of the offer it accepted", 
   const [draft = ""] = await draftInvoices(database.db, actor, [shipment], { now: OLD_YEAR });
   expect((await read(draft)).model.dueOn).toBe("2027-01-14");
   drawn = [];
-  await issue(draft, NEW_YEAR, async (invoice) => {
+  const fail = async (invoice: Invoice) => {
     await draw(invoice);
     throw new Error("not issued");
-  }).catch(() => {});
+  };
+  await issue(draft, NEW_YEAR, fail).catch(() => {});
   await database.pool.query("update companies set payment_days = 60 where id = $1", [companyId]);
+  await issue(draft, NEW_YEAR, fail).catch(() => {});
+  await database.pool.query("update companies set payment_from = 'month_end' where id = $1", [companyId]);
   await issue(draft, NEW_YEAR);
-  expect(drawn.map(({ dueOn }) => dueOn)).toEqual(["2027-01-15", "2027-03-02"]);
+  expect(drawn.map(({ dueOn }) => dueOn)).toEqual(["2027-01-15", "2027-03-02", "2027-04-01"]);
 });

@@ -13,9 +13,9 @@ import type { DB } from "#database/schema.generated.ts";
 import { chargeProblems } from "./charge-problems.server.ts";
 import { checkInvoice } from "./check-invoice.ts";
 import { structuredCommunication } from "./communication.ts";
-import { paymentDaysOf, readBuyer } from "./draft-model.server.ts";
+import { payersTerms, readBuyer } from "./draft-model.server.ts";
 import { lockDraft } from "./drafts.server.ts";
-import { dueDay } from "./due-day.ts";
+import { dueDay, type PaymentTerms } from "./due-day.ts";
 import type { Invoice } from "./invoice.ts";
 import { invoiceFileName } from "./invoice-view.ts";
 import { INVOICE_MESSAGES } from "./messages.ts";
@@ -50,7 +50,7 @@ export async function issueInvoice(
     const problems = [...problemsOf(current, draft, invoicing), ...(await chargeProblems(tx, draft))];
     if (problems.length > 0) return { problems };
     if (draft.credits_id) await releaseCharges(tx, id, draft.credits_id);
-    const terms = termsFor(invoicing, await paymentDaysOfDraft(tx, draft));
+    const terms = termsFor(invoicing, await termsOfDraft(tx, draft));
     const series = current.kind === "invoice" ? invoicing.invoice_series : invoicing.credit_series;
     const counted = await takeNumber(tx, series, today);
     const issued: Invoice = {
@@ -121,14 +121,14 @@ function problemsOf(
   ];
 }
 
-async function paymentDaysOfDraft(tx: Kysely<DB>, { id, company_id }: StoredInvoice): Promise<number | null> {
+async function termsOfDraft(tx: Kysely<DB>, { id, company_id }: StoredInvoice): Promise<PaymentTerms | null> {
   const buyer = company_id ? await readBuyer(tx, company_id) : null;
   const lines = await tx
     .selectFrom("invoice_lines")
     .select("charge_id")
     .where("invoice_id", "=", id)
     .execute();
-  return paymentDaysOf(
+  return payersTerms(
     tx,
     buyer,
     lines.flatMap(({ charge_id }) => charge_id ?? []),

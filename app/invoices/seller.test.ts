@@ -26,5 +26,5 @@ test("the account of the currency comes first", () => {
 test("the payer's days come before ours", () => {
   const ours = { ...SAMPLE_INVOICING, payment_days: 14, payment_from: "month_end" as const };
   expect(termsFor(ours, null)).toEqual({ days: 14, from: "month_end" });
-  expect(termsFor(ours, 0)).toEqual({ days: 0, from: "invoice" });
+  expect(termsFor(ours, { days: 0, from: "invoice" })).toEqual({ days: 0, from: "invoice" });
 });

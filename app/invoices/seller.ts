@@ -25,7 +25,5 @@ export const accountsFor = ({ accounts }: Invoicing, currency: string): BankAcco
   accounts.toSorted((one, other) => Number(other.currency === currency) - Number(one.currency === currency));
 
 /** The payer's days where they have some, else ours. */
-export const termsFor = (settings: Invoicing, paymentDays: number | null): PaymentTerms =>
-  paymentDays === null
-    ? { days: settings.payment_days, from: settings.payment_from }
-    : { days: paymentDays, from: "invoice" };
+export const termsFor = (settings: Invoicing, payers: PaymentTerms | null): PaymentTerms =>
+  payers ?? { days: settings.payment_days, from: settings.payment_from };

@@ -124,5 +124,6 @@ function shown(side: ComparedSide, field: CompanyFieldName): string | null {
   if (value === null) return null;
   if (field === "country_code") return countryName(String(value));
   if (field === "language") return STAFF_LANGUAGE_NAMES[value as keyof typeof STAFF_LANGUAGE_NAMES];
+  if (field === "payment_from") return "The end of the month";
   return String(value);
 }

@@ -6,7 +6,8 @@ import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import type { ReadCustomer } from "./read-customer.server.ts";
 
 export function FactsCard({ company, problems }: Pick<ReadCustomer, "company" | "problems">) {
-  const { street, postcode, city, country_code, language, payment_days, notes, created_at } = company;
+  const { street, postcode, city, country_code, language, payment_days, payment_from, notes, created_at } =
+    company;
   const address = [
     street,
     [postcode, city].filter(Boolean).join(" "),
@@ -33,7 +34,11 @@ export function FactsCard({ company, problems }: Pick<ReadCustomer, "company" | 
             : "–"}
         </Fact>
         <Fact label="Language">{language ? STAFF_LANGUAGE_NAMES[language] : "–"}</Fact>
-        <Fact label="Payment">{payment_days === null ? "–" : pluralize(payment_days, "day")}</Fact>
+        <Fact label="Payment">
+          {payment_days === null
+            ? "–"
+            : pluralize(payment_days, "day") + (payment_from ? " from the end of the month" : "")}
+        </Fact>
         {notes ? (
           <Fact label="Notes" className="col-span-full">
             <span className="font-normal whitespace-pre-line">{notes}</span>
