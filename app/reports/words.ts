@@ -27,6 +27,7 @@ export const REPORT_TEXTS = {
   },
   shipments: {
     title: "Shipments by month and mode",
+    tile: "Shipments",
     counts: "All shipments by when they were created, cancelled ones too.",
     noneTitle: "No shipments in this period",
     none: "Here stand the shipments of each month by mode, from the first one that is created.",

@@ -7,8 +7,8 @@ export function lateness(
   now: Date,
 ): string | null {
   if (ata) return null;
-  if (eta && eta < now) return "Should have arrived: no arrival is entered";
-  return !atd && etd && etd < now ? "Should have left: no departure is entered" : null;
+  if (eta && eta < now) return "Overdue: arrival not recorded";
+  return !atd && etd && etd < now ? "Overdue: departure not recorded" : null;
 }
 
 /**

@@ -64,7 +64,3 @@ export const SHIPMENT_MESSAGES = {
 
 export const ownerAssignedText = (owner: string | null): string =>
   owner === null ? "Nobody owns this shipment now" : `Assigned to ${owner}`;
-
-export const LEG_LATENESS = {
-  overdue: "Overdue",
-} as const;

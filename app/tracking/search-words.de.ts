@@ -63,7 +63,7 @@ export const RESULT_WORDS = {
   notStated: "Keine Angabe",
   location: "Aktueller Standort",
   delivery: "Voraus\u00adsichtliche Zustellung",
-  unconfirmed: "Nicht bestätigt",
+  unconfirmed: "Neuer Termin folgt",
   lastUpdate: "Letzte Meldung",
   progress: "Verlauf",
   ahead: " (noch offen)",

@@ -64,7 +64,7 @@ export const RESULT_WORDS = {
   notStated: "N/A",
   location: "Current location",
   delivery: "Estimated delivery",
-  unconfirmed: "Not confirmed",
+  unconfirmed: "New date to follow",
   lastUpdate: "Last update",
   progress: "Progress",
   ahead: " (ahead)",

@@ -64,7 +64,7 @@ export const RESULT_WORDS = {
   notStated: "Non indiqué",
   location: "Position actuelle",
   delivery: "Livraison prévue",
-  unconfirmed: "Non confirmée",
+  unconfirmed: "Nouvelle date à confirmer",
   lastUpdate: "Dernière mise à jour",
   progress: "Avancement",
   ahead: " (à venir)",

@@ -62,7 +62,7 @@ export const RESULT_WORDS = {
   notStated: "Niet vermeld",
   location: "Huidige locatie",
   delivery: "Verwachte levering",
-  unconfirmed: "Niet bevestigd",
+  unconfirmed: "Nieuwe datum volgt",
   lastUpdate: "Laatste bericht",
   progress: "Verloop",
   ahead: " (nog te komen)",

@@ -161,7 +161,7 @@ describe("the public view of a shipment", () => {
       trackingView({ ...estimated, status }, [entry("e", status, "2026-03-08T08:00:00Z")], null, at).when;
     expect(whenOf("in_transit")).toMatchObject({ date: "Mar 09, 2026" });
     const later = new Date("2026-03-10T08:00:00Z");
-    expect(whenOf("in_transit", later)).toMatchObject({ date: "Not confirmed", isOver: false });
+    expect(whenOf("in_transit", later)).toMatchObject({ date: "New date to follow", isOver: false });
     expect(whenOf("delivered")).toEqual({ label: "DELIVERED", date: "Mar 08, 2026", isOver: true });
     expect(whenOf("cancelled")).toEqual({ label: "CANCELLED", date: "Mar 08, 2026", isOver: true });
   });

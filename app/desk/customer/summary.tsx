@@ -57,17 +57,25 @@ export function Summary(props: ReadCustomer & { today: string }) {
 }
 
 function Owed({ balances, to }: { balances: readonly Balance[]; to: string }) {
+  const owed = balances.map(({ balance, currency }) => formatMoney(balance, currency)).join(" + ");
   const overdue = balances
     .map((row) => ({ currency: row.currency, sum: sumOf(OVERDUE_AGES.map((age) => row[age])) }))
     .filter(({ sum }) => sum.gt(0))
-    .map(({ currency, sum }) => formatMoney(sum, currency));
+    .map(({ currency, sum }) => formatMoney(sum, currency))
+    .join(" + ");
   return (
     <Cell
       label={balances.some(({ balance }) => balance.startsWith("-")) ? "Balance" : "Owes"}
-      note={overdue.length > 0 ? <Alarm>{`${overdue.join(" + ")} overdue`}</Alarm> : "Nothing is overdue"}
+      note={
+        overdue ? (
+          <Alarm>{overdue === owed ? "all overdue" : `${overdue} overdue`}</Alarm>
+        ) : (
+          "Nothing is overdue"
+        )
+      }
     >
       <Link to={to} className="text-link">
-        {balances.map(({ balance, currency }) => formatMoney(balance, currency)).join(" + ") || "Nothing"}
+        {owed || "Nothing"}
       </Link>
     </Cell>
   );

@@ -114,7 +114,7 @@ function Reasons(props: { line: QueueLine; layout: QueueLayout; tabIndex: number
   const { reasons, status, cause } = line;
   const detailed = reasons.length === 1 || line.notice ? reasons[0] : undefined;
   return (
-    <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-1 max-xl:contents">
+    <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-1 py-0.5 max-xl:contents">
       {reasons.map((reason) => (
         <Reason key={reason.words} reason={reason} tabIndex={tabIndex} hasDetail={reason === detailed} />
       ))}

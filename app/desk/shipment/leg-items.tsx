@@ -10,7 +10,6 @@ import { LEG_KINDS, LEG_MODES, type LegMode } from "#app/shipments/leg-modes.ts"
 import { type Leg, LEG_LABELS } from "#app/shipments/legs.ts";
 import { timeAtPlace, timeBeside } from "#app/shipments/place-clock.ts";
 import type { TimedItem } from "#app/shipments/status-history.tsx";
-import { LEG_LATENESS } from "#app/shipments/words.ts";
 import { useShipmentPage } from "./use-shipment-page.ts";
 
 const ICONS: Record<LegMode, LucideIcon> = {
@@ -78,9 +77,7 @@ function LegItem({ leg, late }: { leg: Leg; late: string | null }) {
       {late ? (
         <p className="flex items-start gap-1.5 font-medium text-yellow-700">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span>
-            {LEG_LATENESS.overdue}. {late}
-          </span>
+          <span>{late}</span>
         </p>
       ) : null}
       <div className="figures flex flex-wrap gap-x-6">

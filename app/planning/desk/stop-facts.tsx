@@ -147,7 +147,12 @@ export function TruckLoads({ stops, className }: { stops: readonly Stop[]; class
     >
       {trucks.map((truck) => (
         <li key={`${truck.day} ${truck.driver}`}>
-          <p className="flex flex-wrap items-baseline justify-between gap-x-3 leading-4">
+          <p
+            className={classNames(
+              "flex flex-wrap items-baseline gap-x-3 leading-4",
+              truck.payloadKg !== null && "justify-between",
+            )}
+          >
             <span className="font-medium wrap-anywhere text-ink-900">
               {[truck.driver, VEHICLES[truck.vehicle ?? ""]?.name].filter(Boolean).join(" · ")}
             </span>

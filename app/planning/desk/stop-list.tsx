@@ -41,7 +41,7 @@ export function StopList({ groups, conflicts, onOpen, onOrderAll, withDays, clas
           groups: groups.map(({ title, stops }) => ({
             key: title,
             title: (
-              <span className="grid min-h-8 items-center gap-x-4 gap-y-1 sm:grid-cols-[13.75rem_minmax(0,24rem)_minmax(max-content,1fr)] wide:grid-cols-[14.75rem_minmax(0,24rem)_minmax(max-content,1fr)]">
+              <span className="grid min-h-8 items-center gap-x-4 gap-y-1 sm:grid-cols-[12.25rem_minmax(0,24rem)_minmax(max-content,1fr)] wide:grid-cols-[14.75rem_minmax(0,24rem)_minmax(max-content,1fr)]">
                 <span className="flex flex-wrap gap-x-3 wrap-anywhere">
                   {title}
                   <span className="font-normal text-slate-600">{pluralize(stops.length, "stop")}</span>
@@ -64,14 +64,16 @@ export function StopList({ groups, conflicts, onOpen, onOrderAll, withDays, clas
               <NumberLink stop={stop} />
               {` ${[stop.party, stop.place].filter(Boolean).join(", ")}`}
             </p>
-            <p className="text-sm wrap-anywhere text-slate-600 empty:hidden">
-              {[...namesOf(stop, title), loadText(stop), noteText(stop)].filter(Boolean).join(" · ")}
-            </p>
             <p className="hidden print:block">{stop.address}</p>
             <FirstConflict all={conflicts.get(stopKey(stop))} />
             <div className="flex flex-wrap items-center justify-between gap-2">
-              <StopState stop={stop} hasConflict={conflicts.has(stopKey(stop))} />
-              <Acts stop={stop} onOpen={onOpen} />
+              <p className="text-sm wrap-anywhere text-slate-600 empty:hidden max-sm:basis-full">
+                {[...namesOf(stop, title), loadText(stop), noteText(stop)].filter(Boolean).join(" · ")}
+              </p>
+              <span className="flex grow flex-wrap items-center justify-between gap-2 sm:justify-end sm:gap-4">
+                <StopState stop={stop} hasConflict={conflicts.has(stopKey(stop))} />
+                <Acts stop={stop} onOpen={onOpen} />
+              </span>
             </div>
           </div>
         )}
@@ -124,7 +126,7 @@ function columnsOf(props: {
     {
       heading: "When",
       cell: ({ stop }) => when(stop),
-      className: withDays ? "w-70 max-wide:w-64" : "w-64 max-wide:w-60",
+      className: withDays ? "w-70 max-wide:w-60" : "w-64 max-wide:w-54",
     },
     {
       heading: "Shipment",
@@ -168,7 +170,7 @@ function columnsOf(props: {
           <FirstConflict all={conflicts.get(stopKey(stop))} />
         </>
       ),
-      className: "w-[25%] wrap-anywhere",
+      className: "w-[20%] wrap-anywhere",
     },
     // In one column: a hidden one would leave its room beside the titles of the groups.
     {
@@ -179,7 +181,7 @@ function columnsOf(props: {
           <Acts stop={stop} onOpen={onOpen} />
         </span>
       ),
-      className: classNames("print:hidden", onOpen ? "w-68 max-wide:w-41" : "w-36"),
+      className: classNames("print:hidden", onOpen ? "w-68 max-wide:w-60" : "w-36"),
     },
   ];
 }
