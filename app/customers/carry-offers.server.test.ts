@@ -89,6 +89,10 @@ test("a request typed for a customer's contact makes an offer of that customer, 
   expect(offer).toMatchObject({ company_id: maes, payment_days: 45, customer_company: "Maes NV" });
   const { rows } = await run("select company_id from quote_requests");
   expect(rows).toEqual([{ company_id: maes }]);
+  // An offer cannot say «from the end of the month»: it leaves the days to the customer's terms.
+  await run("update companies set payment_from = 'month_end'");
+  const later = await offerOf(await createOffer(database.db, actor, { requestId: request }));
+  expect(later.payment_days).toBeNull();
 });
 
 test("a contact of two customers decides nothing", async () => {

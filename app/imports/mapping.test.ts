@@ -66,8 +66,8 @@ describe("headings", () => {
       "tracking_number bill_to shipper consignee delivered_at estimated_delivery service_type",
     ],
     [
-      "Dossiernr.|Ref. klant|POL|POD|Schip|Verp.|Vol. m3",
-      "tracking_number customer_reference origin_location destination_location leg_conveyance goods_package_code goods_volume_m3",
+      "Dossiernr.|Ref. klant|POL|POD|Schip|Reis|Verp.|Vol. m3",
+      "tracking_number customer_reference origin_location destination_location leg_conveyance leg_voyage goods_package_code goods_volume_m3",
     ],
     ["Sendungsnr.|Absender|Kunde|Lieferdatum", "tracking_number shipper consignee estimated_delivery"],
   ])("that can be one of two fields take the one that no other column has: %s", (headings, fields) => {

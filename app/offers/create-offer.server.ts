@@ -159,7 +159,8 @@ async function draftOf(
     incoterm: template?.incoterm ?? null,
     incoterm_place: null,
     valid_until: addDays(day, template?.valid_days ?? VALID_DAYS),
-    payment_days: customer?.payment_days ?? template?.payment_days ?? null,
+    // An offer counts days from the invoice: one for a customer who counts otherwise promises none.
+    payment_days: customer?.payment_from ? null : (customer?.payment_days ?? template?.payment_days ?? null),
     conditions: (template && conditionsIn(template, request.language)) ?? null,
     lines: linesFor(template ? linesIn(template, request.language) : [], figures),
     rates: {},
@@ -168,7 +169,11 @@ async function draftOf(
 
 async function termsOfCustomer(tx: Kysely<DB>, id: string | null) {
   if (id === null) return undefined;
-  return tx.selectFrom("companies").select(["name", "payment_days"]).where("id", "=", id).executeTakeFirst();
+  return tx
+    .selectFrom("companies")
+    .select(["name", "payment_days", "payment_from"])
+    .where("id", "=", id)
+    .executeTakeFirst();
 }
 
 const lineOr = (text: string | null, other: string, max: number): string =>

@@ -13,7 +13,8 @@ export const DETAIL_MESSAGES = {
   alsoOn: (trackingNumbers: readonly string[]) => `This number is also on ${trackingNumbers.join(", ")}`,
   referenceTwice: "This reference is listed twice",
   containerTwice: "This container is listed twice",
-  containerUnknown: (number: string) => `Container ${number} is not among the containers of this shipment`,
+  containerUnknown: (number: string) =>
+    `Container ${number} is not among the containers of this shipment: add it under «Containers» below`,
   packageCodeInvalid: "Choose a package type, or write its code of UN/ECE Recommendation 21, such as PX",
   currencyMissing: "A declared value needs its currency",
   valueMissing: "A currency needs the declared value",

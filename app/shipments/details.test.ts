@@ -92,7 +92,9 @@ describe("the fields of the form", () => {
     ).toEqual({
       "goods.3.packages": ["Packages is required"],
       "goods.5.gross_kg": ["Gross weight «1.250» can mean 1250 kg or 1.25 kg: write 1250 or 1.25"],
-      "goods.6.container": ["Container TGHU7599330 is not among the containers of this shipment"],
+      "goods.6.container": [
+        "Container TGHU7599330 is not among the containers of this shipment: add it under «Containers» below",
+      ],
       "references.7.value": ["This reference is listed twice"],
       "legs.1.eta": ["This leg arrives before it leaves"],
       declared_value: ["A currency needs the declared value"],

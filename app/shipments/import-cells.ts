@@ -7,6 +7,17 @@ export interface ImportRow {
   cells: Partial<Record<ImportColumn, string>>;
 }
 
+/** «MSC Anna» and the voyage «FE412W» in a column of its own are one vessel, «MSC Anna FE412W». */
+export function withVoyage({ row, cells }: { row: number; cells: Record<string, string> }): ImportRow {
+  const { leg_voyage, ...others } = cells;
+  if (leg_voyage === undefined) return { row, cells };
+  const leg_conveyance = [others.leg_conveyance, leg_voyage]
+    .map((text = "") => text.trim())
+    .filter(Boolean)
+    .join(" ");
+  return { row, cells: { ...others, leg_conveyance } };
+}
+
 const columnsByTitle = new Map<string, ImportColumn>(
   (Object.entries(IMPORT_COLUMNS) as [ImportColumn, string][]).flatMap(([column, title]) => [
     [title.toLowerCase(), column],

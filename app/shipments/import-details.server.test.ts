@@ -183,6 +183,30 @@ test("a vessel without places of its own goes the whole way of a shipment withou
   expect(again.map(({ outcome }) => outcome)).toEqual(["unchanged", "changed"]);
 });
 
+test("a vessel and a voyage in two columns are one", async () => {
+  const cells = (vessel: string, leg_voyage: string) => ({
+    origin_location: "Shanghai",
+    destination_location: "Antwerp",
+    service_type: "sea",
+    leg_conveyance: vessel,
+    leg_voyage,
+  });
+  const id = await plan(
+    { tracking_number: "VV-1", ...cells("MSC Anna", "FE412W") },
+    { tracking_number: "VV-2", ...cells("", " FE412W") },
+    { tracking_number: "VV-3", ...cells("MSC Anna", "") },
+    { tracking_number: "VV-4", ...cells("", "") },
+  );
+  await apply(id);
+  const vessels = await Promise.all([1, 2, 3, 4].map(async (count) => (await stored(`VV-${count}`)).legs));
+  expect(vessels.map((legs) => legs.map(({ conveyance }) => conveyance))).toEqual([
+    ["MSC Anna FE412W"],
+    ["FE412W"],
+    ["MSC Anna"],
+    [],
+  ]);
+});
+
 test("what was typed as a code before stays as it is when an export of it is imported", async () => {
   const sent = { legs: [{ ...sea, from_place: "BRU" }] };
   await create("P-TYPED", sent, { origin_location: "BRU", current_location: "LGG" });

@@ -37,15 +37,27 @@ function sectionOf(column: ImportColumn): string {
   return /^(?:shipper|consignee)/.test(column) ? "Shipper and consignee" : "Shipment";
 }
 
-export const SHIPMENT_IMPORT_FIELDS: readonly ImportField<ImportColumn>[] = (
-  Object.entries(IMPORT_COLUMNS) as [ImportColumn, string][]
-).map(([key, label]) => ({
-  key,
-  label,
-  section: sectionOf(key),
-  names: NAMES[key] ?? [],
-  isDate: isDate(key),
-  isNumber: isNumber(key),
-  isRequired: key === "tracking_number",
-  fits: FITS[key],
-}));
+/** Files have a vessel and its voyage side by side; a leg holds both in one (`withVoyage`). */
+const VOYAGE: ImportField = {
+  key: "leg_voyage",
+  label: "Leg Voyage",
+  section: "Legs",
+  names: headings.leg_voyage,
+};
+
+const OWN_FIELDS: readonly ImportField[] = (Object.entries(IMPORT_COLUMNS) as [ImportColumn, string][]).map(
+  ([key, label]) => ({
+    key,
+    label,
+    section: sectionOf(key),
+    names: NAMES[key] ?? [],
+    isDate: isDate(key),
+    isNumber: isNumber(key),
+    isRequired: key === "tracking_number",
+    fits: FITS[key],
+  }),
+);
+
+export const SHIPMENT_IMPORT_FIELDS: readonly ImportField[] = OWN_FIELDS.flatMap((field) =>
+  field.key === "leg_conveyance" ? [field, VOYAGE] : [field],
+);

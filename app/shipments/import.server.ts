@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { planRows } from "./import-plan.ts";
-import { columnOfTitle, type ImportRow } from "./import-cells.ts";
+import { columnOfTitle, withVoyage } from "./import-cells.ts";
 import { type ImportContext, type ImportStep, type ImportValues, reverseOf } from "./import-values.ts";
 import { SHIPMENT_IMPORT_FIELDS } from "./import-fields.ts";
 import sample from "./import-sample.json" with { type: "json" };
@@ -180,7 +180,10 @@ class ShipmentsRun implements ImportRun {
 
   async plan(records: readonly (readonly MappedRow[])[]) {
     const lock = this.#options.apply !== undefined;
-    const rows = (records.flat() as ImportRow[]).toSorted((one, other) => one.row - other.row);
+    const rows = records
+      .flat()
+      .map(withVoyage)
+      .toSorted((one, other) => one.row - other.row);
     const context = await loadImportContext(this.#tx, this.#options.actor, rows, {
       lock,
       except: [...this.#parties.ids, ...this.#payers.ids],
