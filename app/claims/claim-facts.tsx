@@ -1,5 +1,4 @@
 import { TONE_OF } from "#app/kit/ui/badge-tones.ts";
-import { TriangleAlert } from "lucide-react";
 import { daysOver } from "#app/due-times/due-time.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
@@ -24,17 +23,12 @@ export function ClaimState({ claim }: { claim: Shown }) {
   );
 }
 
-/** Day of the notice to the liable party, or the time that is left for it; a late one has words and an icon. */
+/** Day of the notice to the liable party, or the time that is left for it; a late one is red. */
 export function NoticeText({ claim, now }: { claim: Shown; now: Date }) {
   if (claim.closed_at && !claim.notice_sent_on) return <span className="text-slate-600">not sent</span>;
   const { words, isLate } = noticeWords(claim, now);
-  if (isLate)
-    return (
-      <span className="inline-flex items-start gap-1.5 font-medium text-red-700">
-        <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        <span>{words}</span>
-      </span>
-    );
+  if (isLate && !claim.notice_sent_on) return <Badge tone="red">{words}</Badge>;
+  if (isLate) return <span className="font-medium text-red-700">{words}</span>;
   const isNear = !claim.notice_sent_on && daysOver(claim.notice_due, toLocalDay(now)) >= -NEAR_DAYS;
   return <span className={isNear ? "font-medium text-yellow-700" : undefined}>{words}</span>;
 }

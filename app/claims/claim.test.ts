@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { claimForm, closeForm, noticeWords, claimFilter, liabilityLimit } from "./claim.ts";
+import { claimForm, closeForm, noticeWords, claimFilter, liabilityLimit, nextStep } from "./claim.ts";
 
 describe("the notice of a claim", () => {
   test.each([
@@ -30,6 +30,15 @@ describe("the notice of a claim", () => {
       isLate: true,
     });
   });
+});
+
+test.each([
+  ["road", null, null, "Send the notice to the haulier"],
+  ["sea", null, null, "Send the notice to the carrier"],
+  ["road", "Sample Haulage BV", null, "Send the notice to Sample Haulage BV"],
+  ["air", null, "2026-11-28", "The carrier has to answer"],
+])("the next step by %s with %s, notice sent %s: %s", (mode, liable, notice_sent_on, words) => {
+  expect(nextStep({ mode, liable, notice_sent_on, closed_at: null })?.words).toBe(words);
 });
 
 describe("the limit of liability", () => {

@@ -46,13 +46,14 @@ export function nextStep(claim: {
   notice_sent_on: string | null;
   closed_at: Date | null;
   liable: string | null;
+  mode: string;
 }): { words: string; isOurs: boolean } | null {
-  const { liable } = claim;
   const state = claimState(claim);
   if (state === "closed") return null;
+  const who = claim.mode === "road" ? "haulier" : "carrier";
   return state === "open"
-    ? { words: liable ? `Send notice to ${liable}` : "Send the notice", isOurs: true }
-    : { words: `${liable ?? "The liable party"} has to answer`, isOurs: false };
+    ? { words: `Send the notice to ${claim.liable ?? `the ${who}`}`, isOurs: true }
+    : { words: `${claim.liable ?? `The ${who}`} has to answer`, isOurs: false };
 }
 
 export interface NoticeFacts {

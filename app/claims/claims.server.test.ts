@@ -3,6 +3,7 @@ import { attachFiles } from "./attach-files.server.ts";
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { Conflict, Forbidden, Invalid, NotFound } from "#app/kit/errors.ts";
+import { parsePlace } from "#app/kit/keyset.ts";
 import { addDays, toLocalDay } from "#app/kit/time/time.ts";
 import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";
 import { decideProof, recordTypedDelivery } from "#app/deliveries/decide-proof.server.ts";
@@ -163,6 +164,39 @@ describe("claims", () => {
     await sendNotice(database.db, actor, id, today);
     expect(await onlyClaim()).toMatchObject({ notice_sent_on: today, closed_at: null });
     expect((await listClaims(database.db, actor, late, { index: 0 }, 10)).total).toBe(0);
+  });
+
+  test("whose notice is overdue stand on the first page alone, above newer ones", async () => {
+    await record({ short: 1, damaged: 1, refused: 1 });
+    const all = (await claims()).toSorted((one, other) => one.kind.localeCompare(other.kind));
+    for (const [day, claim] of all.entries())
+      await database.pool.query(
+        "update claims set created_at = now() + $2 * interval '1 hour' where id = $1",
+        [claim.id, day],
+      );
+    const [oldest, middle, newest] = all.map(({ id }) => id) as [string, string, string];
+    const { version } = await readClaim(database.db, actor, oldest);
+    const typed = { kind: "damaged", mode: "road", notice_due: addDays(today, -1), currency: "EUR", version };
+    await changeClaim(database.db, actor, oldest, claimForm.parse(typed), []);
+    const filter = { search: "", state: "", kind: "", mine: false } as const;
+    const first = await listClaims(database.db, actor, filter, { index: 0 }, 1);
+    expect([first.rows.map(({ id }) => id), first.total]).toEqual([[oldest, newest], 3]);
+    const second = await listClaims(
+      database.db,
+      actor,
+      filter,
+      parsePlace(new URLSearchParams({ after: first.next! })),
+      1,
+    );
+    expect(second.rows.map(({ id }) => id)).toEqual([middle]);
+    const back = await listClaims(
+      database.db,
+      actor,
+      filter,
+      parsePlace(new URLSearchParams({ before: second.previous! })),
+      1,
+    );
+    expect(back.rows.map(({ id }) => id)).toEqual([oldest, newest]);
   });
 
   test("is changed without a word of its notice, which stays sent", async () => {

@@ -53,7 +53,7 @@ const columns = <O>(query: SelectQueryBuilder<DB, "claims", O>) =>
 export type Claim = Awaited<ReturnType<ReturnType<typeof columns>["execute"]>>[number];
 export type ListedClaim = Claim & { cursor: string };
 
-/** Newest first. */
+/** Newest first; on the first page below those whose notice is overdue, the one due first on top. */
 export async function listClaims(
   db: Database,
   actor: Actor,
@@ -63,13 +63,18 @@ export async function listClaims(
 ): Promise<WindowPage<ListedClaim>> {
   authorize(actor, "claims.read");
   const matching = db.selectFrom("claims").where((eb) => eb.and(conditions(filter, actor)));
-  const [rows, { total }] = await Promise.all([
-    columns(pageFrom(matching, "claims", place, limit))
+  const overdue = matching.where(isNoticeOver).orderBy("claims.notice_due").orderBy("claims.id").limit(limit);
+  const others = matching.where("claims.id", "not in", overdue.select("claims.id"));
+  const [first, rows, { total }] = await Promise.all([
+    columns(overdue).select(rowCursor("claims").as("cursor")).execute(),
+    columns(pageFrom(others, "claims", place, limit))
       .select(rowCursor("claims").as("cursor"))
       .execute(),
     matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
-  return windowPageOf(rows, place, limit, total);
+  const page = windowPageOf(rows, place, limit, total);
+  const isFirst = "index" in place ? place.index === 0 : "before" in place && page.previous === null;
+  return isFirst ? { ...page, rows: [...first, ...page.rows] } : page;
 }
 
 /** The newest that a text finds, uncounted. */

@@ -17,7 +17,7 @@ export function DeadlineState({ deadline, now }: { deadline: DeadlineFacts; now:
       )}
     >
       {isOver ? <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" /> : null}
-      <span>{words}</span>
+      <span className={deadline.due_at ? "whitespace-nowrap" : undefined}>{words}</span>
     </span>
   );
 }

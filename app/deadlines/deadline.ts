@@ -4,10 +4,10 @@ import { leftWords, type Stage, STAGES, timeOver } from "#app/due-times/due-time
 import { optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { daysBetween, toLocalDay } from "#app/kit/time/time.ts";
-import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
-import { fromZoneTime } from "#app/places/zone-time.ts";
+import { companyTime, COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
+import { fromZoneTime, offsetLabel } from "#app/places/zone-time.ts";
 import { EVENT_CODE_KEYS, eventLabel } from "#app/shipments/event-codes.ts";
-import { dateAtPlace, dayAtPlace, timeAtPlace } from "#app/shipments/place-clock.ts";
+import { clockOf, dateAtPlace, dayAtPlace, isForeign } from "#app/shipments/place-clock.ts";
 
 export const DEADLINES_ADDRESS = "/admin/deadlines";
 
@@ -147,19 +147,27 @@ export function countedWords({
 /** Midnight is the end of the day before. */
 const lastMoment = (due: Date) => new Date(due.getTime() - 1);
 
-/** «Nov 27, 2026 14:00» on the clock of its place; the last day alone, «Nov 27, 2026», where it ends with that day. */
-export function dueWords({
-  due_at: due,
-  due_offset,
-}: {
+interface Due {
   due_at: Date | null;
   due_offset: number | null;
-}): string {
-  if (!due) return "–";
+}
+
+/** «Nov 27, 2026 14:00» on the clock of its place, and that clock, «UTC−5», where it is not ours; the last day alone, «Nov 27, 2026», where it ends with that day. */
+export function dueParts({ due_at: due, due_offset: offset }: Due): { moment: string; zone: string } {
+  if (!due) return { moment: "–", zone: "" };
   const last = lastMoment(due);
-  return dayAtPlace(last, due_offset) === dayAtPlace(due, due_offset)
-    ? timeAtPlace(due, due_offset)
-    : dateAtPlace(last, due_offset);
+  if (dayAtPlace(last, offset) !== dayAtPlace(due, offset))
+    return { moment: dateAtPlace(last, offset), zone: "" };
+  return {
+    moment: `${dateAtPlace(due, offset)} ${clockOf(due, offset)}`,
+    zone: offset === null ? companyTime() : isForeign(due, offset) ? offsetLabel(offset) : "",
+  };
+}
+
+/** «Nov 27, 2026 14:00 (UTC−5)». */
+export function dueWords(due: Due): string {
+  const { moment, zone } = dueParts(due);
+  return zone ? `${moment} (${zone})` : moment;
 }
 
 /** The last day on which it can be met, in Brussels: `YYYY-MM-DD`. */

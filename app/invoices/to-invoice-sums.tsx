@@ -11,7 +11,7 @@ import {
 /** What of what is to be invoiced now cannot be yet; null where all can. */
 export const blockedText = ({ currency, blocked, blockedLines }: ToInvoiceSum): string | null =>
   blockedLines > 0
-    ? `${formatMoney(blocked, currency)} of this is blocked: payer or VAT missing (${pluralize(blockedLines, "line")})`
+    ? `${formatMoney(blocked, currency)} of it cannot be invoiced: payer or VAT treatment missing (${pluralize(blockedLines, "line")})`
     : null;
 
 /** One line a currency: what is to be invoiced now, and what is not yet. */

@@ -18,7 +18,7 @@ test("a request says until when it is answered, and what is left of the promise"
     words: "Answer by Sat 09:30",
     detail: "20 h left of 24 opening hours",
     due: "Sat 09:30",
-    left: "20 opening h left",
+    left: "20 opening hours left",
     overdue: false,
     urgency: "ahead",
   });
@@ -51,7 +51,7 @@ test.each([
   expect(answerClock(at(received), at(asOf), office)).toEqual({
     words: `Answer by ${due}`,
     due,
-    left: left.replace(" h", " opening h") + " left",
+    left: left.replace(" h", left === "1 h" ? " opening hour" : " opening hours") + " left",
     detail: `${left} left of 24 opening hours`,
     overdue: false,
     urgency: "ahead",
@@ -87,7 +87,7 @@ test("a pending request waits until a moment; an answered one says how long that
     state: "waiting",
     words: "Answer by Tue 09:00",
     due: "Tue 09:00",
-    left: "9 opening h left",
+    left: "9 opening hours left",
     detail: "9 h left of 24 opening hours",
     overdue: false,
     urgency: "ahead",

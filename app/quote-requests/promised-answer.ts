@@ -1,5 +1,6 @@
 import { formatWeekday } from "./snooze.ts";
 import { type AttentionReason, formatDuration } from "#app/kit/time/duration.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
 import { daysBetween, formatLongDate, formatTime, toLocalDay } from "#app/kit/time/time.ts";
 import { closedUntil, type OpeningWeek } from "#app/kit/time/opening-hours.ts";
 import { dueTime, timeBetween } from "#app/due-times/due-time.ts";
@@ -24,8 +25,8 @@ const NEAR = 8 * HOUR;
 /** Beyond this days of the calendar are said without counting opening hours. */
 const COUNTED_WITHIN = 60 * DAY;
 
-const inHours = (time: number, unit = "h") =>
-  time >= HOUR && time < HOURS_COUNTED ? `${Math.floor(time / HOUR)} ${unit}` : formatDuration(time);
+const inHours = (time: number, written = (hours: number) => `${hours} h`) =>
+  time >= HOUR && time < HOURS_COUNTED ? written(Math.floor(time / HOUR)) : formatDuration(time);
 
 function openHoursText(week: OpeningWeek, from: Date, to: Date): string {
   const age = to.getTime() - from.getTime();
@@ -52,7 +53,7 @@ export const promisedMoment = (at: Date, now: Date): string =>
 interface AnswerClock extends AttentionReason {
   /** «Mon 11:00»; empty where nothing waits. */
   due: string;
-  /** «20 opening h left», «6 h over»; empty where nothing waits. */
+  /** «20 opening hours left», «6 h over»; empty where nothing waits. */
   left: string;
   urgency: "over" | "today" | "ahead";
 }
@@ -77,7 +78,7 @@ export function answerClock(received: Date, now: Date, week: OpeningWeek): Answe
     words: `Answer by ${due}`,
     detail: `${inHours(left)} left of ${OF_PROMISE}`,
     due,
-    left: `${inHours(left, "opening h")} left`,
+    left: `${inHours(left, (hours) => pluralize(hours, "opening hour"))} left`,
     overdue: false,
     urgency: isNear ? "today" : "ahead",
   };

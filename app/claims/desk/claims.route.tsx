@@ -205,6 +205,7 @@ export default function Claims({ loaderData }: Route.ComponentProps) {
                   </span>
                   <ClaimState claim={row} />
                 </p>
+                <p className="text-sm wrap-anywhere text-slate-600">{row.consignee}</p>
                 <p className="flex justify-between gap-3">
                   <span className="wrap-anywhere">{whatOf(row)}</span>
                   <span className="whitespace-nowrap">{amountOf(row)}</span>

@@ -98,10 +98,11 @@ const columnsAt = (now: Date): Column<ListedConsolidation>[] => [
     cell: (row) => (
       <>
         {linkOf(row)}
-        {row.closed_at ? <span className="ml-2 xl:hidden">{stateOf(row)}</span> : null}
+        <span className="ml-2 xl:hidden">{stateOf(row)}</span>
         <span className="block text-xs wrap-anywhere text-slate-600">
           {[LEG_MODES[row.mode], laneOf(row)].filter(Boolean).join(" · ")}
         </span>
+        <span className="block text-xs wrap-anywhere text-slate-600 xl:hidden">{byOf(row)}</span>
       </>
     ),
     className: "xl:w-44",
@@ -125,12 +126,12 @@ const columnsAt = (now: Date): Column<ListedConsolidation>[] => [
         <span className="block text-xs text-slate-600">{eta ? dayOf(eta) : ""}</span>
       </>
     ),
-    className: "w-36",
+    className: "w-36 max-xl:w-30",
   },
   {
     heading: "Next cut-off",
     cell: (row) => <Cutoff row={row} now={now} />,
-    className: "w-38",
+    className: "w-38 max-xl:w-34",
   },
   {
     heading: "Shipments",

@@ -16,7 +16,7 @@ import {
   deadlineFilter,
   DUE_GROUPS,
   dueGroup,
-  dueWords,
+  dueParts,
   NO_NOTICES,
 } from "../deadline.ts";
 import { DeadlineActs } from "../deadline-acts.tsx";
@@ -39,7 +39,7 @@ const linkOf = (row: Deadline) => (
   </>
 );
 /** A reference breaks only where it is wider than its place. */
-const whatOf = ({ label, reference }: Deadline) => (
+const whatOf = ({ label, reference, person }: Deadline) => (
   <>
     {label}
     {reference ? (
@@ -48,8 +48,11 @@ const whatOf = ({ label, reference }: Deadline) => (
         <span className="inline-block max-w-full">{reference}</span>
       </>
     ) : null}
+    {person ? <span className="text-sm text-slate-600">{` · ${person}`}</span> : null}
   </>
 );
+/** The place, with its clock where that is not ours. */
+const placeOf = (row: Deadline) => [row.place_name, dueParts(row).zone].filter(Boolean).join(" · ");
 
 const twoLines = (first: ReactNode, second: string | null) => (
   <>
@@ -68,10 +71,11 @@ const columnsAt = (now: Date, actsOf: ActsOf | null): Column<Deadline>[] => [
   },
   {
     heading: "Due",
-    cell: (row) => twoLines(<span className="wide:whitespace-nowrap">{dueWords(row)}</span>, row.place_name),
-    className: "w-42 wide:w-58",
+    cell: (row) =>
+      twoLines(<span className="whitespace-nowrap">{dueParts(row).moment}</span>, placeOf(row) || null),
+    className: "w-42 wide:w-50",
   },
-  { heading: "Time", cell: (row) => <DeadlineState deadline={row} now={now} />, className: "w-28" },
+  { heading: "Time", cell: (row) => <DeadlineState deadline={row} now={now} />, className: "w-33" },
   {
     heading: "Responsible",
     cell: ({ person }) => person ?? "–",
@@ -177,21 +181,19 @@ export function DeadlinesPage({ filter, kinds, page, calendar, isFirst, asOf, me
             rows={groupsOf(rows, { state: filter.state, now: asOf, isLast: !page?.next })}
             columns={columnsAt(asOf, actsOf)}
             card={(row) => (
-              <div className="grid gap-0.5">
-                <div className="flex items-start justify-between gap-x-3">
-                  <div className="min-w-0">{linkOf(row)}</div>
-                  <div className="shrink-0">
-                    <DeadlineState deadline={row} now={asOf} />
-                  </div>
+              <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 min-[40rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,10rem)_auto]">
+                <div className="min-[40rem]:row-span-2">{linkOf(row)}</div>
+                <div className="justify-self-end min-[40rem]:col-start-4">
+                  <DeadlineState deadline={row} now={asOf} />
                 </div>
-                <p className="wrap-anywhere">{whatOf(row)}</p>
-                <div className="flex items-end justify-between gap-x-3">
-                  <div className="figures min-w-0 text-sm text-slate-600">
-                    <p>{dueWords(row)}</p>
-                    <p>{[row.place_name, row.person].filter(Boolean).join(" · ")}</p>
-                  </div>
-                  <div className="shrink-0">{actsOf?.(row)}</div>
+                <p className="wrap-anywhere max-[40rem]:col-span-2 min-[40rem]:col-start-2 min-[40rem]:row-span-2 min-[40rem]:row-start-1">
+                  {whatOf(row)}
+                </p>
+                <div className="figures text-sm text-slate-600 min-[40rem]:col-start-3 min-[40rem]:row-span-2 min-[40rem]:row-start-1">
+                  <p>{dueParts(row).moment}</p>
+                  <p>{placeOf(row)}</p>
                 </div>
+                <div className="self-end justify-self-end min-[40rem]:col-start-4">{actsOf?.(row)}</div>
               </div>
             )}
           />

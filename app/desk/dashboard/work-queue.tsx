@@ -18,7 +18,7 @@ const COUNTED_TO: Partial<Record<GroupName, number>> = {
 };
 
 const URGENCY_TEXTS: Record<Urgency, { title: string; meaning: string }> = {
-  over: { title: "Overdue", meaning: "Past due" },
+  over: { title: "Overdue", meaning: "Promises, answers and deadlines that have passed" },
   today: { title: "Today", meaning: "To be done before the day ends" },
   open: { title: "Waiting", meaning: "On hold, without news, or without a paper that is due" },
   ahead: { title: "Ahead", meaning: "Due in the next days" },

@@ -51,6 +51,11 @@ const amountOf = (row: ListedInvoice) => signed(row, row.gross);
 const openOf = (row: ListedInvoice) => (Number(row.open) > 0 && row.open ? signed(row, row.open) : null);
 const dayOf = (day: string | null) => (day ? formatDay(day) : "–");
 const dueOf = ({ kind, due_on }: ListedInvoice) => (kind === "invoice" ? due_on : null);
+/** Where a part is paid. */
+const restOf = (row: ListedInvoice) =>
+  openOf(row) && openOf(row) !== amountOf(row) ? `${openOf(row)} open` : null;
+const isUnsent = ({ number, delivery }: ListedInvoice) =>
+  delivery === "refused" || (number !== null && delivery === null);
 
 /** Below another value, where its own column has no room. */
 const SmallDay = (props: { before?: string; day: string | null; className: string }) =>
@@ -87,7 +92,12 @@ export function InvoiceTable({ rows, today }: { rows: readonly ListedInvoice[]; 
     },
     {
       heading: "Customer",
-      cell: ({ customer }) => customer,
+      cell: (row) => (
+        <>
+          {row.customer}
+          <SmallDay before="due" day={openOf(row) && dueOf(row)} className="xl:hidden" />
+        </>
+      ),
       className: "leading-5 wrap-anywhere wide:truncate",
       title: ({ customer }) => customer,
     },
@@ -97,20 +107,29 @@ export function InvoiceTable({ rows, today }: { rows: readonly ListedInvoice[]; 
       cell: (row) => dayOf(dueOf(row)),
       className: "w-30 max-xl:hidden",
     },
-    { heading: "Amount", cell: amountOf, align: "end", className: "w-32" },
     {
-      heading: "Open",
+      heading: "Amount",
       cell: (row) => (
         <>
-          {openOf(row) ?? "–"}
-          <SmallDay before="due" day={openOf(row) && dueOf(row)} className="xl:hidden" />
+          {amountOf(row)}
+          <span className="block text-xs leading-4 text-slate-600 xl:hidden">{restOf(row)}</span>
         </>
       ),
       align: "end",
-      className: "w-32 max-xl:w-35",
+      className: "w-32 max-xl:w-36",
     },
+    { heading: "Open", cell: (row) => openOf(row) ?? "–", align: "end", className: "w-32 max-xl:hidden" },
     { heading: "Sent", cell: sentOf, className: "w-28 max-xl:hidden" },
-    { heading: "State", cell: stateOf(today), className: "w-38" },
+    {
+      heading: "State",
+      cell: (row) => (
+        <span className="flex flex-col items-start gap-1">
+          {stateOf(today)(row)}
+          {isUnsent(row) ? <span className="xl:hidden">{sentOf(row)}</span> : null}
+        </span>
+      ),
+      className: "w-38",
+    },
   ];
   return (
     <>
@@ -144,12 +163,8 @@ export function InvoiceTable({ rows, today }: { rows: readonly ListedInvoice[]; 
               <span className="min-w-0 wrap-anywhere">{row.customer}</span>
               <span className="figures whitespace-nowrap">{amountOf(row)}</span>
             </p>
-            {openOf(row) && openOf(row) !== amountOf(row) ? (
-              <p className="col-start-2 text-right text-sm text-slate-600">{`${openOf(row)} open`}</p>
-            ) : null}
-            {row.delivery === "refused" || (row.number !== null && row.delivery === null) ? (
-              <p className="col-start-2 text-right">{sentOf(row)}</p>
-            ) : null}
+            <p className="col-start-2 text-right text-sm text-slate-600 empty:hidden">{restOf(row)}</p>
+            {isUnsent(row) ? <p className="col-start-2 text-right">{sentOf(row)}</p> : null}
           </div>
         )}
       />

@@ -118,7 +118,7 @@ function OffersTable({ rows, today }: { rows: readonly ListedOffer[]; today: str
         { heading: "Lane", className: "max-xl:hidden wrap-anywhere", cell: laneOf },
         {
           heading: "Status",
-          className: "w-[8.5rem] lg:w-[9.5rem] xl:w-[13rem] wide:w-[16rem]",
+          className: "w-[10rem] xl:w-[13rem] wide:w-[16rem]",
           cell: (row) => <Standing row={row} today={today} />,
         },
         {
@@ -215,7 +215,11 @@ function Standing({ row, today }: { row: ListedOffer; today: string }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       <OfferBadge offer={row} today={today} />
-      <span className="text-xs text-slate-600 empty:hidden">{since.filter(Boolean).join(", ")}</span>
+      {since.filter(Boolean).map((words) => (
+        <span key={words} className="text-xs whitespace-nowrap text-slate-600">
+          {words}
+        </span>
+      ))}
     </span>
   );
 }

@@ -25,11 +25,19 @@ const restInColumn = ({ rest, currency }: ListedPayment) =>
   Number(rest) > 0 ? <span className="font-medium text-yellow-700">{formatMoney(rest, currency)}</span> : "–";
 
 const COLUMNS: Column<ListedPayment>[] = [
-  { heading: "Date", cell: dayOf, className: "w-32" },
-  { heading: "From", cell: linkOf },
+  { heading: "Date", cell: dayOf, className: "w-32 max-xl:w-29" },
+  {
+    heading: "From",
+    cell: (row) => (
+      <>
+        {linkOf(row)}
+        <span className="block text-xs leading-4 wrap-anywhere text-slate-600 xl:hidden">{row.message}</span>
+      </>
+    ),
+  },
   { heading: "Reference", cell: ({ message }) => message || "–", className: "truncate max-xl:hidden" },
-  { heading: "Amount", cell: amountOf, align: "end", className: "w-40" },
-  { heading: "Unallocated", cell: restInColumn, align: "end", className: "w-40" },
+  { heading: "Amount", cell: amountOf, align: "end", className: "w-40 max-xl:w-34" },
+  { heading: "Unallocated", cell: restInColumn, align: "end", className: "w-40 max-xl:w-34" },
 ];
 
 const allocateOf = (row: ListedPayment) =>
@@ -59,7 +67,7 @@ export function PaymentTable({ rows }: { rows: readonly ListedPayment[] }) {
             {linkOf(row)}
             <span className="whitespace-nowrap text-ink-900">{amountOf(row)}</span>
           </p>
-          <p className="text-sm">{dayOf(row)}</p>
+          <p className="text-sm wrap-anywhere">{[dayOf(row), row.message].filter(Boolean).join(" · ")}</p>
           <div className="flex items-center justify-between gap-x-3 empty:hidden">
             {restOf(row)}
             {mayWrite ? allocateOf(row) : null}

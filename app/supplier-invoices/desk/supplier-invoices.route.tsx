@@ -96,9 +96,19 @@ const linkOf = ({ id, number }: ListedSupplierInvoice) => (
 );
 const amountOf = ({ gross, currency }: ListedSupplierInvoice) => formatMoney(gross, currency);
 
+const dueOf = ({ due_on }: ListedSupplierInvoice) => (due_on ? `Due ${formatDay(due_on)}` : null);
+
 const COLUMNS: Column<ListedSupplierInvoice>[] = [
   { heading: "Number", cell: linkOf, className: "w-40" },
-  { heading: "Supplier", cell: ({ supplier }) => supplier },
+  {
+    heading: "Supplier",
+    cell: (row) => (
+      <>
+        {row.supplier}
+        <span className="block text-xs leading-4 text-slate-600 xl:hidden">{dueOf(row)}</span>
+      </>
+    ),
+  },
   { heading: "Date", cell: ({ issued_on }) => formatDay(issued_on), className: "w-30 max-xl:hidden" },
   {
     heading: "Due",
@@ -159,7 +169,7 @@ export default function SupplierInvoices({ loaderData, actionData }: Route.Compo
                 <span className="min-w-0 wrap-anywhere">{row.supplier}</span>
                 <span className="figures whitespace-nowrap">{amountOf(row)}</span>
               </p>
-              {row.due_on ? <p className="text-sm text-slate-600">{`Due ${formatDay(row.due_on)}`}</p> : null}
+              <p className="text-sm text-slate-600 empty:hidden">{dueOf(row)}</p>
             </div>
           )}
         />
