@@ -170,6 +170,7 @@ test("every column of a list is as wide as its heading on tablets and small lapt
     "/admin/invoices",
     "/admin/invoices/to-invoice",
     "/admin/supplier-invoices",
+    "/admin/payments",
     "/admin/offers",
     "/admin/blog",
   ]) {

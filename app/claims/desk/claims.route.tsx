@@ -134,7 +134,7 @@ const columnsAt = (now: Date): Column<ListedClaim>[] => [
     className: "w-56 max-wide:w-44",
   },
   { heading: "Next step", cell: (row) => <NextStep row={row} /> },
-  { heading: "Notice", cell: (row) => <Notice row={row} now={now} />, className: "w-44" },
+  { heading: "Notice", cell: (row) => <Notice row={row} now={now} />, className: "w-44 max-wide:w-37" },
   {
     heading: "Claimed",
     cell: (row) => (

@@ -80,7 +80,7 @@ function Load({ row }: { row: ListedConsolidation }) {
   return (
     <>
       <span
-        className="grid grid-cols-[5rem_2.25rem_1fr] items-center gap-x-1.5 whitespace-nowrap"
+        className="grid grid-cols-[3.5rem_2.25rem_1fr] xl:grid-cols-[5rem_2.25rem_1fr] items-center gap-x-1.5 whitespace-nowrap"
         title={`${percent} of ${of}`}
       >
         <LoadBar label={`Load of ${row.number}`} share={share} />
@@ -102,7 +102,9 @@ const columnsAt = (now: Date): Column<ListedConsolidation>[] => [
         <span className="block text-xs wrap-anywhere text-slate-600">
           {[LEG_MODES[row.mode], laneOf(row)].filter(Boolean).join(" · ")}
         </span>
-        <span className="block text-xs wrap-anywhere text-slate-600 xl:hidden">{byOf(row)}</span>
+        <span className="block truncate text-xs text-slate-600 xl:hidden" title={byOf(row)}>
+          {byOf(row)}
+        </span>
       </>
     ),
     className: "xl:w-44",
@@ -126,12 +128,12 @@ const columnsAt = (now: Date): Column<ListedConsolidation>[] => [
         <span className="block text-xs text-slate-600">{eta ? dayOf(eta) : ""}</span>
       </>
     ),
-    className: "w-36 max-xl:w-30",
+    className: "w-36",
   },
   {
     heading: "Next cut-off",
     cell: (row) => <Cutoff row={row} now={now} />,
-    className: "w-38 max-xl:w-34",
+    className: "w-38",
   },
   {
     heading: "Shipments",
@@ -139,7 +141,7 @@ const columnsAt = (now: Date): Column<ListedConsolidation>[] => [
     align: "end",
     className: "w-26 max-wide:hidden",
   },
-  { heading: "Load", cell: (row) => <Load row={row} />, className: "w-60" },
+  { heading: "Load", cell: (row) => <Load row={row} />, className: "w-60 max-xl:w-52" },
   { heading: "State", cell: stateOf, className: "w-22 max-xl:hidden" },
 ];
 

@@ -45,10 +45,18 @@ const whatOf = ({ label, reference, person }: Deadline) => (
     {reference ? (
       <>
         {", "}
-        <span className="inline-block max-w-full">{reference}</span>
+        <span className="inline-block max-w-full">
+          {reference}
+          {person ? "," : null}
+        </span>
       </>
     ) : null}
-    {person ? <span className="text-sm text-slate-600">{` · ${person}`}</span> : null}
+    {person ? (
+      <>
+        {reference ? " " : ", "}
+        <span className="text-sm whitespace-nowrap text-slate-600">{person}</span>
+      </>
+    ) : null}
   </>
 );
 /** The place, with its clock where that is not ours. */
@@ -64,7 +72,7 @@ const twoLines = (first: ReactNode, second: string | null) => (
 type ActsOf = (row: Deadline) => ReactNode;
 
 const columnsAt = (now: Date, actsOf: ActsOf | null): Column<Deadline>[] => [
-  { heading: "Shipment", cell: linkOf, className: "w-74 max-wide:w-56", title: laneOf },
+  { heading: "Shipment", cell: linkOf, className: "w-74 max-wide:w-53", title: laneOf },
   {
     heading: "What",
     cell: (row) => twoLines(row.label, [row.reference, countedWords(row)].filter(Boolean).join(" · ")),
@@ -181,7 +189,7 @@ export function DeadlinesPage({ filter, kinds, page, calendar, isFirst, asOf, me
             rows={groupsOf(rows, { state: filter.state, now: asOf, isLast: !page?.next })}
             columns={columnsAt(asOf, actsOf)}
             card={(row) => (
-              <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 min-[40rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,10rem)_auto]">
+              <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 min-[40rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,9rem)_10rem]">
                 <div className="min-[40rem]:row-span-2">{linkOf(row)}</div>
                 <div className="justify-self-end min-[40rem]:col-start-4">
                   <DeadlineState deadline={row} now={asOf} />

@@ -127,13 +127,13 @@ const columnsWith = (waiting: ((row: QuoteRow, active: boolean) => ReactNode) | 
         </span>
       ),
     },
-    nameWidth: "8.5rem",
+    nameWidth: "8rem",
     underName: (row) => formatRequestNumber(row.number),
     columns: [
       {
         id: "company",
         heading: "Company",
-        width: "9rem",
+        width: "7rem",
         truncate: false,
         cell: (row) => (
           <span dir="auto" className={TWO_OF_TEXT}>
@@ -165,7 +165,7 @@ const columnsWith = (waiting: ((row: QuoteRow, active: boolean) => ReactNode) | 
       {
         id: "owner",
         heading: "Answer by",
-        width: "clamp(10.25rem, 50vw - 30rem, 15rem)",
+        width: "clamp(9.75rem, 60vw - 38.25rem, 15.75rem)",
         truncate: false,
         cell: (row, active) => (
           <span className="figures grid justify-items-start text-xs">

@@ -79,7 +79,10 @@ export function QueueLineItem(props: {
         </span>
         <span className="basis-full sm:hidden" />
         <span
-          className={classNames("min-w-0 text-slate-600 max-xl:truncate", CELL[layout], "max-sm:basis-full")}
+          className={classNames(
+            "min-w-0 text-slate-600 max-xl:truncate max-sm:basis-full",
+            layout === "one line" ? CELL[layout] : "xl:block xl:truncate xl:leading-4.5",
+          )}
           title={`${line.origin} → ${line.destination}`}
         >
           <span>
@@ -118,20 +121,24 @@ function Reasons(props: { line: QueueLine; layout: QueueLayout; tabIndex: number
       {reasons.map((reason) => (
         <Reason key={reason.words} reason={reason} tabIndex={tabIndex} hasDetail={reason === detailed} />
       ))}
+      {layout === "two lines" ? <span className="hidden basis-full sm:max-xl:block" /> : null}
       {detailed?.detail ? (
         <span
-          className={classNames("figures text-xs text-slate-600", layout === "one line" && "max-sm:sr-only")}
+          className={classNames(
+            "figures text-xs text-slate-600",
+            layout === "one line" ? "max-sm:sr-only" : "xl:order-2",
+          )}
         >
           {detailed.detail}
         </span>
       ) : null}
       {status && !hideStatus ? <StatusBadge status={status} whole="two lines" /> : null}
-      {cause || line.notice ? (
-        <span className="contents xl:flex xl:basis-full xl:items-start xl:gap-x-2">
-          {cause ? <span className="min-w-0 text-ink-900">{cause.text}</span> : null}
-          {line.notice ? <CustomerNotice line={line} tabIndex={tabIndex} at={line.notice.at} /> : null}
+      {cause ? (
+        <span title={cause.text} className="min-w-0 text-ink-900 sm:grow sm:basis-40 sm:truncate xl:order-3">
+          {cause.text}
         </span>
       ) : null}
+      {line.notice ? <CustomerNotice line={line} tabIndex={tabIndex} at={line.notice.at} /> : null}
     </span>
   );
 }
@@ -140,12 +147,14 @@ function Reasons(props: { line: QueueLine; layout: QueueLayout; tabIndex: number
 function CustomerNotice({ line, tabIndex, at }: { line: QueueLine; tabIndex: number; at: string | null }) {
   if (at)
     return (
-      <span className="figures shrink-0 text-xs text-green-700 xl:order-first">{`Customer told ${at}`}</span>
+      <span className="figures shrink-0 text-xs text-green-700 sm:max-xl:ml-auto xl:order-1">
+        {`Customer told ${at}`}
+      </span>
     );
   return (
-    <span className="flex shrink-0 items-center gap-x-2 max-xl:basis-full max-xl:justify-between xl:order-first">
+    <span className="flex shrink-0 items-center gap-x-2 max-sm:basis-full max-sm:justify-between sm:max-xl:ml-auto xl:order-1">
       <Badge tone="yellow" className="h-5! px-1.5!">
-        Customer not told
+        Not told
       </Badge>
       <TellAct line={line} tabIndex={tabIndex} className="relative z-1 max-xl:-mr-8 xl:hidden" />
     </span>

@@ -112,11 +112,13 @@ export function InvoiceTable({ rows, today }: { rows: readonly ListedInvoice[]; 
       cell: (row) => (
         <>
           {amountOf(row)}
-          <span className="block text-xs leading-4 text-slate-600 xl:hidden">{restOf(row)}</span>
+          <span className="block text-xs leading-4 whitespace-nowrap text-slate-600 xl:hidden">
+            {restOf(row)}
+          </span>
         </>
       ),
       align: "end",
-      className: "w-32 max-xl:w-36",
+      className: "w-32 max-xl:w-40",
     },
     { heading: "Open", cell: (row) => openOf(row) ?? "–", align: "end", className: "w-32 max-xl:hidden" },
     { heading: "Sent", cell: sentOf, className: "w-28 max-xl:hidden" },

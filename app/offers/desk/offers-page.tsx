@@ -13,7 +13,8 @@ import type { ListedOffer, OfferCounts } from "../list-offers.server.ts";
 import type { WindowPage } from "#app/kit/keyset.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { type OfferFilter, offerFilter, type OfferResult, OFFERS_COUNTED } from "../offer-list.ts";
-import { daysBetween, formatDate, formatDay } from "#app/kit/time/time.ts";
+import { shortDate } from "#app/shipments/attention.ts";
+import { daysBetween, formatDay } from "#app/kit/time/time.ts";
 import { countText } from "#app/kit/text/count-text.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { classNames } from "#app/kit/ui/class-names.ts";
@@ -118,7 +119,7 @@ function OffersTable({ rows, today }: { rows: readonly ListedOffer[]; today: str
         { heading: "Lane", className: "max-xl:hidden wrap-anywhere", cell: laneOf },
         {
           heading: "Status",
-          className: "w-[10rem] xl:w-[13rem] wide:w-[16rem]",
+          className: "w-[9.5rem] xl:w-[13rem] wide:w-[16rem]",
           cell: (row) => <Standing row={row} today={today} />,
         },
         {
@@ -210,7 +211,10 @@ function Customer({ row }: { row: ListedOffer }) {
 function Standing({ row, today }: { row: ListedOffer; today: string }) {
   const since =
     row.status === "sent"
-      ? [row.opened_at ? "opened" : "", row.reminded_at ? `reminded ${formatDate(row.reminded_at)}` : ""]
+      ? [
+          row.opened_at ? "opened" : "",
+          row.reminded_at ? `reminded ${shortDate(row.reminded_at, new Date(today))}` : "",
+        ]
       : [row.open_version ? `v${row.open_version} is out` : ""];
   return (
     <span className="flex flex-wrap items-center gap-x-2">

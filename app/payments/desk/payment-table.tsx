@@ -25,7 +25,7 @@ const restInColumn = ({ rest, currency }: ListedPayment) =>
   Number(rest) > 0 ? <span className="font-medium text-yellow-700">{formatMoney(rest, currency)}</span> : "–";
 
 const COLUMNS: Column<ListedPayment>[] = [
-  { heading: "Date", cell: dayOf, className: "w-32 max-xl:w-29" },
+  { heading: "Date", cell: dayOf, className: "w-32" },
   {
     heading: "From",
     cell: (row) => (
