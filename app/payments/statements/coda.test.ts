@@ -115,6 +115,31 @@ test("a communication within a text is found where it is the only one; a return 
   });
 });
 
+test("what was ordered in another currency is read with its communication, of a sum in its only detail", () => {
+  const ordered = (amount: string, own: string, communication = "") =>
+    `105${money(own)}${money(amount)}000109000000USD${communication}`;
+  const structure = ordered("1000", "917.43", "260000004214");
+  const alone = movement("00010000", "917.43", { 62: "1", 63: structure.slice(0, 53) });
+  const more = line({ 1: "2200010000", 11: `${structure.slice(53)}US000000000917430` });
+  const sum = movement("00020000", "450", { 63: "INVOICE 2026-000002" });
+  const gross = movement("00020001", "458.72", { 62: "1", 63: ordered("500", "458.72").slice(0, 53) });
+  const inOwn = movement("00030000", "10", { 62: "1", 63: ordered("10", "10").replace("USD", "EUR") });
+  const whole = movement("00040000", "90", {});
+  const part = movement("00040001", "100", { 62: "1", 63: ordered("110", "100").slice(0, 53) });
+  const costs = movement("00040002", "10", { 32: "1", 63: "COSTS" });
+  const all = [alone, more, sum, gross, inOwn, whole, part, costs];
+  const read = readCoda(file(opening("0"), ...all, closing("1467.43")));
+  const entries = (read as { statements: { entries: object[] }[] }).statements[0]?.entries;
+  expect(entries).toMatchObject([
+    { text: "", communication: "+++260/0000/04214+++", instructed: { amount: "1000.00", currency: "USD" } },
+    { text: "INVOICE 2026-000002", amount: "450.00", instructed: { amount: "500.00", currency: "USD" } },
+    { amount: "10.00" },
+    { amount: "100.00", instructed: { amount: "110.00" } },
+    { amount: "-10.00", text: "COSTS" },
+  ]);
+  for (const place of [2, 4]) expect(entries?.[place]).not.toHaveProperty("instructed");
+});
+
 test("a file that does not add up, is cut off, or is none, is refused whole", () => {
   const refusalOf = (text: string) => (readCoda(text) as { refused: string }).refused;
   expect(refusalOf(file(opening("0"), structured, closing("1572.99")))).toMatch(/-0\.01 is missing/);

@@ -13,6 +13,9 @@ const WIDTH = 128;
 /** Structured communications of transfers: 101 as printed, 102 in reverse of an old form. */
 const STRUCTURED = /^10[12](\d{12})/;
 
+/** Of a transfer in another currency: amount in that of the account, as it was ordered, rate, currency, structured communication. */
+const ORIGINAL = /^105.{15}(\d{15}).{12}([A-Z]{3})(.{0,12})/;
+
 const AGAIN = "Fetch the file from your bank again";
 
 interface Movement {
@@ -20,6 +23,8 @@ interface Movement {
   detail: string;
   entry: StatementEntry;
   parts: string[];
+  /** Structured text of the original amount, which its next line goes on with. */
+  original: string | null;
 }
 
 export const isCoda = (text: string): boolean => /^00000\d{6}.{3}05/.test(text);
@@ -59,7 +64,7 @@ export function readCoda(text: string): StatementReading {
         day,
         number: `${day.slice(0, 4)}-${statement.number}`,
         closing,
-        entries: entriesOf(movements),
+        entries: entriesOf(movements, statement.currency),
       });
       open = null;
     }
@@ -115,21 +120,36 @@ function movementOf(line: string, index: number): Movement | null {
     name: null,
     iban: null,
   };
-  return { sequence: line.slice(2, 6), detail: line.slice(6, 10), entry, parts: [structured ?? text] };
+  const original = line[61] === "1" && ORIGINAL.test(text) ? text : null;
+  const parts = original === null ? [structured ?? text] : [];
+  return { sequence: line.slice(2, 6), detail: line.slice(6, 10), entry, parts, original };
 }
 
 function continueMovement(movement: Movement, line: string): void {
   if (line.startsWith("22")) {
     if (/[1-9]/.test(line.charAt(112))) movement.entry.isReversal = true;
-    return void movement.parts.push(line.slice(10, 63));
+    const text = line.slice(10, 63);
+    if (movement.original === null) movement.parts.push(text);
+    else movement.original += text;
+    return;
   }
   movement.entry.iban = line.slice(10, 44).trim() || null;
   movement.entry.name = line.slice(47, 82).trim() || null;
   movement.parts.push(line.slice(82, 125));
 }
 
-/** A sum with details that add up to it is its details; details without a sum count as they are. */
-function entriesOf(movements: readonly Movement[]): StatementEntry[] {
+/** What the payer told its bank to pay in another currency than the account's, and its structured communication. */
+function originalOf(text: string | null, own: string): Partial<StatementEntry> {
+  const [, digits = "", currency = own, structured = ""] = ORIGINAL.exec(text ?? "") ?? [];
+  const amount = signedAmount("0", digits);
+  return {
+    ...(/\d{12}/.test(structured) ? { communication: readCommunication(structured) } : {}),
+    ...(currency !== own && Number(amount) > 0 ? { instructed: { amount: amount ?? "", currency } } : {}),
+  };
+}
+
+/** A sum with details that add up to it is its details; details without a sum count as they are. @param own currency of the account */
+function entriesOf(movements: readonly Movement[], own: string): StatementEntry[] {
   const isSum = ({ detail }: Movement) => detail === "0000";
   const summed = Map.groupBy(movements, ({ sequence }) => sequence);
   const isSplit = ({ sequence }: Movement) => {
@@ -141,8 +161,14 @@ function entriesOf(movements: readonly Movement[]): StatementEntry[] {
   };
   return movements
     .filter((movement) => isSum(movement) !== isSplit(movement))
-    .map(({ entry, parts }) => {
+    .map((movement) => {
+      const { sequence, entry, parts, original } = movement;
       const text = parts.join("").replace(/\s+/g, " ").trim();
-      return { ...entry, text, communication: entry.communication ?? findCommunication(text) };
+      // Of a sum the bank says it in a detail, where that is the only one.
+      const [only, ...others] = (summed.get(sequence) ?? []).flatMap((each) => each.original ?? []);
+      const ofDetail = isSum(movement) && others.length === 0 ? (only ?? null) : null;
+      const ordered = originalOf(original ?? ofDetail, own);
+      const communication = entry.communication ?? ordered.communication ?? findCommunication(text);
+      return { ...entry, ...ordered, text, communication };
     });
 }
