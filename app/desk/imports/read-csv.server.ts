@@ -3,14 +3,14 @@ import { pipeline } from "node:stream/promises";
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { encodingOf, textsOf } from "#app/spreadsheets/text-encoding.server.ts";
 import { Invalid, fieldError } from "#app/kit/errors.ts";
-import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROW_LENGTH } from "#app/spreadsheets/file.ts";
+import { type FileRow, IMPORT_MAX_COLUMNS, IMPORT_MAX_ROW_LENGTH } from "#app/spreadsheets/file.ts";
 import { countColumns, separatorOf } from "#app/imports/separator.ts";
 import { IMPORT_FILE_MESSAGES } from "#app/imports/words.ts";
 
 /** Reads a CSV file a piece at a time: others are served meanwhile, and memory stays small. @throws Invalid */
 export async function withCsv<Result>(
   file: Blob,
-  take: (lines: AsyncIterable<string[]>) => Promise<Result>,
+  take: (lines: AsyncIterable<FileRow>) => Promise<Result>,
 ): Promise<Result> {
   const texts = textsOf(file, await encodingOf(file));
   const beginning = await beginningOf(texts);
@@ -24,6 +24,9 @@ export async function withCsv<Result>(
     // A mark of inches within a cell, and blanks before a quoted one.
     relax_quotes: true,
     ltrim: true,
+    // Each would cost an error, as below.
+    skip_empty_lines: true,
+    info: true,
     max_record_size: IMPORT_MAX_ROW_LENGTH,
   });
   const reading = pipeline(Readable.from(inPieces(body, texts)), parser).catch(() => {});
@@ -43,19 +46,27 @@ export async function withCsv<Result>(
   }
 }
 
+interface ParsedLine {
+  record: string[];
+  /** Up to this line. */
+  info: { records: number; empty_lines: number };
+}
+
 async function* linesOf(
-  parser: AsyncIterable<string[]>,
+  parser: AsyncIterable<ParsedLine>,
   separator: string,
-): AsyncGenerator<string[], undefined> {
-  let line = 1;
-  for await (const cells of parser) {
+): AsyncGenerator<FileRow, undefined> {
+  let [line, empty] = [1, 0];
+  for await (const { record: cells, info } of parser) {
+    line += info.empty_lines - empty;
+    empty = info.empty_lines;
     let more = 1;
     for (const cell of cells) {
       if (!cell.includes("\n")) continue;
       if (holdsRows(cell, separator)) throw refusal(IMPORT_FILE_MESSAGES.unreadable(line));
       more += cell.split("\n").length - 1;
     }
-    yield cells;
+    yield { row: info.records + empty, cells };
     line += more;
   }
 }

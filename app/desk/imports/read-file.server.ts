@@ -99,11 +99,10 @@ export async function withWorkbook<Result>(
 
 const PIECE_ROWS = 500;
 
-async function* inBatches(lines: AsyncIterable<string[]>): AsyncGenerator<FileRow[], undefined> {
+async function* inBatches(lines: AsyncIterable<FileRow>): AsyncGenerator<FileRow[], undefined> {
   let piece: FileRow[] = [];
-  let [row, count] = [0, 0];
-  for await (const written of lines) {
-    row += 1;
+  let count = 0;
+  for await (const { row, cells: written } of lines) {
     if (row > IMPORT_MAX_LINES) throw refusal(IMPORT_FILE_MESSAGES.tooManyRows);
     const cells = cellsOf(written);
     if (cells.length === 0) continue;
