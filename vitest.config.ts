@@ -46,7 +46,7 @@ const slow = [
   "server/overload.test.ts",
   "server/page-cache/look-ups*.test.ts",
   "server/start.test.ts",
-  "tests/{deploy,dev-server,linear-time,own-content,running-docs}.test.ts",
+  "tests/{closed-months,deploy,dev-server,linear-time,own-content,running-docs}.test.ts",
   "tests/sends-twice.test.ts",
   "tools/{launcher,staff}.test.ts",
 ];
