@@ -152,7 +152,7 @@ const columnsWith = (waiting: ((row: QuoteRow, active: boolean) => ReactNode) | 
             <SecondLine>{cargoOf(row)}</SecondLine>
           </>
         ),
-        title: (row) => row.service_type ?? undefined,
+        title: (row) => [row.service_type, cargoOf(row)].filter(Boolean).join(": ") || undefined,
       },
       {
         id: "route",
