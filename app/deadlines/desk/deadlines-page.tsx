@@ -45,10 +45,7 @@ const whatOf = ({ label, reference, person }: Deadline) => (
     {reference ? (
       <>
         {", "}
-        <span className="inline-block max-w-full">
-          {reference}
-          {person ? "," : null}
-        </span>
+        <span className="inline-block max-w-full">{person ? `${reference},` : reference}</span>
       </>
     ) : null}
     {person ? (

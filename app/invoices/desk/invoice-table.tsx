@@ -94,7 +94,7 @@ export function InvoiceTable({ rows, today }: { rows: readonly ListedInvoice[]; 
       heading: "Customer",
       cell: (row) => (
         <>
-          {row.customer}
+          <span>{row.customer}</span>
           <SmallDay before="due" day={openOf(row) && dueOf(row)} className="xl:hidden" />
         </>
       ),
@@ -111,7 +111,7 @@ export function InvoiceTable({ rows, today }: { rows: readonly ListedInvoice[]; 
       heading: "Amount",
       cell: (row) => (
         <>
-          {amountOf(row)}
+          <span>{amountOf(row)}</span>
           <span className="block text-xs leading-4 whitespace-nowrap text-slate-600 xl:hidden">
             {restOf(row)}
           </span>
@@ -126,7 +126,7 @@ export function InvoiceTable({ rows, today }: { rows: readonly ListedInvoice[]; 
       heading: "State",
       cell: (row) => (
         <span className="flex flex-col items-start gap-1">
-          {stateOf(today)(row)}
+          <span>{stateOf(today)(row)}</span>
           {isUnsent(row) ? <span className="xl:hidden">{sentOf(row)}</span> : null}
         </span>
       ),
