@@ -18,7 +18,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "
 import { auditChanges } from "#app/audit/changes.ts";
 import { auditSentence } from "#app/audit/sentence.ts";
 import { MERGE_UNDO_DAYS } from "#app/customers/merge.ts";
-import { formatDate, formatTime } from "#app/kit/time/time.ts";
+import { formatDateTime } from "#app/kit/time/time.ts";
 import { DUPLICATE_MESSAGES } from "#app/customers/duplicates-words.ts";
 import { ArchiveActions } from "../archive/archive-actions.tsx";
 
@@ -92,7 +92,7 @@ function AuditList({ first }: { first: AuditPage }) {
       <Table caption="Audit log" className="table-fixed">
         <TableHead>
           <tr>
-            <TableHeading className="w-32 sm:w-44">When</TableHeading>
+            <TableHeading className="w-44 max-sm:hidden">When</TableHeading>
             <TableHeading className="w-64 max-md:hidden">Who</TableHeading>
             <TableHeading>What</TableHeading>
           </tr>
@@ -131,22 +131,20 @@ function Entry({ row }: { row: AuditRow }) {
   const to = auditLink(row, role);
   const undo = undoOfMerge(row);
   const whole = [before, subject, after].filter(Boolean).join(" ");
+  const time = <time dateTime={row.at.toISOString()}>{formatDateTime(row.at)}</time>;
   return (
     <TableRow>
-      <TableCell className="align-top text-slate-600 max-sm:py-2 sm:align-middle">
-        <time dateTime={row.at.toISOString()}>
-          <span className="max-sm:block">{formatDate(row.at)}</span> {formatTime(row.at)}
-        </time>
-      </TableCell>
+      <TableCell className="text-slate-600 max-sm:hidden">{time}</TableCell>
       <TableCell className="max-md:hidden">
         <span className="block truncate" title={who}>
           {who}
         </span>
       </TableCell>
-      <TableCell className={row.archived ? "max-lg:py-2" : "max-sm:py-2 max-sm:align-top"}>
+      <TableCell className={row.archived ? "max-lg:py-2" : "max-sm:py-2"}>
+        <span className="block text-sm text-slate-600 sm:hidden">{time}</span>
         <span className="flex items-center gap-x-3 gap-y-1.5 max-lg:flex-col max-lg:items-start">
           <span className="block max-w-full min-w-0 grow wrap-anywhere md:truncate" title={`${who} ${whole}`}>
-            <span className="font-medium break-all md:hidden">{who} </span>
+            <span className="font-medium md:hidden">{who} </span>
             <span>{before} </span>
             {subject === "" ? null : to ? (
               <Link to={to} className="text-link">
