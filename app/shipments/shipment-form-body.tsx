@@ -13,8 +13,8 @@ import type { RowSection } from "./details.ts";
 import { DETAILS_GIVEN } from "./details-form.ts";
 import { ConflictPanel } from "./form/conflict-panel.tsx";
 import { LegsSection } from "./form/details/legs-section.tsx";
-import { messagesByRow, NO_MESSAGES, type RowMessages } from "./form/details/row-messages.tsx";
 import { ContainersSection, GoodsSection, ReferencesSection } from "./form/details/row-sections.tsx";
+import { sectionsOf } from "./form/details/section.tsx";
 import { TermsSection } from "./form/details/terms-section.tsx";
 import { useKnownNumbers } from "./form/details/use-known-numbers.ts";
 import { TERM_LABELS } from "./terms.ts";
@@ -106,23 +106,23 @@ export function DetailsFields(props: {
   plain: boolean;
 }) {
   const { errors, typed, values } = props;
-  const messages = messagesByRow(errors, typed.warnings);
+  const sectionOf = sectionsOf(props);
   const duplicateNumbers = useKnownNumbers(typed.numbers, props.shipment);
   const isNew = props.shipment === null;
-  const messagesOf = (section: RowSection, index: number): RowMessages => {
-    const key = `${section}.${index}`;
-    const others = duplicateNumbers.get(`${key}.${section === "containers" ? "number" : "value"}`) ?? [];
-    return { ...(messages.get(key) ?? NO_MESSAGES), ...(others.length > 0 && { others }) };
+  const shared = (name: RowSection) => {
+    const section = sectionOf(name);
+    const numbers = name === "containers" ? "number" : "value";
+    const others = (index: number) => duplicateNumbers.get(`${name}.${index}.${numbers}`) ?? [];
+    return {
+      ...section,
+      messages: (index: number) => ({
+        ...section.messages(index),
+        ...(others(index).length > 0 && { others: others(index) }),
+      }),
+      spare: props.plain ? SPARE[name] : 0,
+      isNew,
+    };
   };
-  const shared = (section: RowSection) => ({
-    values,
-    typed,
-    messages: (index: number) => messagesOf(section, index),
-    error: errors[section]?.[0],
-    isWrong: Object.keys(errors).some((name) => name === section || name.startsWith(`${section}.`)),
-    spare: props.plain ? SPARE[section] : 0,
-    isNew,
-  });
   return (
     <div className="mt-6 border-b border-slate-200">
       <input type="hidden" name={DETAILS_GIVEN} value="1" />

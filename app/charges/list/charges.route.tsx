@@ -1,6 +1,7 @@
+import { placeAround } from "#app/kit/keyset.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { readPreference } from "#app/accounts/preferences.server.ts";
-import { type ChargePlace, listCharges, sumCharges } from "../list-charges.server.ts";
+import { listCharges, sumCharges } from "../list-charges.server.ts";
 import { parseChargeCursor, parseChargeFilter } from "../charge-list.ts";
 import { CHARGE_EXPORT_KEY, parseChargeExport } from "../export-columns.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
@@ -21,7 +22,7 @@ export const loader = forStaff(
     const without = { page: null, sums: null, exportChoice: parseChargeExport(undefined) };
     return withParts(log, "charges could not be read", { filter }, without, async () => {
       const [page, sums, preference] = await Promise.all([
-        listCharges(db, actor, filter, placeIn(params), PAGE),
+        listCharges(db, actor, filter, placeAround(params, parseChargeCursor), PAGE),
         sumCharges(db, actor, filter),
         readPreference(db, actor, CHARGE_EXPORT_KEY),
       ]);
@@ -29,13 +30,6 @@ export const loader = forStaff(
     });
   },
 );
-
-function placeIn(params: URLSearchParams): ChargePlace {
-  const after = parseChargeCursor(params.get("after"));
-  if (after) return { after };
-  const before = parseChargeCursor(params.get("before"));
-  return before && { before };
-}
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   fetchList(args, CHARGE_MESSAGES.fetchFailed, (params) => ({

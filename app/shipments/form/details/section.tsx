@@ -1,8 +1,8 @@
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { pluralize } from "#app/kit/text/counts.ts";
-import type { DetailSection } from "../../details.ts";
-import type { RowMessages } from "./row-messages.tsx";
+import type { DetailSection, RowSection } from "../../details.ts";
+import { messagesByRow, NO_MESSAGES, type RowMessages } from "./row-messages.tsx";
 import type { FormInput } from "../../read-input.ts";
 
 export interface SectionProps {
@@ -14,6 +14,22 @@ export interface SectionProps {
   spare: number;
   /** In the form of a new shipment the goods stand open, with a row to type into. */
   isNew?: boolean;
+}
+
+/** Of each section of rows what it shows: what was sent or stored, and what is wrong with it. */
+export function sectionsOf({
+  values,
+  typed,
+  errors,
+}: Pick<SectionProps, "values" | "typed"> & { errors: Readonly<Record<string, string[]>> }) {
+  const messages = messagesByRow(errors, typed.warnings);
+  return (section: RowSection) => ({
+    values,
+    typed,
+    messages: (index: number) => messages.get(`${section}.${index}`) ?? NO_MESSAGES,
+    error: errors[section]?.[0],
+    isWrong: Object.keys(errors).some((name) => name === section || name.startsWith(`${section}.`)),
+  });
 }
 
 /** A part of the form that opens as needed, also without JavaScript. Its fields are sent whether it is open or not. */
