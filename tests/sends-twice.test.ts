@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { beforeAll, expect, test } from "vitest";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { stepUpSession, testStaff } from "./actors.ts";
+import { useCheapHashes } from "./cheap-hashes.ts";
 import { countRows, difference, type RowCounts } from "./count-rows.ts";
 import { useTestDatabase } from "./test-database.ts";
 import { loadStaffActions } from "./writing-forms/staff-actions.ts";
@@ -10,6 +11,7 @@ import { makeWorld, type ReadyForm } from "./writing-forms/world.ts";
 import { NOT_WRITING, PASSWORD, WRITING_FORMS } from "./writing-forms/writing-forms.ts";
 
 const database = useTestDatabase();
+useCheapHashes();
 
 let actions: Awaited<ReturnType<typeof loadStaffActions>>;
 
