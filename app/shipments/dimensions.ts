@@ -60,7 +60,8 @@ export function packagesNamed(text: string): number | null {
   return Number(count) > 0 && readPackageCode(word) !== null ? Number(count) : null;
 }
 
-export const namesSizes = (text: string): boolean => ANY_SIZE.test(plainText(text));
+/** @param text of a request, which is shorter than what is searched */
+export const namesSizes = (text: string): boolean => ANY_SIZE.test(plainText(text.slice(0, LONGEST)));
 
 /** `unit` is its own, else that of a later side. */
 interface Side {
