@@ -53,6 +53,7 @@ function shownValue(field: string, value: unknown): string {
   const words = String(value);
   if (field === "status") return displayStatus(words);
   if (field === "role") return roleName(words);
+  if (field === "kind") return capitalize(words.replaceAll("_", " "));
   const [, day, time] = LOCAL_MOMENT.exec(words) ?? [];
   if (day) return time ? `${formatDay(day)} ${time}` : formatDay(day);
   if (MOMENT.test(words)) return formatDateTime(new Date(words));

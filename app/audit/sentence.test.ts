@@ -188,6 +188,9 @@ test("changes are listed field by field, with the old and the new value", () => 
   expect(auditChanges(record("quote_request.status_changed", { from: "pending", to: "completed" }))).toEqual([
     { label: "Status", before: "PENDING", after: "COMPLETED" },
   ]);
+  expect(auditChanges(record("file.updated", { kind: ["packing_list", "proof_of_delivery"] }))).toEqual([
+    { label: "Kind", before: "Packing list", after: "Proof of delivery" },
+  ]);
   const moved = {
     estimated_delivery: ["2026-12-07T12:00", "2026-12-09"],
     valid: ["2026-07-01T10:00:00.000Z", ""],

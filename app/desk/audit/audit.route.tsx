@@ -93,7 +93,7 @@ function AuditList({ first }: { first: AuditPage }) {
         <TableHead>
           <tr>
             <TableHeading className="w-44 max-sm:hidden">When</TableHeading>
-            <TableHeading className="w-64 max-md:hidden">Who</TableHeading>
+            <TableHeading className="w-64 max-xl:hidden">Who</TableHeading>
             <TableHeading>What</TableHeading>
           </tr>
         </TableHead>
@@ -135,7 +135,7 @@ function Entry({ row }: { row: AuditRow }) {
   return (
     <TableRow>
       <TableCell className="text-slate-600 max-sm:hidden">{time}</TableCell>
-      <TableCell className="max-md:hidden">
+      <TableCell className="max-xl:hidden">
         <span className="block truncate" title={who}>
           {who}
         </span>
@@ -143,8 +143,8 @@ function Entry({ row }: { row: AuditRow }) {
       <TableCell className={row.archived ? "max-lg:py-2" : "max-sm:py-2"}>
         <span className="block text-sm text-slate-600 sm:hidden">{time}</span>
         <span className="flex items-center gap-x-3 gap-y-1.5 max-lg:flex-col max-lg:items-start">
-          <span className="block max-w-full min-w-0 grow wrap-anywhere md:truncate" title={`${who} ${whole}`}>
-            <span className="font-medium md:hidden">{who} </span>
+          <span className="block max-w-full min-w-0 grow wrap-anywhere xl:truncate" title={`${who} ${whole}`}>
+            <span className="font-medium xl:hidden">{who} </span>
             <span>{before} </span>
             {subject === "" ? null : to ? (
               <Link to={to} className="text-link">
