@@ -125,22 +125,3 @@ test("an answer that came through closes it without a question", async () => {
   await page.getByRole("button", { name: "Save" }).click();
   await expect.element(dialog).not.toBeInTheDocument();
 });
-
-test("a field that gets the focus at the foot of a dialog is shown with the message under it", async () => {
-  renderRoute(
-    <Dialog title="Add status" trigger={<Button>Open</Button>}>
-      <div style={{ height: 2000 }} />
-      <input aria-label="Location" />
-      <p>Choose a place</p>
-      <div style={{ height: 2000 }} />
-    </Dialog>,
-  );
-  await page.getByRole("button", { name: "Open" }).click();
-  await expect.element(dialog).toBeVisible();
-  const field = location.element() as HTMLElement;
-  const frame = field.parentElement!;
-  frame.scrollTop += field.getBoundingClientRect().bottom - frame.getBoundingClientRect().bottom;
-  await expect.element(page.getByText("Choose a place")).not.toBeInViewport();
-  field.focus();
-  await expect.element(page.getByText("Choose a place")).toBeInViewport();
-});
