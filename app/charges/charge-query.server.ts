@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
-import { type ChargeFilter } from "./charge-list.ts";
+import type { ChargeFilter } from "./charge-list.ts";
 import { monthBounds } from "#app/kit/time/month.ts";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { type Decimal, decimalsOf, UNUSUAL_DECIMALS } from "#app/kit/money/money.ts";

@@ -114,8 +114,9 @@ async function settleBy(
     overpayments: readonly StoredPayment[];
   },
 ) {
-  if (items.length > 0 && [...items, ...overpayments].some(({ currency }) => currency !== source.currency))
-    if (overpayments.length > 0) throw new Invalid(PAYMENT_MESSAGES.mixedCurrencies);
+  const isForeign = [...items, ...overpayments].some(({ currency }) => currency !== source.currency);
+  if (isForeign && items.length > 0 && overpayments.length > 0)
+    throw new Invalid(PAYMENT_MESSAGES.mixedCurrencies);
   const { settled, rest, events, conversion } = await allocate(tx, actor, source, items, typed);
   const back = await refund(tx, actor, { ...source, rest }, overpayments, typed);
   return {

@@ -4,6 +4,7 @@ import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { officialRateOn } from "#app/exchange-rates/rates.server.ts";
 import { Conflict, Invalid } from "#app/kit/errors.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
+import { firstOpenDay } from "#app/settings/closed-books.server.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { emit } from "#database/events/emit.ts";
@@ -60,8 +61,9 @@ export async function acceptInvoice(
     }
     if (invoice.first_accepted_id === actor.id) throw new Conflict(MESSAGES.samePerson);
     const booked = shares.map((share, index) => ({ ...share, booked: booking.booked[index] ?? "0" }));
+    const open = await firstOpenDay(tx);
     for (const shipmentId of shipmentsOf(shares))
-      await book(tx, actor, { ...invoice, rate: invoice.rate }, shipmentId, booked);
+      await book(tx, actor, { ...invoice, rate: invoice.rate }, shipmentId, booked, open);
     await tx
       .updateTable("supplier_invoices")
       .set({
@@ -103,7 +105,8 @@ export async function undoAcceptance(
     if (invoice.state !== "accepted") throw new Conflict(MESSAGES.notAccepted);
     const shares = await sharesOf(tx, id);
     await lockShipments(tx, shares);
-    for (const shipmentId of shipmentsOf(shares)) await unbook(tx, actor, shipmentId, shares);
+    const open = await firstOpenDay(tx);
+    for (const shipmentId of shipmentsOf(shares)) await unbook(tx, actor, shipmentId, shares, open);
     await tx
       .updateTable("supplier_invoices")
       .set({

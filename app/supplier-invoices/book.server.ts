@@ -7,7 +7,6 @@ import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { Conflict, Invalid } from "#app/kit/errors.ts";
 import { type Decimal, formatMoney } from "#app/kit/money/money.ts";
 import { formatMonth } from "#app/kit/time/time.ts";
-import { firstOpenDay } from "#app/settings/closed-books.server.ts";
 import { lockShipment } from "#app/shipments/shipment.server.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "./messages.ts";
@@ -50,20 +49,20 @@ export async function sharesOf(tx: Kysely<DB>, invoiceId: string): Promise<Store
   return rows;
 }
 
-/** Writes the costs of one shipment. */
+/** Writes the costs of one shipment. @param open first day after closed books (`firstOpenDay`) */
 export async function book(
   tx: Kysely<DB>,
   actor: Actor,
   invoice: Invoice & { rate: Decimal },
   shipmentId: string,
   all: readonly (StoredShare & { booked: Decimal })[],
+  open: string | null,
 ): Promise<void> {
   authorize(actor, "supplier_invoices.write");
   const shares = all.filter((share) => share.shipmentId === shipmentId);
   const planned = shares.filter(({ chargeId }) => chargeId !== null);
   const unplanned = shares.filter(({ chargeId }) => chargeId === null);
   const earlier = await earlierOf(tx, planned);
-  const open = await firstOpenDay(tx);
   const befores = new Map<string, Before>();
   const added = await changeCosts(tx, actor, shipmentId, (stored) => [
     ...stored.map((charge) => {
@@ -153,19 +152,19 @@ async function markShare(
     where line_id = ${line_id} and position = ${position}`.execute(tx);
 }
 
-/** Takes back what an acceptance wrote to one shipment. @throws Conflict for a closed month, or a cost that was changed since */
+/** Takes back what an acceptance wrote to one shipment. @param open as of `book` @throws Conflict for a closed month, or a cost that was changed since */
 export async function unbook(
   tx: Kysely<DB>,
   actor: Actor,
   shipmentId: string,
   all: readonly StoredShare[],
+  open: string | null,
 ): Promise<void> {
   authorize(actor, "supplier_invoices.write");
   const shares = all.filter((share) => share.shipmentId === shipmentId);
   for (const share of shares)
     await markShare(tx, share, { booked: null, before: null, charge: share.chargeId });
   const others = await earlierOf(tx, shares);
-  const open = await firstOpenDay(tx);
   const gone = new Set<string>();
   await changeCosts(tx, actor, shipmentId, (stored) =>
     stored.flatMap((charge) => {
