@@ -1,19 +1,18 @@
 import { globSync, readFileSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { sql } from "kysely";
-import { beforeAll, expect, test } from "vitest";
-import { addStaff } from "#app/accounts/staff.server.ts";
+import { type Kysely, sql } from "kysely";
+import { expect, test } from "vitest";
 import { continueNextAct } from "#app/desk/acts/continue-acts.server.ts";
 import { exportDifferences } from "#app/month-end/export-differences.server.ts";
 import { exportInvoices } from "#app/month-end/export-invoices.server.ts";
 import { WHOLE_PROFILE } from "#app/month-end/profiles.server.ts";
 import { readMonthEnd } from "#app/month-end/read-month-end.server.ts";
-import { stepUpSession, testStaff } from "./actors.ts";
+import type { DB } from "#database/schema.generated.ts";
 import { useTestDatabase } from "./test-database.ts";
-import { loadStaffActions } from "./writing-forms/staff-actions.ts";
+import { useStaffActions } from "./writing-forms/staff-actions.ts";
 import { type Fields, makeWorld, type WritingForm } from "./writing-forms/world.ts";
-import { PASSWORD, WRITING_FORMS } from "./writing-forms/writing-forms.ts";
+import { WRITING_FORMS } from "./writing-forms/writing-forms.ts";
 
 /** How each module that writes what books are read from keeps closed months as they are. */
 const WRITERS: Record<string, string> = {
@@ -60,25 +59,23 @@ test("each module that writes what books are read from is listed with what keeps
 });
 
 const database = useTestDatabase();
-let actions: Awaited<ReturnType<typeof loadStaffActions>>;
-const staff = testStaff({ email: "owner@zenne.example" });
-const IMPORTED_WITHIN_MS = 180_000;
-beforeAll(async () => {
-  actions = await loadStaffActions(database);
-  staff.id = (await addStaff(database.db, { email: staff.email, password: PASSWORD })) ?? "";
-  staff.sessionId = await stepUpSession(database.db, staff.id);
-}, IMPORTED_WITHIN_MS);
+const desk = useStaffActions(database);
 
 const [MONTH, DAY] = ["2026-10", "2026-10-15"];
 
+/** Gives each shipment without charges one: what is imported comes without. */
+const insertCosts = (db: Kysely<DB>) =>
+  sql`
+    insert into charges (shipment_id, position, description, currency, cost_planned, price_planned, cost_actual)
+    select id, 0, 'Known cost', 'EUR', 10, 0, 12 from shipments
+    where not exists (select from charges where shipment_id = shipments.id)`.execute(db);
+
 /** The world of the walk: each shipment has a cost from the start. */
 function worldWithCosts() {
-  const world = makeWorld(database.db, staff);
+  const world = makeWorld(database.db, desk.staff);
   const shipment: typeof world.shipment = async (values) => {
     const id = await world.shipment(values);
-    await sql`
-      insert into charges (shipment_id, position, description, currency, cost_planned, price_planned, cost_actual)
-      values (${id}, 0, 'Known cost', 'EUR', 10, 0, 12)`.execute(database.db);
+    await insertCosts(database.db);
     return id;
   };
   return { ...world, shipment };
@@ -112,11 +109,7 @@ const MAY: Record<string, string> = {
 /** All that there is, or was and can be restored, is of one month. @param closed whether its books are closed */
 async function moveAll(closed: boolean): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
-    // What is imported comes without.
-    await sql`
-      insert into charges (shipment_id, position, description, currency, cost_planned, price_planned, cost_actual)
-      select id, 0, 'Known cost', 'EUR', 10, 0, 12 from shipments
-      where not exists (select from charges where shipment_id = shipments.id)`.execute(tx);
+    await insertCosts(tx);
     const held = ["settlements", "invoices"];
     for (const table of held) await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
     for (const [table, column] of [
@@ -147,7 +140,7 @@ async function moveAll(closed: boolean): Promise<void> {
 
 /** What an accountant reads of the month, and the files, as text. */
 async function booksOf() {
-  const { db } = database;
+  const [{ db }, { staff }] = [database, desk];
   const at = { month: MONTH, now: new Date() };
   const textOf = async ({ file }: { file: BodyInit }) => new Response(file).text();
   const rowsOf = async (query: ReturnType<typeof sql>) => (await query.execute(db)).rows;
@@ -191,7 +184,7 @@ async function walk(route: string, form: WritingForm, closed: boolean) {
   await moveAll(closed);
   const before = await booksOf();
   const dated = { ...ready, fields: datedInMonth(ready.fields) };
-  await actions.send(route, dated, randomBytes(16).toString("hex"), staff);
+  await desk.send(route, dated, randomBytes(16).toString("hex"));
   while (await continueNextAct(database.db));
   return [before, await booksOf()];
 }

@@ -1,42 +1,23 @@
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { beforeAll, expect, test } from "vitest";
-import { addStaff } from "#app/accounts/staff.server.ts";
-import { stepUpSession, testStaff } from "./actors.ts";
+import { expect, test } from "vitest";
 import { useCheapHashes } from "./cheap-hashes.ts";
 import { countRows, difference, type RowCounts } from "./count-rows.ts";
 import { useTestDatabase } from "./test-database.ts";
-import { loadStaffActions } from "./writing-forms/staff-actions.ts";
-import { makeWorld, type ReadyForm } from "./writing-forms/world.ts";
-import { NOT_WRITING, PASSWORD, WRITING_FORMS } from "./writing-forms/writing-forms.ts";
+import { useStaffActions } from "./writing-forms/staff-actions.ts";
+import { makeWorld } from "./writing-forms/world.ts";
+import { NOT_WRITING, WRITING_FORMS } from "./writing-forms/writing-forms.ts";
 
 const database = useTestDatabase();
 useCheapHashes();
-
-let actions: Awaited<ReturnType<typeof loadStaffActions>>;
-
-/** All routes of the back office are transformed here first: longer than one hook may take on a busy machine. */
-const IMPORTED_WITHIN_MS = 180_000;
-beforeAll(async () => {
-  actions = await loadStaffActions(database);
-}, IMPORTED_WITHIN_MS);
-
-/** Who may do everything: the mechanism is the same for all. */
-const staff = testStaff({ email: "owner@zenne.example" });
-beforeAll(async () => {
-  const { db } = database;
-  staff.id = (await addStaff(db, { email: staff.email, password: PASSWORD })) ?? "";
-  staff.sessionId = await stepUpSession(db, staff.id);
-});
-
-const send = (routeId: string, ready: ReadyForm, key: string) => actions.send(routeId, ready, key, staff);
+const desk = useStaffActions(database);
 
 const newKey = () => randomBytes(16).toString("hex");
 const counts = (): Promise<RowCounts> => countRows(database.pool);
 
 test("every action of the back office is walked, or stands in the list of those that store nothing twice", () => {
   const addresses = [...Object.keys(WRITING_FORMS), ...Object.keys(NOT_WRITING)];
-  expect([...actions.actions.keys()].filter((id) => !id.startsWith("accounts/sign-in/")).toSorted()).toEqual(
+  expect([...desk.actions.keys()].filter((id) => !id.startsWith("accounts/sign-in/")).toSorted()).toEqual(
     addresses.toSorted(),
   );
 });
@@ -46,13 +27,13 @@ const all = Object.entries(WRITING_FORMS).flatMap(([route, forms]) =>
 );
 
 test.each(all)("$route: «$name» sent twice is done once, also at once", async ({ route, form }) => {
-  const world = makeWorld(database.db, staff);
+  const world = makeWorld(database.db, desk.staff);
   /** Sends it with one key as often at once; returns the answers, and what that changed. */
   const sendAtOnce = async (times: number) => {
     const ready = await form.prepare(world);
     const key = newKey();
     const before = await counts();
-    const answers = await Promise.all(Array.from({ length: times }, () => send(route, ready, key)));
+    const answers = await Promise.all(Array.from({ length: times }, () => desk.send(route, ready, key)));
     return { ready, key, answers, done: difference(before, await counts()) };
   };
   let once = await sendAtOnce(1);
@@ -66,6 +47,6 @@ test.each(all)("$route: «$name» sent twice is done once, also at once", async 
   expect(twice.answers[1]).toEqual(twice.answers[0]);
 
   const after = await counts();
-  expect(await send(route, twice.ready, twice.key)).toEqual(twice.answers[0]);
+  expect(await desk.send(route, twice.ready, twice.key)).toEqual(twice.answers[0]);
   expect(difference(after, await counts()), "sent again it changes nothing").toEqual({});
 });

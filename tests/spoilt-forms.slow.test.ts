@@ -1,24 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
-import { addStaff } from "#app/accounts/staff.server.ts";
-import { stepUpSession, testStaff } from "./actors.ts";
+import { expect, test } from "vitest";
 import { countRows, difference } from "./count-rows.ts";
 import { useTestDatabase } from "./test-database.ts";
-import { loadStaffActions } from "./writing-forms/staff-actions.ts";
+import { useStaffActions } from "./writing-forms/staff-actions.ts";
 import { makeWorld } from "./writing-forms/world.ts";
-import { PASSWORD, WRITING_FORMS } from "./writing-forms/writing-forms.ts";
+import { WRITING_FORMS } from "./writing-forms/writing-forms.ts";
 
 const database = useTestDatabase();
-const staff = testStaff({ email: "owner@zenne.example" });
-let actions: Awaited<ReturnType<typeof loadStaffActions>>;
-
-/** All routes of the back office are transformed here first: longer than one hook may take on a busy machine. */
-const IMPORTED_WITHIN_MS = 180_000;
-beforeAll(async () => {
-  actions = await loadStaffActions(database);
-  staff.id = (await addStaff(database.db, { email: staff.email, password: PASSWORD })) ?? "";
-  staff.sessionId = await stepUpSession(database.db, staff.id);
-}, IMPORTED_WITHIN_MS);
+const desk = useStaffActions(database);
 
 const SPOILT = [
   "",
@@ -52,7 +41,7 @@ const TURNS = 3;
 test.each(all.map((each, turn) => ({ ...each, turn })))(
   "$route: «$name» with one field spoilt is done or refused, never an error",
   async ({ route, form, turn }) => {
-    const world = makeWorld(database.db, staff);
+    const world = makeWorld(database.db, desk.staff);
     let ready = await form.prepare(world);
     let before = await countRows(database.pool);
     const failures: string[] = [];
@@ -66,7 +55,7 @@ test.each(all.map((each, turn) => ({ ...each, turn })))(
           spoilt.params[name] = encodeURIComponent(text.toWellFormed()).slice(0, 500);
         else spoilt.fields[name] = text;
         const key = randomBytes(16).toString("hex");
-        const { status, body } = await actions.send(route, spoilt, key, staff);
+        const { status, body } = await desk.send(route, spoilt, key);
         if (status >= 500) failures.push(`${name}=${text.slice(0, 30)}: ${status} ${body.slice(0, 100)}`);
         if (status >= 400) continue;
         ready = await form.prepare(world);
