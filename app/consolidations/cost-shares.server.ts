@@ -1,8 +1,11 @@
 import { type Kysely, sql } from "kysely";
+import { CHARGES_MAX_ROWS } from "#app/charges/charge.ts";
+import { Invalid } from "#app/kit/errors.ts";
 import { type Decimal, formatMoney } from "#app/kit/money/money.ts";
 import type { DomainEvent } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import type { Share, TypedCost } from "./cost.ts";
+import { COST_MESSAGES } from "./messages.ts";
 import type { StoredConsolidation } from "./stored.server.ts";
 
 /** A cost of a master as it is stored: its rate is known. */
@@ -39,7 +42,7 @@ export async function dropLines(tx: Kysely<DB>, lines: readonly StoredShare[]): 
     where id = any(${idsOf(true)}::uuid[])`.execute(tx);
 }
 
-/** A line that is there keeps its place; what a house has no share in any more goes. */
+/** A line that is there keeps its place; what a house has no share in any more goes. @throws Invalid for a house that is full */
 export async function writeShares(
   tx: Kysely<DB>,
   costId: string,
@@ -60,7 +63,7 @@ export async function writeShares(
     insert into charges (id, shipment_id, position, description, currency, cost_currency, cost_planned, price_planned,
       cost_actual, cost_rate, price_rate, vat_rate, supplier, supplier_reference, booked_on, code, consolidation_cost_id)
     select share.charge, share.shipment,
-      coalesce((select max(position) + 1 from charges where shipment_id = share.shipment), 0),
+      (select least(coalesce(max(position) + 1, 0), ${CHARGES_MAX_ROWS - 1}) from charges where shipment_id = share.shipment),
       ${cost.description}, ${cost.currency}, ${cost.currency},
       case when ${cost.is_actual} then 0 else share.amount end, 0, case when ${cost.is_actual} then share.amount end,
       ${cost.rate}::numeric, ${cost.rate}::numeric, 0, ${cost.supplier}, ${cost.supplier_reference},
@@ -79,6 +82,19 @@ export async function writeShares(
     on conflict (cost_id, shipment_id) do update set charge_id = excluded.charge_id, amount = excluded.amount`.execute(
     tx,
   );
+  await refuseTooMany(
+    tx,
+    shares.map(({ shipment }) => shipment),
+  );
+}
+
+async function refuseTooMany(tx: Kysely<DB>, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ tracking_number: string }>`
+    select tracking_number from shipments where id in (select shipment_id from charges
+      where shipment_id = any(${ids}::uuid[]) group by shipment_id having count(*) > ${CHARGES_MAX_ROWS})
+    order by tracking_number`.execute(tx);
+  if (rows.length > 0)
+    throw new Invalid(COST_MESSAGES.full(rows.map(({ tracking_number }) => tracking_number)));
 }
 
 export function lineEvents(

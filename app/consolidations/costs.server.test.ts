@@ -3,6 +3,7 @@ import { readCharges } from "#app/charges/charges.server.ts";
 import { costForm } from "./cost.ts";
 import { removeCost, saveCost } from "./costs.server.ts";
 import { createConsolidation } from "./create-consolidation.server.ts";
+import { COST_MESSAGES } from "./messages.ts";
 import { readCosts } from "./read-costs.server.ts";
 import { SAMPLE_SUPPLIER_INVOICING } from "#app/settings/supplier-invoicing.ts";
 import { saveSetting } from "#app/settings/settings.server.ts";
@@ -122,6 +123,28 @@ test("shares by hand add up to the cost, or are refused", async () => {
   await expect(saveCost(database.db, actor, id, null, byHand("20"))).rejects.toThrow(Invalid);
   await saveCost(database.db, actor, id, null, byHand("30"));
   expect((await lines(ids)).map(({ planned }) => Number(planned))).toEqual([70, 30]);
+});
+
+test("a shipment that holds as many charges as it can takes no share more: it is named, and a split that adds no line goes on", async () => {
+  const { id, ids } = await loaded("Full", [1, 1]);
+  await saveCost(database.db, actor, id, null, typed());
+  await database.pool.query(
+    `insert into charges (shipment_id, position, description, currency, booked_on)
+     select $1, position, 'Own', 'EUR', '2026-11-20' from generate_series(1, 499) as position`,
+    [ids[0]],
+  );
+  const counted = async () => (await readCharges(database.db, actor, ids[0]!)).charges.length;
+  const again = saveCost(database.db, actor, id, null, typed({ description: "Haulage" }));
+  await expect(again).rejects.toThrow(new Invalid(COST_MESSAGES.full(["Full 1"])));
+  expect(await readCosts(database.db, actor, id)).toHaveLength(1);
+  const [cost] = await readCosts(database.db, actor, id);
+  await saveCost(database.db, actor, id, cost!.id, typed({ amount: "120" }));
+  // Its last place alone is taken.
+  await database.pool.query("delete from charges where shipment_id = $1 and position between 1 and 10", [
+    ids[0],
+  ]);
+  await saveCost(database.db, actor, id, null, typed({ description: "Haulage" }));
+  expect(await counted()).toBe(491);
 });
 
 test("a cost of closed books stays: none is added, moved, changed or taken away; its split may be another, and what was expected may come", async () => {

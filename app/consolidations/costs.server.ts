@@ -25,7 +25,7 @@ interface SplitResult {
 /**
  * Stores a cost of the master, new or changed, and its share as a charge of each house. What was changed at a house stays,
  * and the others bear the rest, so that the lines add up to the cost. @param id null for a new one
- * @throws NotFound, Conflict when closed, Invalid for what names nothing, where a house does not say what it is split by, or for a
+ * @throws NotFound, Conflict when closed, Invalid for what names nothing, where a house does not say what it is split by or is full, or for a
  * cost of closed books, of which the split alone may change
  */
 export async function saveCost(

@@ -43,6 +43,8 @@ export const COST_MESSAGES = {
   nobodyLeft: "No shipment is left that could bear the rest: its lines were changed there",
   nothingToSplitBy: "None of the shipments has any: choose another basis",
   missing: (basis: string, numbers: readonly string[]) => `${basis} is not typed at ${named(numbers)}`,
+  full: (numbers: readonly string[]) =>
+    `${named(numbers)} can hold no charge more: take some of its lines together first`,
   sumDiffers: (sum: string, rest: string) => `The shares are ${sum} together, and ${rest} is to be split`,
 } as const;
 
