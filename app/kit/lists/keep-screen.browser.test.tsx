@@ -2,6 +2,7 @@ import { createRoot } from "react-dom/client";
 import {
   createMemoryRouter,
   Link,
+  type MiddlewareFunction,
   Outlet,
   redirect,
   RouterProvider,
@@ -12,7 +13,7 @@ import {
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { renderRoute } from "#tests/render-route.tsx";
-import { useRefetch } from "./keep-screen.ts";
+import { keepScreen, useRefetch, useRememberedScreen } from "./keep-screen.ts";
 
 function Sender() {
   const fetcher = useFetcher();
@@ -22,6 +23,9 @@ function Sender() {
     <fetcher.Form method="post" onSubmit={refetch}>
       <p>At {pathname}</p>
       <button type="submit">Make</button>
+      <button type="button" onClick={refetch}>
+        Announce
+      </button>
       <output>{fetcher.state}</output>
     </fetcher.Form>
   );
@@ -110,3 +114,63 @@ test("what is being read as another section of a page is opened is read after it
     })
     .not.toBeNull();
 });
+
+/** Lets everything run that waits for nothing but its turn. */
+async function tasks(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++)
+    await new Promise((resolve) => scheduler.postTask(() => resolve(null)));
+}
+
+function Shell() {
+  useRememberedScreen();
+  return <Outlet />;
+}
+
+test.each(["while the form is being sent", "after the form has led away"])(
+  "a page that was being read anew as a form led away does not come back when its answer arrives %s",
+  async (when) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const read = Promise.withResolvers<string>();
+    const answers: (string | Promise<string>)[] = ["old", read.promise];
+    const sent = Promise.withResolvers<void>();
+    const made = Promise.withResolvers<null>();
+    const action = async () => {
+      await sent.promise;
+      return redirect("/made");
+    };
+    const router = createMemoryRouter([
+      {
+        middleware: [keepScreen as MiddlewareFunction],
+        Component: Shell,
+        children: [
+          { path: "/", loader: () => answers.shift(), action, Component: Sender },
+          { path: "/made", loader: () => made.promise, Component: Sender },
+        ],
+      },
+    ]);
+    const container = document.body.appendChild(document.createElement("div"));
+    const root = createRoot(container);
+    root.render(<RouterProvider router={router} />);
+    onTestFinished(() => {
+      root.unmount();
+      container.remove();
+      vi.useRealTimers();
+    });
+    await page.getByRole("button", { name: "Announce" }).click();
+    vi.runOnlyPendingTimers();
+    await expect.poll(() => router.state.revalidation).toBe("loading");
+    await page.getByRole("button", { name: "Make" }).click();
+    await expect.element(page.getByText("submitting", { exact: true })).toBeVisible();
+    sent.resolve();
+    await expect.poll(() => router.state.navigation.state).toBe("loading");
+    if (when.startsWith("while")) read.resolve("new");
+    else made.resolve(null);
+    await tasks();
+    made.resolve(null);
+    read.resolve("new");
+    await tasks();
+    await expect.element(page.getByText("At /made")).toBeVisible();
+    // PUSH: «Back» leads to the page of the form.
+    expect(router.state).toMatchObject({ location: { pathname: "/made" }, historyAction: "PUSH" });
+  },
+);

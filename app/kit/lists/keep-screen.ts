@@ -1,25 +1,33 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import { isRouteErrorResponse, useLocation, useMatches, useRevalidator } from "react-router";
-import { usePageRouter } from "./page-router.ts";
+import { type PageRouter, usePageRouter } from "./page-router.ts";
 import { toast } from "../ui/toast.ts";
 import { isRetryable, ReadFailed } from "./with-retry.ts";
 
 let shown = { address: "", data: new Map<string, unknown>() };
+let pageRouter: PageRouter;
 
 export function useRememberedScreen(): void {
+  const router = usePageRouter();
   const { pathname, search } = useLocation();
   const matches = useMatches();
   useLayoutEffect(() => {
+    pageRouter = router;
     shown = {
       address: pathname + search,
       data: new Map(matches.map((match) => [match.id, match.loaderData])),
     };
-  }, [pathname, search, matches]);
+  }, [router, pathname, search, matches]);
 }
 
-export function isShown(request: Request): boolean {
-  const { pathname, search } = new URL(request.url);
-  return pathname + search === shown.address;
+const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
+
+export const isShown = (request: Request): boolean => addressOf(new URL(request.url)) === shown.address;
+
+/** Of the page that is on its way, else of the one that is there. */
+function nextAddress(): string | undefined {
+  const state = pageRouter?.state;
+  return state && addressOf(state.navigation.location ?? state.location);
 }
 
 interface Result {
@@ -27,13 +35,21 @@ interface Result {
   result: unknown;
 }
 
-/** Client middleware: where a revalidation fails, also for a changed role, the data stay and a toast says so. */
+/**
+ * Client middleware: where a revalidation fails, also for a changed role, the data stay and a toast says so. A read of the
+ * page that a form has led away from never ends: React Router does not abort it then, and would lead back with its data.
+ */
 export async function keepScreen(
   { request }: { request: Request },
   next: () => Promise<Record<string, Result>>,
 ): Promise<Record<string, Result>> {
+  if (request.method !== "GET") return next();
+  const address = addressOf(new URL(request.url));
+  const isOfPage = address === nextAddress();
   const results = await next();
-  if (request.method !== "GET" || request.signal.aborted || !isShown(request)) return results;
+  if (request.signal.aborted) return results;
+  if (isOfPage && address !== nextAddress()) return new Promise(() => {});
+  if (!isShown(request)) return results;
   for (const [id, { type, result }] of Object.entries(results)) {
     const previous = shown.data.get(id);
     const forbidden = isRouteErrorResponse(result) && result.status === 403;
@@ -52,8 +68,9 @@ export async function keepScreen(
 const DEBOUNCE_MS = 60;
 
 /**
- * Debounced; waits for forms under way, since a revalidation has React Router drop their redirect, and for a navigation,
- * with which React Router would merge it: what the navigation leaves as it is would not be read. Repeated after one that cut it short.
+ * Debounced; waits for forms until what they change is read, since a revalidation has React Router drop their redirect, and
+ * for a navigation, with which React Router would merge it: what the navigation leaves as it is would not be read.
+ * Repeated after one that cut it short.
  */
 export function useRefetch(): () => void {
   const { revalidate } = useRevalidator();
@@ -83,7 +100,7 @@ export function useRefetch(): () => void {
       const read = () => {
         // React's rendered state may not know yet of a form that was sent just now.
         const isSending = [...(router?.state.fetchers.values() ?? [])].some(
-          ({ state }) => state === "submitting",
+          ({ formMethod }) => formMethod !== undefined,
         );
         if (isSending || router?.state.navigation.state === "loading") return;
         stop.current?.();

@@ -1,6 +1,8 @@
 import { useContext } from "react";
 import { UNSAFE_DataRouterContext } from "react-router";
 
+export type PageRouter = ReturnType<typeof usePageRouter>;
+
 /** The router itself: its hooks give the state of the last render alone, in which what began just now is missing. */
 export const usePageRouter = () => useContext(UNSAFE_DataRouterContext)?.router;
 
