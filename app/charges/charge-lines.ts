@@ -58,7 +58,8 @@ function amount(field: ChargeField, decimals: number) {
 
 const rate = (side: Side) => textSchema<Decimal>((text) => readRate(text, CHARGE_LABELS[`${side}_rate`]));
 
-export const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && startOfLocalDay(text) !== null;
+/** A day of books, `YYYY-MM-DD`: one of the last century is a year that was not typed whole. */
+export const isDay = (text: string) => /^2\d{3}-\d{2}-\d{2}$/.test(text) && startOfLocalDay(text) !== null;
 
 function formWith(decimals: Record<Side, number>) {
   const planned = (side: Side) =>

@@ -34,6 +34,7 @@ export const PAYMENT_MESSAGES = {
   chooseMatch: "Choose at least one payment",
   chooseInvoices: "Choose at least one invoice",
   accountUnknown: "Choose one of the company's accounts, or cash",
+  muchUnused: (rest: string) => `${rest} of it settles nothing: mend the amount, or tick that it is right`,
   dayToCome: "This day is to come: a payment has come in today or before",
   noCustomer: "Choose an invoice or the customer it is from",
   chooseCredits: "Choose at least one credit note or payment",

@@ -1,9 +1,10 @@
+import { Big } from "big.js";
 import { z } from "zod";
+import { isDay } from "#app/charges/charge-lines.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
 import { readAmount, tooFine } from "#app/kit/money/typed-amount.ts";
 import { textSchema } from "#app/kit/forms/form-codec.ts";
 import { optionalLine, requiredLine } from "#app/kit/text/text.ts";
-import { startOfLocalDay } from "#app/kit/time/time.ts";
 
 export const PAYMENTS_ADDRESS = "/admin/payments";
 export const paymentAddress = (id: string): string => `${PAYMENTS_ADDRESS}/${id}`;
@@ -46,24 +47,27 @@ export const paymentForm = z
   .object({
     amount: amountField,
     currency: z.string().regex(/^[A-Z]{3}$/, "Choose the currency"),
-    booked_on: z
-      .string({ error: "Type the day it came in" })
-      .refine(
-        (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && startOfLocalDay(text) !== null,
-        "Type the day it came in",
-      ),
+    booked_on: z.string({ error: "Type the day it came in" }).refine(isDay, "Type the day it came in"),
     account: z.string().trim().min(1, "Choose the account it came in on").max(60),
     message: optionalLine({ max: 500, tooLong: "A note must be at most 500 characters" }),
     paid_back: z.literal("1").optional(),
     invoice: ids,
     payment: ids,
     close_reason: closeReason,
+    /** The question that was answered with yes, `PAYMENT_MESSAGES.muchUnused`. */
+    sure: z.string().optional(),
     ...conversionFields,
   })
   .superRefine(({ amount, currency }, context) => {
     const message = tooFine(amount, currency);
     if (message !== null) context.addIssue({ code: "custom", path: ["amount"], message });
   });
+const LITTLE = 10_000;
+
+/** True where nine tenths of an amount settle nothing: a digit or the invoice is wrong, rather than that much was paid. */
+export const isMuchUnused = (amount: Decimal, rest: Decimal): boolean =>
+  new Big(rest).gt(LITTLE) && new Big(rest).gt(new Big(amount).times("0.9"));
+
 export type TypedPayment = z.output<typeof paymentForm>;
 
 /** Form that settles the chosen invoices. */

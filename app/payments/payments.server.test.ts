@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { standingOf } from "#app/invoices/standing.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "#app/kit/errors.ts";
+import { formatMoney } from "#app/kit/money/money.ts";
 import { saveSetting } from "#app/settings/settings.server.ts";
 import { SAMPLE_SUPPLIER_INVOICING } from "#app/settings/supplier-invoicing.ts";
 import { mergeCompanies } from "#app/customers/merge.server.ts";
@@ -83,7 +84,25 @@ test("nobody pays a fraction of what a currency has, or on a day to come", async
     fieldErrors: { amount: ["Amount must be a whole number: JPY has no decimals"] },
   });
   await expect(pay("100", [], { booked_on: "2999-01-01" })).rejects.toThrow("to come");
+  expect(() => pay("100", [], { booked_on: "1926-11-20" })).toThrow("Type the day it came in");
   expect(await stateOf(one)).toBe("12100.00 open");
+});
+
+test("most of a great amount that settles nothing is asked about: a yes counts for what was asked", async () => {
+  const one = await invoice("121.00");
+  const question = PAYMENT_MESSAGES.muchUnused(formatMoney("999999999878", "EUR"));
+  const asked = pay("999,999,999,999", [one]);
+  await expect(asked).rejects.toMatchObject({ fieldErrors: { sure: [question] } });
+  await expect(pay("12100", [], { sure: question })).rejects.toMatchObject({
+    fieldErrors: { sure: [PAYMENT_MESSAGES.muchUnused(formatMoney("12100", "EUR"))] },
+  });
+  await expect(pay("12100", [], { paid_back: "1" })).rejects.toThrow(Invalid);
+  expect(await stateOf(one)).toBe("121.00 open");
+  expect(await pay("999,999,999,999", [one], { sure: question })).toMatchObject({ settled: 1 });
+  // Twice the amount is what customers pay by mistake, and little is soon put right.
+  const two = await invoice("20000.00");
+  expect(await pay("40000", [two])).toMatchObject({ settled: 1, rest: "20000.00" });
+  expect(await pay("10000", [])).toMatchObject({ settled: 0 });
 });
 
 test("one payment settles several invoices in the order they are due; what is over is the customer's credit", async () => {

@@ -2,7 +2,7 @@ import { Big } from "big.js";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { refuseDayToCome } from "#app/due-times/due-time.server.ts";
-import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
+import { Conflict, fieldError, Invalid, NotFound } from "#app/kit/errors.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { emit } from "#database/events/emit.ts";
@@ -10,7 +10,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { refuseUnknownAccount } from "./accounts.server.ts";
 import { refuseTypedInClosed, refuseUndoneInClosed } from "./closed-days.server.ts";
 import { PAYMENT_MESSAGES } from "./messages.ts";
-import type { Settling, TypedPayment, TypedSettling } from "./payment.ts";
+import { isMuchUnused, type Settling, type TypedPayment, type TypedSettling } from "./payment.ts";
 import {
   lockPayments,
   nameOfOverpayment,
@@ -32,7 +32,7 @@ import {
  * is left of it is the customer's credit; of a refund of payments nothing may be left.
  * @param companyId of the customer; null for that of the first invoice or payment
  * @returns its id, how many it settled, and what is left of it
- * @throws NotFound, Invalid, Conflict
+ * @throws NotFound, Conflict, Invalid; at `sure` the question whether most of it may settle nothing
  */
 export async function recordPayment(
   db: Database,
@@ -74,6 +74,7 @@ export async function recordPayment(
       overpayments,
     });
     if (overpayments.length > 0) refuseTooMuchBack(amount, rest, currency);
+    askAboutUnused(typed, rest);
     await emit(tx, actor, [
       {
         action: "payment.recorded",
@@ -98,6 +99,11 @@ function refuseTooMuchBack(amount: string, rest: string, currency: string): void
   if (new Big(rest).eq(0)) return;
   const most = formatMoney(new Big(amount).minus(rest).toFixed(2), currency);
   throw new Invalid("", { amount: [PAYMENT_MESSAGES.tooMuchBack(most)] });
+}
+
+function askAboutUnused({ amount, currency, sure }: TypedPayment, rest: string): void {
+  const question = PAYMENT_MESSAGES.muchUnused(formatMoney(rest, currency));
+  if (isMuchUnused(amount, rest) && sure !== question) throw fieldError("sure", question);
 }
 
 /** Settles items and overpayments by one source, with the events of each. */

@@ -34,6 +34,7 @@ test("a total that the lines do not make, and lines that say nothing, are refuse
   expect(read({ gross: "1572.99" })).toEqual({
     gross: ["The lines and VAT are EUR 1,573.00 together: one of the amounts is wrong"],
   });
+  expect(read({ issued_on: "1926-11-20" })).toEqual({ issued_on: ["Choose the day"] });
   expect(read({ "lines.0.amount": "many", gross: "338.5" })).toEqual({
     "lines.0.amount": ["Amount must be a number with at most 2 decimals"],
   });

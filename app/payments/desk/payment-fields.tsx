@@ -1,5 +1,7 @@
+import { useState } from "react";
+import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
-import { Field } from "#app/kit/ui/field.tsx";
+import { Field, FieldError, useFormError } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
@@ -49,8 +51,22 @@ export function PaymentFields(props: {
       <Field label="Note" name="message" optional>
         <TextInput maxLength={500} autoComplete="off" />
       </Field>
+      <SureBox />
     </>
   );
+}
+
+/** Asked where most of it would settle nothing; it stays once asked, as its message goes when it is ticked. */
+function SureBox() {
+  const message = useFormError("sure");
+  const [asked, setAsked] = useState(message);
+  if (message && message !== asked) setAsked(message);
+  return asked ? (
+    <div>
+      <Checkbox name="sure" value={asked} label="The amount is right" aria-invalid={Boolean(message)} />
+      <FieldError id="sure-error">{message}</FieldError>
+    </div>
+  ) : null;
 }
 
 /** What a payment settles of invoices in another currency; proposed where their rate of the day is known. */
