@@ -7,7 +7,7 @@ import { INVOICE_MAIL_WORDS as WORDS } from "./mails/mail-words.ts";
 
 export const invoice: Template<MailOf<"invoice">> = (mail) => ({
   subject: mail.subject,
-  replyTo: company.email,
+  replyTo: mail.replyTo ?? company.email,
   personal: true,
   body: (
     <MailLayout preview={`${labelText(mail.number)} ${mail.total}`}>

@@ -1,3 +1,4 @@
+import { isEmailType } from "#app/kit/text/email.ts";
 import type { Invoicing } from "#app/settings/invoicing.ts";
 import type { BankAccount, InvoiceParty } from "./invoice.ts";
 import type { PaymentTerms } from "./due-day.ts";
@@ -19,6 +20,10 @@ export function sellerOf(settings: Invoicing): InvoiceParty {
     contact: { name: null, phone: settings.phone, email: settings.email },
   };
 }
+
+/** Where answers to mails about money go; undefined for the e-mail of the site. */
+export const repliesTo = ({ email }: Invoicing): string | undefined =>
+  email !== null && isEmailType(email) ? email : undefined;
 
 /** Those of the currency first. */
 export const accountsFor = ({ accounts }: Invoicing, currency: string): BankAccount[] =>

@@ -202,6 +202,7 @@ const messages = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("invoice"),
     to: recipient,
+    replyTo: recipient.optional(),
     /** Its PDF and e-invoice are read when the mail is sent. */
     deliveryId: z.uuid(),
     subject: z.string(),
@@ -239,6 +240,7 @@ const messages = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("account_letter"),
     to: recipient,
+    replyTo: recipient.optional(),
     subject: z.string(),
     message: z.string(),
     facts: requestFields.facts,

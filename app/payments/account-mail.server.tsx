@@ -5,9 +5,9 @@ import type { Template } from "#app/mails/message.server.ts";
 import { ACCOUNT_WORDS } from "./words.ts";
 
 /** A statement of account or a reminder, with its PDF: a person sends it. */
-export const accountLetter: Template<MailOf<"account_letter">> = ({ subject, message, facts }) => ({
+export const accountLetter: Template<MailOf<"account_letter">> = ({ subject, message, facts, replyTo }) => ({
   subject: truncate(subject, 200),
-  replyTo: company.email,
+  replyTo: replyTo ?? company.email,
   personal: true,
   body: (
     <MailLayout preview={subject}>

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { nameByEmail } from "#app/accounts/staff.server.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
+import { repliesTo } from "#app/invoices/seller.ts";
 import { type Language, LOCALES } from "#app/kit/language/language.ts";
 import { regionName } from "#app/kit/language/region-names.ts";
 import { inEachLanguage, runInLanguage } from "#app/kit/language/run-in-language.server.ts";
@@ -139,9 +140,11 @@ export async function insertLetter(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const { invoicing } = await readSettings(tx);
   const mail = await queueMail(tx, {
     kind: "account_letter",
     to,
+    replyTo: repliesTo(invoicing),
     language,
     subject,
     message,

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { Conflict, Forbidden } from "#app/kit/errors.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { addDays, fromLocalDateTime, toLocalDay } from "#app/kit/time/time.ts";
+import { SAMPLE_INVOICING } from "#app/settings/invoicing.ts";
 import { useStaff } from "#tests/staff-accounts.ts";
 import { emptyTables } from "#tests/empty-tables.ts";
 import { insertIssued } from "#tests/open-invoices.ts";
@@ -116,7 +117,8 @@ test("a reminder is a mail in the customer's language with the statement of acco
   const [job] = await run(
     "select payload::text as payload from graphile_worker._private_jobs order by id desc limit 1",
   );
-  for (const part of [late.number, late.communication!]) expect(job?.payload).toContain(part);
+  for (const part of [late.number, late.communication!, `"replyTo":"${SAMPLE_INVOICING.email}"`])
+    expect(job?.payload?.replaceAll(": ", ":")).toContain(part);
   await expect(send([maes])).rejects.toThrow(Conflict);
   expect(await propose(addDays(today, 6))).toEqual([]);
   expect(await propose(addDays(today, 7))).toMatchObject([{ level: 2 }]);

@@ -11,9 +11,10 @@ import { recordReport } from "#app/subscriptions/mail-reports.server.ts";
 import { drawInvoice } from "#app/invoices/invoice-pdf.server.ts";
 import { useStaff } from "#tests/staff-accounts.ts";
 import { eventually } from "#tests/eventually.ts";
-import { draftedInvoice, issuedInvoice } from "#tests/issued-invoice.ts";
+import { confirmSeller, draftedInvoice, issuedInvoice } from "#tests/issued-invoice.ts";
 import { useMailWorker } from "#tests/mail-worker.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
+import { company } from "#content/company.ts";
 
 const database = useTestDatabase();
 const mails = useMailWorker(database);
@@ -52,6 +53,27 @@ test("an invoice goes to who gets the invoices there, in their language, with th
   await eventually(async () =>
     expect((await deliveries(id))[0]).toMatchObject({ state: "sent", to: "an@maes.example" }),
   );
+});
+
+test("answers go to the e-mail of Settings, Invoicing, where there is one", async () => {
+  const { id } = await issuedInvoice(database.db, actor, {}, drawInvoice);
+  await confirmSeller(database.db, { email: "books@zenne.example" });
+  await send(id);
+  for (const [email, to] of [
+    [null, "boss@maes.example"],
+    ["books, second floor", "late@maes.example"],
+  ] as const) {
+    await confirmSeller(database.db, { email });
+    await send(id, { to });
+  }
+  await mails.work();
+  await mails.done();
+  const answersTo = mails.server.mails.map(({ to, replyTo }) => [to?.[0]?.address, replyTo?.[0]?.address]);
+  expect(Object.fromEntries(answersTo)).toEqual({
+    "an@maes.example": "books@zenne.example",
+    "boss@maes.example": company.email,
+    "late@maes.example": company.email,
+  });
 });
 
 test("a second mail is an act of its own: its PDF says COPY, and two people do not send it at once", async () => {

@@ -7,9 +7,11 @@ import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 import { unreachableReason } from "#app/mails/suppression.server.ts";
+import { readSettings } from "#app/settings/settings.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { lockForDelivery } from "../deliveries/deliveries.server.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
+import { repliesTo } from "../seller.ts";
 import { emitInvoice } from "../stored-invoice.server.ts";
 import { invoiceTotals } from "../totals.ts";
 import type { SentInvoice } from "./invoice-letter.ts";
@@ -31,9 +33,11 @@ export async function mailInvoice(db: Database, actor: Actor, id: string, sent: 
       total: formatMoney(invoiceTotals(model).gross, model.currency),
       due: model.kind === "invoice" ? formatDay(model.dueOn) : null,
     }));
+    const { invoicing } = await readSettings(tx);
     const mailId = await queueMail(tx, {
       kind: "invoice",
       to,
+      replyTo: repliesTo(invoicing),
       language,
       deliveryId,
       subject,

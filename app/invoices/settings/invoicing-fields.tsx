@@ -73,7 +73,13 @@ const CompanyFields = (form: FormProps) => (
     <TextField {...form} name="city" label="City" />
     <SelectField {...form} name="country_code" label="Country" options={COUNTRY_OPTIONS} />
     <TextField {...form} name="phone" label="Phone" />
-    <TextField {...form} name="email" label="Email" className="sm:col-span-2" />
+    <TextField
+      {...form}
+      name="email"
+      label="Email"
+      hint="Answers to invoices and reminders come here too; empty for the e-mail of the website"
+      className="sm:col-span-2"
+    />
   </div>
 );
 

@@ -39,6 +39,7 @@ test("what would be refused on an invoice is refused here, beside its field", ()
   expect(errorsOf({ iban_0: "BE68 5390 0754 7043" })).toEqual(["iban_0"]);
   expect(errorsOf({ bank_2: "KBC" })).toEqual(["iban_2"]);
   expect(errorsOf({ bic_0: "KREDBEB" })).toEqual(["bic_0"]);
+  expect(errorsOf({ email: "books, second floor" })).toEqual(["email"]);
   expect(errorsOf({ peppol_id: "0208:0123456748" })).toEqual(["peppol_id"]);
   expect(errorsOf({ peppol_id: "0123456749" })).toEqual(["peppol_id"]);
   expect(errorsOf({ credit_series: "" })).toEqual(["credit_series"]);

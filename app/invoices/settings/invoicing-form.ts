@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readVat } from "#app/customers/company-numbers.ts";
 import { isCountry } from "#app/customers/countries.ts";
+import { isEmailType } from "#app/kit/text/email.ts";
 import { optionalLine, requiredLine } from "#app/kit/text/text.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
 import type { Invoicing } from "#app/settings/invoicing.ts";
@@ -41,7 +42,10 @@ export const invoicingForm = z
     city: line("City", 100),
     country_code: z.string().refine(isCountry, "Choose the country"),
     phone: line("Phone", 50),
-    email: line("Email", 200),
+    email: line("Email", 200).refine(
+      (text) => text === null || isEmailType(text),
+      "This is no e-mail address: type one, such as invoices@company.be",
+    ),
     peppol_id: line("Peppol address", 60),
     invoice_series: series,
     credit_series: series,
