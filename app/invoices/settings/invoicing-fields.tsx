@@ -90,8 +90,8 @@ const AccountFields = (form: FormProps) => (
     {ACCOUNT_ROWS.map((row) => (
       <fieldset key={row}>
         <legend className="mb-2 font-semibold text-ink-900">Account {row + 1}</legend>
-        <div className="grid grid-cols-2 gap-4 sm:grid-cols-[2fr_1.2fr_1.2fr_6rem]">
-          <TextField {...form} name={`iban_${row}`} label="IBAN" className="max-sm:col-span-2" />
+        <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 2xl:grid-cols-[2fr_1.2fr_1.2fr_6rem]">
+          <TextField {...form} name={`iban_${row}`} label="IBAN" className="max-2xl:col-span-full" />
           <TextField {...form} name={`bic_${row}`} label="BIC" />
           <TextField {...form} name={`bank_${row}`} label="Bank" />
           <TextField {...form} name={`currency_${row}`} label="Currency" />
