@@ -163,7 +163,7 @@ function Finding({ headline: { figure, note, course } }: { headline: Headline })
         <span className="figures text-lg leading-8 font-semibold text-ink-950 sm:text-2xl sm:whitespace-nowrap">
           {figure}
         </span>
-        {course ? <Sparkline values={course} className="max-sm:hidden" /> : null}
+        {course ? <Sparkline values={course} className="mb-1 max-sm:hidden" /> : null}
       </span>
       <span className="figures line-clamp-2 text-sm leading-5 text-slate-600" title={note}>
         {note}

@@ -208,3 +208,14 @@ test("until the sums of many shipments are made the page says how far that is, a
   while (await buildOn(database.db));
   expect((await pageOf("viewer")).reports).not.toBeNull();
 });
+
+test("empty months before the first shipment are folded, and said; half a year is drawn at least", async () => {
+  const none = drawn(await pageOf("viewer", "?from=2024-06&to=2025-05"));
+  expect(none).not.toContain("Nothing before");
+  await database.pool.query(
+    "insert into shipments (tracking_number, created_at) values ('ZF-FOLD', '2025-05-10T10:00:00Z')",
+  );
+  await buildOn(database.db);
+  const page = drawn(await pageOf("viewer", "?from=2024-06&to=2025-05"));
+  expect(page.match(/Nothing before [^<]*/g)).toEqual(["Nothing before Dec 2024."]);
+});

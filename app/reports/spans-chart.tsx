@@ -3,12 +3,16 @@ import { Legend, type SeriesPattern } from "#app/kit/charts/look.tsx";
 import { formatCount } from "#app/kit/text/counts.ts";
 import { formatSpan, type ReportPeriod, spansOf } from "./period.ts";
 
+/** As many columns are drawn at least, where the period has them. */
+const LEAST_SPANS = 6;
+
 interface Series<Key extends string> {
   key: Key;
   name: string;
   look: SeriesPattern;
 }
 
+/** Empty spans before the first one that has something are folded, and said. */
 export function SpansChart<Key extends string>(props: {
   period: ReportPeriod;
   series: readonly Series<Key>[];
@@ -17,7 +21,10 @@ export function SpansChart<Key extends string>(props: {
   columnOf: (span: string) => { figure: string; title: string; to?: string };
 }) {
   const { series, countOf } = props;
-  const all = spansOf(props.period).map((span) => ({
+  const spans = spansOf(props.period);
+  const first = spans.findIndex((span) => series.some(({ key }) => countOf(key, span) > 0));
+  const folded = Math.max(0, Math.min(first, spans.length - LEAST_SPANS));
+  const columns = spans.slice(folded).map((span) => ({
     span,
     ...props.columnOf(span),
     parts: series.map(({ key, name, look }) => {
@@ -34,7 +41,8 @@ export function SpansChart<Key extends string>(props: {
   return (
     <>
       <Legend items={items} />
-      <ColumnChart columns={all} />
+      <ColumnChart columns={columns} />
+      {folded > 0 ? <p className="text-slate-600">Nothing before {formatSpan(spans[folded]!)}.</p> : null}
     </>
   );
 }

@@ -11,10 +11,10 @@ import type { ListedCharge } from "../list-charges.server.ts";
 const amountOf = (row: ListedCharge, side: Side) =>
   formatMoney(expectedAmount(row, side), row[currencyField(side)]);
 
-/** Which amounts have no actual one yet. */
+/** Which amounts have no actual one yet: those that are drawn lighter. */
 function plannedOf(row: ListedCharge): string {
   const planned = SIDES.filter((side) => row[`${side}_actual`] === null);
-  return planned.length === SIDES.length ? "Both" : capitalize(planned[0] ?? "–");
+  return planned.length === SIDES.length ? "Cost, price" : capitalize(planned[0] ?? "–");
 }
 
 const Margin = ({ rows }: { rows: readonly ListedCharge[] }) =>
@@ -53,7 +53,7 @@ function GroupTitle({ rows }: { rows: readonly ListedCharge[] }) {
 
 const COLUMNS: readonly Column<ListedCharge>[] = [
   { heading: "Description", className: "wrap-anywhere", cell: (row) => row.description },
-  { heading: "Planned", className: "w-24", cell: plannedOf },
+  { heading: "Still planned", className: "w-24 lg:w-34", cell: plannedOf },
   {
     heading: "Cost",
     className: "w-38 whitespace-nowrap",

@@ -93,7 +93,7 @@ export default function Consolidations({ loaderData, actionData }: Route.Compone
             of={CONSOLIDATION_STATES}
             any="Any state"
           />
-          <Field label="Carrier" name="carrier" hideLabel>
+          <Field label="Carrier" name="carrier" hideLabel className="sm:w-32">
             <TextInput placeholder="Carrier" defaultValue={filter.carrier} autoComplete="off" />
           </Field>
           <fieldset className="flex items-center gap-2 max-sm:basis-full!">

@@ -179,4 +179,8 @@ describe("the course of a figure", () => {
     expect(pathOf(null, 1, 2)).toBeUndefined();
     expect(pathOf(0, 0, 0)).toMatch(/^M3 25L/);
   });
+  test("begins before the first span that has something", () => {
+    expect(pathOf(0, 0, null, 0, 7, 33)).toBe(pathOf(0, 7, 33));
+    expect(pathOf(7, 0, 33)?.match(/L/g)).toHaveLength(2);
+  });
 });

@@ -2,8 +2,12 @@ import { classNames } from "../ui/class-names.ts";
 
 const [WIDTH, HEIGHT] = [96, 28];
 
-/** The course of a figure, from the left to the right; a span without a value is a gap. Screen readers have the table. */
-export function Sparkline({ values, className }: { values: readonly (number | null)[]; className?: string }) {
+/**
+ * The course of a figure, from the left to the right, from the span before the first that has something; a span without a
+ * value is a gap. Screen readers have the table.
+ */
+export function Sparkline(props: { values: readonly (number | null)[]; className?: string }) {
+  const values = props.values.slice(Math.max(0, props.values.findIndex(Boolean) - 1));
   const measured = values.flatMap((value) => value ?? []);
   if (measured.length < 3) return null;
   const [low, high] = [Math.min(0, ...measured), Math.max(...measured)];
@@ -21,7 +25,7 @@ export function Sparkline({ values, className }: { values: readonly (number | nu
       height={HEIGHT}
       aria-hidden="true"
       focusable="false"
-      className={classNames("shrink-0 overflow-visible forced-color-adjust-none", className)}
+      className={classNames("shrink-0 overflow-visible forced-color-adjust-none", props.className)}
     >
       <path
         d={path}

@@ -51,7 +51,7 @@ export function PageHeader({ title, state, description, path, actions, className
   return (
     <header
       className={classNames(
-        "flex flex-wrap items-end justify-between gap-x-6 gap-y-4 max-sm:gap-x-3 max-sm:gap-y-2",
+        "flex flex-wrap items-center justify-between gap-x-6 gap-y-4 max-sm:gap-x-3 max-sm:gap-y-2",
         className,
       )}
     >
