@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { timesBetween } from "#app/deadlines/count-deadline.server.ts";
+import { placesOf } from "#app/deadlines/read-deadlines.server.ts";
 import { DAY_MS } from "#app/kit/time/time.ts";
 import type { ServiceType } from "#app/goods/service-type.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -11,9 +12,8 @@ export async function insertDemoDeadlines(tx: Kysely<DB>, now: Date, created_by:
   for (const { kind, service, status, begun, due, reference } of samples) {
     const shipment = await newestShipment(tx, service as ServiceType, status);
     if (!shipment) continue;
-    const isDeparture = ["documents", "vgm", "cargo"].includes(kind);
-    const place = isDeparture ? shipment.origin_location : shipment.destination_location;
-    const place_code = isDeparture ? shipment.origin_code : shipment.destination_code;
+    const end = ["documents", "vgm", "cargo"].includes(kind) ? "from" : "to";
+    const { place, place_code } = await endOf(tx, shipment.id, end);
     const at = (days: number) => new Date(Math.round((now.getTime() + days * DAY_MS) / 900_000) * 900_000);
     const due_at = due === null ? shipment.estimated_delivery : at(due);
     if (!due_at) continue;
@@ -24,10 +24,17 @@ export async function insertDemoDeadlines(tx: Kysely<DB>, now: Date, created_by:
       .execute();
   }
   const waiting = await newestShipment(tx, "Sea Freight", "in_transit");
-  if (waiting)
-    await sql`
-      insert into deadlines (shipment_id, kind, place, place_code, free_days, working_days, from_event, created_by)
-      select ${waiting.id}::uuid, code, ${waiting.destination_location}, ${waiting.destination_code}, free_days,
-        working_days, from_event, ${created_by}
-      from deadline_kinds where free_days is not null`.execute(tx);
+  if (!waiting) return;
+  const { place, place_code } = await endOf(tx, waiting.id, "to");
+  await sql`
+    insert into deadlines (shipment_id, kind, place, place_code, free_days, working_days, from_event, created_by)
+    select ${waiting.id}::uuid, code, ${place}, ${place_code}, free_days, working_days, from_event, ${created_by}
+    from deadline_kinds where free_days is not null`.execute(tx);
+}
+
+/** Where the main carriage leaves or arrives: the port, not the door. */
+async function endOf(tx: Kysely<DB>, shipmentId: string, end: "from" | "to") {
+  const { places, ends } = await placesOf(tx, shipmentId);
+  const place = ends[end];
+  return { place, place_code: places.find((each) => each.place === place)?.code ?? null };
 }

@@ -61,6 +61,13 @@ describe.each(moments)("the demo data at %s", (now) => {
     expect(wrong).toEqual([]);
   });
 
+  it("goes from the origin to the destination that the head of the tracking page names", () => {
+    for (const { id, origin_location, destination_location } of shipments) {
+      const legs = demo.legs.filter((leg) => leg.shipment_id === id);
+      expect([legs[0]?.from_place, legs.at(-1)?.to_place]).toEqual([origin_location, destination_location]);
+    }
+  });
+
   it("has no future, simultaneous or unordered entries", () => {
     for (const shipment of shipments) {
       const times = history

@@ -12,8 +12,12 @@ export interface Step {
 
 export interface Journey {
   service: ServiceType;
+  /** Door to door, as the legs go. */
   origin: string;
   destination: string;
+  /** The ports or airports of the main carriage; on the road the doors. */
+  loading: string;
+  unloading: string;
   shipper: ShipperKey;
   consignee: ConsigneeKey;
   steps: Step[];
@@ -47,6 +51,8 @@ export function journeyOf(key: JourneyKey): Journey {
       service: "Road Transport",
       origin: from,
       destination: to,
+      loading: from,
+      unloading: to,
       shipper,
       consignee,
       steps: [
@@ -57,7 +63,7 @@ export function journeyOf(key: JourneyKey): Journey {
         step("delivered", to, delivered, "11:30", "Signed delivery note received."),
       ],
     };
-  const [[origin, left], between, [destination, arrived]] = [stops[0]!, stops.slice(1, -1), stops.at(-1)!];
+  const [[loading, left], between, [unloading, arrived]] = [stops[0]!, stops.slice(1, -1), stops.at(-1)!];
   const inTransit = (place: string, day: number, time: string, note: string) =>
     step("in_transit", place, day, time, note);
   const steps =
@@ -65,22 +71,22 @@ export function journeyOf(key: JourneyKey): Journey {
       ? [
           step("pending", from, 0, "10:20", "Booking confirmed with the carrier."),
           step("picked_up", from, 2, "13:45", "Loaded; the load is secured and sealed."),
-          inTransit(origin, 4, "08:30", "Received at the terminal; the export declaration is released."),
-          inTransit(origin, left, "21:10", `Loaded on board. ${vessel}`),
+          inTransit(loading, 4, "08:30", "Received at the terminal; the export declaration is released."),
+          inTransit(loading, left, "21:10", `Loaded on board. ${vessel}`),
           ...between.map(([place, day]) => inTransit(place, day, "05:40", "Discharged for transhipment.")),
-          inTransit(destination, arrived, "06:15", "Discharged; import clearance is under way."),
-          step("out_for_delivery", destination, delivered, "07:30", "Released; on the way to the consignee."),
+          inTransit(unloading, arrived, "06:15", "Discharged; import clearance is under way."),
+          step("out_for_delivery", unloading, delivered, "07:30", "Released; on the way to the consignee."),
           step("delivered", to, delivered, "14:20", "Received in good order."),
         ]
       : [
           step("pending", from, 0, "09:35", "Booking confirmed with the carrier."),
           step("picked_up", from, 1, "11:15", "Collected; the pieces are counted and labelled."),
-          inTransit(origin, left, "17:50", "Screened and handed over to the airline."),
+          inTransit(loading, left, "17:50", "Screened and handed over to the airline."),
           ...between.map(([place, day]) => inTransit(place, day, "04:25", "Arrived at the hub.")),
-          inTransit(destination, arrived, "06:40", "Arrived; import clearance is under way."),
-          step("out_for_delivery", destination, delivered, "08:05", "Released; on the way to the consignee."),
+          inTransit(unloading, arrived, "06:40", "Arrived; import clearance is under way."),
+          step("out_for_delivery", unloading, delivered, "08:05", "Released; on the way to the consignee."),
           step("delivered", to, delivered, "13:10", "Received in good order."),
         ];
   const service = by === "sea" ? "Sea Freight" : "Air Freight";
-  return { service, origin, destination, shipper, consignee, steps };
+  return { service, origin: from, destination: to, loading, unloading, shipper, consignee, steps };
 }

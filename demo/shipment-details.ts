@@ -173,7 +173,7 @@ function legsOf(
     const from = stays[index]!;
     const isLast = index === stays.length - 2;
     // A journey that ends at its port has no delivery from there.
-    const kind = kindOf(mode, index, isLast && to.place !== journey.destination);
+    const kind = kindOf(mode, index, isLast && to.place !== journey.unloading);
     const isMain = kind === "main" || kind === "transhipment";
     const eta = isLast ? due : planned(to.first);
     const etd = planned(from.last);
@@ -233,7 +233,7 @@ function termsOf(mode: LegMode, journey: Journey, declared_value: number) {
   const atOrigin = ["FOB", "FCA", "EXW"].includes(incoterm);
   return {
     incoterm,
-    incoterm_place: atOrigin ? journey.origin : journey.destination,
+    incoterm_place: atOrigin ? journey.loading : journey.unloading,
     declared_value,
     declared_currency: "EUR",
   };
