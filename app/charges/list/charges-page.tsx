@@ -39,7 +39,7 @@ export function ChargesPage(props: {
         description={sums && <ChargeSumLines totals={sums.totals} />}
         actions={
           sums && sums.count > 0 ? (
-            <span className="contents max-sm:hidden">
+            <span className="contents max-xl:hidden">
               <ChargesExport filter={filter} count={sums.count} preference={props.exportChoice} />
             </span>
           ) : null
@@ -62,8 +62,8 @@ export function ChargesPage(props: {
             Missing actuals
           </QuickFilter>
           {sums && sums.count > 0 ? (
-            // On a phone with the filters, in one sheet.
-            <div className="sm:hidden">
+            // With the filters where the sums fill the row of the title; on a phone in one sheet.
+            <div className="xl:hidden">
               <ChargesExport filter={filter} count={sums.count} preference={props.exportChoice} />
             </div>
           ) : null}
@@ -126,7 +126,9 @@ function ChargesExport(props: {
     <>
       <Button pending={exporting} pendingLabel="Exporting..." onClick={() => setChoosing(true)}>
         <Download aria-hidden="true" />
-        CSV for the accountant
+        <span>
+          CSV<span className="sm:max-xl:sr-only"> for the accountant</span>
+        </span>
       </Button>
       {choosing ? (
         <ExportDialog

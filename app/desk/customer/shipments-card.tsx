@@ -133,7 +133,7 @@ function ShipmentLine({ row }: { row: Line }) {
         >
           {row.tracking_number}
         </Link>
-        <StatusBadge status={row.status} whole />
+        <StatusBadge status={row.status} whole="two lines" />
       </p>
       <p className="figures text-sm sm:text-right">
         <span>{whenWords(row)}</span>

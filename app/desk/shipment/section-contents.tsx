@@ -79,10 +79,10 @@ export function Overview({ children }: { children: ReactNode }) {
   );
 }
 
-/** Below low cards of a wide screen; else it stands in the history alone. It takes what height is left, and adds none; its words stand beside it. */
+/** Below low cards of a wide screen; else it stands in the history alone. It takes what height is left, and adds none; its words and signs stand beside it. */
 const MapWhereRoom = () => (
   <div className="hidden min-h-0 grow [container-type:size] not-print:wide:block">
-    <div className="hidden [&_figure]:flex [&_figure]:gap-4 [&_figure>svg]:w-[calc((100cqh-2rem)*1.5)] [&_figure>svg]:max-w-3/4 [&_figure>svg]:shrink-0 [&_figure>ul]:hidden [&_figcaption]:mt-0 [&>section]:px-4 [&>section]:py-3 [@container(height>=20rem)]:block">
+    <div className="hidden [&_figure]:grid [&_figure]:grid-cols-[min(75%,(100cqh-2rem)*1.5)_minmax(0,1fr)] [&_figure]:grid-rows-[auto_1fr] [&_figure]:gap-x-4 [&_figure>svg]:row-span-2 [&_figure>ul]:order-1 [&_figure>ul]:flex-col [&_figcaption]:mt-0 [&>section]:px-4 [&>section]:py-3 [@container(height>=20rem)]:block">
       <RouteMapCard />
     </div>
   </div>
