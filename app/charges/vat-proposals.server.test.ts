@@ -28,9 +28,11 @@ test("VAT is proposed by who pays the line: the payer of its shipment, or its ow
   expect(
     Object.fromEntries(Object.entries(read.byPayer).map(([name, { free }]) => [name, free.vat])),
   ).toEqual({
+    "Maes NV": "Standard 21 %",
     "Oslo AS": "Payer outside the EU",
     "Lille SARL": "Reverse charge",
   });
+  expect(read.others.free).toEqual({ vat: null, reason: "the country of who pays is not known" });
   const duty = read.byPayer["Lille SARL"]?.codes.find(({ code }) => code === "DUTY");
   expect(duty).toMatchObject({ vat: "Disbursement, not subject", reason: "by the charge code" });
 });

@@ -22,8 +22,10 @@ interface PayerProposals {
 /** For lines that whoever pays the shipment pays. */
 export interface VatProposals extends PayerProposals {
   names: string[];
-  /** For lines of others, by the name of who pays them. */
+  /** For lines that name who pays them, by that name. */
   byPayer: Record<string, PayerProposals>;
+  /** For lines that name anybody else, as while it is being typed. */
+  others: PayerProposals;
 }
 
 /**
@@ -93,10 +95,10 @@ export async function vatProposals(
         })),
     };
   };
-  const others = customers.filter((customer) => customer.id !== id);
   return {
     names: treatments.filter(({ archived_at }) => archived_at === null).map(({ name }) => name),
     ...proposalsFor(customers.find((customer) => customer.id === id)),
-    byPayer: Object.fromEntries(others.map((customer) => [customer.name, proposalsFor(customer)])),
+    byPayer: Object.fromEntries(customers.map((customer) => [customer.name, proposalsFor(customer)])),
+    others: proposalsFor(undefined),
   };
 }

@@ -44,10 +44,12 @@ const LISTS: Partial<Record<ChargeField, string>> = {
 
 const cellClasses = classNames(controlClasses, "h-9 px-2 pointer-coarse:h-11");
 
-export const proposalsOf = (proposals: VatProposals, payer = ""): VatProposals => ({
-  ...proposals,
-  ...(Object.hasOwn(proposals.byPayer, payer.trim()) ? proposals.byPayer[payer.trim()] : {}),
-});
+export function proposalsOf(proposals: VatProposals, payer = ""): VatProposals {
+  const name = payer.trim();
+  if (name === "") return proposals;
+  const { byPayer, others } = proposals;
+  return { ...proposals, ...(Object.hasOwn(byPayer, name) ? byPayer[name] : others) };
+}
 
 export const proposalOf = ({ codes, free }: VatProposals, code: string) =>
   codes.find((each) => each.code === code.trim().toUpperCase()) ?? free;

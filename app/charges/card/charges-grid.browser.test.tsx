@@ -15,6 +15,7 @@ const proposals = {
 const withPayer = {
   ...proposals,
   byPayer: { "Oslo AS": { free: { vat: null, reason: "who pays is in Norway" }, codes: proposals.codes } },
+  others: { free: { vat: null, reason: "the country of who pays is not known" }, codes: proposals.codes },
 };
 const blank = { cost_currency: "EUR", currency: "EUR", vat: "Standard 21 %", booked_on: "2026-11-05" };
 
@@ -76,6 +77,8 @@ test("what is proposed, and why, follows the code, the chosen treatment and who 
   await expect.element(page.getByText("Proposed Standard 21 %: within the country")).toBeVisible();
   await field("Bill to").fill("Oslo AS");
   await expect.element(page.getByText("To be decided: who pays is in Norway")).toBeVisible();
+  await field("Bill to").fill("Rheintal");
+  await expect.element(page.getByText("To be decided: the country of who pays is not known")).toBeVisible();
   await field("Code").fill("thc");
   await expect.element(page.getByText("Proposed: by the charge code")).toBeVisible();
 });
