@@ -18,9 +18,9 @@ export async function paymentCurrencies(db: Kysely<DB>, first: readonly string[]
 export async function accountOptions(db: Kysely<DB>, currency: string) {
   const { invoicing } = await readSettings(db);
   return [
-    ...accountsFor(invoicing, currency).map(({ iban, bank }) => ({
-      value: iban,
-      label: [bank, writtenIban(iban)].filter(Boolean).join(" · "),
+    ...accountsFor(invoicing, currency).map((account) => ({
+      value: account.iban,
+      label: [account.bank, writtenIban(account.iban), account.currency].filter(Boolean).join(" · "),
     })),
     { value: CASH, label: CASH },
   ];

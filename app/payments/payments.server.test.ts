@@ -8,6 +8,7 @@ import { mergeCompanies } from "#app/customers/merge.server.ts";
 import { useStaff } from "#tests/staff-accounts.ts";
 import { insertIssued } from "#tests/open-invoices.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
+import { accountOptions } from "./accounts.server.ts";
 import { disputeInvoice } from "./disputes.server.ts";
 import { PAYMENT_MESSAGES } from "./messages.ts";
 import { paymentForm } from "./payment.ts";
@@ -263,6 +264,10 @@ test("money comes in on an account of the company or in cash: another is refused
   });
   await pay("1", [one], { account: "Cash" });
   expect(await stateOf(one)).toBe("120.00 partly");
+  expect(await accountOptions(database.db, "EUR")).toEqual([
+    { value: "BE68539007547034", label: "BE68 5390 0754 7034 · EUR" },
+    { value: "Cash", label: "Cash" },
+  ]);
 });
 
 test("what a customer paid too much is paid back, and nothing of it is left", async () => {

@@ -157,7 +157,7 @@ function CreditLimitCard({
     <Card title="Credit limit">
       <p className={isOver ? "mb-4 font-medium text-red-700" : "mb-4"}>
         {limit === null
-          ? `${formatMoney(owed, OWN_CURRENCY)} is owed; nobody is warned while there is no limit.`
+          ? `${formatMoney(Math.max(0, Number(owed)), OWN_CURRENCY)} is owed; nobody is warned while there is no limit.`
           : `${formatMoney(owed, OWN_CURRENCY)} of ${formatMoney(limit, OWN_CURRENCY)} is used.`}
       </p>
       {mayWrite ? (

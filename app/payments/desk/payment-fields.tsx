@@ -56,14 +56,14 @@ export function PaymentFields(props: {
   );
 }
 
-/** Asked where most of it would settle nothing; it stays once asked, as its message goes when it is ticked. */
+/** Asked where most of it would settle nothing; it stays once asked, as its message goes when it is ticked, and each question is ticked anew. */
 function SureBox() {
   const message = useFormError("sure");
   const [asked, setAsked] = useState(message);
   if (message && message !== asked) setAsked(message);
   return asked ? (
     <div>
-      <Checkbox name="sure" value={asked} label="The amount is right" aria-invalid={Boolean(message)} />
+      <Checkbox key={asked} name="sure" value={asked} label="The amount is right" />
       <FieldError id="sure-error">{message}</FieldError>
     </div>
   ) : null;
@@ -114,7 +114,7 @@ export function SettlesField({ of = "the invoice" }: { of?: string }) {
     <Field
       label={`Settles in the currency of ${of}`}
       name="settles"
-      hint="Only where the payment is in another currency"
+      hint="Only where the amount above is in another currency"
       optional
     >
       <TextInput inputMode="decimal" autoComplete="off" className="max-w-56" />

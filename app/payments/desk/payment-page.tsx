@@ -228,8 +228,7 @@ function RefundCard({ payment, accounts, currencies, today, answer }: Props) {
   return (
     <Card title="Pay back what is left">
       <p className="mb-4 text-slate-600">
-        Stores what left your bank for the customer. If the bank’s statement is taken here, it proposes the
-        refund itself.
+        {`Stores what left your bank for the customer. A bank statement in ${payment.currency} proposes the refund itself.`}
       </p>
       <ActForm
         key={payment.rest}
