@@ -10,7 +10,7 @@ import type { GoodsRow } from "./goods.ts";
 import { type Leg, LEG_MOMENT_KEYS, withKnownMoments, withOffsets } from "./legs.ts";
 import { referenceKey } from "./number-key.ts";
 import type { Reference } from "./references.ts";
-import { TERM_NAMES, type Terms, termsFields } from "./terms.ts";
+import { TERM_NAMES, termsFields, withDangerousGoods } from "./terms.ts";
 import type { DB } from "#database/schema.generated.ts";
 
 export type StoredDetails = Required<ShipmentDetails>;
@@ -136,10 +136,6 @@ export function mergeDetails(changes: ShipmentDetails, stored: StoredDetails): S
     places: { ...stored.places, ...changes.places },
   };
 }
-
-/** Goods with a UN number make a shipment one of dangerous goods, also where nobody ticked it: it needs their papers. */
-const withDangerousGoods = (terms: Terms, goods: readonly GoodsRow[]): Terms =>
-  goods.some(({ un_number }) => un_number !== null) ? { ...terms, dangerous_goods: true } : terms;
 
 const atPlaces = (leg: Leg) =>
   withOffsets(leg, { from: zoneOfCode(leg.from_code), to: zoneOfCode(leg.to_code) });

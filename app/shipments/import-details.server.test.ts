@@ -207,6 +207,31 @@ test("a vessel and a voyage in two columns are one", async () => {
   ]);
 });
 
+test("goods with a UN number make a shipment of a file one of dangerous goods, also one that is there", async () => {
+  const row = (number: string, goods_un_number: string) => ({
+    tracking_number: number,
+    origin_location: "Antwerp",
+    destination_location: "Hamburg",
+    goods_packages: "4",
+    goods_description: "Paint",
+    goods_un_number,
+  });
+  const id = await plan(row("UN-1", "UN 1263"), row("UN-2", ""), {
+    ...row("UN-3", "1263"),
+    dangerous_goods: "no",
+  });
+  const [marked] = await planned(id);
+  expect(marked?.words).toContain("dangerous goods");
+  await apply(id);
+  const marks = async () =>
+    Promise.all([1, 2, 3].map(async (count) => (await stored(`UN-${count}`)).terms.dangerous_goods));
+  expect(await marks()).toEqual([true, false, true]);
+  const again = await plan(row("UN-1", "1263"), row("UN-2", "1263"));
+  expect((await planned(again)).map(({ outcome }) => outcome)).toEqual(["unchanged", "changed"]);
+  await apply(again);
+  expect(await marks()).toEqual([true, true, true]);
+});
+
 test("what was typed as a code before stays as it is when an export of it is imported", async () => {
   const sent = { legs: [{ ...sea, from_place: "BRU" }] };
   await create("P-TYPED", sent, { origin_location: "BRU", current_location: "LGG" });

@@ -21,7 +21,7 @@ const stored: ImportedDetails = {
 
 function readDetails(cells: Parameters<typeof readInto>[0], before: ImportedDetails | null) {
   const refusals: string[] = [];
-  const read = readInto(cells, before, (why) => refusals.push(why));
+  const read = readInto(cells, before, [], (why) => refusals.push(why));
   return { change: null, words: [], ...read, refusals };
 }
 
@@ -94,7 +94,7 @@ describe("terms of a row", () => {
   it("that are refused can be left out, each by its column", () => {
     const about: unknown[] = [];
     const cells = { incoterm: "DDU", hawb: "--", dangerous_goods: "maybe", temperature_min_c: "cold" };
-    readInto(cells, null, (_, cellsRefused) => about.push(cellsRefused?.columns));
+    readInto(cells, null, [], (_, cellsRefused) => about.push(cellsRefused?.columns));
     expect(about).toEqual([["hawb"], ["incoterm"], ["temperature_min_c"], ["dangerous_goods"]]);
   });
 

@@ -11,9 +11,18 @@ import { referenceWords, termsWords } from "./details-words.ts";
 import { readQuantity, VALUE_QUANTITY } from "#app/goods/quantity.ts";
 import { readTemperature } from "#app/goods/temperature.ts";
 import { referenceKey } from "./number-key.ts";
+import type { GoodsRow } from "./goods.ts";
 import { NO, YES } from "./import-goods.ts";
 import { type Reference, REFERENCE_KINDS, referenceSchema, referenceWarning } from "./references.ts";
-import { isIncoterm, TEMPERATURES, TERM_LABELS, type Terms, termsFields } from "./terms.ts";
+import {
+  hasUnNumber,
+  isIncoterm,
+  TEMPERATURES,
+  TERM_LABELS,
+  type Terms,
+  termsFields,
+  withDangerousGoods,
+} from "./terms.ts";
 
 export interface ImportedDetails {
   references: Reference[];
@@ -37,17 +46,21 @@ const NONE: ImportedDetails = {
   },
 };
 
-/** A cell holds all references of its kind, separated by semicolons; an empty one empties them, a missing column does not. */
+/**
+ * A cell holds all references of its kind, separated by semicolons; an empty one empties them, a missing column does not.
+ * @param goods those of the file: a UN number marks the shipment as one of dangerous goods
+ */
 export function readDetails(
   cells: ImportRow["cells"],
   stored: ImportedDetails | null,
+  goods: readonly GoodsRow[],
   refuse: Refuse,
 ): { change: DetailsChange; words: string[] } | null {
-  if (!columns.some((column) => cells[column] !== undefined)) return null;
+  if (!hasUnNumber(goods) && !columns.some((column) => cells[column] !== undefined)) return null;
   const before = stored ?? NONE;
   const warnings: string[] = [];
   const references = mergedReferences(cells, before.references, { warnings, refuse });
-  const terms = mergedTerms(cells, before.terms, refuse);
+  const terms = withDangerousGoods(mergedTerms(cells, before.terms, refuse), goods);
   const change: Partial<ImportedDetails> = {
     ...(referenceText(references) === referenceText(before.references) ? {} : { references }),
     ...(termsWords(terms) === termsWords(before.terms) ? {} : { terms }),

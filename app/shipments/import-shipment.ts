@@ -71,8 +71,9 @@ export class ShipmentReading {
     for (const kind of PARTY_KINDS) values[kind] = this.#party(kind, null);
     Object.assign(values, this.#people(null));
     this.#places(values, null);
-    this.#details(values, null);
-    this.#sections(values, null);
+    const read = this.#readSections(null);
+    this.#details(values, null, read);
+    this.#sections(values, null, read);
     return {
       act: "create",
       values: { ...values, tracking_number: trackingNumber, status: values.status ?? DEFAULT_STATUS },
@@ -103,12 +104,12 @@ export class ShipmentReading {
     this.#delivered(values, stored);
     Object.assign(values, this.#people(stored));
     this.#places(values, stored);
-    this.#details(values, stored.details);
+    this.#details(values, stored.details, read);
     if (this.#rules.history && !stored.history) {
       values.history = true;
       this.findings.words.push("Becomes history: it raises no alarms");
     }
-    if (read) this.#sections(values, stored, read);
+    this.#sections(values, stored, read);
     return Object.keys(values).length > 0 ? { act: "change", id: stored.id, values } : { act: "nothing" };
   }
 
@@ -130,8 +131,8 @@ export class ShipmentReading {
     return undefined;
   }
 
-  #details(values: ImportValues, stored: ImportedDetails | null): void {
-    const read = readDetails(this.#cells, stored, this.findings.refuse);
+  #details(values: ImportValues, stored: ImportedDetails | null, sections: ReadSections | null): void {
+    const read = readDetails(this.#cells, stored, sections?.after.goods ?? [], this.findings.refuse);
     if (!read) return;
     values.details = read.change;
     this.findings.words.push(...read.words);
@@ -163,7 +164,7 @@ export class ShipmentReading {
     return read;
   }
 
-  #sections(values: ImportValues, stored: StoredShipment | null, read = this.#readSections(stored)): void {
+  #sections(values: ImportValues, stored: StoredShipment | null, read: ReadSections | null): void {
     if (!read || Object.keys(read.change).length === 0) return;
     const { change, after } = read;
     const typed = this.#typed(values, stored, derivedFieldsOf(change));

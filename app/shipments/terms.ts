@@ -100,6 +100,14 @@ function checkDeclaredValue(
 export const termsSchema = termsFields.superRefine(checkTerms);
 export type Terms = z.output<typeof termsFields>;
 
+type Goods = readonly Pick<GoodsRow, "un_number">[];
+
+export const hasUnNumber = (goods: Goods): boolean => goods.some(({ un_number }) => un_number !== null);
+
+/** Goods with a UN number make a shipment one of dangerous goods, also where nobody ticked it: it needs their papers. */
+export const withDangerousGoods = (terms: Terms, goods: Goods): Terms =>
+  hasUnNumber(goods) ? { ...terms, dangerous_goods: true } : terms;
+
 export function incotermWarnings(
   { incoterm, incoterm_place }: { incoterm: string | null; incoterm_place: string | null },
   serviceType: string,
@@ -119,7 +127,7 @@ export function incotermWarnings(
 
 export function termsWarnings(
   terms: Terms,
-  { serviceType, goods }: { serviceType: string; goods: readonly Pick<GoodsRow, "un_number">[] },
+  { serviceType, goods }: { serviceType: string; goods: Goods },
 ): { column: keyof Terms; message: string }[] {
   const warnings: { column: keyof Terms; message: string }[] = incotermWarnings(terms, serviceType);
   const { dangerous_goods } = terms;
