@@ -37,6 +37,8 @@ test("after an @ colleagues are suggested; arrows and Enter take one, and the fo
     .toEqual([{ intent: "note-add", body: "Papers came. @Noël Claes please look\nat them." }]);
   await expect.element(field).toHaveValue("");
   await expect.element(page.getByText("Rings")).not.toBeInTheDocument();
+  // A toast that comes after the end of a test would lie over the form of the next.
+  await expect.element(page.getByText("Note added")).toBeInTheDocument();
 });
 
 test("Escape closes the suggestions and keeps the text; a click takes one", async () => {
