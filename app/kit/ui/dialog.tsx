@@ -143,7 +143,7 @@ function DialogWindow({
               onFocus={({ currentTarget, target }) => {
                 if (currentTarget.contains(target)) focused.current = target;
               }}
-              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 text-sm sm:px-6"
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 text-sm sm:px-6 [&_:is(input,select,textarea)]:scroll-mb-12"
             >
               {typeof children === "function" ? children(close) : children}
             </div>

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { z } from "zod";
+import { renderRoute } from "#tests/render-route.tsx";
+import "../ui/desk.css";
+import { Field } from "../ui/field.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+import { FormDialog } from "./form-dialog.tsx";
+
+const schema = z.object({ reason: z.string().min(1, "Type the reason") });
+
+test("the message of a field at the foot of a dialog is not hidden under its buttons", async () => {
+  renderRoute(
+    <FormDialog title="Withdraw" schema={schema} action="/" fields={{}} submit="Withdraw" onClose={() => {}}>
+      <div data-testid="rest" />
+      <Field label="Reason" name="reason">
+        <TextInput />
+      </Field>
+      <div style={{ height: 400 }} />
+    </FormDialog>,
+  );
+  const field = page.getByRole("textbox", { name: "Reason" });
+  await expect.element(field).toBeVisible();
+  const rest = page.getByTestId("rest").element() as HTMLElement;
+  const body = rest.closest("form")!.parentElement!;
+  const foot = () => body.getBoundingClientRect().bottom;
+  // The field is seen whole, and ends where the buttons begin.
+  rest.style.height = "2000px";
+  rest.style.height = `${2000 - (field.element().getBoundingClientRect().bottom - foot())}px`;
+  expect(Math.round(field.element().getBoundingClientRect().bottom - foot())).toBe(0);
+  await page.getByRole("button", { name: "Withdraw" }).click();
+  const message = page.getByText("Type the reason");
+  await expect.element(message).toBeVisible();
+  await expect.element(field).toHaveFocus();
+  await expect.poll(() => message.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(foot());
+});
