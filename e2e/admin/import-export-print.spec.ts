@@ -35,7 +35,7 @@ test("exported CSV has every shipment and imports back unchanged", async ({ page
   expect(answer.headers()["x-export-count"]).toBe(String(rows.length));
   expect(rows.find((row) => row["Tracking Number"] === demoNumber)).toMatchObject({
     Origin: "Antwerp, Belgium",
-    Destination: "Apapa, Nigeria",
+    Destination: "Apapa, Lagos, Nigeria",
   });
   await importsUnchanged(page, "/admin/shipments/export");
   const detailed = await page.request.get("/admin/shipments/export?details");
