@@ -7,6 +7,19 @@ import { SHELL } from "#app/kit/lists/shell-data.ts";
 import { Toaster } from "#app/kit/ui/toaster.tsx";
 import type { Role } from "#app/access/policy.ts";
 
+/** Renders into a page of its own. @returns takes it away, as the end of the test does */
+export function renderInPage(node: ReactNode): () => void {
+  const container = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(container);
+  root.render(node);
+  const remove = () => {
+    root.unmount();
+    container.remove();
+  };
+  onTestFinished(remove);
+  return remove;
+}
+
 /**
  * Renders a component as the page of a router of its own, in the browser of the component tests.
  *
@@ -19,7 +32,6 @@ export function renderRoute(
   action?: (form: FormData) => unknown,
   firstAnswer?: unknown,
 ): () => void {
-  const container = document.body.appendChild(document.createElement("div"));
   const Stub = createRoutesStub([
     {
       id: "page",
@@ -29,15 +41,13 @@ export function renderRoute(
       action: action && (async ({ request }) => action(await request.formData())),
     },
   ]);
-  const root = createRoot(container);
-  root.render(
+  const removePage = renderInPage(
     <StrictMode>
       <Stub hydrationData={firstAnswer === undefined ? undefined : { actionData: { page: firstAnswer } }} />
     </StrictMode>,
   );
   const remove = () => {
-    root.unmount();
-    container.remove();
+    removePage();
     sessionStorage.clear();
   };
   onTestFinished(remove);
@@ -48,7 +58,6 @@ type StubRoutes = Parameters<typeof createRoutesStub>[0];
 
 /** Renders routes below `/admin` inside the back office of that role, with its toasts; takes them away after the test. */
 export function renderInShell(role: Role, children: StubRoutes, at = "/admin"): void {
-  const container = document.body.appendChild(document.createElement("div"));
   const Stub = createRoutesStub([
     {
       id: SHELL,
@@ -64,14 +73,9 @@ export function renderInShell(role: Role, children: StubRoutes, at = "/admin"): 
       children,
     },
   ]);
-  const root = createRoot(container);
-  root.render(<Stub initialEntries={[at]} />);
-  onTestFinished(() => {
-    // Sonner shows what is not dismissed to the next toaster too: it would lie over the next test's buttons.
-    toast.dismiss();
-    root.unmount();
-    container.remove();
-  });
+  renderInPage(<Stub initialEntries={[at]} />);
+  // Sonner shows what is not dismissed to the next toaster too: it would lie over the next test's buttons.
+  onTestFinished(() => void toast.dismiss());
 }
 
 /** An action that answers with `answer`, and the forms that were sent to it. */

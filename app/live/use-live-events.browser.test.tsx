@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { Link, Outlet, createMemoryRouter, RouterProvider } from "react-router";
-import { createRoot } from "react-dom/client";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { renderInPage } from "#tests/render-route.tsx";
 import { useNavigationStart } from "./navigation-start.ts";
 import { useRefetchOn, useLiveEvents } from "./use-live-events.ts";
 
@@ -39,12 +39,8 @@ test.each([
   const router = createMemoryRouter([
     { path: "/", Component: Shell, children: [{ path: "list", loader, Component: List }] },
   ]);
-  const holder = document.body.appendChild(document.createElement("div"));
-  const root = createRoot(holder);
-  root.render(<RouterProvider router={router} />);
+  renderInPage(<RouterProvider router={router} />);
   onTestFinished(() => {
-    root.unmount();
-    holder.remove();
     colleague.close();
     now.mockRestore();
     vi.useRealTimers();

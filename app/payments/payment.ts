@@ -62,11 +62,13 @@ export const paymentForm = z
     const message = tooFine(amount, currency);
     if (message !== null) context.addIssue({ code: "custom", path: ["amount"], message });
   });
-const LITTLE = 10_000;
+
+/** In the currency of the payment: what may be left over without a question. */
+const UNUSED_UNASKED = 10_000;
 
 /** True where nine tenths of an amount settle nothing: a digit or the invoice is wrong, rather than that much was paid. */
 export const isMuchUnused = (amount: Decimal, rest: Decimal): boolean =>
-  new Big(rest).gt(LITTLE) && new Big(rest).gt(new Big(amount).times("0.9"));
+  new Big(rest).gt(UNUSED_UNASKED) && new Big(rest).gt(new Big(amount).times("0.9"));
 
 export type TypedPayment = z.output<typeof paymentForm>;
 

@@ -1,4 +1,3 @@
-import { createRoot } from "react-dom/client";
 import {
   createMemoryRouter,
   Link,
@@ -12,7 +11,7 @@ import {
 } from "react-router";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { renderRoute } from "#tests/render-route.tsx";
+import { renderInPage, renderRoute } from "#tests/render-route.tsx";
 import { keepScreen, useRefetch, useRememberedScreen } from "./keep-screen.ts";
 
 function Sender() {
@@ -72,14 +71,8 @@ function renderSections(loader: () => unknown, section: Promise<null>) {
       children: [{ path: "section", loader: () => section, Component: () => <h1>Opened</h1> }],
     },
   ]);
-  const container = document.body.appendChild(document.createElement("div"));
-  const root = createRoot(container);
-  root.render(<RouterProvider router={router} />);
-  onTestFinished(() => {
-    root.unmount();
-    container.remove();
-    vi.useRealTimers();
-  });
+  renderInPage(<RouterProvider router={router} />);
+  onTestFinished(() => void vi.useRealTimers());
   return router;
 }
 
@@ -148,14 +141,8 @@ test.each(["while the form is being sent", "after the form has led away"])(
         ],
       },
     ]);
-    const container = document.body.appendChild(document.createElement("div"));
-    const root = createRoot(container);
-    root.render(<RouterProvider router={router} />);
-    onTestFinished(() => {
-      root.unmount();
-      container.remove();
-      vi.useRealTimers();
-    });
+    renderInPage(<RouterProvider router={router} />);
+    onTestFinished(() => void vi.useRealTimers());
     await page.getByRole("button", { name: "Announce" }).click();
     vi.runOnlyPendingTimers();
     await expect.poll(() => router.state.revalidation).toBe("loading");

@@ -49,7 +49,7 @@ export async function keepScreen(
   const results = await next();
   if (request.signal.aborted) return results;
   if (isOfPage && address !== nextAddress()) return new Promise(() => {});
-  if (!isShown(request)) return results;
+  if (address !== shown.address) return results;
   for (const [id, { type, result }] of Object.entries(results)) {
     const previous = shown.data.get(id);
     const forbidden = isRouteErrorResponse(result) && result.status === 403;
