@@ -1,4 +1,5 @@
 import type { Capability } from "#app/access/policy.ts";
+import { COMPANY_SETTING_KEYS } from "#app/settings/settings.ts";
 
 const id = "00000000-0000-4000-8000-000000000000";
 
@@ -262,6 +263,7 @@ export const EXPECTED: Record<string, Expected> = {
       { intent: "save" },
       { intent: "remove", shipment_id: id, kind: "pickup" },
       { intent: "tell", shipment_id: id, kind: "pickup" },
+      { intent: "tell-all" },
     ),
   },
   "carriers/desk/carriers.route": { loader: ["carriers.read"] },
@@ -322,6 +324,7 @@ export const EXPECTED: Record<string, Expected> = {
     action: send(
       ["claims.write"],
       { intent: "save" },
+      { intent: "attach" },
       { intent: "notice" },
       { intent: "close" },
       { intent: "reopen" },
@@ -425,6 +428,7 @@ export const EXPECTED: Record<string, Expected> = {
     action: send(
       ["payments.write"],
       { intent: "settle" },
+      { intent: "settle-foreign" },
       { intent: "refund" },
       { intent: "undo-settlement", settlement: id },
       { intent: "undo" },
@@ -525,9 +529,9 @@ export const EXPECTED: Record<string, Expected> = {
     loader: ownAccount,
     action: send(
       ownAccount,
-      ...["email", "cancel-email", "password", "name", "end-session", "end-other-sessions"].map((intent) => ({
-        intent,
-      })),
+      ...["email", "cancel-email", "password", "name", "theme", "end-session", "end-other-sessions"].map(
+        (intent) => ({ intent }),
+      ),
     ),
   },
   "desk/acts/acts.route": {
@@ -563,7 +567,7 @@ export const EXPECTED: Record<string, Expected> = {
   },
   "accounts/security/first-second-factor.route": {
     loader: ownAccount,
-    action: send(ownAccount, { intent: "begin" }),
+    action: send(ownAccount, ...["begin", "cancel", "confirm", "passkey-add"].map((intent) => ({ intent }))),
   },
   "accounts/security/passkey-options.route": { loader: nothingThere, action: send(ownAccount) },
   "accounts/sign-in/step-up.route": { loader: ownAccount, action: send(ownAccount) },
@@ -579,7 +583,7 @@ export const EXPECTED: Record<string, Expected> = {
   },
   "desk/settings/company/company.route": {
     loader: ["settings.manage"],
-    action: send(["settings.manage"], { setting: "public_party_names", public_party_names: "yes" }),
+    action: send(["settings.manage"], ...COMPANY_SETTING_KEYS.map((intent) => ({ intent }))),
   },
   "exchange-rates/settings/currencies.route": {
     loader: ["invoices.write", "settings.manage"],
@@ -590,7 +594,11 @@ export const EXPECTED: Record<string, Expected> = {
         quoted: "foreign",
         rates: "USD 0.9",
       }),
-      ...send(["settings.manage"], { intent: "source", address: "" }),
+      ...send(
+        ["settings.manage"],
+        { intent: "source", address: "" },
+        { intent: "accounts", gain: "754000", loss: "654000" },
+      ),
     ],
   },
   "invoices/settings/invoicing.route": {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { staffContext } from "#app/request/context.ts";
+import type { FormActs } from "#app/request/form-action.server.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { ROLES, rolesWith } from "#app/access/policy.ts";
 import { testActor, testStaff } from "./actors.ts";
@@ -47,7 +48,7 @@ const walked = staffRoutes()
 
 interface Handlers {
   loader?: (args: unknown) => unknown;
-  action?: (args: unknown) => unknown;
+  action?: ((args: unknown) => unknown) & { acts?: FormActs | ((params: object) => FormActs) };
 }
 const handlersOf = new Map<string, Handlers>();
 /** All routes of the back office are transformed here first: longer than one hook may take on a busy machine. */
@@ -120,6 +121,20 @@ test("every route of the back office is listed with what it takes, and nothing e
       action: Boolean(expected.action),
     });
   }
+});
+
+test("of an action by intents, each is listed", () => {
+  const listed = (route: WalkedRoute) =>
+    new Set((EXPECTED[route.id]?.action ?? []).map(({ form }) => form.intent));
+  const byIntents = walked.flatMap((route) => {
+    const acts = handlersOf.get(route.file)?.action?.acts;
+    return acts ? [{ route, intents: Object.keys(typeof acts === "function" ? acts({}) : acts) }] : [];
+  });
+  expect(byIntents.length).toBeGreaterThan(20);
+  const forgotten = byIntents.flatMap(({ route, intents }) =>
+    intents.filter((each) => !listed(route).has(each)).map((each) => `${route.id}: ${each}`),
+  );
+  expect(forgotten).toEqual([]);
 });
 
 test.each(ROLES)("every loader and action answers 403 to what the role %s does not include", async (role) => {

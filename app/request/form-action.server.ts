@@ -52,13 +52,19 @@ interface FormActionArgs<Params> {
   params: Params;
 }
 
-/** @param acts by their intent, where the address names a record made from its params */
+/**
+ * @param acts by their intent, where the address names a record made from its params
+ * @returns the action, with its acts for who walks them all
+ */
 export const formAction = <Answer extends FormAnswer, Params = unknown>(
   acts: FormActs<Answer> | ((params: Params) => FormActs<Answer>),
   { needs, lists }: { needs?: Capability; lists?: readonly string[] } = {},
 ) =>
-  withErrorMapping(async ({ request, context, params }: FormActionArgs<Params>) => {
-    if (needs) allowedStaff(context, needs);
-    const record = formRecord(await request.formData(), lists);
-    return actOnForm(typeof acts === "function" ? acts(params) : acts, context, record);
-  });
+  Object.assign(
+    withErrorMapping(async ({ request, context, params }: FormActionArgs<Params>) => {
+      if (needs) allowedStaff(context, needs);
+      const record = formRecord(await request.formData(), lists);
+      return actOnForm(typeof acts === "function" ? acts(params) : acts, context, record);
+    }),
+    { acts },
+  );
