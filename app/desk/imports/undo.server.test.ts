@@ -73,6 +73,7 @@ describe("undoing an import", () => {
     expect(await left(id)).toEqual([["Kept", IMPORT_MESSAGES.inUse]]);
     const names = await database.db.selectFrom("shippers").select("name").orderBy("name").execute();
     expect(names).toEqual([{ name: "Used elsewhere" }]);
+    expect(await listLeftAlone(database.db, actor, { kind: "companies" }, id)).toEqual([]);
     const kept = await database.db
       .selectFrom("deleted_records")
       .select(["kind", "name"])

@@ -184,7 +184,9 @@ export async function listLeftAlone(
   if (!isRowId(id)) return [];
   return db
     .selectFrom("import_effects")
+    .innerJoin("imports", "imports.id", "import_id")
     .select(["entity", "record_id", "name", "left_because"])
+    .where("imports.kind", "=", importer.kind)
     .where("import_id", "=", id)
     .where("left_because", "is not", null)
     .orderBy("place")
