@@ -161,3 +161,50 @@ test.each(["while the form is being sent", "after the form has led away"])(
     expect(router.state).toMatchObject({ location: { pathname: "/made" }, historyAction: "PUSH" });
   },
 );
+
+test.each([
+  ["leads to its answer", "/made"],
+  ["leads nowhere once something else is opened after it", "/other"],
+])("a form sent while another page is being opened %s", async (_, end) => {
+  const [opened, sent] = [Promise.withResolvers<null>(), Promise.withResolvers<void>()];
+  const action = async () => {
+    await sent.promise;
+    return redirect("/made");
+  };
+  const Page = () => (
+    <>
+      <p>At {useLocation().pathname}</p>
+      <Link to="/other">Other</Link>
+    </>
+  );
+  const First = () => (
+    <>
+      <Link to="/opened">Open</Link>
+      <Sender />
+    </>
+  );
+  const router = createMemoryRouter([
+    {
+      middleware: [keepScreen as MiddlewareFunction],
+      Component: Shell,
+      children: [
+        { path: "/", action, Component: First },
+        { path: "/opened", loader: () => opened.promise, Component: Page },
+        { path: "/made", Component: Page },
+        { path: "/other", Component: Page },
+      ],
+    },
+  ]);
+  renderInPage(<RouterProvider router={router} />);
+  await page.getByRole("link", { name: "Open" }).click();
+  await page.getByRole("button", { name: "Make" }).click();
+  await expect.element(page.getByText("submitting", { exact: true })).toBeVisible();
+  opened.resolve(null);
+  await expect.element(page.getByText("At /opened")).toBeVisible();
+  if (end === "/other") await page.getByRole("link", { name: "Other" }).click();
+  sent.resolve();
+  await expect.element(page.getByText(`At ${end}`)).toBeVisible();
+  await expect.poll(() => router.state.fetchers.size).toBe(0);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(router.state).toMatchObject({ location: { pathname: end }, historyAction: "PUSH" });
+});

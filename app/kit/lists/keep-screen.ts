@@ -35,15 +35,17 @@ interface Result {
   result: unknown;
 }
 
+type Results = Record<string, Result>;
+
 /**
  * Client middleware: where a revalidation fails, also for a changed role, the data stay and a toast says so. A read of the
  * page that a form has led away from never ends: React Router does not abort it then, and would lead back with its data.
  */
 export async function keepScreen(
   { request }: { request: Request },
-  next: () => Promise<Record<string, Result>>,
-): Promise<Record<string, Result>> {
-  if (request.method !== "GET") return next();
+  next: () => Promise<Results>,
+): Promise<Results> {
+  if (request.method !== "GET") return followAnswer(next);
   const address = addressOf(new URL(request.url));
   const isOfPage = address === nextAddress();
   const results = await next();
@@ -62,6 +64,21 @@ export async function keepScreen(
       });
     }
   }
+  return results;
+}
+
+/**
+ * A form that is sent while another page is being opened is what was chosen last: its answer leads on, where nothing else was
+ * opened since. React Router drops it with the form, whose page has gone by then.
+ */
+async function followAnswer(next: () => Promise<Results>): Promise<Results> {
+  const wasLeaving = pageRouter?.state.navigation.state === "loading";
+  const address = nextAddress();
+  const results = await next();
+  const to = Object.values(results)
+    .map(({ result }) => (result instanceof Response ? result.headers.get("Location") : null))
+    .find((location) => location !== null);
+  if (wasLeaving && to) setTimeout(() => void (nextAddress() === address && pageRouter?.navigate(to)));
   return results;
 }
 
