@@ -31,17 +31,21 @@ export async function lockDocument(tx: Kysely<DB>, id: string) {
 /** Its bytes stay, and its number is not given again. @throws NotFound, or Conflict when it was voided already */
 export async function voidDocument(db: Database, actor: Actor, id: string, reason: string): Promise<string> {
   authorize(actor, "documents.write");
-  return db.transaction().execute(async (tx) => {
-    const { number, voided_at } = await lockDocument(tx, id);
-    if (voided_at) throw new Conflict(`${number} was voided already`);
-    await tx
-      .updateTable("documents")
-      .set({ voided_at: sql`now()`, voided_by: actor.email, void_reason: reason })
-      .where("id", "=", id)
-      .execute();
-    await recordDocument(tx, actor, "voided", id, { reason });
-    return number;
-  });
+  return db.transaction().execute((tx) => voidLocked(tx, actor, id, reason));
+}
+
+/** In the transaction of the caller. @throws NotFound, or Conflict when it was voided already */
+export async function voidLocked(tx: Kysely<DB>, actor: Actor, id: string, reason: string): Promise<string> {
+  authorize(actor, "documents.write");
+  const { number, voided_at } = await lockDocument(tx, id);
+  if (voided_at) throw new Conflict(`${number} was voided already`);
+  await tx
+    .updateTable("documents")
+    .set({ voided_at: sql`now()`, voided_by: actor.email, void_reason: reason })
+    .where("id", "=", id)
+    .execute();
+  await recordDocument(tx, actor, "voided", id, { reason });
+  return number;
 }
 
 /** Shows or hides it in private links of the shipment. @throws NotFound, or Conflict for a kind that customers never see */

@@ -29,6 +29,12 @@ interface WantedDocument extends Omit<WantedPaper, "air"> {
 
 export type Draw = (input: PaperInput) => Promise<DrawnPaper>;
 
+/** What else is done in the transaction of a new document. */
+interface Around {
+  before?: (tx: Kysely<DB>) => Promise<void>;
+  after?: (tx: Kysely<DB>, id: string) => Promise<void>;
+}
+
 interface IssuedDocument {
   id: string;
   number: string;
@@ -45,10 +51,18 @@ export async function issueDocument(
   actor: Actor,
   wanted: WantedDocument,
   draw: Draw,
+  { before, after }: Around = {},
 ): Promise<IssuedDocument> {
   authorize(actor, "documents.write");
   checkNumberOfShipments(wanted);
-  return inTurn(() => db.transaction().execute((tx) => issue(tx, actor, wanted, draw)));
+  return inTurn(() =>
+    db.transaction().execute(async (tx) => {
+      await before?.(tx);
+      const issued = await issue(tx, actor, wanted, draw);
+      await after?.(tx, issued.id);
+      return issued;
+    }),
+  );
 }
 
 function checkNumberOfShipments({ kind, shipmentIds }: WantedDocument): void {

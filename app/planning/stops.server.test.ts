@@ -54,6 +54,15 @@ const tell = (shipmentId: string) =>
     { draw: drawPaper, publicUrl: "https://zenne.example" },
   );
 
+const validOrders = (shipmentId: string) =>
+  database.db
+    .selectFrom("documents")
+    .innerJoin("document_shipments as of", "of.document_id", "documents.id")
+    .select(["number", "haulier"])
+    .where("of.shipment_id", "=", shipmentId)
+    .where("voided_at", "is", null)
+    .execute();
+
 test("legs by road are expected on the days they leave and arrive in Brussels, until somebody plans them", async () => {
   const id = await shipment(TRUCKED);
   await shipment(TRUCKED, "'delivered', 'Air Freight', null");
@@ -162,6 +171,35 @@ test("the haulier is told by an order, once more as it is, and by a new one wher
     .where("kind", "=", "paper")
     .execute();
   expect(mails).toHaveLength(3);
+});
+
+test("where the new order cannot be drawn, the haulier keeps the one of before", async () => {
+  const id = await shipment(TRUCKED);
+  const of = { shipment_id: id, kind: "pickup" } as const;
+  await save(of, { haulier: "Haul BV" });
+  const first = await tell(id);
+  const [planned] = await plan();
+  await save(of, { haulier: "Haul BV", starts: "09:00", version: planned?.version });
+  const draw = () => Promise.reject(new Error("drawing failed"));
+  const wanted = { shipmentId: id, kind: "pickup" as const, ...order };
+  await expect(
+    tellHaulier(database.db, actor, wanted, { draw, publicUrl: "https://zenne.example" }),
+  ).rejects.toThrow("drawing failed");
+  expect(await validOrders(id)).toEqual([{ number: first, haulier: "Haul BV" }]);
+});
+
+test("a stop that goes to the haulier of the other end has one order with it: those of before are void", async () => {
+  const id = await shipment(TRUCKED);
+  await save({ shipment_id: id, kind: "pickup" }, { haulier: "Haul BV" });
+  await save({ shipment_id: id, kind: "delivery" }, { haulier: "Door BV" });
+  const deps = { draw: drawPaper, publicUrl: "https://zenne.example" };
+  const delivery = { shipmentId: id, kind: "delivery" as const, ...order };
+  await tell(id);
+  await tellHaulier(database.db, actor, delivery, deps);
+  const version = (await plan()).find(({ kind }) => kind === "delivery")?.version;
+  await save({ shipment_id: id, kind: "delivery" }, { haulier: "Haul BV", version });
+  const number = await tellHaulier(database.db, actor, delivery, deps);
+  expect(await validOrders(id)).toEqual([{ number, haulier: "Haul BV" }]);
 });
 
 test("one haulier picks up and another delivers: each has an order of its own, with its price, leg and link", async () => {

@@ -1,9 +1,9 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { requireName } from "#app/accounts/person.ts";
 import { carriersNamed } from "#app/carriers/named-carriers.server.ts";
 import { openDeliveryLink } from "#app/deliveries/delivery-links.server.ts";
-import { voidDocument } from "#app/documents/change-document.server.ts";
+import { voidLocked } from "#app/documents/change-document.server.ts";
 import { PAPER_TEXTS } from "#app/documents/customer-words.ts";
 import type { OrderedPart } from "#app/documents/ordered-leg.ts";
 import { type Draw, issueDocument } from "#app/documents/issue-document.server.ts";
@@ -15,6 +15,7 @@ import { formatDay } from "#app/kit/time/time.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
 import { readConflicts } from "./read-plan.server.ts";
 import { PLANNING_MESSAGES, slotText, type StopKind, type TellAllInput, type TellInput } from "./stop.ts";
 import { stopEvent } from "./stops.server.ts";
@@ -36,7 +37,7 @@ interface ToldStop {
 
 /**
  * Issues the transport order with the slots of all stops that this haulier drives for the shipment, and mails it with the
- * driver's link. An order of before goes out again; where the plan changed since, it is voided and issued anew.
+ * driver's link. An order of before goes out again; where the plan changed since, a new one takes the place of those of before.
  * @returns its number @throws NotFound; Conflict without a haulier, or where another order is valid
  */
 export async function tellHaulier(
@@ -54,17 +55,12 @@ export async function tellHaulier(
   if (!haulier) throw new Conflict(PLANNING_MESSAGES.noHaulier);
   const record = (await carriersNamed(db, actor, [haulier])).get(haulier);
   const language = record?.language ?? "en";
-  const valid = stops.find(({ order_id }) => order_id !== null)?.order_id ?? null;
   const isOutdated = stops.some((each) => each.order_id === null || each.is_outdated);
-  if (valid && isOutdated) await voidDocument(db, actor, valid, "The plan changed");
-  const issue = async () => {
-    const price = wanted.price ?? (stops.map((each) => each.price).find(Boolean) || null);
-    const order = { shipmentId, haulier, stops, language, price };
-    const issued = await issueOrder(db, actor, order, draw);
-    await remember(db, shipmentId, haulier, issued);
-    return issued;
-  };
-  const id = valid && !isOutdated ? valid : await issue();
+  const price = wanted.price ?? (stops.map((each) => each.price).find(Boolean) || null);
+  const id =
+    stop.order_id !== null && !isOutdated
+      ? stop.order_id
+      : await issueOrder(db, actor, { shipmentId, haulier, stops, language, price }, draw);
   const sent = { to: wanted.to, language, note: wanted.note, driver: true };
   const number = await sendDocument(db, actor, id, sent, async (tx, of, { to: recipient }, isPickup) => {
     const link = { recipient, language, publicUrl, action: "private_link.sent" as const, isPickup };
@@ -141,6 +137,7 @@ async function stopsOfHaulier(db: Database, shipmentId: string, kind: StopKind):
   return rows;
 }
 
+/** In one transaction, so that the haulier keeps the order of before where the new one fails. */
 async function issueOrder(
   db: Database,
   actor: Actor,
@@ -174,7 +171,14 @@ async function issueOrder(
     slots,
   };
   const wanted = { kind: "transport_order" as const, shipmentIds: [order.shipmentId], options };
-  return (await issueDocument(db, actor, wanted, draw)).id;
+  const before = new Set(order.stops.flatMap(({ order_id }) => order_id ?? []));
+  const issued = await issueDocument(db, actor, wanted, draw, {
+    before: async (tx) => {
+      for (const id of before) await voidLocked(tx, actor, id, "The plan changed");
+    },
+    after: (tx, id) => remember(tx, order.shipmentId, order.haulier, id),
+  });
+  return issued.id;
 }
 
 /** What these stops are of the way; a single leg by road is one part, whoever plans which end of it. */
@@ -194,10 +198,16 @@ async function partOf(
 }
 
 /** Before the mail: where that fails, the same order is sent when it is tried again. */
-const remember = (db: Database, shipmentId: string, haulier: string, order_id: string) =>
-  db
+async function remember(
+  tx: Kysely<DB>,
+  shipmentId: string,
+  haulier: string,
+  order_id: string,
+): Promise<void> {
+  await tx
     .updateTable("planned_stops")
     .set({ order_id, told_at: null })
     .where("shipment_id", "=", shipmentId)
     .where(sql<boolean>`search_fold(haulier) = search_fold(${haulier})`)
     .execute();
+}
