@@ -42,7 +42,15 @@ export function SpansChart<Key extends string>(props: {
     <>
       <Legend items={items} />
       <ColumnChart columns={columns} />
-      {folded > 0 ? <p className="text-slate-600">Nothing before {formatSpan(spans[folded]!)}.</p> : null}
+      {folded > 0 ? <p className="text-slate-600">{foldedWords(spans.slice(0, folded))}</p> : null}
     </>
   );
+}
+
+/** Nothing is said of the time before the period. */
+function foldedWords(spans: readonly string[]): string {
+  const [first = "", last = first] = [spans[0], spans.at(-1)];
+  return first === last
+    ? `Nothing in ${formatSpan(first)}.`
+    : `Nothing from ${formatSpan(first)} to ${formatSpan(last)}.`;
 }
