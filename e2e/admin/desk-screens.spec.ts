@@ -105,7 +105,7 @@ test.describe("before scripts", () => {
   });
 });
 
-/** Headings that are wider than their column, and words of its cells that break in two. */
+/** Headings and figures that are wider than their column, hints wider than their field, and words of cells that break in two. */
 const crampedColumns = () => {
   const isShown = (element: Element) => element.checkVisibility() && element.clientWidth > 1;
   const isBroken = (cell: Element) => {
@@ -125,7 +125,23 @@ const crampedColumns = () => {
   const broken = [...document.querySelectorAll("main tbody td")].filter(
     (cell) => isShown(cell) && isBroken(cell),
   );
-  return [...wide, ...broken].map(({ textContent }) => textContent);
+  const cut = [...document.querySelectorAll("main tbody td")].filter(
+    (cell) =>
+      isShown(cell) && getComputedStyle(cell).textAlign === "right" && cell.scrollWidth > cell.clientWidth,
+  );
+  const pen = document.createElement("canvas").getContext("2d")!;
+  const hints = [...document.querySelectorAll<HTMLInputElement>("main input[placeholder]")].filter(
+    (input) => {
+      const { font, letterSpacing, paddingLeft, paddingRight } = getComputedStyle(input);
+      Object.assign(pen, { font, letterSpacing });
+      const room = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      return isShown(input) && pen.measureText(input.placeholder).width > room;
+    },
+  );
+  return [
+    ...[...wide, ...broken, ...cut].map(({ textContent }) => textContent),
+    ...hints.map(({ placeholder }) => placeholder),
+  ];
 };
 
 test("tables of the sections and settings have room for their headings and words", async ({ page }) => {
@@ -143,5 +159,29 @@ test("tables of the sections and settings have room for their headings and words
       await page.setViewportSize({ width, height: 900 });
       expect.soft(await page.evaluate(crampedColumns), `${address} at ${width}`).toEqual([]);
     }
+  }
+});
+
+test("at 1280 a list says whole what a request asks for, and the town of a place without a code", async ({
+  page,
+}) => {
+  await giveSession(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const cell = (text: string) => rows(page).getByRole("cell").filter({ hasText: text }).first();
+  for (const [address, text] of [
+    ["/admin/quotes?search=vermeulen", "Analysers for laboratories"],
+    ["/admin/quotes?view=waiting&search=vermeulen", "Analysers for laboratories"],
+    ["/admin/shipments?search=secaucus", "Secaucus"],
+  ] as const) {
+    await page.goto(address);
+    const cut = await cell(text).evaluate((element) =>
+      [element, ...element.querySelectorAll(":not(.sr-only, [hidden])")]
+        .filter(
+          (each) => each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1,
+        )
+        .filter((each) => getComputedStyle(each).overflow !== "visible" && each.clientWidth > 1)
+        .map(({ textContent }) => textContent),
+    );
+    expect.soft(cut, address).toEqual([]);
   }
 });

@@ -82,7 +82,7 @@ export default function Consolidations({ loaderData, actionData }: Route.Compone
       address={CONSOLIDATIONS_ADDRESS}
       query={consolidationFilter.query(filter)}
       actions={<NewConsolidation />}
-      search={{ value: filter.search, placeholder: "Number, master, booking, container" }}
+      search={{ value: filter.search, placeholder: "Number or container" }}
       filters={
         <>
           <FilterChoice label="Mode" name="mode" value={filter.mode} of={LEG_MODES} any="All modes" />

@@ -71,7 +71,7 @@ export function AuditFilters(props: {
         event.preventDefault();
         apply();
       }}
-      className="mt-6 grid grid-cols-1 items-end min-[22rem]:grid-cols-2 gap-3 lg:grid-cols-3 wide:grid-cols-[minmax(0,14rem)_minmax(0,12rem)_auto_auto_minmax(10rem,1fr)_auto]"
+      className="mt-6 grid grid-cols-1 items-end min-[22rem]:grid-cols-2 gap-3 lg:grid-cols-3 wide:grid-cols-[minmax(0,14rem)_minmax(0,12rem)_auto_auto_minmax(13rem,1fr)_auto]"
     >
       <Field label="Person" name="person">
         <Select options={people} defaultValue={filter.person ?? ""} onChange={apply} />

@@ -26,23 +26,29 @@ function Place({ name }: { name: string }) {
   );
 }
 
-/** Services, where there is little room, by their modes alone: «Air, Sea». */
-export function Services({ names }: { names: string }) {
-  const all = names.split(", ");
+/** Services, where there is little room by their modes alone, with what is to be sent: «Air, Sea · 75 kg, Tiles». */
+export function Asked({ services, cargo }: { services: string | null; cargo: string }) {
   return (
-    <span className="@container block truncate">
-      {all.map((name, index) => {
-        const [mode = "", ...rest] = name.split(" ");
-        return (
-          <span key={name}>
-            <span>{index > 0 ? ", " : null}</span>
-            <span>{mode}</span>
-            <span className="hidden @min-[6.75rem]:inline">{rest.map((word) => ` ${word}`)}</span>
-          </span>
-        );
-      })}
+    <span className="@container block">
+      <span dir="auto" className={TWO_OF_TEXT}>
+        {services ? <Services names={services} /> : <Missing />}
+        {cargo ? <span className="text-xs text-slate-600"> · {cargo}</span> : null}
+      </span>
     </span>
   );
+}
+
+function Services({ names }: { names: string }) {
+  return names.split(", ").map((name, index) => {
+    const [mode = "", ...rest] = name.split(" ");
+    return (
+      <span key={name}>
+        <span>{index > 0 ? ", " : null}</span>
+        <span>{mode}</span>
+        <span className="hidden @min-[13rem]:inline">{rest.map((word) => ` ${word}`)}</span>
+      </span>
+    );
+  });
 }
 
 export const Missing = () => <span className="text-slate-600">{QUOTE_DESK_MESSAGES.missing}</span>;

@@ -10,9 +10,9 @@ import { formatRequestNumber } from "#app/kit/text/request-number.ts";
 import { formatWeekday } from "#app/quote-requests/snooze.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
-import { Missing, PlacePair, Services, TWO_OF_TEXT } from "./quote-cells.tsx";
+import { Asked, Missing, PlacePair, TWO_OF_TEXT } from "./quote-cells.tsx";
 import { useInboxActs } from "./inbox-acts.tsx";
-import { inboxColumns, InboxTable, nameIn, SecondLine, UnreadDot } from "./inbox-table.tsx";
+import { inboxColumns, InboxTable, nameIn, UnreadDot } from "./inbox-table.tsx";
 import type { InboxRow } from "./inboxes.ts";
 import { QuoteStatusBadge } from "./quote-details.tsx";
 import { AnswerDue } from "../request/request-state.tsx";
@@ -146,12 +146,7 @@ const columnsWith = (waiting: ((row: QuoteRow, active: boolean) => ReactNode) | 
         id: "service",
         heading: "Service",
         truncate: false,
-        cell: (row) => (
-          <>
-            {row.service_type ? <Services names={row.service_type} /> : <Missing />}
-            <SecondLine>{cargoOf(row)}</SecondLine>
-          </>
-        ),
+        cell: (row) => <Asked services={row.service_type} cargo={cargoOf(row)} />,
         title: (row) => [row.service_type, cargoOf(row)].filter(Boolean).join(": ") || undefined,
       },
       {
@@ -165,7 +160,9 @@ const columnsWith = (waiting: ((row: QuoteRow, active: boolean) => ReactNode) | 
       {
         id: "owner",
         heading: "Answer by",
-        width: "clamp(9.75rem, 60vw - 38.25rem, 15.75rem)",
+        width: waiting
+          ? "clamp(7rem, 87.5vw - 63rem, 15.75rem)"
+          : "clamp(7.75rem, 80vw - 56.25rem, 15.75rem)",
         truncate: false,
         cell: (row, active) => (
           <span className="figures grid justify-items-start text-xs">

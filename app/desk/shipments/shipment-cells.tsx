@@ -20,11 +20,11 @@ function ModeIcon({ line, className }: { line: ShipmentLine; className?: string 
   );
 }
 
-/** A place with its code first: «BRU Brussels Airport»; where there is little room the town alone. */
+/** A place with its code first, if it has one: «BRU Brussels Airport»; where there is little room the town alone. */
 function Place({ code, name, town }: LinePlace) {
-  const start = town === null ? 0 : name.indexOf(town);
-  const end = town === null ? name.length : start + town.length;
-  const spare = "hidden @min-[8.75rem]:inline";
+  const start = name.indexOf(town);
+  const end = start + town.length;
+  const spare = code ? "hidden @min-[8.75rem]:inline" : "hidden @min-[14rem]:inline";
   return (
     <>
       {code ? <span className="mr-1 font-semibold text-ink-900">{code}</span> : null}
@@ -265,8 +265,8 @@ function Eta({ line: { eta, etaInShort }, named = false }: { line: ShipmentLine;
 }
 
 /** The code stands for the place where there is little room; its name is read out. */
-function ShortPlace({ code, name }: LinePlace) {
-  if (!code) return <span dir="auto">{name}</span>;
+function ShortPlace({ code, name, town }: LinePlace) {
+  if (!code) return <span dir="auto">{town}</span>;
   return (
     <>
       <span className="font-semibold text-ink-900">{code}</span>

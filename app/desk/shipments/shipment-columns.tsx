@@ -24,6 +24,9 @@ interface ColumnOptions extends Omit<RowActsProps, "line" | "active"> {
 
 type Column = VirtualColumn<ShipmentLine>;
 
+/** «21,105.75 kg» in full. */
+const WEIGHT_WIDTH = "6.75rem";
+
 export const ROW_HEIGHTS = { comfortable: 40, compact: 32, dense: 25, card: 52 };
 
 export function shipmentColumns(options: ColumnOptions): Column[] {
@@ -68,7 +71,7 @@ export function shipmentColumns(options: ColumnOptions): Column[] {
     {
       id: "weight",
       heading: "Weight",
-      width: "clamp(5.75rem, 7vw, 6.25rem)",
+      width: WEIGHT_WIDTH,
       align: "end",
       cell: (line) => line.weight,
       title: (line) => line.weight,
@@ -99,7 +102,7 @@ export function cardColumns(options: ColumnOptions): Column[] {
 
 /** What is left goes to the route; the buttons of a row have room from 1536. */
 const tableSizes =
-  "[--actions:4.75rem] [--party:clamp(7.5rem,33.5vw_-_18.55rem,17rem)] " +
+  "[--actions:4.75rem] [--party:clamp(7.5rem,33.5vw_-_19.05rem,17rem)] " +
   "min-[96rem]:pointer-fine:[--actions:13rem] min-[96rem]:pointer-fine:[--party:clamp(9.5rem,27vw_-_16.5rem,17rem)]";
 
 /** What lies under the actions shows that it goes on there. */
@@ -131,7 +134,7 @@ export function tableWidth({ columns, hidden, density }: ListSettings): string {
     route: columns.length === 0 ? "11.5rem" : "11rem",
     shipper: partyWidth(columns),
     consignee: partyWidth(columns),
-    weight: "clamp(5.75rem, 7vw, 6.25rem)",
+    weight: WEIGHT_WIDTH,
     created: "6.75rem",
   };
   const standard = STANDARD_COLUMNS.filter((column) => !hidden.includes(column)).map((each) => widths[each]);

@@ -74,7 +74,8 @@ function readPlace(name: string, stored: string | null): LinePlace {
   }
   const code = CODE_IN_NAME.exec(name)?.[1] ?? null;
   const [beforeComma = ""] = name.replace(CODE_IN_NAME, "").split(",");
-  return { code, name: (code && beforeComma.trim()) || name, town: null, full: name };
+  const town = beforeComma.trim() || name;
+  return { code, name: code ? town : name, town, full: name };
 }
 
 function party(names: ListedShipment["shipper"]): LineParty {
@@ -89,8 +90,8 @@ export interface LinePlace {
   code: string | null;
   /** Without its country, where the code says it. */
   name: string;
-  /** The town in the name, which is enough beside the code where there is little room: «Antwerp» of «Port of Antwerp». */
-  town: string | null;
+  /** The town in the name, which is enough where there is little room: «Antwerp» of «Port of Antwerp». */
+  town: string;
   full: string;
 }
 
