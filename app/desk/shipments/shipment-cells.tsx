@@ -258,8 +258,8 @@ function Eta({ line: { eta, etaInShort }, named = false }: { line: ShipmentLine;
   if (!eta) return <span className="sr-only">No ETA</span>;
   return (
     <span className="shrink-0 text-xs leading-4 text-slate-600" title={`ETA ${eta}`}>
-      <span className={named ? undefined : "sr-only @min-[22rem]:not-sr-only"}>ETA </span>
-      <span>{etaInShort}</span>
+      {named ? null : <span className="sr-only @min-[22rem]:not-sr-only">ETA </span>}
+      <span>{named ? `ETA ${etaInShort}` : etaInShort}</span>
     </span>
   );
 }

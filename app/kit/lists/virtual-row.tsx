@@ -33,19 +33,13 @@ interface VirtualRowProps<Row> {
 // One listener on the table body handles all boxes; React warns without one here.
 const toldToTheTable = () => {};
 
-const cellClasses = "border-b border-slate-200 bg-inherit px-2 first:pl-4 only:pr-4";
-// A sticky cell covers the ring of its row: it draws its part of it.
-const stayingClasses =
-  "z-1 [tr:focus-visible>&]:shadow-[inset_0_2px_0_var(--focus),inset_0_-2px_0_var(--focus)] first:[tr:focus-visible>&]:shadow-[inset_0_2px_0_var(--focus),inset_0_-2px_0_var(--focus),inset_2px_0_0_var(--focus)] " +
-  "forced-colors:[tr:focus-visible>&]:outline-2 forced-colors:[tr:focus-visible>&]:-outline-offset-2";
-
 function Drawn<Row>(props: VirtualRowProps<Row>) {
   const { row, index, columns, selected } = props;
   const columnCount = columns.length + (props.selectable ? 1 : 0);
   if (row === undefined) {
     return (
       <tr aria-rowindex={index + 2} style={{ height: props.height }} className="bg-white">
-        <td colSpan={columnCount} className={cellClasses}>
+        <td colSpan={columnCount} className="list-cell">
           <span className="sr-only">Loading</span>
           <span aria-hidden="true" className="block h-2 w-2/3 rounded-sm bg-slate-100" />
         </td>
@@ -61,7 +55,7 @@ function Drawn<Row>(props: VirtualRowProps<Row>) {
       data-unread={props.unread || undefined}
       style={{ height: props.height }}
       className={classNames(
-        "group/row bg-white outline-offset-[-2px] hover:bg-slate-50 data-selected:bg-blue-50 data-selected:shadow-[inset_3px_0_0_var(--color-ink-700)]",
+        "group/row list-row",
         props.unread && "text-ink-950",
         props.opens && "cursor-pointer",
       )}
@@ -69,11 +63,7 @@ function Drawn<Row>(props: VirtualRowProps<Row>) {
       {props.selectable ? (
         <td
           data-select
-          className={classNames(
-            cellClasses,
-            stayingClasses,
-            "sticky left-0 w-11 cursor-default align-middle leading-none",
-          )}
+          className="list-cell list-cell-staying sticky left-0 w-11 cursor-default align-middle leading-none"
         >
           <Checkbox
             aria-label={`Select ${props.name}`}
@@ -92,14 +82,11 @@ function Drawn<Row>(props: VirtualRowProps<Row>) {
           // A name that is written from right to left is cut at its end, which is on the left.
           dir={column.truncate === false ? undefined : "auto"}
           className={classNames(
-            cellClasses,
-            "whitespace-nowrap",
+            "list-cell",
             column.truncate !== false && "truncate",
-            column.align !== "end" && "text-left",
             column.align === "end" && "text-right",
-            column.sticky &&
-              [stayingClasses, props.selectable ? "sticky left-11" : "sticky left-0"].join(" "),
-            column.stickyEnd && `${stayingClasses} lg:sticky lg:right-0`,
+            column.sticky && `list-cell-staying sticky ${props.selectable ? "left-11" : "left-0"}`,
+            column.stickyEnd && "list-cell-staying lg:sticky lg:right-0",
           )}
         >
           {column.cell(row, props.tabStop)}

@@ -2,18 +2,6 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useImperativeHan
 import { classNames } from "./class-names.ts";
 import { FieldError, useFormError } from "./field.tsx";
 
-const box =
-  "peer relative size-[1.125rem] shrink-0 appearance-none rounded-sm border border-slate-500 bg-white transition-colors duration-150 " +
-  "hover:border-ink-700 checked:border-ink-800 checked:bg-ink-800 indeterminate:border-ink-800 indeterminate:bg-ink-800 " +
-  "disabled:border-slate-300 disabled:bg-slate-100 " +
-  "after:absolute after:hidden after:content-[''] checked:after:block indeterminate:after:block " +
-  "after:inset-x-[5px] after:top-[1.5px] after:bottom-[4.5px] after:rotate-45 after:border-r-2 after:border-b-2 after:border-white " +
-  "indeterminate:after:inset-x-[3px] indeterminate:after:top-[7px] indeterminate:after:bottom-[7px] indeterminate:after:rotate-0 indeterminate:after:border-r-0 indeterminate:after:border-b-2";
-
-// Its surroundings are the target too, more of them where fingers point.
-const alone =
-  "align-middle before:absolute before:-inset-[0.3125rem] before:content-[''] pointer-coarse:before:-inset-[0.8125rem]";
-
 type CheckboxProps = Omit<ComponentProps<"input">, "type" | "children"> & {
   label?: ReactNode;
   hint?: ReactNode;
@@ -31,7 +19,7 @@ export function Checkbox({ label, hint, indeterminate = false, className, ref, .
       {...rest}
       ref={own}
       type="checkbox"
-      className={classNames(box, label ? "mt-[0.28rem]" : classNames(alone, className))}
+      className={classNames("tick-box", label ? "mt-[0.28rem]" : classNames("tick-box-alone", className))}
     />
   );
   if (!label) return input;
@@ -82,7 +70,7 @@ export function CheckboxGroup({ legend, name, options, defaultValue, className }
               value={option.value}
               aria-invalid={message ? true : undefined}
               aria-describedby={message ? `${groupId}-error` : undefined}
-              className={box}
+              className="tick-box"
               defaultChecked={defaultValue.includes(option.value)}
             />
             <span className="min-w-0 flex-1">
