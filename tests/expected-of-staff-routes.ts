@@ -54,7 +54,7 @@ export const EXPECTED: Record<string, Expected> = {
   "desk/dashboard/dashboard.route": {
     loader: "everyone: it shows what the role may read",
     action: [
-      ...send(["shipments.read"], { intent: "whose", whose: "mine" }),
+      ...send(["shipments.read"], { intent: "whose", whose: "mine" }, { intent: "first-steps" }),
       ...send(wholeWrite, { intent: "snooze", kind: "shipment", id }, { intent: "assign", id, owner_id: "" }),
       ...send(
         ["requests.write"],

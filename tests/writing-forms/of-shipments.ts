@@ -111,6 +111,11 @@ const queueForms = (): WritingForm[] => [
     harmless: "it keeps one choice of one person",
     prepare: () => ({ fields: { intent: "whose", whose: "mine" } }),
   },
+  {
+    name: "first-steps",
+    harmless: "it keeps one choice of one person",
+    prepare: () => ({ fields: { intent: "first-steps" } }),
+  },
   ...(["claim", "snooze", "assign", "reason"] as const).map((intent): WritingForm => ({
     name: intent,
     prepare: async (world) => {

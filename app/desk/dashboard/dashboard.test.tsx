@@ -6,6 +6,7 @@ import type { Role } from "#app/access/policy.ts";
 import { queueLine } from "#tests/queue-line.ts";
 import Dashboard from "./dashboard.route.tsx";
 import type { QueueLine } from "../queue/queue.ts";
+import type { FirstStepsDone } from "./first-steps.ts";
 import { GROUPS, type QueueGroup } from "./queue-groups.ts";
 
 type Data = Extract<ComponentProps<typeof Dashboard>["loaderData"], { posts: null }>;
@@ -34,11 +35,13 @@ const request: QueueLine = {
 };
 const nothing: QueueGroup[] = GROUPS.map((name) => ({ name, count: 0 }));
 
-const undone = {
-  passwordFromSettings: true,
-  isSellerConfirmed: false,
-  hasColleagues: false,
-  hasCustomers: false,
+const undone: FirstStepsDone = {
+  password: false,
+  seller: false,
+  colleagues: false,
+  customers: false,
+  shipment: false,
+  article: false,
 };
 
 function dashboardWith(values: Partial<Data>, role: Role = "owner", at = "/admin"): string {
@@ -56,8 +59,7 @@ function dashboardWith(values: Partial<Data>, role: Role = "owner", at = "/admin
     snoozed: { count: 0, lines: [] },
     owners: [],
     me: "7",
-    isNew: false,
-    firstSteps: values.isNew ? undone : null,
+    firstSteps: null,
     maintenance: [],
     asOf: new Date("2026-03-20T12:00:00Z"),
     ...values,
@@ -97,28 +99,34 @@ test("what is wrong with backups, checks or the clock is said with what to do, a
 });
 
 test("a company without shipments is shown its first steps, and which of them are done", () => {
-  const fresh = dashboardWith({ isNew: true });
+  const fresh = dashboardWith({ firstSteps: undone });
   expect(fresh).toContain("First steps");
   expect(fresh).toContain('href="/admin/shipments/new"');
   expect(fresh).not.toContain("Nothing waits");
-  expect(dashboardWith({ isNew: true }, "viewer")).not.toContain("First steps");
+  expect(fresh).not.toContain("Put away");
   expect(fresh).toContain("Yours is that of ADMIN_PASSWORD");
   expect(fresh).not.toContain(">Done<");
-  const begun = dashboardWith({
-    isNew: true,
-    firstSteps: { ...undone, passwordFromSettings: false, isSellerConfirmed: true, hasCustomers: true },
-  });
+  const begun = dashboardWith({ firstSteps: { ...undone, password: true, seller: true, customers: true } });
   expect(begun).toContain("You have chosen yours.");
   expect(begun.match(/>Done</g)).toHaveLength(3);
   for (const page of ["settings/invoicing", "settings/staff", "customers/import"])
     expect(begun).toContain(`href="/admin/${page}"`);
-  const operations = dashboardWith({ isNew: true }, "operations");
+  const operations = dashboardWith({ firstSteps: { password: true, customers: false, shipment: false } });
   expect(operations).toContain("Bring your customers");
   expect(operations).not.toContain("Invite your colleagues");
 });
 
+test("with shipments there, what is left of the first steps stands below the queue and can be put away", () => {
+  const page = dashboardWith({ firstSteps: { ...undone, password: true, shipment: true } });
+  expect(page).toContain("Nothing waits");
+  expect(page).toContain("Put away");
+  expect(page).toContain("Say who you are on invoices");
+  expect(page).not.toContain("Sign in with a password of your own");
+  expect(page).not.toContain("Enter the first shipment");
+});
+
 test("a request that waits stands above the first steps", () => {
-  const page = dashboardWith({ isNew: true, lines: [request] });
+  const page = dashboardWith({ firstSteps: undone, lines: [request] });
   expect(page.indexOf("Answer was due")).toBeLessThan(page.indexOf("First steps"));
   expect(page).not.toContain("No shipment is late");
 });

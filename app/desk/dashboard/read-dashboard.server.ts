@@ -34,15 +34,15 @@ export async function readQueue(actor: Staff, scope: Scope) {
     ]);
   const shared = <Value>(key: string, read: () => Promise<Value>) =>
     part(key, readShared(scope, actor, key, read));
-  const [counts, waiting, owners, maintenance, money] = await Promise.all([
+  const [counts, waiting, owners, maintenance, money, firstSteps] = await Promise.all([
     shared("counts", () => countDashboard(db, actor)),
     readShared(scope, actor, `queue of ${mine ? actor.id : "all"}`, readWaiting),
     can(actor, "shipments.write") ? shared("owners", () => listPossibleOwners(db, actor)) : null,
     can(actor, "settings.manage") ? shared("maintenance", () => readMaintenance(db, actor)) : null,
     shared("money", () => readMoney(db, actor, reading.now)),
+    part("first steps", readFirstSteps(db, actor)),
   ]);
   const [{ groups, lines }, snoozed] = waiting;
-  const isNew = counts?.shipments === 0;
   return {
     counts,
     money,
@@ -52,8 +52,7 @@ export async function readQueue(actor: Staff, scope: Scope) {
     snoozed,
     owners: owners ?? [],
     me: actor.id,
-    isNew,
-    firstSteps: isNew ? await part("first steps", readFirstSteps(db, actor)) : null,
+    firstSteps,
     maintenance: maintenance
       ? maintenanceNotes(maintenance, { now: reading.now, embedded: scope.embedded ?? false })
       : [],

@@ -5,10 +5,12 @@ import { openClaim } from "#app/claims/open-claim.server.ts";
 import { deadlineForm, deadlineFilter } from "#app/deadlines/deadline.ts";
 import { addDeadline } from "#app/deadlines/deadlines.server.ts";
 import { listDeadlines } from "#app/deadlines/read-deadlines.server.ts";
+import type { Role } from "#app/access/policy.ts";
 import type { RequestScope } from "#app/request/context.ts";
 import { storeShipment } from "#tests/shipments.ts";
 import { useStaff } from "#tests/staff-accounts.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
+import { changeQueue } from "../queue/change-queue.server.ts";
 import { groupAddress, type GroupName } from "./queue-groups.ts";
 import { readQueue } from "./read-dashboard.server.ts";
 
@@ -57,6 +59,32 @@ test("deadlines and claims count what their pages show, and are badges of their 
   await db.deleteFrom("shipments").execute();
 });
 
+test("first steps stay after the first shipment until those of the role are done, or somebody puts them away", async () => {
+  const { db } = database;
+  const log = { error: vi.fn() };
+  const scope = { db, now: () => new Date(), log } as unknown as RequestScope;
+  const stepsOf = async (role: Role) => (await readQueue({ ...staff, role }, scope)).firstSteps;
+  const begun = { password: false, customers: false, shipment: false };
+  expect(await stepsOf("operations")).toEqual(begun);
+  await storeShipment(database, "First", {});
+  expect(await stepsOf("operations")).toEqual({ ...begun, shipment: true });
+  expect(await stepsOf("owner")).toMatchObject({ seller: false, colleagues: false, article: false });
+  expect(await stepsOf("viewer")).toBeNull();
+  await db.insertInto("companies").values({ name: "Volta" }).execute();
+  await db
+    .updateTable("admin_accounts")
+    .set({ updated_at: new Date(Date.now() + 1000) })
+    .execute();
+  expect(await stepsOf("operations")).toBeNull();
+  expect(await stepsOf("owner")).not.toBeNull();
+  const putAway = await changeQueue({ intent: "first-steps" }, staff, scope);
+  expect(await stepsOf("owner")).toBeNull();
+  await changeQueue({ ...("data" in putAway ? putAway.data : putAway).undo }, staff, scope);
+  expect(await stepsOf("owner")).not.toBeNull();
+  await db.deleteFrom("shipments").execute();
+  await db.deleteFrom("companies").execute();
+});
+
 test("each role is shown the groups it may open, and reads no other", async () => {
   const error = vi.fn();
   const scope = { db: database.db, now: () => new Date(), log: { error } } as unknown as RequestScope;
@@ -79,5 +107,5 @@ test("a part that fails is logged and left out; the others are there", async () 
   await database.pool.query(
     "alter table elsewhere rename to offers; alter table row_counts rename to elsewhere",
   );
-  expect(await readQueue(staff, scope)).toMatchObject({ counts: null, isNew: false });
+  expect(await readQueue(staff, scope)).toMatchObject({ counts: null, firstSteps: null });
 });

@@ -16,7 +16,7 @@ import { REQUEST_MESSAGES } from "#app/quote-requests/requests-words.ts";
 import { formatWeekday, SNOOZE_MESSAGES } from "#app/quote-requests/snooze.ts";
 import { decideDay } from "#app/series/decide-day.server.ts";
 import { isDayIntent } from "#app/series/series.ts";
-import { assignedText, failureOf, type QueueAnswer, WHOSE_KEY } from "./queue.ts";
+import { assignedText, failureOf, FIRST_STEPS_KEY, type QueueAnswer, WHOSE_KEY } from "./queue.ts";
 
 type Scope = Pick<RequestScope, "db" | "log">;
 
@@ -37,6 +37,11 @@ async function act(record: FormRecord, actor: Staff, db: Scope["db"]): Promise<Q
     case "whose":
       await savePreference(db, actor, WHOSE_KEY, record.whose === "mine" ? "mine" : "all");
       return {};
+    case "first-steps": {
+      const isHidden = record.show === undefined;
+      await savePreference(db, actor, FIRST_STEPS_KEY, isHidden ? "hidden" : "shown");
+      return isHidden ? { done: "First steps put away", undo: { intent, show: "1" } } : {};
+    }
     case "snooze":
       return snooze(record, id, actor, db);
     case "assign": {

@@ -53,6 +53,7 @@ export interface QueueAnswer extends ActAnswer {
 }
 
 export const WHOSE_KEY = "dashboard.whose";
+export const FIRST_STEPS_KEY = "dashboard.first-steps";
 
 export const assignedText = (kind: QueueLine["kind"], toSomebody: boolean) =>
   kind === "request"
