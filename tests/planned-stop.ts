@@ -25,6 +25,7 @@ export const testStop = (values: Partial<Stop>): Stop => ({
   region: "BE 90",
   pieces: null,
   kg: null,
+  isDangerous: false,
   isDone: false,
   pickup_at: null,
   deadline: null,

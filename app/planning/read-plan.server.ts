@@ -42,14 +42,15 @@ export async function readPlan(
   const { rows } = await sql<Row>`
     with wanted as materialized (${wantedStops(days)}),
     shown as materialized (
-      select wanted.*, tracking_number, pieces, weight, status, origin_location, origin_code, destination_location,
+      select wanted.*, tracking_number, pieces, weight, dangerous_goods, status, origin_location, origin_code, destination_location,
         destination_code, shipper_id, consignee_id, estimated_delivery
       from wanted join shipments on shipments.id = wanted.shipment_id
       where not history and (wanted.id is not null or ${SHIPMENT_IS_OPEN})
       order by wanted.day, wanted.starts nulls last, tracking_number, wanted.kind desc limit ${sql.lit(STOPS_MAX + 1)})
     select shown.id, shown.shipment_id, tracking_number, shown.kind, to_char(shown.day, 'YYYY-MM-DD') as day,
       to_char(shown.starts, 'HH24:MI') as starts, to_char(ends, 'HH24:MI') as ends, expected, shown.haulier, driver, vehicle,
-      shown.reference, shown.note, price, coalesce(shown.updated_at::text, '') as version, pieces, weight, shown.status,
+      shown.reference, shown.note, price, coalesce(shown.updated_at::text, '') as version, pieces, weight,
+      dangerous_goods as "isDangerous", shown.status,
       coalesce(leg.place, case shown.kind when 'pickup' then origin_location else destination_location end) as place,
       case when leg.place is null then case shown.kind when 'pickup' then origin_code else destination_code end
         else leg.code end as code,

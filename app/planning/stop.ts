@@ -69,6 +69,7 @@ export interface Stop {
   region: string;
   pieces: number | null;
   kg: number | null;
+  isDangerous: boolean;
   isDone: boolean;
   /** Of a delivery: when its pick-up is to begin, `YYYY-MM-DDTHH:MM`, or the day alone; null where it is done or not dated. */
   pickup_at: string | null;

@@ -86,6 +86,13 @@ test("legs by road are expected on the days they leave and arrive in Brussels, u
   expect(await plan()).toHaveLength(2);
 });
 
+test("a stop says that its goods are dangerous", async () => {
+  const id = await shipment(TRUCKED);
+  expect(await plan()).toMatchObject([{ isDangerous: false }]);
+  await database.pool.query("update shipments set dangerous_goods = true where id = $1", [id]);
+  expect(await plan()).toMatchObject([{ isDangerous: true }]);
+});
+
 test("a delivery knows when its pick-up is expected or planned, until it has departed", async () => {
   const id = await shipment(TRUCKED, "'pending', 'Air Freight', null");
   await save({ shipment_id: id, kind: "delivery" }, {});

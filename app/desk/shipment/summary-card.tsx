@@ -1,10 +1,12 @@
 import { displaySizes } from "#app/goods/display-sizes.ts";
+import { temperatureText } from "#app/goods/temperature.ts";
 import { ExternalLink, Pencil } from "lucide-react";
 import { Card, FactRow, FactRows } from "#app/kit/ui/card.tsx";
 import { shortDate } from "#app/shipments/attention.ts";
 import { displayWeight } from "#app/goods/weight.ts";
 import { formatDate, formatDateTime, formatTime } from "#app/kit/time/time.ts";
 import { FACT_FIELDS, SHIPMENT_FIELD_LABELS } from "#app/shipments/shipment.ts";
+import { TERM_LABELS } from "#app/shipments/terms.ts";
 import { PayerDialog } from "./payer-dialog.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
 import { Fragment, useState } from "react";
@@ -68,6 +70,7 @@ export function SummaryCard() {
             {name === "dimensions" ? <Dimensions text={shipment.dimensions ?? ""} /> : shipment[name]}
           </FactRow>
         ))}
+        <HandlingFacts />
         <PayerFact />
         {shipment.notes ? (
           <FactRow label="Notes" wide className="whitespace-pre-line">
@@ -89,6 +92,25 @@ const Dimensions = ({ text }: { text: string }) =>
         <span className="inline-block">{size}</span>
       </Fragment>
     ));
+
+/** What whoever touches the goods has to know. */
+function HandlingFacts() {
+  const { terms, goods } = useShipmentPage().details;
+  const temperature = temperatureText(terms.temperature_min_c, terms.temperature_max_c);
+  const numbers = new Set(goods.flatMap(({ un_number }) => (un_number ? `UN ${un_number}` : [])));
+  return (
+    <>
+      {terms.dangerous_goods ? (
+        <FactRow label={TERM_LABELS.dangerous_goods}>
+          <Badge tone="yellow" whole>
+            {[...numbers].join(", ") || "Yes"}
+          </Badge>
+        </FactRow>
+      ) : null}
+      {temperature ? <FactRow label="Temperature">{temperature}</FactRow> : null}
+    </>
+  );
+}
 
 function PayerFact() {
   const { payer, isOverCredit } = useShipmentPage();

@@ -34,9 +34,13 @@ export const NumberLink = ({ stop }: { stop: Stop }) => (
   </Link>
 );
 
-/** «6 pcs, 1,890.5 kg»; empty where neither is known. */
-export const loadText = ({ pieces, kg }: Stop): string =>
-  [pieces === null ? "" : pluralize(pieces, "pc"), kg === null ? "" : displayWeight(kg)]
+/** «6 pcs, 1,890.5 kg, ADR»; empty where nothing is known. */
+export const loadText = ({ pieces, kg, isDangerous }: Stop): string =>
+  [
+    pieces === null ? "" : pluralize(pieces, "pc"),
+    kg === null ? "" : displayWeight(kg),
+    isDangerous ? "ADR" : "",
+  ]
     .filter(Boolean)
     .join(", ");
 
