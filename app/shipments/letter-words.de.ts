@@ -15,6 +15,8 @@ export const DELAY_LETTER = {
     `Ihre Sendung ${route} ist unterwegs. Wir rechnen mit der Zustellung am ${day}.`,
   undated: (route: string) =>
     `Ihre Sendung ${route} ist unterwegs. Den Tag der Zustellung kennen wir noch nicht.`,
+  notLeft: (route: string, day: string | null) =>
+    `Ihre Sendung ${route} ist noch nicht abgegangen. ${day ? `Wir rechnen mit der Zustellung am ${day}` : "Den Tag der Zustellung kennen wir noch nicht"}.`,
   delivered: (route: string, day: string) => `Ihre Sendung ${route} wurde am ${day} zugestellt.`,
   because: (reason: string) => `Der Grund: ${reason}.`,
   sorry:

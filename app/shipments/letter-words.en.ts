@@ -15,6 +15,8 @@ export const DELAY_LETTER = {
   planned: (route: string, day: string) =>
     `Your shipment ${route} is on its way. We expect to deliver it on ${day}.`,
   undated: (route: string) => `Your shipment ${route} is on its way. We do not know the day of delivery yet.`,
+  notLeft: (route: string, day: string | null) =>
+    `Your shipment ${route} has not left yet. ${day ? `We expect to deliver it on ${day}` : "We do not know the day of delivery yet"}.`,
   delivered: (route: string, day: string) => `Your shipment ${route} was delivered on ${day}.`,
   because: (reason: string) => `The reason: ${reason}.`,
   sorry: "We are sorry for the delay. We follow the shipment and write again when the date changes.",

@@ -15,6 +15,8 @@ export const DELAY_LETTER = {
     `Votre envoi ${route} est en route. Nous prévoyons de le livrer le ${day}.`,
   undated: (route: string) =>
     `Votre envoi ${route} est en route. Nous ne connaissons pas encore le jour de livraison.`,
+  notLeft: (route: string, day: string | null) =>
+    `Votre envoi ${route} n’est pas encore parti. ${day ? `Nous prévoyons de le livrer le ${day}` : "Nous ne connaissons pas encore le jour de livraison"}.`,
   delivered: (route: string, day: string) => `Votre envoi ${route} a été livré le ${day}.`,
   because: (reason: string) => `La raison\u202f: ${reason}.`,
   sorry:

@@ -14,6 +14,8 @@ export const DELAY_LETTER = {
   planned: (route: string, day: string) =>
     `Uw zending ${route} is onderweg. Wij verwachten ze te leveren op ${day}.`,
   undated: (route: string) => `Uw zending ${route} is onderweg. Wij kennen de leveringsdatum nog niet.`,
+  notLeft: (route: string, day: string | null) =>
+    `Uw zending ${route} is nog niet vertrokken. ${day ? `Wij verwachten ze te leveren op ${day}` : "Wij kennen de leveringsdatum nog niet"}.`,
   delivered: (route: string, day: string) => `Uw zending ${route} werd geleverd op ${day}.`,
   because: (reason: string) => `De reden: ${reason}.`,
   sorry:

@@ -48,6 +48,17 @@ describe("delay letter", () => {
   const letter = (values: Partial<Omit<typeof shipment, "delay_reason">> & { delay_reason?: null } = {}) =>
     delayLetter({ ...shipment, ...values } as never, "Maes NV", from, now);
 
+  test("one that nobody has picked up yet is not said to be on its way", () => {
+    const planned = { status: "pending", first_eta: null, delay_reason: null } as never;
+    expect(letter(planned)).toContain(
+      "Your shipment ZF-1, Ghent to Lille, has not left yet. We expect to deliver it on Nov 26, 2026.",
+    );
+    expect(letter({ ...(planned as object), estimated_delivery: null } as never)).toContain(
+      "has not left yet. We do not know the day of delivery yet.",
+    );
+    expect(letter({ first_eta: null as never, delay_reason: null })).toContain("is on its way. We expect");
+  });
+
   test("the letter says the old date, the new one and the reason, and who writes", () => {
     expect(letter()).toBe(
       [

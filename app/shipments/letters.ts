@@ -86,14 +86,15 @@ function standing(shipment: LetterFacts, now: Date): string {
   if (delivered_at && canonicalStatus(status) === "delivered")
     return DELAY_LETTER.delivered(route, formatDate(delivered_at));
   const promise = shipment.first_eta ?? eta;
-  if (!promise) return DELAY_LETTER.undated(route);
+  const hasLeft = canonicalStatus(status) !== "pending";
+  if (!promise) return hasLeft ? DELAY_LETTER.undated(route) : DELAY_LETTER.notLeft(route, null);
   const before = dateAtPlace(promise, eta_offset);
   const day = eta ? dateAtPlace(eta, eta_offset) : before;
   if (!eta || eta <= now)
     return day === before
       ? DELAY_LETTER.overdue(route, before)
       : DELAY_LETTER.overdueAgain(route, before, day);
-  if (day === before) return DELAY_LETTER.planned(route, day);
+  if (day === before) return hasLeft ? DELAY_LETTER.planned(route, day) : DELAY_LETTER.notLeft(route, day);
   return eta > promise ? DELAY_LETTER.moved(route, before, day) : DELAY_LETTER.earlier(route, before, day);
 }
 
