@@ -182,6 +182,14 @@ test("a late vessel moves each house with its own delivery behind it and the rea
   await expect(undoConsolidationAct(database.db, actor, id, acts[0]!.id)).rejects.toThrow(Conflict);
 });
 
+test("a shipment whose legs are its own is named where a new arrival does not reach it", async () => {
+  const { id, ids } = await consolidation("Apart", 2);
+  await write(id);
+  await database.pool.query("update shipment_legs set master_leg = null where shipment_id = $1", [ids[0]]);
+  const reached = await write(id, { plan: await changedPlan(id, { eta: LATER }) });
+  expect(reached).toEqual({ reached: 1, leftOut: [], kept: ["Apart 1"] });
+});
+
 test("an event reaches each house once, marked with its source; one that has it otherwise, and finished ones, are named", async () => {
   const { id, ids } = await consolidation("Event", 5);
   const at = new Date(Date.now() - 7_200_000);

@@ -73,6 +73,7 @@ export function changeOf(house: House, { from, to }: { from: Plan; to: Plan }): 
   const isEtaCorrected = hasMoved(house.estimated_delivery, house.known_eta);
   const rows = move && !isEtaCorrected ? movedBehind(legs.rows, move) : legs.rows;
   const eta = isEtaCorrected ? house : etaAfter(house, rows, move);
+  const isReached = move === null || hasMoved(house.estimated_delivery, eta.estimated_delivery);
   return {
     house,
     after: {
@@ -81,7 +82,7 @@ export function changeOf(house: House, { from, to }: { from: Plan; to: Plan }): 
       estimated_delivery: eta.estimated_delivery,
       eta_follows_legs: eta.eta_follows_legs,
     },
-    isCorrected: legs.isCorrected || containers.isCorrected || (move !== null && isEtaCorrected),
+    isCorrected: legs.isCorrected || containers.isCorrected || !isReached,
   };
 }
 
