@@ -4,10 +4,11 @@ import { changeVessel, undoVesselChange } from "./change-vessel.server.ts";
 import { headForm } from "./consolidation.ts";
 import { createConsolidation } from "./create-consolidation.server.ts";
 import { readConsolidation } from "./read-consolidations.server.ts";
-import { readVessel } from "./read-vessel.server.ts";
+import { readVessel, vesselsOf } from "./read-vessel.server.ts";
 import { saveConsolidation } from "./save-consolidation.server.ts";
 import { Conflict, Forbidden } from "#app/kit/errors.ts";
 import { legSchema } from "#app/shipments/legs.ts";
+import { parseShipmentFilter } from "#app/shipments/shipment-filter.ts";
 import { testActor } from "#tests/actors.ts";
 import { storeShipment, useShipments } from "#tests/shipments.ts";
 
@@ -122,4 +123,11 @@ test("a vessel changes on masters, their houses and other shipments at once, aft
   });
   await expect(undoVesselChange(database.db, actor, batch)).rejects.toThrow(Conflict);
   await expect(changeVessel(database.db, testActor({ role: "viewer" }), wanted)).rejects.toThrow(Forbidden);
+});
+
+test("the vessels of all that a filter finds are proposed as those of chosen ones are", async () => {
+  const { own } = await twelve("Chosen");
+  const all = { all: true as const, filter: parseShipmentFilter([]), except: [] };
+  for (const selection of [all, { all: false as const, ids: own }])
+    expect(await vesselsOf(database.db, actor, selection, new Date())).toContain(VESSEL);
 });

@@ -4,9 +4,10 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { zoneOfCode } from "#app/shipments/event-place.server.ts";
 import { withPublicEnds } from "#content/places/public-places.server.ts";
 import type { Leg } from "#app/shipments/legs.ts";
+import { listSelectedIds } from "#app/documents/read-paper-shipment.server.ts";
+import type { ShipmentSelection } from "#app/shipments/selection.ts";
 import { referenceKey } from "#app/shipments/number-key.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { legsWithHead } from "./consolidation.ts";
 import { readStored, type StoredConsolidation } from "./stored.server.ts";
@@ -139,12 +140,18 @@ async function listVesselChanges(db: Database): Promise<PastVesselChange[]> {
   return rows;
 }
 
-/** Vessels, flights and plates of chosen shipments, those of most legs first. */
-export async function vesselsOf(db: Database, actor: Actor, ids: readonly string[]): Promise<string[]> {
+/** Vessels, flights and plates of the first hundred of chosen shipments, those of most legs first. */
+export async function vesselsOf(
+  db: Database,
+  actor: Actor,
+  selection: ShipmentSelection,
+  now: Date,
+): Promise<string[]> {
   authorize(actor, "shipments.read");
+  const ids = await listSelectedIds(db, actor, selection, { now, limit: 99 });
   const { rows } = await sql<{ conveyance: string }>`
     select min(conveyance) as conveyance from shipment_legs
-    where shipment_id = any(${ids.filter(isRowId)}::uuid[]) and conveyance is not null and ata is null
+    where shipment_id = any(${ids}::uuid[]) and conveyance is not null and ata is null
     group by reference_key(conveyance) order by count(*) desc, 1 limit 20`.execute(db);
   return rows.map(({ conveyance }) => conveyance);
 }

@@ -5,6 +5,7 @@ import { Invalid, fieldError } from "#app/kit/errors.ts";
 import { singleLine } from "#app/kit/text/text.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
+import { parseSelectionForm, type ShipmentSelection } from "#app/shipments/selection.ts";
 import { fromZoneTime } from "#app/places/zone-time.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
@@ -21,14 +22,23 @@ export const meta: Route.MetaFunction = () => [
   { title: `${VESSEL_MESSAGES.title} · Shipment Tracking System` },
 ];
 
-export const loader = forStaff("shipments.write", async ({ request }: Route.LoaderArgs, { db, actor }) => {
-  const params = new URL(request.url).searchParams;
-  const name = singleLine(params.get("name") ?? "").slice(0, 100);
-  if (name) return { name, choices: [], vessel: await readVessel(db, actor, name) };
-  const choices = await vesselsOf(db, actor, params.getAll("ids").slice(0, 100));
-  if (choices.length === 1 && choices[0]) throw redirect(vesselAddress(choices[0]));
-  return { name, choices, vessel: null };
-});
+export const loader = forStaff(
+  "shipments.write",
+  async ({ request }: Route.LoaderArgs, { db, actor, now }) => {
+    const params = new URL(request.url).searchParams;
+    const name = singleLine(params.get("name") ?? "").slice(0, 100);
+    if (name) return { name, choices: [], vessel: await readVessel(db, actor, name) };
+    const choices = await vesselsOf(db, actor, selectionOf(params), now());
+    if (choices.length === 1 && choices[0]) throw redirect(vesselAddress(choices[0]));
+    return { name, choices, vessel: null };
+  },
+);
+
+function selectionOf(params: URLSearchParams): ShipmentSelection {
+  const form = new FormData();
+  for (const [name, value] of params) form.append(name, value);
+  return parseSelectionForm(form) ?? { all: false, ids: [] };
+}
 
 const list = (value: string | string[] | undefined): string[] => [value ?? []].flat();
 

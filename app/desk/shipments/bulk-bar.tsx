@@ -15,7 +15,7 @@ import { toast } from "#app/kit/ui/toast.ts";
 import type { ActAnswer } from "#app/acts/act.ts";
 import { formatCount, pluralize } from "#app/kit/text/counts.ts";
 import { type FormRecord, formRecord } from "#app/kit/forms/form-result.ts";
-import type { SentBulkAct, ShipmentSelection } from "#app/shipments/selection.ts";
+import { selectionFormData, type SentBulkAct, type ShipmentSelection } from "#app/shipments/selection.ts";
 import { ACT_MESSAGES } from "#app/acts/words.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import { BULK_ACTS, type BulkActKind, type Owner } from "./bulk-acts.tsx";
@@ -173,10 +173,9 @@ function BulkButtons(
 
 /** The vessel of the filter, else those of the first hundred that are chosen. */
 function changeVesselAddress(selection: ShipmentSelection): string {
-  if (selection.all)
-    return selection.filter.conveyance ? vesselAddress(selection.filter.conveyance) : VESSEL_ADDRESS;
-  const ids = selection.ids.slice(0, 100).map((id): [string, string] => ["ids", id]);
-  return `${VESSEL_ADDRESS}?${new URLSearchParams(ids)}`;
+  if (selection.all && selection.filter.conveyance) return vesselAddress(selection.filter.conveyance);
+  const some = selection.all ? selection : { ...selection, ids: selection.ids.slice(0, 100) };
+  return `${VESSEL_ADDRESS}?${new URLSearchParams(selectionFormData(some))}`;
 }
 
 function Consolidate(props: Pick<ComponentProps<typeof ConsolidateDialog>, "selection" | "count">) {
