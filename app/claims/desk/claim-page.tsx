@@ -9,7 +9,7 @@ import { Thumbnail } from "#app/files/file-picture.tsx";
 import { UploadArea } from "#app/files/upload-area.tsx";
 import { createUploadQueue } from "#app/files/upload-queue.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
-import { formatMoney } from "#app/kit/money/money.ts";
+import { formatAmount, formatMoney } from "#app/kit/money/money.ts";
 import { formatDate, formatDay, toLocalDay } from "#app/kit/time/time.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
@@ -161,7 +161,7 @@ function Facts({ claim, asOf, carrier }: ClaimPageProps) {
           </Link>
         </Fact>
         <Fact label="Limit of liability">
-          <span>{limit ? `${limit.sdr.toFixed(2)} SDR` : "–"}</span>
+          <span>{limit ? `${formatAmount(limit.sdr, "XDR")} SDR` : "–"}</span>
           <span className="block text-xs font-normal text-slate-600">
             {limit ? `${limit.calculation}; for information` : "Type the weight of the pieces to see it"}
           </span>

@@ -11,9 +11,9 @@ export interface PaperIdentity {
 export const revisedNumber = (number: string, revision = 1): string =>
   revision > 1 ? `${number} rev. ${revision}` : number;
 
-/** The number of a paper with its revision; null of a draft. */
+/** The number of a paper as it is printed, with its revision on one line; null of a draft. */
 export const numberText = ({ number, revision }: PaperIdentity): string | null =>
-  number && revisedNumber(number, revision);
+  number && revisedNumber(number, revision).replace("rev. ", "rev.\u00A0");
 
 export const DRAFT: PaperIdentity = { number: null, issuedAt: null, issuedBy: null };
 
