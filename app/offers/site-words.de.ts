@@ -58,6 +58,7 @@ export const OFFER_PAGE_WORDS = {
     accepted: "Dieses Angebot war schon angenommen und konnte nicht mehr abgelehnt werden.",
     declined: "Dieses Angebot war schon abgelehnt und konnte nicht mehr angenommen werden.",
   },
+  typed: (text: string) => `Sie schrieben: ${text}`,
   limited:
     "Aus Ihrem Netz kamen zu viele Antworten. Bitte warten Sie einige Minuten und versuchen Sie es dann noch einmal.",
   failed: "Das ist nicht angekommen. Bitte versuchen Sie es noch einmal oder rufen Sie uns an.",

@@ -56,6 +56,7 @@ export const OFFER_PAGE_WORDS = {
     accepted: "This offer was accepted already, so it could not be declined.",
     declined: "This offer was declined already, so it could not be accepted.",
   },
+  typed: (text: string) => `You wrote: ${text}`,
   limited: "Too many answers came from your network. Please wait a few minutes, then try again.",
   failed: "This did not come through. Please try again, or call us.",
   call: (phone: string) => `Call ${phone}`,

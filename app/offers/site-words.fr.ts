@@ -56,6 +56,7 @@ export const OFFER_PAGE_WORDS = {
     accepted: "Cette offre était déjà acceptée et ne pouvait donc plus être refusée.",
     declined: "Cette offre était déjà refusée et ne pouvait donc plus être acceptée.",
   },
+  typed: (text: string) => `Vous avez écrit\u202f: ${text}`,
   limited: "Trop de réponses sont venues de votre réseau. Patientez quelques minutes, puis réessayez.",
   failed: "Votre réponse n’est pas arrivée. Veuillez réessayer, ou appelez-nous.",
   call: (phone: string) => `Appeler le ${phone}`,

@@ -54,6 +54,7 @@ export const OFFER_PAGE_WORDS = {
     accepted: "Deze offerte was al aanvaard en kon dus niet meer worden geweigerd.",
     declined: "Deze offerte was al geweigerd en kon dus niet meer worden aanvaard.",
   },
+  typed: (text: string) => `U schreef: ${text}`,
   limited: "Er kwamen te veel antwoorden van uw netwerk. Wacht enkele minuten en probeer het dan opnieuw.",
   failed: "Dit is niet aangekomen. Probeer het opnieuw, of bel ons.",
   call: (phone: string) => `Bel ${phone}`,

@@ -54,6 +54,7 @@ function AskForOffer() {
 
 function LinkedOfferPage({ page, answer }: { page: OfferPage; answer: OfferAnswer | undefined }) {
   const { view, files, standing } = page;
+  const typed = [answer?.values?.name, answer?.values?.more].filter(Boolean).join(": ");
   return (
     <>
       <Sender />
@@ -64,7 +65,10 @@ function LinkedOfferPage({ page, answer }: { page: OfferPage; answer: OfferAnswe
             role="alert"
             className="border-l-[3px] border-red-700 bg-red-50 px-4 py-3 font-medium text-red-700 lg:col-span-2"
           >
-            {answer.error}
+            <span>{answer.error}</span>
+            {typed ? (
+              <span className="mt-1 block font-normal wrap-anywhere">{WORDS.typed(typed)}</span>
+            ) : null}
           </p>
         ) : null}
         {/* Beside the sheet alone: the bar comes to rest above the answer, and covers nothing there. */}

@@ -182,7 +182,34 @@ test("expired and withdrawn offers say so with a phone number, and take no answe
     expect(shown).toContain(OFFER_PAGE_WORDS.refused[why]);
     expect(shown).toContain("tel:");
     expect(shown).not.toContain('value="accept"');
+    const no = {
+      intent: "decline",
+      offer: id,
+      choice: "price",
+      more: "We have <b>600</b>",
+      name: "Ana Reis",
+    };
+    const answer = await ask(action, token, { form: no });
+    expect([answer.status, answer.data?.confirm, answer.data?.error]).toEqual([
+      409,
+      undefined,
+      OFFER_PAGE_WORDS.refused[why],
+    ]);
+    expect(await html(token, answer.data)).toContain("Ana Reis: We have &lt;b&gt;600&lt;/b&gt;");
   }
+});
+
+test("a no to what was declined, accepted or replaced meanwhile is not asked once more", async () => {
+  const [declined, accepted, replaced] = [await sentOffer(), await sentOffer(), await sentOffer()];
+  const no = ({ id, token }: { id: string; token: string }, sure = {}) =>
+    ask(action, token, { form: { intent: "decline", offer: id, choice: "price", ...sure } });
+  await no(declined, { sure: "1" });
+  await accept(accepted.token, accepted.id);
+  await send(await newVersion(database.db, actor, replaced.id));
+  expect((await no(declined)).status).toBe(303);
+  const { refused } = OFFER_PAGE_WORDS;
+  expect((await no(accepted)).data?.error).toBe(refused.accepted);
+  expect((await no(replaced)).data?.error).toBe(refused.replaced(2));
 });
 
 test("cost and margin are in nothing that a customer gets: page, data, PDF", async () => {

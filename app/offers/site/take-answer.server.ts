@@ -2,9 +2,9 @@ import { data, type RouterContextProvider } from "react-router";
 import { requestScope } from "#app/request/context.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { decideByLink } from "../decide.server.ts";
-import { findLinkedOffer } from "../linked-offer.server.ts";
+import { findLinkedOffer, type LinkedOffer } from "../linked-offer.server.ts";
 import { acceptSchema, declineSchema, reasonText } from "../answer-form.ts";
-import type { RefusedDecision } from "../offer.ts";
+import { checkDecision, type RefusedDecision } from "../offer.ts";
 import { type FieldErrors, formRecord, type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { OFFER_PAGE_WORDS as WORDS } from "../site-words.ts";
 
@@ -35,10 +35,12 @@ export async function takeAnswer({ request, params, context }: Args) {
   if (!(await consumeVisitorPoint(limits, answers, address))) return say({ error: WORDS.limited }, 429);
   const read = readAnswer(intent, values);
   if (!read.ok) return say({ fieldErrors: read.fieldErrors }, 400);
-  if (intent === "decline" && values.sure !== "1")
-    return say(values.sure === undefined ? { confirm: true } : {}, 200);
   const token = params.token ?? "";
   try {
+    if (intent === "decline" && values.sure !== "1") {
+      const shown = await findLinkedOffer(db, token);
+      return say(...answerToNo(shown, { ...read.value, goesBack: values.sure !== undefined }));
+    }
     const answer = { token, ...read.value };
     const { outcome, why } = await decideByLink(db, answer, { publicUrl, notifyEmail });
     if (outcome !== "refused") return say({ taken: true }, 200);
@@ -62,6 +64,19 @@ function readAnswer(intent: "accept" | "decline", values: FormRecord) {
   const { offer: offerId, name, choice, more } = parsed.value;
   const reason = reasonText(choice, more);
   return { ok: true as const, value: { offerId, decision: "declined" as const, name: name ?? "", reason } };
+}
+
+/** A no that would be taken is confirmed first. */
+function answerToNo(
+  shown: LinkedOffer | null,
+  { offerId, goesBack }: { offerId: string; goesBack: boolean },
+): [OfferAnswer, status: number] {
+  const why = shown ? checkDecision(shown.offer, "declined", shown.today) : "unknown";
+  if (!shown || why === "unknown") return [{}, 404];
+  if (why === "again") return [{ taken: true }, 200];
+  if (why !== "now" || shown.offer.id !== offerId)
+    return [{ error: refusal(why === "now" ? "superseded" : why, offerId, shown) }, 409];
+  return [goesBack ? {} : { confirm: true }, 200];
 }
 
 /** A newer version that is there by now says more than how the older one ended. */
