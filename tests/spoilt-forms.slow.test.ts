@@ -68,3 +68,28 @@ test.each(all.map((each, turn) => ({ ...each, turn })))(
   },
   120_000,
 );
+
+/** Its currency names the field in a message, and is not stored. */
+const NAMING = "supplier-invoices/desk/supplier-invoice.route: rate";
+
+test("no form takes the code of no currency", async () => {
+  const world = makeWorld(database.db, desk.staff);
+  const asked: string[] = [];
+  const taken: string[] = [];
+  const forms = Object.entries(WRITING_FORMS).flatMap(([route, each]) =>
+    each.map((form) => ({ route, form })),
+  );
+  for (const { route, form } of forms) {
+    const { fields, ...ready } = await form.prepare(world);
+    for (const field of Object.keys(fields).filter((each) => each.endsWith("currency"))) {
+      const name = `${route}: ${form.name}`;
+      if (name === NAMING) continue;
+      asked.push(name);
+      const spoilt = { ...ready, fields: { ...fields, [field]: "ERU" } };
+      const { status } = await desk.send(route, spoilt, randomBytes(16).toString("hex"));
+      if (status < 400) taken.push(name);
+    }
+  }
+  expect(asked.length).toBeGreaterThan(8);
+  expect(taken).toEqual([]);
+});

@@ -115,7 +115,7 @@ test("a row that is wrong says so beside its field; what is empty is no row", ()
     "charges.0.description": ["Description is required"],
   });
   expect(errorsOf({ currency: "EURO" })["charges.0.currency"]).toEqual([
-    "A currency has three letters, such as EUR",
+    "Type the code of a currency, such as EUR",
   ]);
   expect(errorsOf({ booked_on: "2026-02-30" })["charges.0.booked_on"]).toEqual(["Please enter a valid date"]);
   expect(errorsOf({ currency: "JPY", price_planned: "12.5" })["charges.0.price_planned"]).toHaveLength(1);

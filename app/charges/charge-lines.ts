@@ -5,6 +5,7 @@ import { AMOUNT_MESSAGES } from "#app/kit/money/words.ts";
 import { textSchema } from "#app/kit/forms/form-codec.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { type FormRow, formRows, formWithRows } from "#app/kit/forms/form-rows.ts";
+import { currencySchema, isCurrency } from "#app/kit/money/currency.ts";
 import { type Decimal, decimalsOf, roundMoney } from "#app/kit/money/money.ts";
 import { amountText, otherCurrency, readAmount } from "#app/kit/money/typed-amount.ts";
 import { optionalId, optionalLine, requiredLine } from "#app/kit/text/text.ts";
@@ -37,17 +38,9 @@ const limits = (field: keyof typeof CHARGE_MAX_LENGTH) => ({
   tooLong: CHARGE_MESSAGES.tooLong(CHARGE_LABELS[field], CHARGE_MAX_LENGTH[field]),
 });
 
-const isCurrency = (text: string): boolean => /^[A-Z]{3}$/.test(text);
-
 /** Without a currency of its own a cost is in that of the price. */
 const currencyIn = (row: FormRow["values"], side: Side): string =>
   (row[currencyField(side)] || row.currency || "").trim().toUpperCase();
-
-/** Three letters, in capitals. */
-export const currency = z
-  .string()
-  .transform((text) => text.trim().toUpperCase())
-  .refine(isCurrency, "A currency has three letters, such as EUR");
 
 /** Amounts have the decimals of their currency; those below zero are credits. */
 function amount(field: ChargeField, decimals: number) {
@@ -72,8 +65,8 @@ function formWith(decimals: Record<Side, number>) {
       .nullish()
       .transform((text) => text?.trim().toUpperCase() || null),
     description: requiredLine(limits("description")),
-    currency,
-    cost_currency: currency,
+    currency: currencySchema,
+    cost_currency: currencySchema,
     cost_planned: planned("cost"),
     price_planned: planned("price"),
     cost_actual: actual("cost"),

@@ -1,7 +1,8 @@
 import { formWithRows } from "#app/kit/forms/form-rows.ts";
 import { z } from "zod";
-import { currency, isDay } from "#app/charges/charge-lines.ts";
+import { isDay } from "#app/charges/charge-lines.ts";
 import { readRate } from "#app/exchange-rates/exchange-rate.ts";
+import { currencySchema } from "#app/kit/money/currency.ts";
 import { type Decimal, decimalsOf, formatMoney, roundMoney, sumOf } from "#app/kit/money/money.ts";
 import { readAmount } from "#app/kit/money/typed-amount.ts";
 import { optionalLine, requiredLine } from "#app/kit/text/text.ts";
@@ -60,7 +61,7 @@ const fields = z.object({
   }),
   supplier: line("Supplier", 200),
   supplier_reference: line("Supplier invoice", 100),
-  currency,
+  currency: currencySchema,
   basis: z.enum(Object.keys(BASES) as [Basis, ...Basis[]], { error: "Choose how it is split" }),
   booked_on: z.string().refine(isDay, "Please enter a valid date"),
 });

@@ -1,6 +1,7 @@
 import { Big } from "big.js";
 import { z } from "zod";
 import { company } from "#content/company.ts";
+import { isCurrency } from "#app/kit/money/currency.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
 import { readAmount } from "#app/kit/money/typed-amount.ts";
 import { requiredLine } from "#app/kit/text/text.ts";
@@ -61,6 +62,7 @@ function readRateLine(line: string, quoted: Quoted): { currency: string; rate: D
   if (!currency)
     return `«${text.slice(0, 40)}» is no rate: write the currency and the rate, such as USD 0.9211`;
   if (currency === OWN_CURRENCY) return `${OWN_CURRENCY} is the company’s currency: it has no rate`;
+  if (!isCurrency(currency)) return `${currency} is the code of no currency`;
   if (quoted === "foreign") {
     const rate = readRate(number, currency);
     return typeof rate === "string" ? { currency, rate } : rate.refused;

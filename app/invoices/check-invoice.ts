@@ -1,4 +1,5 @@
 import { Big } from "big.js";
+import { isCurrency } from "#app/kit/money/currency.ts";
 import { decimalsOf } from "#app/kit/money/money.ts";
 import { isDay } from "#app/charges/charge-lines.ts";
 import { vatProblems } from "./check-vat.ts";
@@ -52,8 +53,7 @@ function checkHead(invoice: Invoice, refuse: Refuse): void {
   const { kind, issuedOn, dueOn, currency, preceding } = invoice;
   if (!isDay(issuedOn)) refuse("BR-03", "issuedOn", "The date of the invoice is no day");
   if (kind === "invoice" && !isDay(dueOn)) refuse("BR-CO-25", "dueOn", "The due date is no day");
-  if (!/^[A-Z]{3}$/.test(currency))
-    refuse("BR-CL-04", "currency", "A currency has three letters, such as EUR");
+  if (!isCurrency(currency)) refuse("BR-CL-04", "currency", `${currency} is the code of no currency`);
   if (kind === "credit_note" && isBlank(preceding?.number ?? null))
     refuse("BR-55", "preceding", "A credit note names the invoice it answers");
 }

@@ -3,10 +3,10 @@ import { AMOUNT_MESSAGES } from "#app/kit/money/words.ts";
 import { OFFER_MESSAGES } from "./words.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { type FormRow, formRows, formWithRows, type Refuse } from "#app/kit/forms/form-rows.ts";
+import { currencySchema } from "#app/kit/money/currency.ts";
 import { amountText, otherCurrency } from "#app/kit/money/typed-amount.ts";
 import { FORM_CURRENCY } from "#app/shipments/terms.ts";
 import {
-  currencyField,
   FIGURE_OF_BASIS,
   foreignCurrencies,
   headForm,
@@ -69,7 +69,7 @@ export function readLine(
 }
 
 export function typedCurrency(record: FormRecord): string {
-  const result = currencyField.safeParse(record.currency);
+  const result = currencySchema.safeParse(record.currency);
   return result.data ?? FORM_CURRENCY;
 }
 

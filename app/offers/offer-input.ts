@@ -5,6 +5,7 @@ import type { Language } from "#app/kit/language/language.ts";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { EMAIL_MAX_LENGTH, isEmailType } from "#app/kit/text/email.ts";
 import { textSchema } from "#app/kit/forms/form-codec.ts";
+import { currencySchema } from "#app/kit/money/currency.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
 import { type AmountRule, amountText, readAmount } from "#app/kit/money/typed-amount.ts";
 import { OWN_CURRENCY, type Rates, rateText } from "#app/exchange-rates/exchange-rate.ts";
@@ -91,10 +92,6 @@ const dayField = (label: string) =>
       "Please enter a valid date",
     );
 
-export const currencyField = z
-  .string({ error: OFFER_MESSAGES.currencyInvalid })
-  .transform((text) => text.trim().toUpperCase())
-  .refine((text) => /^[A-Z]{3}$/.test(text), OFFER_MESSAGES.currencyInvalid);
 const serviceField = z.enum(SERVICE_TYPES, OFFER_MESSAGES.chooseFromList(OFFER_LABELS.service_type));
 export const incotermField = z
   .union([z.literal(""), z.enum(Object.keys(INCOTERMS) as [Incoterm, ...Incoterm[]])], {
@@ -127,7 +124,7 @@ export const headForm = z.object({
     units: ["m3", "cbm"],
   }),
   containers: whole(OFFER_LABELS.containers, 10_000),
-  currency: currencyField,
+  currency: currencySchema,
   incoterm: incotermField,
   incoterm_place: optionalLine(limits("incoterm_place")),
   valid_until: dayField(OFFER_LABELS.valid_until),

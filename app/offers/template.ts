@@ -9,10 +9,10 @@ import { type Language, OTHER_LANGUAGES } from "#app/kit/language/language.ts";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { optionalLine, requiredLine, singleLine } from "#app/kit/text/text.ts";
+import { currencySchema } from "#app/kit/money/currency.ts";
 import { amountText } from "#app/kit/money/typed-amount.ts";
 import {
   conditionsField,
-  currencyField,
   incotermField,
   LINE_DESCRIPTION_MAX,
   OFFER_LABELS,
@@ -60,7 +60,7 @@ const templateHead = z.object({
     .transform((service) => service || null),
   origin_location: place("origin_location"),
   destination_location: place("destination_location"),
-  currency: currencyField,
+  currency: currencySchema,
   incoterm: incotermField,
   valid_days: textSchema<number>((text) =>
     /^\d{1,3}$/.test(text) ? Number(text) : { refused: validDays },

@@ -13,7 +13,6 @@ export const OFFER_MESSAGES = {
   required: (label: string) => `${label} is required`,
   tooLong: (label: string, max: number) => `${label} must be at most ${formatCount(max)} characters`,
   chooseFromList: (label: string) => `Choose a ${label.toLowerCase()} from the list`,
-  currencyInvalid: "A currency has three letters, such as EUR",
   wholeNumber: (label: string, max: number) =>
     `${label} must be a whole number from 0 to ${formatCount(max)}`,
   noRate: (currency: string) =>

@@ -1,6 +1,7 @@
 import { Big } from "big.js";
 import { z } from "zod";
 import { isDay } from "#app/charges/charge-lines.ts";
+import { isCurrency } from "#app/kit/money/currency.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
 import { readAmount, tooFine } from "#app/kit/money/typed-amount.ts";
 import { textSchema } from "#app/kit/forms/form-codec.ts";
@@ -46,7 +47,7 @@ const conversionFields = { settles: convertedField, used: convertedField };
 export const paymentForm = z
   .object({
     amount: amountField,
-    currency: z.string().regex(/^[A-Z]{3}$/, "Choose the currency"),
+    currency: z.string().refine(isCurrency, "Choose the currency"),
     booked_on: z.string({ error: "Type the day it came in" }).refine(isDay, "Type the day it came in"),
     account: z.string().trim().min(1, "Choose the account it came in on").max(60),
     message: optionalLine({ max: 500, tooLong: "A note must be at most 500 characters" }),

@@ -2,6 +2,7 @@ import { Big } from "big.js";
 import { z } from "zod";
 import { formRows } from "#app/kit/forms/form-rows.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
+import { currencySchema } from "#app/kit/money/currency.ts";
 import { type Decimal, formatMoney, sumOf } from "#app/kit/money/money.ts";
 import { optionalLine, requiredLine } from "#app/kit/text/text.ts";
 import { isDay } from "#app/charges/charge-lines.ts";
@@ -33,10 +34,7 @@ const head = z.looseObject({
     .default("")
     .refine((day) => day === "" || isDay(day), "Choose a day, or leave it empty")
     .transform((day) => day || null),
-  currency: z
-    .string({ error: "A currency has three letters" })
-    .transform((text) => text.trim().toUpperCase())
-    .refine((text) => /^[A-Z]{3}$/.test(text), "A currency has three letters"),
+  currency: currencySchema,
   credits: line("Credited invoice", 100),
   vat: z.string().default(""),
   gross: z.string().default(""),

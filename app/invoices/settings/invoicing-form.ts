@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readVat } from "#app/customers/company-numbers.ts";
 import { isCountry } from "#app/customers/countries.ts";
+import { isCurrency, NO_CURRENCY } from "#app/kit/money/currency.ts";
 import { isEmailType } from "#app/kit/text/email.ts";
 import { optionalLine, requiredLine } from "#app/kit/text/text.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
@@ -125,7 +126,7 @@ function accountIn(
   const currency = (value("currency") ?? "EUR").toUpperCase();
   if (iban === null) refuse(`iban_${row}`, "This is no IBAN: a digit is wrong, or two are swapped");
   if (bic !== null && !isBic(bic)) refuse(`bic_${row}`, "A BIC has 8 or 11 letters and digits");
-  if (!/^[A-Z]{3}$/.test(currency)) refuse(`currency_${row}`, "A currency has three letters");
+  if (!isCurrency(currency)) refuse(`currency_${row}`, NO_CURRENCY);
   return iban === null ? [] : [{ iban, bic, bank, currency }];
 }
 
