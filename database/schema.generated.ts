@@ -393,6 +393,12 @@ export interface Claims {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ClosedAccounts {
+  closed_month: string;
+  code: string;
+  ledger_account: string | null;
+}
+
 export interface Companies {
   city: string | null;
   country_code: string | null;
@@ -1663,6 +1669,7 @@ export interface DB {
   charges: Charges;
   claim_files: ClaimFiles;
   claims: Claims;
+  closed_accounts: ClosedAccounts;
   companies: Companies;
   company_contacts: CompanyContacts;
   company_merges: CompanyMerges;

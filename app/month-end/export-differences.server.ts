@@ -7,6 +7,7 @@ import { pluralize } from "#app/kit/text/counts.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import { type ExportCell, exportedCells, guardOf } from "#app/spreadsheets/export-cells.server.ts";
 import { type ExportedFile, exportFile } from "#app/spreadsheets/export-file.server.ts";
+import { closedAccounts } from "./closed-accounts.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 
 /** Of what is settled: an invoice or credit note, else a payment that was paid back. */
@@ -40,7 +41,8 @@ export async function exportDifferences(
     account: {
       title: "Ledger account",
       kind: "text",
-      value: sql`case when settlements.difference > 0 then ${gain}::text else ${loss}::text end`,
+      value: sql`coalesce(closed.ledger_account,
+        case when settlements.difference > 0 then ${gain}::text else ${loss}::text end)`,
     },
     difference: { title: `Difference in ${OWN_CURRENCY}`, kind: "money", value: sql`settlements.difference` },
   };
@@ -49,7 +51,9 @@ export async function exportDifferences(
   const lines = sql`settlements left join invoices on invoices.id = settlements.item_id
     left join payments as refunded on refunded.id = settlements.refunded_id
     left join companies on companies.id = refunded.company_id
-    left join payments on payments.id = settlements.payment_id`;
+    left join payments on payments.id = settlements.payment_id
+    left join ${closedAccounts(month)} as closed
+      on closed.code = case when settlements.difference > 0 then 'gain' else 'loss' end`;
   const within = sql`settlements.difference <> 0 and settlements.difference_on >= ${from}::date
     and settlements.difference_on < ${to}::date`;
   return exportFile(db, actor, now, {

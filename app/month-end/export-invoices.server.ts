@@ -7,6 +7,7 @@ import { type CellKind, cellsOf, exportedCells, guardOf } from "#app/spreadsheet
 import { type ExportedFile, exportFile } from "#app/spreadsheets/export-file.server.ts";
 import { inOwn, LINE_RATE } from "#app/invoices/booked-value.server.ts";
 import type { Database } from "#database/connection/connect.ts";
+import { closedAccounts } from "./closed-accounts.server.ts";
 import { type ExportProfile, INVOICE_COLUMNS, type InvoiceColumn } from "./month-end.ts";
 
 /** A credit note counts below zero in the books. */
@@ -24,7 +25,10 @@ const VALUES: Record<InvoiceColumn, [CellKind, RawBuilder<unknown>]> = {
   shipment: ["text", sql`(line.value->>'shipment')`],
   description: ["text", sql`(line.value->>'description')`],
   code: ["text", sql`(line.value->>'code')`],
-  ledger_account: ["text", sql`charge_codes.ledger_account`],
+  ledger_account: [
+    "text",
+    sql`case when closed.code is null then charge_codes.ledger_account else closed.ledger_account end`,
+  ],
   vat_category: ["word", sql`(line.value->'vat'->>'category')`],
   vat_rate: ["number", sql`(line.value->'vat'->>'rate')::numeric`],
   currency: ["word", sql`invoices.currency`],
@@ -58,7 +62,8 @@ export async function exportInvoices(
   });
   const { from, to } = monthBounds(month);
   const lines = sql`invoices cross join lateral jsonb_array_elements(invoices.model->'lines') with ordinality as line
-    left join charge_codes on charge_codes.code = line.value->>'code'`;
+    left join charge_codes on charge_codes.code = line.value->>'code'
+    left join ${closedAccounts(month)} as closed on closed.code = line.value->>'code'`;
   const issued = sql`invoices.number is not null and invoices.issued_on >= ${from}::date and invoices.issued_on < ${to}::date`;
   return exportFile(db, actor, now, {
     name: `Invoices ${month}`,

@@ -6,6 +6,8 @@ import { draftCreditNote } from "#app/invoices/credit.server.ts";
 import { draftInvoices } from "#app/invoices/drafts.server.ts";
 import { issueInvoice } from "#app/invoices/issue.server.ts";
 import { findInvoice } from "#app/invoices/stored-invoice.server.ts";
+import { SETTINGS } from "#app/settings/settings.ts";
+import { saveSetting } from "#app/settings/settings.server.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { SAMPLES } from "#tests/files.ts";
 import { chargedShipment, confirmSeller } from "#tests/issued-invoice.ts";
@@ -297,6 +299,52 @@ test("costs and margin of a month are for accounting, not for sales", async () =
 test("a wrong month of an address is this one", () => {
   expect(parseMonth("2026-13", "2026-11-26")).toBe("2026-11");
   expect(parseMonth("2026-02", "2026-11-26")).toBe("2026-02");
+});
+
+test("the file of a closed month keeps its ledger accounts, until the month is opened again", async () => {
+  const owner = { ...actor, role: "owner" as const };
+  const close = (closed_month: string | null) =>
+    saveSetting(database.db, owner, "supplier_invoices", {
+      ...SETTINGS.supplier_invoices.initial,
+      closed_month,
+    });
+  const useAccount = (account: string) =>
+    run("update charge_codes set ledger_account = $1 where code = 'CUS'", [account]);
+  await issued();
+  const sold = await insertIssued(database.db, { currency: "USD", issuedOn: "2026-09-30" });
+  await run(
+    `insert into settlements (kind, item_id, amount, reason, created_by, difference, difference_on)
+     values ('write_off', $1, 1, 'Test', 'a', 3.5, '2026-10-20')`,
+    [sold.id],
+  );
+  const accounts = async () => {
+    const profile = { ...WHOLE_PROFILE, columns: ["ledger_account" as const, "code" as const] };
+    const files = ["2026-10", "2026-11"].map((month) =>
+      exportInvoices(database.db, actor, { ...november, month }, profile),
+    );
+    const lines = await Promise.all(files.map(async (each) => new Response((await each).file).text()));
+    const account = (text: string) => /"?(\w*)"?;"?CUS/.exec(text)?.[1];
+    const { file } = await exportDifferences(database.db, actor, { ...november, month: "2026-10" });
+    return [...lines.map(account), /;"?(\d{6})"?;"?3,50/.exec(await new Response(file).text())?.[1]];
+  };
+  await useAccount("700001");
+  await close("2026-10");
+  await useAccount("700002");
+  await saveSetting(database.db, owner, "exchange_accounts", { gain: "754999", loss: "654999" });
+  expect(await accounts()).toEqual(["700001", "700002", "754000"]);
+  await close("2026-11");
+  await useAccount("700003");
+  expect(await accounts()).toEqual(["700001", "700002", "754000"]);
+  await close("2026-10");
+  expect(await accounts()).toEqual(["700001", "700003", "754000"]);
+  await close("2026-09");
+  expect(await accounts()).toEqual(["700003", "700003", "754999"]);
+  await close("2026-10");
+  await useAccount("700004");
+  expect(await accounts()).toEqual(["700003", "700004", "754999"]);
+  await close(null);
+  expect(await accounts()).toEqual(["700004", "700004", "754999"]);
+  await saveSetting(database.db, owner, "exchange_accounts", SETTINGS.exchange_accounts.initial);
 });
 
 test("exchange differences of a month are summed up, and exported on the accounts of gains and losses", async () => {
