@@ -112,7 +112,7 @@ export function ReportsPage(
         </ul>
       </nav>
       <OpenLinks value={(to) => mayReadRequests || !to.startsWith(REQUESTS_LIST)}>
-        <div className="mt-5 gap-5 *:mb-5 *:break-inside-avoid min-[1400px]:columns-2 print:columns-1">
+        <div className="mt-5 gap-5 *:mb-5 *:break-inside-avoid min-[1240px]:columns-2 print:columns-1">
           {shown.map((key) => (
             <ReportSection
               key={key}
@@ -253,7 +253,8 @@ function ReportFile(props: FileChoice & { name: ReportKey; period: ReportPeriod 
         fields={{ format }}
         done={() => REPORT_MESSAGES.exported(title)}
       >
-        Download
+        {/* Beside its title in the narrower of two columns. */}
+        <span className="min-[1240px]:max-wide:sr-only">Download</span>
         <span className="sr-only">: {title}</span>
       </DownloadForm>
     </>
