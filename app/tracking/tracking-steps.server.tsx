@@ -69,7 +69,9 @@ export function TrackingSteps({ steps }: { steps: readonly ProgressStep[] }) {
                 <span className="sr-only">{STATE_WORDS[step.state]()}</span>
               </span>
               {step.date ? (
-                <span className="figures text-sm text-slate-600 max-md:ml-2">{step.date}</span>
+                <span className="figures text-sm whitespace-nowrap text-slate-600 max-md:ml-2">
+                  {step.date}
+                </span>
               ) : null}
             </span>
           </li>

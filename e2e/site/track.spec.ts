@@ -1,3 +1,4 @@
+import { giveSession } from "../sign-in.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 
 test("a tracking number in any notation finds the shipment, and its URL can be shared", async ({ page }) => {
@@ -119,6 +120,20 @@ test.describe("a tracked shipment", () => {
     await expect(page.getByRole("status").filter({ hasText: "DELIVERED" })).toHaveCount(1);
     expect(requests).toBe(2);
   });
+});
+
+test("each date of the progress stands on one line, that of the delivery too", async ({ page }) => {
+  await giveSession(page);
+  await page.goto("/admin/shipments?status=delivered");
+  const number = await page.getByRole("table").getByRole("link", { name: /^ZF-/ }).first().textContent();
+  for (const width of [768, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/track?number=${number}`);
+    const dates = page.getByRole("list", { name: "Progress" }).getByText(/^\w{3} \d\d, \d{4}$/);
+    await expect(dates.last()).toBeVisible();
+    const lines = await dates.evaluateAll((all) => all.map((date) => date.getClientRects().length));
+    expect(lines, `${width}`).toEqual(lines.map(() => 1));
+  }
 });
 
 test("the home page's tracking bar leads to the result", async ({ page }) => {
