@@ -105,14 +105,16 @@ test.describe("before scripts", () => {
   });
 });
 
-/** Headings and figures that are wider than their column, hints wider than their field, and words of cells that break in two. */
+/** Headings and figures that are wider than their column, hints wider than their field, and words and tracking numbers of cells that break in two. */
 const crampedColumns = () => {
   const isShown = (element: Element) => element.checkVisibility() && element.clientWidth > 1;
   const isBroken = (cell: Element) => {
     const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     for (let text = texts.nextNode(); text; text = texts.nextNode())
-      for (const word of (text.nodeValue ?? "").matchAll(/(?<![\p{L}\d])[\p{L}\d]{2,12}(?![\p{L}\d])/gu)) {
+      for (const word of (text.nodeValue ?? "").matchAll(
+        /ZF(?:-\w+)+|(?<![\p{L}\d])[\p{L}\d]{2,12}(?![\p{L}\d])/gu,
+      )) {
         range.setStart(text, word.index);
         range.setEnd(text, word.index + word[0].length);
         if (range.getBoundingClientRect().height > 30 && text.parentElement?.checkVisibility()) return true;

@@ -87,6 +87,18 @@ export const Conflicts = (props: { all: readonly PlanConflict[] | undefined; nam
       </p>
     )) ?? null;
 
+/** A number breaks at its hyphens only where it is wider than the whole line. */
+const withWholeNumbers = (text: string) =>
+  text.split(/(\S+-\S+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={index} className="inline-block">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+
 /** The first of them whole; the others open below it. */
 export function FirstConflict({ all }: { all: readonly PlanConflict[] | undefined }) {
   const [first, ...others] = all ?? [];
@@ -95,7 +107,7 @@ export function FirstConflict({ all }: { all: readonly PlanConflict[] | undefine
     <div className="text-xs font-medium wrap-anywhere text-red-700">
       <p className="flex gap-1.5">
         <TriangleAlert aria-hidden="true" className="mt-0.75 size-3.5 shrink-0" />
-        <span>{first.text}</span>
+        <span>{withWholeNumbers(first.text)}</span>
       </p>
       {others.length > 0 ? (
         <details className="relative z-10 pl-5">
@@ -104,7 +116,7 @@ export function FirstConflict({ all }: { all: readonly PlanConflict[] | undefine
           </summary>
           <ul className="grid gap-1 pb-1">
             {others.map(({ text }) => (
-              <li key={text}>{text}</li>
+              <li key={text}>{withWholeNumbers(text)}</li>
             ))}
           </ul>
         </details>

@@ -126,7 +126,7 @@ function columnsOf(props: {
     {
       heading: "When",
       cell: ({ stop }) => when(stop),
-      className: withDays ? "w-70 max-wide:w-60" : "w-64 max-wide:w-54",
+      className: withDays ? "w-70 max-wide:w-60" : "w-64 max-wide:w-52",
     },
     {
       heading: "Shipment",
@@ -161,16 +161,16 @@ function columnsOf(props: {
       heading: "Haulier, driver",
       cell: ({ stop, title }) => (
         <>
-          <span className="block">
+          <span className="flex flex-wrap gap-x-3">
             <span>{namesOf(stop, title).join(", ") || (stop.haulier ? "No driver" : "–")}</span>
             {stop.price ? (
-              <span className="figures whitespace-nowrap text-slate-600 print:hidden">{` · ${stop.price}`}</span>
+              <span className="figures whitespace-nowrap text-slate-600 print:hidden">{stop.price}</span>
             ) : null}
           </span>
           <FirstConflict all={conflicts.get(stopKey(stop))} />
         </>
       ),
-      className: "w-[20%] wrap-anywhere",
+      className: "w-[20%] wrap-anywhere xl:max-wide:w-55",
     },
     // In one column: a hidden one would leave its room beside the titles of the groups.
     {
@@ -181,7 +181,7 @@ function columnsOf(props: {
           <Acts stop={stop} onOpen={onOpen} />
         </span>
       ),
-      className: classNames("print:hidden", onOpen ? "w-68 max-wide:w-60" : "w-36"),
+      className: classNames("print:hidden", onOpen ? "w-68 max-wide:w-58" : "w-36"),
     },
   ];
 }
