@@ -79,7 +79,7 @@ export function Services() {
           {PAGE_WORDS.allServices}
         </ButtonLink>
       </div>
-      <div className="later mt-8 grid gap-x-6 gap-y-12 md:grid-cols-3 lg:mt-10 lg:gap-x-8">
+      <div className="later mt-8 grid gap-x-6 gap-y-8 md:grid-cols-3 lg:mt-10 lg:gap-x-8">
         {home.services.map(({ title, to, picture, label, features }) => (
           <article key={title} className="group reveal relative flex flex-col">
             <div className="overflow-clip rounded-sm">
@@ -87,14 +87,14 @@ export function Services() {
                 picture={servicePictures[picture]}
                 alt=""
                 sizes="(min-width: 48rem) 30vw, 92vw"
-                className="aspect-[3/2] w-full object-cover transition-transform duration-500 group-hover:scale-[1.025] md:aspect-[4/5] lg:aspect-square"
+                className="aspect-5/2 w-full object-cover transition-transform duration-500 group-hover:scale-[1.025] md:aspect-[4/5] lg:aspect-square"
               />
             </div>
             <p className="waybill-label mt-5 text-slate-600">{label}</p>
             <h3 className="mt-1.5 text-2xl">{title}</h3>
             <ul className="mt-4 grow divide-y divide-slate-200 border-y border-slate-200">
               {features.map((feature) => (
-                <li key={feature} className="py-2.5">
+                <li key={feature} className="py-1.5">
                   {feature}
                 </li>
               ))}

@@ -37,7 +37,7 @@ function Portrait({ look, className }: { look: PortraitLook; className?: string 
 
 export function Leaders() {
   return (
-    <ul className="grid gap-x-8 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
+    <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
       {leaders.map(({ name, position, bio, portrait, networks }) => (
         <li
           key={name}
