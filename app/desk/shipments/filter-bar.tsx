@@ -63,7 +63,7 @@ export function FilterBar(props: FilterBarProps) {
         props.onApply(draft);
       }}
     >
-      <div className="relative flex flex-wrap items-center gap-x-1.5 gap-y-2 wide:col-start-2 wide:row-start-1 wide:max-2xl:gap-x-1">
+      <div className="relative flex flex-wrap items-center gap-x-1.5 gap-y-2 wide:col-start-2 wide:row-start-1 wide:gap-x-2">
         <Field
           label="Search"
           name="search"

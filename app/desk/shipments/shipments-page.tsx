@@ -111,11 +111,10 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
             }
           >
             {conditions > 0 ? (
-              <>
+              <div className="contents wide:max-2xl:order-last wide:max-2xl:flex wide:max-2xl:basis-full wide:max-2xl:gap-2">
                 <Button
                   size="sm"
                   variant="quiet"
-                  className="wide:max-2xl:px-2!"
                   onClick={() => {
                     replacePanel({});
                     toast.success("Filters cleared");
@@ -126,7 +125,7 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
                 <NeedsScript>
                   <SaveFilter filter={filter} shared={shared} />
                 </NeedsScript>
-              </>
+              </div>
             ) : null}
             <span role="status" className="ml-auto text-slate-600">
               {loading ? (

@@ -31,7 +31,7 @@ export function ListHead(props: {
       className={classNames(
         "mb-3 grid grid-cols-[minmax(0,1fr)] gap-2",
         inOneRow &&
-          "wide:mb-1 wide:grid-cols-[auto_minmax(0,1fr)_auto] wide:items-center wide:gap-x-3 wide:gap-y-1",
+          "wide:mb-1 wide:grid-cols-[auto_minmax(0,1fr)_auto] wide:items-start wide:gap-x-4 wide:gap-y-1",
       )}
     >
       <div
