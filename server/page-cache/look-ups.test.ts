@@ -6,11 +6,28 @@ import { addStatusEntry } from "#app/shipments/status-history.server.ts";
 import { eventually } from "#tests/eventually.ts";
 import { planRowsOf } from "#tests/import-rows.ts";
 import { settled, useLookUps } from "#tests/look-ups.ts";
+import { TAGS } from "#app/request/look-up-memory.ts";
 import { startTcpProxy } from "#tests/tcp-proxy.ts";
 import { createHub } from "../hub.ts";
 import { createLookUps } from "./look-ups.ts";
 
 const { database, tracked, ends, startProcess, fromDatabase } = useLookUps();
+
+const UNSEEN_BY_VISITORS = [
+  "bank_statement",
+  "charge",
+  "charge_code",
+  "claim",
+  "deadline",
+  "exchange_rate",
+  "export_profile",
+  "invoice",
+  "payment",
+  "shipment_series",
+  "stop",
+  "supplier_invoice",
+  "vat_treatment",
+];
 
 const announceChange = () =>
   sql`insert into audit_log (actor_email, action, entity, entity_id, summary, details, audited)
@@ -87,6 +104,24 @@ test("who asks at once while events do not arrive shares a reading, for as long 
   expect(new Set(await Promise.all(later))).toEqual(new Set([two]));
   void ask();
   await eventually(() => expect(finish).toHaveLength(3));
+});
+
+test("what is done about money, deadlines, claims and plans leaves the look-ups in memory", async () => {
+  const events = createHub();
+  const { read } = createLookUps({ events, subscription: { isCurrent: () => true } });
+  let readings = 0;
+  const ask = () =>
+    read("number ZF-1", async () => ({
+      value: { at: (readings += 1) },
+      keep: { size: 1, changesInMs: null, tags: [TAGS.ofShipment("one")] },
+    }));
+  await ask();
+  for (const entity of UNSEEN_BY_VISITORS) events.publish({ entity, action: "changed", ids: null });
+  await ask();
+  expect(readings).toBe(1);
+  events.publish({ entity: "shipment", action: "changed", ids: ["one"] });
+  await ask();
+  expect(readings).toBe(2);
 });
 
 test("a number that was not found is kept as that, and found once it is there: one by one and in an import of many", async () => {
