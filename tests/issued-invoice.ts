@@ -98,14 +98,16 @@ export async function draftedInvoice(db: Database, actor: Actor, payer: Payer = 
 
 const drawSample: DrawInvoice = () => Promise.resolve({ pdf: SAMPLES.pdf, pages: 1 });
 
-/** The same, issued. @param draw the paper's content, which takes as long to draw as all else does to store */
-export async function issuedInvoice(db: Database, actor: Actor, payer: Payer = {}, draw = drawSample) {
-  const { id, companyId } = await draftedInvoice(db, actor, payer);
-  const issued = await issueInvoice(db, actor, id, {
-    version: (await findInvoice(db, id)).updated_at,
-    draw,
-    now: new Date(),
-  });
+/** Issues it. @param draw the paper's content, which takes as long to draw as all else does to store */
+export async function issueDraft(db: Database, actor: Actor, id: string, draw = drawSample): Promise<string> {
+  const { updated_at: version } = await findInvoice(db, id);
+  const issued = await issueInvoice(db, actor, id, { version, draw, now: new Date() });
   if (!("number" in issued)) throw new Error(issued.problems.map(({ message }) => message).join(". "));
-  return { id, companyId, number: issued.number };
+  return issued.number;
+}
+
+/** The draft of a customer, issued. */
+export async function issuedInvoice(db: Database, actor: Actor, payer: Payer = {}, draw = drawSample) {
+  const draft = await draftedInvoice(db, actor, payer);
+  return { ...draft, number: await issueDraft(db, actor, draft.id, draw) };
 }

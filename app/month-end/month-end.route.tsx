@@ -45,6 +45,6 @@ export const clientAction = formClientAction("It could not be done. Please try a
 
 export default function MonthEnd({ loaderData, actionData: answer }: Route.ComponentProps) {
   useAnswerToast(answer);
-  useRefetchOn("charge", "invoice", "export_profile", "setting");
+  useRefetchOn("charge", "invoice", "supplier_invoice", "payment", "export_profile", "setting");
   return <MonthEndPage {...loaderData} answer={answer} />;
 }

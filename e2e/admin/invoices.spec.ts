@@ -1,7 +1,13 @@
 import { readFileSync } from "node:fs";
 import { unzipSync } from "fflate";
 import { readInvoiceFile } from "#app/invoices/read-invoices.server.ts";
-import { chargedShipment, confirmSeller, draftedInvoice, issuedInvoice } from "#tests/issued-invoice.ts";
+import {
+  chargedShipment,
+  confirmSeller,
+  draftedInvoice,
+  issueDraft,
+  issuedInvoice,
+} from "#tests/issued-invoice.ts";
 import { countClicks } from "../count-clicks.ts";
 import { named } from "../names.ts";
 import { signIn } from "../sign-in.ts";
@@ -125,4 +131,14 @@ test("a delivered shipment is invoiced, the invoice issued, sent and paid", asyn
   await expect(button("Record payment")).toHaveCount(0);
   await page.goto(`/admin/invoices?search=${encodeURIComponent(name)}`);
   await expect(page.getByRole("row", { name })).toContainText("Paid");
+});
+
+test("the page of a customer follows what is invoiced to it", async ({ page }) => {
+  const name = named("Meeloop NV");
+  const draft = await store((db, actor) => draftedInvoice(db, actor, { name }));
+  await signIn(page, `/admin/customers/${draft.companyId}`);
+  const owed = page.locator("section", { has: page.getByRole("heading", { name: "What is owed" }) });
+  await expect(owed).toContainText("Nothing is open.");
+  await store((db, actor) => issueDraft(db, actor, draft.id));
+  await expect(owed).toContainText("121.00");
 });

@@ -174,12 +174,24 @@ function useAnswered(companyId: string, answer: CustomerAnswer | undefined): voi
   useAnswer(back.data, (answer) => say(answer, false));
 }
 
+/** Their events name records, not whose they are. */
+const FOLLOWED = [
+  "shipment",
+  "charge",
+  "invoice",
+  "payment",
+  "document",
+  "quote_request",
+  "offer",
+  "stopped_address",
+] as const;
+
 function useFollowed(companyId: string, deleting: boolean): void {
   const readAgain = useRefetch();
   useLiveEvents((event) => {
     if (deleting) return;
     const isOwn = affectsRow(event, "company", companyId) || affectsRow(event, "company_file", companyId);
-    if (isOwn || affects(event, "document", "quote_request", "offer", "stopped_address")) readAgain();
+    if (isOwn || affects(event, ...FOLLOWED)) readAgain();
   }, readAfter);
 }
 
