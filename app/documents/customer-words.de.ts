@@ -31,6 +31,7 @@ export const PAPER_TEXTS = {
   due: "Erwartet",
   carriedBy: "Befördert durch",
   references: "Referenzen",
+  customerReference: "Referenz des Kunden",
   instructions: "Hinweise",
   received: "Vollständig und in gutem Zustand erhalten, soweit unten nichts bemerkt ist.",
   remarks: "Bemerkungen: Fehlmengen oder Schäden",

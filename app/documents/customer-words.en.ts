@@ -21,6 +21,7 @@ export const PAPER_TEXTS = {
   due: "Due",
   carriedBy: "Carried by",
   references: "References",
+  customerReference: "Customer reference",
   instructions: "Instructions",
   received: "Received complete and in good order, unless remarked below.",
   remarks: "Remarks: pieces missing or damaged",

@@ -31,6 +31,7 @@ export const PAPER_TEXTS = {
   due: "Prévu",
   carriedBy: "Transporté par",
   references: "Références",
+  customerReference: "Référence du client",
   instructions: "Instructions",
   received: "Reçu complet et en bon état, sauf remarques ci-dessous.",
   remarks: "Remarques\u202f: colis manquants ou avariés",

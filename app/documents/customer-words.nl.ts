@@ -31,6 +31,7 @@ export const PAPER_TEXTS = {
   due: "Verwacht",
   carriedBy: "Vervoerd door",
   references: "Referenties",
+  customerReference: "Referentie van de klant",
   instructions: "Instructies",
   received: "Volledig en in goede staat ontvangen, behoudens de opmerkingen hieronder.",
   remarks: "Opmerkingen: manco of schade",

@@ -31,7 +31,7 @@ export const drawDeliveryOrder: DrawLayout = (paper, { shipment, options }) => {
   ]);
   paper.boxes(52, [
     { title: WORDS.slots, text: options.slots ?? "", style: small },
-    { title: WORDS.references, text: referenceLines(shipment), style: small },
+    { title: WORDS.references, text: referenceLines(shipment, { forOthers: true }), style: small },
     { title: WORDS.containers, text: containerLines(shipment), style: small },
   ]);
   paper.y += 10;

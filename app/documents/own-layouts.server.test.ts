@@ -103,6 +103,19 @@ test("a transport order has price, times and both doors of its leg, and no value
   expect(await draw("transport_order", paperShipment())).toContain("Pick up at Kaas & Zonen NV");
 });
 
+test("who is not the customer reads whose reference it is, and another haulier no plate of the leg", async () => {
+  const references = [{ kind: "customer_reference" as const, value: "TR 04347" }];
+  const shipment = imported({ references });
+  for (const kind of ["transport_order", "delivery_order"] as const)
+    expect(await draw(kind, shipment, { language: "fr" })).toContain("Référence du client TR 04347");
+  expect(await draw("arrival_notice", shipment, { language: "fr" })).toContain("Votre référence TR 04347");
+  expect(await draw("transport_order", shipment)).toContain("1-ABC-234");
+  const own = { addressee: "trans oost bv\nKaai 1" };
+  expect(await draw("transport_order", shipment, own)).toContain("1-ABC-234");
+  const other = { addressee: "Sample Haulage BV" };
+  expect(await draw("transport_order", shipment, other)).not.toContain("1-ABC-234");
+});
+
 test("the main leg by road is ordered, else the one to the door, else the first; none without a road", () => {
   const [sea, delivery] = imported().legs;
   const pickup = { ...road!, kind: "pickup" as const };

@@ -167,10 +167,17 @@ export function volumeOf(goods: readonly PaperGoods[]): number | null {
     : volumes.reduce((sum, value) => sum + Math.round(value * 10_000), 0) / 10_000;
 }
 
-export function referenceLines({ references }: Pick<PaperShipment, "references">): string {
+/** A line for each kind. @param forOthers for who is not the customer: «your reference» is the customer's */
+export function referenceLines(
+  { references }: Pick<PaperShipment, "references">,
+  { forOthers = false } = {},
+): string {
+  const names = forOthers
+    ? { ...REFERENCE_NAMES, customer_reference: WORDS.customerReference }
+    : REFERENCE_NAMES;
   const byKind = Map.groupBy(references, ({ kind }) => kind);
   return [...byKind]
-    .map(([kind, some]) => `${REFERENCE_NAMES[kind]} ${some.map(({ value }) => value).join(", ")}`)
+    .map(([kind, some]) => `${names[kind]} ${some.map(({ value }) => value).join(", ")}`)
     .join("\n");
 }
 

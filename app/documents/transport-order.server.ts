@@ -10,6 +10,7 @@ import {
   withPhone,
 } from "./own-layout.server.ts";
 import { endText, placeText, referenceLines } from "./paper-texts.ts";
+import { foldText } from "#app/kit/text/search-text.ts";
 import { orderedLegs } from "./ordered-leg.ts";
 import type { OwnPaper } from "./own-paper.server.ts";
 import type { PaperLeg, PaperShipment } from "./paper.ts";
@@ -20,7 +21,7 @@ export const drawTransportOrder: DrawLayout = (paper, { shipment, options }) => 
   const [leg] = legs;
   paper.boxes(60, [
     { title: WORDS.haulier, text: options.addressee ?? leg?.carrier ?? "", style: { weight: "bold" } },
-    { title: WORDS.vehicle, text: leg?.conveyance ?? "", share: 0.6 },
+    { title: WORDS.vehicle, text: vehicleOf(leg, options.addressee), share: 0.6 },
     { title: WORDS.price, text: options.price ?? "", style: { weight: "bold" }, share: 0.7 },
   ]);
   for (const each of legs.length > 0 ? legs : [undefined]) drawLeg(paper, shipment, each);
@@ -28,7 +29,9 @@ export const drawTransportOrder: DrawLayout = (paper, { shipment, options }) => 
     { title: WORDS.slots, text: options.slots ?? "", style: small },
     {
       title: WORDS.references,
-      text: [shipment.trackingNumber, referenceLines(shipment)].filter(Boolean).join("\n"),
+      text: [shipment.trackingNumber, referenceLines(shipment, { forOthers: true })]
+        .filter(Boolean)
+        .join("\n"),
       style: small,
     },
     { title: WORDS.instructions, text: instructionsOf(shipment), style: small },
@@ -38,6 +41,16 @@ export const drawTransportOrder: DrawLayout = (paper, { shipment, options }) => 
   drawGoods(paper, shipment);
   drawSigned(paper, WORDS.accepted, [WORDS.name, WORDS.dateTime, WORDS.signatureOf]);
 };
+
+/** The plate of the leg is that of its carrier; another haulier drives with another vehicle. */
+function vehicleOf(
+  leg: Pick<PaperLeg, "carrier" | "conveyance"> | undefined,
+  addressee: string | null | undefined,
+): string {
+  const haulier = addressee?.split("\n")[0];
+  const isTheirs = !haulier || !leg?.carrier || foldText(leg.carrier) === foldText(haulier);
+  return (isTheirs && leg?.conveyance) || "";
+}
 
 /** From where to where, and when; the whole way of the shipment where there is no leg. */
 function drawLeg(paper: OwnPaper, shipment: PaperShipment, leg: PaperLeg | undefined): void {
