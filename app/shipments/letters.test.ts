@@ -88,6 +88,8 @@ describe("delay letter", () => {
     const promised = letter({ first_eta: null as never, delay_reason: null });
     expect(promised).toContain("We expect to deliver it on Nov 26, 2026.");
     expect(promised).not.toMatch(/sorry|reason/);
+    const kept = { ...shipment, first_eta: null };
+    expect(letterSubject(kept, now)).toBe("Your shipment ZF-1: where it stands");
     const earlier = letter({ first_eta: new Date("2026-11-28T12:00:00Z"), delay_reason: null });
     expect(earlier).toContain("It comes earlier");
     expect(earlier).not.toContain("sorry");

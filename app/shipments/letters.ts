@@ -54,10 +54,19 @@ interface LetterFacts {
   delay_reason: MoveReason | null;
 }
 
-export function letterSubject({ tracking_number, estimated_delivery }: LetterFacts, now: Date): string {
-  return estimated_delivery && estimated_delivery > now
-    ? DELAY_LETTER.subject(tracking_number)
-    : DELAY_LETTER.subjectUndated(tracking_number);
+/** Names a new date where there is one: another day than was promised, which is to come. */
+export function letterSubject(
+  {
+    tracking_number: number,
+    estimated_delivery: eta,
+    first_eta,
+    eta_offset,
+  }: Pick<LetterFacts, "tracking_number" | "estimated_delivery" | "first_eta" | "eta_offset">,
+  now: Date,
+): string {
+  const isNew =
+    eta && eta > now && first_eta && dayAtPlace(eta, eta_offset) !== dayAtPlace(first_eta, eta_offset);
+  return isNew ? DELAY_LETTER.subject(number) : DELAY_LETTER.subjectUndated(number);
 }
 
 /** A letter on a delay: the promise, the new day and the reason. Internal texts, such as the note of a delay, are not in it. */
