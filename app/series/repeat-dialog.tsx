@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { useFetchedAnswer } from "#app/kit/forms/use-fetched-answer.ts";
@@ -6,7 +7,7 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import type { Series } from "./read-series.server.ts";
-import { CLOSED_DAYS, UNITS } from "./rhythm.ts";
+import { CLOSED_DAYS, rhythmWords, type Unit, UNITS } from "./rhythm.ts";
 import { rhythmForm, SERIES_MESSAGES, seriesForm, seriesOf } from "./series.ts";
 
 const DEFAULT_LEAD_DAYS = 7;
@@ -64,23 +65,45 @@ export function RhythmDialog(props: { shipmentId: string; series: Series; onClos
   );
 }
 
+/** «Repeats every Tuesday», as long as it can be said. */
+function rhythmHint({ starts_on, every, unit }: { starts_on: string; every: string; unit: Unit }): string {
+  const times = Number(every);
+  return /^\d{4}-\d\d-\d\d$/.test(starts_on) && Number.isInteger(times) && times > 0
+    ? `Repeats ${rhythmWords({ starts_on, every: times, unit })}`
+    : "All others are on its weekday, or day of the month";
+}
+
 function RhythmFields(props: { nextOn: string; series?: Series }) {
   const { series } = props;
+  const [typed, setTyped] = useState({
+    starts_on: props.nextOn,
+    every: String(series?.every ?? 1),
+    unit: series?.unit ?? ("week" as Unit),
+  });
+  const words = rhythmHint(typed);
   return (
     <>
-      <Field
-        label="Next one on"
-        name="next_on"
-        hint="All others are on its weekday, or day of the month"
-        required
-      >
-        <DateInput type="date" defaultValue={props.nextOn} />
+      <Field label="Next one on" name="next_on" hint={words} required>
+        <DateInput
+          type="date"
+          defaultValue={props.nextOn}
+          onChange={({ target }) => setTyped({ ...typed, starts_on: target.value })}
+        />
       </Field>
       <Field label="Every" name="every" hint="1 each time, 2 every second" required>
-        <TextInput inputMode="numeric" autoComplete="off" defaultValue={String(series?.every ?? 1)} />
+        <TextInput
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={typed.every}
+          onChange={({ target }) => setTyped({ ...typed, every: target.value })}
+        />
       </Field>
       <Field label="Weeks or months" name="unit" required>
-        <Select defaultValue={series?.unit ?? "week"} options={optionsOf(UNITS)} />
+        <Select
+          defaultValue={typed.unit}
+          options={optionsOf(UNITS)}
+          onChange={({ target }) => setTyped({ ...typed, unit: target.value as Unit })}
+        />
       </Field>
       <Field label="On a closed day" name="closed_days" required>
         <Select defaultValue={series?.closed_days ?? "before"} options={optionsOf(CLOSED_DAYS)} />
