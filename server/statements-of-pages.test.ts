@@ -29,7 +29,8 @@ const PAGES: Record<string, [loader: unknown, address: string, first: number, ne
   // One reads whether the person wants it dark: the frame is drawn by it. One counts the late ones of an index, for the sidebar.
   "the frame of every page": [shell.loader, "/admin", 9, 4],
   // Four read all that the shipments of its list wait for, whichever queue each came from.
-  dashboard: [dashboard.loader, "/admin", 26, 1],
+  // One reads which first steps of the company are done, one if the person's password is still that of the settings.
+  dashboard: [dashboard.loader, "/admin", 28, 2],
   shipments: [shipments.loader, "/admin/shipments", 11, 2],
   "late desk": [late.loader, "/admin/late", 9, 1],
   requests: [quotes.loader, "/admin/quotes", 5, 0],

@@ -5,16 +5,25 @@ import type { DB, JsonValue } from "#database/schema.generated.ts";
 /** The actor's settings of a screen as they were saved: parse them with the screen's own schema. Undefined before. */
 export async function readPreference(
   db: Kysely<DB>,
-  { id }: Pick<Actor, "id">,
+  actor: Pick<Actor, "id">,
   key: string,
 ): Promise<JsonValue | undefined> {
-  const row = await db
+  return (await readPreferences(db, actor, [key]))[key];
+}
+
+/** Several of them, by key. */
+export async function readPreferences(
+  db: Kysely<DB>,
+  { id }: Pick<Actor, "id">,
+  keys: readonly string[],
+): Promise<Partial<Record<string, JsonValue>>> {
+  const rows = await db
     .selectFrom("staff_preferences")
-    .select("value")
+    .select(["key", "value"])
     .where("user_id", "=", id)
-    .where("key", "=", key)
-    .executeTakeFirst();
-  return row?.value;
+    .where("key", "in", keys)
+    .execute();
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }
 
 export async function savePreference(

@@ -4,13 +4,10 @@ import type { Database } from "#database/connection/connect.ts";
 import { sql, type SqlBool } from "kysely";
 import { keptCount } from "#database/connection/row-counts.ts";
 import { isPasswordFromSettings } from "#app/accounts/own-account.server.ts";
-import { readPreference } from "#app/accounts/preferences.server.ts";
-import { readSettings } from "#app/settings/settings.server.ts";
 import { EXPIRING_DAYS } from "#app/offers/offer-list.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { withResolvedRoute } from "#content/places/public-places.server.ts";
 import { BRIEF, type BriefOffer } from "#app/offers/read-offer.server.ts";
-import { FIRST_STEPS_KEY } from "../queue/queue.ts";
 import { FIRST_STEPS, type FirstStep, type FirstStepsDone } from "./first-steps.ts";
 import type { QueueReading } from "./work-queue.server.ts";
 
@@ -30,19 +27,27 @@ export async function countDashboard(db: Database, actor: Actor): Promise<Dashbo
   return rows[0]!;
 }
 
-/** The first steps of the role; null once all are done, or the actor has put them away. */
-export async function readFirstSteps(db: Database, actor: Actor): Promise<FirstStepsDone | null> {
+type CompanySteps = Record<Exclude<FirstStep, "password">, boolean>;
+
+/** Which of the first steps of the company are done. */
+export async function readCompanySteps(db: Database, actor: Actor): Promise<CompanySteps> {
+  authorize(actor, "shipments.write");
+  const { rows } = await sql<CompanySteps>`
+    select exists (select from admin_users offset 1) as colleagues, ${keptCount("companies")} > 0 as customers,
+      ${keptCount("shipments")} > 0 as shipment, exists (select from blog_posts) as article,
+      exists (select from app_settings where key = 'company.invoicing' and (value::jsonb->>'confirmed')::boolean)
+        as seller`.execute(db);
+  return rows[0]!;
+}
+
+/** The first steps of the role; null once all are done. */
+export async function readFirstSteps(
+  db: Database,
+  actor: Actor,
+  company: CompanySteps,
+): Promise<FirstStepsDone | null> {
   authorize(actor, "shipments.read");
-  if (!can(actor, "shipments.write")) return null;
-  if ((await readPreference(db, actor, FIRST_STEPS_KEY)) === "hidden") return null;
-  const [{ rows }, { invoicing }, isFromSettings] = await Promise.all([
-    sql<Record<"colleagues" | "customers" | "shipment" | "article", boolean>>`
-      select exists (select from admin_users offset 1) as colleagues, ${keptCount("companies")} > 0 as customers,
-        ${keptCount("shipments")} > 0 as shipment, exists (select from blog_posts) as article`.execute(db),
-    readSettings(db),
-    isPasswordFromSettings(db, actor),
-  ]);
-  const done = { ...rows[0]!, seller: invoicing.confirmed, password: !isFromSettings };
+  const done = { ...company, password: !(await isPasswordFromSettings(db, actor)) };
   const own = (Object.keys(FIRST_STEPS) as FirstStep[]).filter((step) => can(actor, FIRST_STEPS[step]));
   if (own.every((step) => done[step])) return null;
   return Object.fromEntries(own.map((step) => [step, done[step]]));

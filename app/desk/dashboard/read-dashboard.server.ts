@@ -1,16 +1,16 @@
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { readShared } from "#app/request/shared-reads.ts";
 import { partReader } from "#app/request/part-reader.server.ts";
-import { readPreference } from "#app/accounts/preferences.server.ts";
+import { readPreferences } from "#app/accounts/preferences.server.ts";
 import { listPosts } from "#app/blog/list-posts.server.ts";
-import { countDashboard, readFirstSteps } from "./dashboard.server.ts";
+import { countDashboard, readCompanySteps, readFirstSteps } from "./dashboard.server.ts";
 import { listSnoozedRequests, listSnoozedShipments, type QueueReading } from "./work-queue.server.ts";
 import { readMaintenance } from "#app/settings/maintenance.server.ts";
 import { maintenanceNotes } from "#app/settings/maintenance.ts";
 import { listPossibleOwners } from "#app/shipments/owner.server.ts";
 import { can } from "#app/access/policy.ts";
 import { requestLine, shipmentLine } from "../queue/queue-lines.ts";
-import { WHOSE_KEY } from "../queue/queue.ts";
+import { FIRST_STEPS_KEY, WHOSE_KEY } from "../queue/queue.ts";
 import { groupNeeds, GROUPS } from "./queue-groups.ts";
 import { readLines } from "./read-lines.server.ts";
 import { readMoney } from "./read-money.server.ts";
@@ -24,7 +24,8 @@ const POSTS_SHOWN = 5;
 export async function readQueue(actor: Staff, scope: Scope) {
   const { db, now } = scope;
   const part = partReader(scope.log, "the dashboard");
-  const mine = (await part("preference", readPreference(db, actor, WHOSE_KEY))) === "mine";
+  const preferences = await part("preferences", readPreferences(db, actor, [WHOSE_KEY, FIRST_STEPS_KEY]));
+  const mine = preferences?.[WHOSE_KEY] === "mine";
   const reading: QueueReading = { now: now(), mine, limit: LINES_SHOWN };
   const names = GROUPS.filter((name) => can(actor, groupNeeds(name)));
   const readWaiting = () =>
@@ -40,7 +41,7 @@ export async function readQueue(actor: Staff, scope: Scope) {
     can(actor, "shipments.write") ? shared("owners", () => listPossibleOwners(db, actor)) : null,
     can(actor, "settings.manage") ? shared("maintenance", () => readMaintenance(db, actor)) : null,
     shared("money", () => readMoney(db, actor, reading.now)),
-    part("first steps", readFirstSteps(db, actor)),
+    preferences?.[FIRST_STEPS_KEY] === "hidden" ? null : part("first steps", readSteps(actor, scope)),
   ]);
   const [{ groups, lines }, snoozed] = waiting;
   return {
@@ -58,6 +59,13 @@ export async function readQueue(actor: Staff, scope: Scope) {
       : [],
     asOf: reading.now,
   };
+}
+
+async function readSteps(actor: Staff, scope: Scope) {
+  if (!can(actor, "shipments.write")) return null;
+  const { db } = scope;
+  const company = await readShared(scope, actor, "company steps", () => readCompanySteps(db, actor));
+  return readFirstSteps(db, actor, company);
 }
 
 async function readSnoozed(actor: Staff, { db }: Scope, reading: QueueReading) {
