@@ -126,7 +126,7 @@ function columnsOf(props: {
     {
       heading: "When",
       cell: ({ stop }) => when(stop),
-      className: withDays ? "w-70 max-wide:w-60" : "w-64 max-wide:w-52",
+      className: withDays ? "w-70 max-wide:w-60" : "w-64 max-wide:w-54",
     },
     {
       heading: "Shipment",
@@ -170,7 +170,7 @@ function columnsOf(props: {
           <FirstConflict all={conflicts.get(stopKey(stop))} />
         </>
       ),
-      className: "w-[20%] wrap-anywhere xl:max-wide:w-55",
+      className: "w-[20%] wrap-anywhere xl:max-wide:w-53",
     },
     // In one column: a hidden one would leave its room beside the titles of the groups.
     {
