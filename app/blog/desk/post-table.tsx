@@ -30,10 +30,10 @@ export function PostTable({
       rows={rows}
       columns={[
         { heading: "Title", cell: titleOf, title: ({ excerpt }) => excerpt ?? undefined },
-        { heading: "Author", className: "w-38 max-xl:hidden", cell: authorOf },
-        { heading: "Category", className: "w-36 max-xl:hidden", cell: categoryOf },
+        { heading: "Author", className: "w-35 max-xl:hidden", cell: authorOf },
+        { heading: "Category", className: "w-33 max-xl:hidden", cell: categoryOf },
         { heading: "Status", className: "w-32", cell: stateOf },
-        { heading: "Published date", className: "w-42", cell: dateOf },
+        { heading: "Published date", className: "w-36", cell: dateOf },
         {
           heading: "Actions",
           align: "end",
