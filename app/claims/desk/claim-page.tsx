@@ -1,4 +1,5 @@
 import { optionsOf } from "#app/kit/ui/select-options.ts";
+import { Mail } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
@@ -11,7 +12,8 @@ import { createUploadQueue } from "#app/files/upload-queue.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { formatAmount, formatMoney } from "#app/kit/money/money.ts";
 import { formatDate, formatDay, toLocalDay } from "#app/kit/time/time.ts";
-import { Button } from "#app/kit/ui/button.tsx";
+import { mailtoLink } from "#app/kit/text/mailto.ts";
+import { Button, buttonClasses } from "#app/kit/ui/button.tsx";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
@@ -59,7 +61,8 @@ export function ClaimPage(props: ClaimPageProps) {
   );
 }
 
-function Acts({ claim, asOf, today, answer }: ClaimPageProps) {
+function Acts(props: ClaimPageProps) {
+  const { claim, asOf, today, answer } = props;
   if (claim.closed_at)
     return (
       <Card className="mt-3">
@@ -79,6 +82,7 @@ function Acts({ claim, asOf, today, answer }: ClaimPageProps) {
         <h2 className="text-lg wrap-anywhere">{nextStep(claim)?.words}</h2>
         <NoticeText claim={claim} now={asOf} />
       </div>
+      <LetterLink {...props} />
       <ActForm
         intent="notice"
         schema={noticeForm}
@@ -110,6 +114,28 @@ function Acts({ claim, asOf, today, answer }: ClaimPageProps) {
   );
 }
 
+/** The notice as a letter in the mail program of who sends it, who adds the photos and says when it went. */
+function LetterLink({ claim, carrier, letter }: ClaimPageProps) {
+  if (!letter) return null;
+  const to = carrier?.email ?? "";
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:col-span-2">
+      <a
+        href={mailtoLink({ to, ...letter, ...(claim.description && { quoted: claim.description }) })}
+        className={buttonClasses()}
+      >
+        <Mail aria-hidden="true" />
+        Write the notice
+      </a>
+      <span className="text-slate-600">
+        {to
+          ? "Opens in your mail program; add the photos and papers there."
+          : "Opens in your mail program; type the address and add the photos and papers there."}
+      </span>
+    </p>
+  );
+}
+
 /** With its record, and where its notice goes. */
 function Liable({ claim, carrier }: Pick<ClaimPageProps, "claim" | "carrier">) {
   const mayRead = useCan("carriers.read");
@@ -120,10 +146,7 @@ function Liable({ claim, carrier }: Pick<ClaimPageProps, "claim" | "carrier">) {
         {carrier.name}
       </Link>
       {carrier.email ? (
-        <a
-          href={`mailto:${carrier.email}?subject=${encodeURIComponent(`${claim.number}: ${claim.tracking_number}`)}`}
-          className="text-link block text-sm font-normal wrap-anywhere"
-        >
+        <a href={`mailto:${carrier.email}`} className="text-link block text-sm font-normal wrap-anywhere">
           {carrier.email}
         </a>
       ) : null}

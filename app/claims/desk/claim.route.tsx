@@ -7,7 +7,10 @@ import { listFiles } from "#app/files/list-files.server.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
-import { claimForm, closeForm, noticeForm } from "../claim.ts";
+import { withPublicRoute } from "#content/places/public-places.server.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import { claimForm, claimState, closeForm, noticeForm } from "../claim.ts";
+import { noticeLetter } from "../notice-letter.ts";
 import { attachFiles } from "../attach-files.server.ts";
 import { changeClaim, closeClaim, readClaim, sendNotice } from "../claims.server.ts";
 import type { Route } from "./+types/claim.route";
@@ -22,7 +25,12 @@ export const loader = forStaff("claims.read", async ({ params }: Route.LoaderArg
   const files = await listFiles(db, actor, { kind: "shipment", id: claim.shipment_id });
   const named = can(actor, "carriers.read") ? await carriersNamed(db, actor, [claim.liable]) : null;
   const carrier = (claim.liable && named?.get(claim.liable)) || null;
-  return { claim, files, carrier, asOf: now(), today: toLocalDay(now()) };
+  const language = carrier?.language ?? "en";
+  const letter =
+    claimState(claim) === "open"
+      ? runInLanguage(language, () => noticeLetter(language, withPublicRoute(claim)))
+      : null;
+  return { claim, files, carrier, letter, asOf: now(), today: toLocalDay(now()) };
 });
 
 export const action = formAction(

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { Language } from "#app/kit/language/language.ts";
+import { noticeLetter } from "./notice-letter.ts";
+
+const claim = {
+  number: "CL-2026-0004",
+  kind: "short",
+  mode: "road",
+  happened_at: new Date("2026-11-27T23:30:00Z"),
+  pieces: 2,
+  amount: "1250.00",
+  currency: "EUR",
+  tracking_number: "ZF-1",
+  origin_location: "Ghent, Belgium",
+  destination_location: "Lyon, France",
+} as const;
+const letterIn = (language: Language, about: Parameters<typeof noticeLetter>[1] = claim) => {
+  const { subject, text } = noticeLetter(language, about);
+  return { subject, text: text.replaceAll(/[\u00a0\u202f]/g, " ") };
+};
+
+test("the notice says in the liable party's language what happened, by which rules and how much is claimed", () => {
+  expect(letterIn("en")).toEqual({
+    subject: "Notice of claim CL-2026-0004: ZF-1, pieces missing",
+    text: [
+      "Dear Sir or Madam,",
+      "On 28 November 2026 the following was found on shipment ZF-1 from Ghent, Belgium to Lyon, France: pieces missing, 2 pieces.",
+      "We hold you liable for it and reserve all rights under the CMR. We claim EUR 1,250.00.",
+      "Please confirm that you have received this notice, and inform your insurer.",
+    ].join("\n\n"),
+  });
+  expect(letterIn("nl").text).toContain(
+    "Op 28 november 2026 werd bij zending ZF-1 van Ghent, Belgium naar Lyon, France het volgende vastgesteld: manco, 2 colli.",
+  );
+  expect(letterIn("fr", { ...claim, mode: "sea" }).text).toContain("en vertu des Règles de La Haye-Visby.");
+  expect(letterIn("de").text).toContain("Unsere Forderung beträgt 1.250,00 EUR.");
+});
+
+test("without pieces and amount it names neither", () => {
+  const { subject, text } = letterIn("en", { ...claim, kind: "delay", pieces: null, amount: null });
+  expect(subject).toBe("Notice of claim CL-2026-0004: ZF-1, delay");
+  expect(text).toContain("to Lyon, France: delay.");
+  expect(text).toContain("The amount follows.");
+});

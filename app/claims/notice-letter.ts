@@ -1,0 +1,153 @@
+import type { FreightType } from "#app/goods/service-type.ts";
+import { type Language, LOCALES } from "#app/kit/language/language.ts";
+import { type Decimal, decimalsOf } from "#app/kit/money/money.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
+import type { ClaimKind } from "./claim.ts";
+
+interface NoticeAbout {
+  number: string;
+  kind: ClaimKind;
+  mode: FreightType;
+  happened_at: Date;
+  pieces: number | null;
+  amount: Decimal | null;
+  currency: string;
+  tracking_number: string;
+  origin_location: string;
+  destination_location: string;
+}
+
+/** The notice of a claim to the liable party, in their language: what happened, that they are liable, and how much is claimed. */
+export function noticeLetter(language: Language, claim: NoticeAbout): { subject: string; text: string } {
+  const words = LETTERS[language];
+  const kind = words.kinds[claim.kind];
+  const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeZone: "UTC" });
+  const amount = new Intl.NumberFormat(LOCALES[language], {
+    style: "currency",
+    currency: claim.currency,
+    currencyDisplay: "code",
+    minimumFractionDigits: decimalsOf(claim.currency),
+  });
+  const what = claim.pieces === null ? kind : `${kind}, ${words.pieces(claim.pieces)}`;
+  const happened = words.happened({
+    day: day.format(new Date(toLocalDay(claim.happened_at))),
+    number: claim.tracking_number,
+    from: claim.origin_location,
+    to: claim.destination_location,
+    what,
+  });
+  const claimed =
+    claim.amount === null ? words.amountFollows : words.claimed(amount.format(Number(claim.amount)));
+  return {
+    subject: `${words.subject} ${claim.number}: ${claim.tracking_number}, ${kind}`,
+    text: [
+      words.hello,
+      happened,
+      `${words.liable(words.conventions[claim.mode])} ${claimed}`,
+      words.confirm,
+    ].join("\n\n"),
+  };
+}
+
+interface Letter {
+  subject: string;
+  hello: string;
+  kinds: Record<ClaimKind, string>;
+  pieces: (count: number) => string;
+  happened: (facts: { day: string; number: string; from: string; to: string; what: string }) => string;
+  conventions: Record<FreightType, string>;
+  liable: (convention: string) => string;
+  claimed: (amount: string) => string;
+  amountFollows: string;
+  confirm: string;
+}
+
+const LETTERS: Record<Language, Letter> = {
+  en: {
+    subject: "Notice of claim",
+    hello: "Dear Sir or Madam,",
+    kinds: {
+      short: "pieces missing",
+      damaged: "damage",
+      refused: "delivery refused",
+      remark: "driver’s remark",
+      delay: "delay",
+    },
+    pieces: (count) => (count === 1 ? "1 piece" : `${count} pieces`),
+    happened: ({ day, number, from, to, what }) =>
+      `On ${day} the following was found on shipment ${number} from ${from} to ${to}: ${what}.`,
+    conventions: { road: "the CMR", air: "the Montreal Convention", sea: "the Hague-Visby Rules" },
+    liable: (convention) => `We hold you liable for it and reserve all rights under ${convention}.`,
+    claimed: (amount) => `We claim ${amount}.`,
+    amountFollows: "The amount follows.",
+    confirm: "Please confirm that you have received this notice, and inform your insurer.",
+  },
+  nl: {
+    subject: "Schadekennisgeving",
+    hello: "Geachte,",
+    kinds: {
+      short: "manco",
+      damaged: "schade",
+      refused: "levering geweigerd",
+      remark: "opmerking van de chauffeur",
+      delay: "vertraging",
+    },
+    pieces: (count) => (count === 1 ? "1 collo" : `${count} colli`),
+    happened: ({ day, number, from, to, what }) =>
+      `Op ${day} werd bij zending ${number} van ${from} naar ${to} het volgende vastgesteld: ${what}.`,
+    conventions: { road: "het CMR-verdrag", air: "het Verdrag van Montreal", sea: "de Hague-Visby Rules" },
+    liable: (convention) =>
+      `Wij stellen u hiervoor aansprakelijk en behouden ons alle rechten voor op grond van ${convention}.`,
+    claimed: (amount) => `Wij vorderen ${amount}.`,
+    amountFollows: "Het bedrag volgt.",
+    confirm: "Gelieve de ontvangst van deze kennisgeving te bevestigen en uw verzekeraar in te lichten.",
+  },
+  fr: {
+    subject: "Avis de sinistre",
+    hello: "Madame, Monsieur,",
+    kinds: {
+      short: "manquants",
+      damaged: "avarie",
+      refused: "livraison refusée",
+      remark: "remarque du chauffeur",
+      delay: "retard",
+    },
+    pieces: (count) => `${count} colis`,
+    happened: ({ day, number, from, to, what }) =>
+      `Le ${day}, il a été constaté sur l’envoi ${number} de ${from} à ${to}\u202f: ${what}.`,
+    conventions: {
+      road: "de la convention CMR",
+      air: "de la Convention de Montréal",
+      sea: "des Règles de La Haye-Visby",
+    },
+    liable: (convention) =>
+      `Nous vous en tenons pour responsable et faisons toutes réserves en vertu ${convention}.`,
+    claimed: (amount) => `Nous réclamons ${amount}.`,
+    amountFollows: "Le montant suivra.",
+    confirm: "Veuillez accuser réception du présent avis et en informer votre assureur.",
+  },
+  de: {
+    subject: "Schadensanzeige",
+    hello: "Sehr geehrte Damen und Herren,",
+    kinds: {
+      short: "Fehlmenge",
+      damaged: "Schaden",
+      refused: "Annahme verweigert",
+      remark: "Vorbehalt des Fahrers",
+      delay: "Verspätung",
+    },
+    pieces: (count) => (count === 1 ? "1 Packstück" : `${count} Packstücke`),
+    happened: ({ day, number, from, to, what }) =>
+      `Am ${day} wurde bei der Sendung ${number} von ${from} nach ${to} Folgendes festgestellt: ${what}.`,
+    conventions: {
+      road: "dem CMR-Übereinkommen",
+      air: "dem Montrealer Übereinkommen",
+      sea: "den Haag-Visby-Regeln",
+    },
+    liable: (convention) =>
+      `Wir machen Sie dafür haftbar und behalten uns alle Rechte nach ${convention} vor.`,
+    claimed: (amount) => `Unsere Forderung beträgt ${amount}.`,
+    amountFollows: "Der Betrag folgt.",
+    confirm: "Bitte bestätigen Sie den Empfang dieser Anzeige und unterrichten Sie Ihren Versicherer.",
+  },
+};
