@@ -89,8 +89,8 @@ export const Conflicts = (props: { all: readonly PlanConflict[] | undefined; nam
 
 /** A number breaks at its hyphens only where it is wider than the whole line. */
 const withWholeNumbers = (text: string) =>
-  text.split(/(\S+-\S+)/).map((part, index) =>
-    index % 2 === 1 ? (
+  text.split(/( )/).map((part, index) =>
+    part.includes("-") ? (
       <span key={index} className="inline-block">
         {part}
       </span>
