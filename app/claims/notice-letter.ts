@@ -1,7 +1,7 @@
 import type { FreightType } from "#app/goods/service-type.ts";
 import { type Language, LOCALES } from "#app/kit/language/language.ts";
 import { type Decimal, decimalsOf } from "#app/kit/money/money.ts";
-import { toLocalDay } from "#app/kit/time/time.ts";
+import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import type { ClaimKind } from "./claim.ts";
 
 interface NoticeAbout {
@@ -21,7 +21,10 @@ interface NoticeAbout {
 export function noticeLetter(language: Language, claim: NoticeAbout): { subject: string; text: string } {
   const words = LETTERS[language];
   const kind = words.kinds[claim.kind];
-  const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeZone: "UTC" });
+  const day = new Intl.DateTimeFormat(LOCALES[language], {
+    dateStyle: "long",
+    timeZone: COMPANY_TIME_ZONE,
+  });
   const amount = new Intl.NumberFormat(LOCALES[language], {
     style: "currency",
     currency: claim.currency,
@@ -30,7 +33,7 @@ export function noticeLetter(language: Language, claim: NoticeAbout): { subject:
   });
   const what = claim.pieces === null ? kind : `${kind}, ${words.pieces(claim.pieces)}`;
   const happened = words.happened({
-    day: day.format(new Date(toLocalDay(claim.happened_at))),
+    day: day.format(claim.happened_at),
     number: claim.tracking_number,
     from: claim.origin_location,
     to: claim.destination_location,

@@ -47,7 +47,8 @@ export function selectionFormData(selection: ShipmentSelection): [string, string
   ];
 }
 
-export function parseSelectionForm(form: FormData): ShipmentSelection | null {
+/** @param form what was sent, or the query of an address */
+export function parseSelectionForm(form: FormData | URLSearchParams): ShipmentSelection | null {
   const asOf = form.get("asOf");
   const sent =
     form.get("scope") === "all"

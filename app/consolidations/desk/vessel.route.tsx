@@ -22,23 +22,19 @@ export const meta: Route.MetaFunction = () => [
   { title: `${VESSEL_MESSAGES.title} · Shipment Tracking System` },
 ];
 
+const NOTHING: ShipmentSelection = { all: false, ids: [] };
+
 export const loader = forStaff(
   "shipments.write",
   async ({ request }: Route.LoaderArgs, { db, actor, now }) => {
     const params = new URL(request.url).searchParams;
     const name = singleLine(params.get("name") ?? "").slice(0, 100);
     if (name) return { name, choices: [], vessel: await readVessel(db, actor, name) };
-    const choices = await vesselsOf(db, actor, selectionOf(params), now());
+    const choices = await vesselsOf(db, actor, parseSelectionForm(params) ?? NOTHING, now());
     if (choices.length === 1 && choices[0]) throw redirect(vesselAddress(choices[0]));
     return { name, choices, vessel: null };
   },
 );
-
-function selectionOf(params: URLSearchParams): ShipmentSelection {
-  const form = new FormData();
-  for (const [name, value] of params) form.append(name, value);
-  return parseSelectionForm(form) ?? { all: false, ids: [] };
-}
 
 const list = (value: string | string[] | undefined): string[] => [value ?? []].flat();
 

@@ -12,5 +12,5 @@ export const FIRST_STEPS = {
 
 export type FirstStep = keyof typeof FIRST_STEPS;
 
-/** Those of a role, and if they are done. */
+/** Those of a role in order, and if they are done. */
 export type FirstStepsDone = Partial<Record<FirstStep, boolean>>;

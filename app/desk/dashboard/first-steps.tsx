@@ -3,13 +3,13 @@ import { Link } from "react-router";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Timeline, TimelineItem } from "#app/kit/ui/timeline.tsx";
 import { useSendAct } from "../queue/use-queue-acts.ts";
-import { FIRST_STEPS, type FirstStep, type FirstStepsDone } from "./first-steps.ts";
+import type { FirstStep, FirstStepsDone } from "./first-steps.ts";
 
 /** What a company sets up first: all of it before the first shipment, then what is left. */
 export function FirstSteps({ done }: { done: FirstStepsDone }) {
   const send = useSendAct();
   const isNew = done.shipment === false;
-  const steps = (Object.keys(FIRST_STEPS) as FirstStep[]).filter((step) => isNew || done[step] === false);
+  const steps = (Object.entries(done) as [FirstStep, boolean][]).filter(([, isDone]) => isNew || !isDone);
   return (
     <section aria-labelledby="first-steps" className="mt-8 max-w-2xl">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -28,9 +28,9 @@ export function FirstSteps({ done }: { done: FirstStepsDone }) {
           : "What is left to set up."}
       </p>
       <Timeline className="[--line-ground:var(--color-slate-50)]">
-        {steps.map((step) =>
-          done[step] === undefined ? null : <Step key={step} step={step} done={done[step]} />,
-        )}
+        {steps.map(([step, isDone]) => (
+          <Step key={step} step={step} done={isDone} />
+        ))}
       </Timeline>
     </section>
   );
