@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { NO_CURRENCY } from "#app/kit/money/currency.ts";
 import { type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { containerTypeCode, verifiedGrossMass, weightInContainer } from "./containers.ts";
 import { detailsFormValues, duplicateDetails, shipmentDetailsForm } from "./details-form.ts";
@@ -110,6 +111,13 @@ describe("the fields of the form", () => {
     expect(shipmentDetailsSchema.safeParse(terms).error?.issues).toMatchObject([
       { path: ["terms", "declared_currency"], message: "A declared value needs its currency" },
     ]);
+  });
+
+  it("takes the codes of currencies alone", () => {
+    expect(valueOf({ declared_value: "12", declared_currency: "sek" }).terms?.declared_currency).toBe("SEK");
+    expect(errorsOf({ declared_value: "12", declared_currency: "ERU" })).toEqual({
+      declared_currency: [NO_CURRENCY],
+    });
   });
 
   it("takes 500 rows of goods, and refuses more than 1,000 with words", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type ImportedDetails, readDetails as readInto } from "./import-details.ts";
 import { DETAIL_MESSAGES } from "./details-messages.ts";
+import { NO_CURRENCY } from "#app/kit/money/currency.ts";
 import { QUANTITY_MESSAGES } from "#app/goods/words.ts";
 
 const stored: ImportedDetails = {
@@ -123,11 +124,21 @@ describe("terms of a row", () => {
       QUANTITY_MESSAGES.notANumber("Declared value", "", 2),
     ]);
     expect(refusalsOf({ incoterm: "DAT" })).toEqual(["Choose one of the eleven Incoterms 2020"]);
-    expect(refusalsOf({ declared_currency: "Euro" })).toEqual(["A currency has three letters, such as EUR"]);
+    expect(refusalsOf({ declared_currency: "Euro" })).toEqual([NO_CURRENCY]);
+    expect(refusalsOf({ declared_currency: "ERU" })).toEqual([NO_CURRENCY]);
+    expect(refusalsOf({ declared_value: "ABC 12" })).toEqual([NO_CURRENCY]);
     expect(refusalsOf({ declared_currency: "" })).toEqual([DETAIL_MESSAGES.currencyMissing]);
     expect(refusalsOf({ declared_value: "" })).toEqual([DETAIL_MESSAGES.valueMissing]);
     expect(refusalsOf({ dangerous_goods: "maybe" })).toEqual([
       "«maybe» in Dangerous Goods is neither yes nor no",
     ]);
+  });
+
+  it("leave the code of no currency as it was stored before codes were checked", () => {
+    const old = { ...stored, terms: { ...stored.terms, declared_currency: "ERU" } };
+    expect(readDetails({ declared_currency: "ERU", incoterm: "DAP" }, old)).toMatchObject({
+      refusals: [],
+      words: ["Terms: CIF Lagos, 12000 ERU, dangerous goods → DAP Lagos, 12000 ERU, dangerous goods"],
+    });
   });
 });

@@ -142,7 +142,7 @@ function mergedTerms(cells: ImportRow["cells"], before: Terms, refuse: Refuse): 
   const written = { ...cells, ...("refused" in value ? none : value), ...incotermWithPlace(cells) };
   for (const column of TERM_COLUMNS) {
     const cell = written[column]?.trim();
-    if (cell === undefined) continue;
+    if (cell === undefined || cell === before[column]) continue;
     const result = termsFields.shape[column].safeParse(
       cellValue(column, cell, (why) => refuseTerm(column, why)),
     );

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DETAIL_MESSAGES } from "./details-messages.ts";
 import { type Column, formsOf, labelsOf, line, valuesOf, codeText } from "./columns.ts";
 import type { GoodsRow } from "./goods.ts";
+import { isCurrency, NO_CURRENCY } from "#app/kit/money/currency.ts";
 import { quantityColumn, VALUE_QUANTITY } from "#app/goods/quantity.ts";
 import { temperatureColumn } from "#app/goods/temperature.ts";
 
@@ -47,9 +48,7 @@ export const TERM_COLUMNS = {
   declared_value: quantityColumn(VALUE_QUANTITY),
   declared_currency: {
     label: "Currency",
-    value: codeText(/^[A-Z]{3}$/, "A currency has three letters, such as EUR", (text) =>
-      text.trim().toUpperCase(),
-    ),
+    value: codeText({ test: isCurrency }, NO_CURRENCY, (text) => text.trim().toUpperCase()),
     exported: "word",
   },
   dangerous_goods: {
