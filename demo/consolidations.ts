@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import type { Actor } from "#app/access/policy.ts";
 import {
   consolidationNumber,
   type Head,
@@ -6,7 +7,10 @@ import {
   lookupWords,
   spanOf,
 } from "#app/consolidations/consolidation.ts";
+import { joinHouses } from "#app/consolidations/members.server.ts";
+import { readStored } from "#app/consolidations/stored.server.ts";
 import type { Container } from "#app/shipments/containers.ts";
+import { rowsOfShipments } from "#app/shipments/details.server.ts";
 import { type Leg, withOffsets } from "#app/shipments/legs.ts";
 import { zoneOfCode } from "#app/shipments/event-place.server.ts";
 import { DAY_MS, toLocalDay } from "#app/kit/time/time.ts";
@@ -14,15 +18,16 @@ import type { DB } from "#database/schema.generated.ts";
 import { demoId } from "./random.ts";
 import samples from "./samples/consolidations.json" with { type: "json" };
 
-/** A container with three part loads, and a groupage truck that unloads in Lyon and Milan; their shipments stay as they are. */
-export async function insertDemoConsolidations(tx: Kysely<DB>, now: Date, createdBy: string): Promise<void> {
+/** A container whose three part loads follow it, and a groupage truck that unloads where its shipments go, Lyon and Milan. */
+export async function insertDemoConsolidations(tx: Kysely<DB>, now: Date, actor: Actor): Promise<void> {
   const year = Number(toLocalDay(now).slice(0, 4));
   for (const [index, { houses, head: typed, legs: route, container }] of samples.entries()) {
     const id = crypto.randomUUID();
     const number = consolidationNumber(year, index + 1);
     const head = typed as Head;
     const at = (days: number) => new Date((Math.floor(now.getTime() / DAY_MS) + days) * DAY_MS + DAY_MS / 3);
-    const legs = route.map(({ leaves, arrives, ...ends }) => {
+    const ids = houses.map((house) => demoId("shipment", house));
+    const typedLegs = route?.map(({ leaves, arrives, ...ends }) => {
       const planned = { etd: at(leaves), eta: at(arrives), atd: null, ata: null };
       const zones = { from: zoneOfCode(ends.from_code), to: zoneOfCode(ends.to_code) };
       const rest = {
@@ -34,6 +39,8 @@ export async function insertDemoConsolidations(tx: Kysely<DB>, now: Date, create
       };
       return withOffsets({ ...rest, ...ends, ...planned }, zones) as Leg;
     });
+    const legs = typedLegs ?? (await mainLegsOf(tx, ids[0]!));
+    const leaves = legs[0]?.etd?.getTime() ?? now.getTime();
     const containers: Container[] = container
       ? [{ id: crypto.randomUUID(), tare_kg: null, gross_kg: null, ...container }]
       : [];
@@ -45,17 +52,31 @@ export async function insertDemoConsolidations(tx: Kysely<DB>, now: Date, create
         ...head,
         legs: JSON.stringify(legs),
         containers: JSON.stringify(containers),
-        documents_cutoff: at(Math.max(1, (route[0]?.leaves ?? 0) - 2)),
+        documents_cutoff: new Date(Math.max(at(1).getTime(), leaves - 2 * DAY_MS)),
         ...spanOf(legsWithHead(legs, head)),
         lookup: sql`search_fold(${lookupWords(number, head, { containers })})`,
-        created_by: createdBy,
+        created_by: actor.email,
+        created_by_id: actor.id,
       })
       .execute();
+    if (!typedLegs) {
+      const joining = { shipmentIds: ids, move: false, also: new Set<string>() };
+      await joinHouses(tx, actor, await readStored(tx, id), joining);
+      continue;
+    }
+    // Each leaves the truck where it goes: the legs of both are its own.
     await sql`
       insert into consolidation_shipments (shipment_id, consolidation_id, known_eta, added_by)
-      select id, ${id}::uuid, estimated_delivery, ${createdBy} from shipments
-      where id = any(${houses.map((house) => demoId("shipment", house))}::uuid[])`.execute(tx);
+      select id, ${id}::uuid, estimated_delivery, ${actor.email} from shipments
+      where id = any(${ids}::uuid[])`.execute(tx);
   }
   const kind = "consolidation";
   await tx.insertInto("document_counters").values({ kind, year, last: samples.length }).execute();
+}
+
+/** Where and when the shipment sails; who carries it is what the master says. */
+async function mainLegsOf(tx: Kysely<DB>, shipmentId: string): Promise<Leg[]> {
+  const details = await rowsOfShipments(tx, [shipmentId]);
+  const legs = details.get(shipmentId)?.legs.filter(({ kind }) => kind === "main") ?? [];
+  return legs.map((leg) => ({ ...leg, id: crypto.randomUUID(), carrier: null, conveyance: null }));
 }

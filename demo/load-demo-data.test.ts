@@ -76,6 +76,25 @@ it("lets visitors track the memorable shipment in any spelling", async () => {
   expect((await listStatusHistory(test.db, testActor(), lines?.id ?? "")).length).toBeGreaterThan(2);
 });
 
+it("takes every shipment of a consolidation where its master goes, at sea in its container with its vessel and times", async () => {
+  const { rows } = await test.pool.query<{ what: string; mode: string; ok: boolean }>(
+    `with house as (
+       select masters.*, shipments.tracking_number || ' in ' || masters.number as what, shipments.id as shipment,
+         array(select to_code from shipment_legs where shipment_id = shipments.id) as calls
+       from consolidations as masters join consolidation_shipments as member on member.consolidation_id = masters.id
+       join shipments on shipments.id = member.shipment_id)
+     select what, mode, exists (select from jsonb_array_elements(legs) as leg where leg->>'to_code' = any(calls))
+       and (mode = 'road' or (
+         exists (select from shipment_legs as own where own.shipment_id = shipment and own.conveyance = house.conveyance
+           and own.etd = house.etd and own.eta = house.eta)
+         and array(select number from shipment_containers where shipment_id = shipment)
+           = array(select value->>'number' from jsonb_array_elements(containers)))) as ok
+     from house`,
+  );
+  expect(rows.filter(({ ok }) => !ok)).toEqual([]);
+  expect(rows.map(({ mode }) => mode).toSorted()).toEqual(["road", "road", "sea", "sea", "sea"]);
+});
+
 it("has slots and customs limits at the end of a journey no sooner than it is expected, cut-offs before it departs", async () => {
   const { rows } = await test.pool.query<{ what: string; ok: boolean }>(
     `select deadlines.kind as what, due_at >= estimated_delivery or status = 'out_for_delivery' as ok

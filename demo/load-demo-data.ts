@@ -93,8 +93,8 @@ export async function loadDemoData(
     await insertStaff(tx, now);
     await giveOwners(tx, now);
     await insertNotes(tx, now, options);
-    await insertDemoConsolidations(tx, now, COMMAND_LINE.email);
     await insertDemoDeadlines(tx, now, COMMAND_LINE.email);
+    await insertConsolidations(tx, now);
     await insertDemoSeries(tx, now, COMMAND_LINE.email);
     await insertDocuments(tx, now, options.draw);
     await insertMails(tx, now);
@@ -203,6 +203,11 @@ async function insertNotes(
   if (drawOffer) await drawDemoOffers(tx, drawOffer);
   if (files) await insertDemoClaims(tx, now, { ...desk.operations, name: "", role: "operations" });
   await insertDemoPlan(tx, now);
+}
+
+async function insertConsolidations(tx: Transaction<DB>, now: Date): Promise<void> {
+  const desk = await demoDesk(tx);
+  if (desk) await insertDemoConsolidations(tx, now, { ...desk.operations, name: "", role: "operations" });
 }
 
 async function insertDocuments(tx: Transaction<DB>, now: Date, draw: Draw | undefined): Promise<void> {

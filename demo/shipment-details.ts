@@ -51,6 +51,7 @@ interface Facts {
   number: number;
   journey: Journey;
   cargo: CargoKey;
+  partLoad?: true;
   planned: (step: Step) => Date;
   happened: (step: Step) => Date | null;
   due: Date | null;
@@ -77,12 +78,12 @@ function rowsOf(cargo: CargoKey) {
 }
 
 /** References, containers, goods, legs and terms of a demo shipment; numbers have valid check digits. */
-export function demoDetails({ number, journey, cargo, planned, happened, due }: Facts) {
+export function demoDetails({ number, journey, cargo, partLoad, planned, happened, due }: Facts) {
   const random = seededRandom(900_000 + number);
   const digits = (count: number) => Array.from({ length: count }, () => random.integer(0, 9)).join("");
   const shipment_id = demoId("shipment", number);
   const mode = MODES[journey.service];
-  const containers = mode === "sea" ? containersOf(number, cargo, digits) : [];
+  const containers = mode === "sea" && !partLoad ? containersOf(number, cargo, digits) : [];
   const row = (kind: string, position: number) => ({
     id: demoId(`shipment-${kind}`, number * 100 + position),
     shipment_id,

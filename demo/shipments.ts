@@ -15,6 +15,8 @@ interface Plan {
   steps: number;
   daysAgo: number;
   cargo: CargoKey;
+  /** Its container at sea is that of its consolidation. */
+  partLoad?: true;
   lastEvent?: { status: string; note: string };
   hold?: { after: number; status: string; note: string };
   /** Days from today to the estimated delivery, where it differs from the plan; null when unknown. */
@@ -171,6 +173,7 @@ function detailsOf(facts: Omit<ShipmentFacts, "trackingNumber"> & { due: Date | 
     number,
     journey,
     cargo: plan.cargo,
+    partLoad: plan.partLoad,
     planned: (step) => momentOf(firstDay, step, 0, now),
     happened: (step) => {
       const at = done.get(step);
