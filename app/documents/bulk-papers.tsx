@@ -5,8 +5,9 @@ import { ActionMenu } from "#app/kit/ui/action-menu.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { ConfirmDialog, Dialog, DialogCancel } from "#app/kit/ui/dialog.tsx";
 import { LABEL_SIZES, type LabelSize } from "./paper.ts";
+import type { LegMode } from "#app/shipments/leg-modes.ts";
 import { type ShipmentSelection, selectionFormData } from "#app/shipments/selection.ts";
-import { documentName, MANY_FORMS, MANY_PAPERS, type ManyForm, type ManyPaper } from "./document.ts";
+import { documentName, isManyForm, MANY_PAPERS, type ManyForm, manyPapersOf } from "./document.ts";
 import { type DocumentsAnswer, LABELS_ADDRESS, PAPERS_ADDRESS } from "./documents-answer.ts";
 import { fetchPaper, toastAnswer } from "./desk/fetch-paper.ts";
 import { DoubtfulChoice } from "./desk/doubtful-choice.tsx";
@@ -19,12 +20,16 @@ interface Wanted {
   intent?: "issue";
 }
 
-/** Papers of many shipments, each with one click; what is cancelled, delivered or on hold among them is named first. */
-export function BulkPapers(props: { selection: ShipmentSelection; count: number | null }) {
+/**
+ * Papers of many shipments, each with one click; what is cancelled, delivered or on hold among them is named first.
+ * @param props.mode how all of them go together; missing where each goes its own way
+ */
+export function BulkPapers(props: { selection: ShipmentSelection; count: number | null; mode?: LegMode }) {
   const [drawing, setDrawing] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const [issuing, setIssuing] = useState<ManyForm>();
   const mayIssue = useCan("documents.write");
+  const papers = manyPapersOf(props.mode);
   const [question, setQuestion] = useState<Wanted & Required<Pick<DocumentsAnswer, "doubtful">>>();
   const take = async (wanted: Wanted, doubtful?: string) => {
     setDrawing(wanted.address);
@@ -59,12 +64,12 @@ export function BulkPapers(props: { selection: ShipmentSelection; count: number 
           </Button>
         }
         acts={[
-          ...(Object.entries(MANY_PAPERS) as [ManyPaper, string][]).map(([paper, label]) => ({
+          ...papers.map((paper) => ({
             id: paper as string,
-            label,
+            label: MANY_PAPERS[paper],
             onAction: () => void take({ address: PAPERS_ADDRESS, field: ["paper", paper] }),
           })),
-          ...(mayIssue ? MANY_FORMS : []).map((form) => ({
+          ...(mayIssue ? papers.filter(isManyForm) : []).map((form) => ({
             id: `issue-${form}`,
             label: `Issue ${inSentence(MANY_PAPERS[form])}`,
             onAction: () => setIssuing(form),

@@ -5,6 +5,7 @@ import {
   OWN_LAYOUTS,
   type SingleKind,
 } from "#app/shipments/paper.ts";
+import type { LegMode } from "#app/shipments/leg-modes.ts";
 import { z } from "zod";
 import { isOrderedPart } from "./ordered-leg.ts";
 import { DOCUMENT_MESSAGES } from "./words.ts";
@@ -67,8 +68,16 @@ export const MANY_PAPERS = {
   cmr: "All CMR notes",
 } as const;
 export type ManyPaper = keyof typeof MANY_PAPERS;
+
+/** Of a mode what it can have: to and from port and airport goods go by road. Without one, of all. */
+export function manyPapersOf(mode: LegMode | undefined): ManyPaper[] {
+  const of: Partial<Record<ManyPaper, LegMode>> = { house_bill_of_lading: "sea", house_air_waybill: "air" };
+  const papers = Object.keys(MANY_PAPERS) as ManyPaper[];
+  return papers.filter((paper) => !mode || !of[paper] || of[paper] === mode);
+}
+
 /** Forms of many shipments that can be issued at once. */
-export const MANY_FORMS = ["house_bill_of_lading", "house_air_waybill", "cmr"] as const;
+const MANY_FORMS = ["house_bill_of_lading", "house_air_waybill", "cmr"] as const;
 export type ManyForm = (typeof MANY_FORMS)[number];
 export const isManyForm = (text: unknown): text is ManyForm => MANY_FORMS.some((kind) => kind === text);
 

@@ -118,7 +118,11 @@ function ShipmentsCard({ master, houses, mayWrite }: Props & { mayWrite: boolean
             </Button>
           ) : null}
           {houses.length > 0 ? (
-            <BulkPapers selection={{ all: false, ids: houses.map(({ id }) => id) }} count={houses.length} />
+            <BulkPapers
+              selection={{ all: false, ids: houses.map(({ id }) => id) }}
+              count={houses.length}
+              mode={master.mode}
+            />
           ) : null}
         </>
       }
