@@ -1,6 +1,7 @@
 /**
- * Milliseconds in a browser from a click to painted content, and its longest task: the very first time, the first after
- * a document has loaded, and the later ones of somebody who goes back and forth. The process is warm, as colleagues keep it.
+ * Milliseconds in a browser from a click to painted content, its longest task and its INP (to the next paint): the very first
+ * time, the first after a document has loaded, and the later ones of somebody who goes back and forth; `--screens` all
+ * sections of the sidebar. The process is warm, as colleagues keep it.
  */
 import { parseArgs } from "node:util";
 import { chromium, type Page } from "@playwright/test";
@@ -11,7 +12,9 @@ import { query } from "../harness/databases.ts";
 import { ask, median } from "./measure.ts";
 import { signIn as signInAs, staff, startProduct } from "./product.ts";
 
-const { values } = parseArgs({ options: { times: { type: "string", default: "15" } } });
+const { values } = parseArgs({
+  options: { times: { type: "string", default: "15" }, screens: { type: "boolean", default: false } },
+});
 const sidebar = (to: string) => `nav[aria-label=Sections] a[href="${to}"]`;
 const rows = "[data-list] tr[data-index]";
 const WARM = 40;
@@ -19,6 +22,7 @@ const WARM = 40;
 interface Measured {
   ms: number;
   task: number;
+  inp: number;
 }
 
 interface Click {
@@ -26,8 +30,8 @@ interface Click {
   click: string;
   /** Item of the menu that `click` opens: then its click is measured. */
   chosen?: string;
-  /** Selector that appears with the content, and not before. */
-  shown: string;
+  /** Selector that appears with the content, and not before; null for another heading of the page. */
+  shown: string | null;
   /** Link that leads back within the desk, or null where Escape does. */
   back: string | null;
 }
@@ -58,10 +62,15 @@ const browser = await chromium.launch({
   executablePath: headlessChromiumPath() ?? undefined,
   args: chromiumArguments,
 });
-console.log("| click | very first ms | first of a document | longest task | later | longest task |");
-console.log(`|${" --- |".repeat(6)}`);
+const figures = ["ms", "longest task", "INP"];
+const titles = [
+  ...figures.map((each) => `first of a document, ${each}`),
+  ...figures.map((each) => `later, ${each}`),
+];
+console.log(`| click | very first ms | ${titles.join(" | ")} |`);
+console.log(`|${" --- |".repeat(titles.length + 2)}`);
 await warm();
-for (const [name, click] of Object.entries(CLICKS)) {
+for (const [name, click] of Object.entries(values.screens ? await listScreens() : CLICKS)) {
   const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await signIn(page);
@@ -89,8 +98,21 @@ async function warm(): Promise<void> {
       await ask(`${product.url}/admin/${path}.data`, { headers: { cookie } });
 }
 
+/** Clicks on each section of the sidebar, from the settings. */
+async function listScreens(): Promise<Record<string, Click>> {
+  const context = await browser.newContext({ baseURL: product.url });
+  const page = await context.newPage();
+  await signIn(page);
+  const links = page.locator("nav[aria-label=Sections] a");
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")!));
+  await context.close();
+  const others = addresses.filter((to) => to !== settings.from);
+  return Object.fromEntries(others.map((to) => [to, { ...settings, click: sidebar(to), shown: null }]));
+}
+
 function worded(measured: Measured[]): number[] {
-  return [Math.round(median(measured.map(({ ms }) => ms))), Math.max(...measured.map(({ task }) => task))];
+  const ms = Math.round(median(measured.map((each) => each.ms)));
+  return [ms, Math.max(...measured.map(({ task }) => task)), Math.max(...measured.map(({ inp }) => inp))];
 }
 
 async function goBack(page: Page, { from, back }: Click): Promise<void> {
@@ -119,11 +141,18 @@ async function measure(page: Page, { click, chosen, shown }: Click): Promise<Mea
   await control.hover();
   await page.waitForTimeout(200);
   const waiting = page.evaluate(async (shown) => {
-    let task = 0;
-    const tasks = new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) task = Math.max(task, duration);
+    let [task, inp] = [0, 0];
+    const heading = () => document.querySelector("h1")?.textContent;
+    const headingBefore = heading();
+    const isShown = () => (shown === null ? heading() !== headingBefore : document.querySelector(shown));
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (entry.entryType === "longtask") task = Math.max(task, entry.duration);
+        else if ((entry as PerformanceEventTiming).interactionId) inp = Math.max(inp, entry.duration);
+      }
     });
-    tasks.observe({ type: "longtask" });
+    observer.observe({ type: "longtask" });
+    observer.observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
     const began = await new Promise<number>((resolve) => {
       document.addEventListener("click", ({ timeStamp }) => resolve(timeStamp), {
         once: true,
@@ -131,15 +160,15 @@ async function measure(page: Page, { click, chosen, shown }: Click): Promise<Mea
       });
     });
     await new Promise<void>((resolve) => {
-      const look = () => (document.querySelector(shown) ? resolve() : requestAnimationFrame(look));
+      const look = () => (isShown() ? resolve() : requestAnimationFrame(look));
       look();
     });
     await new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
     const ms = performance.now() - began;
     // The observer is told of a task after it.
     await new Promise((resolve) => setTimeout(resolve, 100));
-    tasks.disconnect();
-    return { ms: Math.round(ms), task: Math.round(task) };
+    observer.disconnect();
+    return { ms: Math.round(ms), task: Math.round(task), inp };
   }, shown);
   await control.click();
   return waiting;
