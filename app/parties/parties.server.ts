@@ -31,10 +31,9 @@ export async function insertParty(
   actor: Actor,
   kind: PartyKind,
   input: Omit<PartyInput, "mails_wanted"> & Partial<PartyInput>,
-  details: JsonObject = {},
 ): Promise<string> {
   authorize(actor, "customers.write");
-  return insertPartyRow(tx, actor, kind, input, details);
+  return insertPartyRow(tx, actor, kind, input);
 }
 
 /** `insertParty` as part of an act that nobody is asked a role for, such as a customer's own yes. */

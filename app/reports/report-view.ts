@@ -28,15 +28,12 @@ export const countCell = (count: number, to?: string): ReportCell => ({
   to: count > 0 ? to : undefined,
 });
 
-export const numberCell = (number: number | null, unit = ""): ReportCell =>
-  number === null
-    ? { text: NOTHING, raw: "" }
-    : { text: `${formatNumber(number)}${unit}`, raw: String(number) };
+export const numberCell = (number: number | null): ReportCell =>
+  number === null ? { text: NOTHING, raw: "" } : { text: formatNumber(number), raw: String(number) };
 
-export const moneyCell = (amount: Decimal, currency: string, to?: string): ReportCell => ({
+export const moneyCell = (amount: Decimal, currency: string): ReportCell => ({
   text: formatAmount(amount, currency),
   raw: amount,
-  to,
 });
 
 export function formatNumber(number: number): string {

@@ -57,10 +57,10 @@ export function readAmount(text: string, rule: AmountRule): Decimal | Refusal {
 }
 
 /** Reason why nobody pays this amount, such as JPY 100.50 or EUR 0.005; null where it can be paid. */
-export const tooFine = (amount: Decimal, currency: string, label = "Amount"): string | null =>
+export const tooFine = (amount: Decimal, currency: string): string | null =>
   new Big(amount).eq(roundMoney(amount, currency))
     ? null
-    : AMOUNT_MESSAGES.tooFine(label, currency, decimalsOf(currency));
+    : AMOUNT_MESSAGES.tooFine(currency, decimalsOf(currency));
 
 const plainText = (text: string): string => text.normalize("NFKC").trim().replace(/[−–]/g, "-");
 
