@@ -4,6 +4,7 @@ import { labelText } from "#app/kit/language/label-text.ts";
 import { currentLanguage } from "#app/kit/language/language.ts";
 import { company, legalLine } from "#content/company.ts";
 import { companyTexts } from "#content/company-texts.ts";
+import { whole } from "./whole.tsx";
 
 export const colours = {
   ink: house.ink900,
@@ -42,6 +43,7 @@ const styleSheet = `
     .card { background-color: ${house.ink900} !important }
     .card p, .card td, .card span, .card a { color: ${house.slate200} !important }
     .card strong, .card .strong { color: #ffffff !important }
+    .card .whole { color: inherit !important }
     .card .rule { border-color: ${house.ink700} !important }
     .card .button { color: ${house.ink950} !important }
     .card .tone, .card .tone * { color: ${house.ink950} !important }
@@ -165,7 +167,7 @@ export function CompanyPhone() {
 }
 
 export function Paragraph({ children }: { children: ReactNode }) {
-  return <p style={bodyText}>{children}</p>;
+  return <p style={bodyText}>{whole(children)}</p>;
 }
 
 export function Letter({ children }: { children: string }) {
@@ -174,7 +176,7 @@ export function Letter({ children }: { children: string }) {
       {paragraph.split("\n").map((line, index) => (
         <Fragment key={index}>
           {index > 0 ? <br /> : null}
-          {line}
+          {whole(line)}
         </Fragment>
       ))}
     </Paragraph>
@@ -182,7 +184,7 @@ export function Letter({ children }: { children: string }) {
 }
 
 export function Strong({ children }: { children: ReactNode }) {
-  return <strong style={{ color: colours.ink, fontWeight: 600 }}>{children}</strong>;
+  return <strong style={{ color: colours.ink, fontWeight: 600 }}>{whole(children)}</strong>;
 }
 
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
@@ -202,14 +204,16 @@ export function FactTable({ facts }: { facts: ReadonlyArray<{ label: string; val
             className="rule"
             style={{ borderBottom: `1px solid ${colours.rule}`, padding: "8px 10px 8px 0", width: "104px" }}
           >
-            <span style={{ ...smallText, margin: 0 }}>{`${labelText(label)} `}</span>
+            <span style={{ ...smallText, wordBreak: "normal", margin: 0 }}>
+              {whole(`${labelText(label)} `)}
+            </span>
           </td>
           <td className="rule" style={{ borderBottom: `1px solid ${colours.rule}`, padding: "8px 0" }}>
             <span
               className="strong"
               style={{ ...bodyText, lineHeight: "22px", color: colours.ink, margin: 0 }}
             >
-              {value}
+              {whole(value)}
             </span>
           </td>
         </tr>
@@ -230,7 +234,7 @@ export function Lines({ text }: { text: string }) {
   return text.split("\n").map((line, index) => (
     <Fragment key={index}>
       {index > 0 ? <br /> : null}
-      {line}
+      {whole(line)}
     </Fragment>
   ));
 }
@@ -256,7 +260,7 @@ export function ActionButton({ href, children }: { href: string; children: React
         margin: "8px 0 24px",
       }}
     >
-      {children}
+      {whole(children)}
     </a>
   );
 }

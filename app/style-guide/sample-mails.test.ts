@@ -63,3 +63,20 @@ test.each(LANGUAGES.filter((language) => language !== "en"))(
     if (process.env.SHOW_COUNTS) process.stdout.write(`${language}: ${left.length} mails, 0 English words\n`);
   },
 );
+
+test("numbers in mails are not cut at their hyphens, labels not at all", () => {
+  const cut = LANGUAGES.flatMap((language) =>
+    sampleMails.flatMap((mail) => {
+      const { html } = renderMail({ ...mail, language } as typeof mail);
+      const text = html
+        .slice(html.indexOf("</div>"))
+        .replace(/<span class="whole" style="white-space:nowrap">[^<]*<\/span>/g, "")
+        .replace(/<[^>]*>/g, "\n");
+      return [
+        ...(text.match(/\b(?:ZF|OF|TO|2026)-\w[\w-]*/g) ?? []),
+        ...(html.match(/word-break:break-word;margin:0">[^<>]*: </g) ?? []),
+      ];
+    }),
+  );
+  expect(cut).toEqual([]);
+});
