@@ -60,7 +60,7 @@ export function journeyOf(key: JourneyKey): Journey {
         step("picked_up", from, 1, "15:20", "Loaded; the load is secured and sealed."),
         ...stops.map(([place, day, note = ""]) => step("in_transit", place, day, "09:45", note)),
         step("out_for_delivery", to, delivered, "07:10", "On the last stretch; the consignee expects us."),
-        step("delivered", to, delivered, "11:30", "Signed delivery note received."),
+        step("delivered", to, delivered, "11:30", "Received in good order."),
       ],
     };
   const [[loading, left], between, [unloading, arrived]] = [stops[0]!, stops.slice(1, -1), stops.at(-1)!];

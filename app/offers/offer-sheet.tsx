@@ -68,10 +68,12 @@ function PriceTable({ view: { labels, lines, net, vat, gross, rounding } }: { vi
             <td className="py-3 pr-4 wrap-anywhere print:py-1">
               <span className="font-medium text-ink-900">{description}</span>
               <span className="mt-0.5 block text-sm text-slate-600 print:ml-2 print:inline">
-                {calculation}
+                {withWholeAmounts(calculation)}
               </span>
               {minimum ? (
-                <span className="block text-sm text-slate-600 print:ml-2 print:inline">{minimum}</span>
+                <span className="block text-sm text-slate-600 print:ml-2 print:inline">
+                  {withWholeAmounts(minimum)}
+                </span>
               ) : null}
             </td>
             <td className="py-3 text-right font-medium whitespace-nowrap text-ink-900 print:py-1">

@@ -59,7 +59,7 @@ export const PORTAL_WORDS = {
   toParty: "À",
   fromParty: "De",
   parties: "Parties",
-  lane: (from: string, to: string) => `${from} – ${to}`,
+  lane: (from: string, to: string) => `${from}\u00a0– ${to}`,
   route: "Itinéraire",
   legs: "Tronçons",
   done: "(effectué)",

@@ -70,6 +70,9 @@ export interface PublicHit extends ReferenceHit {
   destination_location: string;
   estimated_delivery: Date | null;
   eta_offset: number | null;
+  delivered_at: Date | null;
+  /** Imported history never alarms. */
+  history: boolean;
 }
 
 /** A consolidation has some fifty, and «N/A» has no end. */
@@ -87,6 +90,7 @@ const publicHits = prepared("find-public-hits", (db, value: ValueOf<HitQuery>) =
     sql<PublicHit>`
     select asked.number, known.kind, shipments.id, shipments.tracking_number, shipments.status,
       shipments.origin_location, shipments.destination_location, shipments.estimated_delivery, ${etaOffset} as eta_offset,
+      shipments.delivered_at, shipments.history,
       shipments.shipper_id, shipments.consignee_id,
       shippers.address as shipper_address, consignees.address as consignee_address
     from (select distinct number, key from unnest((select ${value("numbers")}::text[]), (select ${value("keys")}::text[])) as typed (number, key)) as asked

@@ -183,13 +183,32 @@ test("several numbers have a line each, with the unknown ones named", async () =
   expect(answer.lines?.[0]).toMatchObject({
     statusLabel: "IN TRANSIT",
     origin: "Antwerp",
-    estimatedDelivery: "TBD",
+    when: { label: "Estimated delivery", date: "TBD" },
   });
   expect(answer.unknown).toEqual(["ZF-NONE", container]);
   expect(answer.summary).toBe("2 shipments found, 2 not found");
   expect(answer.html).toContain(`href="/track?number=${demoTrackingNumber}"`);
   expect(answer.view).toBeUndefined();
   expect(JSON.stringify(answer)).not.toMatch(/Peeters|de Vries/);
+});
+
+test("several say when as each alone does: a date that has passed is none, and what was delivered says so", async () => {
+  const route = { origin_location: "Antwerp", destination_location: "Lagos" };
+  const past = new Date("2026-10-05T10:00:00Z");
+  const rows = [
+    { status: "in_transit", estimated_delivery: past },
+    { status: "in_transit", estimated_delivery: past, history: true },
+    { status: "delivered", estimated_delivery: past, delivered_at: new Date("2026-10-07T10:00:00Z") },
+    { status: "cancelled", estimated_delivery: past },
+  ].map((row, at) => ({ ...route, ...row, tracking_number: `ZF-WHEN-000${at + 1}` }));
+  await database.db.insertInto("shipments").values(rows).execute();
+  const { answer } = await search(rows.map(({ tracking_number }) => tracking_number).join());
+  expect(answer.lines?.map(({ when }) => when && `${when.label} ${when.date}`)).toEqual([
+    "Estimated delivery New date to follow",
+    "Estimated delivery Oct 05, 2026",
+    "Delivered Oct 07, 2026",
+    null,
+  ]);
 });
 
 test("several that lead to one shipment show it; several that lead nowhere are not found", async () => {

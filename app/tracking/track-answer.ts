@@ -17,7 +17,7 @@ export interface TrackedNumber {
   statusLang?: string;
   origin: string;
   destination: string;
-  estimatedDelivery: string;
+  when: { label: string; date: string } | null;
 }
 
 export interface TrackAnswer {

@@ -11,7 +11,7 @@ import type { TrackedLine } from "./tracking.server.ts";
 import type { NumberResult } from "./find-numbers.server.ts";
 import { SEARCH_WORDS } from "./search-words.ts";
 import type { TrackAnswer, TrackedNumber } from "./track-answer.ts";
-import { estimateOf } from "./tracking-view.ts";
+import { whenOfLine } from "./tracking-view.ts";
 
 const MOST_OF_A_NUMBER = 20;
 
@@ -48,7 +48,7 @@ function lineOf(number: string, line: TrackedLine): TrackedNumber {
     statusLang: languageOfStatus(line.status),
     origin: line.origin_location,
     destination: line.destination_location,
-    estimatedDelivery: estimateOf(line),
+    when: whenOfLine(line, new Date()),
   };
 }
 
@@ -139,12 +139,11 @@ function Line({ line }: { line: TrackedNumber }) {
         <bdi>{origin}</bdi> <span aria-hidden="true">→</span>
         <span className="sr-only">{SEARCH_WORDS.to}</span> <bdi>{destination}</bdi>
       </p>
-      <p className="text-sm text-slate-600">
-        {SEARCH_WORDS.delivery}{" "}
-        <span className="figures block text-base whitespace-nowrap text-ink-900">
-          {line.estimatedDelivery}
-        </span>
-      </p>
+      {line.when ? (
+        <p className="text-sm text-slate-600">
+          {line.when.label} <span className="figures block text-base text-ink-900">{line.when.date}</span>
+        </p>
+      ) : null}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Language } from "#app/kit/language/language.ts";
+import { capitalize } from "#app/kit/text/capitalize.ts";
 import { formatDecimals } from "#app/kit/text/counts.ts";
 import { serviceInWords } from "#app/goods/service-in-words.ts";
 import { DEFAULT_SERVICE_TYPE } from "#app/goods/service-type.ts";
@@ -11,7 +12,7 @@ import { legsBehind } from "#app/shipments/leg-lateness.ts";
 import { dateAtPlace } from "#app/shipments/place-clock.ts";
 import { MODE_WORDS } from "#app/shipments/customer-words.ts";
 import { REFERENCE_NAMES } from "#app/shipments/site-words.ts";
-import { languageOfStatus, publicStatus } from "#app/shipments/status-in-words.ts";
+import { languageOfStatus, publicStatus, statusInWords } from "#app/shipments/status-in-words.ts";
 import {
   endEntry,
   type NextMilestone,
@@ -206,12 +207,28 @@ function whenOf(
   history: readonly TrackedEntry[],
   now: Date,
 ): TrackingView["when"] {
-  const { status, estimated_delivery: eta } = shipment;
+  const { status } = shipment;
   const end = isOpen(status) ? undefined : endEntry(status, history);
   if (end) return { label: publicStatus(status), date: formatDate(end.timestamp), isOver: true };
-  const isPassed = eta && eta < now && isOpen(status) && !shipment.history;
-  const date = isPassed ? RESULT_WORDS.unconfirmed : estimateOf(shipment);
-  return { label: RESULT_WORDS.delivery, date, isOver: false };
+  return { label: RESULT_WORDS.delivery, date: expectedOf(shipment, now), isOver: false };
+}
+
+/** The same of one among several; null where only its status says what became of it. */
+export function whenOfLine(
+  line: Parameters<typeof expectedOf>[0] & { delivered_at: Date | null },
+  now: Date,
+): { label: string; date: string } | null {
+  if (isOpen(line.status)) return { label: SEARCH_WORDS.delivery, date: expectedOf(line, now) };
+  if (canonicalStatus(line.status) !== "delivered" || !line.delivered_at) return null;
+  return { label: capitalize(statusInWords(line.status)), date: formatDate(line.delivered_at) };
+}
+
+function expectedOf(
+  shipment: Parameters<typeof estimateOf>[0] & { status: string; history: boolean },
+  now: Date,
+): string {
+  const { status, estimated_delivery: eta, history } = shipment;
+  return eta && eta < now && isOpen(status) && !history ? RESULT_WORDS.unconfirmed : estimateOf(shipment);
 }
 
 /** The day where it is delivered, as the times of its legs. */

@@ -193,6 +193,8 @@ export async function trackShipments(
       "destination_code",
       "estimated_delivery",
       etaOffset.as("eta_offset"),
+      "delivered_at",
+      "history",
     ])
     .where("tracking_key", "=", sql<string>`any(${keys}::text[])`)
     .execute();

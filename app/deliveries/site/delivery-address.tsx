@@ -1,4 +1,5 @@
 import type { Delivery } from "../open-delivery.server.ts";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { DRIVER_MESSAGES } from "../site-words.ts";
 
 /** Where to deliver or pick up, how much, and what to heed on the way. */
@@ -21,7 +22,7 @@ export function DeliveryAddress(delivery: Omit<Delivery, "linkId" | "shipmentId"
             {" · "}
           </strong>
         )}
-        <span>{references.join(" · ")}</span>
+        <WholeParts of={references} />
       </p>
       {temperature ? (
         <p className="figures mt-2 font-semibold text-ink-900">{DRIVER_MESSAGES.temperature(temperature)}</p>

@@ -1,4 +1,5 @@
 import { classNames } from "#app/kit/ui/class-names.ts";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import type { LegTime } from "#app/tracking/leg-times.ts";
 import { PORTAL_WORDS as WORDS } from "../site-words.ts";
 
@@ -20,7 +21,7 @@ export interface LegView {
   isOverdue: boolean;
   done: boolean;
   under: boolean;
-  by: string;
+  by: string[];
 }
 
 /** What stands beside the map: the papers a customer came for, else the legs. */
@@ -110,7 +111,11 @@ function Leg({ leg, isNarrow }: { leg: LegView; isNarrow: boolean }) {
             </p>
           ) : null,
         )}
-        {leg.by ? <p className="wrap-anywhere">{leg.by}</p> : null}
+        {leg.by.length > 0 ? (
+          <p className="wrap-anywhere">
+            <WholeParts of={leg.by} />
+          </p>
+        ) : null}
       </div>
     </li>
   );

@@ -144,9 +144,9 @@ function legView(leg: LinkedLeg, now: Date | null): LegView {
     ...legTimes(leg, now),
     done: leg.ata !== null,
     under: leg.atd !== null && leg.ata === null,
-    by: [leg.carrier, leg.conveyance && `${CONVEYANCE_WORDS[leg.mode]} ${leg.conveyance}`]
-      .filter(Boolean)
-      .join(" · "),
+    by: [leg.carrier, leg.conveyance && `${CONVEYANCE_WORDS[leg.mode]} ${leg.conveyance}`].filter(
+      (part): part is string => Boolean(part),
+    ),
   };
 }
 

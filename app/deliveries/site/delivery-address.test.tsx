@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { DeliveryAddress } from "./delivery-address.tsx";
+
+test("a driver reads each number on one line", () => {
+  const references = ["ZF-3QY4-9MWU-U", "000-89901232", "PO-952804"];
+  const html = renderToStaticMarkup(
+    <DeliveryAddress
+      {...{
+        references,
+        isPickup: false,
+        party: null,
+        place: "Accra",
+        pieces: 5,
+        dangerous: [],
+        temperature: "",
+      }}
+    />,
+  );
+  expect(html).toContain(
+    references.map((number) => `<span class="inline-block">${number}</span>`).join("<span> · </span>"),
+  );
+});

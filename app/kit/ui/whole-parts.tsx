@@ -1,0 +1,11 @@
+import { Fragment } from "react";
+
+/** Facts on a line, «ZF-2345-6789-C · PO-7»: it breaks between them, not at a hyphen of one that fits. */
+export function WholeParts({ of }: { of: readonly string[] }) {
+  return of.map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 ? <span>{" · "}</span> : null}
+      <span className="inline-block">{part}</span>
+    </Fragment>
+  ));
+}
