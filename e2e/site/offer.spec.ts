@@ -69,6 +69,8 @@ test("a customer accepts an offer on a phone without scripts: a name and two tap
   await expect(accept).toBeInViewport();
   await accept.tap();
   await expect(page.getByText("Type your name")).toBeInViewport();
+  // The page has no scripts: its address alone moves the focus.
+  await expect(page.getByLabel("Your name").first()).toBeFocused();
   await page.getByLabel("Your name").first().fill("Ana Reis");
   await accept.tap();
   await expect(page.getByRole("status")).toHaveText("Accepted. Thank you.");

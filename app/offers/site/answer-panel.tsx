@@ -12,13 +12,17 @@ interface PanelProps {
 }
 
 const NAME_LENGTH = 200;
+/** What the forms lead to: without scripts, the element of this id gets the focus when the page has answered. */
+const TARGET = "answer";
 const typed = (answer: OfferAnswer | undefined, name: string) => String(answer?.values?.[name] ?? "");
 
 export function AnswerPanel({ page, answer }: PanelProps) {
   const declining = answer?.intent === "decline" && !answer.confirm;
+  const wrong = first(answer, "accept", "name") ?? first(answer, "decline", "choice");
+  const isWithin = Boolean(answer?.error ?? wrong ?? answer?.confirm);
   return (
     <section
-      id="answer"
+      id={isWithin ? undefined : TARGET}
       aria-label={WORDS.yourAnswer}
       data-density="touch"
       className="corner-ticks scroll-mt-4 bg-white p-5 sm:p-7"
@@ -26,7 +30,9 @@ export function AnswerPanel({ page, answer }: PanelProps) {
       {answer?.error ? (
         <p
           role="alert"
-          className="mb-5 border-l-[3px] border-red-700 bg-red-50 px-4 py-3 font-medium text-red-700"
+          id={TARGET}
+          tabIndex={-1}
+          className="mb-5 scroll-mt-16 border-l-[3px] border-red-700 bg-red-50 px-4 py-3 font-medium text-red-700"
         >
           {answer.error}
         </p>
@@ -52,18 +58,19 @@ const first = (answer: OfferAnswer | undefined, intent: string, name: string) =>
   answer?.intent === intent ? answer.fieldErrors?.[name]?.[0] : undefined;
 
 function AcceptForm({ page, answer }: PanelProps) {
+  const error = first(answer, "accept", "name");
   return (
     <form method="post" action={`${page.base}#answer`} noValidate className="grid gap-4">
       <h2 className="text-xl">{WORDS.acceptTitle}</h2>
       <input type="hidden" name="offer" value={page.id} />
-      <Field label={WORDS.name} id="accept-name" name="name" error={first(answer, "accept", "name")} required>
+      <Field label={WORDS.name} id={error ? TARGET : "accept-name"} name="name" error={error} required>
         <TextInput
           autoComplete="name"
           autoCapitalize="words"
           enterKeyHint="done"
           maxLength={NAME_LENGTH}
           defaultValue={typed(answer, "name")}
-          className="h-14! text-lg!"
+          className="h-14! scroll-mt-28 text-lg!"
         />
       </Field>
       <Button type="submit" name="intent" value="accept" variant="primary" size="lg" className="w-full">
@@ -82,14 +89,15 @@ function DeclineForm({ page, answer }: PanelProps) {
       <fieldset aria-describedby="choice-error">
         <legend className="text-sm font-semibold text-ink-900">{WORDS.why}</legend>
         <div className="mt-1 grid">
-          {Object.entries(DECLINE_REASONS).map(([value, label]) => (
+          {Object.entries(DECLINE_REASONS).map(([value, label], index) => (
             <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
               <input
                 type="radio"
+                id={error && index === 0 ? TARGET : undefined}
                 name="choice"
                 value={value}
                 defaultChecked={typed(answer, "choice") === value}
-                className="size-5 shrink-0 accent-ink-800"
+                className="size-5 shrink-0 scroll-mt-28 accent-ink-800"
               />
               {label}
             </label>
@@ -124,7 +132,9 @@ function DeclineForm({ page, answer }: PanelProps) {
 function Sure({ page, answer }: PanelProps) {
   return (
     <form method="post" action={`${page.base}#answer`} className="grid gap-4">
-      <h2 className="text-xl">{WORDS.sureTitle}</h2>
+      <h2 id={TARGET} tabIndex={-1} className="scroll-mt-16 text-xl">
+        {WORDS.sureTitle}
+      </h2>
       <p>{WORDS.sureText}</p>
       {["offer", "choice", "more", "name"].map((name) => (
         <input key={name} type="hidden" name={name} value={typed(answer, name)} />
