@@ -27,11 +27,7 @@ export async function insertDemoClaims(tx: Kysely<DB>, now: Date, actor: Actor):
       description: "One pallet crushed at a corner, two cartons torn open",
       fileId,
     });
-    await tx
-      .updateTable("claims")
-      .where("file_id", "=", fileId)
-      .set({ amount: 640, liable: "Sample Haulage BV" })
-      .execute();
+    await tx.updateTable("claims").where("file_id", "=", fileId).set({ amount: 640 }).execute();
   }
   if (underway) {
     const pieces = { delivered: null, short: 2, damaged: null, refused: null };

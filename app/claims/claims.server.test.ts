@@ -108,6 +108,65 @@ describe("claims", () => {
     expect(await claims()).toMatchObject([{ mode, notice_due: addDays(toLocalDay(delivered_at), days) }]);
   });
 
+  describe("propose as liable who had the goods", () => {
+    beforeEach(() =>
+      database.pool.query(
+        `insert into shipment_legs (shipment_id, position, kind, mode, carrier, from_place, to_place, etd, atd, ata)
+         select $1, position, kind, mode, carrier, 'Here', 'There', now() + leaves * interval '1 day',
+           now() + left_at * interval '1 day', now() + arrived * interval '1 day'
+         from (values (0, 'pickup', 'road', 'Sample Haulage BV', -9, -9, -8),
+           (1, 'main', 'sea', 'Sample Ocean Line', -7, -7, -1), (2, 'delivery', 'road', 'Sample Transport SA', 1, null, null))
+           as leg(position, kind, mode, carrier, leaves, left_at, arrived)`,
+        [shipment],
+      ),
+    );
+    const plan = (kind: string, haulier: string) =>
+      database.pool.query(
+        "insert into planned_stops (shipment_id, kind, day, haulier) values ($1, $2, current_date, $3)",
+        [shipment, kind, haulier],
+      );
+
+    test("at the delivery the last haulier, though the lorry was to leave later; planned before expected", async () => {
+      await record({ delivered: 8, damaged: 1 });
+      expect(await claims()).toMatchObject([{ liable: "Sample Transport SA" }]);
+      await plan("delivery", "Another Haulier");
+      await record({ delivered: 1, refused: 1 });
+      expect((await claims()).map(({ liable }) => liable).toSorted()).toEqual([
+        "Another Haulier",
+        "Sample Transport SA",
+      ]);
+    });
+
+    test("when the driver says so, of the end the driver was at; staff's choice stays", async () => {
+      const { id: fileId } = await handIn({ remark: "Film torn" });
+      const { id, version, mode, notice_due } = await onlyClaim();
+      expect(await claims()).toMatchObject([{ liable: "Sample Transport SA" }]);
+      const typed = { version, kind: "remark", mode, notice_due, currency: "EUR", liable: "Terminal 1700" };
+      await changeClaim(database.db, actor, id, claimForm.parse(typed), []);
+      await record({ damaged: 3, file_id: fileId });
+      expect(await claims()).toMatchObject([{ kind: "damaged", liable: "Terminal 1700" }]);
+    });
+
+    test("by hand of the leg that was under way on that day", async () => {
+      const open = (days: number) =>
+        openClaim(database.db, actor, {
+          shipment_id: shipment,
+          kind: "damaged",
+          happened_on: addDays(today, days),
+          pieces: null,
+          description: null,
+        });
+      expect(await open(-4)).toBe("Sample Ocean Line");
+      await plan("pickup", "Another Haulier");
+      expect(await open(-8)).toBe("Another Haulier");
+      expect((await claims()).map(({ liable }) => liable)).toEqual(["Another Haulier", "Sample Ocean Line"]);
+      const { rows } = await database.pool.query<{ liable: unknown }>(
+        "select details->'liable'->>1 as liable from audit_log where action = 'claim.opened' order by id desc limit 1",
+      );
+      expect(rows).toEqual([{ liable: "Another Haulier" }]);
+    });
+  });
+
   test("a clean delivery opens none", async () => {
     await record({});
     expect(await claims()).toEqual([]);

@@ -10,17 +10,24 @@ import type { DB } from "#database/schema.generated.ts";
 import type { NewClaim, NumberedClaim } from "./claim.ts";
 import { openClaims } from "./open-claims.server.ts";
 
-/** Opened by staff without a delivery. @throws NotFound; Invalid where no shipment has the number, or for a day to come */
-export async function openClaim(db: Database, actor: Actor, claim: NewClaim | NumberedClaim): Promise<void> {
+/**
+ * Opened by staff without a delivery. @returns who is proposed as liable
+ * @throws NotFound; Invalid where no shipment has the number, or for a day to come
+ */
+export async function openClaim(
+  db: Database,
+  actor: Actor,
+  claim: NewClaim | NumberedClaim,
+): Promise<string | null> {
   authorize(actor, "claims.write");
-  await db.transaction().execute(async (tx) => {
+  return await db.transaction().execute(async (tx) => {
     const id =
       "shipment_id" in claim ? claim.shipment_id : await idOfNumber(tx, actor, claim.tracking_number);
     const shipment = await lockShipment(tx, id);
     const { kind, pieces, description, happened_on } = claim;
     await refuseDayToCome(tx, happened_on, "happened_on", "This day is to come: it happened today or before");
     const happenedAt = fromLocalDateTime(`${happened_on}T12:00`) as Date;
-    await openClaims(tx, actor, shipment, { kinds: [{ kind, pieces }], happenedAt, description });
+    return openClaims(tx, actor, shipment, { kinds: [{ kind, pieces }], happenedAt, description });
   });
 }
 

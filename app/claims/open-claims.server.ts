@@ -11,6 +11,7 @@ import { emit, type EventActor } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { CLAIM_KINDS, type ClaimKind } from "./claim.ts";
 import { followNotices } from "./follow-notices.server.ts";
+import { liableParty } from "./liable-party.server.ts";
 
 interface ClaimedShipment {
   id: string;
@@ -27,22 +28,28 @@ interface Exception {
   kinds: readonly { kind: ClaimKind; pieces: number | null }[];
   happenedAt: Date;
   description: string | null;
+  /** Where the goods changed hands when it was found. */
+  end?: "pickup" | "delivery";
   deliveryId?: string;
   /** The photo of the proof it came with. */
   fileId?: string;
 }
 
-/** Opens one of each kind, once: what is sent twice, or recorded after the driver said it, is the same claim. */
+/**
+ * Opens one of each kind, once: what is sent twice, or recorded after the driver said it, is the same claim.
+ * @returns who is proposed as liable
+ */
 export async function openClaims(
   tx: Kysely<DB>,
   by: EventActor,
   shipment: ClaimedShipment,
-  { kinds, happenedAt, description, deliveryId, fileId }: Exception,
-): Promise<void> {
-  if (kinds.length === 0) return;
+  { kinds, happenedAt, description, end, deliveryId, fileId }: Exception,
+): Promise<string | null> {
+  if (kinds.length === 0) return null;
   const { claim_notice_days: days } = await readSettings(tx);
   const zone = zoneOfCode(shipment.destination_code) ?? COMPANY_TIME_ZONE;
   const mode = MODE_OF_SERVICE[shipment.service_type as ServiceType] ?? "road";
+  const liable = await liableParty(tx, shipment.id, happenedAt, end ?? null);
   const [first] = kinds;
   // The driver wrote a remark; staff have said since what it is.
   if (fileId && first && first.kind !== "remark")
@@ -66,6 +73,7 @@ export async function openClaims(
       gross_kg: shareOfWeight(shipment, pieces),
       currency: company.currency,
       description,
+      liable,
       opened_by: by.email || "Driver",
       opened_by_id: by.id,
     });
@@ -73,9 +81,10 @@ export async function openClaims(
     if (!claim.isNew) continue;
     const event = { action: "claim.opened", entity: "claim", entityId: claim.id };
     const summary = `${claim.number}: ${shipment.tracking_number}`;
-    const details = { kind: [null, CLAIM_KINDS[kind]], pieces: [null, pieces ?? ""] };
+    const details = { kind: [null, CLAIM_KINDS[kind]], pieces: [null, pieces ?? ""], liable: [null, liable] };
     await emit(tx, by, by.id === null ? { ...event, audited: false } : { ...event, summary, details });
   }
+  return liable;
 }
 
 async function storeClaim(tx: Kysely<DB>, values: Insertable<DB["claims"]>) {

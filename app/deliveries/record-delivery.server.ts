@@ -97,7 +97,7 @@ export async function recordDelivery(
     .executeTakeFirstOrThrow();
   const kinds = exceptionsOf(pieces);
   const exception = { kinds, happenedAt: delivered_at, description: remark, deliveryId: id };
-  await openClaims(tx, actor, shipment, { ...exception, fileId: file_id });
+  await openClaims(tx, actor, shipment, { ...exception, end: "delivery", fileId: file_id });
   const details = { pieces: [null, piecesInWords(pieces)], remark: [null, remark ?? ""] };
   await emit(tx, actor, shipmentEvent("delivery.recorded", shipment, details));
   return id;

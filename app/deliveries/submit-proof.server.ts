@@ -100,6 +100,7 @@ async function storeProof(
     kinds: counted.length > 0 || proof.remark === null ? counted : [{ kind: "remark", pieces: null }],
     happenedAt: proof.signed_at,
     description: proof.remark,
+    end: link.isPickup ? "pickup" : "delivery",
     fileId: proof.fileId,
   });
   await emit(tx, NOBODY, {

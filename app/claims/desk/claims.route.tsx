@@ -58,12 +58,12 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
 export const action = formAction(
   {
     async open(record, { db, actor }) {
-      await openClaim(
+      const liable = await openClaim(
         db,
         actor,
         "shipment_id" in record ? readForm(newClaimForm, record) : readForm(numberedClaimForm, record),
       );
-      return { done: "Claim opened" };
+      return { done: liable ? `Claim opened; liable, as its legs say: ${liable}` : "Claim opened" };
     },
   },
   { needs: "claims.write" },

@@ -43,6 +43,7 @@ export function ClaimsCard() {
                 <ClaimState claim={claim} />
               </div>
               <p className="figures mt-0.5 flex flex-wrap gap-x-2 text-sm text-slate-600">
+                {claim.liable ? <span className="wrap-anywhere">{claim.liable}</span> : null}
                 {claim.amount === null ? null : <span>{formatMoney(claim.amount, claim.currency)}</span>}
                 <span>Notice</span>
                 <NoticeText claim={claim} now={asOf} />

@@ -1,0 +1,21 @@
+interface Times {
+  etd: Date | null;
+  atd: Date | null;
+  ata: Date | null;
+}
+
+/**
+ * Which leg had the goods then, from 0: the last that is reported to have left, or the one after it where that has arrived
+ * and the next was to leave; without a report as planned. @returns -1 without legs
+ */
+export function legUnderWay(legs: readonly Times[], at: Date): number {
+  const isBefore = (moment: Date | null | undefined) => Boolean(moment && moment <= at);
+  const left = legs.findLastIndex(({ atd }) => isBefore(atd));
+  if (left < 0)
+    return Math.max(
+      legs.findLastIndex(({ etd }) => isBefore(etd)),
+      legs.length > 0 ? 0 : -1,
+    );
+  const hasMovedOn = isBefore(legs[left]?.ata) && isBefore(legs[left + 1]?.etd);
+  return hasMovedOn ? left + 1 : left;
+}
