@@ -381,6 +381,7 @@ export interface Claims {
   liable: string | null;
   mode: FreightType;
   notice_due: string;
+  notice_mail: string | null;
   notice_sent_on: string | null;
   number: Generated<string>;
   opened_by: string;

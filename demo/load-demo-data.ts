@@ -207,7 +207,7 @@ async function insertNotes(
 
 async function insertConsolidations(tx: Transaction<DB>, now: Date): Promise<void> {
   const desk = await demoDesk(tx);
-  if (desk) await insertDemoConsolidations(tx, now, { ...desk.operations, name: "", role: "operations" });
+  if (desk) await insertDemoConsolidations(tx, now, { ...desk.operations, role: "operations" });
 }
 
 async function insertDocuments(tx: Transaction<DB>, now: Date, draw: Draw | undefined): Promise<void> {

@@ -326,6 +326,7 @@ export const EXPECTED: Record<string, Expected> = {
       { intent: "save" },
       { intent: "attach" },
       { intent: "notice" },
+      { intent: "mail-notice" },
       { intent: "close" },
       { intent: "reopen" },
     ),

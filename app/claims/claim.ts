@@ -1,5 +1,6 @@
 import { type FilterOf, flag, listFilter, oneOf } from "#app/kit/lists/list-filter.ts";
 import { z } from "zod";
+import { addressedLetterForm } from "#app/kit/language/letter.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
 import { optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
 import { daysOver, leftWords } from "#app/due-times/due-time.ts";
@@ -131,6 +132,12 @@ export const claimForm = newClaimForm.omit({ happened_on: true, shipment_id: tru
   liable: optionalLine({ max: LIABLE_MAX_LENGTH, tooLong: "At most 200 characters" }),
 });
 export type ClaimChange = z.output<typeof claimForm>;
+
+/** The notice as a mail to the liable party. */
+export const noticeMailForm = addressedLetterForm;
+export type NoticeMail = z.output<typeof noticeMailForm>;
+/** Of its files together: in a mail they are a third larger, and most servers take 25 MB. */
+export const NOTICE_MAX_BYTES = 15_000_000;
 
 /** Empty takes it back. */
 export const noticeForm = z.object({ sent_on: optionalDay });

@@ -26,6 +26,7 @@ const columns = <O>(query: SelectQueryBuilder<DB, "claims", O>) =>
     .innerJoin("shipments", "shipments.id", "claims.shipment_id")
     .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
     .leftJoin("deadlines as notice", "notice.claim_id", "claims.id")
+    .leftJoin("mails", "mails.id", "claims.notice_mail")
     .select([
       "claims.id",
       "claims.number",
@@ -37,6 +38,11 @@ const columns = <O>(query: SelectQueryBuilder<DB, "claims", O>) =>
     .select(["claims.amount", "claims.currency", "claims.liable", "claims.outcome", "claims.settled_amount"])
     .select(["claims.closed_at", "claims.shipment_id", "claims.gross_kg", "claims.description"])
     .select("notice.due_offset")
+    .select([
+      "mails.recipient as notice_to",
+      "mails.sent_at as mail_sent",
+      "mails.refused_at as mail_refused",
+    ])
     .select("claims.created_at")
     .select(nameByEmail("claims.opened_by").as("opened_by"))
     .select(nameByEmail("claims.closed_by").$castTo<string | null>().as("closed_by"))
@@ -220,7 +226,8 @@ export async function sendNotice(db: Database, actor: Actor, id: string, day: st
   await db.transaction().execute(async (tx) => {
     const claim = await lockOpenClaim(tx, actor, id);
     if (day !== null) await refuseDayToCome(tx, day, "sent_on", CLAIM_MESSAGES.noticeToCome);
-    await tx.updateTable("claims").set({ notice_sent_on: day }).where("id", "=", id).execute();
+    const notice = { notice_sent_on: day, ...(day === null && { notice_mail: null }) };
+    await tx.updateTable("claims").set(notice).where("id", "=", id).execute();
     await followNotices(tx, actor, [id]);
     const details = { notice_sent_on: [claim.notice_sent_on, day] };
     await emit(tx, actor, claimEvent(day ? "claim.notified" : "claim.notice_taken_back", claim, details));

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { emitEach, NOBODY } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 
-/** Open pages show what became of the mail of a reply, an invoice or a letter about an account; other mails are on no page that waits for them. */
+/** Open pages show what became of the mail of a reply, an invoice, a notice of a claim or a letter about an account; other mails are on no page that waits for them. */
 export async function announceMailState(db: Kysely<DB>, mailId: string): Promise<void> {
   await emitEach(
     db,
@@ -21,5 +21,11 @@ export async function announceMailState(db: Kysely<DB>, mailId: string): Promise
     NOBODY,
     { action: "company.mail_changed", entity: "company", audited: false },
     sql`select company_id::text as entity_id from account_letters where mail_id = ${mailId} and company_id is not null`,
+  );
+  await emitEach(
+    db,
+    NOBODY,
+    { action: "claim.mail_changed", entity: "claim", audited: false },
+    sql`select id::text as entity_id from claims where notice_mail = ${mailId}`,
   );
 }

@@ -33,6 +33,8 @@ const requestFields = {
   message: z.string().nullable(),
 };
 
+const letterFields = { subject: z.string(), message: z.string() };
+
 const offerFields = {
   number: z.string(),
   lane: z.string(),
@@ -163,8 +165,7 @@ const messages = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("offer"),
     to: recipient,
-    subject: z.string(),
-    message: z.string(),
+    ...letterFields,
     ...offerFields,
     link: z.url(),
     validUntil: z.string(),
@@ -205,8 +206,7 @@ const messages = z.discriminatedUnion("kind", [
     replyTo: recipient.optional(),
     /** Its PDF and e-invoice are read when the mail is sent. */
     deliveryId: z.uuid(),
-    subject: z.string(),
-    message: z.string(),
+    ...letterFields,
     number: z.string(),
     total: z.string(),
     /** Null on a credit note, as the communication. */
@@ -216,12 +216,18 @@ const messages = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("paper"),
     to: recipient,
-    subject: z.string(),
-    message: z.string(),
+    ...letterFields,
     /** The PDFs are read when the mail is sent. */
     documentIds: z.array(z.uuid()).min(1),
     /** Of a transport order: where the driver hands in the proof of delivery. */
     driverLink: z.url().nullable(),
+  }),
+  z.object({
+    kind: z.literal("partner_letter"),
+    to: recipient,
+    ...letterFields,
+    /** Their contents are read when the mail is sent. */
+    fileIds: z.array(z.uuid()),
   }),
   z.object({
     kind: z.literal("request_reply"),
@@ -241,8 +247,7 @@ const messages = z.discriminatedUnion("kind", [
     kind: z.literal("account_letter"),
     to: recipient,
     replyTo: recipient.optional(),
-    subject: z.string(),
-    message: z.string(),
+    ...letterFields,
     facts: requestFields.facts,
     /** Its PDF is read when the mail is sent. */
     letterId: z.uuid(),

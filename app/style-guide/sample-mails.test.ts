@@ -31,6 +31,7 @@ const TO_CUSTOMERS = new Set([
   "offer_accepted",
   "offer_reminder",
   "paper",
+  "partner_letter",
   "private_link",
   "request_received",
   "request_reply",

@@ -187,6 +187,13 @@ export const sampleMails: readonly Mail[] = [
     driverLink: "https://zenne.example/d/sample",
   },
   {
+    kind: "partner_letter",
+    to: "dispatch@haulier.example",
+    subject: "CL-2026-00042",
+    message: "CL-2026-00042",
+    fileIds: ["00000000-0000-4000-8000-000000000001"],
+  },
+  {
     kind: "offer_accepted",
     ...offer,
     name: "Wout Deschacht",

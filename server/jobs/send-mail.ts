@@ -11,6 +11,7 @@ import {
 } from "#app/mails/mails.server.ts";
 import { languagePrefix } from "#app/kit/language/language.ts";
 import { filesOfMail } from "#app/invoices/mails/mail-files.server.ts";
+import { mailedFiles } from "#app/files/mailed-files.server.ts";
 import { isPaperOver, papersOfMail } from "#app/documents/send-document.server.ts";
 import { isOfferOpen } from "#app/offers/remind.server.ts";
 import { pdfOfMail } from "#app/offers/find-pdf.server.ts";
@@ -91,6 +92,7 @@ export async function sendMail(options: MailOptions, job: MailJob): Promise<void
 async function attachmentsOf(db: Database, mail: Mail): Promise<Message["attachments"]> {
   if (mail.kind === "offer") return pdfOfMail(db, mail);
   if (mail.kind === "paper") return papersOfMail(db, mail);
+  if (mail.kind === "partner_letter") return mailedFiles(db, mail);
   if (mail.kind === "account_letter") return pdfOfLetter(db, mail.letterId);
   return mail.kind === "invoice" ? filesOfMail(db, mail) : undefined;
 }

@@ -52,6 +52,12 @@ export const CLAIM_FORMS: Record<string, WritingForm[]> = {
       files: await world.file({ kind: "shipment", id: shipment_id }),
     })),
     ofClaim("notice", () => ({ sent_on: day() })),
+    ofClaim("mail-notice", () => ({
+      to: "planning@haulier.example",
+      language: "nl",
+      subject: "Schade",
+      message: "Zie de foto's.",
+    })),
     ofClaim("close", () => ({ outcome: "paid", settled_amount: "250" })),
     ofClaim("reopen", async ({ id }, { db, owner }) => {
       await closeClaim(db, owner, id, { outcome: "mended", settled_amount: null });

@@ -14,7 +14,7 @@ import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { CURRENCIES } from "#app/shipments/terms.ts";
 import { claimAddress, CLAIM_KINDS, claimForm, DESCRIPTION_MAX_LENGTH, CONVENTIONS } from "../claim.ts";
 import type { readClaim } from "../claims.server.ts";
-import type { noticeLetter } from "../notice-letter.ts";
+import type { prepareNotice } from "../send-notice.server.ts";
 
 export interface ClaimPageProps {
   claim: Awaited<ReturnType<typeof readClaim>>;
@@ -24,8 +24,8 @@ export interface ClaimPageProps {
   asOf: Date;
   /** The record of the liable party, where one has that name. */
   carrier: NamedCarrier | null;
-  /** The notice in the language of that record; null once it is sent, or the claim closed. */
-  letter: ReturnType<typeof noticeLetter> | null;
+  /** The notice in each language; null once the claim is closed. */
+  letters: ReturnType<typeof prepareNotice> | null;
   answer: FormAnswer | undefined;
 }
 

@@ -3,6 +3,7 @@ import { Mail } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
+import { NameFirst } from "#app/accounts/own-name.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { carrierAddress } from "#app/carriers/carrier.ts";
 import { fileAddress, filesAddress } from "#app/files/file-address.ts";
@@ -12,10 +13,10 @@ import { createUploadQueue } from "#app/files/upload-queue.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { formatAmount, formatMoney } from "#app/kit/money/money.ts";
 import { formatDate, formatDay, toLocalDay } from "#app/kit/time/time.ts";
-import { mailtoLink } from "#app/kit/text/mailto.ts";
-import { Button, buttonClasses } from "#app/kit/ui/button.tsx";
+import { Button } from "#app/kit/ui/button.tsx";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
+import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
@@ -35,6 +36,7 @@ import {
 } from "../claim.ts";
 import { ClaimState, NoticeText } from "../claim-facts.tsx";
 import { ClaimDialog, type ClaimPageProps } from "./claim-dialog.tsx";
+import { NoticeDialog } from "./notice-dialog.tsx";
 
 /** Page of a claim: kind, parties, amount, deadline; the act of the moment first. */
 export function ClaimPage(props: ClaimPageProps) {
@@ -82,13 +84,13 @@ function Acts(props: ClaimPageProps) {
         <h2 className="text-lg wrap-anywhere">{nextStep(claim)?.words}</h2>
         <NoticeText claim={claim} now={asOf} />
       </div>
-      <LetterLink {...props} />
+      <SendNotice {...props} />
       <ActForm
         intent="notice"
         schema={noticeForm}
         answer={answer}
         submit={claim.notice_sent_on ? "Change the day" : "Notice sent"}
-        variant={claim.notice_sent_on ? "secondary" : "primary"}
+        variant="secondary"
         className="flex flex-wrap items-end gap-3"
       >
         <Field label="The liable party was told on" name="sent_on">
@@ -114,25 +116,24 @@ function Acts(props: ClaimPageProps) {
   );
 }
 
-/** The notice as a letter in the mail program of who sends it, who adds the photos and says when it went. */
-function LetterLink({ claim, carrier, letter }: ClaimPageProps) {
-  if (!letter) return null;
-  const to = carrier?.email ?? "";
+/** Sends the notice from here; once more where it did not arrive, or somebody else is to know too. */
+function SendNotice({ claim, files, carrier, letters }: ClaimPageProps) {
+  const [isWriting, setWriting] = useState(false);
+  if (!letters) return null;
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:col-span-2">
-      <a
-        href={mailtoLink({ to, ...letter, ...(claim.description && { quoted: claim.description }) })}
-        className={buttonClasses()}
-      >
-        <Mail aria-hidden="true" />
-        Write the notice
-      </a>
-      <span className="text-slate-600">
-        {to
-          ? "Opens in your mail program; add the photos and papers there."
-          : "Opens in your mail program; type the address and add the photos and papers there."}
-      </span>
-    </p>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:col-span-2">
+      <NeedsScript>
+        <Button variant={claim.notice_sent_on ? "secondary" : "primary"} onClick={() => setWriting(true)}>
+          <Mail aria-hidden="true" />
+          {claim.notice_sent_on ? "Send the notice again" : "Write the notice"}
+        </Button>
+      </NeedsScript>
+      {isWriting ? (
+        <NameFirst onClose={() => setWriting(false)}>
+          <NoticeDialog {...{ claim, files, carrier, letters }} onClose={() => setWriting(false)} />
+        </NameFirst>
+      ) : null}
+    </div>
   );
 }
 
@@ -154,6 +155,9 @@ function Liable({ claim, carrier }: Pick<ClaimPageProps, "claim" | "carrier">) {
   );
 }
 
+const mailState = ({ mail_sent, mail_refused }: ClaimPageProps["claim"]) =>
+  mail_refused ? "not sent" : mail_sent ? "sent" : "waits to be sent";
+
 function Facts({ claim, asOf, carrier }: ClaimPageProps) {
   const day = toLocalDay(claim.happened_at);
   const gross = claim.gross_kg === null ? null : Number(claim.gross_kg);
@@ -167,6 +171,11 @@ function Facts({ claim, asOf, carrier }: ClaimPageProps) {
         </Fact>
         <Fact label="Notice">
           <NoticeText claim={claim} now={asOf} />
+          {claim.notice_to ? (
+            <span className="block text-xs font-normal wrap-anywhere text-slate-600">
+              {`mail to ${claim.notice_to}: ${mailState(claim)}`}
+            </span>
+          ) : null}
           <span className="block text-xs font-normal text-slate-600">
             {`until ${formatDay(claim.notice_due)} (${CONVENTIONS[claim.mode]})`}
           </span>

@@ -7,12 +7,10 @@ import { listFiles } from "#app/files/list-files.server.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
-import { withPublicRoute } from "#content/places/public-places.server.ts";
-import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
-import { claimForm, claimState, closeForm, noticeForm } from "../claim.ts";
-import { noticeLetter } from "../notice-letter.ts";
+import { claimForm, closeForm, noticeForm, noticeMailForm } from "../claim.ts";
 import { attachFiles } from "../attach-files.server.ts";
 import { changeClaim, closeClaim, readClaim, sendNotice } from "../claims.server.ts";
+import { mailNotice, prepareNotice } from "../send-notice.server.ts";
 import type { Route } from "./+types/claim.route";
 import { ClaimPage } from "./claim-page.tsx";
 
@@ -25,12 +23,8 @@ export const loader = forStaff("claims.read", async ({ params }: Route.LoaderArg
   const files = await listFiles(db, actor, { kind: "shipment", id: claim.shipment_id });
   const named = can(actor, "carriers.read") ? await carriersNamed(db, actor, [claim.liable]) : null;
   const carrier = (claim.liable && named?.get(claim.liable)) || null;
-  const language = carrier?.language ?? "en";
-  const letter =
-    claimState(claim) === "open"
-      ? runInLanguage(language, () => noticeLetter(language, withPublicRoute(claim)))
-      : null;
-  return { claim, files, carrier, letter, asOf: now(), today: toLocalDay(now()) };
+  const letters = claim.closed_at ? null : prepareNotice(claim, actor);
+  return { claim, files, carrier, letters, asOf: now(), today: toLocalDay(now()) };
 });
 
 export const action = formAction(
@@ -47,6 +41,11 @@ export const action = formAction(
     async notice(record, { db, actor }) {
       await sendNotice(db, actor, id, readForm(noticeForm, record).sent_on);
       return { done: "Notice recorded" };
+    },
+    async "mail-notice"(record, { db, actor }) {
+      const mail = readForm(noticeMailForm, record);
+      await mailNotice(db, actor, id, mail, [record.files ?? []].flat());
+      return { done: `The notice goes to ${mail.to}` };
     },
     async close(record, { db, actor }) {
       await closeClaim(db, actor, id, readForm(closeForm, record));

@@ -1,0 +1,71 @@
+import { useId } from "react";
+import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
+import { LanguageField } from "#app/kit/language/language-field.tsx";
+import { LetterFields, useLetterLanguage } from "#app/kit/language/letter-fields.tsx";
+import { displayBytes } from "#app/files/file.ts";
+import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { claimAddress, noticeMailForm } from "../claim.ts";
+import type { ClaimPageProps } from "./claim-dialog.tsx";
+
+/** The notice as it will go out to the liable party, each part of it changeable, with the photos of the claim. */
+export function NoticeDialog(
+  props: Pick<ClaimPageProps, "claim" | "files" | "carrier"> & {
+    letters: NonNullable<ClaimPageProps["letters"]>;
+    onClose: () => void;
+  },
+) {
+  const { claim, carrier, letters, onClose } = props;
+  const id = useId();
+  const first = carrier?.language ?? "en";
+  const { translate } = useLetterLanguage(id, letters, first);
+  const own = props.files.filter((file) => claim.files.includes(file.id));
+  return (
+    <FormDialog
+      title={`Notice of ${claim.number}`}
+      description={claim.liable ?? "No liable party is named yet"}
+      size="lg"
+      schema={noticeMailForm}
+      lists={["files"]}
+      action={claimAddress(claim.id)}
+      fields={{ intent: "mail-notice" }}
+      submit="Send"
+      pendingLabel="Sending..."
+      onClose={onClose}
+    >
+      {({ count }) => (
+        <>
+          <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+            <Field
+              label="To"
+              name="to"
+              hint={carrier?.email ? undefined : "No address on record for the liable party"}
+              required
+            >
+              <TextInput type="email" autoComplete="off" defaultValue={carrier?.email ?? ""} />
+            </Field>
+            <LanguageField label="They read" value={first} onChange={translate} />
+          </div>
+          <LetterFields id={id} letter={letters[first]} count={count} />
+          {own.length > 0 ? (
+            <fieldset>
+              <legend className="mb-2 font-semibold text-ink-900">With these attached</legend>
+              <div className="grid gap-2 sm:grid-cols-2">
+                {own.map((file) => (
+                  <Checkbox
+                    key={file.id}
+                    label={`${file.name}, ${displayBytes(file.bytes)}`}
+                    name="files"
+                    value={file.id}
+                    defaultChecked
+                  />
+                ))}
+              </div>
+            </fieldset>
+          ) : null}
+        </>
+      )}
+    </FormDialog>
+  );
+}

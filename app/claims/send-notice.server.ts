@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import { company } from "#content/company.ts";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { requireName } from "#app/accounts/person.ts";
+import { PAPER_MAIL } from "#app/documents/customer-words.ts";
+import { displayBytes } from "#app/files/file.ts";
+import { Conflict, fieldError } from "#app/kit/errors.ts";
+import { currentLanguage } from "#app/kit/language/language.ts";
+import type { Letter } from "#app/kit/language/letter.ts";
+import { inEachLanguage } from "#app/kit/language/run-in-language.server.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
+import { queueMail } from "#app/mails/mails.server.ts";
+import { unreachableReason } from "#app/mails/suppression.server.ts";
+import { withPublicRoute } from "#content/places/public-places.server.ts";
+import { databaseTime } from "#database/connection/database-time.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { emit } from "#database/events/emit.ts";
+import { type NoticeMail, NOTICE_MAX_BYTES } from "./claim.ts";
+import { type Claim, claimEvent, lockOpenClaim } from "./claims.server.ts";
+import { followNotices } from "./follow-notices.server.ts";
+import { noticeLetter } from "./notice-letter.ts";
+
+/** The notice in each language, as it is proposed to who sends it. */
+export const prepareNotice = (claim: Claim, { name }: Pick<Actor, "name">) =>
+  inEachLanguage((): Letter => {
+    const { subject, text } = noticeLetter(currentLanguage(), withPublicRoute(claim));
+    const regards = [PAPER_MAIL.regards, name, company.name].filter(Boolean).join("\n");
+    return { subject, message: [text, claim.description, regards].filter(Boolean).join("\n\n") };
+  });
+
+/**
+ * Mails the notice with files of the claim, and notes that the liable party was told today, unless they were before.
+ * @throws NotFound; Conflict when it is closed, or the files are too large; Invalid where no mail goes to the address
+ */
+export async function mailNotice(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { to, language, subject, message }: NoticeMail,
+  files: readonly string[],
+): Promise<void> {
+  authorize(actor, "claims.write");
+  requireName(actor);
+  await db.transaction().execute(async (tx) => {
+    const claim = await lockOpenClaim(tx, actor, id);
+    if (await unreachableReason(tx, to)) throw fieldError("to", "This address takes no mails");
+    const { rows } = await sql<{ id: string; name: string; bytes: number }>`
+      select files.id, name, file_contents.bytes from claim_files join files on files.id = file_id
+      join file_contents on file_contents.hash = files.hash
+      where claim_id = ${id}::uuid and files.id = any(${files.filter(isRowId)}::uuid[]) order by name`.execute(
+      tx,
+    );
+    const bytes = rows.reduce((sum, file) => sum + Number(file.bytes), 0);
+    if (bytes > NOTICE_MAX_BYTES)
+      throw new Conflict(
+        `The files are ${displayBytes(bytes)} together, and a mail takes ${displayBytes(NOTICE_MAX_BYTES)}: untick some.`,
+      );
+    const mail = await queueMail(
+      tx,
+      { kind: "partner_letter", to, language, subject, message, fileIds: rows.map((file) => file.id) },
+      { shipmentId: claim.shipment_id, summary: `${claim.number} (by ${actor.name})` },
+    );
+    const sentOn = claim.notice_sent_on ?? toLocalDay(await databaseTime(tx));
+    const notice = { notice_sent_on: sentOn, notice_mail: mail };
+    await tx.updateTable("claims").set(notice).where("id", "=", id).execute();
+    await followNotices(tx, actor, [id]);
+    const details = {
+      notice_sent_on: [claim.notice_sent_on, sentOn],
+      to: [null, to],
+      files: [null, rows.map(({ name }) => name).join(", ")],
+    };
+    await emit(tx, actor, claimEvent("claim.notified", claim, details));
+  });
+}

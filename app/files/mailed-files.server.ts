@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import type { MailOf } from "#app/mails/mail.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { readContent } from "./content-stream.server.ts";
+
+/** Attachments of a letter; a file that was deleted meanwhile is left out. */
+export async function mailedFiles(db: Database, { fileIds }: MailOf<"partner_letter">) {
+  const files = await db
+    .selectFrom("files")
+    .innerJoin("file_contents", "file_contents.hash", "files.hash")
+    .select(["files.name", "files.hash", "file_contents.type"])
+    .where(sql<boolean>`files.id = any(${fileIds}::uuid[])`)
+    .orderBy("files.name")
+    .execute();
+  return Promise.all(
+    files.map(async ({ name, hash, type }) => ({
+      filename: name,
+      content: await readContent(db, hash),
+      contentType: type,
+    })),
+  );
+}
