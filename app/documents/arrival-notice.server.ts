@@ -33,7 +33,7 @@ export const drawArrivalNotice: DrawLayout = (paper, { shipment, options }) => {
     { title: WORDS.placeOfArrival, text: placeText(arrival) },
     { title: WORDS.placeOfDelivery, text: placeText(shipment.destination) },
   ]);
-  paper.boxes(52, [
+  paper.boxes(62, [
     { title: WORDS.references, text: referenceLines(shipment), style: small },
     { title: WORDS.containers, text: containerLines(shipment), style: small },
   ]);

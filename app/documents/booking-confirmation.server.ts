@@ -29,7 +29,7 @@ export const drawBookingConfirmation: DrawLayout = (paper, { shipment }) => {
     { title: WORDS.to, text: placeText(shipment.destination) },
     { title: WORDS.terms, text: [incoterm, incotermPlace].filter(Boolean).join(" ") },
   ]);
-  paper.boxes(48, [
+  paper.boxes(62, [
     { title: WORDS.references, text: referenceLines(shipment), style: small },
     { title: WORDS.containers, text: containerLines(shipment), style: small },
     { title: WORDS.instructions, text: instructionsOf(shipment), style: small },

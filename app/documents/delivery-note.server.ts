@@ -31,7 +31,7 @@ export const drawDeliveryNote: DrawLayout = (paper, { shipment }) => {
     { title: WORDS.due, text: dueDay(shipment), share: 0.8 },
     { title: WORDS.carriedBy, text: conveyanceOf(leg), share: 1.2 },
   ]);
-  paper.boxes(48, [
+  paper.boxes(62, [
     { title: WORDS.references, text: referenceLines(shipment), style: small },
     { title: WORDS.instructions, text: instructionsOf(shipment), style: small },
   ]);

@@ -29,7 +29,7 @@ export const drawDeliveryOrder: DrawLayout = (paper, { shipment, options }) => {
     { title: WORDS.arrives, text: timeOf(main, "arrival") },
     { title: WORDS.placeOfDelivery, text: placeText(shipment.destination) },
   ]);
-  paper.boxes(52, [
+  paper.boxes(62, [
     { title: WORDS.slots, text: options.slots ?? "", style: small },
     { title: WORDS.references, text: referenceLines(shipment, { forOthers: true }), style: small },
     { title: WORDS.containers, text: containerLines(shipment), style: small },

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { PaperInput } from "./paper.ts";
+import { OWN_LAYOUTS } from "#app/shipments/paper.ts";
 import { DRAFT } from "#app/kit/pdf/drawn-paper.ts";
 import { paperGoods, paperShipment } from "#tests/paper-shipment.ts";
 import { readPdf } from "#tests/read-pdf.ts";
@@ -35,6 +36,17 @@ test("a delivery note names pieces and marks, what to sign, and no price", async
   expect(page).not.toContain("EUR");
   expect(page).not.toContain("DRAFT");
 });
+
+test.each(OWN_LAYOUTS)(
+  "the references a sea shipment usually has stand on the first page: %s",
+  async (kind) => {
+    const references = ["master_bl", "house_bl", "booking", "purchase_order", "customer_reference"].map(
+      (of, index) => ({ kind: of as "booking", value: `REF-${index}` }),
+    );
+    const pages = await textOf({ kind, identity: issued("X-1"), shipment: paperShipment({ references }) });
+    expect(pages.map((text) => text.includes("REF-4"))).toEqual([true]);
+  },
+);
 
 test("120 rows, a text of 3 000 letters and Arabic names are all there; a draft says so on each page", async () => {
   const instructions = `Żółć ${"ring at the gate ".repeat(180)}the end`;

@@ -25,7 +25,7 @@ export const drawProformaInvoice: DrawLayout = (paper, { shipment }) => {
     { title: WORDS.to, text: placeText(shipment.destination) },
     { title: WORDS.terms, text: [incoterm, incotermPlace].filter(Boolean).join(" ") },
   ]);
-  paper.boxes(44, [
+  paper.boxes(62, [
     { title: WORDS.references, text: referenceLines(shipment), style: small },
     { title: WORDS.origin },
   ]);

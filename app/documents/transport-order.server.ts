@@ -25,7 +25,7 @@ export const drawTransportOrder: DrawLayout = (paper, { shipment, options }) => 
     { title: WORDS.price, text: options.price ?? "", style: { weight: "bold" }, share: 0.7 },
   ]);
   for (const each of legs.length > 0 ? legs : [undefined]) drawLeg(paper, shipment, each);
-  paper.boxes(60, [
+  paper.boxes(72, [
     { title: WORDS.slots, text: options.slots ?? "", style: small },
     {
       title: WORDS.references,
