@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { addressInWords } from "#app/documents/address-lines.ts";
 import { type DangerousGoods, dangerousQuantity, dangerousText } from "#app/goods/dangerous-goods.ts";
 import { temperatureText } from "#app/goods/temperature.ts";
 import { places } from "#content/places/places.server.ts";
@@ -85,7 +86,7 @@ export async function findOpenDelivery(db: Database, token: string): Promise<Del
   const dangerous = dangerousRows.map((goods) =>
     [dangerousText(goods, "road"), dangerousQuantity(goods)].filter(Boolean).join(", "),
   );
-  const party = name === null ? null : { name, company, address };
+  const party = name === null ? null : { name, company, address: address && addressInWords(address) };
   return {
     linkId,
     shipmentId,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addressLines } from "./address-lines.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import { addressInWords, addressLines } from "./address-lines.ts";
 
 test("a country at the end of an address becomes its code", () => {
   expect(addressLines("Kanaalkaai 1\n1830 Machelen\nBelgium")).toEqual({
@@ -20,4 +21,10 @@ test("what names no country stays as it is", () => {
     countryCode: null,
   });
   expect(addressLines("")).toEqual({ lines: [], countryCode: null });
+});
+
+test("a reader finds the country in the language of the page", () => {
+  const inGerman = (text: string) => runInLanguage("de", () => addressInWords(text));
+  expect(inGerman("Kaai 7\n1830 Machelen, Belgium")).toBe("Kaai 7\n1830 Machelen\nBelgien");
+  expect(inGerman("Kaai 7,\n2000 Antwerpen")).toBe("Kaai 7,\n2000 Antwerpen");
 });

@@ -1,4 +1,6 @@
-import { LANGUAGES } from "#app/kit/language/language.ts";
+import { currentLanguage, LANGUAGES } from "#app/kit/language/language.ts";
+import { regionName } from "#app/kit/language/region-names.ts";
+
 interface SplitAddress {
   lines: string[];
   countryCode: string | null;
@@ -17,6 +19,13 @@ export function addressLines(text: string): SplitAddress {
   if (!countryCode) return { lines, countryCode };
   const rest = comma < 0 ? [] : [last.slice(0, comma).trim()];
   return { lines: [...lines.slice(0, -1), ...rest.filter(Boolean)], countryCode };
+}
+
+/** A typed address with its country as the reader writes it. */
+export function addressInWords(text: string): string {
+  const { lines, countryCode } = addressLines(text);
+  const country = countryCode && regionName(currentLanguage(), countryCode);
+  return country ? [...lines, country].join("\n") : text;
 }
 
 const FURTHER: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { addressInWords } from "./address-lines.ts";
 import { PAPER_TEXTS as WORDS } from "./customer-words.ts";
 import {
   drawGoods,
@@ -20,7 +21,11 @@ export const drawTransportOrder: DrawLayout = (paper, { shipment, options }) => 
   const legs = orderedLegs(shipment, options.part ?? null);
   const [leg] = legs;
   paper.boxes(60, [
-    { title: WORDS.haulier, text: options.addressee ?? leg?.carrier ?? "", style: { weight: "bold" } },
+    {
+      title: WORDS.haulier,
+      text: haulierText(options.addressee ?? leg?.carrier ?? ""),
+      style: { weight: "bold" },
+    },
     { title: WORDS.vehicle, text: vehicleOf(leg, options.addressee), share: 0.6 },
     { title: WORDS.price, text: options.price ?? "", style: { weight: "bold" }, share: 0.7 },
   ]);
@@ -69,4 +74,10 @@ function drawLeg(paper: OwnPaper, shipment: PaperShipment, leg: PaperLeg | undef
     { title: WORDS.leaves, text: timeOf(leg, "departure"), style: { weight: "bold" } },
     { title: WORDS.arrives, text: timeOf(leg, "arrival"), style: { weight: "bold" } },
   ]);
+}
+
+/** Its name, and the address below it. */
+function haulierText(text: string): string {
+  const [name = "", ...address] = text.split("\n");
+  return [name, addressInWords(address.join("\n"))].filter(Boolean).join("\n");
 }

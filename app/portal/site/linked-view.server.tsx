@@ -1,3 +1,4 @@
+import { addressInWords } from "#app/documents/address-lines.ts";
 import type { RequestScope } from "#app/request/context.ts";
 import { routeMapOf } from "#app/route-map/draw-route-map.server.tsx";
 import type { TrackedView } from "#app/tracking/track-answer.ts";
@@ -85,10 +86,7 @@ export async function linkedView(
     tracked: { ...view, when: whenHtml(view), top: topHtml(view, map, beside), html: logHtml(view) },
     contact,
     promise: view.headline && isOpen(linked.status) ? null : promiseOf(linked),
-    parties: [
-      ...(linked.shipper ? [{ title: WORDS.shipper, ...linked.shipper }] : []),
-      ...(linked.consignee ? [{ title: WORDS.consignee, ...linked.consignee }] : []),
-    ],
+    parties: [...partyView(WORDS.shipper, linked.shipper), ...partyView(WORDS.consignee, linked.consignee)],
     legs: papers.length > 0 ? legs : [],
     goods: linked.goods.map(goodsView),
     references: referencesOf(linked),
@@ -133,6 +131,9 @@ function promiseOf({
   if (delivered_at) return WORDS.deliveredOn(promised, formatDate(delivered_at));
   return isOpen(status) && now ? WORDS.now(promised, dateAtPlace(now, offset)) : promised;
 }
+
+const partyView = (title: string, party: LinkedShipment["shipper"]) =>
+  party ? [{ title, ...party, address: party.address && addressInWords(party.address) }] : [];
 
 /** @param now null of a shipment that is over */
 function legView(leg: LinkedLeg, now: Date | null): LegView {

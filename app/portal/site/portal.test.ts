@@ -294,6 +294,14 @@ test("a line says the customer's reference, whom to ask, why its date moved, and
   expect(await line()).toMatchObject({ contact: "Wim Claes" });
 });
 
+test("the countries of both parties are in the reader's language", async () => {
+  const shipment = await shipmentOf(customer);
+  const secret = await token({ kind: "shipment", id: shipment });
+  const { data } = await runInLanguage("de", () => ask(portal, secret));
+  const { parties } = (data as unknown as { page: LinkedView }).page;
+  expect(parties.map(({ address }) => address?.split("\n").at(-1))).toEqual(["Belgien", "Côte d’Ivoire"]);
+});
+
 test("a line that is late counts as the desk does: from the first promise", async () => {
   const [id, now] = [await shipmentOf(customer), Date.now()];
   const shipment = {
