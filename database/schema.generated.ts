@@ -695,6 +695,7 @@ export interface Documents {
   originals: number | null;
   pages: number;
   part: string | null;
+  recall_due_at: Timestamp | null;
   revision: Generated<number>;
   signed_by: string | null;
   void_reason: string | null;

@@ -264,6 +264,8 @@ export const EXPECTED: Record<string, Expected> = {
       { intent: "remove", shipment_id: id, kind: "pickup" },
       { intent: "tell", shipment_id: id, kind: "pickup" },
       { intent: "tell-all" },
+      { intent: "recall" },
+      { intent: "recalled" },
     ),
   },
   "carriers/desk/carriers.route": { loader: ["carriers.read"] },

@@ -111,6 +111,7 @@ export const DOCUMENT_PHRASES: readonly [string, Phrasing][] = [
   ["document.voided", document("voided")],
   ["document.shown", document("showed customers")],
   ["document.sent", document("mailed")],
+  ["document.recalled", document("told the haulier of the end of")],
   ["document.hidden", document("hid from customers")],
 ];
 

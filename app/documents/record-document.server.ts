@@ -8,7 +8,7 @@ import type { DB, JsonObject } from "#database/schema.generated.ts";
 export async function recordDocument(
   tx: Kysely<DB>,
   actor: Actor,
-  verb: "issued" | "revised" | "voided" | "shown" | "hidden" | "sent",
+  verb: "issued" | "revised" | "voided" | "shown" | "hidden" | "sent" | "recalled",
   id: string,
   details: JsonObject = {},
 ): Promise<void> {

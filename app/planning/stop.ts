@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { optionalVehicle } from "#app/goods/vehicles.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
+import { addressedLetterForm } from "#app/kit/language/letter.ts";
 import { optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
 import { EMAIL_MAX_LENGTH, isEmailType } from "#app/kit/text/email.ts";
 import { addDays, startOfLocalDay } from "#app/kit/time/time.ts";
@@ -27,6 +28,7 @@ export const PLANNING_MESSAGES = {
   notPlanned: "This stop is not planned any more.",
   ordered: (count: number, to: string) => `${count === 1 ? "One order goes" : `${count} orders go`} to ${to}`,
   notOrdered: (refused: readonly string[]) => `Not ordered: ${refused.join("; ")}`,
+  recalled: "The haulier was told meanwhile, or drives it again.",
   noHaulier: "Choose the haulier first, and save.",
   tooManyOrders: `Order at most ${MAX_ORDERED_STOPS} stops at once.`,
   confirmOrders: "Read what cannot be as it is planned, then tick this to order it all the same.",
@@ -155,6 +157,10 @@ export const tellAllForm = z.object({
     .refine((stops) => stops.length <= MAX_ORDERED_STOPS, PLANNING_MESSAGES.tooManyOrders),
 });
 export type TellAllInput = z.output<typeof tellAllForm>;
+
+/** Tells a haulier that an order is cancelled. */
+export const recallForm = addressedLetterForm;
+export type RecallInput = z.output<typeof recallForm>;
 
 export interface PlanFilter {
   day: string;

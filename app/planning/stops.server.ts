@@ -2,12 +2,14 @@ import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { VEHICLES } from "#app/goods/vehicles.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
+import { foldText } from "#app/kit/text/search-text.ts";
 import { lockShipment } from "#app/shipments/shipment.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { differences, emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { readConflicts } from "./read-plan.server.ts";
+import { followOrder } from "./recalls.server.ts";
 import { PLANNING_MESSAGES, slotText, STOP_KINDS, type StopInput, type StopKind } from "./stop.ts";
 
 const columns = (db: Kysely<DB>) =>
@@ -46,6 +48,10 @@ export async function saveStop(db: Database, actor: Actor, typed: StopInput): Pr
           conflict.columns(["shipment_id", "kind"]).doUpdateSet({ ...values, told_at: null }),
         )
         .execute();
+      if (stored?.order_id) {
+        const isLost = foldText(stored.haulier ?? "") !== foldText(values.haulier ?? "");
+        await followOrder(tx, stored.order_id, isLost);
+      }
       await emit(
         tx,
         actor,
@@ -73,6 +79,7 @@ export async function removeStop(
       .executeTakeFirst();
     if (!stored) throw new NotFound(PLANNING_MESSAGES.notPlanned);
     await tx.deleteFrom("planned_stops").where("id", "=", stored.id).execute();
+    if (stored.order_id) await followOrder(tx, stored.order_id, true);
     const changes = differences(auditTexts(stored), auditTexts(undefined));
     await emit(tx, actor, stopEvent("removed", shipmentId, tracking_number, kind, changes));
   });

@@ -17,6 +17,7 @@ import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { readConflicts } from "./read-plan.server.ts";
+import { forgetRecalls } from "./recalls.server.ts";
 import { PLANNING_MESSAGES, slotText, type StopKind, type TellAllInput, type TellInput } from "./stop.ts";
 import { stopEvent } from "./stops.server.ts";
 
@@ -204,6 +205,7 @@ async function remember(
   haulier: string,
   order_id: string,
 ): Promise<void> {
+  await forgetRecalls(tx, shipmentId, haulier);
   await tx
     .updateTable("planned_stops")
     .set({ order_id, told_at: null })

@@ -1,7 +1,10 @@
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { stopForm } from "#app/planning/stop.ts";
-import { saveStop } from "#app/planning/stops.server.ts";
-import type { World, WritingForm } from "./world.ts";
+import { readRecalls } from "#app/planning/recalls.server.ts";
+import { removeStop, saveStop } from "#app/planning/stops.server.ts";
+import { tellHaulier } from "#app/planning/tell-haulier.server.ts";
+import { drawPaper } from "#app/documents/draw-paper.server.ts";
+import { publicUrl, type World, type WritingForm } from "./world.ts";
 
 const stop = (shipment_id: string) => ({
   shipment_id,
@@ -28,6 +31,20 @@ const planned =
     };
   };
 
+/** An order that was sent to a haulier who has lost the stop since. */
+const lost =
+  (intent: string, more: Record<string, string> = {}): WritingForm["prepare"] =>
+  async ({ db, owner, shipment }: World) => {
+    const shipment_id = await shipment();
+    await saveStop(db, owner, stopForm.parse(stop(shipment_id)));
+    const wanted = { to: "planning@haulage.example", price: null, note: null };
+    const deps = { draw: drawPaper, publicUrl };
+    await tellHaulier(db, owner, { ...wanted, shipmentId: shipment_id, kind: "pickup" }, deps);
+    await removeStop(db, owner, shipment_id, "pickup");
+    const recall = (await readRecalls(db, owner)).find((each) => each.shipment_id === shipment_id);
+    return { fields: { intent, document_id: recall?.id ?? "", ...more } };
+  };
+
 export const PLANNING_FORMS: Record<string, WritingForm[]> = {
   "planning/desk/planning.route": [
     {
@@ -40,5 +57,15 @@ export const PLANNING_FORMS: Record<string, WritingForm[]> = {
       name: "tell-all",
       prepare: planned("tell-all", (id) => ({ to: "planning@haulage.example", stops: `pickup-${id}` })),
     },
+    {
+      name: "recall",
+      prepare: lost("recall", {
+        to: "planning@haulage.example",
+        language: "nl",
+        subject: "Geannuleerd",
+        message: "Gelieve niet te rijden.",
+      }),
+    },
+    { name: "recalled", prepare: lost("recalled") },
   ],
 };

@@ -1,11 +1,7 @@
-import { useId } from "react";
 import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
-import { LanguageField } from "#app/kit/language/language-field.tsx";
-import { LetterFields, useLetterLanguage } from "#app/kit/language/letter-fields.tsx";
+import { AddressedLetterFields } from "#app/kit/language/letter-fields.tsx";
 import { displayBytes } from "#app/files/file.ts";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
-import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { claimAddress, noticeMailForm } from "../claim.ts";
 import type { ClaimPageProps } from "./claim-dialog.tsx";
 
@@ -17,9 +13,6 @@ export function NoticeDialog(
   },
 ) {
   const { claim, carrier, letters, onClose } = props;
-  const id = useId();
-  const first = carrier?.language ?? "en";
-  const { translate } = useLetterLanguage(id, letters, first);
   const own = props.files.filter((file) => claim.files.includes(file.id));
   return (
     <FormDialog
@@ -36,18 +29,12 @@ export function NoticeDialog(
     >
       {({ count }) => (
         <>
-          <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-            <Field
-              label="To"
-              name="to"
-              hint={carrier?.email ? undefined : "No address on record for the liable party"}
-              required
-            >
-              <TextInput type="email" autoComplete="off" defaultValue={carrier?.email ?? ""} />
-            </Field>
-            <LanguageField label="They read" value={first} onChange={translate} />
-          </div>
-          <LetterFields id={id} letter={letters[first]} count={count} />
+          <AddressedLetterFields
+            letters={letters}
+            language={carrier?.language ?? "en"}
+            to={carrier?.email ?? ""}
+            count={count}
+          />
           {own.length > 0 ? (
             <fieldset>
               <legend className="mb-2 font-semibold text-ink-900">With these attached</legend>

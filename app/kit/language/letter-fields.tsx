@@ -1,8 +1,9 @@
 import { Field } from "../ui/field.tsx";
 import { TextArea, TextInput } from "../ui/text-input.tsx";
 import { type Letter, MESSAGE_MAX, SUBJECT_MAX } from "./letter.ts";
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { Language } from "./language.ts";
+import { LanguageField } from "./language-field.tsx";
 
 /**
  * Subject and message of a letter, which `useLetterLanguage` writes in another language.
@@ -31,6 +32,29 @@ export function LetterFields(props: {
       <Field label="Message" {...field("message")}>
         <TextArea rows={9} defaultValue={letter.message} data-max={MESSAGE_MAX} autoFocus={autoFocus} />
       </Field>
+    </>
+  );
+}
+
+/** Address, language and text of a letter to somebody outside; what was not written over follows the language. */
+export function AddressedLetterFields(props: {
+  letters: Record<Language, Letter>;
+  language: Language;
+  to: string;
+  count: (name: string) => string | undefined;
+}) {
+  const { letters, language, to, count } = props;
+  const id = useId();
+  const { translate } = useLetterLanguage(id, letters, language);
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <Field label="To" name="to" hint={to ? undefined : "No address is on record"} required>
+          <TextInput type="email" autoComplete="off" defaultValue={to} />
+        </Field>
+        <LanguageField label="They read" value={language} onChange={translate} />
+      </div>
+      <LetterFields id={id} letter={letters[language]} count={count} />
     </>
   );
 }

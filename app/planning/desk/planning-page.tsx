@@ -23,9 +23,11 @@ import {
   stopKey,
   TO_PLAN,
 } from "../stop.ts";
+import type { Recall } from "../recalls.server.ts";
 import { StopBoard } from "./board.tsx";
 import { PlanFilters } from "./plan-filters.tsx";
 import { NameFirst } from "#app/accounts/own-name.tsx";
+import { Recalls } from "./recalls.tsx";
 import { StopDialog } from "./stop-dialogs.tsx";
 import { TellAllDialog, TellDialog } from "./tell-dialogs.tsx";
 import type { OpenStop } from "./stop-facts.tsx";
@@ -34,7 +36,7 @@ import { StopList } from "./stop-list.tsx";
 export function PlanningPage(props: {
   filter: PlanFilter;
   today: string;
-  page: { stops: Stop[]; more: boolean } | null;
+  page: { stops: Stop[]; more: boolean; recalls: readonly Recall[] } | null;
   answer: FormAnswer | undefined;
 }) {
   const { filter, today, page, answer } = props;
@@ -84,6 +86,7 @@ export function PlanningPage(props: {
         <PlanFilters filter={filter} today={today} stops={all} />
       </ListHead>
       <AnswerStatus answer={answer} />
+      {page ? <Recalls recalls={page.recalls} /> : null}
       {page === null ? (
         <FetchFailed message={PLANNING_MESSAGES.fetchFailed} />
       ) : stops.length === 0 ? (

@@ -1,4 +1,5 @@
 import { drawPaper } from "#app/documents/draw-paper.server.ts";
+import { can } from "#app/access/policy.ts";
 import { Conflict } from "#app/kit/errors.ts";
 import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
@@ -6,9 +7,11 @@ import { addDays, toLocalDay } from "#app/kit/time/time.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { forStaff, withPage } from "#app/request/for-staff.server.ts";
 import { readPlan } from "../read-plan.server.ts";
+import { readRecalls, recallOrder } from "../recalls.server.ts";
 import {
   parsePlanFilter,
   PLANNING_MESSAGES,
+  recallForm,
   shownDays,
   STOP_KINDS,
   stopForm,
@@ -34,9 +37,13 @@ export const loader = forStaff(
   async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
     const shown = filterOf(new URL(request.url).searchParams, now());
     const days = shownDays(shown.filter);
-    return withPage(log, "the plan could not be read", shown, () =>
-      readPlan(db, actor, { first: days[0] ?? "", last: days.at(-1) ?? "" }),
-    );
+    return withPage(log, "the plan could not be read", shown, async () => {
+      const [plan, recalls] = await Promise.all([
+        readPlan(db, actor, { first: days[0] ?? "", last: days.at(-1) ?? "" }),
+        can(actor, "documents.write") ? readRecalls(db, actor) : [],
+      ]);
+      return { ...plan, recalls };
+    });
   },
 );
 
@@ -75,6 +82,15 @@ export const action = formAction(
       const left = refused.length > 0 ? PLANNING_MESSAGES.notOrdered(refused) : null;
       if (ordered === 0) throw new Conflict(left ?? PLANNING_MESSAGES.notPlanned);
       return { done: [PLANNING_MESSAGES.ordered(ordered, wanted.to), left].filter(Boolean).join(". ") };
+    },
+    async recall(record, { db, actor }) {
+      const letter = readForm(recallForm, record);
+      await recallOrder(db, actor, String(record.document_id), letter);
+      return { done: `The cancellation goes to ${letter.to}` };
+    },
+    async recalled(record, { db, actor }) {
+      await recallOrder(db, actor, String(record.document_id), null);
+      return { done: "Noted: they were told" };
     },
   },
   { needs: "shipments.write", lists: ["stops"] },

@@ -1,0 +1,126 @@
+import { type Kysely, sql } from "kysely";
+import { company } from "#content/company.ts";
+import { withPublicRoute } from "#content/places/public-places.server.ts";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { requireName } from "#app/accounts/person.ts";
+import { carriersNamed } from "#app/carriers/named-carriers.server.ts";
+import { lockDocument, voidLocked } from "#app/documents/change-document.server.ts";
+import { PAPER_MAIL } from "#app/documents/customer-words.ts";
+import { recordDocument } from "#app/documents/record-document.server.ts";
+import { Conflict, fieldError } from "#app/kit/errors.ts";
+import { currentLanguage, type Language } from "#app/kit/language/language.ts";
+import type { Letter } from "#app/kit/language/letter.ts";
+import { inEachLanguage } from "#app/kit/language/run-in-language.server.ts";
+import { queueMail } from "#app/mails/mails.server.ts";
+import { unreachableReason } from "#app/mails/suppression.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { recallLetter } from "./recall-letter.ts";
+import { PLANNING_MESSAGES, type RecallInput } from "./stop.ts";
+
+/** After a stop changed or went: its order is to be recalled while its haulier drives nothing of it. */
+export async function followOrder(tx: Kysely<DB>, orderId: string, isLost: boolean): Promise<void> {
+  const own = sql`order_id = documents.id and search_fold(planned_stops.haulier) = search_fold(documents.haulier)`;
+  await sql`
+    update documents set recall_due_at =
+      case when not exists (select from planned_stops where ${own}) then coalesce(recall_due_at, now()) end
+    where id = ${orderId} and voided_at is null`.execute(tx);
+  // What is left of it to its haulier needs another order.
+  if (isLost)
+    await sql`update planned_stops set told_at = null from documents where documents.id = ${orderId} and ${own}`.execute(
+      tx,
+    );
+}
+
+/** A new order to a haulier tells what counts. */
+export async function forgetRecalls(tx: Kysely<DB>, shipmentId: string, haulier: string): Promise<void> {
+  await sql`
+    update documents set recall_due_at = null from document_shipments as of
+    where of.document_id = documents.id and of.shipment_id = ${shipmentId} and recall_due_at is not null
+      and search_fold(haulier) = search_fold(${haulier})`.execute(tx);
+}
+
+export interface Recall {
+  id: string;
+  number: string;
+  haulier: string;
+  shipment_id: string;
+  tracking_number: string;
+  /** Else the plan changed. */
+  isCancelled: boolean;
+  to: string;
+  language: Language;
+  letters: Record<Language, Letter>;
+}
+
+/** Stops of a cancelled shipment that are still to come. */
+const ofCancelled = sql`
+  select order_id from planned_stops join shipments on shipments.id = planned_stops.shipment_id
+  join documents on documents.id = order_id and voided_at is null
+    and search_fold(documents.haulier) = search_fold(planned_stops.haulier)
+  where day >= current_date and status = 'cancelled'`;
+const recalled = sql`(select id from documents where recall_due_at is not null union ${ofCancelled})`;
+
+/** Orders whose haulier drives them no more and was not told so, the first that was lost on top. */
+export async function readRecalls(db: Database, actor: Actor): Promise<Recall[]> {
+  authorize(actor, "documents.write");
+  const { rows } = await sql<
+    Pick<Recall, "id" | "number" | "haulier" | "shipment_id" | "tracking_number" | "isCancelled"> &
+      Record<"origin_location" | "destination_location", string> &
+      Record<"origin_code" | "destination_code", string | null>
+  >`
+    select documents.id, number, haulier, of.shipment_id, of.tracking_number, recall_due_at is null as "isCancelled",
+      coalesce(origin_location, '–') as origin_location, origin_code,
+      coalesce(destination_location, '–') as destination_location, destination_code
+    from documents join document_shipments as of on of.document_id = documents.id
+    left join shipments on shipments.id = of.shipment_id
+    where documents.id in ${recalled} order by recall_due_at, number limit 100`.execute(db);
+  const hauliers = rows.map(({ haulier }) => haulier);
+  const carriers = await carriersNamed(db, actor, hauliers);
+  return rows.map((row) => {
+    const { id, number, haulier, shipment_id, tracking_number, isCancelled } = row;
+    const carrier = carriers.get(haulier);
+    const letters = inEachLanguage((): Letter => {
+      const { subject, text } = recallLetter(currentLanguage(), withPublicRoute(row));
+      const regards = [PAPER_MAIL.regards, actor.name, company.name].filter(Boolean).join("\n");
+      return { subject, message: `${text}\n\n${regards}` };
+    });
+    const of = { id, number, haulier, shipment_id, tracking_number, isCancelled };
+    return { ...of, to: carrier?.email ?? "", language: carrier?.language ?? "en", letters };
+  });
+}
+
+/**
+ * Mails the haulier that an order is cancelled, and voids it where it is valid yet. @param letter null where they were told
+ * already @throws NotFound; Conflict where a colleague has done so; Invalid where no mail goes to the address
+ */
+export async function recallOrder(
+  db: Database,
+  actor: Actor,
+  id: string,
+  letter: RecallInput | null,
+): Promise<void> {
+  authorize(actor, "documents.write");
+  if (letter) requireName(actor);
+  await db.transaction().execute(async (tx) => {
+    const { number, voided_at } = await lockDocument(tx, id);
+    const { rows } = await sql`select from documents where id = ${id} and id in ${recalled}`.execute(tx);
+    if (rows.length === 0) throw new Conflict(PLANNING_MESSAGES.recalled);
+    if (!voided_at) await voidLocked(tx, actor, id, "Its haulier does not drive it any more");
+    await tx.updateTable("documents").set({ recall_due_at: null }).where("id", "=", id).execute();
+    if (letter) {
+      if (await unreachableReason(tx, letter.to)) throw fieldError("to", "This address takes no mails");
+      const { shipment_id } = await tx
+        .selectFrom("document_shipments")
+        .select("shipment_id")
+        .where("document_id", "=", id)
+        .executeTakeFirstOrThrow();
+      await queueMail(
+        tx,
+        { kind: "partner_letter", ...letter, fileIds: [] },
+        { shipmentId: shipment_id, summary: `${number}, cancelled (by ${actor.name})` },
+      );
+    }
+    await recordDocument(tx, actor, "recalled", id, { to: letter?.to ?? "" });
+  });
+}
