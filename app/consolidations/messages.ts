@@ -25,6 +25,7 @@ export const CONSOLIDATION_MESSAGES = {
   actNotFound: "It was taken back already",
   created: (number: string) => `${number} is there`,
   added: (count: number) => `${pluralize(count, "shipment")} added`,
+  addedTo: (count: number, number: string) => `${pluralize(count, "shipment")} added to ${number}`,
   saved: "Saved",
   removed: "Taken out",
   otherMasters: (rows: readonly { number: string; master: string }[]) =>

@@ -17,6 +17,7 @@ test("five part loads become a consolidation: its plan, a cost split, an event, 
   await click(page.getByRole("checkbox", { name: /^Select all/ }));
   await click(button("Consolidate"));
   await click(page.getByRole("dialog", { name: "Consolidate" }).getByRole("button", { name: "Consolidate" }));
+  await expect(page.getByText(/^5 shipments added to CON-\d{4}-\d{4}$/)).toBeVisible();
   await click(button("Open it"));
 
   await click(link("Edit"));
