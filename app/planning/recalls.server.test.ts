@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { carrierForm } from "#app/carriers/carrier.ts";
 import { saveCarrier } from "#app/carriers/carriers.server.ts";
+import { listDeliveryLinks, makeDeliveryLink } from "#app/deliveries/delivery-links.server.ts";
 import { Conflict, Forbidden } from "#app/kit/errors.ts";
 import { LANGUAGES } from "#app/kit/language/language.ts";
 import { addDays, toLocalDay } from "#app/kit/time/time.ts";
@@ -119,6 +120,7 @@ test("the cancellation is mailed in the haulier's language, the order voided, an
   await saveCarrier(database.db, actor, null, carrierForm.parse(record), null);
   await save("pickup", { haulier: "Haul BV" });
   const number = await tell();
+  await makeDeliveryLink(database.db, actor, id, { recipient: "Jef", publicUrl: "https://zenne.example" });
   await removeStop(database.db, actor, id, "pickup");
   const [recall] = await readRecalls(database.db, actor);
   expect(recall).toMatchObject({ to: "plan@haul.example", language: "nl" });
@@ -139,6 +141,12 @@ test("the cancellation is mailed in the haulier's language, the order voided, an
     { void_reason: "Its haulier does not drive it any more", mailed: "plan@haul.example" },
   ]);
   expect(await due()).toEqual([]);
+  const links = await listDeliveryLinks(database.db, actor, id);
+  const open = links.filter(({ revokedAt }) => revokedAt === null);
+  expect(
+    open.map(({ recipient }) => recipient),
+    "the link of its driver is over",
+  ).toEqual(["Jef"]);
 });
 
 test.each(LANGUAGES)("the letter in %s names order, shipment and both ends", (language) => {

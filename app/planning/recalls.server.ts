@@ -14,6 +14,7 @@ import { inEachLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 import { unreachableReason } from "#app/mails/suppression.server.ts";
 import type { Database } from "#database/connection/connect.ts";
+import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { recallLetter } from "./recall-letter.ts";
 import { PLANNING_MESSAGES, type RecallInput } from "./stop.ts";
@@ -91,7 +92,7 @@ export async function readRecalls(db: Database, actor: Actor): Promise<Recall[]>
 }
 
 /**
- * Mails the haulier that an order is cancelled, and voids it where it is valid yet. @param letter null where they were told
+ * Mails the haulier that an order is cancelled, voids it where it is valid yet, and ends the driver's link. @param letter null where they were told
  * already @throws NotFound; Conflict where a colleague has done so; Invalid where no mail goes to the address
  */
 export async function recallOrder(
@@ -103,18 +104,27 @@ export async function recallOrder(
   authorize(actor, "documents.write");
   if (letter) requireName(actor);
   await db.transaction().execute(async (tx) => {
-    const { number, voided_at } = await lockDocument(tx, id);
+    const order = await lockDocument(tx, id);
+    const { number, voided_at } = order;
     const { rows } = await sql`select from documents where id = ${id} and id in ${recalled}`.execute(tx);
     if (rows.length === 0) throw new Conflict(PLANNING_MESSAGES.recalled);
     if (!voided_at) await voidLocked(tx, actor, id, "Its haulier does not drive it any more");
     await tx.updateTable("documents").set({ recall_due_at: null }).where("id", "=", id).execute();
+    const { shipment_id, tracking_number } = await tx
+      .selectFrom("document_shipments")
+      .select(["shipment_id", "tracking_number"])
+      .where("document_id", "=", id)
+      .executeTakeFirstOrThrow();
+    for (const recipient of await revokeLinks(tx, shipment_id, order))
+      await emit(tx, actor, {
+        action: "private_link.revoked",
+        entity: "shipment",
+        entityId: shipment_id,
+        summary: tracking_number,
+        details: { for: recipient },
+      });
     if (letter) {
       if (await unreachableReason(tx, letter.to)) throw fieldError("to", "This address takes no mails");
-      const { shipment_id } = await tx
-        .selectFrom("document_shipments")
-        .select("shipment_id")
-        .where("document_id", "=", id)
-        .executeTakeFirstOrThrow();
       await queueMail(
         tx,
         { kind: "partner_letter", ...letter, fileIds: [] },
@@ -123,4 +133,19 @@ export async function recallOrder(
     }
     await recordDocument(tx, actor, "recalled", id, { to: letter?.to ?? "" });
   });
+}
+
+/** Of drivers, sent where the order was. @returns to whom */
+async function revokeLinks(
+  tx: Kysely<DB>,
+  shipmentId: string,
+  { number, part }: { number: string; part: string | null },
+): Promise<string[]> {
+  const { rows } = await sql<{ recipient: string }>`
+    update private_links as link set revoked_at = now()
+    where shipment_id = ${shipmentId} and purpose = 'delivery' and revoked_at is null and is_pickup = ${part === "pickup"}
+      and lower(recipient) in (select lower(recipient) from mails
+        where mails.shipment_id = link.shipment_id and kind = 'paper' and starts_with(summary, ${`${number} (`}))
+    returning recipient`.execute(tx);
+  return rows.map(({ recipient }) => recipient);
 }
