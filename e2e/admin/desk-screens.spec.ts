@@ -164,16 +164,17 @@ test("tables of the sections and settings have room for their headings and words
   }
 });
 
-test("at 1280 a list says whole what a request asks for, and the town of a place without a code", async ({
+test("at 1280 a list says whole what a request asks for, the town of a place without a code, a colleague's e-mail", async ({
   page,
 }) => {
   await giveSession(page);
   await page.setViewportSize({ width: 1280, height: 800 });
-  const cell = (text: string) => rows(page).getByRole("cell").filter({ hasText: text }).first();
+  const cell = (text: string) => page.getByRole("cell").filter({ hasText: text }).first();
   for (const [address, text] of [
     ["/admin/quotes?search=vermeulen", "Analysers for laboratories"],
     ["/admin/quotes?view=waiting&search=vermeulen", "Analysers for laboratories"],
     ["/admin/shipments?search=secaucus", "Secaucus"],
+    ["/admin/settings/staff", "akosua.boateng@zenne"],
   ] as const) {
     await page.goto(address);
     const cut = await cell(text).evaluate((element) =>

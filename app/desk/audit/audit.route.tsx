@@ -93,7 +93,7 @@ function AuditList({ first }: { first: AuditPage }) {
         <TableHead>
           <tr>
             <TableHeading className="w-44 max-sm:hidden">When</TableHeading>
-            <TableHeading className="w-64 max-xl:hidden">Who</TableHeading>
+            <TableHeading className="w-52 max-xl:hidden wide:w-64">Who</TableHeading>
             <TableHeading>What</TableHeading>
           </tr>
         </TableHead>
@@ -140,10 +140,13 @@ function Entry({ row }: { row: AuditRow }) {
           {who}
         </span>
       </TableCell>
-      <TableCell className={row.archived ? "max-lg:py-2" : "max-sm:py-2"}>
+      <TableCell className="py-2">
         <span className="block text-sm text-slate-600 sm:hidden">{time}</span>
         <span className="flex items-center gap-x-3 gap-y-1.5 max-lg:flex-col max-lg:items-start">
-          <span className="block max-w-full min-w-0 grow wrap-anywhere xl:truncate" title={`${who} ${whole}`}>
+          <span
+            className="block max-w-full min-w-0 grow wrap-anywhere xl:line-clamp-2"
+            title={`${who} ${whole}`}
+          >
             <span className="font-medium xl:hidden">{who} </span>
             <span>{before} </span>
             {subject === "" ? null : to ? (

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { ActionMenu } from "#app/kit/ui/action-menu.tsx";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
 import { ResponsiveTable } from "#app/kit/ui/table.tsx";
 import type { StaffAccount } from "#app/accounts/staff.server.ts";
@@ -51,14 +52,16 @@ export function StaffTable({
             className: "py-2",
             cell: (person) => <Person person={person} isOwn={person.id === ownId} />,
           },
-          { heading: "Role", className: "w-32", cell: ({ role }) => ROLE_TEXTS[role].name },
           {
-            heading: "Last seen",
-            className: "w-44 text-slate-600 max-xl:hidden",
-            cell: lastSeen,
+            heading: "Role",
+            className: "w-44",
+            cell: (person) => withLine(ROLE_TEXTS[person.role].name, secondFactor(person)),
           },
-          { heading: "Second factor", className: "w-44", cell: secondFactor },
-          { heading: "State", className: "w-28", cell: stateOf },
+          {
+            heading: "State",
+            className: "w-28 xl:w-52",
+            cell: (person) => withLine(stateOf(person), seen(person), "max-xl:hidden"),
+          },
           { heading: <span className="sr-only">Actions</span>, className: "w-16", align: "end", cell: acts },
         ]}
         card={(person) => (
@@ -69,8 +72,8 @@ export function StaffTable({
                 {stateOf(person)}
                 {ROLE_TEXTS[person.role].name}
               </p>
-              <p className="text-slate-600">Last seen {lastSeen(person)}</p>
-              <p className="text-slate-600">Second factor: {secondFactor(person)}</p>
+              <p className="text-slate-600">{seen(person)}</p>
+              <p className="text-slate-600">{secondFactor(person)}</p>
             </div>
             {acts(person)}
           </div>
@@ -96,14 +99,24 @@ export function StaffTable({
   );
 }
 
-const lastSeen = ({ lastSeenAt }: StaffAccount) => (lastSeenAt ? formatDateTime(lastSeenAt) : "never");
+const seen = ({ lastSeenAt }: StaffAccount) =>
+  lastSeenAt ? `seen ${formatDateTime(lastSeenAt)}` : "never seen";
 
-function secondFactor({ secondFactor: { app, passkeys } }: StaffAccount): string {
-  const parts = [app ? "App" : "", passkeys > 0 ? pluralize(passkeys, "passkey") : ""];
-  return parts.filter(Boolean).join(", ") || NONE;
+function withLine(first: ReactNode, second: string, className?: string) {
+  return (
+    <>
+      {first}
+      <span className={classNames("block text-slate-600", className)}>{second}</span>
+    </>
+  );
 }
 
-const NONE = "None";
+const hasSecondFactor = ({ secondFactor: { app, passkeys } }: StaffAccount) => app || passkeys > 0;
+
+function secondFactor({ secondFactor: { app, passkeys } }: StaffAccount): string {
+  const parts = [app ? "app" : "", passkeys > 0 ? pluralize(passkeys, "passkey") : ""];
+  return `Second factor: ${parts.filter(Boolean).join(", ") || "none"}`;
+}
 
 const stateOf = ({ disabledAt }: StaffAccount) =>
   disabledAt ? <Badge>Disabled</Badge> : <Badge tone="green">Active</Badge>;
@@ -118,7 +131,7 @@ function Person({ person, isOwn }: { person: StaffAccount; isOwn: boolean }) {
         {isOwn ? <span className="text-slate-600">(you)</span> : null}
       </span>
       <span
-        className="block truncate wrap-anywhere text-slate-600 max-md:whitespace-normal"
+        className="block truncate wrap-anywhere text-slate-600 max-xl:whitespace-normal"
         title={person.email}
       >
         {person.email}
@@ -144,7 +157,7 @@ function Acts(props: { person: StaffAccount; onChoose: (what: NonNullable<Asking
           : [
               act("role", "Change role"),
               act("sign-out", "Sign out everywhere"),
-              ...(secondFactor(person) === NONE ? [] : [act("reset-2fa", "Reset second factor")]),
+              ...(hasSecondFactor(person) ? [act("reset-2fa", "Reset second factor")] : []),
               act("disable", "Disable"),
             ]
       }

@@ -1,3 +1,4 @@
+import { WholeNumbers } from "./whole-parts.tsx";
 import { classNames } from "./class-names.ts";
 
 interface ShownChange {
@@ -12,9 +13,15 @@ export function ChangeList({ changes, className }: { changes: readonly ShownChan
     <ul className={classNames("grid gap-0.5 text-sm text-slate-600", className)}>
       {changes.map(({ label, before, after }) => (
         <li key={label} className="wrap-anywhere">
-          <span className="font-medium text-ink-900">{label}:</span> <bdi>{before}</bdi>{" "}
+          <span className="font-medium text-ink-900">{label}:</span>{" "}
+          <bdi>
+            <WholeNumbers of={before} />
+          </bdi>{" "}
           <span aria-hidden="true">→</span>
-          <span className="sr-only">changed to</span> <bdi>{after}</bdi>
+          <span className="sr-only">changed to</span>{" "}
+          <bdi>
+            <WholeNumbers of={after} />
+          </bdi>
         </li>
       ))}
     </ul>

@@ -9,3 +9,16 @@ export function WholeParts({ of }: { of: readonly string[] }) {
     </Fragment>
   ));
 }
+
+/** A text whose numbers, «ZF-2345-6789-C», break at their hyphens only where they are wider than the whole line. */
+export function WholeNumbers({ of: text }: { of: string }) {
+  return text.split(/( )/).map((part, index) =>
+    part.includes("-") ? (
+      <span key={index} className="inline-block">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}

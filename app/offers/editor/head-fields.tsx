@@ -102,31 +102,31 @@ export function HeadFields(props: FieldsProps & { warnings?: ReadonlyMap<string,
   );
   return (
     <Card title="Customer and lane">
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-6" onInput={followChargeable}>
-        {text("customer_name", { required: true, className: "xl:col-span-2" })}
-        {text("customer_company", { className: "xl:col-span-2" })}
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-12" onInput={followChargeable}>
+        {text("customer_name", { required: true, className: "xl:col-span-4" })}
+        {text("customer_company", { className: "xl:col-span-4" })}
         {text("customer_email", {
           required: true,
-          className: "xl:col-span-2",
+          className: "xl:col-span-4",
           type: "email",
         })}
         <LanguageField
           label="The customer reads"
           value={isLanguage(values.language) ? values.language : "en"}
-          className="xl:col-span-2"
+          className="xl:col-span-3"
         />
         <Field
           label={OFFER_LABELS.service_type}
           name="service_type"
           required
-          className="sm:max-xl:col-span-2 xl:col-span-2"
+          className="sm:max-xl:col-span-2 xl:col-span-3"
         >
           <Select options={SERVICE_OPTIONS} defaultValue={values.service_type} />
         </Field>
-        {text("origin_location", { required: true, className: "xl:col-span-2" })}
-        {text("destination_location", { required: true, className: "xl:col-span-2" })}
-        {text("cargo", { className: "sm:col-span-2 xl:col-span-6" })}
-        <div className="grid grid-cols-2 gap-4 sm:col-span-2 sm:grid-cols-5 xl:col-span-6">
+        {text("origin_location", { required: true, className: "xl:col-span-3" })}
+        {text("destination_location", { required: true, className: "xl:col-span-3" })}
+        {text("cargo", { className: "sm:col-span-2 xl:col-span-12" })}
+        <div className="grid grid-cols-2 gap-4 sm:col-span-2 sm:grid-cols-5 xl:col-span-12">
           {figure("pieces")}
           {figure("weight_kg", "kg")}
           {figure("chargeable_kg", "kg")}

@@ -1,3 +1,4 @@
+import { WholeNumbers } from "#app/kit/ui/whole-parts.tsx";
 import { TONE_OF } from "#app/kit/ui/badge-tones.ts";
 import { VEHICLES } from "#app/goods/vehicles.ts";
 import { displayWeight } from "#app/goods/weight.ts";
@@ -87,18 +88,6 @@ export const Conflicts = (props: { all: readonly PlanConflict[] | undefined; nam
       </p>
     )) ?? null;
 
-/** A number breaks at its hyphens only where it is wider than the whole line. */
-const withWholeNumbers = (text: string) =>
-  text.split(/( )/).map((part, index) =>
-    part.includes("-") ? (
-      <span key={index} className="inline-block">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  );
-
 /** The first of them whole; the others open below it. */
 export function FirstConflict({ all }: { all: readonly PlanConflict[] | undefined }) {
   const [first, ...others] = all ?? [];
@@ -107,7 +96,9 @@ export function FirstConflict({ all }: { all: readonly PlanConflict[] | undefine
     <div className="text-xs font-medium wrap-anywhere text-red-700">
       <p className="flex gap-1.5">
         <TriangleAlert aria-hidden="true" className="mt-0.75 size-3.5 shrink-0" />
-        <span>{withWholeNumbers(first.text)}</span>
+        <span>
+          <WholeNumbers of={first.text} />
+        </span>
       </p>
       {others.length > 0 ? (
         <details className="relative z-10 pl-5">
@@ -116,7 +107,9 @@ export function FirstConflict({ all }: { all: readonly PlanConflict[] | undefine
           </summary>
           <ul className="grid gap-1 pb-1">
             {others.map(({ text }) => (
-              <li key={text}>{withWholeNumbers(text)}</li>
+              <li key={text}>
+                <WholeNumbers of={text} />
+              </li>
             ))}
           </ul>
         </details>
