@@ -12,6 +12,9 @@ import { type DocumentsAnswer, LABELS_ADDRESS, PAPERS_ADDRESS } from "./document
 import { fetchPaper, toastAnswer } from "./desk/fetch-paper.ts";
 import { DoubtfulChoice } from "./desk/doubtful-choice.tsx";
 import { ManifestDialog } from "./desk/manifest-dialog.tsx";
+import { ScanDialog } from "./desk/scan-dialog.tsx";
+
+const SCANNED_AT_ONCE = 50;
 
 interface Wanted {
   address: string;
@@ -28,7 +31,12 @@ export function BulkPapers(props: { selection: ShipmentSelection; count: number 
   const [drawing, setDrawing] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const [issuing, setIssuing] = useState<ManyForm>();
+  const [isScanning, setScanning] = useState(false);
   const mayIssue = useCan("documents.write");
+  const mayAdd = useCan("shipments.write");
+  const { selection } = props;
+  // Each gets an upload of its own.
+  const ids = selection.all || selection.ids.length > SCANNED_AT_ONCE ? [] : selection.ids;
   const papers = manyPapersOf(props.mode);
   const [question, setQuestion] = useState<Wanted & Required<Pick<DocumentsAnswer, "doubtful">>>();
   const take = async (wanted: Wanted, doubtful?: string) => {
@@ -74,11 +82,15 @@ export function BulkPapers(props: { selection: ShipmentSelection; count: number 
             label: `Issue ${inSentence(MANY_PAPERS[form])}`,
             onAction: () => setIssuing(form),
           })),
+          ...(mayAdd && ids.length > 0
+            ? [{ id: "scan", label: "Add a file to all", onAction: () => setScanning(true) }]
+            : []),
         ]}
       />
       <Button size="sm" onClick={() => setAsking(true)}>
         Manifest
       </Button>
+      {isScanning ? <ScanDialog ids={ids} onClose={() => setScanning(false)} /> : null}
       {asking ? <ManifestDialog {...props} onClose={() => setAsking(false)} /> : null}
       {issuing ? (
         <ConfirmDialog

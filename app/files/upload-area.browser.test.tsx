@@ -7,12 +7,15 @@ import { UploadArea } from "./upload-area.tsx";
 import { createUploadQueue } from "./upload-queue.ts";
 
 /** Requests are answered with these in turn. */
-function answerUploads(...answers: { status: number; answer: FileAnswer }[]): void {
+function answerUploads(...answers: { status: number; answer: FileAnswer }[]): string[] {
+  const opened: string[] = [];
   class AnsweredRequest extends EventTarget {
     upload = new EventTarget();
     status = 0;
     responseText = "";
-    open() {}
+    open(_method: string, address: string) {
+      opened.push(address);
+    }
     setRequestHeader() {}
     abort() {}
     send() {
@@ -25,6 +28,7 @@ function answerUploads(...answers: { status: number; answer: FileAnswer }[]): vo
   }
   vi.stubGlobal("XMLHttpRequest", AnsweredRequest);
   onTestFinished(() => void vi.unstubAllGlobals());
+  return opened;
 }
 
 const file = (name: string) => new File(["x"], name);
@@ -58,4 +62,16 @@ test.each([
   await expect.element(page.getByRole("alert")).toHaveTextContent(error);
   await page.getByRole("button", { name: "Try a.pdf again" }).click();
   await expect.element(page.getByRole("list", { name: "Files on their way" })).not.toBeInTheDocument();
+});
+
+test("one file goes to several records; what one of them refuses is replaced there alone", async () => {
+  const done = { status: 200, answer: { done: FILE_MESSAGES.added(1) } };
+  const opened = answerUploads(done, { status: 400, answer: { error: FILE_MESSAGES.unknownType } }, done);
+  const queue = createUploadQueue("/of/1", "/of/2");
+  renderRoute(<UploadArea queue={queue} kind="proof_of_delivery" />);
+  queue.add([file("pod.exe")], "proof_of_delivery");
+  await expect.element(page.getByRole("alert")).toHaveTextContent(FILE_MESSAGES.unknownType);
+  await userEvent.upload(page.getByLabelText("Choose another file instead of pod.exe"), file("pod.pdf"));
+  await expect.element(page.getByRole("list", { name: "Files on their way" })).not.toBeInTheDocument();
+  expect(opened).toEqual(["/of/1", "/of/2", "/of/2"]);
 });

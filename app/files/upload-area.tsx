@@ -11,15 +11,17 @@ import type { Upload, UploadQueue } from "./upload-queue.ts";
 
 const nothing: readonly Upload[] = [];
 
-export function UploadArea({ queue }: { queue: UploadQueue }) {
+/** @param props.kind of what is added; else as the address of the page asks, or the name says */
+export function UploadArea({ queue, ...props }: { queue: UploadQueue; kind?: FileKind }) {
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, () => nothing);
-  const kind = useFileKind();
+  const asked = useFileKind();
+  const kind = props.kind ?? asked;
   const add = (files: File[]) => queue.add(files, kind);
   useWarningOnLeave(uploads.some(({ state }) => state !== "failed"));
   return (
     <div data-print="hide">
       <DropArea onFiles={add}>
-        {kind ? <AskedKind kind={kind} /> : null}
+        {kind && !props.kind ? <AskedKind kind={kind} /> : null}
         <p className="text-sm text-slate-600">
           <span className="pointer-coarse:hidden">Drop files here, or choose them. </span>
           PDF, pictures, XLSX, DOCX or EML, up to 20 MB each.
@@ -45,7 +47,7 @@ export function UploadArea({ queue }: { queue: UploadQueue }) {
               onRemove={() => queue.remove(upload.id)}
               onReplace={(files) => {
                 queue.remove(upload.id);
-                queue.add(files, upload.kind);
+                queue.add(files, upload.kind, upload.address);
               }}
             />
           ))}

@@ -9,6 +9,7 @@ export interface Upload {
   /** Its key: the same when it is sent again, so that it is stored once. */
   id: string;
   file: File;
+  address: string;
   /** As it was asked for; else the name decides. */
   kind?: FileKind;
   state: "waiting" | "sending" | "failed";
@@ -23,7 +24,8 @@ export interface Upload {
 const AT_ONCE = 2;
 
 export interface UploadQueue {
-  add(files: Iterable<File>, kind?: FileKind): void;
+  /** @param only the address they go to; without it all of them */
+  add(files: Iterable<File>, kind?: FileKind, only?: string): void;
   retry(id: string): void;
   remove(id: string): void;
   subscribe(changed: () => void): () => void;
@@ -32,8 +34,8 @@ export interface UploadQueue {
   uploads(): readonly Upload[];
 }
 
-/** @param address takes one file each time, the field `file` */
-export function createUploadQueue(address: string): UploadQueue {
+/** @param addresses take one file each time, the field `file`; each file goes to all of them */
+export function createUploadQueue(...addresses: readonly string[]): UploadQueue {
   let uploads: readonly Upload[] = [];
   const listeners = new Set<() => void>();
   const storedListeners = new Set<(ids: readonly string[]) => void>();
@@ -49,7 +51,7 @@ export function createUploadQueue(address: string): UploadQueue {
   function sendNext(): void {
     const next = uploads.find(({ state }) => state === "waiting");
     if (!next || requests.size >= AT_ONCE) return;
-    const request = sendFile(address, next, {
+    const request = sendFile(next, {
       onProgress: (sent) => change(next.id, { sent }),
       onEnd(end) {
         requests.delete(next.id);
@@ -66,8 +68,10 @@ export function createUploadQueue(address: string): UploadQueue {
   }
 
   return {
-    add(files, kind) {
-      set([...uploads, ...Array.from(files, (file) => newUpload(file, kind))]);
+    add(files, kind, only) {
+      const to = only === undefined ? addresses : [only];
+      const added = Array.from(files, (file) => to.map((address) => newUpload(file, address, kind)));
+      set([...uploads, ...added.flat()]);
       sendNext();
     },
     retry(id) {
@@ -92,19 +96,18 @@ export function createUploadQueue(address: string): UploadQueue {
   };
 }
 
-function newUpload(file: File, kind?: FileKind): Upload {
+function newUpload(file: File, address: string, kind?: FileKind): Upload {
   const error =
     file.size > FILE_MAX_BYTES ? FILE_MESSAGES.tooLarge : file.size === 0 ? FILE_MESSAGES.empty : undefined;
   const state = error ? "failed" : "waiting";
-  return { id: newSendKey(), file, kind, sent: 0, state, error, refused: error !== undefined };
+  return { id: newSendKey(), file, address, kind, sent: 0, state, error, refused: error !== undefined };
 }
 
 type End = { added: readonly string[] } | Pick<Upload, "error" | "refused">;
 
 /** With XMLHttpRequest: `fetch` does not report how much has been sent. */
 function sendFile(
-  address: string,
-  { id, file, kind }: Upload,
+  { id, file, address, kind }: Upload,
   { onProgress, onEnd }: { onProgress: (sent: number) => void; onEnd: (end: End) => void },
 ): XMLHttpRequest {
   const form = new FormData();
