@@ -9,7 +9,7 @@ import {
   type GeoProjection,
   type GeoContext,
 } from "d3-geo";
-import { inFrame, landNear, wholeWorld } from "./land.server.ts";
+import { type Frame, inFrame, landNear, wholeWorld } from "./land.server.ts";
 import { EARTH_KM, type Position } from "#app/places/distance.ts";
 
 class Pen implements GeoContext {
@@ -61,7 +61,6 @@ class Pen implements GeoContext {
 
 export const WIDTH = 1200;
 export const HEIGHT = 800;
-const FRAME = { width: WIDTH, height: HEIGHT };
 /** The route fills the map but for a tenth at each side. */
 const MARGIN = { x: WIDTH / 10, y: HEIGHT / 10 };
 
@@ -79,7 +78,8 @@ export interface Chart {
   project: (at: Position) => [x: number, y: number];
   /** The data of an SVG path, as `land` gives it too. */
   path: (line: readonly Position[]) => string;
-  land: () => string;
+  /** @param aside so far it goes on at either side of the map */
+  land: (aside?: number) => string;
 }
 
 export function chartOf(lines: readonly (readonly Position[])[]): Chart {
@@ -87,7 +87,10 @@ export function chartOf(lines: readonly (readonly Position[])[]): Chart {
   return {
     project: (at) => projection(at) ?? [WIDTH / 2, HEIGHT / 2],
     path: (line) => draw(projection, { type: "LineString", coordinates: line as Position[] }, 1),
-    land: () => drawLand(projection, isRegion ? landNear(projection, FRAME) : wholeWorld(projection)),
+    land: (aside = 0) => {
+      const frame = { width: WIDTH, height: HEIGHT, aside };
+      return drawLand(projection, isRegion ? landNear(projection, frame) : wholeWorld(projection), frame);
+    },
   };
 }
 
@@ -134,13 +137,13 @@ function keepWide(projection: GeoProjection, isPoint: boolean): void {
       .translate([WIDTH / 2 + (x - WIDTH / 2) * ratio, HEIGHT / 2 + (y - HEIGHT / 2) * ratio]);
 }
 
-function drawLand(projection: GeoProjection, lands: ReturnType<typeof wholeWorld>): string {
+function drawLand(projection: GeoProjection, lands: ReturnType<typeof wholeWorld>, frame: Frame): string {
   const pen = new Pen(LEAST_STEP);
   for (const { radius, rings } of lands) {
     if (2 * radius * projection.scale() <= LEAST_LAND) continue;
     for (const ring of rings) {
       let isFirst = true;
-      for (const [x, y] of inFrame(ring, projection, FRAME)) {
+      for (const [x, y] of inFrame(ring, projection, frame)) {
         if (isFirst) pen.moveTo(x, y);
         else pen.lineTo(x, y);
         isFirst = false;

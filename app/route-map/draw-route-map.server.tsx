@@ -13,24 +13,25 @@ const recentDrawing = keepRecent<string, string>(200);
 
 /**
  * Draws HTML for `RouteMap`; everything is escaped. @param facts only events that count (`event_counts`)
+ * @param isWide with land at both sides of the map
  * @returns null where origin or destination has no known coordinates
  */
-export function drawRouteMap(facts: RouteFacts, now: Date): string | null {
+export function drawRouteMap(facts: RouteFacts, now: Date, isWide = false): string | null {
   const journey = journeyOf(facts, now);
   if (!journey) return null;
-  const key = `${currentLanguage()} ${JSON.stringify(journey)}`;
-  return recentDrawing(key, () => renderToStaticMarkup(<RouteFigure journey={journey} />));
+  const key = `${currentLanguage()} ${isWide} ${JSON.stringify(journey)}`;
+  return recentDrawing(key, () => renderToStaticMarkup(<RouteFigure journey={journey} isWide={isWide} />));
 }
 
-/** Draws a map, or logs a failure and goes on without one. @param failed called where there may be a map */
+/** Draws a map, or logs a failure and goes on without one. @param options.failed called where there may be a map */
 export async function routeMapOf(
   id: string,
   { db, log }: Pick<RequestScope, "db" | "log">,
-  failed?: () => void,
+  { failed, isWide = false }: { failed?: () => void; isWide?: boolean } = {},
 ): Promise<string | null> {
   try {
     const route = await readRoute(db, id);
-    return route && drawRouteMap(route, new Date());
+    return route && drawRouteMap(route, new Date(), isWide);
   } catch (error) {
     log.error({ err: error }, "the picture of a route could not be drawn");
     failed?.();

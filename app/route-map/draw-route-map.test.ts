@@ -79,6 +79,13 @@ describe.each(Object.entries(routes))("a route %s", (_, facts) => {
     expect(map).toMatch(/<path d="M[^"]{500,}"/);
   });
 
+  test("goes on to both sides where it may be seen there, with its route unmoved", () => {
+    const wide = drawRouteMap(facts, NOW, true)!;
+    const landOf = (drawn: string) => /<path d="([^"]*)"/.exec(drawn)![1]!;
+    expect(landOf(wide).length).toBeGreaterThan(landOf(map).length);
+    expect(wide.replace(landOf(wide), landOf(map)).replace(' overflow="visible"', "")).toBe(map);
+  });
+
   test("costs a visitor less than 20 KB", () => {
     expect(brotliCompressSync(map).length).toBeLessThan(14_000);
   });

@@ -13,9 +13,11 @@ interface FlatLand {
 }
 
 /** Units of the picture. */
-interface Frame {
+export interface Frame {
   width: number;
   height: number;
+  /** So far the land goes on at either side of it. */
+  aside: number;
 }
 
 /** A map of more than this, in radians from its middle, needs coasts for half the world only. */
@@ -36,13 +38,13 @@ const coarseGlobe = globeReader(coarseWorld);
 const fineGlobe = globeReader(fineWorld);
 
 /** The land that a region seen from above shows. d3 would cut each piece on the globe first, which is most of what a map costs. */
-export function landNear(projection: GeoProjection, { width, height }: Frame): FlatLand[] {
+export function landNear(projection: GeoProjection, { width, height, aside }: Frame): FlatLand[] {
   const scale = projection.scale();
   const [x, y] = projection.translate();
   const [turn, tilt] = projection.rotate();
   const middle: Position = [-turn, -tilt];
   const angleOf = (across: number) => 2 * Math.asin(Math.min(1, across / 2 / scale));
-  const reach = angleOf(Math.hypot(Math.max(x, width - x), Math.max(y, height - y)) + BEYOND);
+  const reach = angleOf(Math.hypot(Math.max(x, width - x) + aside, Math.max(y, height - y)) + BEYOND);
   const globe = angleOf(Math.hypot(width, height) / 2) <= FINE ? fineGlobe() : coarseGlobe();
   const [above, seen] = [vectorOf(middle), seenFrom(middle)];
   return globe
@@ -116,13 +118,13 @@ function turned({ radius, rings }: Land, turn: number): FlatLand {
 }
 
 /** The ring in the picture, without what lies beyond it: points of which both neighbours are beyond the same side. */
-export function* inFrame(ring: FlatRing, projection: GeoProjection, { width, height }: Frame) {
+export function* inFrame(ring: FlatRing, projection: GeoProjection, { width, height, aside }: Frame) {
   const scale = projection.scale();
   const [left, top] = projection.translate();
   const last = ring.length - 2;
   const sideOf = (at: number) => {
     const [x, y] = [left + ring[at]! * scale, top + ring[at + 1]! * scale];
-    const across = x < -BEYOND ? 1 : x > width + BEYOND ? 2 : 0;
+    const across = x < -BEYOND - aside ? 1 : x > width + BEYOND + aside ? 2 : 0;
     return across | (y < -BEYOND ? 4 : y > height + BEYOND ? 8 : 0);
   };
   // The first stays: it is the neighbour of the last.

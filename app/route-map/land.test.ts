@@ -5,7 +5,7 @@ import { inFrame, landNear } from "./land.server.ts";
 import type { Position } from "#app/places/distance.ts";
 import { coarseWorld, isInsideLand } from "./world.server.ts";
 
-const FRAME = { width: 100, height: 60 };
+const FRAME = { width: 100, height: 60, aside: 0 };
 const unmoved = geoAzimuthalEqualArea().scale(1).translate([0, 0]);
 const isInside = (ring: Position[], at: Position) =>
   isInsideLand({ rings: [ring], centre: at, radius: 1, bounds: [-1e9, -1e9, 1e9, 1e9] }, at);
@@ -42,7 +42,7 @@ test("what is left of a ring covers the same of the picture", () => {
 
 test("land is projected as d3 does it", () => {
   const projection = geoAzimuthalEqualArea().rotate([-10, -50]).scale(1).translate([0, 0]).precision(0);
-  const lands = landNear(projection, { width: 2, height: 2 });
+  const lands = landNear(projection, { width: 2, height: 2, aside: 0 });
   const [land] = coarseWorld().filter(({ rings }) =>
     isInsideLand({ rings, centre: [0, 0], radius: 1, bounds: [-180, -90, 180, 90] }, [4.4, 50.8]),
   );

@@ -35,7 +35,11 @@ interface Mark extends Point {
   kind: Kind;
 }
 
-export function RouteFigure({ journey }: { journey: Journey }) {
+/** Of the width of a map: no more, or land from the other side of the globe would come into it. */
+const ASIDE = 0.45;
+
+/** @param props.isWide whether land goes on at both sides of the map, for a place that shows what overflows it */
+export function RouteFigure({ journey, isWide }: { journey: Journey; isWide: boolean }) {
   const lines = journey.segments.map((segment) => ({ segment, points: courseOf(segment) }));
   const stops = stopsOf(journey).map((stop) =>
     isCalledByCode(stop, journey) ? stop : { ...stop, code: null },
@@ -49,9 +53,13 @@ export function RouteFigure({ journey }: { journey: Journey }) {
         aria-label={MAP_WORDS.label}
         className="block aspect-[3/2] w-full bg-slate-50 forced-color-adjust-none print:[print-color-adjust:exact] forced-colors:bg-[Canvas]"
       >
-        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          overflow={isWide ? "visible" : undefined}
+        >
           <path
-            d={chart.land()}
+            d={chart.land(isWide ? ASIDE * WIDTH : 0)}
             vectorEffect="non-scaling-stroke"
             className="fill-slate-200 stroke-slate-50 forced-colors:fill-[Canvas] forced-colors:stroke-[GrayText]"
           />

@@ -49,7 +49,7 @@ async function wordJourney(
 ): Promise<LookedUp<Tracked>> {
   const { shipment, history, historyError, details, detailsError, dependsOn } = journey;
   let isWhole = true;
-  const map = history && (await routeMapOf(shipment.id, { db, log }, () => (isWhole = false)));
+  const map = history && (await routeMapOf(shipment.id, { db, log }, { failed: () => (isWhole = false) }));
   const view = withDetailsHtml(trackingView(shipment, history ?? [], details), map);
   if (detailsError) log.error({ err: detailsError }, "the details of a shipment could not be read");
   if (!history) {

@@ -71,7 +71,7 @@ export async function readShipmentPage(id: string, actor: Staff, scope: RequestS
     notes: listNotes(db, actor, id),
     details: readDetails(db, actor, id),
     links: listPrivateLinks(db, actor, owner),
-    routeMap: routeMapOf(id, scope),
+    routeMap: routeMapOf(id, scope, { isWide: true }),
     moves: listEtaMoves(db, actor, id),
     mails: where("customers.read", () => listShipmentMails(db, actor, id, { limit: MAILS_SHOWN })),
     papers: listShipmentPapers(db, actor, id, scope.now()),

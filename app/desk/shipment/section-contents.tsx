@@ -48,7 +48,7 @@ export function Overview({ children }: { children: ReactNode }) {
   const { deadlines, deliveries, claims = [] } = useShipmentPage();
   const isLow = deliveries.length + claims.length === 0;
   return (
-    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr] xl:gap-2 wide:-mb-4 wide:mt-2 wide:min-h-[calc(100dvh-15rem)]">
+    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr] xl:gap-2 wide:-mb-4 wide:mt-2 wide:min-h-[calc(100dvh-15rem-var(--notice,0px))]">
       <div className={classNames(CARDS, "xl:col-start-2")}>
         <SummaryCard />
       </div>
@@ -79,10 +79,13 @@ export function Overview({ children }: { children: ReactNode }) {
   );
 }
 
-/** Below low cards of a wide screen; else it stands in the history alone. It takes what height is left, and adds none; its words and signs stand beside it. */
+/**
+ * Below low cards of a wide screen; else it stands in the history alone. It takes what height is left, and adds none: its land goes on to both
+ * edges of the card, its words and signs stand below it.
+ */
 const MapWhereRoom = () => (
   <div className="hidden min-h-0 grow [container-type:size] not-print:wide:block">
-    <div className="hidden [&_figure]:grid [&_figure]:grid-cols-[min(75%,(100cqh-2rem)*1.5)_minmax(0,1fr)] [&_figure]:grid-rows-[auto_1fr] [&_figure]:gap-x-4 [&_figure>svg]:row-span-2 [&_figure>ul]:order-1 [&_figure>ul]:flex-col [&_figcaption]:mt-0 [&>section]:px-4 [&>section]:py-3 [@container(height>=20rem)]:block">
+    <div className="hidden [&_figcaption]:mt-0! [&_figure]:flex [&_figure]:flex-wrap [&_figure]:items-baseline [&_figure]:justify-between [&_figure]:gap-x-5 [&_figure]:gap-y-1 [&_figure>:not(svg)]:px-4 [&_figure>svg]:mx-[calc(50%-min(50%,(100cqh-4.5rem)*0.75))] [&_figure>svg]:w-[min(100%,(100cqh-4.5rem)*1.5)]! [&_figure>svg]:overflow-visible [&_figure>svg]:[clip-path:inset(0_-100vw)] [&_figure>ul]:mt-0 [&>section]:overflow-hidden [&>section]:bg-slate-50 [&>section]:p-0 [&>section]:pb-3 [@container(height>=22rem)_and_(aspect-ratio<=2.3)]:block">
       <RouteMapCard />
     </div>
   </div>
