@@ -56,6 +56,7 @@ export function NameNotice() {
   return (
     <section
       aria-label="Your name"
+      data-notice
       className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-signal-500 bg-signal-500/10 px-4 py-2 text-ink-900 lg:px-6 print:hidden"
     >
       <p>What is your name? Customers read it under your mails, colleagues beside what you do.</p>

@@ -140,7 +140,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
         <Logo words={company.wordmark} className="-mr-3 flex-wrap gap-y-1 pl-3 text-white" />
         <Sections counts={counts} />
       </aside>
-      <div className="min-w-0">
+      <div className="min-w-0 wide:has-[>[data-notice]]:[--notice:3.3125rem]">
         <header className="sticky top-0 z-20 flex h-12 items-center gap-1 border-b border-slate-200 bg-white px-4 sm:h-14 sm:gap-3 lg:px-6 print:hidden">
           <Drawer
             title="Sections"

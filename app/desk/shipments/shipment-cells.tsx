@@ -84,10 +84,8 @@ export function PartyCell({ party, oneLine }: { party: LineParty; oneLine: boole
   }
   return (
     <span className="block max-h-[2.125rem] overflow-hidden leading-[1.0625rem] whitespace-normal">
-      <span
-        dir="auto"
-        className={classNames("text-ink-900", party.person ? "block truncate" : "line-clamp-2 wrap-anywhere")}
-      >
+      {/* A long one takes both lines: the person gives way, and is in the title. */}
+      <span dir="auto" className="line-clamp-2 wrap-anywhere text-ink-900">
         {party.name}
       </span>
       {party.person ? (

@@ -113,8 +113,8 @@ export const tableClasses = ({ density, columns }: ListSettings) =>
   classNames(
     "[--list-height:max(20rem,100dvh_-_13.5rem)] max-lg:-mx-4",
     density === "dense"
-      ? "wide:-mb-6 wide:[--list-height:max(20rem,100dvh_-_6.75rem)] pointer-fine:[&_td:last-child]:leading-none pointer-fine:[&_td:last-child>span]:align-middle pointer-fine:[&_td:last-child_:is(a,button)]:size-6"
-      : "wide:[--list-height:max(20rem,100dvh_-_10rem)]",
+      ? "wide:-mb-6 wide:[--list-height:max(20rem,100dvh_-_6.75rem_-_var(--notice,0px))] pointer-fine:[&_td:last-child]:leading-none pointer-fine:[&_td:last-child>span]:align-middle pointer-fine:[&_td:last-child_:is(a,button)]:size-6"
+      : "wide:[--list-height:max(20rem,100dvh_-_10rem_-_var(--notice,0px))]",
     tableSizes,
     columns.length > 0 && EDGE,
   );
@@ -140,7 +140,7 @@ export function tableWidth({ columns, hidden, density }: ListSettings): string {
   const standard = STANDARD_COLUMNS.filter((column) => !hidden.includes(column)).map((each) => widths[each]);
   const extra = remOf(columns);
   const whole = [`${12 + extra}rem`, "var(--actions)", ...standard].join(" + ");
-  return columns.length === 0 ? `min(60rem, ${whole})` : `min(max(60rem, 100%) + ${extra}rem, ${whole})`;
+  return columns.length === 0 ? `min(60rem, ${whole})` : `calc(${whole})`;
 }
 
 /** «OUT FOR DELIVERY» in full. */
