@@ -57,7 +57,7 @@ export function ShipmentFields(props: ShipmentFieldsProps) {
       hint={hint}
       required={required}
       optional={!required}
-      className={name === "notes" ? "sm:col-span-2" : undefined}
+      className={name === "notes" ? "sm:col-span-6!" : undefined}
     >
       {control}
     </Field>
@@ -74,7 +74,7 @@ export function ShipmentFields(props: ShipmentFieldsProps) {
     />
   );
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 sm:grid-cols-6 sm:*:col-span-2">
       {field(
         "tracking_number",
         <TextInput
@@ -89,35 +89,17 @@ export function ShipmentFields(props: ShipmentFieldsProps) {
         />,
         { required: true },
       )}
-      <StatusField defaultValue={values.status} />
       <Field label={SHIPMENT_FIELD_LABELS.service_type} name="service_type" required>
         <Select
           defaultValue={values.service_type}
           options={SERVICE_TYPES.map((value) => ({ value, label: value }))}
         />
       </Field>
-      <EtaField values={values} hint={etaHint(typed, values)} promised={props.promised} plain={props.plain} />
-      {place("origin", true)}
-      {place("destination", true)}
-      {place("current")}
-      <TotalledField
-        name="dimensions"
-        total={typed.totals?.dimensions}
-        {...{ values, typed }}
-        input={{ "data-max": DIMENSIONS_MAX_LENGTH, placeholder: "L x W x H" }}
-      />
-      <TotalledField
-        name="weight"
-        total={typed.totals?.gross_kg}
-        {...{ values, typed }}
-        input={{ inputMode: "decimal", unit: "kg" }}
-      />
-      <TotalledField
-        name="pieces"
-        total={typed.totals?.packages}
-        {...{ values, typed }}
-        input={{ inputMode: "numeric" }}
-      />
+      <StatusField defaultValue={values.status} />
+      <div className="grid gap-4 sm:col-span-6! sm:grid-cols-2">
+        {place("origin", true)}
+        {place("destination", true)}
+      </div>
       <Parties {...{ parties, values }} newShipper={props.newShipper} />
       <CompanyField
         label={SHIPMENT_FIELD_LABELS.bill_to_company_id}
@@ -128,9 +110,36 @@ export function ShipmentFields(props: ShipmentFieldsProps) {
         sentId={values.bill_to_company_id}
         proposed={props.proposedPayer}
         placeholder="As proposed"
-        hint="Left empty: whose offer or request it is, else by the Incoterm"
+        hint="Left empty: by offer, request or Incoterm"
       />
-      {field("notes", <TextArea rows={3} defaultValue={values.notes} data-max={NOTES_MAX_LENGTH} />)}
+      <TotalledField
+        name="pieces"
+        total={typed.totals?.packages}
+        {...{ values, typed }}
+        input={{ inputMode: "numeric" }}
+      />
+      <TotalledField
+        name="weight"
+        total={typed.totals?.gross_kg}
+        {...{ values, typed }}
+        input={{ inputMode: "decimal", unit: "kg" }}
+      />
+      <TotalledField
+        name="dimensions"
+        total={typed.totals?.dimensions}
+        {...{ values, typed }}
+        input={{ "data-max": DIMENSIONS_MAX_LENGTH, placeholder: "L x W x H" }}
+      />
+      <div className="grid gap-4 sm:col-span-6! sm:grid-cols-2">
+        <EtaField
+          values={values}
+          hint={etaHint(typed, values)}
+          promised={props.promised}
+          plain={props.plain}
+        />
+        {place("current")}
+      </div>
+      {field("notes", <TextArea rows={2} defaultValue={values.notes} data-max={NOTES_MAX_LENGTH} />)}
     </div>
   );
 }
