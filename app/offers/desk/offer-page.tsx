@@ -8,6 +8,7 @@ import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS } from "../address.ts";
 import { OfferBadge } from "../offer-badge.tsx";
 import { useCan } from "#app/access/use-can.ts";
+import { LOW_CARDS } from "#app/kit/ui/low-cards.ts";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useDoneToast } from "#app/kit/ui/use-done-toast.ts";
@@ -52,8 +53,8 @@ export function OfferPage(props: OfferPageData & { answer: OfferAnswer | undefin
       {props.origin.isOverCredit && props.origin.customer ? (
         <CreditWarning customer={props.origin.customer.name} />
       ) : null}
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:gap-2">
+        <div className={LOW_CARDS}>
           <CustomerCard {...props} />
           <Card title="Lines">
             <Missing {...props} />
@@ -66,7 +67,7 @@ export function OfferPage(props: OfferPageData & { answer: OfferAnswer | undefin
           ) : null}
           <FilesCard owner={{ kind: "offer", id: offer.first_id }} files={props.files} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <div className={LOW_CARDS}>
           <Card title="Sums">
             <Sums totals={props.totals} currency={offer.currency} />
           </Card>
@@ -109,22 +110,24 @@ function CustomerCard({ offer, origin, view }: Pick<OfferPageData, "offer" | "or
         </Link>
       }
     >
-      <FactList>
+      <FactList className="xl:gap-y-2.5!">
         <Fact label="Customer" className="col-span-2 sm:col-span-1">
           <span>{view.customer.name}</span>
           {view.customer.company ? <span className="block">{view.customer.company}</span> : null}
         </Fact>
-        <Fact label="E-mail" className="col-span-2">
+        <Fact label="E-mail" className={origin.customer === undefined ? "col-span-2" : "max-sm:col-span-2"}>
           {offer.customer_email}
         </Fact>
         {origin.customer === undefined ? null : (
-          <Fact label="Charged to" className="col-span-2 sm:col-span-3">
+          <Fact label="Charged to" className="max-sm:col-span-2">
             {origin.customer ? (
               <Link to={`/admin/customers/${origin.customer.id}`} className="text-link">
                 {origin.customer.name}
               </Link>
             ) : (
-              "No customer yet. It becomes that of the customer with this e-mail among its people, as soon as there is one"
+              <span title="The customer among whose people this e-mail stands, as soon as there is one">
+                No customer yet
+              </span>
             )}
           </Fact>
         )}
