@@ -65,7 +65,7 @@ const titleOf = ({ id, title, excerpt, language }: PostRow) => (
   <div className="min-w-0 leading-4.5">
     <Link
       to={`/admin/blog/${id}/edit`}
-      className="-my-1 block truncate py-1 font-semibold text-ink-900 hover:underline"
+      className="-my-1 block py-1 font-semibold text-ink-900 hover:underline max-sm:truncate"
     >
       {title}
     </Link>

@@ -37,13 +37,13 @@ export default function Contact({ loaderData, params }: Route.ComponentProps) {
                 {submission.subject || CONTACT_DESK_MESSAGES.noSubject}
               </span>
             </Fact>
-            <Fact label="Email" className="col-span-full sm:col-span-2">
+            <Fact label="Email" className="col-span-full sm:col-span-1">
               <MailLink address={submission.email} />
             </Fact>
-            <MessageLanguage {...submission} />
             <Fact label="Phone">
               {submission.phone ? <PhoneLink number={submission.phone} /> : CONTACT_DESK_MESSAGES.missing}
             </Fact>
+            <MessageLanguage {...submission} />
           </FactList>
           <Message label="Message">{submission.message}</Message>
         </>

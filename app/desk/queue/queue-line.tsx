@@ -134,7 +134,14 @@ function Reasons(props: { line: QueueLine; layout: QueueLayout; tabIndex: number
       ) : null}
       {status && !hideStatus ? <StatusBadge status={status} whole="two lines" /> : null}
       {cause ? (
-        <span title={cause.text} className="min-w-0 text-ink-900 sm:grow sm:basis-40 sm:truncate xl:order-3">
+        <span
+          title={cause.text}
+          className={classNames(
+            "min-w-0 text-ink-900 sm:grow xl:order-3",
+            // Whole below what has no room beside it, rather than cut.
+            layout === "one line" ? "sm:basis-40 sm:truncate" : "sm:max-xl:basis-40 sm:max-xl:truncate",
+          )}
+        >
           {cause.text}
         </span>
       ) : null}
