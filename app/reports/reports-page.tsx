@@ -252,6 +252,7 @@ function ReportFile(props: FileChoice & { name: ReportKey; period: ReportPeriod 
         address={`${REPORTS_ADDRESS}/${name}/export?${periodQuery(period)}`}
         fields={{ format }}
         done={() => REPORT_MESSAGES.exported(title)}
+        title="Download"
       >
         {/* Beside its title in the narrower of two columns. */}
         <span className="min-[1240px]:max-wide:sr-only">Download</span>
