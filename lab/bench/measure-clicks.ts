@@ -104,6 +104,7 @@ async function listScreens(): Promise<Record<string, Click>> {
   const page = await context.newPage();
   await signIn(page);
   const links = page.locator("nav[aria-label=Sections] a");
+  await links.first().waitFor();
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")!));
   await context.close();
   const others = addresses.filter((to) => to !== settings.from);
