@@ -47,7 +47,9 @@ export default function PastImports({ loaderData: { kind, rows, next } }: Route.
         actions={<ButtonLink to={address}>Import a file</ButtonLink>}
       />
       {rows.length === 0 ? (
-        <EmptyState title="Nothing was imported yet" />
+        <EmptyState title="Nothing was imported yet">
+          Each import says here what it created and changed, and is undone here.
+        </EmptyState>
       ) : (
         <ResponsiveTable
           caption="Past imports"

@@ -139,7 +139,7 @@ function Reasons(props: { line: QueueLine; layout: QueueLayout; tabIndex: number
           className={classNames(
             "min-w-0 text-ink-900 sm:grow xl:order-3",
             // Whole below what has no room beside it, rather than cut.
-            layout === "one line" ? "sm:basis-40 sm:truncate" : "sm:max-xl:basis-40 sm:max-xl:truncate",
+            layout === "one line" ? "sm:basis-40 sm:truncate" : "sm:max-xl:line-clamp-2 sm:max-xl:basis-40",
           )}
         >
           {cause.text}

@@ -13,6 +13,7 @@ import { useRevalidateOn } from "../queue/use-revalidate-on.ts";
 import { ActionMenu } from "#app/kit/ui/action-menu.tsx";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
+import { LOW_CARDS } from "#app/kit/ui/low-cards.ts";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
@@ -93,7 +94,7 @@ function RequestPage({ read, error }: { read: RequestRead | null; error: string 
           readOnly={gone}
           head={
             <>
-              <div className="-mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+              <div className="flex flex-wrap max-xl:-mb-2 xl:mb-1 items-center gap-x-3 gap-y-1">
                 <ClockText clock={shown.clock} pausedUntil={shown.pausedUntil} />
                 <OwnerControl request={request} people={shown.people} self={shown.self} readOnly={gone} />
                 <SnoozeControl request={request} asOf={shown.asOf} readOnly={gone} />
@@ -106,7 +107,7 @@ function RequestPage({ read, error }: { read: RequestRead | null; error: string 
             </>
           }
         >
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <div className={LOW_CARDS}>
             {shown.offers ? (
               <OffersCard offers={shown.offers} asOf={shown.asOf} requestId={gone ? undefined : request.id} />
             ) : null}

@@ -5,6 +5,7 @@ import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { Button, buttonClasses } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
+import { LOW_CARDS } from "#app/kit/ui/low-cards.ts";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { affects, affectsRow } from "#app/live/event.ts";
 import { THREAD_MESSAGES } from "#app/quote-requests/thread-words.ts";
@@ -46,8 +47,8 @@ export function Thread(props: {
   });
   const newestReply = list.rows.find(({ kind }) => kind === "reply");
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] xl:grid-rows-[auto_1fr]">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] xl:gap-2 xl:grid-rows-[auto_1fr]">
+      <div className={LOW_CARDS}>
         {props.head}
         <Messages thread={thread} list={list} mayWrite={mayWrite}>
           {mayWrite ? <NewReply reply={newestReply} self={thread.self} /> : null}
