@@ -119,9 +119,13 @@ function Shell() {
   return <Outlet />;
 }
 
-test.each(["while the form is being sent", "after the form has led away"])(
-  "a page that was being read anew as a form led away does not come back when its answer arrives %s",
-  async (when) => {
+test.each([
+  ["while the form is being sent", "none"],
+  ["after the form has led away", "none"],
+  ["after the form has led away", "another change"],
+])(
+  "a page that was being read anew as a form led away does not come back when its answer arrives %s, and %s is announced",
+  async (when, announced) => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const read = Promise.withResolvers<string>();
     const answers: (string | Promise<string>)[] = ["old", read.promise];
@@ -148,6 +152,8 @@ test.each(["while the form is being sent", "after the form has led away"])(
     await expect.poll(() => router.state.revalidation).toBe("loading");
     await page.getByRole("button", { name: "Make" }).click();
     await expect.element(page.getByText("submitting", { exact: true })).toBeVisible();
+    // What was announced as it was sent waits for the form, and is read as soon as it has led away.
+    if (announced !== "none") vi.runOnlyPendingTimers();
     sent.resolve();
     await expect.poll(() => router.state.navigation.state).toBe("loading");
     if (when.startsWith("while")) read.resolve("new");

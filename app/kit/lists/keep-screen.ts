@@ -125,7 +125,11 @@ export function useRefetch(): () => void {
         void readOrRepeat();
       };
       const timer = setTimeout(() => {
-        stop.current = router?.subscribe(read);
+        // In the turn after: while a navigation is being completed, a revalidation would become one of its own, and scroll.
+        const unsubscribe = router?.subscribe(() =>
+          queueMicrotask(() => stop.current === unsubscribe && read()),
+        );
+        stop.current = unsubscribe;
         read();
       }, DEBOUNCE_MS);
       stop.current = () => clearTimeout(timer);
