@@ -150,11 +150,11 @@ function Entry({ row }: { row: AuditRow }) {
             <span className="font-medium xl:hidden">{who} </span>
             <span>{before} </span>
             {subject === "" ? null : to ? (
-              <Link to={to} className="text-link">
+              <Link to={to} className="text-link inline-block max-w-full">
                 {subject}
               </Link>
             ) : (
-              <span className="font-medium text-ink-900">{subject}</span>
+              <span className="inline-block max-w-full font-medium text-ink-900">{subject}</span>
             )}
             <span> {after}</span>
           </span>
