@@ -142,7 +142,7 @@ function Entry({ row }: { row: AuditRow }) {
       </TableCell>
       <TableCell className="py-2">
         <span className="block text-sm text-slate-600 sm:hidden">{time}</span>
-        <span className="flex items-center gap-x-3 gap-y-1.5 max-lg:flex-col max-lg:items-start">
+        <span className="flex items-center gap-x-3 gap-y-1.5 max-xl:flex-col max-xl:items-start">
           <span
             className="block max-w-full min-w-0 grow wrap-anywhere xl:line-clamp-2"
             title={`${who} ${whole}`}
