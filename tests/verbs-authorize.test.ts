@@ -134,6 +134,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "documents/read-paper-shipment.server.ts: withHaulierAddress",
     "documents/read-paper-shipment.server.ts: readPaperShipment",
     "documents/record-document.server.ts: recordDocument",
+    "documents/partner-letter.server.ts: queuePartnerLetter",
     "offers/charges-of-offer.server.ts: insertChargesOfOffer",
     "charges/charge-settings.server.ts: readVatTreatments",
     "charges/vat-proposals.server.ts: proposedTreatment",

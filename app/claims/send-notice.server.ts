@@ -1,16 +1,13 @@
 import { sql } from "kysely";
-import { company } from "#content/company.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { requireName } from "#app/accounts/person.ts";
-import { PAPER_MAIL } from "#app/documents/customer-words.ts";
+import { letterClosing, queuePartnerLetter } from "#app/documents/partner-letter.server.ts";
 import { displayBytes } from "#app/files/file.ts";
-import { Conflict, fieldError } from "#app/kit/errors.ts";
+import { Conflict } from "#app/kit/errors.ts";
 import { currentLanguage } from "#app/kit/language/language.ts";
 import type { Letter } from "#app/kit/language/letter.ts";
 import { inEachLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
-import { queueMail } from "#app/mails/mails.server.ts";
-import { unreachableReason } from "#app/mails/suppression.server.ts";
 import { withPublicRoute } from "#content/places/public-places.server.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -25,8 +22,7 @@ import { noticeLetter } from "./notice-letter.ts";
 export const prepareNotice = (claim: Claim, { name }: Pick<Actor, "name">) =>
   inEachLanguage((): Letter => {
     const { subject, text } = noticeLetter(currentLanguage(), withPublicRoute(claim));
-    const regards = [PAPER_MAIL.regards, name, company.name].filter(Boolean).join("\n");
-    return { subject, message: [text, claim.description, regards].filter(Boolean).join("\n\n") };
+    return { subject, message: [text, claim.description, letterClosing(name)].filter(Boolean).join("\n\n") };
   });
 
 /**
@@ -44,7 +40,6 @@ export async function mailNotice(
   requireName(actor);
   await db.transaction().execute(async (tx) => {
     const claim = await lockOpenClaim(tx, actor, id);
-    if (await unreachableReason(tx, to)) throw fieldError("to", "This address takes no mails");
     const { rows } = await sql<{ id: string; name: string; bytes: number }>`
       select files.id, name, file_contents.bytes from claim_files join files on files.id = file_id
       join file_contents on file_contents.hash = files.hash
@@ -56,9 +51,9 @@ export async function mailNotice(
       throw new Conflict(
         `The files are ${displayBytes(bytes)} together, and a mail takes ${displayBytes(NOTICE_MAX_BYTES)}: untick some.`,
       );
-    const mail = await queueMail(
+    const mail = await queuePartnerLetter(
       tx,
-      { kind: "partner_letter", to, language, subject, message, fileIds: rows.map((file) => file.id) },
+      { to, language, subject, message, fileIds: rows.map((file) => file.id) },
       { shipmentId: claim.shipment_id, summary: `${claim.number} (by ${actor.name})` },
     );
     const sentOn = claim.notice_sent_on ?? toLocalDay(await databaseTime(tx));

@@ -4,14 +4,17 @@ import type { Template } from "#app/mails/message.server.ts";
 import { ActionButton, CompanyPhone, Letter, MailLayout, Paragraph } from "#app/mails/layout.server.tsx";
 import { PAPER_MAIL as WORDS } from "./customer-words.ts";
 
-export const paperMail: Template<MailOf<"paper">> = ({ subject, message, driverLink }) => ({
+/** With papers, or what else somebody of the staff writes to a carrier or haulier. */
+export const paperMail: Template<MailOf<"paper" | "partner_letter">> = ({ subject, message, ...mail }) => ({
   subject,
   replyTo: company.email,
   personal: true,
   body: (
     <MailLayout preview={subject}>
       <Letter>{message}</Letter>
-      {driverLink ? <ActionButton href={driverLink}>{WORDS.driver}</ActionButton> : null}
+      {mail.kind === "paper" && mail.driverLink ? (
+        <ActionButton href={mail.driverLink}>{WORDS.driver}</ActionButton>
+      ) : null}
       <Paragraph>
         {WORDS.questions} <CompanyPhone />.
       </Paragraph>

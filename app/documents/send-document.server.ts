@@ -1,5 +1,4 @@
 import { type Kysely, sql } from "kysely";
-import { company } from "#content/company.ts";
 import { places } from "#content/places/places.server.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { requireName } from "#app/accounts/person.ts";
@@ -11,6 +10,7 @@ import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { lockDocument } from "./change-document.server.ts";
 import { PAPER_MAIL, PAPER_WORDS } from "./customer-words.ts";
+import { letterClosing } from "./partner-letter.server.ts";
 import { mayBeMailed } from "./document.ts";
 import { recordDocument } from "./record-document.server.ts";
 import type { SentPaper } from "./send-form.ts";
@@ -69,7 +69,7 @@ export async function sendDocument(
       message: [
         PAPER_MAIL.attached(PAPER_WORDS[kind], number, about, laneText()),
         note,
-        [PAPER_MAIL.regards, actor.name, company.name].filter(Boolean).join("\n"),
+        letterClosing(actor.name),
       ]
         .filter(Boolean)
         .join("\n\n"),

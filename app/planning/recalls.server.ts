@@ -1,18 +1,15 @@
 import { type Kysely, sql } from "kysely";
-import { company } from "#content/company.ts";
 import { withPublicRoute } from "#content/places/public-places.server.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { requireName } from "#app/accounts/person.ts";
 import { carriersNamed } from "#app/carriers/named-carriers.server.ts";
 import { lockDocument, voidLocked } from "#app/documents/change-document.server.ts";
-import { PAPER_MAIL } from "#app/documents/customer-words.ts";
+import { letterClosing, queuePartnerLetter } from "#app/documents/partner-letter.server.ts";
 import { recordDocument } from "#app/documents/record-document.server.ts";
-import { Conflict, fieldError } from "#app/kit/errors.ts";
+import { Conflict } from "#app/kit/errors.ts";
 import { currentLanguage, type Language } from "#app/kit/language/language.ts";
 import type { Letter } from "#app/kit/language/letter.ts";
 import { inEachLanguage } from "#app/kit/language/run-in-language.server.ts";
-import { queueMail } from "#app/mails/mails.server.ts";
-import { unreachableReason } from "#app/mails/suppression.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -83,8 +80,7 @@ export async function readRecalls(db: Database, actor: Actor): Promise<Recall[]>
     const carrier = carriers.get(haulier);
     const letters = inEachLanguage((): Letter => {
       const { subject, text } = recallLetter(currentLanguage(), withPublicRoute(row));
-      const regards = [PAPER_MAIL.regards, actor.name, company.name].filter(Boolean).join("\n");
-      return { subject, message: `${text}\n\n${regards}` };
+      return { subject, message: `${text}\n\n${letterClosing(actor.name)}` };
     });
     const of = { id, number, haulier, shipment_id, tracking_number, isCancelled };
     return { ...of, to: carrier?.email ?? "", language: carrier?.language ?? "en", letters };
@@ -123,14 +119,12 @@ export async function recallOrder(
         summary: tracking_number,
         details: { for: recipient },
       });
-    if (letter) {
-      if (await unreachableReason(tx, letter.to)) throw fieldError("to", "This address takes no mails");
-      await queueMail(
+    if (letter)
+      await queuePartnerLetter(
         tx,
-        { kind: "partner_letter", ...letter, fileIds: [] },
+        { ...letter, fileIds: [] },
         { shipmentId: shipment_id, summary: `${number}, cancelled (by ${actor.name})` },
       );
-    }
     await recordDocument(tx, actor, "recalled", id, { to: letter?.to ?? "" });
   });
 }

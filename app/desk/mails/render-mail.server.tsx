@@ -24,7 +24,6 @@ import { offer, offerAccepted, offerDecision, offerReminder } from "#app/offers/
 import { invoice } from "#app/invoices/invoice-mail.server.tsx";
 import { accountLetter } from "#app/payments/account-mail.server.tsx";
 import { paperMail } from "#app/documents/paper-mail.server.tsx";
-import { partnerLetter } from "#app/documents/partner-mail.server.tsx";
 import { lostLink, privateLink } from "#app/portal/link-mail.server.tsx";
 import { newRequest, requestReceived, requestReply } from "#app/quote-requests/request-mails.server.tsx";
 
@@ -52,7 +51,7 @@ const templates: { [Kind in MailKind]: Template<MailOf<Kind>> } = {
   invoice,
   account_letter: accountLetter,
   paper: paperMail,
-  partner_letter: partnerLetter,
+  partner_letter: paperMail,
 };
 
 /** Lines are not wrapped: mail clients do that. A link follows its text. */

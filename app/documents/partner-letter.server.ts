@@ -1,0 +1,22 @@
+import type { Kysely } from "kysely";
+import { company } from "#content/company.ts";
+import { fieldError } from "#app/kit/errors.ts";
+import { queueMail } from "#app/mails/mails.server.ts";
+import { unreachableReason } from "#app/mails/suppression.server.ts";
+import type { MailOf } from "#app/mails/mail.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { PAPER_MAIL } from "./customer-words.ts";
+
+/** Closing lines of a letter, in the language it is written in. @param name of who writes it */
+export const letterClosing = (name: string | null): string =>
+  [PAPER_MAIL.regards, name, company.name].filter(Boolean).join("\n");
+
+/** Queues a letter to a carrier or haulier. @returns the id of its mail @throws Invalid where no mail goes to the address */
+export async function queuePartnerLetter(
+  tx: Kysely<DB>,
+  letter: Omit<MailOf<"partner_letter">, "kind">,
+  about: Parameters<typeof queueMail>[2],
+) {
+  if (await unreachableReason(tx, letter.to)) throw fieldError("to", "This address takes no mails");
+  return queueMail(tx, { kind: "partner_letter", ...letter }, about);
+}
