@@ -24,7 +24,7 @@ const slow = [
   "app/personal-data/personal-data.server.test.ts",
   "app/reports/reports.server.test.ts",
   "app/shipments/export-shipments.server.test.ts",
-  "app/shipments/import-details.server.test.ts",
+  "app/shipments/import/imported-details.server.test.ts",
   "app/shipments/matching-shipments.server.test.ts",
   "app/spreadsheets/*.test.ts",
   "demo/demo-files.test.ts",

@@ -40,7 +40,7 @@ import { headingKey } from "#app/kit/text/headings.ts";
 import { separatorOf } from "#app/imports/separator.ts";
 import { unguardCell } from "#app/kit/text/csv-cells.ts";
 import { namesSizes, readDimensions } from "#app/shipments/dimensions.ts";
-import { readPastedGoods } from "#app/shipments/goods-paste.ts";
+import { readPastedGoods } from "#app/shipments/form/details/goods-paste.ts";
 import { numbersIn } from "#app/supplier-invoices/propose.ts";
 import { canonicalStatus } from "#app/shipments/status.ts";
 import { trackingKey } from "#app/shipments/number-key.ts";
@@ -194,7 +194,7 @@ const composed = [
   "app/imports/dates.ts",
   "app/kit/money/typed-amount.ts",
   "app/shipments/dimensions.ts",
-  "app/shipments/goods-paste-columns.ts",
+  "app/shipments/form/details/goods-paste-columns.ts",
   "app/blog/rewrite-tags.ts",
   "app/kit/text/csv-cells.ts",
 ];

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import { containerCheckDigit } from "#app/shipments/check-digits.ts";
 import { CUSTOMER_IMPORT_FIELDS, customerColumnOf } from "#app/customers/import-fields.ts";
-import { SHIPMENT_IMPORT_FIELDS } from "#app/shipments/import-fields.ts";
-import { columnOfTitle } from "#app/shipments/import-cells.ts";
+import { SHIPMENT_IMPORT_FIELDS } from "#app/shipments/import/fields.ts";
+import { columnOfTitle } from "#app/shipments/import/cells.ts";
 import { FactsOfFile, percentFilled, provedOrder } from "./column-facts.ts";
 import { readDate } from "./dates.ts";
 import { decimalShape } from "./numbers.ts";

@@ -9,7 +9,7 @@ import {
   IMPORT_COLUMNS,
 } from "./csv.ts";
 import { csvLine, exportHeader, guardCell, unguardCell } from "#app/kit/text/csv-cells.ts";
-import { columnOfTitle } from "./import-cells.ts";
+import { columnOfTitle } from "./import/cells.ts";
 import { cpuMs } from "#tests/cpu-time.ts";
 
 const titlesOf = (columns: readonly ImportColumn[]) => columns.map((column) => IMPORT_COLUMNS[column]);

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
-import { planRows } from "./import-plan.ts";
-import { columnOfTitle, withVoyage } from "./import-cells.ts";
-import { type ImportContext, type ImportStep, type ImportValues, reverseOf } from "./import-values.ts";
-import { SHIPMENT_IMPORT_FIELDS } from "./import-fields.ts";
-import sample from "./import-sample.json" with { type: "json" };
+import { planRows } from "./import/plan.ts";
+import { columnOfTitle, withVoyage } from "./import/cells.ts";
+import { type ImportContext, type ImportStep, type ImportValues, reverseOf } from "./import/values.ts";
+import { SHIPMENT_IMPORT_FIELDS } from "./import/fields.ts";
+import sample from "./import/sample.json" with { type: "json" };
 import type { PlannedRow } from "#app/imports/import.ts";
 import type { PartyKind } from "#app/parties/party-kind.ts";
 import { trackingKey } from "./number-key.ts";
@@ -22,9 +22,9 @@ import {
   deleteUnused,
 } from "#app/imports/importer.server.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { loadImportContext } from "./import-context.server.ts";
-import { ImportedParties } from "./import-parties.server.ts";
-import { changeImported, createImported } from "./import-write.server.ts";
+import { loadImportContext } from "./import/context.server.ts";
+import { ImportedParties } from "./import/parties.server.ts";
+import { changeImported, createImported } from "./import/write.server.ts";
 import { shipmentEvent } from "./shipment.server.ts";
 import type { Actor } from "#app/access/policy.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { columnOfTitle } from "#app/shipments/import-cells.ts";
-import { SHIPMENT_IMPORT_FIELDS } from "#app/shipments/import-fields.ts";
+import { columnOfTitle } from "#app/shipments/import/cells.ts";
+import { SHIPMENT_IMPORT_FIELDS } from "#app/shipments/import/fields.ts";
 import { findHeadings, hasHeadings, headingsAt } from "./heading-row.ts";
 import { headingIndex } from "#app/kit/text/headings.ts";
 

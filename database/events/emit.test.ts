@@ -184,7 +184,7 @@ const WITHOUT_EVENT = [
   "app/shipments/eta.server.ts", // part of a save, which records itself
   "app/customers/import.server.ts", // recorded by what it archives with
   "app/imports/importer.server.ts", // part of an undo, which records itself
-  "app/shipments/import-rows.server.ts", // part of an import, which records itself
+  "app/shipments/import/rows.server.ts", // part of an import, which records itself
   "app/shipments/details.server.ts", // its callers record the save
   "operations/adopt/", // before the product starts
   "operations/backup/restore-backup.ts", // before the product starts

@@ -1,6 +1,6 @@
 import type { FormRows, RowValues } from "#app/kit/forms/use-form-rows.ts";
 import { Button } from "#app/kit/ui/button.tsx";
-import { readPastedGoods } from "../../goods-paste.ts";
+import { readPastedGoods } from "./goods-paste.ts";
 import type { FormInput } from "../../read-input.ts";
 
 /** Sizes that were typed into «Dimensions» become goods rows in one act, in the place of empty ones. */

@@ -1,5 +1,5 @@
 import { type PastedTable, readPastedTable } from "#app/kit/text/pasted-table.ts";
-import { readDimensions, readSides, type SizedPackages } from "./dimensions.ts";
+import { readDimensions, readSides, type SizedPackages } from "../../dimensions.ts";
 import {
   BARE_NUMBER,
   guessColumns,

@@ -1,19 +1,19 @@
 import type { Refuse } from "#app/imports/findings.ts";
-import type { RowSections } from "./import-rows.ts";
-import { aboutColumn, changeInWords, type ImportRow } from "./import-cells.ts";
-import { DETAIL_COLUMNS } from "./csv.ts";
-import { detailChanges } from "./shipment-changes.ts";
+import type { RowSections } from "./rows.ts";
+import { aboutColumn, changeInWords, type ImportRow } from "./cells.ts";
+import { DETAIL_COLUMNS } from "../csv.ts";
+import { detailChanges } from "../shipment-changes.ts";
 import type { Refusal } from "#app/kit/forms/form-codec.ts";
 import { currencyIn, otherCurrency, withoutCurrency } from "#app/kit/money/typed-amount.ts";
-import { DETAIL_MESSAGES } from "./details-messages.ts";
-import { SECTIONS, tooManyRows } from "./details.ts";
-import { referenceWords, termsWords } from "./details-words.ts";
+import { DETAIL_MESSAGES } from "../details-messages.ts";
+import { SECTIONS, tooManyRows } from "../details.ts";
+import { referenceWords, termsWords } from "../details-words.ts";
 import { readQuantity, VALUE_QUANTITY } from "#app/goods/quantity.ts";
 import { readTemperature } from "#app/goods/temperature.ts";
-import { referenceKey } from "./number-key.ts";
-import type { GoodsRow } from "./goods.ts";
-import { NO, YES } from "./import-goods.ts";
-import { type Reference, REFERENCE_KINDS, referenceSchema, referenceWarning } from "./references.ts";
+import { referenceKey } from "../number-key.ts";
+import type { GoodsRow } from "../goods.ts";
+import { NO, YES } from "./goods.ts";
+import { type Reference, REFERENCE_KINDS, referenceSchema, referenceWarning } from "../references.ts";
 import {
   hasUnNumber,
   isIncoterm,
@@ -22,7 +22,7 @@ import {
   type Terms,
   termsFields,
   withDangerousGoods,
-} from "./terms.ts";
+} from "../terms.ts";
 
 export interface ImportedDetails {
   references: Reference[];

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from "vitest";
 import { separatorOf } from "#app/imports/separator.ts";
 import { isErasure, NO_COUNTS, type PlannedRow, reasonOf } from "#app/imports/import.ts";
-import { planRows } from "./import-plan.ts";
-import { columnOfTitle, type ImportRow, readMoment } from "./import-cells.ts";
-import type { ImportContext, PartyMatch, ReadingRules, StoredShipment } from "./import-values.ts";
-import { goodsRowSchema } from "./goods.ts";
-import { shipmentForm } from "./shipment.ts";
+import { planRows } from "./plan.ts";
+import { columnOfTitle, type ImportRow, readMoment } from "./cells.ts";
+import type { ImportContext, PartyMatch, ReadingRules, StoredShipment } from "./values.ts";
+import { goodsRowSchema } from "../goods.ts";
+import { shipmentForm } from "../shipment.ts";
 
 const now = new Date("2026-03-20T12:00:00Z");
 const stored: StoredShipment = {

@@ -1,11 +1,11 @@
 import type { ImportField } from "#app/imports/mapping.ts";
 import { readServiceType } from "#app/goods/read-service-type.ts";
-import { airWaybillWarning, containerNumberOf, containerNumberWarning } from "./check-digits.ts";
-import { CELL_KINDS, DETAIL_COLUMNS, IMPORT_COLUMNS, type ImportColumn, ROW_COLUMNS } from "./csv.ts";
-import { isPredefinedStatus } from "./status.ts";
-import { readStatus } from "./import-moments.ts";
-import headings from "./import-headings.json" with { type: "json" };
-import { isIncoterm } from "./terms.ts";
+import { airWaybillWarning, containerNumberOf, containerNumberWarning } from "../check-digits.ts";
+import { CELL_KINDS, DETAIL_COLUMNS, IMPORT_COLUMNS, type ImportColumn, ROW_COLUMNS } from "../csv.ts";
+import { isPredefinedStatus } from "../status.ts";
+import { readStatus } from "./moments.ts";
+import headings from "./headings.json" with { type: "json" };
+import { isIncoterm } from "../terms.ts";
 
 /** Forwarders and their customers head the columns of shipments like this, in English, Dutch, French and German. */
 const NAMES: Partial<Record<ImportColumn, readonly string[]>> = headings;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readStatus } from "./import-moments.ts";
+import { readStatus } from "./moments.ts";
 
 test.each([
   ["Zugestellt", "delivered"],

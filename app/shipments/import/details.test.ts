@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type ImportedDetails, readDetails as readInto } from "./import-details.ts";
-import { DETAIL_MESSAGES } from "./details-messages.ts";
+import { type ImportedDetails, readDetails as readInto } from "./details.ts";
+import { DETAIL_MESSAGES } from "../details-messages.ts";
 import { NO_CURRENCY } from "#app/kit/money/currency.ts";
 import { QUANTITY_MESSAGES } from "#app/goods/words.ts";
 

@@ -2,10 +2,10 @@ import { Findings } from "#app/imports/findings.ts";
 import { PARTY_KINDS, type PartyKind } from "#app/parties/party-kind.ts";
 import { readServiceType } from "#app/goods/read-service-type.ts";
 import { DEFAULT_SERVICE_TYPE, SERVICE_TYPES } from "#app/goods/service-type.ts";
-import { IMPORT_COLUMNS, type ImportColumn } from "./csv.ts";
-import { withDerivedFields, totalsWarnings } from "./derived-fields.ts";
-import { detailChanges } from "./shipment-changes.ts";
-import { type ImportedDetails, readDetails } from "./import-details.ts";
+import { IMPORT_COLUMNS, type ImportColumn } from "../csv.ts";
+import { withDerivedFields, totalsWarnings } from "../derived-fields.ts";
+import { detailChanges } from "../shipment-changes.ts";
+import { type ImportedDetails, readDetails } from "./details.ts";
 import {
   aboutColumn,
   changeInWords,
@@ -15,10 +15,10 @@ import {
   noDate,
   readMoment,
   textOf,
-} from "./import-cells.ts";
-import { readCreated, readDelivered, readStatus } from "./import-moments.ts";
-import { readPeople } from "./import-people.ts";
-import { readParty } from "./import-party.ts";
+} from "./cells.ts";
+import { readCreated, readDelivered, readStatus } from "./moments.ts";
+import { readPeople } from "./people.ts";
+import { readParty } from "./party.ts";
 import type {
   ImportContext,
   ImportField as Field,
@@ -26,11 +26,11 @@ import type {
   ImportValues,
   ReadingRules,
   StoredShipment,
-} from "./import-values.ts";
-import type { RowSections } from "./import-rows.ts";
-import { type ReadSections, readSections } from "./import-sections.ts";
-import { shipmentForm, type ShipmentInput, shipmentSchema } from "./shipment.ts";
-import { DEFAULT_STATUS, statusWords } from "./status.ts";
+} from "./values.ts";
+import type { RowSections } from "./rows.ts";
+import { type ReadSections, readSections } from "./sections.ts";
+import { shipmentForm, type ShipmentInput, shipmentSchema } from "../shipment.ts";
+import { DEFAULT_STATUS, statusWords } from "../status.ts";
 
 const fields = (Object.keys(IMPORT_COLUMNS) as ImportColumn[]).filter(
   (column): column is Exclude<Field, "tracking_number"> =>

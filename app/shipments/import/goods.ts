@@ -1,6 +1,6 @@
-import type { GoodsRow } from "./goods.ts";
-import { IMPORT_ROW_MESSAGES } from "./import-words.ts";
-import { withoutSeparators } from "./columns.ts";
+import type { GoodsRow } from "../goods.ts";
+import { IMPORT_ROW_MESSAGES } from "../import-words.ts";
+import { withoutSeparators } from "../columns.ts";
 
 type CellTexts = Record<string, string>;
 

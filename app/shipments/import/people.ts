@@ -1,9 +1,9 @@
 import { COMPANY_MAX_LENGTH } from "#app/customers/company.ts";
 import type { Findings } from "#app/imports/findings.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
-import { aboutColumn, changeInWords, type ImportRow, payerIn } from "./import-cells.ts";
-import type { ImportContext, ImportValues, StoredShipment } from "./import-values.ts";
-import { IMPORT_ROW_MESSAGES } from "./import-words.ts";
+import { aboutColumn, changeInWords, type ImportRow, payerIn } from "./cells.ts";
+import type { ImportContext, ImportValues, StoredShipment } from "./values.ts";
+import { IMPORT_ROW_MESSAGES } from "../import-words.ts";
 
 interface About {
   stored: StoredShipment | null;

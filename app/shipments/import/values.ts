@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { ImportedDetails, DetailsChange } from "./import-details.ts";
-import type { CodeFor, NameFor, RowSections, ZoneOfCode } from "./import-rows.ts";
-import type { placesSchema } from "./details.ts";
-import type { ShipmentFieldName, ShipmentInput } from "./shipment.ts";
+import type { ImportedDetails, DetailsChange } from "./details.ts";
+import type { CodeFor, NameFor, RowSections, ZoneOfCode } from "./rows.ts";
+import type { placesSchema } from "../details.ts";
+import type { ShipmentFieldName, ShipmentInput } from "../shipment.ts";
 
 export interface WrittenParty {
   name: string;

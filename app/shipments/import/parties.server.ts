@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { ImportStep, NamedParty, WrittenParty } from "./import-values.ts";
+import type { ImportStep, NamedParty, WrittenParty } from "./values.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { emit } from "#database/events/emit.ts";

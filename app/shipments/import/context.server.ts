@@ -3,22 +3,22 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Actor } from "#app/access/policy.ts";
 import { companiesByText } from "#app/customers/company-names.server.ts";
 import type { PartyKind } from "#app/parties/party-kind.ts";
-import type { ImportedDetails } from "./import-details.ts";
-import { hasRowColumns, type ImportRow, payerIn } from "./import-cells.ts";
-import { readPartyCells } from "./import-party.ts";
-import type { ImportContext, PartyMatch, StoredShipment } from "./import-values.ts";
-import type { CodeFor, NameFor, RowSections } from "./import-rows.ts";
+import type { ImportedDetails } from "./details.ts";
+import { hasRowColumns, type ImportRow, payerIn } from "./cells.ts";
+import { readPartyCells } from "./party.ts";
+import type { ImportContext, PartyMatch, StoredShipment } from "./values.ts";
+import type { CodeFor, NameFor, RowSections } from "./rows.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
 import { places } from "#content/places/places.server.ts";
-import { TERM_NAMES } from "./terms.ts";
-import { SHIPMENT_FIELDS } from "./shipment.ts";
-import { trackingKey } from "./number-key.ts";
-import { hasTrackingNumber } from "./find-by-key.server.ts";
+import { TERM_NAMES } from "../terms.ts";
+import { SHIPMENT_FIELDS } from "../shipment.ts";
+import { trackingKey } from "../number-key.ts";
+import { hasTrackingNumber } from "../find-by-key.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { eventCounts } from "#app/status-history/sync-status.server.ts";
-import { zoneOfCode } from "./event-place.server.ts";
-import { type DetailRows, NO_ROWS, rowsOfShipments } from "./details.server.ts";
-import { possibleOwners } from "./owner.server.ts";
+import { zoneOfCode } from "../event-place.server.ts";
+import { type DetailRows, NO_ROWS, rowsOfShipments } from "../details.server.ts";
+import { possibleOwners } from "../owner.server.ts";
 
 /**
  * @param options.lock locks the shipments until the transaction ends

@@ -1,6 +1,6 @@
 import type { AboutCells } from "#app/imports/findings.ts";
 import { formatTime, fromLocalDateTime, toLocalDay } from "#app/kit/time/time.ts";
-import { IMPORT_COLUMNS, type ImportColumn, ROW_COLUMNS } from "./csv.ts";
+import { IMPORT_COLUMNS, type ImportColumn, ROW_COLUMNS } from "../csv.ts";
 
 export interface ImportRow {
   row: number;

@@ -1,17 +1,17 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { ImportStep, ImportValues } from "./import-values.ts";
-import { SHIPMENT_FIELDS } from "./shipment.ts";
-import { TERM_NAMES } from "./terms.ts";
+import type { ImportStep, ImportValues } from "./values.ts";
+import { SHIPMENT_FIELDS } from "../shipment.ts";
+import { TERM_NAMES } from "../terms.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import type { Actor } from "#app/access/policy.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
-import { type EtaMove, recordEtaMoves } from "./eta.server.ts";
+import { type EtaMove, recordEtaMoves } from "../eta.server.ts";
 import { eventCounts } from "#app/status-history/sync-status.server.ts";
-import type { PartyIds } from "./import-parties.server.ts";
-import { writeRows } from "./import-rows.server.ts";
-import { shipmentEvent } from "./shipment.server.ts";
-import { eventPlace } from "./event-place.server.ts";
+import type { PartyIds } from "./parties.server.ts";
+import { writeRows } from "./rows.server.ts";
+import { shipmentEvent } from "../shipment.server.ts";
+import { eventPlace } from "../event-place.server.ts";
 
 function firstEntriesOf(creations: readonly { id: string; values: ImportValues }[]): string {
   const now = new Date();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPartyCells } from "./import-party.ts";
+import { readPartyCells } from "./party.ts";
 
 test("a party of a file is read as its form reads it: on one line, without directions of writing", () => {
   const cells = {

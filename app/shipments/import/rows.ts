@@ -2,17 +2,17 @@ import { readServiceType } from "#app/goods/read-service-type.ts";
 import type { Refuse } from "#app/imports/findings.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
 import { type ServiceType } from "#app/goods/service-type.ts";
-import { IMPORT_ROW_MESSAGES } from "./import-words.ts";
+import { IMPORT_ROW_MESSAGES } from "../import-words.ts";
 import { MODE_OF_SERVICE } from "#app/goods/chargeable-weight.ts";
-import { CONTAINER_LABELS, type Container } from "./containers.ts";
-import { ROW_COLUMNS, type RowColumn } from "./csv.ts";
-import { SECTIONS } from "./details.ts";
-import { rowFormValues } from "./details-form.ts";
-import { GOODS_LABELS, type GoodsRow } from "./goods.ts";
-import { type ImportRow, readLocalTime } from "./import-cells.ts";
-import { boxesOf, wrongGoodsCell } from "./import-goods.ts";
-import { type Leg, LEG_LABELS, withKnownMoments } from "./legs.ts";
-import { LEG_KINDS, LEG_MODES } from "./leg-modes.ts";
+import { CONTAINER_LABELS, type Container } from "../containers.ts";
+import { ROW_COLUMNS, type RowColumn } from "../csv.ts";
+import { SECTIONS } from "../details.ts";
+import { rowFormValues } from "../details-form.ts";
+import { GOODS_LABELS, type GoodsRow } from "../goods.ts";
+import { type ImportRow, readLocalTime } from "./cells.ts";
+import { boxesOf, wrongGoodsCell } from "./goods.ts";
+import { type Leg, LEG_LABELS, withKnownMoments } from "../legs.ts";
+import { LEG_KINDS, LEG_MODES } from "../leg-modes.ts";
 
 /** The rows of a shipment that a file can hold, of several sections side by side. */
 export interface RowSections {

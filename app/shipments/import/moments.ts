@@ -1,17 +1,17 @@
-import { IMPORT_ROW_MESSAGES } from "./import-words.ts";
+import { IMPORT_ROW_MESSAGES } from "../import-words.ts";
 import type { Findings } from "#app/imports/findings.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
-import { IMPORT_COLUMNS } from "./csv.ts";
-import { aboutColumn, changeInWords, type ImportRow, noDate, readMoment, textOf } from "./import-cells.ts";
-import type { DeliveredAt, StoredShipment } from "./import-values.ts";
-import statusNames from "./status-names.json" with { type: "json" };
+import { IMPORT_COLUMNS } from "../csv.ts";
+import { aboutColumn, changeInWords, type ImportRow, noDate, readMoment, textOf } from "./cells.ts";
+import type { DeliveredAt, StoredShipment } from "./values.ts";
+import statusNames from "../status-names.json" with { type: "json" };
 import {
   canonicalStatus,
   type PREDEFINED_STATUSES,
   type PUBLIC_STATUS_ORDER,
   statusWords,
-} from "./status.ts";
-import { isInFuture, yearToConfirm } from "./status-entry.ts";
+} from "../status.ts";
+import { isInFuture, yearToConfirm } from "../status-entry.ts";
 
 type KnownStatus = (typeof PREDEFINED_STATUSES)[number] | (typeof PUBLIC_STATUS_ORDER)[number];
 

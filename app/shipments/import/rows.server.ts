@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
-import type { ImportValues } from "./import-values.ts";
-import type { RowSection } from "./details.ts";
+import type { ImportValues } from "./values.ts";
+import type { RowSection } from "../details.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { columnsOf, DETAIL_TABLES, withContainerIds } from "./details.server.ts";
+import { columnsOf, DETAIL_TABLES, withContainerIds } from "../details.server.ts";
 
 type Step = { id: string; values: ImportValues };
 

@@ -1,5 +1,5 @@
 import { columnFinder, type PastedHeading } from "#app/kit/text/pasted-table.ts";
-import { readSides } from "./dimensions.ts";
+import { readSides } from "../../dimensions.ts";
 import headings from "./goods-headings.json" with { type: "json" };
 
 export type PastedColumn = (typeof COLUMNS)[number];

@@ -1,19 +1,19 @@
 import { arrayBuffer } from "node:stream/consumers";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { DETAILED_EXPORT } from "./csv.ts";
-import type { ImportRow } from "./import-cells.ts";
+import { DETAILED_EXPORT } from "../csv.ts";
+import type { ImportRow } from "./cells.ts";
 import { planRowsOf, readPlan, rowsByField } from "#tests/import-rows.ts";
-import { shipmentDetailsSchema } from "./details.ts";
+import { shipmentDetailsSchema } from "../details.ts";
 import type { ExportShape } from "#app/spreadsheets/export-cells.server.ts";
 import { useShipments } from "#tests/shipments.ts";
 import { withSheet } from "#app/spreadsheets/sheet-process.server.ts";
-import { readDetails } from "./read-details.server.ts";
-import { exportShipments } from "./export.server.ts";
+import { readDetails } from "../read-details.server.ts";
+import { exportShipments } from "../export.server.ts";
 import { applyImport } from "#app/imports/apply.server.ts";
-import { shipmentImporter } from "./import.server.ts";
-import { assignOwner } from "./owner.server.ts";
-import { getShipment } from "./shipment.server.ts";
+import { shipmentImporter } from "../import.server.ts";
+import { assignOwner } from "../owner.server.ts";
+import { getShipment } from "../shipment.server.ts";
 
 const store = useShipments({
   service_type: "Sea Freight",

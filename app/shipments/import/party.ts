@@ -5,9 +5,9 @@ import { PARTY_MAX_LENGTH } from "#app/parties/party.ts";
 import type { PartyKind } from "#app/parties/party-kind.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
 import { singleLine } from "#app/kit/text/text.ts";
-import { IMPORT_COLUMNS } from "./csv.ts";
-import { aboutColumn, changeInWords, type ImportRow } from "./import-cells.ts";
-import type { PartyMatch, NamedParty, StoredShipment, WrittenParty } from "./import-values.ts";
+import { IMPORT_COLUMNS } from "../csv.ts";
+import { aboutColumn, changeInWords, type ImportRow } from "./cells.ts";
+import type { PartyMatch, NamedParty, StoredShipment, WrittenParty } from "./values.ts";
 
 type PartyNames = ReadonlyMap<string, readonly PartyMatch[]>;
 

@@ -1,7 +1,7 @@
-import { IMPORT_ROW_MESSAGES } from "./import-words.ts";
+import { IMPORT_ROW_MESSAGES } from "../import-words.ts";
 import type { Refuse } from "#app/imports/findings.ts";
-import { containerSchema, weightInContainer } from "./containers.ts";
-import { ROW_COLUMNS } from "./csv.ts";
+import { containerSchema, weightInContainer } from "../containers.ts";
+import { ROW_COLUMNS } from "../csv.ts";
 import {
   type AboutRows,
   columnsOfFile,
@@ -11,15 +11,15 @@ import {
   type RowSections,
   type RowSectionOfFile,
   withoutRepeated,
-} from "./import-rows.ts";
-import { aboutColumn, type ImportRow } from "./import-cells.ts";
-import { detailChanges } from "./shipment-changes.ts";
-import { rowFormValues } from "./details-form.ts";
-import { detailsWarnings } from "./details-warnings.ts";
-import { sectionSummary } from "./details-words.ts";
-import { clashingRows, SECTION_LABELS, SECTIONS as ROWS_OF, tooManyRows, totalsTooLarge } from "./details.ts";
-import type { GoodsRow } from "./goods.ts";
-import { referenceKey } from "./number-key.ts";
+} from "./rows.ts";
+import { aboutColumn, type ImportRow } from "./cells.ts";
+import { detailChanges } from "../shipment-changes.ts";
+import { rowFormValues } from "../details-form.ts";
+import { detailsWarnings } from "../details-warnings.ts";
+import { sectionSummary } from "../details-words.ts";
+import { clashingRows, SECTION_LABELS, SECTIONS as ROWS_OF, tooManyRows, totalsTooLarge } from "../details.ts";
+import type { GoodsRow } from "../goods.ts";
+import { referenceKey } from "../number-key.ts";
 
 const SECTIONS = ["goods", "containers", "legs"] as const;
 const NO_ROWS: RowSections = { goods: [], containers: [], legs: [] };

@@ -5,8 +5,8 @@ import { stepUpSession, testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { applyImport } from "#app/imports/apply.server.ts";
-import { shipmentImporter } from "./import.server.ts";
-import { listShipments } from "./list.server.ts";
+import { shipmentImporter } from "../import.server.ts";
+import { listShipments } from "../list.server.ts";
 
 const database = useTestDatabase();
 

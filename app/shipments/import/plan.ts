@@ -1,12 +1,12 @@
-import { IMPORT_ROW_MESSAGES } from "./import-words.ts";
+import { IMPORT_ROW_MESSAGES } from "../import-words.ts";
 import { type Findings, readLeavingOut } from "#app/imports/findings.ts";
 import type { PlannedRow } from "#app/imports/import.ts";
-import { IMPORT_COLUMNS, type ImportColumn, ROW_COLUMNS } from "./csv.ts";
-import { ShipmentReading } from "./import-shipment.ts";
-import { aboutColumn, hasRowColumns, type ImportRow } from "./import-cells.ts";
-import type { ImportContext, ImportStep, ReadingRules } from "./import-values.ts";
-import { trackingKey } from "./number-key.ts";
-import { normalizeTrackingNumber } from "./tracking-number.ts";
+import { IMPORT_COLUMNS, type ImportColumn, ROW_COLUMNS } from "../csv.ts";
+import { ShipmentReading } from "./row-shipment.ts";
+import { aboutColumn, hasRowColumns, type ImportRow } from "./cells.ts";
+import type { ImportContext, ImportStep, ReadingRules } from "./values.ts";
+import { trackingKey } from "../number-key.ts";
+import { normalizeTrackingNumber } from "../tracking-number.ts";
 
 interface PlannedShipment {
   row: PlannedRow;
