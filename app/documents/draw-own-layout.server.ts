@@ -1,18 +1,18 @@
 import { type DrawnPaper, numberText } from "#app/kit/pdf/drawn-paper.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import type { OwnLayout } from "#app/shipments/paper.ts";
-import { drawArrivalNotice } from "./arrival-notice.server.ts";
-import { drawBookingConfirmation } from "./booking-confirmation.server.ts";
+import { drawArrivalNotice } from "./layouts/arrival-notice.server.ts";
+import { drawBookingConfirmation } from "./layouts/booking-confirmation.server.ts";
 import { PAPER_TEXTS, PAPER_WORDS } from "./customer-words.ts";
-import { drawDeliveryNote } from "./delivery-note.server.ts";
-import { drawDeliveryOrder } from "./delivery-order.server.ts";
-import { type DrawLayout, languageOf } from "./own-layout.server.ts";
+import { drawDeliveryNote } from "./layouts/delivery-note.server.ts";
+import { drawDeliveryOrder } from "./layouts/delivery-order.server.ts";
+import { type DrawLayout, languageOf } from "./layouts/own-layout.server.ts";
 import { OwnPaper } from "./own-paper.server.ts";
 import type { OwnLayoutInput, PaperPlace, PaperShipment } from "./paper.ts";
 import { orderedLegs } from "./ordered-leg.ts";
 import { placeText } from "./paper-texts.ts";
-import { drawProformaInvoice } from "./proforma-invoice.server.ts";
-import { drawTransportOrder } from "./transport-order.server.ts";
+import { drawProformaInvoice } from "./layouts/proforma-invoice.server.ts";
+import { drawTransportOrder } from "./layouts/transport-order.server.ts";
 import { currentLanguage } from "#app/kit/language/language.ts";
 import { places } from "#content/places/places.server.ts";
 

@@ -1,9 +1,9 @@
 import { type DrawnPaper, numberText } from "#app/kit/pdf/drawn-paper.ts";
 import { Sheet } from "#app/kit/pdf/sheet.server.ts";
-import { airWaybillOnSheet } from "./air-waybill-pdf.server.ts";
-import { cmrOnSheet } from "./cmr-pdf.server.ts";
-import { companyParty } from "./form.server.ts";
-import { houseBillOnSheet } from "./house-bill-pdf.server.ts";
+import { airWaybillOnSheet } from "./forms/air-waybill-pdf.server.ts";
+import { cmrOnSheet } from "./forms/cmr-pdf.server.ts";
+import { companyParty } from "./forms/form.server.ts";
+import { houseBillOnSheet } from "./forms/house-bill-pdf.server.ts";
 import { type FormInput, PAPER_NAMES } from "./paper.ts";
 
 function onSheet(sheet: Sheet, form: FormInput) {

@@ -15,7 +15,7 @@ import { isRowId } from "#database/connection/keyset.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
 import { storeContent } from "#app/files/store-content.server.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { readAirFigures } from "./air-figures.server.ts";
+import { readAirFigures } from "./forms/air-figures.server.ts";
 import { haulierOf } from "./ordered-leg.ts";
 import { nextCount } from "./next-count.server.ts";
 import { readPaperShipments, withHaulierAddress } from "./read-paper-shipment.server.ts";

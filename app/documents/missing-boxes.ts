@@ -1,10 +1,10 @@
-import { missingOnAirWaybill } from "./air-waybill.ts";
-import { missingOnCmr } from "./cmr.ts";
-import { missingOnHouseBill } from "./house-bill.ts";
+import { missingOnAirWaybill } from "./forms/air-waybill.ts";
+import { missingOnCmr } from "./forms/cmr.ts";
+import { missingOnHouseBill } from "./forms/house-bill.ts";
 import { isOwnLayout, type OwnLayout, type SingleKind } from "#app/shipments/paper.ts";
 import { unprintedTexts } from "./unprinted.ts";
 import type { MissingBox, PaperShipment } from "./paper.ts";
-import { goodsNamed, ifEmpty, inGoods, missingOf, party, type Want } from "./wants.ts";
+import { goodsNamed, ifEmpty, inGoods, missingOf, party, type Want } from "./forms/wants.ts";
 
 const FORMS: Record<Exclude<SingleKind, OwnLayout>, (shipment: PaperShipment) => MissingBox[]> = {
   cmr: missingOnCmr,

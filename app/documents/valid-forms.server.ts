@@ -4,7 +4,7 @@ import { Conflict } from "#app/kit/errors.ts";
 import { DRAFT, numberText, type PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { fingerprint } from "./issue-document.server.ts";
-import { readAirFigures } from "./air-figures.server.ts";
+import { readAirFigures } from "./forms/air-figures.server.ts";
 import { drawnFrom, INITIAL_AIR } from "./paper-input.ts";
 import type { FormInput, PaperShipment } from "./paper.ts";
 

@@ -1,4 +1,4 @@
-import { readAirFigures } from "../air-figures.server.ts";
+import { readAirFigures } from "../forms/air-figures.server.ts";
 import { readPaperShipment, withHaulierAddress } from "../read-paper-shipment.server.ts";
 import { isSingleKind, issueOptionsSchema, paperFileName } from "../document.ts";
 import { paperInput } from "../paper-input.ts";

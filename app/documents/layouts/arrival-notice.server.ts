@@ -1,4 +1,4 @@
-import { PAPER_TEXTS as WORDS } from "./customer-words.ts";
+import { PAPER_TEXTS as WORDS } from "../customer-words.ts";
 import {
   arrivalOf,
   containerLines,
@@ -11,7 +11,7 @@ import {
   timeOf,
   traderLines,
 } from "./own-layout.server.ts";
-import { placeText, referenceLines } from "./paper-texts.ts";
+import { placeText, referenceLines } from "../paper-texts.ts";
 
 /** To consignee and notify party: what arrives where and when, and what they have to send us before. */
 export const drawArrivalNotice: DrawLayout = (paper, { shipment, options }) => {

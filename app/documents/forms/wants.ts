@@ -1,5 +1,5 @@
-import type { MissingBox, PaperGoods, PaperShipment } from "./paper.ts";
-import { lackingOf } from "./paper-texts.ts";
+import type { MissingBox, PaperGoods, PaperShipment } from "../paper.ts";
+import { lackingOf } from "../paper-texts.ts";
 
 /** What a paper wants of a record: the box that it leaves empty, with the field that fills it. */
 export type Want = (shipment: PaperShipment) => MissingBox[];

@@ -1,6 +1,6 @@
 import { company } from "#content/company.ts";
 import { decimalsOf } from "#app/kit/money/money.ts";
-import { PAPER_TEXTS as WORDS } from "./customer-words.ts";
+import { PAPER_TEXTS as WORDS } from "../customer-words.ts";
 import {
   drawGoods,
   type DrawLayout,
@@ -9,7 +9,7 @@ import {
   small,
   traderLines,
 } from "./own-layout.server.ts";
-import { placeText, quantityText, referenceLines } from "./paper-texts.ts";
+import { placeText, quantityText, referenceLines } from "../paper-texts.ts";
 
 /** For customs, between seller and buyer: nothing is to be paid on it. */
 export const drawProformaInvoice: DrawLayout = (paper, { shipment }) => {

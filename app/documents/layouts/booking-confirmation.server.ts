@@ -1,5 +1,5 @@
 import { MODE_WORDS } from "#app/shipments/customer-words.ts";
-import { PAPER_TEXTS as WORDS } from "./customer-words.ts";
+import { PAPER_TEXTS as WORDS } from "../customer-words.ts";
 import {
   containerLines,
   conveyanceOf,
@@ -11,8 +11,8 @@ import {
   timeOf,
   traderLines,
 } from "./own-layout.server.ts";
-import { endText, placeText, referenceLines } from "./paper-texts.ts";
-import type { PaperLeg } from "./paper.ts";
+import { endText, placeText, referenceLines } from "../paper-texts.ts";
+import type { PaperLeg } from "../paper.ts";
 
 /** To the customer: what is booked, leg by leg. */
 export const drawBookingConfirmation: DrawLayout = (paper, { shipment }) => {

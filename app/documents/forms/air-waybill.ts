@@ -3,7 +3,7 @@ import { chargeableFigures } from "#content/chargeable-weight.ts";
 import { company } from "#content/company.ts";
 import { chargeableWeight } from "#app/goods/chargeable-weight.ts";
 import { departureDay } from "#app/shipments/legs.ts";
-import type { AirFigures, MissingBox, PaperGoods, PaperLeg, PaperShipment } from "./paper.ts";
+import type { AirFigures, MissingBox, PaperGoods, PaperLeg, PaperShipment } from "../paper.ts";
 import {
   contactLines,
   cubicMetres,
@@ -18,7 +18,7 @@ import {
   quantityText,
   referenceLines,
   volumeOf,
-} from "./paper-texts.ts";
+} from "../paper-texts.ts";
 import { box, goodsNamed, ifEmpty, inGoods, missingOf, party, type Want } from "./wants.ts";
 
 /** The originals, equally valid: for whom, and the colour of the form. */

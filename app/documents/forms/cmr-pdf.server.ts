@@ -7,8 +7,8 @@ import {
   type CmrDangerous,
   cmrOf,
 } from "./cmr.ts";
-import type { PaperGoods, PaperInput } from "./paper.ts";
-import { goodsText, packagingOf, quantityColumn } from "./paper-texts.ts";
+import type { PaperGoods, PaperInput } from "../paper.ts";
+import { goodsText, packagingOf, quantityColumn } from "../paper-texts.ts";
 import { rowVolume } from "#app/shipments/goods.ts";
 import { drawCmrHead, drawPayment, drawTick } from "./cmr-boxes.server.ts";
 import { drawAnnexes } from "#app/kit/pdf/annexes.server.ts";

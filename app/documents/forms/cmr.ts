@@ -1,8 +1,8 @@
 import { departureDay } from "#app/shipments/legs.ts";
 import { missingDangerous } from "#app/goods/dangerous-goods.ts";
 import type { Incoterm } from "#app/shipments/terms.ts";
-import { CMR_MESSAGES } from "./words.ts";
-import type { MissingBox, PaperGoods, PaperLeg, PaperParty, PaperShipment } from "./paper.ts";
+import { CMR_MESSAGES } from "../words.ts";
+import type { MissingBox, PaperGoods, PaperLeg, PaperParty, PaperShipment } from "../paper.ts";
 import type { PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
 import {
   goodsRows,
@@ -14,7 +14,7 @@ import {
   placeText,
   referenceLines,
   adrLine,
-} from "./paper-texts.ts";
+} from "../paper-texts.ts";
 
 export const CMR_COPIES = [
   { number: 1, en: "Copy for sender", fr: "Exemplaire de l’expéditeur", colour: "#b3131b" },

@@ -3,7 +3,7 @@ import { rowVolume } from "#app/shipments/goods.ts";
 import { CONVEYANCE_LABELS, LEG_MODES } from "#app/shipments/leg-modes.ts";
 import { referenceKey } from "#app/shipments/number-key.ts";
 import { dayAtPlace } from "#app/shipments/place-clock.ts";
-import type { MissingBox, PaperContainer, PaperGoods, PaperLeg, PaperShipment } from "./paper.ts";
+import type { MissingBox, PaperContainer, PaperGoods, PaperLeg, PaperShipment } from "../paper.ts";
 import {
   contactLines,
   goodsRows,
@@ -14,7 +14,7 @@ import {
   endText,
   placeText,
   referenceLines,
-} from "./paper-texts.ts";
+} from "../paper-texts.ts";
 import { box, goodsNamed, ifEmpty, inGoods, missingOf, party, type Want } from "./wants.ts";
 
 export interface BillRow {

@@ -1,4 +1,4 @@
-import { PAPER_TEXTS as WORDS } from "./customer-words.ts";
+import { PAPER_TEXTS as WORDS } from "../customer-words.ts";
 import {
   arrivalOf,
   containerLines,
@@ -12,7 +12,7 @@ import {
   timeOf,
   traderLines,
 } from "./own-layout.server.ts";
-import { endText, placeText, referenceLines } from "./paper-texts.ts";
+import { endText, placeText, referenceLines } from "../paper-texts.ts";
 
 /** To the terminal or warehouse that has the goods: to whom it hands them over. */
 export const drawDeliveryOrder: DrawLayout = (paper, { shipment, options }) => {

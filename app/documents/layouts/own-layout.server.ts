@@ -3,9 +3,9 @@ import type { PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
 import type { Column } from "#app/kit/pdf/table.server.ts";
 import { CONTAINER_WORDS, CONVEYANCE_WORDS } from "#app/shipments/customer-words.ts";
 import { rowVolume } from "#app/shipments/goods.ts";
-import type { OwnPaper } from "./own-paper.server.ts";
-import type { OwnLayoutInput, PaperGoods, PaperLeg, PaperShipment } from "./paper.ts";
-import { PAPER_TEXTS as WORDS } from "./customer-words.ts";
+import type { OwnPaper } from "../own-paper.server.ts";
+import type { OwnLayoutInput, PaperGoods, PaperLeg, PaperShipment } from "../paper.ts";
+import { PAPER_TEXTS as WORDS } from "../customer-words.ts";
 import {
   goodsRows,
   goodsText,
@@ -14,7 +14,7 @@ import {
   partyLines,
   quantityColumn,
   adrLine,
-} from "./paper-texts.ts";
+} from "../paper-texts.ts";
 
 /** Everything a paper of our own layout is drawn from, in its reader's language. */
 export interface OwnLayout {

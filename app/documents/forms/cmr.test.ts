@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { paperGoods, paperShipment } from "#tests/paper-shipment.ts";
 import { cmrOf, missingOnCmr } from "./cmr.ts";
-import { goodsText, quantityColumn } from "./paper-texts.ts";
-import type { PaperParty } from "./paper.ts";
+import { goodsText, quantityColumn } from "../paper-texts.ts";
+import type { PaperParty } from "../paper.ts";
 import { DRAFT } from "#app/kit/pdf/drawn-paper.ts";
 
 const company: PaperParty = {

@@ -1,4 +1,4 @@
-import { PAPER_TEXTS as WORDS } from "./customer-words.ts";
+import { PAPER_TEXTS as WORDS } from "../customer-words.ts";
 import {
   conveyanceOf,
   drawGoods,
@@ -7,10 +7,10 @@ import {
   small,
   withPhone,
 } from "./own-layout.server.ts";
-import type { PaperShipment } from "./paper.ts";
+import type { PaperShipment } from "../paper.ts";
 import { etaOffsetOf } from "#app/shipments/legs.ts";
 import { dayAtPlace } from "#app/shipments/place-clock.ts";
-import { paperDay, partyLines, placeText, referenceLines } from "./paper-texts.ts";
+import { paperDay, partyLines, placeText, referenceLines } from "../paper-texts.ts";
 
 /** Where it is delivered, as the times of its legs. */
 const dueDay = ({ estimatedDelivery: due, legs }: PaperShipment): string =>

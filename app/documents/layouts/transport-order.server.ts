@@ -1,5 +1,5 @@
-import { addressInWords } from "./address-lines.ts";
-import { PAPER_TEXTS as WORDS } from "./customer-words.ts";
+import { addressInWords } from "../address-lines.ts";
+import { PAPER_TEXTS as WORDS } from "../customer-words.ts";
 import {
   drawGoods,
   type DrawLayout,
@@ -10,11 +10,11 @@ import {
   timeOf,
   withPhone,
 } from "./own-layout.server.ts";
-import { endText, placeText, referenceLines } from "./paper-texts.ts";
+import { endText, placeText, referenceLines } from "../paper-texts.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
-import { orderedLegs } from "./ordered-leg.ts";
-import type { OwnPaper } from "./own-paper.server.ts";
-import type { PaperLeg, PaperShipment } from "./paper.ts";
+import { orderedLegs } from "../ordered-leg.ts";
+import type { OwnPaper } from "../own-paper.server.ts";
+import type { PaperLeg, PaperShipment } from "../paper.ts";
 
 /** To the haulier: what is carried from where to where, when, and for how much. */
 export const drawTransportOrder: DrawLayout = (paper, { shipment, options }) => {
