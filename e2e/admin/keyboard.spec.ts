@@ -54,7 +54,7 @@ test("sign-in, skip link and navigation move focus to the heading or content", a
   await enter(page);
   await tab(page);
   await expect(main(page).getByRole("link").first()).toBeFocused();
-  await page.getByRole("link", { name: "Settings" }).press("Enter");
+  await page.getByRole("navigation").getByRole("link", { name: "Settings" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Account Settings" })).toBeFocused();
 });
 

@@ -17,7 +17,13 @@ import { detailChanges } from "../shipment-changes.ts";
 import { rowFormValues } from "../details-form.ts";
 import { detailsWarnings } from "../details-warnings.ts";
 import { sectionSummary } from "../details-words.ts";
-import { clashingRows, SECTION_LABELS, SECTIONS as ROWS_OF, tooManyRows, totalsTooLarge } from "../details.ts";
+import {
+  clashingRows,
+  SECTION_LABELS,
+  SECTIONS as ROWS_OF,
+  tooManyRows,
+  totalsTooLarge,
+} from "../details.ts";
 import type { GoodsRow } from "../goods.ts";
 import { referenceKey } from "../number-key.ts";
 
