@@ -1,4 +1,4 @@
-import { existsSync, globSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -32,5 +32,35 @@ test("every file and folder that README and docs name is there", async () => {
       if (!elsewhere.test(name) && !existsSync(name)) missing.push(`${page}: ${name}`);
     }
   }
+  expect(missing).toEqual([]);
+});
+
+const FOLDERS = "{app,content,database,demo,deploy,docs,e2e,lab,operations,public,server,tests,tools}";
+const sources = globSync([`${FOLDERS}/**/*.{ts,tsx,mjs,sql}`, "*.{ts,mjs}"]).map((file) => ({
+  file,
+  text: readFileSync(file, "utf8"),
+}));
+
+test("every function and constant that the recipes and the architecture name is in the code", () => {
+  const words = new Set(sources.flatMap(({ text }) => text.match(/[\w$]+/g) ?? []));
+  const missing = [...globSync("docs/recipes/*.md"), "docs/architecture.md"].flatMap((page) =>
+    [...readFileSync(page, "utf8").matchAll(/`([A-Za-z_$][\w$]*)(?:\([^`]*\)|\.\w+)?`/g)]
+      .map(([, name = ""]) => name)
+      .filter((name) => /[a-z][A-Z]|_/.test(name) && !words.has(name))
+      .map((name) => `${page}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("every file of the repository that a comment names is there", () => {
+  const names = new Set(
+    [...globSync(`${FOLDERS}/**/*`), ...globSync("*")].map((file) => path.basename(file)),
+  );
+  const missing = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/^\s*(?:\/\*\*|\*|\/\/)(.*)$/gm)]
+      .flatMap(([, comment = ""]) => comment.match(/(?<![*.\w-])\w[\w.-]*\.(?:tsx?|mjs|md|sql)\b/g) ?? [])
+      .filter((name) => !names.has(name))
+      .map((name) => `${file}: ${name}`),
+  );
   expect(missing).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Playwright's own, since the last --disable-features counts alone (chromiumSwitches.ts of playwright-core). */
+/** Playwright's own, since the last --disable-features counts alone (chromiumSwitches of playwright-core). */
 const ofPlaywright = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",

@@ -167,7 +167,7 @@ export const claimFilter = listFilter({
 });
 export type ClaimFilter = FilterOf<typeof claimFilter>;
 
-/** Convention of each mode where nothing else is agreed; `docs/decisions/0086-claims.md` has the articles. */
+/** Convention of each mode where nothing else is agreed; `docs/decisions/0086-deliveries-and-claims.md` has the articles. */
 export const CONVENTIONS: Readonly<Record<FreightType, string>> = {
   road: "CMR",
   air: "Montreal Convention",

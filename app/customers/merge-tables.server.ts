@@ -11,7 +11,7 @@ interface MovedTable {
   entity?: string;
 }
 
-/** A new column that refers to companies is named here or in `SPECIAL_COLUMNS`: merge.test.ts compares with the catalogue. */
+/** A new column that refers to companies is named here or in `SPECIAL_COLUMNS`: merge.server.test.ts compares with the catalogue. */
 export const MOVED_TABLES: readonly MovedTable[] = [
   { table: "shippers", column: "company_id", entity: "shipper" },
   { table: "consignees", column: "company_id", entity: "consignee" },

@@ -46,7 +46,7 @@ export const partsOfShipments = (chosen: RawBuilder<SqlBool>) => sql`
   union all ${margins}
   union all ${booked}`;
 
-// As `companyFigures` and `chargeableWeight` of the domain have it.
+// As `companyFigures` and `chargeableWeight` compute it.
 const lanes = sql`
   select base.id, 'lane', base.month, lane_from, lane_to, base.mode, 1,
     coalesce(ceil(round(weighed.kg, 2) / coalesce(step, 0.01)) * coalesce(step, 0.01), 0),

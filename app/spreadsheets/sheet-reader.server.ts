@@ -1,4 +1,4 @@
-/** The program of the process that reads spreadsheets (sheet-process.ts): it holds one file, no settings and no database. */
+/** The program of the process that reads spreadsheets (sheet-process.server.ts): it holds one file, no settings and no database. */
 import type { FileRow } from "./file.ts";
 import { hasHeadings, HEADING_ROWS } from "./heading-row.ts";
 import { encodingOf, textsOf } from "./text-encoding.server.ts";

@@ -1,4 +1,4 @@
-/** The program of the process that writes workbooks (xlsx-stream.ts): lines of CSV in, bytes out; no settings, no database. */
+/** The program of the process that writes workbooks (export-file.server.ts): lines of CSV in, bytes out; no settings, no database. */
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parse } from "csv-parse";

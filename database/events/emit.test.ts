@@ -151,7 +151,7 @@ const WITHOUT_EVENT = [
   "app/payments/insert-settlements.server.ts", // part of a payment, which records itself
   "app/payments/refunds.server.ts", // the same
   "app/payments/statements/settle-matches.server.ts", // part of a confirmation, which records itself
-  "app/documents/issue-document.server.ts", // recorded by record-document.ts
+  "app/documents/issue-document.server.ts", // recorded by record-document.server.ts
   "app/documents/revise-document.server.ts", // the same
   "demo/documents.ts", // part of the load, which records itself
   "demo/request-thread.ts", // the same
