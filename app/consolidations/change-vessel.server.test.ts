@@ -33,7 +33,7 @@ async function twelve(label: string) {
   for (let at = 0; at < 4; at++)
     stored.push(await storeShipment(database, `${label} ${at}`, { status: "pending" }));
   const [one = "", other = "", third = "", fourth = ""] = stored;
-  const id = await createConsolidation(database.db, actor, { shipmentIds: [one], move: false });
+  const { id } = await createConsolidation(database.db, actor, { shipmentIds: [one], move: false });
   const { master } = await readConsolidation(database.db, actor, id);
   const leg = {
     id: null,
@@ -130,4 +130,20 @@ test("the vessels of all that a filter finds are proposed as those of chosen one
   const all = { all: true as const, filter: parseShipmentFilter([]), except: [] };
   for (const selection of [all, { all: false as const, ids: own }])
     expect(await vesselsOf(database.db, actor, selection, new Date())).toContain(VESSEL);
+});
+
+test("what was chosen in the list is marked, by hand or by a filter, and counted in its master", async () => {
+  const { id, houses, own } = await twelve("Marked");
+  const marked = async (chosen?: Parameters<typeof readVessel>[3]) => {
+    const { masters, shipments } = await readVessel(database.db, actor, VESSEL, chosen);
+    const of = shipments.filter((shipment) => own.includes(shipment.id));
+    return [masters.find((master) => master.id === id)?.chosen, of.map(({ isChosen }) => isChosen)];
+  };
+  const now = new Date();
+  const ids = [houses[0] ?? "", own[1] ?? ""];
+  expect(await marked()).toEqual([null, [true, true]]);
+  expect(await marked({ selection: { all: false, ids }, now })).toEqual([1, [false, true]]);
+  expect(await marked({ selection: { all: false, ids: [] }, now })).toEqual([0, [false, false]]);
+  const filter = parseShipmentFilter([["search", "Marked"]]);
+  expect(await marked({ selection: { all: true, filter, except: ids }, now })).toEqual([1, [true, false]]);
 });

@@ -67,7 +67,7 @@ async function houses(label: string, count: number, values: Readonly<Record<stri
 
 async function consolidation(label: string, count: number) {
   const shipmentIds = await houses(label, count);
-  const id = await createConsolidation(database.db, actor, { shipmentIds, move: false });
+  const { id } = await createConsolidation(database.db, actor, { shipmentIds, move: false });
   return { id, ids: shipmentIds };
 }
 

@@ -28,7 +28,8 @@ async function loaded(label: string, pieces: readonly (number | null)[]) {
     ids.push(
       await storeShipment(database, `${label} ${at + 1}`, { service_type: "Sea Freight", pieces: count }),
     );
-  return { id: await createConsolidation(database.db, actor, { shipmentIds: ids, move: false }), ids };
+  const { id } = await createConsolidation(database.db, actor, { shipmentIds: ids, move: false });
+  return { id, ids };
 }
 
 async function lines(ids: readonly string[]) {

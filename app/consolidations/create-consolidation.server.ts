@@ -14,12 +14,12 @@ import { masterEvent, readStored } from "./stored.server.ts";
 
 const NO_HEAD = { carrier: null, master_reference: null, booking: null, conveyance: null, vehicle: null };
 
-/** Makes one with the shipments given, in the mode of the first. @returns its id @throws Invalid, Conflict, as `addHouses` */
+/** Makes one with the shipments given, in the mode of the first. @throws Invalid, Conflict, as `addHouses` */
 export async function createConsolidation(
   db: Database,
   actor: Actor,
   { shipmentIds, move, mode }: { shipmentIds: readonly string[]; move: boolean; mode?: Head["mode"] },
-): Promise<string> {
+): Promise<{ id: string; number: string }> {
   authorize(actor, "shipments.write");
   return db.transaction().execute(async (tx) => {
     const now = await databaseTime(tx);
@@ -40,7 +40,7 @@ export async function createConsolidation(
     await emit(tx, actor, masterEvent("created", { id, number }, { mode: LEG_MODES[head.mode] }));
     if (shipmentIds.length > 0)
       await joinHouses(tx, actor, await readStored(tx, id), { shipmentIds, move, also: new Set() });
-    return id;
+    return { id, number };
   });
 }
 

@@ -46,7 +46,7 @@ test("cut-offs of a consolidation are deadlines of its shipments, until a person
   const route = { status: "pending", origin_location: "Shanghai", destination_location: "Antwerp" };
   const stored = ["A", "B", "C"].map((label) => storeShipment(database, `Cut ${label}`, route));
   const [one = "", other = "", late = ""] = await Promise.all(stored);
-  const id = await createConsolidation(database.db, actor, { shipmentIds: [one, other], move: false });
+  const { id } = await createConsolidation(database.db, actor, { shipmentIds: [one, other], move: false });
   await save(id, { cargo_cutoff: "2027-02-01T12:00", vgm_cutoff: "2027-01-31T12:00" });
   const vgm = ["vgm", "2027-01-31T04:00:00.000Z"];
   for (const house of [one, other])
@@ -82,7 +82,7 @@ test("cut-offs of a consolidation are deadlines of its shipments, until a person
 
 test("a cut-off whose moment stays follows to another port, on its clock, and back when that is undone", async () => {
   const house = await storeShipment(database, "Cut port", { status: "pending" });
-  const id = await createConsolidation(database.db, actor, { shipmentIds: [house], move: false });
+  const { id } = await createConsolidation(database.db, actor, { shipmentIds: [house], move: false });
   const removed = { vgm_cutoff: "2027-01-31T12:00" };
   await save(id, { cargo_cutoff: "2027-02-01T12:00", ...removed });
   const [vgm, entered] = await deadlinesOfShipment(database.db, actor, house);

@@ -22,13 +22,13 @@ interface Joining {
   also: ReadonlySet<string>;
 }
 
-/** Adds shipments, which get the legs and containers that the master has. @throws NotFound, Conflict, Invalid */
+/** Adds shipments, which get the legs and containers that the master has. @returns also its number @throws NotFound, Conflict, Invalid */
 export async function addHouses(
   db: Database,
   actor: Actor,
   id: string,
   joining: Joining,
-): Promise<WriteReport> {
+): Promise<WriteReport & { number: string }> {
   authorize(actor, "shipments.write");
   return db.transaction().execute(async (tx) => {
     await lockWithOrigins(tx, id, joining);
@@ -50,7 +50,7 @@ export async function joinHouses(
   actor: Actor,
   master: StoredConsolidation,
   { shipmentIds, move, also }: Joining,
-): Promise<WriteReport> {
+): Promise<WriteReport & { number: string }> {
   const ids = [...new Set(shipmentIds.filter(isRowId))];
   if (ids.length === 0) throw new Invalid(CONSOLIDATION_MESSAGES.chooseHouses);
   const { rows } = await sql<{
@@ -100,7 +100,7 @@ export async function joinHouses(
   await touchMaster(tx, master.id);
   const numbers = joining.map(({ tracking_number }) => tracking_number).join(", ");
   await emit(tx, actor, masterEvent("houses_added", master, { shipments: [null, numbers] }));
-  return { ...reached, reached: joining.length };
+  return { ...reached, reached: joining.length, number: master.number };
 }
 
 async function refuseTooMany(tx: Kysely<DB>, id: string): Promise<void> {

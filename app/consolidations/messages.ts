@@ -76,5 +76,7 @@ export const VESSEL_MESSAGES = {
   arrivesFirst: (route: string) => `${route}: it arrives before it leaves`,
   takenBack: (summary: string) => `taking back ${summary}`,
   changed: (count: number) => `${pluralize(count, "shipment")} changed`,
+  over: (count: number) =>
+    `The first 100 that you chose are looked for here, ${formatCount(count)} more are not: tick them, or choose them next`,
   undone: (count: number) => `Taken back for ${pluralize(count, "shipment")}`,
 } as const;

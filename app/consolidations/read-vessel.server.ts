@@ -1,10 +1,11 @@
 import { SHIPMENT_IS_OPEN } from "#app/status-history/open-shipment.server.ts";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { zoneOfCode } from "#app/shipments/event-place.server.ts";
 import { withPublicEnds } from "#content/places/public-places.server.ts";
 import type { Leg } from "#app/shipments/legs.ts";
 import { listSelectedIds } from "#app/documents/read-paper-shipment.server.ts";
+import { selectedShipments } from "#app/shipments/filter.server.ts";
 import type { ShipmentSelection } from "#app/shipments/selection.ts";
 import { referenceKey } from "#app/shipments/number-key.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -27,6 +28,11 @@ interface VesselShipment {
   id: string;
   tracking_number: string;
   consignee: string | null;
+}
+
+interface Chosen {
+  selection: ShipmentSelection;
+  now: Date;
 }
 
 /** Open masters that travel by it, in the order in which they are locked. */
@@ -52,8 +58,11 @@ export const legIdsOf = (masters: readonly StoredConsolidation[], name: string):
 const legsOf = (masters: readonly StoredConsolidation[], name: string): Leg[] =>
   masters.flatMap((master) => legsWithHead(master.legs, master)).filter((leg) => travelsBy(leg, name));
 
-/** Everything that travels by a vessel, flight or plate and has not arrived. */
-export async function readVessel(db: Database, actor: Actor, name: string) {
+/**
+ * Everything that travels by a vessel, flight or plate and has not arrived.
+ * @param chosen which shipments of it are marked; all of them without it, where masters say `null` for how many of theirs
+ */
+export async function readVessel(db: Database, actor: Actor, name: string, chosen?: Chosen) {
   authorize(actor, "shipments.write");
   const masters = await mastersBy(db, name);
   const { rows } = await sql<Leg & VesselShipment & { master_leg: string | null }>`
@@ -64,7 +73,7 @@ export async function readVessel(db: Database, actor: Actor, name: string) {
       and ${SHIPMENT_IS_OPEN}
     order by tracking_number limit ${VESSEL_SHIPMENTS_MAX + 1}`.execute(db);
   const followed = legIdsOf(masters, name);
-  const houses = await countHouses(
+  const houses = await housesOf(
     db,
     masters.map(({ id }) => id),
   );
@@ -72,28 +81,46 @@ export async function readVessel(db: Database, actor: Actor, name: string) {
   const shipments = new Map(
     own.map(({ id, tracking_number, consignee }) => [id, { id, tracking_number, consignee }]),
   );
+  const marked =
+    chosen && (await chosenAmong(db, actor, chosen, [...shipments.keys(), ...[...houses.values()].flat()]));
   return {
-    masters: masters.map(({ id, number, master_reference }) => ({
-      id,
-      number,
-      master_reference,
-      houses: houses.get(id) ?? 0,
-    })),
-    shipments: [...shipments.values()].slice(0, VESSEL_SHIPMENTS_MAX),
+    masters: masters.map(({ id, number, master_reference }) => {
+      const ids = houses.get(id) ?? [];
+      const count = marked ? ids.filter((house) => marked.has(house)).length : null;
+      return { id, number, master_reference, houses: ids.length, chosen: count };
+    }),
+    shipments: [...shipments.values()]
+      .slice(0, VESSEL_SHIPMENTS_MAX)
+      .map((shipment) => ({ ...shipment, isChosen: marked?.has(shipment.id) ?? true })),
     isCut: rows.length > VESSEL_SHIPMENTS_MAX,
     calls: callsOf([...legsOf(masters, name), ...own]),
     changes: await listVesselChanges(db),
   };
 }
-async function countHouses(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+
+async function housesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("consolidation_shipments")
-    .select(["consolidation_id", (eb) => eb.fn.countAll<number>().as("count")])
+    .select(["consolidation_id", "shipment_id"])
     .where("consolidation_id", "in", ids)
-    .groupBy("consolidation_id")
     .execute();
-  return new Map(rows.map(({ consolidation_id, count }) => [consolidation_id, Number(count)]));
+  const byMaster = Map.groupBy(rows, ({ consolidation_id }) => consolidation_id);
+  return new Map([...byMaster].map(([id, some]) => [id, some.map(({ shipment_id }) => shipment_id)]));
+}
+
+async function chosenAmong(
+  db: Database,
+  actor: Actor,
+  { selection, now }: Chosen,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const selected = await selectedShipments(db, selection, { actor, now });
+  const rows = await selected
+    .select("shipments.id")
+    .where(sql<SqlBool>`shipments.id = any(${ids}::uuid[])`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 export type VesselData = Awaited<ReturnType<typeof readVessel>>;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type Leg, legSchema } from "#app/shipments/legs.ts";
-import { callKey, changeLeg, placeTime } from "./vessel-change.ts";
+import { parseSelectionForm, type ShipmentSelection } from "#app/shipments/selection.ts";
+import { callKey, changeLeg, chosenVesselsAddress, placeTime, vesselAddress } from "./vessel-change.ts";
 
 const zoneOf = (code: string | null) =>
   code === "CNSHA" ? "Asia/Shanghai" : code === "BEANR" ? "Europe/Brussels" : null;
@@ -47,4 +48,21 @@ test("a leg that has arrived, or travels by another vessel, stays; one that has 
     etd: left.etd,
     eta: left.eta,
   });
+});
+
+test("the page of a vessel still says which shipments were chosen, and how many its address has no room for", () => {
+  const queryOf = (address: string) => new URL(address, "https://zenne.example").searchParams;
+  const ids = Array.from({ length: 130 }, () => crypto.randomUUID());
+  const filter = { conveyance: "Bosphorus 204E", status: "pending" };
+  const few: ShipmentSelection = { all: false, ids: ids.slice(0, 12) };
+  for (const selection of [few, { all: true, filter, except: ids.slice(0, 2) } satisfies ShipmentSelection]) {
+    const query = queryOf(vesselAddress("Marmara 11E", queryOf(chosenVesselsAddress(selection))));
+    expect(query.get("name")).toBe("Marmara 11E");
+    expect([parseSelectionForm(query), query.get("over")]).toEqual([selection, null]);
+  }
+  const many = queryOf(chosenVesselsAddress({ all: false, ids }));
+  expect([parseSelectionForm(many), many.get("over")]).toEqual([
+    { all: false, ids: ids.slice(0, 100) },
+    "30",
+  ]);
 });

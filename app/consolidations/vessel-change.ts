@@ -4,10 +4,28 @@ import { fromZoneTime, localTimeAt, offsetAt } from "#app/places/zone-time.ts";
 import { moveForm } from "#app/shipments/eta.ts";
 import { type Leg, withOffsets } from "#app/shipments/legs.ts";
 import { referenceKey } from "#app/shipments/number-key.ts";
+import { type ShipmentSelection, selectionFormData } from "#app/shipments/selection.ts";
 import { timeAtPlace } from "#app/shipments/place-clock.ts";
 
 export const VESSEL_ADDRESS = "/admin/vessel";
-export const vesselAddress = (name: string): string => `${VESSEL_ADDRESS}?${new URLSearchParams({ name })}`;
+/** @param chosen the query of `chosenVesselsAddress`: what is ticked at first; without it everything is */
+export function vesselAddress(name: string, chosen?: URLSearchParams): string {
+  const params = new URLSearchParams(chosen);
+  params.set("name", name);
+  return `${VESSEL_ADDRESS}?${params}`;
+}
+
+/** As many as an address has room for. */
+const NAMED_MAX = 100;
+
+/** The vessels, flights and plates of chosen shipments; `over` says how many the address has no room for. */
+export function chosenVesselsAddress(selection: ShipmentSelection): string {
+  if (selection.all || selection.ids.length <= NAMED_MAX)
+    return `${VESSEL_ADDRESS}?${new URLSearchParams(selectionFormData(selection))}`;
+  const named = { ...selection, ids: selection.ids.slice(0, NAMED_MAX) };
+  const over: [string, string] = ["over", String(selection.ids.length - NAMED_MAX)];
+  return `${VESSEL_ADDRESS}?${new URLSearchParams([...selectionFormData(named), over])}`;
+}
 
 /** Shipments that one change writes at most. */
 export const VESSEL_SHIPMENTS_MAX = 500;

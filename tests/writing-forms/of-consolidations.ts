@@ -25,7 +25,7 @@ const EVENT = { status: "in_transit", date: "2026-11-20", time: "10:00", confirm
 /** One shipment in a consolidation that has a leg. */
 async function planned({ db, owner, shipment }: World) {
   const house = await shipment();
-  const id = await createConsolidation(db, owner, { shipmentIds: [house], move: false });
+  const { id } = await createConsolidation(db, owner, { shipmentIds: [house], move: false });
   const leg = {
     ...LEG,
     id: null,

@@ -9,7 +9,6 @@ import { HOUSES_MAX } from "../consolidation.ts";
 import { addHouses } from "../members.server.ts";
 import { CONSOLIDATION_MESSAGES, reachedText } from "../messages.ts";
 import { listOpenConsolidations } from "../read-consolidations.server.ts";
-import { readStored } from "../stored.server.ts";
 import { createConsolidation } from "../create-consolidation.server.ts";
 import type { Route } from "./+types/add.route";
 
@@ -36,13 +35,11 @@ export const action = forStaff(
       const { into = "", move } = formRecord(form);
       const joining = { shipmentIds, move: move === "1", also: new Set<string>() };
       if (into === "") {
-        const id = await createConsolidation(db, actor, joining);
-        const { number } = await readStored(db, id);
+        const { id, number } = await createConsolidation(db, actor, joining);
         return { added: CONSOLIDATION_MESSAGES.addedTo(shipmentIds.length, number), id };
       }
       const reached = await addHouses(db, actor, String(into), joining);
-      const { number } = await readStored(db, String(into));
-      return { added: reachedText(`Added to ${number}`, reached), id: String(into) };
+      return { added: reachedText(`Added to ${reached.number}`, reached), id: String(into) };
     });
   },
 );

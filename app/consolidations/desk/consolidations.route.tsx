@@ -61,7 +61,7 @@ export const action = formAction(
   {
     async create(record, { db, actor }) {
       const { mode } = readForm(newForm, record);
-      const id = await createConsolidation(db, actor, { shipmentIds: [], move: false, mode });
+      const { id } = await createConsolidation(db, actor, { shipmentIds: [], move: false, mode });
       throw redirect(`${consolidationAddress(id)}/edit`);
     },
   },

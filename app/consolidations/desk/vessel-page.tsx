@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form, Link, useSearchParams } from "react-router";
 import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
 import { answerTo } from "#app/kit/forms/form-answer.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
@@ -29,6 +29,7 @@ interface Props {
 
 /** One vessel, flight or plate: what travels by it, changed for all of it at once. */
 export function VesselPage({ name, choices, vessel, address, answer }: Props) {
+  const [params] = useSearchParams();
   const isEmpty = vessel !== null && vessel.masters.length + vessel.shipments.length === 0;
   return (
     <>
@@ -54,7 +55,7 @@ export function VesselPage({ name, choices, vessel, address, answer }: Props) {
         <ul className="mt-5 grid gap-1" aria-label="Vessels of the chosen shipments">
           {choices.map((choice) => (
             <li key={choice}>
-              <Link to={vesselAddress(choice)} className="text-link">
+              <Link to={vesselAddress(choice, params)} className="text-link">
                 {choice}
               </Link>
             </li>
@@ -138,34 +139,38 @@ function ChangeCard({
   );
 }
 
-/** All of them are chosen at first. */
+/** At first those that were chosen in the list are ticked, or all of them. */
 function WhereFields({ vessel, values }: { vessel: VesselData; values: FormRecord | undefined }) {
-  const chosen = (list: string, id: string) => !values || [values[list] ?? []].flat().includes(id);
+  const [params] = useSearchParams();
+  const over = Number(params.get("over")) || 0;
+  const isTicked = (list: string, id: string, isChosen: boolean) =>
+    values ? [values[list] ?? []].flat().includes(id) : isChosen;
   return (
     <fieldset className="border-t border-slate-200 pt-4">
       <legend className="float-left mb-2 w-full font-semibold text-ink-900">Where it changes</legend>
       <div className="clear-both grid gap-x-4 sm:grid-cols-2">
-        {vessel.masters.map(({ id, number, master_reference, houses }) => (
+        {vessel.masters.map(({ id, number, master_reference, houses, chosen }) => (
           <Checkbox
             key={id}
             name="master"
             value={id}
-            defaultChecked={chosen("master", id)}
+            defaultChecked={isTicked("master", id, chosen !== 0)}
             label={[number, master_reference].filter(Boolean).join(" · ")}
-            hint={`Consolidation, ${pluralize(houses, "shipment")} in it`}
+            hint={`Consolidation, ${pluralize(houses, "shipment")} in it${chosen ? `, ${chosen} of them chosen` : ""}`}
           />
         ))}
-        {vessel.shipments.map(({ id, tracking_number, consignee }) => (
+        {vessel.shipments.map(({ id, tracking_number, consignee, isChosen }) => (
           <Checkbox
             key={id}
             name="shipment"
             value={id}
-            defaultChecked={chosen("shipment", id)}
+            defaultChecked={isTicked("shipment", id, isChosen)}
             label={tracking_number}
             hint={consignee}
           />
         ))}
       </div>
+      {over > 0 ? <p className="mt-2 text-slate-600">{VESSEL_MESSAGES.over(over)}</p> : null}
       {vessel.isCut ? (
         <p className="mt-2 text-slate-600">
           {`The first ${vessel.shipments.length} are listed: change them, then the next ones appear.`}

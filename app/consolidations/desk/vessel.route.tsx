@@ -5,6 +5,7 @@ import { Invalid, fieldError } from "#app/kit/errors.ts";
 import { singleLine } from "#app/kit/text/text.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
+import { referenceKey } from "#app/shipments/number-key.ts";
 import { parseSelectionForm, type ShipmentSelection } from "#app/shipments/selection.ts";
 import { fromZoneTime } from "#app/places/zone-time.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
@@ -29,9 +30,18 @@ export const loader = forStaff(
   async ({ request }: Route.LoaderArgs, { db, actor, now }) => {
     const params = new URL(request.url).searchParams;
     const name = singleLine(params.get("name") ?? "").slice(0, 100);
-    if (name) return { name, choices: [], vessel: await readVessel(db, actor, name) };
-    const choices = await vesselsOf(db, actor, parseSelectionForm(params) ?? NOTHING, now());
-    if (choices.length === 1 && choices[0]) throw redirect(vesselAddress(choices[0]));
+    const selection = params.has("scope") ? (parseSelectionForm(params) ?? NOTHING) : undefined;
+    if (name) {
+      const vessel = await readVessel(db, actor, name, selection && { selection, now: now() });
+      return { name, choices: [], vessel };
+    }
+    const choices = await vesselsOf(db, actor, selection ?? NOTHING, now());
+    const filtered = selection?.all ? selection.filter.conveyance : undefined;
+    const only =
+      choices.length === 1
+        ? choices[0]
+        : filtered && choices.find((choice) => referenceKey(choice) === referenceKey(filtered));
+    if (only) throw redirect(vesselAddress(only, params));
     return { name, choices, vessel: null };
   },
 );

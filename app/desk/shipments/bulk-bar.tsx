@@ -2,7 +2,7 @@ import { type ComponentProps, type RefObject, useRef, useState } from "react";
 import { Toolbar } from "react-aria-components";
 import { refreshActs, toastBegun, toastFailed, undoAct } from "#app/acts/acts-client.ts";
 import { ConsolidateDialog } from "#app/consolidations/consolidate-dialog.tsx";
-import { VESSEL_ADDRESS, vesselAddress } from "#app/consolidations/vessel-change.ts";
+import { chosenVesselsAddress } from "#app/consolidations/vessel-change.ts";
 import { BulkPapers } from "#app/documents/bulk-papers.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { FormContext } from "#app/kit/ui/field.tsx";
@@ -15,7 +15,7 @@ import { toast } from "#app/kit/ui/toast.ts";
 import type { ActAnswer } from "#app/acts/act.ts";
 import { formatCount, pluralize } from "#app/kit/text/counts.ts";
 import { type FormRecord, formRecord } from "#app/kit/forms/form-result.ts";
-import { selectionFormData, type SentBulkAct, type ShipmentSelection } from "#app/shipments/selection.ts";
+import type { SentBulkAct, ShipmentSelection } from "#app/shipments/selection.ts";
 import { ACT_MESSAGES } from "#app/acts/words.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import { BULK_ACTS, type BulkActKind, type Owner } from "./bulk-acts.tsx";
@@ -155,7 +155,7 @@ function BulkButtons(
       <BulkPapers selection={selection} count={count} />
       {mayWrite ? <Consolidate selection={selection} count={count} /> : null}
       {mayWrite ? (
-        <ButtonLink size="sm" to={changeVesselAddress(selection)}>
+        <ButtonLink size="sm" to={chosenVesselsAddress(selection)}>
           Change vessel
         </ButtonLink>
       ) : null}
@@ -169,13 +169,6 @@ function BulkButtons(
       </Button>
     </Toolbar>
   );
-}
-
-/** The vessel of the filter, else those of the first hundred that are chosen. */
-function changeVesselAddress(selection: ShipmentSelection): string {
-  if (selection.all && selection.filter.conveyance) return vesselAddress(selection.filter.conveyance);
-  const some = selection.all ? selection : { ...selection, ids: selection.ids.slice(0, 100) };
-  return `${VESSEL_ADDRESS}?${new URLSearchParams(selectionFormData(some))}`;
 }
 
 function Consolidate(props: Pick<ComponentProps<typeof ConsolidateDialog>, "selection" | "count">) {
