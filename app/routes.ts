@@ -128,6 +128,7 @@ export default [
         route("consolidations/:id/edit", "consolidations/desk/edit-consolidation.route.tsx"),
         route("vessel", "consolidations/desk/vessel.route.tsx"),
         route("planning", "planning/desk/planning.route.tsx"),
+        route("planning/recalls/:id", "planning/desk/recall.route.ts"),
         route("carriers", "carriers/desk/carriers.route.tsx"),
         route("carriers/names", "carriers/desk/names.route.ts"),
         route("carriers/new", "carriers/desk/new-carrier.route.tsx"),

@@ -256,6 +256,7 @@ export const EXPECTED: Record<string, Expected> = {
     action: send(["invoices.write"], { invoice: id }),
   },
   "invoices/desk/file.route": { loader: ["invoices.read"] },
+  "planning/desk/recall.route": { loader: ["documents.write"] },
   "planning/desk/planning.route": {
     loader: ["shipments.read"],
     action: send(

@@ -94,7 +94,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "deadlines/follow-cutoffs.server.ts: *",
     "claims/follow-notices.server.ts: *",
     "claims/liable-party.server.ts: liableParty",
-    "planning/recalls.server.ts: followOrder, forgetRecalls",
+    "planning/recalls.server.ts: followOrder, forgetRecalls, regainOrder",
     "deadlines/read-deadlines.server.ts: placesOf",
     "consolidations/stored.server.ts: *",
     "consolidations/houses.server.ts: *",

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { carrierForm } from "#app/carriers/carrier.ts";
 import { saveCarrier } from "#app/carriers/carriers.server.ts";
+import { issueDocument } from "#app/documents/issue-document.server.ts";
+import type { OrderedPart } from "#app/documents/ordered-leg.ts";
 import { listDeliveryLinks, makeDeliveryLink } from "#app/deliveries/delivery-links.server.ts";
 import { Conflict, Forbidden } from "#app/kit/errors.ts";
 import { LANGUAGES } from "#app/kit/language/language.ts";
@@ -9,7 +11,7 @@ import { testActor } from "#tests/actors.ts";
 import { useStaff } from "#tests/staff-accounts.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { recallLetter } from "./recall-letter.ts";
-import { readRecalls, recallOrder } from "./recalls.server.ts";
+import { readRecallLetters, readRecalls, recallOrder } from "./recalls.server.ts";
 import { recallForm, type StopKind, stopForm } from "./stop.ts";
 import { removeStop, saveStop } from "./stops.server.ts";
 import { tellHaulier } from "./tell-haulier.server.ts";
@@ -109,6 +111,69 @@ test("the haulier of a cancelled shipment is to be told while its day is to come
   expect(await due()).toEqual([]);
 });
 
+const issue = async (haulier: string | null, part: OrderedPart | null = null) => {
+  const options = {
+    originals: 3,
+    stock: null,
+    language: "en" as const,
+    addressee: haulier,
+    price: null,
+    part,
+  };
+  const wanted = { kind: "transport_order" as const, shipmentIds: [id], options };
+  return (await issueDocument(database.db, actor, wanted, draw)).number;
+};
+
+test("an order issued on the page of its shipment is recalled where that is cancelled, while what it orders is ahead", async () => {
+  const pickup = await issue("Haul BV", "pickup");
+  const delivery = await issue("Other BV", "delivery");
+  expect(await due(), "it is not cancelled").toEqual([]);
+  await database.pool.query("update shipments set status = 'cancelled'");
+  expect((await due()).toSorted()).toEqual([
+    ["Haul BV", pickup],
+    ["Other BV", delivery],
+  ]);
+  await database.pool.query("update shipment_legs set ata = now() where position = 0");
+  expect(await due(), "the pick-up was driven").toEqual([["Other BV", delivery]]);
+  await database.pool.query("update shipment_legs set eta = now() - interval '2 days' where position = 1");
+  expect(await due(), "its day has passed").toEqual([]);
+  await database.pool.query("update shipment_legs set eta = now() + interval '2 days' where position = 1");
+  const [recall] = await readRecalls(database.db, actor);
+  await recallOrder(database.db, actor, recall!.id, null);
+  expect(await due()).toEqual([]);
+});
+
+test("an order that names nobody is recalled for a month without dates, none of an imported or archived shipment", async () => {
+  await database.pool.query("delete from shipment_legs");
+  const number = await issue(null);
+  await database.pool.query("update shipments set status = 'cancelled'");
+  expect(await due()).toEqual([["A haulier", number]]);
+  await database.pool.query("update documents set issued_at = now() - interval '32 days'");
+  expect(await due()).toEqual([]);
+  await database.pool.query("update documents set issued_at = now()");
+  await database.pool.query("update shipments set history = true");
+  expect(await due()).toEqual([]);
+});
+
+test("a haulier whose stop was taken off and comes back keeps the order until a new one takes its place", async () => {
+  await save("pickup", { haulier: "Haul BV" });
+  const number = await tell();
+  await removeStop(database.db, actor, id, "pickup");
+  expect(await due()).toEqual([["Haul BV", number]]);
+  await save("pickup", { haulier: "Other BV" });
+  await save("pickup", { haulier: "haul bv" });
+  expect(await due(), "they drive it again").toEqual([]);
+  const next = await tell();
+  expect(next).not.toBe(number);
+  const { rows } = await database.pool.query(
+    "select number, voided_at is null as valid from documents order by number",
+  );
+  expect(rows).toEqual([
+    { number, valid: false },
+    { number: next, valid: true },
+  ]);
+});
+
 test("the cancellation is mailed in the haulier's language, the order voided, and it is done once", async () => {
   const record = {
     name: "Haul BV",
@@ -123,11 +188,12 @@ test("the cancellation is mailed in the haulier's language, the order voided, an
   await makeDeliveryLink(database.db, actor, id, { recipient: "Jef", publicUrl: "https://zenne.example" });
   await removeStop(database.db, actor, id, "pickup");
   const [recall] = await readRecalls(database.db, actor);
-  expect(recall).toMatchObject({ to: "plan@haul.example", language: "nl" });
-  const { subject, message } = recall!.letters.nl;
+  const { to, language, letters } = await readRecallLetters(database.db, actor, recall!.id);
+  expect([to, language]).toEqual(["plan@haul.example", "nl"]);
+  const { subject, message } = letters.nl;
   expect(subject).toBe(`Geannuleerd: transportopdracht ${number}, ${recall!.tracking_number}`);
   expect(message).toMatch(/gelieve ze niet uit te voeren[^]*Met vriendelijke groeten,\nAn Peeters\n/);
-  const letter = recallForm.parse({ to: recall!.to, language: "nl", subject, message });
+  const letter = recallForm.parse({ to, language, subject, message });
   const viewer = testActor({ role: "viewer" });
   await expect(recallOrder(database.db, viewer, recall!.id, letter)).rejects.toThrow(Forbidden);
   await recallOrder(database.db, actor, recall!.id, letter);

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { withPublicRoute } from "#content/places/public-places.server.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { requireName } from "#app/accounts/person.ts";
@@ -6,15 +6,19 @@ import { carriersNamed } from "#app/carriers/named-carriers.server.ts";
 import { lockDocument, voidLocked } from "#app/documents/change-document.server.ts";
 import { letterClosing, queuePartnerLetter } from "#app/documents/partner-letter.server.ts";
 import { recordDocument } from "#app/documents/record-document.server.ts";
-import { Conflict } from "#app/kit/errors.ts";
+import { DOCUMENT_MESSAGES } from "#app/documents/words.ts";
+import { Conflict, NotFound } from "#app/kit/errors.ts";
 import { currentLanguage, type Language } from "#app/kit/language/language.ts";
 import type { Letter } from "#app/kit/language/letter.ts";
 import { inEachLanguage } from "#app/kit/language/run-in-language.server.ts";
+import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import type { Database } from "#database/connection/connect.ts";
+import { companyToday } from "#database/connection/database-time.ts";
+import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { recallLetter } from "./recall-letter.ts";
-import { PLANNING_MESSAGES, type RecallInput } from "./stop.ts";
+import { PLANNING_MESSAGES, type RecallInput, type StopInput } from "./stop.ts";
 
 /** After a stop changed or went: its order is to be recalled while its haulier drives nothing of it. */
 export async function followOrder(tx: Kysely<DB>, orderId: string, isLost: boolean): Promise<void> {
@@ -38,6 +42,23 @@ export async function forgetRecalls(tx: Kysely<DB>, shipmentId: string, haulier:
       and search_fold(haulier) = search_fold(${haulier})`.execute(tx);
 }
 
+/**
+ * Gives a planned stop the valid order of its haulier that was to be recalled: the stop came back, and the next order
+ * takes the place of that one.
+ */
+export async function regainOrder(
+  tx: Kysely<DB>,
+  { shipment_id, kind, haulier }: Pick<StopInput, "shipment_id" | "kind" | "haulier">,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update planned_stops set order_id = documents.id from documents
+    join document_shipments as of on of.document_id = documents.id
+    where planned_stops.shipment_id = ${shipment_id} and planned_stops.kind = ${kind} and of.shipment_id = ${shipment_id}
+      and recall_due_at is not null and voided_at is null and search_fold(documents.haulier) = search_fold(${haulier})
+    returning documents.id`.execute(tx);
+  for (const { id } of rows) await followOrder(tx, id, false);
+}
+
 export interface Recall {
   id: string;
   number: string;
@@ -46,9 +67,6 @@ export interface Recall {
   tracking_number: string;
   /** Else the plan changed. */
   isCancelled: boolean;
-  to: string;
-  language: Language;
-  letters: Record<Language, Letter>;
 }
 
 /** Stops of a cancelled shipment that are still to come. */
@@ -56,35 +74,77 @@ const ofCancelled = sql`
   select order_id from planned_stops join shipments on shipments.id = planned_stops.shipment_id
   join documents on documents.id = order_id and voided_at is null
     and search_fold(documents.haulier) = search_fold(planned_stops.haulier)
-  where day >= current_date and status = 'cancelled'`;
-const recalled = sql`(select id from documents where recall_due_at is not null union ${ofCancelled})`;
+  where day >= ${companyToday} and status = 'cancelled'`;
+
+const localDay = (moment: RawBuilder<unknown>) =>
+  sql`(${moment} at time zone ${sql.lit(COMPANY_TIME_ZONE)})::date`;
+
+/**
+ * Orders of a cancelled shipment by which no stop is planned, such as those issued on its page: while what they order
+ * is ahead, by the legs; without dates for a month.
+ */
+const unplannedOfCancelled = sql`
+  select documents.id from shipments join document_shipments as of on of.shipment_id = shipments.id
+  join documents on documents.id = of.document_id and documents.kind = 'transport_order' and voided_at is null
+  left join lateral (
+    select bool_or(ata is null) as is_ahead, max(coalesce(eta, etd)) filter (where ata is null) as at
+    from (select *, row_number() over (order by position) as nth, row_number() over (order by position desc) as nth_last
+      from shipment_legs where shipment_legs.shipment_id = shipments.id and mode = 'road') as leg
+    where case part when 'pickup' then nth = 1 when 'delivery' then nth_last = 1 else true end
+  ) as way on true
+  where status = 'cancelled' and not history and shipments.created_at > now() - interval '1 year'
+    and coalesce(way.is_ahead, true)
+    and ${localDay(sql`coalesce(way.at, estimated_delivery, issued_at + interval '30 days')`)} >= ${companyToday}
+    and not exists (select from planned_stops where order_id = documents.id)`;
+const recalled = sql`(select id from documents where recall_due_at is not null
+  union ${ofCancelled} union ${unplannedOfCancelled})`;
 
 /** Orders whose haulier drives them no more and was not told so, the first that was lost on top. */
 export async function readRecalls(db: Database, actor: Actor): Promise<Recall[]> {
   authorize(actor, "documents.write");
-  const { rows } = await sql<
-    Pick<Recall, "id" | "number" | "haulier" | "shipment_id" | "tracking_number" | "isCancelled"> &
-      Record<"origin_location" | "destination_location", string> &
-      Record<"origin_code" | "destination_code", string | null>
-  >`
-    select documents.id, number, haulier, of.shipment_id, of.tracking_number, recall_due_at is null as "isCancelled",
-      coalesce(origin_location, '–') as origin_location, origin_code,
-      coalesce(destination_location, '–') as destination_location, destination_code
+  const { rows } = await sql<Recall>`
+    select documents.id, number, coalesce(haulier, 'A haulier') as haulier, of.shipment_id, of.tracking_number,
+      recall_due_at is null as "isCancelled"
     from documents join document_shipments as of on of.document_id = documents.id
-    left join shipments on shipments.id = of.shipment_id
     where documents.id in ${recalled} order by recall_due_at, number limit 100`.execute(db);
-  const hauliers = rows.map(({ haulier }) => haulier);
-  const carriers = await carriersNamed(db, actor, hauliers);
-  return rows.map((row) => {
-    const { id, number, haulier, shipment_id, tracking_number, isCancelled } = row;
-    const carrier = carriers.get(haulier);
-    const letters = inEachLanguage((): Letter => {
-      const { subject, text } = recallLetter(currentLanguage(), withPublicRoute(row));
-      return { subject, message: `${text}\n\n${letterClosing(actor.name)}` };
-    });
-    const of = { id, number, haulier, shipment_id, tracking_number, isCancelled };
-    return { ...of, to: carrier?.email ?? "", language: carrier?.language ?? "en", letters };
+  return rows;
+}
+
+/** The letter that tells it to its haulier, as it is proposed in each language. @throws NotFound */
+export async function readRecallLetters(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<{ to: string; language: Language; letters: Record<Language, Letter> }> {
+  authorize(actor, "documents.write");
+  const order = isRowId(id)
+    ? await db
+        .selectFrom("documents")
+        .innerJoin("document_shipments as of", "of.document_id", "documents.id")
+        .leftJoin("shipments", "shipments.id", "of.shipment_id")
+        .select([
+          "documents.number",
+          "documents.haulier",
+          "of.tracking_number",
+          "origin_code",
+          "destination_code",
+        ])
+        .select((eb) => [
+          eb.fn.coalesce("origin_location", sql.lit("–")).as("origin_location"),
+          eb.fn.coalesce("destination_location", sql.lit("–")).as("destination_location"),
+        ])
+        .where("documents.id", "=", id)
+        .where("documents.kind", "=", "transport_order")
+        .executeTakeFirst()
+    : undefined;
+  if (!order) throw new NotFound(DOCUMENT_MESSAGES.notFound);
+  const { haulier } = order;
+  const carrier = haulier === null ? undefined : (await carriersNamed(db, actor, [haulier])).get(haulier);
+  const letters = inEachLanguage((): Letter => {
+    const { subject, text } = recallLetter(currentLanguage(), withPublicRoute(order));
+    return { subject, message: `${text}\n\n${letterClosing(actor.name)}` };
   });
+  return { to: carrier?.email ?? "", language: carrier?.language ?? "en", letters };
 }
 
 /**

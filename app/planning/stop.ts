@@ -8,6 +8,8 @@ import { addDays, startOfLocalDay } from "#app/kit/time/time.ts";
 import type { Position } from "#app/places/distance.ts";
 
 export const PLANNING_ADDRESS = "/admin/planning";
+/** Of the letter by which an order is cancelled. */
+export const recallAddress = (id: string): string => `${PLANNING_ADDRESS}/recalls/${id}`;
 
 export const STOP_KINDS = { pickup: "Pick-up", delivery: "Delivery" } as const;
 export type StopKind = keyof typeof STOP_KINDS;
@@ -28,6 +30,7 @@ export const PLANNING_MESSAGES = {
   notPlanned: "This stop is not planned any more.",
   ordered: (count: number, to: string) => `${count === 1 ? "One order goes" : `${count} orders go`} to ${to}`,
   notOrdered: (refused: readonly string[]) => `Not ordered: ${refused.join("; ")}`,
+  letterFailed: "The letter could not be read. Please try again.",
   recalled: "The haulier was told meanwhile, or drives it again.",
   noHaulier: "Choose the haulier first, and save.",
   tooManyOrders: `Order at most ${MAX_ORDERED_STOPS} stops at once.`,

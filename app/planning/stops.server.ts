@@ -9,7 +9,7 @@ import { isRowId } from "#database/connection/keyset.ts";
 import { differences, emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { readConflicts } from "./read-plan.server.ts";
-import { followOrder } from "./recalls.server.ts";
+import { followOrder, regainOrder } from "./recalls.server.ts";
 import { PLANNING_MESSAGES, slotText, STOP_KINDS, type StopInput, type StopKind } from "./stop.ts";
 
 const columns = (db: Kysely<DB>) =>
@@ -52,6 +52,7 @@ export async function saveStop(db: Database, actor: Actor, typed: StopInput): Pr
         const isLost = foldText(stored.haulier ?? "") !== foldText(values.haulier ?? "");
         await followOrder(tx, stored.order_id, isLost);
       }
+      if (values.haulier) await regainOrder(tx, typed);
       await emit(
         tx,
         actor,

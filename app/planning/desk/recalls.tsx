@@ -4,11 +4,12 @@ import { NameFirst } from "#app/accounts/own-name.tsx";
 import { useActSubmit } from "#app/accounts/act-form.tsx";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
+import { useFetchedAnswer } from "#app/kit/forms/use-fetched-answer.ts";
 import { AddressedLetterFields } from "#app/kit/language/letter-fields.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { cardAddress } from "#app/shipments/page-sections.ts";
-import type { Recall } from "../recalls.server.ts";
-import { PLANNING_ADDRESS, recallForm } from "../stop.ts";
+import type { Recall, readRecallLetters } from "../recalls.server.ts";
+import { PLANNING_ADDRESS, PLANNING_MESSAGES, recallAddress, recallForm } from "../stop.ts";
 
 /** Hauliers who were sent an order that the plan gives to somebody else, or to nobody. */
 export function Recalls({ recalls }: { recalls: readonly Recall[] }) {
@@ -55,21 +56,33 @@ export function Recalls({ recalls }: { recalls: readonly Recall[] }) {
       </ul>
       {writing ? (
         <NameFirst onClose={onClose}>
-          <FormDialog<FormAnswer>
-            title={`Cancel ${writing.number}`}
-            description={writing.haulier}
-            size="lg"
-            schema={recallForm}
-            action={PLANNING_ADDRESS}
-            fields={{ intent: "recall", document_id: writing.id }}
-            submit="Send"
-            pendingLabel="Sending..."
-            onClose={onClose}
-          >
-            {({ count }) => <AddressedLetterFields {...writing} count={count} />}
-          </FormDialog>
+          <RecallDialog recall={writing} onClose={onClose} />
         </NameFirst>
       ) : null}
     </section>
+  );
+}
+
+function RecallDialog({ recall, onClose }: { recall: Recall; onClose: () => void }) {
+  const { answer } = useFetchedAnswer<Awaited<ReturnType<typeof readRecallLetters>>>(
+    recallAddress(recall.id),
+    PLANNING_MESSAGES.letterFailed,
+    onClose,
+  );
+  if (!answer) return null;
+  return (
+    <FormDialog<FormAnswer>
+      title={`Cancel ${recall.number}`}
+      description={recall.haulier}
+      size="lg"
+      schema={recallForm}
+      action={PLANNING_ADDRESS}
+      fields={{ intent: "recall", document_id: recall.id }}
+      submit="Send"
+      pendingLabel="Sending..."
+      onClose={onClose}
+    >
+      {({ count }) => <AddressedLetterFields {...answer} count={count} />}
+    </FormDialog>
   );
 }

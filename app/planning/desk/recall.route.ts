@@ -1,0 +1,12 @@
+import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { forStaff, withDialog } from "#app/request/for-staff.server.ts";
+import { readRecallLetters } from "../recalls.server.ts";
+import type { Route } from "./+types/recall.route";
+
+/** The letter by which an order is cancelled, for its dialog. */
+export const loader = forStaff("documents.write", ({ params }: Route.LoaderArgs, { db, actor, log }) =>
+  withDialog(log, "the letter could not be read", () => readRecallLetters(db, actor, params.id)),
+);
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  catchNetworkError<object>(serverLoader, { failed: true });
