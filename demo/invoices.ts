@@ -8,6 +8,7 @@ import { type DrawInvoice, issueInvoice } from "#app/invoices/issue.server.ts";
 import { findInvoice } from "#app/invoices/stored-invoice.server.ts";
 import { type Decimal, sumOf } from "#app/kit/money/money.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
+import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { disputeInvoice } from "#app/payments/disputes.server.ts";
 import { CASH } from "#app/payments/payment.ts";
 import { recordPayment } from "#app/payments/payments.server.ts";
@@ -136,7 +137,7 @@ async function chargeAll(db: Kysely<DB>, shipments: readonly Delivered[]): Promi
       insert into charges (shipment_id, position, code, description, currency, price_rate, cost_currency, cost_rate, price_planned, cost_planned, vat_treatment_id, vat_rate,
         booked_on, bill_to_company_id)
       select ${id}, (line.position - 1)::int, value->>'code', value->>'description', ${currency}, ${rate}::numeric, ${rate && "EUR"}::text, ${rate && "1"}::numeric, (value->>'price')::numeric,
-        (value->>'cost')::numeric, treatment.id, treatment.rate, shipments.delivered_at::date, shippers.company_id
+        (value->>'cost')::numeric, treatment.id, treatment.rate, (shipments.delivered_at at time zone ${COMPANY_TIME_ZONE})::date, shippers.company_id
       from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) with ordinality as line (value, position)
       join vat_treatments as treatment on treatment.name = value->>'vat'
       join shipments on shipments.id = ${id} join shippers on shippers.id = shipments.shipper_id`.execute(db);

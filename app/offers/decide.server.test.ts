@@ -9,6 +9,7 @@ import { addStaff } from "#app/accounts/staff.server.ts";
 import { decideByLink, recordDecision } from "./decide.server.ts";
 import { findLinkedOffer } from "./linked-offer.server.ts";
 import { offerPeople } from "./read-offer.server.ts";
+import { companyToday } from "#database/connection/database-time.ts";
 import { discardDraft, newVersion, restoreDraft, withdrawOffer } from "./versions.server.ts";
 
 const database = useTestDatabase();
@@ -206,6 +207,18 @@ describe("versions", () => {
     expect(await yes(first)).toEqual({ outcome: "refused", why: "superseded" });
     expect(await yes({ ...first, id: draft })).toMatchObject({ outcome: "accepted" });
     await expect(newVersion(database.db, actor, draft)).rejects.toThrow(Conflict);
+  });
+
+  test("a new version of an expired one is open for as many days of the company as it was", async () => {
+    const { id } = await sentOffer();
+    // Half past midnight in Brussels, the day before in UTC.
+    const values = { sent_at: new Date("2026-01-14T23:30:00Z"), valid_until: "2026-01-25" };
+    await database.db.updateTable("offers").set(values).where("id", "=", id).execute();
+    const { rows } = await sql<{ days: number }>`
+      select valid_until - ${companyToday} as days from offers where id = ${await newVersion(database.db, actor, id)}`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ days: 10 }]);
   });
 
   test("a discarded draft gives way to the version before, and can be put back", async () => {

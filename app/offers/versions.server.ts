@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict } from "#app/kit/errors.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
 import { OFFER_FIELDS } from "./offer-input.ts";
 import { OFFER_ACT_MESSAGES } from "./words.ts";
 import { companyToday } from "#database/connection/database-time.ts";
@@ -42,7 +43,7 @@ async function copyOffer(tx: Kysely<DB>, actor: Actor, offer: OfferRow, version:
       request_id: offer.request_id,
       company_id: offer.company_id,
       valid_until: sql<string>`case when ${offer.valid_until}::date >= ${companyToday} then ${offer.valid_until}::date
-        else ${companyToday} + greatest(1, ${offer.valid_until}::date - ${offer.sent_at ?? offer.created_at}::timestamptz::date) end`,
+        else ${companyToday} + greatest(1, ${offer.valid_until}::date - ${toLocalDay(offer.sent_at ?? offer.created_at)}::date) end`,
       created_by_id: actor.id || null,
       created_by: actor.email,
     })
