@@ -48,9 +48,11 @@ const bytes = (text: string) => Buffer.from(text, "latin1");
 export const SAMPLES = {
   pdf: pdfOf("Commercial invoice"),
   jpeg: bytes(`\xff\xd8\xff\xe0\0\x10JFIF\0${"\0".repeat(40)}\xff\xd9`),
-  png: bytes(`\x89PNG\r\n\x1a\n${"\0".repeat(40)}`),
-  webp: bytes(`RIFF\x20\0\0\0WEBPVP8 ${"\0".repeat(40)}`),
-  heic: bytes(`\0\0\0\x18ftypmif1\0\0\0\0mif1heic${"\0".repeat(40)}`),
+  png: bytes(`\x89PNG\r\n\x1a\n${"\0".repeat(40)}\0\0\0\0IEND\xaeB\x60\x82`),
+  webp: bytes(`RIFF\x30\0\0\0WEBPVP8 ${"\0".repeat(40)}`),
+  heic: bytes(
+    `\0\0\0\x18ftypmif1\0\0\0\0mif1heic\0\0\0\x20meta${"\0".repeat(24)}\0\0\0\x10mdat${"\0".repeat(8)}`,
+  ),
   xlsx: office("xlsx"),
   docx: office("docx"),
   eml: bytes("Received: by mx;\r\n\tMon\r\nFrom: a@b.example\r\nSubject: CMR\r\n\r\nPlease find.\r\n"),

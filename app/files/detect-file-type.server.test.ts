@@ -10,6 +10,9 @@ const { pdf: PDF, jpeg: JPEG, xlsx: XLSX } = SAMPLES;
 const archive = (name: string, content: string | Uint8Array) =>
   zip([{ name, content: Buffer.from(content) }]);
 
+/** The beginning of the picture itself. */
+const OPEN_SCAN = Buffer.from("ffda000401001234ff0034", "hex");
+
 /** A workbook by its list of parts, which may be written in a way that hides another. */
 const listing = (...lists: (string | Uint8Array)[]) =>
   zip(lists.map((list) => ({ name: "[Content_Types].xml", content: Buffer.from(list) })));
@@ -37,6 +40,8 @@ it.each([
   ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", XLSX],
   ["application/vnd.openxmlformats-officedocument.wordprocessingml.document", SAMPLES.docx],
   ["message/rfc822", SAMPLES.eml],
+  ["image/jpeg", Buffer.concat([JPEG, Buffer.from("a film that a phone keeps behind its picture")])],
+  ["image/heic", Buffer.concat([SAMPLES.heic, Buffer.from("SEFT")])],
   ["application/pdf", Buffer.concat([Buffer.from("\r\n\u001b%-12345X@PJL ENTER LANGUAGE=PDF\r\n"), PDF])],
   ["application/pdf", Buffer.concat([Buffer.from("\ufeff"), PDF])],
   [
@@ -67,6 +72,17 @@ it.each([
   ["GIF", FILE_MESSAGES.unknownType, ["GIF89a"]],
   ["an old Word file", FILE_MESSAGES.oldOffice, [Buffer.from("d0cf11e0a1b11ae1", "hex"), "x".repeat(600)]],
   ["half a PDF", FILE_MESSAGES.damaged, [PDF.subarray(0, 60)]],
+  ["half a JPEG", FILE_MESSAGES.damaged, [JPEG.subarray(0, JPEG.length - 2)]],
+  [
+    "half a JPEG behind the small picture of its camera, which is whole",
+    FILE_MESSAGES.damaged,
+    [JPEG.subarray(0, 20), Buffer.from("ffe1000c457869660000ffd8ffd9", "hex"), OPEN_SCAN],
+  ],
+  ["a JPEG that ends within its headers", FILE_MESSAGES.damaged, [JPEG.subarray(0, 12)]],
+  ["half a PNG", FILE_MESSAGES.damaged, [SAMPLES.png.subarray(0, 40)]],
+  ["half a WebP picture", FILE_MESSAGES.damaged, [SAMPLES.webp.subarray(0, 50)]],
+  ["a HEIC picture of its first box alone", FILE_MESSAGES.damaged, [SAMPLES.heic.subarray(0, 24)]],
+  ["half a HEIC picture", FILE_MESSAGES.damaged, [SAMPLES.heic.subarray(0, SAMPLES.heic.length - 1)]],
   ["a ZIP that is a PDF too", FILE_MESSAGES.twoInOne, [PDF, archive("a.txt", "x")]],
   ["a picture that is a ZIP too", FILE_MESSAGES.twoInOne, [JPEG, XLSX]],
   ["a workbook in front of a PDF", FILE_MESSAGES.twoInOne, [XLSX, PDF]],

@@ -1,6 +1,7 @@
 import { Invalid, fieldError } from "#app/kit/errors.ts";
 import { FILE_MAX_BYTES, type FileType } from "./file-type.ts";
 import { FILE_MESSAGES } from "./words.ts";
+import { isPicture, isWholePicture, type PictureType } from "./whole-picture.server.ts";
 import { promisify } from "node:util";
 import { inflateRaw } from "node:zlib";
 
@@ -27,6 +28,7 @@ export async function detectFileType(blob: Blob): Promise<FileType> {
   if (pdfToo || (!type.includes("openxml") && (await containsZip(blob)))) {
     throw fileRefused(FILE_MESSAGES.twoInOne);
   }
+  if (isPicture(type) && !(await isWholePicture(blob, type))) throw fileRefused(FILE_MESSAGES.damaged);
   return type;
 }
 
@@ -36,12 +38,17 @@ async function detectSingleFile(blob: Blob, beginning: string): Promise<FileType
     if (!end.includes("%%EOF")) throw fileRefused(FILE_MESSAGES.damaged);
     return "application/pdf";
   }
+  const picture = pictureType(beginning);
+  if (picture) return picture;
+  if (await isMail(blob)) return "message/rfc822";
+  throw fileRefused(FILE_MESSAGES.unknownType);
+}
+
+function pictureType(beginning: string): PictureType | null {
   if (beginning.startsWith("\xff\xd8\xff")) return "image/jpeg";
   if (beginning.startsWith("\x89PNG\r\n\x1a\n")) return "image/png";
   if (beginning.startsWith("RIFF") && beginning.slice(8, 12) === "WEBP") return "image/webp";
-  if (isHeic(beginning)) return "image/heic";
-  if (await isMail(blob)) return "message/rfc822";
-  throw fileRefused(FILE_MESSAGES.unknownType);
+  return isHeic(beginning) ? "image/heic" : null;
 }
 
 /** By the brands of the first box: still pictures coded with HEVC. */
