@@ -12,7 +12,7 @@ import { Invalid } from "#app/kit/errors.ts";
 import { actEntries, isSendKey, SEND_KEY_FIELD } from "#app/kit/forms/send-keys.ts";
 import { REFUSAL_WORDS } from "./refusal-words.ts";
 import type { BodyWithFiles } from "./accepted-body.ts";
-import { limitText } from "./limit-text.ts";
+import { limitText, saysItIsTooLarge } from "./limit-text.ts";
 import { createBudget } from "./budget.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -47,6 +47,8 @@ export async function withSentFiles<Result>(
 ): Promise<Result> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) return take(await request.formData());
+  const tooLarge = saysItIsTooLarge(request, accepted);
+  if (tooLarge) throw new FilesRefused(tooLarge, 413);
   const [room, sender] = link === undefined ? [places.staff, "staff"] : [places.links, link];
   if (room.take(sender)) throw new FilesRefused(REFUSAL_WORDS.busySending, 503);
   let folder: string | undefined;

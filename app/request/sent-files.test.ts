@@ -58,6 +58,11 @@ test("too large, too many, too many fields and no form are refused in words, and
   expect(await refusal(post(form({ a: file(MEGABYTE + 1) })))).toEqual([413, "At most 1 MB"]);
   const three = form({ a: file(1), b: file(1), c: file(1) });
   expect(await refusal(post(three))).toEqual([413, REFUSAL_WORDS.manyFiles(2)]);
+  const lying = post(form({ a: file(1) }), { "Content-Length": String(3 * MEGABYTE) });
+  expect(await refusal(lying), "what says itself that it is too large").toEqual([
+    413,
+    REFUSAL_WORDS.tooLarge("2 MB"),
+  ]);
   const fields = form(Object.fromEntries(Array.from({ length: 101 }, (_, number) => [`f${number}`, "x"])));
   expect(await refusal(post(fields))).toEqual([413, REFUSAL_WORDS.manyFields]);
   const type = { "Content-Type": "multipart/form-data; boundary=b" };

@@ -142,6 +142,13 @@ test("without JavaScript it is a plain form: the photo, then who signed", async 
     "x-robots-tag": "noindex, nofollow, noarchive",
   });
   await expect(phone.getByLabel("Who signed")).toBeHidden();
+  const huge = { ...jpeg, buffer: Buffer.concat([file.buffer, Buffer.alloc(22 * 1024 * 1024)]) };
+  await phone.goto(link.replace("/d/", "/fr/d/"));
+  await phone.getByLabel("Prendre une photo").setInputFiles(huge);
+  await phone.getByRole("button", { name: "Remettre la preuve" }).click();
+  await expect(phone.getByRole("alert")).toHaveText("Cette photo dépasse 20\u00a0Mo");
+  await expect(phone.getByLabel("Prendre une photo")).toBeVisible();
+  await phone.goto(link);
   await phone.getByLabel("Take photo").setInputFiles(file);
   await phone.getByLabel("Who signed").fill("An Maes");
   await phone.getByRole("button", { name: "Hand in" }).click();

@@ -172,6 +172,11 @@ test("a form with files goes on to its action unread; one that says it is too la
   expect(await (await send({})).json()).toEqual({ read: 0, unread: true });
   const refused = await send({ "Content-Length": String(9 * megabyte) });
   expect([refused.status, await refused.text()]).toEqual([413, pictures.tooLarge]);
+  const page = await send({ "Content-Length": String(9 * megabyte), Accept: "text/html,*/*;q=0.8" });
+  expect(await page.json(), "who waits for a page gets it from the action").toEqual({
+    read: 0,
+    unread: true,
+  });
 });
 
 test("staff may send forms of 1 MB, anonymous clients of 64 kB, also where a route takes files", async () => {

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "./client-address.ts";
 import { type AcceptedBody, formWithoutFiles } from "#app/request/accepted-body.ts";
 import { type Budget, createBudget, networkShares } from "#app/request/budget.ts";
-import { limitText } from "#app/request/limit-text.ts";
+import { saysItIsTooLarge } from "#app/request/limit-text.ts";
 import { REFUSAL_WORDS } from "#app/request/refusal-words.ts";
 import { readBody } from "./read-body.ts";
 
@@ -55,13 +55,11 @@ export function requireValidEncoding({
       c.req.raw = withBody(c.req.raw, null);
       return next();
     }
-    if (accepted.files && isMultipart) {
-      // The action streams it; what says itself that it is too large is not begun.
-      if (Number(c.req.header("content-length") ?? 0) > accepted.bytes) {
-        const { files, bytes } = accepted;
-        return c.text(files.count === 1 ? files.tooLarge : REFUSAL_WORDS.tooLarge(limitText(bytes)), 413);
-      }
-      return next();
+    const { files } = accepted;
+    if (files && isMultipart) {
+      // The action streams it; what says itself that it is too large is not begun, and where a page is asked for the action draws it.
+      const tooLarge = saysItIsTooLarge(c.req.raw, { ...accepted, files });
+      return tooLarge && !c.req.header("accept")?.includes("text/html") ? c.text(tooLarge, 413) : next();
     }
     const room = memory[accepted.from];
     const address = c.get("address") ?? "";
