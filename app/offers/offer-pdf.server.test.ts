@@ -4,7 +4,7 @@ import { readPdf } from "#tests/read-pdf.ts";
 import { qrDots } from "#app/kit/pdf/barcode.server.ts";
 import { paperShipment } from "#tests/paper-shipment.ts";
 import { type OfferForView, offerView } from "./offer-view.ts";
-import { withAcceptCode, withoutAcceptFrame } from "./offer-pdf.server.ts";
+import { withAcceptCode, asDeskCopy } from "./offer-pdf.server.ts";
 
 const offer: OfferForView = {
   number: "OF-2026-00042",
@@ -43,16 +43,16 @@ test("the sheet a customer gets has the code of their link, the stored one has n
   expect(await readPdf(sheet)).toHaveLength((await readPdf(stored)).length);
 });
 
-test("staff, who have no link, read it without the frame of its code", async () => {
+test("staff, who have no link, read a copy, which says so at the place of its code", async () => {
   const { pdf } = await drawInThisThread({ kind: "offer", view: offerView(offer, []), draft: false });
-  const further = Buffer.from(withoutAcceptFrame(pdf)).subarray(pdf.length).toString("latin1");
-  expect(further).toContain("q 1 g");
-  expect(further.match(/ re f Q$/gm)).toHaveLength(1);
+  const further = Buffer.from(asDeskCopy(pdf)).subarray(pdf.length).toString("latin1");
+  expect(further).toMatch(/^q 1 g .* re f Q$/m);
+  expect(further.match(/\/ActualText \(COPY\)/g)).toHaveLength(1);
 });
 
 test("a sheet without the place for it, such as an older one, stays as it is", async () => {
   const identity = { number: "DN-2026-1", issuedAt: new Date(), issuedBy: null };
   const { pdf } = await drawInThisThread({ kind: "delivery_note", identity, shipment: paperShipment() });
   expect(withAcceptCode(pdf, link)).toBe(pdf);
-  expect(withoutAcceptFrame(pdf)).toBe(pdf);
+  expect(asDeskCopy(pdf)).toBe(pdf);
 });

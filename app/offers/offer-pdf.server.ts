@@ -8,7 +8,7 @@ import type { Column } from "#app/kit/pdf/table.server.ts";
 import { heightOf, type TextStyle } from "#app/kit/pdf/typesetter.server.ts";
 import { drawInThread } from "#app/documents/drawing-threads.server.ts";
 import { qrDots } from "#app/kit/pdf/barcode.server.ts";
-import { amendPdf } from "#app/kit/pdf/stamp.server.ts";
+import { amendPdf, strokedWord } from "#app/kit/pdf/stamp.server.ts";
 
 const LABEL: TextStyle = { size: 9, weight: "bold" };
 const TEXT: TextStyle = { size: 9 };
@@ -147,11 +147,18 @@ function markPlace(sheet: Sheet): void {
 export const withAcceptCode = (pdf: Uint8Array, link: string): Uint8Array =>
   amendPlace(pdf, (height) => drawnCode(link, height));
 
-/** The sheet as staff read it, who have no link: without the frame around the place of its code. */
-export const withoutAcceptFrame = (pdf: Uint8Array): Uint8Array =>
+/** The sheet as staff read it, who have no link: a copy, which says so at the place of the code. */
+export const asDeskCopy = (pdf: Uint8Array): Uint8Array =>
   amendPlace(pdf, (pageHeight) => {
     const { x, y, width, height } = ACCEPT_FRAME;
-    return `q 1 g ${x - 1} ${pageHeight - y - height - 1} ${width + 2} ${height + 2} re f Q`;
+    const foot = pageHeight - y - height;
+    const scale = 0.6;
+    const place = `${scale} 0 0 ${scale} ${x + (width - 92 * scale) / 2} ${foot + (height - 20 * scale) / 2}`;
+    return [
+      `q 1 g ${x - 1} ${foot - 1} ${width + 2} ${height + 2} re f Q`,
+      `q 0.6 G 0.5 w ${x} ${foot} ${width} ${height} re S Q`,
+      strokedWord("COPY", place, "0.5 G 2 w"),
+    ].join("\n");
   });
 
 function amendPlace(pdf: Uint8Array, drawnAt: (pageHeight: number) => string): Uint8Array {

@@ -101,18 +101,25 @@ export function amendPdf(pdf: Uint8Array, drawnOn: (page: AmendedPage) => string
   return Buffer.concat([pdf, Buffer.from(added, "latin1")]);
 }
 
-/** Rising across two thirds of the width; read by programs as the word itself. */
+/** Rising across two thirds of the width. */
 function strokesOf(stamp: Stamp, width: number, height: number): string {
   const scale = (width * 0.62) / 92;
   const [cos, sin] = [Math.cos(Math.PI / 6), Math.sin(Math.PI / 6)];
   const at = (factor: number) => (factor * scale).toFixed(4);
-  const matrix = `${at(cos)} ${at(sin)} ${at(-sin)} ${at(cos)}`;
   const x = width / 2 - scale * (46 * cos - 10 * sin);
   const y = height / 2 - scale * (46 * sin + 10 * cos);
-  return [
-    `/Span <</ActualText (${stamp})>> BDC`,
-    `q ${matrix} ${x.toFixed(2)} ${y.toFixed(2)} cm 0.85 0.25 0.25 RG ${stamp.length > 4 ? 1.1 : 2} w 1 j 1 J`,
-    ...STROKES[stamp].map((path) => `${path} S`),
+  const matrix = `${at(cos)} ${at(sin)} ${at(-sin)} ${at(cos)} ${x.toFixed(2)} ${y.toFixed(2)}`;
+  return strokedWord(stamp, matrix, `0.85 0.25 0.25 RG ${stamp.length > 4 ? 1.1 : 2} w`);
+}
+
+/**
+ * A word in strokes, 92 wide and 20 high, read by programs as the word itself.
+ * @param matrix where it stands, and how large @param look operators of colour and width of its lines
+ */
+export const strokedWord = (word: Stamp, matrix: string, look: string): string =>
+  [
+    `/Span <</ActualText (${word})>> BDC`,
+    `q ${matrix} cm ${look} 1 j 1 J`,
+    ...STROKES[word].map((path) => `${path} S`),
     "Q EMC",
   ].join("\n");
-}

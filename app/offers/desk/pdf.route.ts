@@ -1,7 +1,7 @@
 import { generatedResponse, plainAnswer } from "#app/files/file-response.server.ts";
 import { readOffer } from "../read-offer.server.ts";
 import { changedSheet, findOfferPdf } from "../find-pdf.server.ts";
-import { drawOffer, withoutAcceptFrame } from "../offer-pdf.server.ts";
+import { drawOffer, asDeskCopy } from "../offer-pdf.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { isLanguage } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
@@ -21,13 +21,13 @@ export const loader = forStaff(
     const language = new URL(request.url).searchParams.get("language");
     const offer = { ...read.offer, ...(isLanguage(language) && { language }) };
     const sent = await findOfferPdf(db, offer);
-    if (sent) return await changedSheet(request, { db, file: sent }, withoutAcceptFrame);
+    if (sent) return await changedSheet(request, { db, file: sent }, asDeskCopy);
     try {
       const { pdf } = await drawOffer(customerView(offer, lines), { draft: offer.status === "draft" });
       return generatedResponse({
         name: runInLanguage(offer.language, () => offerFileName(offer.number, offer.version)),
         type: "application/pdf",
-        bytes: withoutAcceptFrame(pdf),
+        bytes: asDeskCopy(pdf),
       });
     } catch (error) {
       log.error({ err: error }, "an offer could not be drawn");
