@@ -133,8 +133,8 @@ export const claimForm = newClaimForm.omit({ happened_on: true, shipment_id: tru
 });
 export type ClaimChange = z.output<typeof claimForm>;
 
-/** The notice as a mail to the liable party. */
-export const noticeMailForm = addressedLetterForm;
+/** The notice as a mail to the liable party; `version` is that of the claim it was written from. */
+export const noticeMailForm = addressedLetterForm.extend({ version: z.string() });
 export type NoticeMail = z.output<typeof noticeMailForm>;
 /** Of its files together: in a mail they are a third larger, and most servers take 25 MB. */
 export const NOTICE_MAX_BYTES = 15_000_000;

@@ -44,8 +44,9 @@ beforeAll(async () => {
   await attachFiles(database.db, actor, claim, photos.slice(0, 2));
 });
 
-const letter = (values: object = {}) =>
+const letter = async (values: object = {}) =>
   noticeMailForm.parse({
+    version: (await readClaim(database.db, actor, claim)).version,
     to: "planning@haulier.example",
     language: "nl",
     subject: "Schade",
@@ -68,7 +69,7 @@ test("the notice is proposed in each language, with what is described and who se
 });
 
 test("it goes to the liable party with the photos that are ticked, and its day is noted", async () => {
-  await mailNotice(database.db, actor, claim, letter(), [photos[0]!, photos[2]!]);
+  await mailNotice(database.db, actor, claim, await letter(), [photos[0]!]);
   const [mail] = await mails();
   expect(mail).toMatchObject({ to: "planning@haulier.example", language: "nl", fileIds: [photos[0]] });
   const files = await mailedFiles(database.db, mail!);
@@ -98,7 +99,7 @@ test("it goes to the liable party with the photos that are ticked, and its day i
 test("sent once more the first day stays; taken back nothing of the mail is said", async () => {
   await database.pool.query("update claims set notice_sent_on = notice_sent_on - 1");
   const before = (await readClaim(database.db, actor, claim)).notice_sent_on;
-  await mailNotice(database.db, actor, claim, letter({ to: "boss@haulier.example" }), []);
+  await mailNotice(database.db, actor, claim, await letter({ to: "boss@haulier.example" }), []);
   expect(await readClaim(database.db, actor, claim)).toMatchObject({
     notice_sent_on: before,
     notice_to: "boss@haulier.example",
@@ -107,10 +108,23 @@ test("sent once more the first day stays; taken back nothing of the mail is said
   expect(await readClaim(database.db, actor, claim)).toMatchObject({ notice_sent_on: null, notice_to: null });
 });
 
+test("two who send the notice at once send one; one who ticked a photo that is gone since sends none", async () => {
+  const before = (await mails()).length;
+  const written = await letter();
+  const both = await Promise.allSettled([1, 2].map(() => mailNotice(database.db, actor, claim, written, [])));
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(await mails()).toHaveLength(before + 1);
+  for (const gone of [photos[2]!, crypto.randomUUID()])
+    await expect(mailNotice(database.db, actor, claim, await letter(), [photos[0]!, gone])).rejects.toThrow(
+      "not all with the claim any more",
+    );
+  expect(await mails()).toHaveLength(before + 1);
+});
+
 test("nothing goes to an address that takes no mails, of too many photos, of a closed claim, or by sales", async () => {
   const sent = (await mails()).length;
-  const send = (values: object, by = actor as Parameters<typeof mailNotice>[1]) =>
-    mailNotice(database.db, by, claim, letter(values), photos);
+  const send = async (values: object, by = actor as Parameters<typeof mailNotice>[1]) =>
+    mailNotice(database.db, by, claim, await letter(values), photos.slice(0, 2));
   await suppressAddress(database.db, "gone@haulier.example", "bounce", "unknown");
   await expect(send({ to: "gone@haulier.example" })).rejects.toThrow(Invalid);
   await database.pool.query("update file_contents set bytes = 15000001");

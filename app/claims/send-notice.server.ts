@@ -18,6 +18,13 @@ import { type Claim, claimEvent, lockOpenClaim } from "./claims.server.ts";
 import { followNotices } from "./follow-notices.server.ts";
 import { noticeLetter } from "./notice-letter.ts";
 
+const NOTICE_MESSAGES = {
+  meanwhile:
+    "Somebody changed this claim, or sent its notice, meanwhile. Look at what it says now, then send it if it is still to be sent.",
+  filesGone:
+    "What you ticked is not all with the claim any more. Look at its files, then write the notice again.",
+} as const;
+
 /** The notice in each language, as it is proposed to who sends it. */
 export const prepareNotice = (claim: Claim, { name }: Pick<Actor, "name">) =>
   inEachLanguage((): Letter => {
@@ -27,25 +34,27 @@ export const prepareNotice = (claim: Claim, { name }: Pick<Actor, "name">) =>
 
 /**
  * Mails the notice with files of the claim, and notes that the liable party was told today, unless they were before.
- * @throws NotFound; Conflict when it is closed, or the files are too large; Invalid where no mail goes to the address
+ * @throws NotFound; Conflict when it is closed, changed or mailed meanwhile, or the files are gone or too large; Invalid where no mail goes to the address
  */
 export async function mailNotice(
   db: Database,
   actor: Actor,
   id: string,
-  { to, language, subject, message }: NoticeMail,
+  { to, language, subject, message, version }: NoticeMail,
   files: readonly string[],
 ): Promise<void> {
   authorize(actor, "claims.write");
   requireName(actor);
   await db.transaction().execute(async (tx) => {
     const claim = await lockOpenClaim(tx, actor, id);
+    if (claim.version !== version) throw new Conflict(NOTICE_MESSAGES.meanwhile);
     const { rows } = await sql<{ id: string; name: string; bytes: number }>`
       select files.id, name, file_contents.bytes from claim_files join files on files.id = file_id
       join file_contents on file_contents.hash = files.hash
       where claim_id = ${id}::uuid and files.id = any(${files.filter(isRowId)}::uuid[]) order by name`.execute(
       tx,
     );
+    if (rows.length < new Set(files).size) throw new Conflict(NOTICE_MESSAGES.filesGone);
     const bytes = rows.reduce((sum, file) => sum + Number(file.bytes), 0);
     if (bytes > NOTICE_MAX_BYTES)
       throw new Conflict(

@@ -52,7 +52,8 @@ export const CLAIM_FORMS: Record<string, WritingForm[]> = {
       files: await world.file({ kind: "shipment", id: shipment_id }),
     })),
     ofClaim("notice", () => ({ sent_on: day() })),
-    ofClaim("mail-notice", () => ({
+    ofClaim("mail-notice", ({ version }) => ({
+      version,
       to: "planning@haulier.example",
       language: "nl",
       subject: "Schade",

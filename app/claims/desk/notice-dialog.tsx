@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { AddressedLetterFields } from "#app/kit/language/letter-fields.tsx";
 import { displayBytes } from "#app/files/file.ts";
@@ -13,6 +14,8 @@ export function NoticeDialog(
   },
 ) {
   const { claim, carrier, letters, onClose } = props;
+  // Of its opening: whoever sends it meanwhile is not answered by a second one.
+  const [version] = useState(String(claim.version));
   const own = props.files.filter((file) => claim.files.includes(file.id));
   return (
     <FormDialog
@@ -22,7 +25,7 @@ export function NoticeDialog(
       schema={noticeMailForm}
       lists={["files"]}
       action={claimAddress(claim.id)}
-      fields={{ intent: "mail-notice" }}
+      fields={{ intent: "mail-notice", version }}
       submit="Send"
       pendingLabel="Sending..."
       onClose={onClose}
