@@ -19,6 +19,17 @@ const DRAWN = 12;
 
 const MOVED = { outcome: "moved" } as const;
 const nameOf = ({ origin, destination }: LaneVolume) => `${origin.label} → ${destination.label}`;
+
+/** The towns alone, for a line with a bar; whole where two lanes would read the same. */
+function briefNames(lanes: readonly LaneVolume[]): string[] {
+  const town = (place: string) => place.split(",")[0] ?? place;
+  const brief = lanes.map(({ origin, destination }) => `${town(origin.label)} → ${town(destination.label)}`);
+  return lanes.map((lane, index) => {
+    const name = brief[index] ?? "";
+    return brief.indexOf(name) === brief.lastIndexOf(name) ? name : nameOf(lane);
+  });
+}
+
 const listOf = ({ origin, destination }: LaneVolume, period: ReportPeriod) =>
   shipmentsAddress(period, { lane_from: origin.key, lane_to: destination.key, ...MOVED });
 
@@ -55,18 +66,23 @@ export const lanesReport: ReportView<LaneReport> = {
       [wordCell("All lanes"), ...volumeCells(total, shipmentsAddress(period, MOVED))],
     ],
   }),
-  Chart: ({ rows: { lanes }, period }) => (
-    <BarList
-      label="Shipments by lane"
-      bars={lanes.slice(0, DRAWN).map((lane) => ({
-        key: `${lane.origin.key} ${lane.destination.key}`,
-        label: nameOf(lane),
-        value: lane.shipments,
-        text: pluralize(lane.shipments, "shipment"),
-        to: listOf(lane, period),
-      }))}
-    />
-  ),
+  Chart: ({ rows: { lanes }, period }) => {
+    const drawn = lanes.slice(0, DRAWN);
+    const names = briefNames(drawn);
+    return (
+      <BarList
+        label="Shipments by lane"
+        bars={drawn.map((lane, index) => ({
+          key: `${lane.origin.key} ${lane.destination.key}`,
+          label: names[index] ?? "",
+          title: nameOf(lane),
+          value: lane.shipments,
+          text: pluralize(lane.shipments, "shipment"),
+          to: listOf(lane, period),
+        }))}
+      />
+    );
+  },
 };
 
 const othersName = (lanes: number) => `${formatCount(lanes)} other ${lanes === 1 ? "lane" : "lanes"}`;

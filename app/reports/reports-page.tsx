@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { ChartPatterns } from "#app/kit/charts/look.tsx";
 import { ProgressBar } from "#app/kit/ui/progress-bar.tsx";
-import { Select } from "#app/kit/ui/select.tsx";
 import { ListHead } from "#app/kit/lists/list-head.tsx";
 import { isByQuarter, periodQuery, type ReportPeriod } from "./period.ts";
-import { type BuildProgress, parseReportFormat, REPORT_FORMATS, type ReportFormat } from "./report.ts";
+import { ReportFiles } from "./report-files.tsx";
+import type { BuildProgress, ReportFormat } from "./report.ts";
 import { companyTime } from "#app/kit/time/time-zone.ts";
 import { formatMonth } from "#app/kit/time/time.ts";
 import { REPORT_MESSAGES, REPORT_TEXTS, type ReportKey } from "./words.ts";
@@ -20,7 +20,6 @@ import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { SlidersHorizontal } from "lucide-react";
 import { ChartFigure, OpenLinks } from "#app/kit/charts/chart-table.tsx";
 import { useCan } from "#app/access/use-can.ts";
-import { DownloadForm } from "#app/exports/download-form.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 
 const LOOK_EVERY_MS = 5_000;
@@ -65,10 +64,9 @@ export function ReportsPage(
     format: ReportFormat;
   },
 ) {
-  const { reports, waitsFor, format: kept, ...chosen } = props;
+  const { reports, waitsFor, format, ...chosen } = props;
   const { period } = chosen;
   const mayReadRequests = useCan("requests.read");
-  const [format, setFormat] = useState(kept);
   // On a phone the findings stand first, unless a field has something to mend.
   const [folded, setFolded] = useState(chosen.problem === null);
   if (!reports) return <ReportsInTheMaking progress={waitsFor} />;
@@ -79,7 +77,13 @@ export function ReportsPage(
   return (
     <div className="max-w-[84rem]">
       <ChartPatterns />
-      <ListHead title={REPORT_MESSAGES.title} description={`${periodText(period)} · ${companyTime()}`}>
+      <ListHead
+        title={REPORT_MESSAGES.title}
+        description={`${periodText(period)} · ${companyTime()}`}
+        actions={
+          <ReportFiles names={shown.filter((key) => reports[key] && !isEmpty(key))} {...{ period, format }} />
+        }
+      >
         <Button
           aria-expanded={!folded}
           aria-controls="report-choices"
@@ -101,7 +105,7 @@ export function ReportsPage(
           {shown.map((key) => (
             <li
               key={key}
-              className="relative min-w-0 bg-white px-5 py-3 wrap-anywhere sm:px-6 hover:bg-slate-50"
+              className="relative min-w-0 bg-white px-4 py-3 wrap-anywhere sm:px-6 hover:bg-slate-50"
             >
               <a href={`#${key}`} className="font-medium text-slate-700 after:absolute after:inset-0">
                 {tileOf(key)}
@@ -114,22 +118,13 @@ export function ReportsPage(
       <OpenLinks value={(to) => mayReadRequests || !to.startsWith(REQUESTS_LIST)}>
         <div className="mt-5 gap-5 *:mb-5 *:break-inside-avoid min-[1240px]:columns-2 print:columns-1">
           {shown.map((key) => (
-            <ReportSection
-              key={key}
-              name={key}
-              rows={reports[key] ?? null}
-              period={period}
-              file={{ format, setFormat }}
-            />
+            <ReportSection key={key} name={key} rows={reports[key] ?? null} period={period} />
           ))}
         </div>
       </OpenLinks>
     </div>
   );
 }
-
-const FORMAT_NAMES: Record<ReportFormat, string> = { comma: "CSV (,)", semicolon: "CSV (;)" };
-const FORMATS_TO_CHOOSE = REPORT_FORMATS.map((value) => ({ value, label: FORMAT_NAMES[value] }));
 
 /** What the figure of a tile is, where that is not the title of its report. */
 function tileOf(key: ReportKey): string {
@@ -165,7 +160,7 @@ function Finding({ headline: { figure, note, course } }: { headline: Headline })
         </span>
         {course ? <Sparkline values={course} className="mb-1 max-sm:hidden" /> : null}
       </span>
-      <span className="figures line-clamp-2 text-sm leading-5 text-slate-600" title={note}>
+      <span className="figures line-clamp-3 text-sm leading-5 text-slate-600 sm:line-clamp-2" title={note}>
         {note}
       </span>
     </>
@@ -176,9 +171,8 @@ function ReportSection<Key extends ReportKey>(props: {
   name: Key;
   rows: ReportRows[Key] | null;
   period: ReportPeriod;
-  file: FileChoice;
 }) {
-  const { name, rows, period, file } = props;
+  const { name, rows, period } = props;
   const view = viewOf(name);
   const { title, counts } = REPORT_TEXTS[name];
   const isEmpty = hasNothing(name, rows);
@@ -187,7 +181,6 @@ function ReportSection<Key extends ReportKey>(props: {
       id={name}
       title={title}
       className="scroll-mt-20 print:border-0 print:border-t print:px-0 print:pt-5 print:pb-0"
-      actions={rows === null || isEmpty ? null : <ReportFile name={name} period={period} {...file} />}
     >
       {rows === null ? (
         <Failed name={name} period={period} />
@@ -227,37 +220,5 @@ function Failed({ name, period }: { name: ReportKey; period: ReportPeriod }) {
         The other reports are not concerned.
       </EmptyState>
     </div>
-  );
-}
-
-/** One for all reports: who chose it once has it beside each of them. */
-interface FileChoice {
-  format: ReportFormat;
-  setFormat: (format: ReportFormat) => void;
-}
-
-function ReportFile(props: FileChoice & { name: ReportKey; period: ReportPeriod }) {
-  const { name, period, format, setFormat } = props;
-  const { title } = REPORT_TEXTS[name];
-  return (
-    <>
-      <Select
-        aria-label={`File format of ${title}`}
-        options={FORMATS_TO_CHOOSE}
-        value={format}
-        onChange={(event) => setFormat(parseReportFormat(event.currentTarget.value))}
-        className="h-8! w-auto! text-sm! pointer-coarse:h-11! print:hidden"
-      />
-      <DownloadForm
-        address={`${REPORTS_ADDRESS}/${name}/export?${periodQuery(period)}`}
-        fields={{ format }}
-        done={() => REPORT_MESSAGES.exported(title)}
-        title="Download"
-      >
-        {/* Beside its title in the narrower of two columns. */}
-        <span className="min-[1240px]:max-wide:sr-only">Download</span>
-        <span className="sr-only">: {title}</span>
-      </DownloadForm>
-    </>
   );
 }

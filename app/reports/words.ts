@@ -69,6 +69,7 @@ export type ReportKey = keyof typeof REPORT_TEXTS;
 
 export const REPORT_MESSAGES = {
   title: "Reports",
+  files: "Reports as files",
   exported: (title: string) => `Exported the report «${title}»`,
   making: "The figures are being summed up",
   makingSince: (progress: { done: number; total: number } | null) =>

@@ -7,6 +7,8 @@ import { percent, spansOf } from "./scale.ts";
 interface Bar {
   key: string;
   label: string;
+  /** Of a label that leaves something out. */
+  title?: string;
   value: number;
   text: string;
   note?: string;
@@ -19,16 +21,16 @@ export function BarList({ bars, label }: { bars: readonly Bar[]; label: string }
   const { zero, spans } = spansOf(bars.map(({ value }) => value));
   return (
     <ul aria-label={label} className={lineGrid}>
-      {bars.map((bar, index) => (
-        <ChartLine key={bar.key} label={bar.label} text={bar.text} note={bar.note} to={bar.to}>
+      {bars.map(({ key, value, look, ...line }, index) => (
+        <ChartLine key={key} {...line}>
           <Track>
             <rect
-              data-value={bar.value}
+              data-value={value}
               x={percent(spans[index]?.from ?? 0)}
-              y="3"
+              y="4"
               width={percent(spans[index]?.width ?? 0)}
-              height="10"
-              {...filled(bar.look ?? (bar.value < 0 ? "red" : "ink"))}
+              height="8"
+              {...filled(look ?? (value < 0 ? "red" : "ink"))}
             />
             <ZeroLine at={zero} />
           </Track>
@@ -38,9 +40,9 @@ export function BarList({ bars, label }: { bars: readonly Bar[]; label: string }
   );
 }
 
-/** In a figure of 44rem names stand beside the bars; in a narrower one above them, so that no bar gets short. */
+/** From 26rem on names and figures stand beside the bars; in a narrower figure above them, so that no bar gets short. */
 export const lineGrid =
-  "mt-3 grid grid-cols-[minmax(0,1fr)_max-content_max-content] gap-y-2 @min-[44rem]:grid-cols-[minmax(0,min(20rem,40%))_minmax(0,1fr)_max-content_max-content] @min-[44rem]:gap-y-0.5";
+  "mt-3 grid grid-cols-[minmax(0,1fr)_max-content_max-content] gap-y-1.5 @min-[26rem]:grid-cols-[minmax(0,min(20rem,42%))_minmax(4rem,1fr)_max-content_max-content] @min-[26rem]:gap-y-0";
 
 export function Track({ children }: { children: React.ReactNode }) {
   return (
@@ -69,13 +71,13 @@ export function ZeroLine({ at }: { at: number }) {
 }
 
 export function ChartLine(
-  props: Pick<Bar, "label" | "text" | "note" | "to"> & { children: React.ReactNode },
+  props: Pick<Bar, "label" | "title" | "text" | "note" | "to"> & { children: React.ReactNode },
 ) {
-  const { label, text, note, to } = props;
+  const { label, title = label, text, note, to } = props;
   const mayOpen = useContext(OpenLinks);
   return (
-    <li className="col-span-full grid grid-cols-subgrid items-center gap-y-1 break-inside-avoid @min-[44rem]:min-h-8">
-      <span className="line-clamp-3 wrap-anywhere text-ink-900" title={label}>
+    <li className="col-span-full grid grid-cols-subgrid items-center gap-y-0.5 break-inside-avoid @min-[26rem]:min-h-8">
+      <span className="line-clamp-3 leading-5 wrap-anywhere text-ink-900" title={title}>
         {to && mayOpen(to) ? (
           <a href={to} className="text-link py-1 pointer-coarse:py-2.5">
             {label}
@@ -84,7 +86,7 @@ export function ChartLine(
           label
         )}
       </span>
-      <span className="@max-[44rem]:order-last @max-[44rem]:col-span-full @min-[44rem]:pl-4">
+      <span className="@max-[26rem]:order-last @max-[26rem]:col-span-full @min-[26rem]:pl-4">
         {props.children}
       </span>
       <span className="figures pl-4 text-right font-semibold whitespace-nowrap text-ink-900">{text}</span>
