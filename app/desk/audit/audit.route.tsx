@@ -17,7 +17,9 @@ import { Spinner } from "#app/kit/ui/spinner.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/kit/ui/table.tsx";
 import { auditChanges } from "#app/audit/changes.ts";
 import { auditSentence } from "#app/audit/sentence.ts";
+import { foldSignIns, type AuditLine } from "./fold-sign-ins.ts";
 import { MERGE_UNDO_DAYS } from "#app/customers/merge.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { DUPLICATE_MESSAGES } from "#app/customers/duplicates-words.ts";
 import { ArchiveActions } from "../archive/archive-actions.tsx";
@@ -98,8 +100,8 @@ function AuditList({ first }: { first: AuditPage }) {
           </tr>
         </TableHead>
         <TableBody>
-          {rows.map((row) => (
-            <Entry key={row.id} row={row} />
+          {foldSignIns(rows).map((line) => (
+            <Entry key={line.row.id} {...line} />
           ))}
         </TableBody>
       </Table>
@@ -125,13 +127,13 @@ function AuditList({ first }: { first: AuditPage }) {
   );
 }
 
-function Entry({ row }: { row: AuditRow }) {
+function Entry({ row, again }: AuditLine) {
   const { who, before, subject, after } = auditSentence(row);
   const role = useRole();
   const to = auditLink(row, role);
   const undo = undoOfMerge(row);
   const whole = [before, subject, after].filter(Boolean).join(" ");
-  const time = <time dateTime={row.at.toISOString()}>{formatDateTime(row.at)}</time>;
+  const time = <Moment at={row.at} />;
   return (
     <TableRow>
       <TableCell className="text-slate-600 max-sm:hidden">{time}</TableCell>
@@ -158,6 +160,7 @@ function Entry({ row }: { row: AuditRow }) {
             )}
             <span> {after}</span>
           </span>
+          {again.length > 0 ? <Again moments={again} /> : null}
           {undo ? (
             <ButtonLink size="sm" to={undo}>
               {DUPLICATE_MESSAGES.undoMerge}
@@ -171,6 +174,25 @@ function Entry({ row }: { row: AuditRow }) {
         <ChangeList changes={auditChanges(row)} className="mt-1 mb-1" />
       </TableCell>
     </TableRow>
+  );
+}
+
+const Moment = ({ at }: { at: Date }) => <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>;
+
+function Again({ moments }: { moments: readonly Date[] }) {
+  return (
+    <details className="shrink-0 text-slate-600 xl:text-right">
+      <summary className="text-link inline-block cursor-pointer rounded-sm pointer-coarse:py-2.5">
+        {pluralize(moments.length, "time", "times")} more
+      </summary>
+      <ul className="mt-1">
+        {moments.map((at) => (
+          <li key={at.getTime()}>
+            <Moment at={at} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -1,0 +1,25 @@
+import { auditSentence } from "#app/audit/sentence.ts";
+import type { AuditRow } from "./list-audit.server.ts";
+
+/** One line of the log, with the moments before it when the same person signed in just so. */
+export interface AuditLine {
+  row: AuditRow;
+  again: readonly Date[];
+}
+
+/** Folds sign-ins that follow each other and differ in nothing but their moment: another address is a line of its own. */
+export function foldSignIns(rows: readonly AuditRow[]): AuditLine[] {
+  const lines: { row: AuditRow; again: Date[] }[] = [];
+  for (const row of rows) {
+    const above = lines.at(-1);
+    if (above && isSameSignIn(above.row, row)) above.again.push(row.at);
+    else lines.push({ row, again: [] });
+  }
+  return lines;
+}
+
+function isSameSignIn(one: AuditRow, other: AuditRow): boolean {
+  if (one.action !== "session.started" || other.action !== one.action) return false;
+  if (one.actorId !== other.actorId) return false;
+  return JSON.stringify(auditSentence(one)) === JSON.stringify(auditSentence(other));
+}
