@@ -103,7 +103,7 @@ export function Wake({ line, tabIndex }: { line: QueueLine; tabIndex: number }) 
   return (
     <Button
       size="sm"
-      className="z-1 -col-end-1"
+      className="z-1 -col-end-1 max-xl:-mr-8 max-xl:justify-self-end max-sm:row-start-3 sm:max-xl:row-start-2"
       tabIndex={tabIndex}
       data-act="wake"
       aria-label={`Wake: ${line.label}`}

@@ -38,7 +38,7 @@ export function QueueLineItem(props: {
       data-line
       onFocus={props.onActive}
       className={classNames(
-        "group relative flex flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-slate-200 bg-white px-3 py-1.5 leading-5 last:border-b-0 focus-within:bg-slate-50 hover:bg-slate-50 max-xl:pr-11 max-sm:gap-x-1.5 max-sm:gap-y-0.5 xl:grid xl:min-h-9",
+        "group relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2.5 gap-y-1 border-b border-slate-200 bg-white px-3 py-1.5 leading-5 last:border-b-0 focus-within:bg-slate-50 hover:bg-slate-50 max-xl:pr-11 max-sm:gap-y-0.5 sm:max-xl:grid-cols-[12rem_minmax(0,1fr)_minmax(0,1fr)] xl:min-h-9",
         COLUMNS[layout],
       )}
     >
@@ -51,8 +51,8 @@ export function QueueLineItem(props: {
       >
         {line.kind === "series" ? (
           <>
-            <Repeat aria-hidden="true" className="mr-1 inline size-3.5 max-xl:hidden" />
-            <span className="xl:sr-only">{REPEAT_OF}</span>
+            <Repeat aria-hidden="true" className="mr-1 inline size-3.5 sm:max-xl:hidden" />
+            <span className="max-sm:sr-only xl:sr-only">{REPEAT_OF}</span>
             <span>{line.label.slice(REPEAT_OF.length)}</span>
           </>
         ) : (
@@ -65,7 +65,10 @@ export function QueueLineItem(props: {
         }
       >
         <span
-          className={classNames("min-w-0 text-ink-900 max-xl:max-w-[60%] max-xl:truncate", CELL[layout])}
+          className={classNames(
+            "min-w-0 text-ink-900 max-xl:truncate max-sm:col-span-full max-sm:row-start-2",
+            CELL[layout],
+          )}
           title={sender ? `${customer} from ${sender}` : (customer ?? undefined)}
         >
           {customer ? <bdi className="font-medium">{customer}</bdi> : null}
@@ -77,10 +80,9 @@ export function QueueLineItem(props: {
             </span>
           ) : null}
         </span>
-        <span className="basis-full sm:hidden" />
         <span
           className={classNames(
-            "min-w-0 text-slate-600 max-xl:truncate max-sm:basis-full",
+            "min-w-0 text-slate-600 max-xl:truncate max-sm:col-start-2 max-sm:row-start-1",
             layout === "one line" ? CELL[layout] : "xl:block xl:truncate xl:leading-4.5",
           )}
           title={`${line.origin} → ${line.destination}`}
@@ -117,7 +119,7 @@ function Reasons(props: { line: QueueLine; layout: QueueLayout; tabIndex: number
   const { reasons, status, cause } = line;
   const detailed = reasons.length === 1 || line.notice ? reasons[0] : undefined;
   return (
-    <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-1 py-0.5 max-xl:contents">
+    <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-1 max-xl:col-span-full max-sm:row-start-3 sm:max-xl:row-start-2 xl:py-0.5">
       {reasons.map((reason) => (
         <Reason key={reason.words} reason={reason} tabIndex={tabIndex} hasDetail={reason === detailed} />
       ))}
@@ -126,7 +128,7 @@ function Reasons(props: { line: QueueLine; layout: QueueLayout; tabIndex: number
         <span
           className={classNames(
             "figures text-xs text-slate-600",
-            layout === "one line" ? "max-sm:sr-only" : "xl:order-2",
+            layout === "one line" ? "max-sm:sr-only" : "xl:order-2 xl:basis-full",
           )}
         >
           {detailed.detail}
