@@ -188,8 +188,67 @@ test("every column of a list is as wide as its heading on tablets and small lapt
   }
 });
 
+/** In how many rows what one sees of these stands. */
+const rowsOf = (elements: Element[]) =>
+  new Set(
+    elements
+      .filter((element) => element.checkVisibility())
+      .map((element) => element.getBoundingClientRect())
+      .map(({ top, height }) => Math.round(top + height / 2)),
+  ).size;
+
+/** Badges and words of a row that touch the rule above or below it. */
+const touchingRules = (rows: Element[]) =>
+  rows.flatMap((row) => {
+    const { top, bottom } = row.getBoundingClientRect();
+    return [...row.querySelectorAll("[data-tone], span")]
+      .filter(
+        (part) => part.matches("[data-tone]") || [...part.childNodes].some(({ nodeType }) => nodeType === 3),
+      )
+      .filter((part) => part.checkVisibility() && part.clientWidth > 1)
+      .filter((part) => {
+        const box = part.getBoundingClientRect();
+        return box.top < top + 2 || box.bottom > bottom - 2;
+      })
+      .map(({ textContent }) => textContent);
+  });
+
+test("the filters of the audit log stand in one row at 1280", async ({ page }) => {
+  await giveSession(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/admin/settings/audit");
+  const filters = page.getByRole("search", { name: "Filter the audit log" });
+  await expect(filters).toBeVisible();
+  expect(await filters.locator("> *").evaluateAll(rowsOf)).toBe(1);
+});
+
 test.describe("touch", () => {
   test.use({ hasTouch: true, isMobile: true });
+
+  test("filters of requests stand in one row on a tablet, and nothing in a row touches its rules", async ({
+    page,
+  }) => {
+    await giveSession(page);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.goto("/admin/quotes");
+    const filters = page.getByRole("search", { name: "Filter quote requests" });
+    await expect(filters).toBeVisible();
+    expect(await filters.locator("> *").evaluateAll(rowsOf)).toBe(1);
+    const rows = page.getByRole("region", { name: "Quote requests" }).locator("tr[data-index]");
+    await expect(rows.first()).toBeVisible();
+    expect(await rows.evaluateAll(touchingRules)).toEqual([]);
+  });
+
+  test("the acts of a draft offer stand in one row on a phone", async ({ page }) => {
+    await giveSession(page);
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.goto("/admin/offers?state=draft");
+    await page.getByRole("link", { name: /^OF-/ }).first().click();
+    const acts = page.getByRole("button", { name: /^More acts of OF-/ });
+    await expect(acts).toBeVisible();
+    const row = page.locator("main header [data-print=hide]").filter({ has: acts });
+    expect(await row.locator("a, button").evaluateAll(rowsOf)).toBe(1);
+  });
 
   test("a toast does not cover the buttons of a dialog", async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 700 });

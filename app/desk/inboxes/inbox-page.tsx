@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { FetchFailed, SearchField } from "#app/kit/lists/list-controls.tsx";
+import { capitalize } from "#app/kit/text/capitalize.ts";
 import { displayStatus } from "#app/shipments/status.ts";
 import { filterWords } from "#app/kit/lists/printed-list.tsx";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
@@ -81,7 +82,11 @@ export function InboxPage(props: {
       >
         <FilterForm label={`Filter ${title.toLowerCase()}`} action={address}>
           {filter.view ? <input type="hidden" name="view" value={filter.view} /> : null}
-          <SearchField label={props.searchLabel} defaultValue={filter.search} />
+          <SearchField
+            label={props.searchLabel}
+            placeholder={capitalize(props.searchLabel.replace(/^Search /, ""))}
+            defaultValue={filter.search}
+          />
           {props.statuses && filter.view !== "waiting" ? (
             <Choice
               label="Status"
@@ -108,6 +113,7 @@ export function InboxPage(props: {
               all="All owners"
               value={filter.owner ?? ""}
               options={props.owners}
+              className="sm:max-lg:w-40"
             />
           ) : null}
           {props.conditions}
@@ -125,9 +131,10 @@ function Choice(props: {
   all: string;
   value: string;
   options: readonly SelectOption[];
+  className?: string;
 }) {
   return (
-    <Field label={props.label} name={props.name} hideLabel>
+    <Field label={props.label} name={props.name} hideLabel className={props.className}>
       <Select defaultValue={props.value} options={[{ value: "", label: props.all }, ...props.options]} />
     </Field>
   );

@@ -58,7 +58,8 @@ export function inboxColumns<Row extends InboxRow>(own: {
   acts?: { count: number; cell: (row: Row, active: boolean) => ReactNode };
   reason: { id: string; width: string };
   card: CardLines<Row>;
-  besideCard?: string;
+  /** The column that stands beside the card on a tablet; else the date. */
+  besideCard?: { id: string; width: string };
 }): InboxColumns<Row> {
   const nameOf = nameIn(own.name);
   const status: VirtualColumn<Row> = { id: "status", heading: "Status", truncate: false, ...own.status };
@@ -126,9 +127,10 @@ export function inboxColumns<Row extends InboxRow>(own: {
     ...card,
     cell: (row, active) => <TabletCell row={row} active={active} name={nameOf(row)} {...own.card} />,
   };
+  const beside = own.columns.find(({ id }) => id === own.besideCard?.id);
   return {
     cards: [card],
-    tablet: [status, tablet, own.columns.find(({ id }) => id === own.besideCard) ?? date, acts],
+    tablet: [status, tablet, beside ? { ...beside, ...own.besideCard } : date, acts],
     inbox: columns,
     spam: columns.map((column) => (column.id === own.reason.id ? reason : column)),
   };

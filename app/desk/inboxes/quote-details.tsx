@@ -135,20 +135,21 @@ export function RouteAndStatus({ request, gone }: { request: QuoteRequest; gone:
   const { mayWrite, act } = useInboxActs();
   const language = isLanguage(request.language) ? request.language : "en";
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p className="min-w-0 text-xl leading-snug font-medium break-words text-ink-900">
         <bdi>{or(request.origin_location)}</bdi> → <bdi>{or(request.destination_location)}</bdi>
       </p>
       {mayWrite ? (
-        <div className="grid w-full grid-cols-2 gap-x-3 gap-y-4 sm:flex sm:w-auto">
+        <div className="grid w-full grid-cols-2 gap-x-3 sm:flex sm:w-auto">
           <LanguageField
             key={language}
             value={language}
             isDisabled={gone}
+            hideLabel
             className="sm:w-32"
             onChange={(chosen) => act("language", request.id, { language: chosen })}
           />
-          <Field label="Status" name="status" className="sm:w-36">
+          <Field label="Status" name="status" hideLabel className="sm:w-36">
             <Select
               value={request.status}
               disabled={gone}
@@ -180,7 +181,7 @@ export function RequestFacts({ request }: { request: QuoteRequest }) {
     ] as const
   ).filter(([, value]) => value);
   return (
-    <FactList className="gap-y-3! sm:flex! sm:flex-wrap sm:gap-x-8!">
+    <FactList className="gap-y-3! sm:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]!">
       {facts.map(([label, value]) => (
         <Fact key={label} label={label}>
           {value}

@@ -31,8 +31,9 @@ const routeOf = (row: QuoteRow) => ({
   to: row.destination_location || QUOTE_DESK_MESSAGES.missing,
 });
 
-// As tall as the button, so that nothing moves when somebody claims it.
-const OWNER_LINE = "block leading-6 pointer-coarse:leading-8";
+const isDue = ({ clock, snoozedDay }: QuoteRow) => clock.state === "waiting" && !snoozedDay;
+
+const OWNER_LINE = "block leading-6 pointer-coarse:leading-7";
 
 function Owner({ row, active }: { row: QuoteRow; active: boolean }) {
   const { mayWrite, act } = useInboxActs();
@@ -51,17 +52,23 @@ function Owner({ row, active }: { row: QuoteRow; active: boolean }) {
       size="sm"
       tabIndex={active ? 0 : -1}
       aria-label={`Take: ${nameIn("quotes")(row)}`}
-      className="-ml-2 h-6! px-2! pointer-coarse:h-8!"
+      title="Take"
+      className={
+        isDue(row)
+          ? "px-2! pointer-coarse:min-w-11 wide:h-6! wide:pointer-coarse:h-11!"
+          : "-ml-2 h-6! px-2! pointer-coarse:h-7!"
+      }
       onClick={() => act("claim", row.id)}
     >
       <Hand aria-hidden="true" />
-      Take
+      <span className={isDue(row) ? "max-wide:sr-only" : undefined}>Take</span>
     </Button>
   );
 }
 
-function Clock({ row: { clock, snoozedDay } }: { row: QuoteRow }) {
-  if (clock.state === "waiting" && !snoozedDay) return <AnswerDue clock={clock} brief />;
+function Clock({ row }: { row: QuoteRow }) {
+  const { clock, snoozedDay } = row;
+  if (isDue(row)) return <AnswerDue clock={clock} brief />;
   const words = snoozedDay
     ? `until ${formatWeekday(snoozedDay)}`
     : clock.state === "answered"
@@ -161,11 +168,16 @@ const columnsWith = (waiting: ((row: QuoteRow, active: boolean) => ReactNode) | 
         id: "owner",
         heading: "Answer by",
         width: waiting
-          ? "clamp(7rem, 87.5vw - 63rem, 15.75rem)"
-          : "clamp(7.75rem, 80vw - 56.25rem, 15.75rem)",
+          ? "clamp(7.25rem, 87.5vw - 63rem, 15.75rem)"
+          : "clamp(8.25rem, 80vw - 56.25rem, 15.75rem)",
         truncate: false,
         cell: (row, active) => (
-          <span className="figures grid justify-items-start text-xs">
+          <span
+            className={classNames(
+              "figures text-xs",
+              isDue(row) && row.owner_id === null ? "flex items-center" : "grid justify-items-start",
+            )}
+          >
             <Clock row={row} />
             <Owner row={row} active={active} />
           </span>
@@ -174,7 +186,7 @@ const columnsWith = (waiting: ((row: QuoteRow, active: boolean) => ReactNode) | 
     ],
     ...(waiting && { acts: { count: 2, cell: waiting } }),
     reason: { id: "company", width: "22%" },
-    besideCard: "owner",
+    besideCard: { id: "owner", width: "8.5rem" },
     card: {
       from: (row) => formatRequestNumber(row.number),
       before: (row) => formatDate(new Date(row.created_at)),

@@ -34,10 +34,8 @@ export default function Quote({ loaderData, actionData, params }: Route.Componen
     >
       {({ read }, gone) => (
         <>
+          <RouteAndStatus request={read.request} gone={gone} />
           <RequestLine read={read} gone={gone} />
-          <div className="mb-4">
-            <RouteAndStatus request={read.request} gone={gone} />
-          </div>
           <RequestFacts request={read.request} />
           {read.request.message ? <Message label="Message">{read.request.message}</Message> : null}
           <div className="mt-5 border-t border-slate-200 pt-4">
@@ -58,7 +56,7 @@ export default function Quote({ loaderData, actionData, params }: Route.Componen
 function RequestLine({ read, gone }: { read: RequestRead; gone: boolean }) {
   const { request } = read;
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-1.5 border-b border-slate-200 pb-3">
+    <div className="mt-3 mb-4 flex flex-wrap items-center gap-x-5 gap-y-1.5 border-y border-slate-200 py-3">
       <span className="basis-full empty:hidden">
         <ClockText clock={read.clock} />
       </span>

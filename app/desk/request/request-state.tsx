@@ -22,7 +22,10 @@ export function AnswerDue({ clock, brief = false }: { clock: RequestClock; brief
       title={`${clock.words}: ${clock.detail}`}
       className="figures inline-flex max-w-full items-center gap-x-2"
     >
-      <Badge tone={DUE_TONES[clock.urgency]} className={classNames(brief && "h-5! shrink-0 px-1.5!")}>
+      <Badge
+        tone={DUE_TONES[clock.urgency]}
+        className={classNames(brief && "h-4.5! shrink-0 px-1! text-[0.6875rem]! tracking-normal!")}
+      >
         {brief ? clock.due : clock.words}
       </Badge>
       {brief ? <span className="min-w-0 truncate text-slate-600 max-wide:sr-only">{clock.left}</span> : null}
