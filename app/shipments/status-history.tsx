@@ -116,15 +116,19 @@ function Expected(props: {
   const next = entries.slice(-1).map((entry) => ({ at: entry.timestamp, item: item(entry) }));
   return (
     <section aria-label="Expected" className="mb-3 border-b border-dashed border-slate-300 pb-3">
-      <h3 className="waybill-label mb-2 text-slate-600">Expected</h3>
+      <h3 className="float-left mr-4 waybill-label leading-8! text-slate-600 pointer-coarse:leading-10!">
+        Expected
+      </h3>
       {later.length > 0 ? (
-        <details className="mb-2">
+        <details>
           <summary className={SUMMARY}>{later.length} later</summary>
-          <Timeline className="mt-2">{later.map(item)}</Timeline>
+          <Timeline className="clear-both pt-2 pb-3">{later.map(item)}</Timeline>
         </details>
       ) : null}
       {/* The legs stay in their order, where their times are missing or contradict each other. */}
-      <Timeline>{newestFirst([...items, ...next].toReversed()).map((row) => row.item)}</Timeline>
+      <Timeline className="clear-both pt-1">
+        {newestFirst([...items, ...next].toReversed()).map((row) => row.item)}
+      </Timeline>
     </section>
   );
 }

@@ -82,7 +82,7 @@ function RouteAndParties() {
         <bdi>{shipment.origin_location}</bdi> → <bdi>{shipment.destination_location}</bdi>
       </span>
       {from || to ? (
-        <span>
+        <span className="max-sm:line-clamp-1">
           <bdi>{from ?? "No shipper"}</bdi> → <bdi>{to ?? "no consignee"}</bdi>
         </span>
       ) : null}

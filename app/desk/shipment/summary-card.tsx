@@ -118,22 +118,24 @@ function PayerFact() {
   const mayWrite = [useCan("shipments.write"), useCan("charges.write")].some(Boolean);
   return (
     <FactRow label="Bill to" wide>
-      <span>{payer.name ?? "–"}</span>{" "}
-      {mayWrite ? (
-        <Button
-          size="sm"
-          variant="quiet"
-          iconOnly
-          title="Change"
-          aria-label="Change who pays"
-          data-print="hide"
-          className="-my-2 align-middle"
-          onClick={() => setOpen(true)}
-        >
-          <Pencil aria-hidden="true" />
-        </Button>
-      ) : null}
-      <span className="block text-xs font-normal text-slate-600">{payerReason(payer)}</span>
+      <span className="block">{payer.name ?? "–"}</span>
+      <span className="flex items-start gap-1 text-xs font-normal text-slate-600">
+        <span>{payerReason(payer)}</span>
+        {mayWrite ? (
+          <Button
+            size="sm"
+            variant="quiet"
+            iconOnly
+            title="Change"
+            aria-label="Change who pays"
+            data-print="hide"
+            className="-my-1.5 pointer-coarse:-my-3"
+            onClick={() => setOpen(true)}
+          >
+            <Pencil aria-hidden="true" />
+          </Button>
+        ) : null}
+      </span>
       {isOverCredit ? (
         <Badge tone="yellow" whole>
           Over its credit limit: ask accounting

@@ -195,7 +195,7 @@ function piecesInShort(status: string) {
   return counted ? (
     <InShort whole={status}>
       <span>PARTLY </span>
-      <span className="hidden @min-[10rem]:inline">DELIVERED </span>
+      <span className="hidden @min-[10rem]/status:inline">DELIVERED </span>
       <span>{`${counted.delivered}/${counted.pieces}`}</span>
     </InShort>
   ) : undefined;

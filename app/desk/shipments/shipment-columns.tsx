@@ -53,7 +53,7 @@ export function shipmentColumns(options: ColumnOptions): Column[] {
       ...sorted(options, "status", "Status"),
       width: statusWidth(density),
       cell: (line) => (
-        <span className="@container block">
+        <span className="@container/status block">
           <StatusCell line={line} oneLine={oneLine} withEta={!columns.includes("eta")} />
         </span>
       ),
