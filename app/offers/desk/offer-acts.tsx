@@ -6,6 +6,7 @@ import { offerAddressOf } from "#app/offers/address.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { ActionMenu, type MenuAct } from "#app/kit/ui/action-menu.tsx";
 import { Button, ButtonLink, buttonClasses } from "#app/kit/ui/button.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
 import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
 import type { OpenDialog } from "./act-dialogs.tsx";
 import type { OfferAnswer } from "./act-on-offer.server.ts";
@@ -15,7 +16,12 @@ export function OfferActs(props: OfferPageData & { onDialog: (dialog: OpenDialog
   const { offer, state, onDialog, versions } = props;
   const mayWrite = useCan("offers.write");
   const pdf = (
-    <a href={`${offerAddressOf(offer.id)}/pdf`} className={buttonClasses()} target="_blank" rel="noreferrer">
+    <a
+      href={`${offerAddressOf(offer.id)}/pdf`}
+      className={classNames(buttonClasses(), "max-sm:[&_svg]:hidden")}
+      target="_blank"
+      rel="noreferrer"
+    >
       <FileText aria-hidden="true" />
       PDF
     </a>
@@ -65,7 +71,7 @@ export function OfferActs(props: OfferPageData & { onDialog: (dialog: OpenDialog
               Send…
             </Button>
           </NeedsScript>
-          <ButtonLink to={`${offerAddressOf(offer.id)}/edit`}>
+          <ButtonLink to={`${offerAddressOf(offer.id)}/edit`} className="max-sm:[&_svg]:hidden">
             <Pencil aria-hidden="true" />
             Edit
           </ButtonLink>
