@@ -32,7 +32,7 @@ export function ImportChoices({ kind, settings }: PlanData) {
       // What is stored by now, also after another act.
       key={JSON.stringify([empty, names, history])}
       aria-label="How the file is read"
-      className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-3 border border-slate-200 bg-white px-4 py-3"
+      className="mt-4 flex flex-wrap items-start gap-x-6 gap-y-3 border border-slate-200 bg-white px-4 py-3"
     >
       <SendKey />
       <Field label={IMPORT_CHOICES.empty.label} name="empty" className="w-full sm:w-56">
@@ -43,7 +43,7 @@ export function ImportChoices({ kind, settings }: PlanData) {
           <Select defaultValue={names} options={IMPORT_CHOICES.names.options} />
         </Field>
       ) : (
-        <div className="max-w-md pb-1">
+        <div className="max-w-md">
           <Checkbox
             name="history"
             defaultChecked={history}
@@ -56,7 +56,7 @@ export function ImportChoices({ kind, settings }: PlanData) {
         type="submit"
         name="intent"
         value="settings"
-        className="ml-auto"
+        className="ml-auto sm:mt-7"
         pending={navigation.formData?.get("intent") === "settings"}
         pendingLabel="Looking..."
       >

@@ -17,6 +17,7 @@ import { DeviceList } from "#app/accounts/device-list.tsx";
 import { Section } from "#app/kit/ui/section.tsx";
 import { accountActs } from "#app/accounts/account-acts.server.ts";
 import { type ComponentProps, useMemo } from "react";
+import { Fact } from "#app/kit/ui/card.tsx";
 import { Field, FieldError } from "#app/kit/ui/field.tsx";
 import { PasswordInput } from "#app/kit/ui/password-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
@@ -57,6 +58,9 @@ export default function Settings({ loaderData, actionData: answer }: Route.Compo
           text="You sign in with it, and password links go there. A link sent to the new one brings it into force; a mail tells the old one."
         >
           <div className="grid gap-5">
+            <dl>
+              <Fact label="Current email">{loaderData.email}</Fact>
+            </dl>
             {loaderData.pendingEmail ? (
               <PendingEmail email={loaderData.email} change={loaderData.pendingEmail} />
             ) : null}
@@ -138,7 +142,14 @@ interface AccountFormProps {
 }
 
 const AccountForm = (props: ComponentProps<typeof ActForm>) => (
-  <ActForm emptied pendingLabel="Saving..." className="grid max-w-md gap-5" {...props} />
+  <div className="@container max-w-2xl">
+    <ActForm
+      emptied
+      pendingLabel="Saving..."
+      className="grid gap-x-4 gap-y-5 @min-[27rem]:grid-cols-2 [&>:last-child]:col-span-full"
+      {...props}
+    />
+  </div>
 );
 
 function EmailForm({ currentEmail, answer }: AccountFormProps & { currentEmail: string }) {
@@ -174,7 +185,13 @@ function PasswordForm({ email, answer }: AccountFormProps & { email: string }) {
         <Field label="Current Password" name="currentPassword" required>
           <PasswordInput autoComplete="current-password" />
         </Field>
-        <Field label="New Password" name="newPassword" hint="At least 6 characters." required>
+        <Field
+          label="New Password"
+          name="newPassword"
+          hint="At least 6 characters."
+          required
+          className="@min-[27rem]:col-start-1"
+        >
           <PasswordInput autoComplete="new-password" />
         </Field>
         <Field label="Confirm New Password" name="confirmPassword" required>
