@@ -1,5 +1,6 @@
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { listPosts } from "../list-posts.server.ts";
+import type { Language } from "#app/kit/language/language.ts";
 import { parseCursor } from "#app/kit/keyset.ts";
 import { formatDate, formatDateTime } from "#app/kit/time/time.ts";
 import { postFilter } from "./post-filter.ts";
@@ -24,7 +25,16 @@ export async function readPostPage(params: URLSearchParams, actor: Staff, { db, 
       published: published_at ? (scheduled ? formatDateTime : formatDate)(published_at) : null,
     };
   });
-  return { filter, isFirst: after === null, page: { total, next, rows: posts } };
+  return { filter, isFirst: after === null, page: { total, next, rows: byArticle(posts) } };
+}
+
+/** The translations of an article, which have its slug, below it: English, or what was written last, leads. */
+export function byArticle<Post extends { slug: string; language: Language }>(posts: readonly Post[]) {
+  return [...Map.groupBy(posts, ({ slug }) => slug).values()].flatMap((article) =>
+    article
+      .toSorted((one, other) => Number(other.language === "en") - Number(one.language === "en"))
+      .map((post, index) => ({ ...post, isTranslation: index > 0 })),
+  );
 }
 
 export type PostPage = Awaited<ReturnType<typeof readPostPage>>;

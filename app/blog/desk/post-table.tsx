@@ -2,6 +2,7 @@ import { TONE_OF } from "#app/kit/ui/badge-tones.ts";
 import { ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { Badge, type BadgeTone } from "#app/kit/ui/badge.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
 import { IconButton, buttonClasses } from "#app/kit/ui/button.tsx";
 import { pathIn } from "#app/kit/language/language.ts";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
@@ -61,11 +62,16 @@ const categoryOf = ({ category }: PostRow) => category ?? "Uncategorized";
 const dateOf = ({ published }: PostRow) => published ?? "Not published";
 const stateOf = ({ state }: PostRow) => <Badge tone={tones[state]}>{displayStatus(state)}</Badge>;
 
-const titleOf = ({ id, title, excerpt, language }: PostRow) => (
-  <div className="min-w-0 leading-4.5">
+const titleOf = ({ id, title, excerpt, language, isTranslation }: PostRow) => (
+  <div
+    className={classNames("min-w-0 leading-4.5", isTranslation && "ml-1 border-l-2 border-slate-200 pl-3")}
+  >
     <Link
       to={`/admin/blog/${id}/edit`}
-      className="-my-1 block py-1 font-semibold text-ink-900 hover:underline max-sm:truncate"
+      className={classNames(
+        "-my-1 block py-1 text-ink-900 hover:underline max-sm:truncate",
+        isTranslation ? "font-medium" : "font-semibold",
+      )}
     >
       {title}
     </Link>
