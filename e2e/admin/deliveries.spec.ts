@@ -14,7 +14,7 @@ test("eight of ten pieces are delivered: the consignee is told, and the claim go
     count: 1,
     values: { status: "out_for_delivery", service_type: "Road Transport", pieces: 10 },
   });
-  const { costs, click, choose } = countClicks("8 of 10 delivered, claimed and closed");
+  const { costs, click } = countClicks("8 of 10 delivered, claimed and closed");
   const button = (name: string) => page.getByRole("button", { name, exact: true });
 
   await signIn(page, `/admin/shipments/${id}`);
@@ -34,9 +34,11 @@ test("eight of ten pieces are delivered: the consignee is told, and the claim go
   await expectAccessible(page);
   await click(button("Notice sent"));
   await expect(page.getByText("Notice recorded")).toBeVisible();
-  await choose(page.getByLabel("It ended"), "paid");
-  await page.getByLabel("Amount paid").fill("180");
-  await click(button("Close"));
+  await click(button("Close claim"));
+  const end = page.getByRole("dialog", { name: /^Close / });
+  await expect(end.getByLabel("It ended")).toHaveValue("paid");
+  await end.getByLabel("Amount paid").fill("180");
+  await click(end.getByRole("button", { name: "Close claim" }));
   await expect(page.getByText(/^Closed by/)).toBeVisible();
   costs.end(6);
 

@@ -1,4 +1,3 @@
-import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { Mail } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useFetcher } from "react-router";
@@ -15,122 +14,111 @@ import { formatAmount, formatMoney } from "#app/kit/money/money.ts";
 import { formatDate, formatDay, toLocalDay } from "#app/kit/time/time.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
 import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
-import { Select } from "#app/kit/ui/select.tsx";
-import { DateInput } from "#app/kit/ui/date-input.tsx";
-import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { cardAddress } from "#app/shipments/page-sections.ts";
 import { z } from "zod";
-import {
-  CLAIM_KINDS,
-  CLAIM_OUTCOMES,
-  CLAIMS_ADDRESS,
-  closeForm,
-  noticeForm,
-  CONVENTIONS,
-  liabilityLimit,
-  nextStep,
-} from "../claim.ts";
+import { CLAIM_KINDS, CLAIMS_ADDRESS, CONVENTIONS, liabilityLimit, nextStep } from "../claim.ts";
 import { ClaimState, NoticeText } from "../claim-facts.tsx";
 import { ClaimDialog, type ClaimPageProps } from "./claim-dialog.tsx";
 import { NoticeDialog } from "./notice-dialog.tsx";
+import { CloseDialog, NoticeDayDialog } from "./outcome-dialogs.tsx";
 
 /** Page of a claim: kind, parties, amount, deadline; the act of the moment first. */
 export function ClaimPage(props: ClaimPageProps) {
   const { claim, answer } = props;
   const mayWrite = useCan("claims.write");
-  const isOpen = claim.closed_at === null;
-  const [isEditing, setEditing] = useState(false);
+  const [opened, setOpened] = useState<"edit" | "close" | null>(null);
+  const onClose = () => setOpened(null);
   return (
     <>
       <PageHeader
         title={`${claim.number}: ${CLAIM_KINDS[claim.kind]}`}
         description={[claim.tracking_number, claim.consignee].filter(Boolean).join(" · ")}
         path={[{ label: "Claims", to: CLAIMS_ADDRESS }, { label: claim.number }]}
-        actions={mayWrite && isOpen ? <Button onClick={() => setEditing(true)}>Edit</Button> : null}
+        actions={
+          mayWrite && !claim.closed_at ? (
+            <NeedsScript>
+              <Button onClick={() => setOpened("edit")}>Edit</Button>
+              <Button
+                variant={claim.notice_sent_on ? "primary" : "secondary"}
+                onClick={() => setOpened("close")}
+              >
+                Close claim
+              </Button>
+            </NeedsScript>
+          ) : null
+        }
       />
       <AnswerStatus answer={answer} />
-      {mayWrite ? <Acts {...props} /> : null}
+      <NextStep {...props} />
       <div className="mt-3 grid items-start gap-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Facts {...props} />
         <Photos {...props} />
       </div>
-      {isEditing ? <ClaimDialog {...props} onClose={() => setEditing(false)} /> : null}
+      {opened === "edit" ? <ClaimDialog {...props} onClose={onClose} /> : null}
+      {opened === "close" ? <CloseDialog claim={claim} onClose={onClose} /> : null}
     </>
   );
 }
 
-function Acts(props: ClaimPageProps) {
-  const { claim, asOf, today, answer } = props;
-  if (claim.closed_at)
-    return (
-      <Card className="mt-3">
-        <ActForm intent="reopen" schema={z.object({})} answer={answer} submit="Reopen the claim">
-          {() => (
-            <p className="mb-3">
-              <span>Closed by {claim.closed_by ?? "somebody"}, </span>
-              <span>{formatDate(claim.closed_at as Date)}</span>
-            </p>
-          )}
-        </ActForm>
-      </Card>
-    );
+/** What comes next, with its acts on the same line; the time that is left for the notice. */
+function NextStep(props: ClaimPageProps) {
+  const { claim, asOf, answer } = props;
+  const mayWrite = useCan("claims.write");
   return (
-    <Card className="mt-3 grid items-end gap-x-10 gap-y-4 lg:grid-cols-2">
-      <div className="flex flex-wrap items-baseline gap-x-3 lg:col-span-2">
-        <h2 className="text-lg wrap-anywhere">{nextStep(claim)?.words}</h2>
-        <NoticeText claim={claim} now={asOf} />
-      </div>
-      <SendNotice {...props} />
-      <ActForm
-        intent="notice"
-        schema={noticeForm}
-        answer={answer}
-        submit={claim.notice_sent_on ? "Change the day" : "Notice sent"}
-        variant="secondary"
-        className="flex flex-wrap items-end gap-3"
-      >
-        <Field label="The liable party was told on" name="sent_on">
-          <DateInput type="date" max={today} defaultValue={claim.notice_sent_on ?? today} />
-        </Field>
-      </ActForm>
-      <ActForm
-        intent="close"
-        schema={closeForm}
-        answer={answer}
-        submit="Close"
-        variant={claim.notice_sent_on ? "primary" : "secondary"}
-        className="flex flex-wrap items-end gap-3"
-      >
-        <Field label="It ended" name="outcome">
-          <Select options={optionsOf(CLAIM_OUTCOMES, "Choose")} />
-        </Field>
-        <Field label="Amount paid" name="settled_amount" className="w-36">
-          <TextInput inputMode="decimal" autoComplete="off" unit={claim.currency} />
-        </Field>
-      </ActForm>
+    <Card className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4!">
+      {claim.closed_at ? (
+        <p>
+          <span>Closed by {claim.closed_by ?? "somebody"}, </span>
+          <span>{formatDate(claim.closed_at)}</span>
+        </p>
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-lg wrap-anywhere">{nextStep(claim)?.words}</h2>
+          {claim.notice_sent_on ? null : <NoticeText claim={claim} now={asOf} />}
+        </div>
+      )}
+      {!mayWrite ? null : claim.closed_at ? (
+        <ActForm intent="reopen" schema={z.object({})} answer={answer} submit="Reopen the claim" />
+      ) : (
+        <OpenActs {...props} />
+      )}
     </Card>
   );
 }
 
-/** Sends the notice from here; once more where it did not arrive, or somebody else is to know too. */
-function SendNotice({ claim, files, carrier, letters }: ClaimPageProps) {
-  const [isWriting, setWriting] = useState(false);
-  if (!letters) return null;
+/** The notice is sent from here, or was told in another way: today by one click. */
+function OpenActs(props: ClaimPageProps) {
+  const { claim, today, answer, letters } = props;
+  const [opened, setOpened] = useState<"letter" | "day" | null>(null);
+  const onClose = () => setOpened(null);
+  const isSent = claim.notice_sent_on !== null;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:col-span-2">
+    <div className="flex flex-wrap gap-2">
       <NeedsScript>
-        <Button variant={claim.notice_sent_on ? "secondary" : "primary"} onClick={() => setWriting(true)}>
-          <Mail aria-hidden="true" />
-          {claim.notice_sent_on ? "Send the notice again" : "Write the notice"}
+        <Button variant={isSent ? "secondary" : "quiet"} onClick={() => setOpened("day")}>
+          {isSent ? "Change the day" : "Sent on another day"}
         </Button>
       </NeedsScript>
-      {isWriting ? (
-        <NameFirst onClose={() => setWriting(false)}>
-          <NoticeDialog {...{ claim, files, carrier, letters }} onClose={() => setWriting(false)} />
+      {isSent ? null : (
+        <ActForm intent="notice" answer={answer} submit="Notice sent" variant="secondary">
+          <input type="hidden" name="sent_on" value={today} />
+        </ActForm>
+      )}
+      {letters ? (
+        <NeedsScript>
+          <Button variant={isSent ? "secondary" : "primary"} onClick={() => setOpened("letter")}>
+            <Mail aria-hidden="true" />
+            {isSent ? "Send the notice again" : "Write the notice"}
+          </Button>
+        </NeedsScript>
+      ) : null}
+      {opened === "day" ? <NoticeDayDialog {...{ claim, today, onClose }} /> : null}
+      {opened === "letter" && letters ? (
+        <NameFirst onClose={onClose}>
+          <NoticeDialog {...props} letters={letters} onClose={onClose} />
         </NameFirst>
       ) : null}
     </div>
@@ -165,12 +153,19 @@ function Facts({ claim, asOf, carrier }: ClaimPageProps) {
   const money = (amount: string | null) => (amount === null ? "–" : formatMoney(amount, claim.currency));
   return (
     <Card>
-      <FactList>
+      <FactList className="grid-flow-dense">
         <Fact label="State">
           <ClaimState claim={claim} />
         </Fact>
-        <Fact label="Notice">
-          <NoticeText claim={claim} now={asOf} />
+        <Fact label="Claimed">{money(claim.amount)}</Fact>
+        {claim.settled_amount === null ? null : <Fact label="Paid">{money(claim.settled_amount)}</Fact>}
+        {claim.pieces === null ? null : <Fact label="Pieces">{claim.pieces}</Fact>}
+        <Fact label="Notice" className="col-span-2">
+          {claim.closed_at || claim.notice_sent_on ? (
+            <NoticeText claim={claim} now={asOf} />
+          ) : (
+            <span>not sent yet</span>
+          )}
           {claim.notice_to ? (
             <span className="block text-xs font-normal wrap-anywhere text-slate-600">
               {`mail to ${claim.notice_to}: ${mailState(claim)}`}
@@ -180,25 +175,25 @@ function Facts({ claim, asOf, carrier }: ClaimPageProps) {
             {`until ${formatDay(claim.notice_due)} (${CONVENTIONS[claim.mode]})`}
           </span>
         </Fact>
-        <Fact label="Claimed">{money(claim.amount)}</Fact>
-        {claim.settled_amount === null ? null : <Fact label="Paid">{money(claim.settled_amount)}</Fact>}
-        <Fact label="Liable">
+        <Fact label="Happened">{formatDay(day)}</Fact>
+        <Fact label="Liable" className="col-span-2">
           <Liable claim={claim} carrier={carrier} />
         </Fact>
-        {claim.pieces === null ? null : <Fact label="Pieces">{claim.pieces}</Fact>}
-        <Fact label="Happened">{formatDay(day)}</Fact>
         <Fact label="Shipment">
           <Link to={cardAddress(claim.shipment_id, "claims")} className="text-link">
             {claim.tracking_number}
           </Link>
         </Fact>
-        <Fact label="Limit of liability">
+        <Fact label="Limit of liability" className="col-span-2">
           <span>{limit ? `${formatAmount(limit.sdr, "XDR")} SDR` : "–"}</span>
           <span className="block text-xs font-normal text-slate-600">
             {limit ? `${limit.calculation}; for information` : "Type the weight of the pieces to see it"}
           </span>
         </Fact>
-        <Fact label="Opened by">{`${claim.opened_by}, ${formatDate(claim.created_at)}`}</Fact>
+        <Fact label="Opened by">
+          {claim.opened_by}
+          <span className="block text-xs font-normal text-slate-600">{formatDate(claim.created_at)}</span>
+        </Fact>
         {claim.description ? (
           <Fact label="Description" className="col-span-full whitespace-pre-line">
             {claim.description}
