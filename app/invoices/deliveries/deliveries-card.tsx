@@ -9,7 +9,7 @@ const CHANNELS = { mail: "Mail", peppol: "Peppol", hand: "To be uploaded by hand
 export function DeliveriesCard({ deliveries }: { deliveries: readonly Delivery[] }) {
   if (deliveries.length === 0) return null;
   return (
-    <Card title="Sent" className="mt-5 max-w-4xl">
+    <Card title="Sent">
       <ul className="figures divide-y divide-slate-200">
         {deliveries.map((each) => (
           <li key={each.id} className="grid gap-x-4 gap-y-0.5 py-2 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">

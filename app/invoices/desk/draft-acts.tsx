@@ -34,7 +34,7 @@ export function ToMend({ invoice, answer }: Props) {
         </p>
       ) : null}
       {invoice.problems.length > 0 ? (
-        <div role="status" className="mt-4 max-w-4xl notice">
+        <div role="status" className="mt-4 notice">
           <p className="font-semibold text-ink-900">{TO_MEND}</p>
           <Problems invoice={invoice} />
         </div>
@@ -109,7 +109,7 @@ export function DraftForms({ invoice, answer }: Props) {
   const [asks, setAsks] = useState(false);
   return (
     <>
-      <Card title="Edit draft" className="mt-5 max-w-4xl">
+      <Card title="Edit draft">
         <ActForm
           intent="change"
           lists={["leave_out"]}
@@ -141,7 +141,7 @@ export function DraftForms({ invoice, answer }: Props) {
       {lines.length > 1 && invoice.kind === "invoice" ? (
         <GroupForm invoice={invoice} answer={answer} />
       ) : null}
-      <Button className="mt-4" variant="danger" onClick={() => setAsks(true)}>
+      <Button className="justify-self-start" variant="danger" onClick={() => setAsks(true)}>
         Delete draft
       </Button>
       <ConfirmPageAct
@@ -158,7 +158,7 @@ export function DraftForms({ invoice, answer }: Props) {
 
 function GroupForm({ invoice, answer }: Props) {
   return (
-    <Card title="Group lines" className="mt-5 max-w-4xl">
+    <Card title="Group lines">
       <ActForm
         intent="group"
         lists={["position"]}

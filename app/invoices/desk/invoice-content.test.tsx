@@ -9,5 +9,8 @@ test("the sums of a foreign currency say the VAT in the company's, with its rate
   const exchange = { currency: "EUR", rate: "0.92", day: "2026-11-25" };
   const view = invoiceView(sampleInvoice({ currency: "USD", lines, exchange }));
   expect(view.vatInOwnCurrency).toMatch(/EUR .* 0\.92 .*Nov 25, 2026/);
-  expect(renderToStaticMarkup(<InvoiceSums view={view} />)).toContain(view.vatInOwnCurrency);
+  const sums = renderToStaticMarkup(<InvoiceSums view={view} language="nl" />);
+  expect(sums).toContain(view.vatInOwnCurrency);
+  // Notes of an invoice are stored in the language of its reader, its labels are those of the desk.
+  expect(sums).toContain("As the PDF says it, in Dutch");
 });

@@ -4,8 +4,10 @@ import { useCan } from "#app/access/use-can.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
-import { Fact, FactList } from "#app/kit/ui/card.tsx";
+import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
+import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { invoiceAddress } from "../invoice-list.ts";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { InvoiceBadge } from "../invoice-badge.tsx";
 import type { InvoicePageValues } from "./read-invoice-page.server.ts";
 
@@ -15,7 +17,22 @@ export function InvoiceState({ invoice, today }: { invoice: InvoicePageValues; t
   return openItem ? <InvoiceBadge item={{ ...openItem, kind }} today={today} /> : null;
 }
 
-export function InvoiceFacts({ invoice }: { invoice: InvoicePageValues }) {
+/** What is printed above the lines. */
+export const InvoiceFacts = ({ view }: Pick<InvoicePageValues, "view">) => (
+  <FactList>
+    <Fact label="Customer" className="sm:row-span-3">
+      <span className="whitespace-pre-line">{view.buyer}</span>
+    </Fact>
+    {view.facts.map(({ label, value }) => (
+      <Fact key={label} label={label}>
+        {value}
+      </Fact>
+    ))}
+  </FactList>
+);
+
+/** What the desk knows of it beside the sheet: who issued it, what is open, what it belongs to. */
+export function InvoiceAside({ invoice }: { invoice: InvoicePageValues }) {
   const { view, credits, creditedBy, shipments, openItem } = invoice;
   const mayReadPayments = useCan("payments.read");
   const link = (to: string, text: string) => (
@@ -24,40 +41,34 @@ export function InvoiceFacts({ invoice }: { invoice: InvoicePageValues }) {
     </Link>
   );
   return (
-    <FactList>
-      <Fact label="Customer">
-        <span className="whitespace-pre-line">{view.buyer}</span>
-      </Fact>
-      {view.facts.map(({ label, value }) => (
-        <Fact key={label} label={label}>
-          {value}
-        </Fact>
-      ))}
-      {invoice.recipient ? <DraftFacts invoice={invoice} recipient={invoice.recipient} /> : null}
-      {invoice.number === null ? null : <Fact label="Issued by">{invoice.issued_by}</Fact>}
-      {openItem ? (
-        <Fact label="Open">
-          {formatMoney(openItem.open, invoice.currency)}
-          {mayReadPayments ? (
-            <span className="block">{link(`${invoiceAddress(invoice.id)}/payments`, "Payments")}</span>
-          ) : null}
-        </Fact>
-      ) : null}
-      {view.payment ? <Fact label="Communication">{view.payment.communication}</Fact> : null}
-      {shipments.length > 0 ? (
-        <Fact label="Shipments">
-          {shipments.map(({ id, number }) => link(cardAddress(id, "charges"), number))}
-        </Fact>
-      ) : null}
-      {credits ? (
-        <Fact label="Answers">{link(invoiceAddress(credits.id), credits.number ?? "Draft")}</Fact>
-      ) : null}
-      {creditedBy.length > 0 ? (
-        <Fact label="Credit notes">
-          {creditedBy.map(({ id, number }) => link(invoiceAddress(id), number ?? "Draft"))}
-        </Fact>
-      ) : null}
-    </FactList>
+    <Card>
+      <FactList className="xl:grid-cols-1!">
+        {openItem ? (
+          <Fact label="Open">
+            {formatMoney(openItem.open, invoice.currency)}
+            {mayReadPayments ? (
+              <span className="block">{link(`${invoiceAddress(invoice.id)}/payments`, "Payments")}</span>
+            ) : null}
+          </Fact>
+        ) : null}
+        {view.payment ? <Fact label="Communication">{view.payment.communication}</Fact> : null}
+        {invoice.recipient ? <DraftFacts invoice={invoice} recipient={invoice.recipient} /> : null}
+        {shipments.length > 0 ? (
+          <Fact label="Shipments">
+            {shipments.map(({ id, number }) => link(cardAddress(id, "charges"), number))}
+          </Fact>
+        ) : null}
+        {credits ? (
+          <Fact label="Answers">{link(invoiceAddress(credits.id), credits.number ?? "Draft")}</Fact>
+        ) : null}
+        {creditedBy.length > 0 ? (
+          <Fact label="Credit notes">
+            {creditedBy.map(({ id, number }) => link(invoiceAddress(id), number ?? "Draft"))}
+          </Fact>
+        ) : null}
+        {invoice.number === null ? null : <Fact label="Issued by">{invoice.issued_by}</Fact>}
+      </FactList>
+    </Card>
   );
 }
 
@@ -97,55 +108,80 @@ function DraftFacts({
   );
 }
 
-export function InvoiceLines({ invoice: { view } }: { invoice: InvoicePageValues }) {
-  return view.parts.map((part, at) => (
-    <table key={part.heading} className="figures mt-5 w-full border-t border-slate-200 text-left text-sm">
-      <caption className="py-2 text-left text-slate-600">{part.heading ?? "Lines"}</caption>
-      <thead className={at === 0 ? "text-xs text-slate-600 *:*:py-1 *:*:font-medium" : "sr-only"}>
-        <tr>
-          <th scope="col">Description</th>
-          <th scope="col" className="text-right">
-            VAT
-          </th>
-          <th scope="col" className="text-right">
-            Amount
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {part.lines.map((line, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- lines have no name of their own, and never move
-          <tr key={index} className="border-t border-slate-200 align-top *:py-2">
-            <td className="wrap-anywhere text-ink-900">{line.description}</td>
-            <td className="w-16 pl-3 text-right">{line.vat}</td>
-            <td className="w-32 pl-3 text-right font-medium whitespace-nowrap text-ink-900">{line.amount}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  ));
+type Line = InvoicePageValues["view"]["parts"][number]["lines"][number] & { id: number };
+
+const COLUMNS: Column<Line>[] = [
+  { heading: "Description", cell: ({ description }) => <span className="wrap-anywhere">{description}</span> },
+  { heading: "VAT", cell: ({ vat }) => vat, align: "end", className: "w-20" },
+  { heading: "Amount", cell: ({ amount }) => <Amount>{amount}</Amount>, align: "end", className: "w-36" },
+];
+
+const Amount = ({ children }: { children: string }) => (
+  <span className="font-medium whitespace-nowrap text-ink-900">{children}</span>
+);
+
+/** By shipment. */
+export function InvoiceLines({ view }: Pick<InvoicePageValues, "view">) {
+  const groups = view.parts.map(({ heading, lines }) => ({
+    key: heading ?? "",
+    title: heading && (
+      <span className="font-normal">
+        <WholeParts of={heading.split(" · ")} />
+      </span>
+    ),
+    rows: lines.map((line, id) => ({ ...line, id })),
+  }));
+  return (
+    <ResponsiveTable
+      caption="Lines"
+      className="mt-5"
+      from="sm"
+      cards="lines"
+      rows={{ groups }}
+      columns={COLUMNS}
+      card={({ description, vat, amount }) => (
+        <div className="flex items-baseline justify-between gap-4">
+          <span className="min-w-0 wrap-anywhere">
+            {description} <span className="text-slate-600">{vat}</span>
+          </span>
+          <Amount>{amount}</Amount>
+        </div>
+      )}
+    />
+  );
 }
 
-export function InvoiceSums({ view }: { view: InvoicePageValues["view"] }) {
+/** The sums below the amounts of the lines; beside them what the paper says in the language of its reader. */
+export function InvoiceSums({ view, language }: Pick<InvoicePageValues, "view" | "language">) {
   const rows = [{ label: "Net", amount: view.net }, ...view.vat];
+  const notes = [...view.reasons, ...(view.vatInOwnCurrency ? [view.vatInOwnCurrency] : [])];
   return (
-    <>
-      <dl className="figures mt-3 ml-auto grid max-w-md grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t border-slate-300 pt-3">
+    <div className="mt-4 grid gap-x-10 gap-y-4 sm:grid-cols-2 sm:px-4">
+      <dl className="figures grid grid-cols-[1fr_auto] content-start gap-x-6 gap-y-1 sm:order-last">
         {rows.map(({ label, amount }) => (
           <div key={label} className="contents">
             <dt>{label}</dt>
             <dd className="text-right">{amount}</dd>
           </div>
         ))}
-        <dt className="font-semibold text-ink-900">{view.gross.label}</dt>
-        <dd className="text-right font-semibold text-ink-900">{view.gross.amount}</dd>
+        <dt className="border-t border-slate-300 pt-1.5 font-semibold text-ink-900">{view.gross.label}</dt>
+        <dd className="-ml-6 border-t border-slate-300 pt-1.5 text-right font-semibold text-ink-900">
+          {view.gross.amount}
+        </dd>
       </dl>
-      {[...view.reasons, ...(view.vatInOwnCurrency ? [view.vatInOwnCurrency] : [])].map((text) => (
-        <p key={text} className="mt-2 text-sm text-slate-600">
-          {text}
-        </p>
-      ))}
-      {view.note ? <p className="mt-3 whitespace-pre-line">{view.note}</p> : null}
-    </>
+      <div className="min-w-0 wrap-anywhere">
+        {notes.length > 0 || view.note ? (
+          <p className="waybill-label mb-1 text-slate-600">
+            {`As the PDF says it, in ${STAFF_LANGUAGE_NAMES[language]}`}
+          </p>
+        ) : null}
+        {notes.map((text) => (
+          <p key={text} className="text-sm text-slate-600 not-first:mt-1">
+            {text}
+          </p>
+        ))}
+        {view.note ? <p className="mt-2 whitespace-pre-line">{view.note}</p> : null}
+      </div>
+    </div>
   );
 }

@@ -17,7 +17,7 @@ import { DeliveriesCard } from "../deliveries/deliveries-card.tsx";
 import { SendInvoiceDialog } from "../mails/send-dialog.tsx";
 import { invoiceAddress, INVOICES_ADDRESS } from "../invoice-list.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
-import { InvoiceFacts, InvoiceLines, InvoiceState, InvoiceSums } from "./invoice-content.tsx";
+import { InvoiceAside, InvoiceFacts, InvoiceLines, InvoiceState, InvoiceSums } from "./invoice-content.tsx";
 import type { InvoicePageValues } from "./read-invoice-page.server.ts";
 
 interface Props {
@@ -62,19 +62,24 @@ export function InvoicePage({ invoice, today, answer }: Props) {
       />
       <AnswerStatus answer={answer} />
       {isDraft && invoice.split_reason ? (
-        <p className="mt-4 max-w-4xl">{INVOICE_MESSAGES.split[invoice.split_reason]}</p>
+        <p className="mt-4">{INVOICE_MESSAGES.split[invoice.split_reason]}</p>
       ) : null}
       {isDraft && mayWrite ? <ToMend invoice={invoice} answer={answer} /> : null}
-      <Card className="mt-5 max-w-4xl">
-        <InvoiceFacts invoice={invoice} />
-        <InvoiceLines invoice={invoice} />
-        <InvoiceSums view={view} />
-      </Card>
-      {sending ? <DeliveriesCard deliveries={sending.deliveries} /> : null}
-      {isDraft && mayWrite ? <DraftForms invoice={invoice} answer={answer} /> : null}
-      {!isDraft && mayWrite && invoice.kind === "invoice" ? (
-        <CreditForm invoice={invoice} answer={answer} />
-      ) : null}
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Card>
+            <InvoiceFacts view={view} />
+            <InvoiceLines view={view} />
+            <InvoiceSums view={view} language={invoice.language} />
+          </Card>
+          {sending ? <DeliveriesCard deliveries={sending.deliveries} /> : null}
+          {isDraft && mayWrite ? <DraftForms invoice={invoice} answer={answer} /> : null}
+          {!isDraft && mayWrite && invoice.kind === "invoice" ? (
+            <CreditForm invoice={invoice} answer={answer} />
+          ) : null}
+        </div>
+        <InvoiceAside invoice={invoice} />
+      </div>
     </>
   );
 }
@@ -170,7 +175,7 @@ function CreditForm({ invoice, answer }: Omit<Props, "today">) {
   const drafted = open.filter(({ draft }) => draft !== null);
   const free = open.filter(({ draft }) => draft === null);
   return (
-    <Card title="Credit note" className="mt-5 max-w-4xl">
+    <Card title="Credit note">
       {drafted.map(({ description, position, draft }) => (
         <p key={position} className="mb-2 wrap-anywhere">
           {`${description}: `}
