@@ -50,7 +50,7 @@ export const OFFER_STATE_NAMES = {
 export const OFFER_FILTER_NAMES = {
   draft: "Draft",
   open: "Sent",
-  expiring: "Expires within 3 days",
+  expiring: "Expiring",
   expired: "Expired",
   accepted: "Accepted",
   declined: "Declined",

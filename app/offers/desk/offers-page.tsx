@@ -67,6 +67,7 @@ export function OffersPage(props: {
               label: state ? OFFER_FILTER_NAMES[state] : "All",
               to: `${OFFERS_ADDRESS}?${offerFilter.query({ ...filter, state })}`,
               isShown: filter.state === state,
+              title: state === "expiring" ? `Expires within ${pluralize(SOON, "day")}` : undefined,
               figure: count > 0 ? countText(count, OFFERS_COUNTED) : undefined,
             };
           })}

@@ -13,7 +13,7 @@ import { LineRow } from "./line-row.tsx";
 const TEXTS: readonly LineFieldName[] = ["code", "description", "basis"];
 
 /** Widths of the columns on a wide screen; the last ones are the amount and the buttons. */
-const TEMPLATE = "3.75rem minmax(8.5rem,1fr) 8.25rem 4rem 6.25rem 6.25rem 4.25rem 3rem 5.75rem 6rem";
+const TEMPLATE = "3.5rem minmax(7.5rem,1fr) 10rem 4rem 6rem 6rem 4.25rem 3rem 5.75rem 6rem";
 
 /** From the name of its field: `lines.3.price`. */
 function fieldAt(target: EventTarget): { index: number; column: LineFieldName } | null {

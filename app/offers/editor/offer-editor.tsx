@@ -21,7 +21,8 @@ import { HeadFields, TermFields } from "./head-fields.tsx";
 import { LineGrid } from "./line-grid.tsx";
 import { type SaveAnswer, useLines, useTypedOffer } from "./editor-form.ts";
 import { FromTemplate, type TemplateLines } from "./from-template.tsx";
-import { Sums } from "./sums.tsx";
+import { Sums, SumsInLine } from "./sums.tsx";
+import type { TypedOffer } from "../typed-offer.ts";
 import { Field, FormContext } from "#app/kit/ui/field.tsx";
 import { rateLabel, type Rates } from "#app/exchange-rates/exchange-rate.ts";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
@@ -73,57 +74,59 @@ export function OfferEditor(props: {
         title={`Edit ${label}`}
       />
       <OfferCredit form={element} offerId={offer.id} start={props.customer} />
-      <Form {...form.props} method="post" className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Form {...form.props} method="post" className="mt-5">
         <FormContext value={form}>
-          <SendKey />
-          <input type="hidden" name="version" value={conflict?.version ?? offer.changed} />
-          <div className="grid gap-4 empty:hidden" aria-live="polite">
-            {conflict ? (
-              <ConflictNote
-                key={conflict.version}
-                title="It was changed by someone else"
-                changes={conflict.changes}
-              />
-            ) : null}
-            {changedElsewhere && !conflict ? (
-              <p className="notice py-2 font-medium">
-                A colleague saved this draft meanwhile. Nothing of yours is lost: saving shows you what
-                differs.
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 [&_:is(input,select,textarea,button)]:scroll-mb-24">
+            <SendKey />
+            <input type="hidden" name="version" value={conflict?.version ?? offer.changed} />
+            <div className="grid gap-4 empty:hidden" aria-live="polite">
+              {conflict ? (
+                <ConflictNote
+                  key={conflict.version}
+                  title="It was changed by someone else"
+                  changes={conflict.changes}
+                />
+              ) : null}
+              {changedElsewhere && !conflict ? (
+                <p className="notice py-2 font-medium">
+                  A colleague saved this draft meanwhile. Nothing of yours is lost: saving shows you what
+                  differs.
+                </p>
+              ) : null}
+              {error && !conflict ? <p className="font-medium text-red-700">{error}</p> : null}
+            </div>
+            <HeadFields values={values} warnings={typed.warnings} />
+            <Card
+              title="Lines"
+              actions={
+                hydrated && templates.length > 0 ? (
+                  <FromTemplate templates={templates} lines={lines} currency={typed.currency} />
+                ) : null
+              }
+            >
+              <p className="mb-3 text-sm text-slate-600">
+                An open quantity is that of the shipment above. Rows copied from a spreadsheet can be pasted.
+                Enter goes one line down, Alt with ↑ or ↓ moves a line. A cost or price in another currency
+                says so: USD 92.
               </p>
-            ) : null}
-            {error && !conflict ? <p className="font-medium text-red-700">{error}</p> : null}
-          </div>
-          <HeadFields values={values} warnings={typed.warnings} />
-          <Card
-            title="Lines"
-            actions={
-              hydrated && templates.length > 0 ? (
-                <FromTemplate templates={templates} lines={lines} currency={typed.currency} />
-              ) : null
-            }
-          >
-            <p className="mb-3 text-sm text-slate-600">
-              An open quantity is that of the shipment above. Rows copied from a spreadsheet can be pasted.
-              Enter goes one line down, Alt with ↑ or ↓ moves a line. A cost or price in another currency says
-              so: USD 92.
-            </p>
-            <LineGrid
-              lines={lines}
-              typed={typed}
-              errors={form.errors}
-              codes={props.codes}
-              plain={!hydrated}
-            />
-          </Card>
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <TermFields values={values} warnings={typed.warnings} />
-            <Card title="Sums" className="xl:sticky xl:top-4">
-              <RateFields foreign={typed.foreign} rates={rates} values={values} />
-              <Sums totals={typed.totals} currency={typed.currency} unread={typed.unread} />
+              <LineGrid
+                lines={lines}
+                typed={typed}
+                errors={form.errors}
+                codes={props.codes}
+                plain={!hydrated}
+              />
             </Card>
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+              <TermFields values={values} warnings={typed.warnings} />
+              <Card title="Sums" className="xl:sticky xl:top-4">
+                <RateFields foreign={typed.foreign} rates={rates} values={values} />
+                <Sums totals={typed.totals} currency={typed.currency} unread={typed.unread} />
+              </Card>
+            </div>
           </div>
-          <Buttons
-            {...{ pending, sending }}
+          <FootBar
+            {...{ pending, sending, typed }}
             save={conflict ? "Save mine" : "Save draft"}
             back={offerAddressOf(offer.id)}
           />
@@ -133,37 +136,42 @@ export function OfferEditor(props: {
   );
 }
 
-function Buttons(props: {
+/** Stays in view: what the offer brings, and its saving. */
+function FootBar(props: {
+  typed: TypedOffer;
   pending: boolean;
   sending: FormDataEntryValue | null | undefined;
   save: string;
   back: string;
 }) {
-  const { pending, sending } = props;
+  const { typed, pending, sending } = props;
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button
-        type="submit"
-        name="then"
-        value="page"
-        pending={pending && sending !== "send"}
-        pendingLabel="Saving..."
-      >
-        {props.save}
-      </Button>
-      <Button
-        type="submit"
-        name="then"
-        value="send"
-        variant="primary"
-        pending={pending && sending === "send"}
-        pendingLabel="Saving..."
-      >
-        Save and send…
-      </Button>
-      <ButtonLink to={props.back} variant="quiet">
-        Cancel
-      </ButtonLink>
+    <div className="sticky bottom-0 z-10 -mx-4 mt-5 -mb-3 flex flex-wrap items-center justify-end gap-x-6 gap-y-2 border-t border-slate-300 bg-white px-4 py-3 sm:-mb-6 lg:-mx-6 lg:px-6">
+      <SumsInLine totals={typed.totals} currency={typed.currency} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <ButtonLink to={props.back} variant="quiet">
+          Cancel
+        </ButtonLink>
+        <Button
+          type="submit"
+          name="then"
+          value="page"
+          pending={pending && sending !== "send"}
+          pendingLabel="Saving..."
+        >
+          {props.save}
+        </Button>
+        <Button
+          type="submit"
+          name="then"
+          value="send"
+          variant="primary"
+          pending={pending && sending === "send"}
+          pendingLabel="Saving..."
+        >
+          Save and send…
+        </Button>
+      </div>
     </div>
   );
 }

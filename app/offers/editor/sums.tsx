@@ -9,7 +9,7 @@ export function Sums(props: { totals: OfferTotals; currency: string; unread?: nu
   const { totals, currency, unread = 0 } = props;
   const money = (amount: string) => formatMoney(amount, currency);
   const counted = (amount: string) => formatMoney(amount, totals.countedIn);
-  const isNegative = new Big(totals.margin).lt(0);
+  const { isNegative, tone, text } = marginOf(totals);
   return (
     <div className="figures" role="group" aria-label="Sums">
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1.5">
@@ -26,9 +26,8 @@ export function Sums(props: { totals: OfferTotals; currency: string; unread?: nu
       <dl className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1.5 border-t border-slate-200 pt-3">
         {totals.countedIn === currency ? null : <Sum label="Net">{counted(totals.counted)}</Sum>}
         <Sum label="Cost">{counted(totals.cost)}</Sum>
-        <Sum label="Margin" strong tone={isNegative ? "text-red-700" : "text-green-700"}>
-          {counted(totals.margin)}
-          {totals.marginPercent === null ? "" : ` · ${formatPercent(totals.marginPercent)}`}
+        <Sum label="Margin" strong tone={tone}>
+          {text}
         </Sum>
       </dl>
       {totals.rates.length > 0 ? (
@@ -46,6 +45,32 @@ export function Sums(props: { totals: OfferTotals; currency: string; unread?: nu
         ) : null}
       </div>
     </div>
+  );
+}
+
+function marginOf({ margin, marginPercent, countedIn }: OfferTotals) {
+  const isNegative = new Big(margin).lt(0);
+  const percent = marginPercent === null ? "" : ` · ${formatPercent(marginPercent)}`;
+  const tone = isNegative ? "text-red-700" : "text-green-700";
+  return { isNegative, tone, text: `${formatMoney(margin, countedIn)}${percent}` };
+}
+
+/** Net and margin, for a bar that stays in view. */
+export function SumsInLine({ totals, currency }: { totals: OfferTotals; currency: string }) {
+  const { tone, text } = marginOf(totals);
+  return (
+    <dl className="figures mr-auto flex flex-wrap gap-x-5 gap-y-1">
+      <div className="flex gap-2">
+        <Sum label="Net" strong>
+          {formatMoney(totals.net, currency)}
+        </Sum>
+      </div>
+      <div className="flex gap-2">
+        <Sum label="Margin" strong tone={tone}>
+          {text}
+        </Sum>
+      </div>
+    </dl>
   );
 }
 
