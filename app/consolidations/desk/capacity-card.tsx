@@ -36,12 +36,16 @@ export function CapacityCard(props: {
           {`More than it holds: ${over.join(", ")}`}
         </p>
       ) : null}
-      <FactList className="grid-cols-2! sm:grid-cols-3! lg:grid-cols-5!">
+      <FactList className="grid-flow-dense grid-cols-2! md:grid-cols-3! xl:grid-cols-[auto_repeat(3,minmax(max-content,1fr))_auto]!">
         {FIGURES.map(({ key, label, unit, limit }) => {
           const most = limit && capacity?.[limit];
           const { sum } = totals[key];
           return (
-            <Fact key={key} label={label}>
+            <Fact
+              key={key}
+              label={label}
+              className={most ? "whitespace-nowrap max-md:col-span-full" : undefined}
+            >
               {[formatDecimals(sum), unit].filter(Boolean).join(" ")}
               {most ? (
                 <Filled share={sum / most} of={`${formatDecimals(most)} ${unit}`} label={label} />
@@ -50,7 +54,7 @@ export function CapacityCard(props: {
           );
         })}
         {adr ? (
-          <Fact label="ADR 1.1.3.6">
+          <Fact label="ADR 1.1.3.6" className="xl:col-span-2">
             {adrPointsText(adr)}
             {adr.incomplete > 0 ? (
               <span className="block text-sm font-normal text-slate-600">

@@ -18,6 +18,7 @@ import {
   CUTOFF_KEYS,
   CUTOFFS,
   HEAD_LABELS,
+  laneOf,
 } from "../consolidation.ts";
 import { CONSOLIDATION_MESSAGES } from "../messages.ts";
 import type { ReadAct } from "../read-consolidations.server.ts";
@@ -34,12 +35,13 @@ type Props = ConsolidationData & { answer: ConsolidationAnswer | undefined };
 export function ConsolidationPage(props: Props) {
   const { master, houses, acts, answer } = props;
   const mayWrite = useCan("shipments.write") && master.closed_at === null;
+  const lane = laneOf(master.legs[0]?.from_place, master.legs.at(-1)?.to_place);
   return (
     <>
       <PageHeader
         title={master.number}
         state={master.closed_at ? <Badge>Closed</Badge> : <Badge tone="blue">Open</Badge>}
-        description={[LEG_MODES[master.mode], master.master_reference, master.conveyance]
+        description={[LEG_MODES[master.mode], lane, master.master_reference, master.conveyance]
           .filter(Boolean)
           .join(" · ")}
         path={[{ label: CONSOLIDATION_MESSAGES.title, to: CONSOLIDATIONS_ADDRESS }, { label: master.number }]}

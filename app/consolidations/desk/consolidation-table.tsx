@@ -8,14 +8,17 @@ import { LoadBar } from "#app/kit/ui/progress-bar.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { LEG_MODES } from "#app/shipments/leg-modes.ts";
 import { capacityOf } from "../capacity.ts";
-import { CONSOLIDATION_STATES, consolidationAddress, CUTOFF_KEYS, CUTOFFS } from "../consolidation.ts";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
+import {
+  CONSOLIDATION_STATES,
+  consolidationAddress,
+  CUTOFF_KEYS,
+  CUTOFFS,
+  laneOf,
+} from "../consolidation.ts";
 import { CONSOLIDATION_MESSAGES } from "../messages.ts";
 import type { ListedConsolidation } from "../list-consolidations.server.ts";
 
-/** Without countries, which lists of a desk leave out. */
-const placeOf = (place: string) => place.split(",", 1)[0];
-const laneOf = ({ from_place, to_place }: ListedConsolidation) =>
-  from_place && to_place ? `${placeOf(from_place)} → ${placeOf(to_place)}` : null;
 const linkOf = (row: ListedConsolidation) => (
   <Link
     to={consolidationAddress(row.id)}
@@ -31,8 +34,8 @@ const stateOf = ({ closed_at }: ListedConsolidation) =>
     <Badge tone="blue">{CONSOLIDATION_STATES.open}</Badge>
   );
 const dayOf = (at: Date | null) => (at ? formatDate(new Date(at)) : "–");
-const byOf = ({ carrier, conveyance }: ListedConsolidation) =>
-  [carrier, conveyance].filter(Boolean).join(" · ");
+const present = (texts: readonly (string | null)[]) => texts.flatMap((text) => text || []);
+const byOf = ({ carrier, conveyance }: ListedConsolidation) => present([carrier, conveyance]);
 
 /** The cut-off that comes next of one that is open. */
 function nextCutoff(row: ListedConsolidation, now: Date) {
@@ -100,10 +103,10 @@ const columnsAt = (now: Date): Column<ListedConsolidation>[] => [
         {linkOf(row)}
         <span className="ml-2 xl:hidden">{stateOf(row)}</span>
         <span className="block text-xs wrap-anywhere text-slate-600">
-          {[LEG_MODES[row.mode], laneOf(row)].filter(Boolean).join(" · ")}
+          {[LEG_MODES[row.mode], laneOf(row.from_place, row.to_place)].filter(Boolean).join(" · ")}
         </span>
-        <span className="block truncate text-xs text-slate-600 xl:hidden" title={byOf(row)}>
-          {byOf(row)}
+        <span className="block text-xs wrap-anywhere text-slate-600 xl:hidden">
+          <WholeParts of={byOf(row)} />
         </span>
       </>
     ),
@@ -111,14 +114,20 @@ const columnsAt = (now: Date): Column<ListedConsolidation>[] => [
   },
   {
     heading: "Master, carrier",
-    cell: (row) => (
-      <>
-        <span className="block truncate">{row.master_reference ?? "–"}</span>
-        <span className="block truncate text-xs text-slate-600">{byOf(row)}</span>
-      </>
-    ),
+    cell: (row) => {
+      const [first = "–", ...others] = present([row.master_reference, ...byOf(row)]);
+      return (
+        <>
+          <span className="block wrap-anywhere">{first}</span>
+          {others.map((text) => (
+            <span key={text} className="block text-xs wrap-anywhere text-slate-600">
+              {text}
+            </span>
+          ))}
+        </>
+      );
+    },
     className: "max-xl:hidden",
-    title: (row) => [row.master_reference, byOf(row)].filter(Boolean).join(", "),
   },
   {
     heading: "Leaves, arrives",
@@ -157,7 +166,9 @@ export function ConsolidationTable({ rows, now }: { rows: readonly ListedConsoli
             {linkOf(row)} {stateOf(row)}
           </p>
           <p className="flex justify-between gap-3">
-            <span className="min-w-0 truncate">{laneOf(row) ?? byOf(row)}</span>
+            <span className="min-w-0 truncate">
+              {laneOf(row.from_place, row.to_place) ?? byOf(row).join(" · ")}
+            </span>
             <span className="whitespace-nowrap text-slate-600">{dayOf(row.etd)}</span>
           </p>
           <p className="text-sm text-slate-600">
