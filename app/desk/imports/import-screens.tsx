@@ -15,7 +15,7 @@ interface ImportScreens {
   description: string;
   nameHeading: string;
   needed: string;
-  /** Query of the template's address and its label. */
+  /** What is there to begin with, with commas or semicolons: the query of its address and its label. */
   templates: readonly (readonly [query: string, label: string])[];
   holds: ReactNode;
 }
@@ -30,10 +30,7 @@ const ownColumns = Object.fromEntries(
   Object.entries(IMPORT_COLUMNS).filter(([column]) => !(column in ROW_COLUMNS || column in DETAIL_COLUMNS)),
 );
 
-const EMPTY_TEMPLATES = [
-  ["", "Template with commas"],
-  ["?separator=semicolon", "Template with semicolons (Belgian Excel)"],
-] as const;
+const EMPTY_TEMPLATE = ["", "Template"] as const;
 
 /** One thing to know of a file, folded until somebody wonders about it. */
 const Topic = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -56,11 +53,7 @@ export const IMPORT_SCREENS: Record<ImportKind, ImportScreens> = {
     description: "From a CSV or XLSX file, such as an export of the list with details",
     nameHeading: "Tracking Number",
     needed: "Every row needs a Tracking Number; a new shipment also its Origin and Destination.",
-    templates: [
-      ...EMPTY_TEMPLATES,
-      ["?example", "Example with commas"],
-      ["?example&separator=semicolon", "Example with semicolons"],
-    ],
+    templates: [EMPTY_TEMPLATE, ["?example", "Example"]],
     holds: (
       <>
         <Topic title="Columns">
@@ -118,7 +111,7 @@ export const IMPORT_SCREENS: Record<ImportKind, ImportScreens> = {
     description: "Companies with their contacts, from a CSV or XLSX file",
     nameHeading: "Customer",
     needed: "Every row needs the name of the company; several rows of one company are its contacts.",
-    templates: EMPTY_TEMPLATES,
+    templates: [EMPTY_TEMPLATE],
     holds: (
       <>
         <Topic title="Columns">
@@ -154,7 +147,7 @@ export const IMPORT_SCREENS: Record<ImportKind, ImportScreens> = {
     description: "Airlines, lines and hauliers with their contacts, from a CSV or XLSX file",
     nameHeading: "Carrier",
     needed: "Every row needs the name of the carrier; several rows of one name are its contacts.",
-    templates: EMPTY_TEMPLATES,
+    templates: [EMPTY_TEMPLATE],
     holds: (
       <>
         <Topic title="Columns">

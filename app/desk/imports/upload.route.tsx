@@ -8,7 +8,7 @@ import { authorize } from "#app/access/policy.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
-import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { DropZone } from "#app/kit/ui/drop-zone.tsx";
 import { IMPORT_MAX_BYTES } from "#app/spreadsheets/file.ts";
 import { type ImportKind, IMPORTS, importKindOf } from "#app/imports/import.ts";
 import { IMPORT_FILE_MESSAGES, IMPORT_MESSAGES } from "#app/imports/words.ts";
@@ -39,13 +39,33 @@ export const clientAction = ({ serverAction, params }: Route.ClientActionArgs) =
     error: IMPORT_MESSAGES.failed(importKindOf(params.section) ?? "shipments"),
   });
 
+/** «Template: commas or semicolons». */
+function Template({ address, label }: { address: string; label: string }) {
+  const link = (separator: "commas" | "semicolons", query: string) => (
+    <a
+      href={`${address}${query && (address.includes("?") ? "&" : "?")}${query}`}
+      download
+      aria-label={`${label} with ${separator}`}
+      className="text-link py-1 pointer-coarse:py-3"
+    >
+      {separator}
+    </a>
+  );
+  return (
+    <span>
+      {`${label}: `}
+      {link("commas", "")}
+      {" or "}
+      {link("semicolons", "separator=semicolon")}
+    </span>
+  );
+}
+
 function UploadForm({ kind, answer }: { kind: ImportKind; answer: { error: string } | undefined }) {
   const { templates, section } = IMPORT_SCREENS[kind];
   const navigation = useNavigation();
   // Checked before twenty megabytes are sent; the server looks again.
   const [refused, setRefused] = useState<string>();
-  // The browser itself takes a file that is dropped on its control.
-  const [isOver, setIsOver] = useState(false);
   const [seen, setSeen] = useState(answer);
   if (answer !== seen) {
     setSeen(answer);
@@ -62,19 +82,12 @@ function UploadForm({ kind, answer }: { kind: ImportKind; answer: { error: strin
       method="post"
       noValidate
       encType="multipart/form-data"
-      className="border border-slate-200 bg-white p-5 sm:p-6"
+      className="rounded-lg border border-slate-200 bg-white p-5 sm:p-6"
     >
       <SendKey />
-      <p className="mb-4 flex flex-wrap gap-x-5 gap-y-1">
+      <p className="mb-4 flex flex-wrap gap-x-6 gap-y-1">
         {templates.map(([query, label]) => (
-          <a
-            key={query}
-            href={`${IMPORTS[kind].address}/template${query}`}
-            download
-            className="text-link py-1 pointer-coarse:py-3"
-          >
-            {label}
-          </a>
+          <Template key={query} address={`${IMPORTS[kind].address}/template${query}`} label={label} />
         ))}
       </p>
       <Field
@@ -82,20 +95,13 @@ function UploadForm({ kind, answer }: { kind: ImportKind; answer: { error: strin
         name="file"
         required
         error={refused ?? error}
-        hint="Choose it, or drop it here. CSV with commas, semicolons, tabs or bars, or a sheet of a workbook; at most 20 MB and 100,000 rows. Headings of your own are fine: the next step asks where they go. Nothing is stored before you have seen what it does."
+        hint="CSV with commas, semicolons (Belgian Excel), tabs or bars, or a sheet of a workbook; at most 20 MB and 100,000 rows. Headings of your own are fine: the next step asks where they go. Nothing is stored before you have seen what it does."
       >
-        <TextInput
-          type="file"
-          className="border-2 border-dashed py-9! data-over:border-ink-700 data-over:bg-blue-50"
-          data-over={isOver || undefined}
-          onDragEnter={() => setIsOver(true)}
-          onDragLeave={() => setIsOver(false)}
-          onDrop={() => setIsOver(false)}
+        <DropZone
           accept=".csv,.txt,.tsv,.xlsx,.xls,.xml,.htm,.html,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          onChange={({ currentTarget }) => {
-            const size = currentTarget.files?.[0]?.size ?? 0;
-            setRefused(size > IMPORT_MAX_BYTES ? IMPORT_FILE_MESSAGES.tooLarge : "");
-          }}
+          onFile={(file) =>
+            setRefused((file?.size ?? 0) > IMPORT_MAX_BYTES ? IMPORT_FILE_MESSAGES.tooLarge : "")
+          }
         />
       </Field>
       <div className="mt-6 flex flex-wrap justify-end gap-2 border-t border-slate-200 pt-4">
