@@ -22,6 +22,7 @@ import {
 } from "lucide-react";
 import { StatusBadge } from "#app/shipments/status-badge.tsx";
 import type { SearchKind } from "./hit.ts";
+import { markedParts, type Sought } from "./marked-parts.ts";
 import type { Entry } from "./sections.ts";
 
 const icons = {
@@ -56,14 +57,14 @@ function iconOf({ hit, command }: Entry): keyof typeof icons {
 }
 
 export function HitLine({ entry }: { entry: Entry }) {
-  const { title, hit } = entry;
+  const { title, hit, sought } = entry;
   const Icon = icons[iconOf(entry)];
   return (
     <>
       <Icon aria-hidden="true" className="size-4 shrink-0 text-slate-500" />
       <span className="min-w-0 grow">
         <span dir="auto" className="figures block truncate text-left font-medium text-ink-900" title={title}>
-          {title}
+          <Marked sought={sought}>{title}</Marked>
         </span>
         {hit?.detail || hit?.match ? (
           <span
@@ -71,9 +72,15 @@ export function HitLine({ entry }: { entry: Entry }) {
             className="block text-left text-xs text-slate-600 max-sm:line-clamp-2 sm:truncate"
             title={hit.detail}
           >
-            {hit.match ? <span className="figures font-semibold text-ink-900">{hit.match}</span> : null}
+            {hit.match ? (
+              <span className="figures font-semibold text-ink-900">
+                <Marked sought={sought}>{hit.match}</Marked>
+              </span>
+            ) : null}
             <span>{hit.match && hit.detail ? " · " : null}</span>
-            <span>{hit.detail}</span>
+            <span>
+              <Marked sought={sought}>{hit.detail}</Marked>
+            </span>
           </span>
         ) : null}
       </span>
@@ -81,5 +88,19 @@ export function HitLine({ entry }: { entry: Entry }) {
         <StatusBadge status={hit.status} whole="two lines" className="max-w-36 max-sm:max-w-28" />
       ) : null}
     </>
+  );
+}
+
+/** With what was searched for marked in place. */
+function Marked({ sought, children: text }: { sought: Sought | undefined; children: string }) {
+  if (!sought) return text;
+  return markedParts(text, sought).map((part, index) =>
+    part.isMarked ? (
+      <mark key={index} className="rounded-xs bg-yellow-100 text-inherit">
+        {part.text}
+      </mark>
+    ) : (
+      <span key={index}>{part.text}</span>
+    ),
   );
 }

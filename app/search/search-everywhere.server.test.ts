@@ -165,6 +165,18 @@ describe("a shipment is found", () => {
     await database.pool.query("delete from shipments where tracking_number like 'CN-%'");
   });
 
+  test("a place that its name on screen leaves out is named as the shipment writes it", async () => {
+    await database.pool.query(`insert into shipments
+      (tracking_number, origin_location, destination_location, destination_code) values
+      ('NG-1', 'Quay 7', 'Apapa, Lagos', 'NGAPP')`);
+    const hitOf = async (typed: string, title: string) =>
+      (await find(typed)).groups.flatMap(({ hits }) => hits).find((hit) => hit.title === title);
+    expect(await hitOf("lagos", "NG-1")).toMatchObject({ detail: "Quay 7 → Apapa", match: "Apapa, Lagos" });
+    expect(await hitOf("lagos", "Apapa")).toMatchObject({ kind: "place", match: "Apapa, Lagos" });
+    expect(await hitOf("apapa", "NG-1")).not.toHaveProperty("match");
+    await database.pool.query("delete from shipments where tracking_number = 'NG-1'");
+  });
+
   test("by each of several numbers and references, in their order; what nobody has is named", async () => {
     const result = await find("mscu 1234566\nCMR-2026-00012\nPO 9999");
     expect(shown(result)).toEqual(["shipment: ZF-2345-6789-CC, ZF-2345-6789-C"]);

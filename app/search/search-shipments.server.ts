@@ -122,7 +122,7 @@ export async function searchPlaces(db: Database, actor: Actor, search: ParsedSea
   );
   const shipments = rows.slice(0, FOUND_MAX).map((row) =>
     // The place itself is the better answer: a shipment is no more than on its way there.
-    shipmentHit(row, RANK.inside),
+    ({ ...shipmentHit(row, RANK.inside), ...writtenAs(search, placesOf(row)) }),
   );
   return [...shipments, ...placeHits(search, rows)];
 }
@@ -140,29 +140,56 @@ const atPlaceStarting = (word: string): RawBuilder<SqlBool> => {
   return sql<SqlBool>`(' ' || concat_ws(' ', origin_folded, destination_folded, current_folded)) like ${pattern}`;
 };
 
-const placesOf = (row: ShipmentRow) => [
+interface PlaceOf {
+  text: string | null;
+  code: string | null;
+}
+
+const placesOf = (row: ShipmentRow): PlaceOf[] => [
   { text: row.origin_location, code: row.origin_code },
   { text: row.destination_location, code: row.destination_code },
   { text: row.current_location, code: row.current_code },
 ];
+
+/** The place as the shipment writes it, where its name on screen leaves out what was searched: «Apapa, Lagos» is Apapa. */
+function writtenAs(search: ParsedSearch, at: readonly PlaceOf[]): { match?: string } {
+  const holds = (text: string, word: string) => foldText(text).includes(word);
+  const written = at.find(({ text }) =>
+    search.words.some(
+      (word) =>
+        text &&
+        holds(text, word) &&
+        !at.some((each) => holds(places.shownName(each.text ?? "", each.code), word)),
+    ),
+  );
+  return written?.text ? { match: written.text } : {};
+}
 
 /** One for each place, by its one name on screen, however shipments write it. */
 function placeHits(search: ParsedSearch, rows: readonly ShipmentRow[]): SearchHit[] {
   const { places: codes, country } = places.codesFor(search.text);
   const isCoded = (code: string | null) =>
     code !== null && (codes.includes(code) || (country !== null && code.startsWith(country)));
-  const named = new Map<string, { title: string; rank: Rank; count: number }>();
-  for (const { text, code } of rows.flatMap(placesOf)) {
+  const named = new Map<string, { title: string; rank: Rank; count: number; match?: string }>();
+  for (const at of rows.flatMap(placesOf)) {
+    const { text, code } = at;
     if (!text) continue;
     const title = places.shownName(text, code);
     const written = Math.min(rankWords(search, [title]), rankWords(search, [text])) as Rank;
     const rank = written === RANK.none && isCoded(code) ? RANK.inside : written;
     if (rank === RANK.none) continue;
     const entry = named.get(foldText(title)) ?? { title, rank, count: 0 };
-    named.set(foldText(title), { title, rank: Math.min(rank, entry.rank) as Rank, count: entry.count + 1 });
+    named.set(foldText(title), {
+      ...writtenAs(search, [at]),
+      ...entry,
+      rank: Math.min(rank, entry.rank) as Rank,
+      count: entry.count + 1,
+    });
   }
   const usual = [...named.values()].toSorted((a, b) => b.count - a.count).slice(0, FOUND_MAX);
-  return byRank(usual.map(({ title, rank }) => placeHit(title, rank)));
+  return byRank(
+    usual.map(({ title, rank, match }) => ({ ...placeHit(title, rank), ...(match && { match }) })),
+  );
 }
 
 /** In the order in which they were typed. @returns also the numbers that nobody has */

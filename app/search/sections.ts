@@ -1,6 +1,7 @@
 import { pluralize } from "#app/kit/text/counts.ts";
 import { can, type Capability, type Role } from "#app/access/policy.ts";
 import { hitAddress, SEARCH_KINDS, type SearchHit, type SearchResult } from "./hit.ts";
+import type { Sought } from "./marked-parts.ts";
 import { type ParsedSearch, parseSearch } from "./parse-search.ts";
 import { byRank, type Rank, RANK, rankWords } from "./rank.ts";
 import { sectionsFor } from "#app/accounts/sections.ts";
@@ -11,6 +12,8 @@ export interface Entry {
   to: string | null;
   hit?: SearchHit;
   command?: Command;
+  /** By what a hit was found, to be marked in it. */
+  sought?: Sought;
 }
 
 export interface Section {
@@ -31,7 +34,10 @@ export function resultSections(role: Role, text: string, result: SearchResult): 
   const named = { label: "Commands", entries: commands.map(commandEntry) };
   const groups = result.groups.map(({ kind, hits, more }) => {
     const { label } = SEARCH_KINDS[kind];
-    const entries = hits.map((hit, place) => hitEntry(hit, place));
+    const entries: Entry[] = hits.map((hit, place) => ({
+      ...hitEntry(hit, place),
+      ...(search && !search.codes && !result.isGuess && { sought: search }),
+    }));
     if (more)
       entries.push({
         key: `all ${kind}`,
