@@ -35,18 +35,26 @@ export interface ListedSupplierInvoice {
   currency: string;
   gross: Decimal;
   first_accepted_by: string | null;
+  /** The reader is the first of the two who accept it. */
+  wasFirst: boolean;
   problems: string[];
   cursor: string;
 }
 
-/** The newest first. */
+/** What is not decided yet, by currency. */
+interface OpenSum {
+  currency: string;
+  gross: Decimal;
+}
+
+/** The newest first; `open` is of all, whatever the filter. */
 export async function listSupplierInvoices(
   db: Database,
   actor: Actor,
   filter: SupplierInvoiceFilter,
   place: ListPlace,
   limit: number,
-): Promise<WindowPage<ListedSupplierInvoice>> {
+): Promise<WindowPage<ListedSupplierInvoice> & { open: OpenSum[] }> {
   authorize(actor, "supplier_invoices.read");
   const { search, state, shipment } = filter;
   const named = shipment === "" ? null : (await findNamedShipments(db, [shipment]))(shipment);
@@ -67,15 +75,25 @@ export async function listSupplierInvoices(
   const matching = db
     .selectFrom("supplier_invoices")
     .where(conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`);
-  const [rows, { total }] = await Promise.all([
+  const [rows, { total, open }] = await Promise.all([
     pageFrom(matching, "supplier_invoices", place, limit)
       .select(["id", "kind", "state", "number", "supplier", "issued_on", "due_on", "currency", "gross"])
       .select(["first_accepted_by", "problems", rowCursor("supplier_invoices").as("cursor")])
+      .select(sql<boolean>`coalesce(first_accepted_id = ${actor.id}, false)`.as("wasFirst"))
       .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    matching
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      .select(OPEN_SUMS.as("open"))
+      .executeTakeFirstOrThrow(),
   ]);
-  return windowPageOf(rows, place, limit, total);
+  return { ...windowPageOf(rows, place, limit, total), open: open ?? [] };
 }
+
+const OPEN_SUMS = sql<
+  OpenSum[] | null
+>`(select jsonb_agg(jsonb_build_object('currency', currency, 'gross', gross::text)
+  order by currency) from (select currency, sum(gross) as gross from supplier_invoices as each
+    where each.state in ('received', 'to_check', 'disputed') group by currency) as sums)`;
 
 const stateCondition = (state: Exclude<SupplierInvoiceFilter["state"], "">) =>
   state === "second"
@@ -100,7 +118,7 @@ export interface ReadLine {
   named: NamedShipment[];
 }
 
-export interface ReadSupplierInvoice extends Omit<ListedSupplierInvoice, "cursor"> {
+export interface ReadSupplierInvoice extends Omit<ListedSupplierInvoice, "cursor" | "wasFirst"> {
   source: keyof typeof SOURCES;
   vat_number: string | null;
   company_id: string | null;

@@ -9,6 +9,7 @@ import { FilterChoice, ListPage } from "#app/kit/lists/list-page.tsx";
 import { formatCount } from "#app/kit/text/counts.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
+import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
@@ -25,6 +26,7 @@ import {
   supplierInvoiceAddress,
   UBL_MAX_BYTES,
   LIST_STATES,
+  type SupplierInvoiceState,
   supplierInvoiceFilter,
 } from "../supplier-invoice.ts";
 import { countUnread } from "../inbox/unread-documents.server.ts";
@@ -98,8 +100,37 @@ const amountOf = ({ gross, currency }: ListedSupplierInvoice) => formatMoney(gro
 
 const dueOf = ({ due_on }: ListedSupplierInvoice) => (due_on ? `Due ${formatDay(due_on)}` : null);
 
+/** What comes next of each, on its page. */
+const ACTS = { received: "Assign", to_check: "Check", disputed: "Take up" } as const;
+const isUndecided = (state: SupplierInvoiceState): state is keyof typeof ACTS => state in ACTS;
+
+function NextAct({ row }: { row: ListedSupplierInvoice }) {
+  const { state, first_accepted_by } = row;
+  const mayWrite = useCan("supplier_invoices.write");
+  const isSecond = state === "to_check" && first_accepted_by !== null;
+  if (!mayWrite || !isUndecided(state) || (isSecond && row.wasFirst)) return null;
+  const act = isSecond ? "Approve" : ACTS[state];
+  return (
+    <ButtonLink
+      size="sm"
+      to={supplierInvoiceAddress(row.id)}
+      aria-label={`${act} ${row.number}`}
+      className="relative z-10"
+    >
+      {act}
+    </ButtonLink>
+  );
+}
+
+const standingOf = (row: ListedSupplierInvoice) => (
+  <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+    <StateBadge invoice={row} />
+    <NextAct row={row} />
+  </span>
+);
+
 const COLUMNS: Column<ListedSupplierInvoice>[] = [
-  { heading: "Number", cell: linkOf, className: "w-40" },
+  { heading: "Number", cell: linkOf, className: "w-36 wrap-anywhere" },
   {
     heading: "Supplier",
     cell: (row) => (
@@ -116,8 +147,13 @@ const COLUMNS: Column<ListedSupplierInvoice>[] = [
     className: "w-30 max-xl:hidden",
   },
   { heading: "Amount", cell: amountOf, align: "end", className: "w-36" },
-  { heading: "State", cell: (row) => <StateBadge invoice={row} />, className: "w-56" },
+  { heading: "State", cell: standingOf, className: "w-72" },
 ];
+
+const openText = (open: readonly { currency: string; gross: string }[]) =>
+  open.length === 0
+    ? null
+    : `${open.map(({ gross, currency }) => formatMoney(gross, currency)).join(" + ")} open`;
 
 export default function SupplierInvoices({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, page, unread } = loaderData;
@@ -131,6 +167,7 @@ export default function SupplierInvoices({ loaderData, actionData }: Route.Compo
       failed={MESSAGES.fetchFailed}
       address={SUPPLIER_INVOICES_ADDRESS}
       query={supplierInvoiceFilter.query(filter)}
+      description={page ? openText(page.open) : null}
       actions={mayWrite ? <Upload answer={actionData as UploadAnswer | undefined} /> : null}
       links={[
         { label: unread > 0 ? `Peppol inbox (${formatCount(unread)})` : "Peppol inbox", to: INBOX_ADDRESS },
@@ -163,13 +200,13 @@ export default function SupplierInvoices({ loaderData, actionData }: Route.Compo
           card={(row) => (
             <div className="grid gap-1">
               <p className="flex flex-wrap items-center justify-between gap-x-3">
-                {linkOf(row)} <StateBadge invoice={row} />
+                {linkOf(row)} <span className="figures">{amountOf(row)}</span>
               </p>
               <p className="flex justify-between gap-3 text-sm">
                 <span className="min-w-0 wrap-anywhere">{row.supplier}</span>
-                <span className="figures whitespace-nowrap">{amountOf(row)}</span>
+                <span className="whitespace-nowrap text-slate-600">{dueOf(row)}</span>
               </p>
-              <p className="text-sm text-slate-600 empty:hidden">{dueOf(row)}</p>
+              {standingOf(row)}
             </div>
           )}
         />
