@@ -20,7 +20,7 @@ import { readInput } from "./read-input.ts";
 import { nextForm, type StoredParties } from "./form/next-form.ts";
 import type { EditedShipment, NewShipmentForm } from "./read-form.server.ts";
 import type { SaveAnswer } from "./save-shipment.server.ts";
-import { ShipmentFormBody } from "./shipment-form-body.tsx";
+import { EnterButton, ShipmentFormBody } from "./shipment-form-body.tsx";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
 
 type Start = NewShipmentForm | EditedShipment;
@@ -114,17 +114,18 @@ function OneShipment(
       closeTo={props.closeTo}
       onOpenChange={(open) => (open ? undefined : onClose())}
       footer={
-        <>
-          <FormFooter form={formId}>
-            {answer?.deletion ? null : edited ? "Save Changes" : "Create Shipment"}
-          </FormFooter>
-          {/* After the other one: Enter in a field presses the first button that sends. */}
-          {edited ? null : (
-            <Button type="submit" form={formId} name="next" value="1" pending={pending}>
-              Save and next
-            </Button>
-          )}
-        </>
+        <FormFooter
+          form={formId}
+          beside={
+            edited ? null : (
+              <Button type="submit" form={formId} name="next" value="1" pending={pending}>
+                Save and next
+              </Button>
+            )
+          }
+        >
+          {answer?.deletion ? null : edited ? "Save Changes" : "Create Shipment"}
+        </FormFooter>
       }
     >
       <fetcher.Form
@@ -141,6 +142,7 @@ function OneShipment(
       >
         <FormContext value={checked}>
           <SendKey />
+          <EnterButton />
           {hydrated ? <input type="hidden" name="stay" value="1" /> : null}
           <ShipmentFormBody
             start={start}

@@ -158,6 +158,13 @@ function EarlierNote({ shipment }: { shipment: { id: string; number: string } })
   );
 }
 
+/** Enter in a field presses the first button that sends: not «Save and next», which stands before the main one. */
+export const EnterButton = () => (
+  <button type="submit" hidden>
+    Send
+  </button>
+);
+
 export function ShipmentFormPage(props: {
   start: NewShipmentForm | EditedShipment;
   answer: SaveAnswer | undefined;
@@ -169,6 +176,7 @@ export function ShipmentFormPage(props: {
     <Card title={edited ? "Edit Shipment" : "Add New Shipment"} className="mt-5 max-w-4xl">
       <Form method="post" action={edited ? `/admin/shipments/${start.id}/edit` : undefined} noValidate>
         <SendKey />
+        <EnterButton />
         <FormContext value={refusedFields(answer?.fieldErrors)}>
           <ShipmentFormBody
             start={start}
@@ -180,14 +188,14 @@ export function ShipmentFormPage(props: {
         </FormContext>
         <div className="mt-6 flex justify-end gap-2 border-t border-slate-200 pt-4">
           <ButtonLink to={edited ? `/admin/shipments/${start.id}` : start.cameFrom}>Cancel</ButtonLink>
-          {answer?.deletion ? null : (
-            <Button type="submit" variant="primary">
-              {edited ? "Save Changes" : "Create Shipment"}
-            </Button>
-          )}
           {edited ? null : (
             <Button type="submit" name="next" value="1">
               Save and next
+            </Button>
+          )}
+          {answer?.deletion ? null : (
+            <Button type="submit" variant="primary">
+              {edited ? "Save Changes" : "Create Shipment"}
             </Button>
           )}
         </div>

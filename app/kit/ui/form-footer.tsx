@@ -22,11 +22,14 @@ export function FormFooter(props: {
   children: ReactNode;
   variant?: "primary" | "danger";
   pendingLabel?: string;
+  /** Another way to send it, before the main one. */
+  beside?: ReactNode;
 }) {
   const dialog = use(DialogContext);
   return (
     <>
       <DialogCancel />
+      {props.beside}
       {props.children ? (
         <Button
           type="submit"
