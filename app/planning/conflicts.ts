@@ -41,6 +41,8 @@ export interface PlanConflict {
   /** Null where it is the stop's own: its deadline. */
   driver: string | null;
   text: string;
+  /** Key of the other stop, which has this conflict too. */
+  other?: string;
 }
 
 /** «Jef: also at ZF-1 …», away from the stop. */
@@ -69,7 +71,7 @@ export function conflictsOf(stops: readonly Stop[]): Map<string, PlanConflict[]>
     const others = driver && starts ? (byDriver.get(`${stop.day} ${foldText(driver)}`) ?? []) : [];
     const all: PlanConflict[] = others.flatMap((other) => {
       const text = other === stop ? null : elsewhere(stop, other);
-      return text ? [{ driver, text }] : [];
+      return text ? [{ driver, text, other: stopKey(other) }] : [];
     });
     const overload = overloads.get(stop);
     if (overload) all.push({ driver, text: overload });
@@ -80,6 +82,25 @@ export function conflictsOf(stops: readonly Stop[]): Map<string, PlanConflict[]>
     if (all.length > 0) conflicts.set(stopKey(stop), all);
   }
   return conflicts;
+}
+
+/**
+ * Of stops that stand below each other: what each of them says. A conflict of two is said by the first; the other is
+ * marked, unless it is ordered, when its state has no mark.
+ */
+export function shownConflicts(
+  stops: readonly Stop[],
+  conflicts: ReadonlyMap<string, PlanConflict[]>,
+): Map<string, PlanConflict[]> {
+  const before = new Set<string>();
+  return new Map(
+    stops.map((stop) => {
+      const all = conflicts.get(stopKey(stop)) ?? [];
+      const own = stop.order ? all : all.filter(({ other }) => other === undefined || !before.has(other));
+      before.add(stopKey(stop));
+      return [stopKey(stop), own];
+    }),
+  );
 }
 
 function elsewhere(stop: Stop, other: Stop): string | null {

@@ -25,8 +25,9 @@ import { DeadlineState } from "../deadline-facts.tsx";
 import type { Deadline } from "../read-deadlines.server.ts";
 import { CalendarAct, type CalendarAnswer, type CalendarFacts } from "./calendar-act.tsx";
 
-const laneOf = ({ consignee, origin_location, destination_location }: Deadline) =>
-  [consignee, `${origin_location} → ${destination_location}`].filter(Boolean).join(" · ");
+/** The towns alone, as lists of the desk have them. */
+const laneOf = ({ origin_location, destination_location }: Deadline) =>
+  [origin_location, destination_location].map((place) => place.split(",", 1)[0]).join(" → ");
 const linkOf = (row: Deadline) => (
   <>
     <Link
@@ -35,7 +36,15 @@ const linkOf = (row: Deadline) => (
     >
       {row.tracking_number}
     </Link>
-    <span className="block truncate text-xs text-slate-600">{laneOf(row)}</span>
+    <span className="block text-xs leading-4 wrap-anywhere text-slate-600">
+      {row.consignee ? (
+        <>
+          {row.consignee}
+          <span className="max-wide:hidden"> · </span>
+        </>
+      ) : null}
+      <span className="max-wide:block">{laneOf(row)}</span>
+    </span>
   </>
 );
 /** A reference breaks only where it is wider than its place. */
@@ -69,7 +78,7 @@ const twoLines = (first: ReactNode, second: string | null) => (
 type ActsOf = (row: Deadline) => ReactNode;
 
 const columnsAt = (now: Date, actsOf: ActsOf | null): Column<Deadline>[] => [
-  { heading: "Shipment", cell: linkOf, className: "w-74 max-wide:w-53", title: laneOf },
+  { heading: "Shipment", cell: linkOf, className: "w-74 max-wide:w-53" },
   {
     heading: "What",
     cell: (row) => twoLines(row.label, [row.reference, countedWords(row)].filter(Boolean).join(" · ")),

@@ -1,4 +1,4 @@
-import type { PlanConflict } from "../conflicts.ts";
+import { shownConflicts, type PlanConflict } from "../conflicts.ts";
 import type { ReactNode } from "react";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDay } from "#app/kit/time/time.ts";
@@ -50,11 +50,11 @@ export function StopList({ groups, conflicts, onOpen, onOrderAll, withDays, clas
                 <OrderAll title={title} stops={stops} onOrderAll={onOrderAll} />
               </span>
             ),
-            rows: stops.map((stop) => ({ id: stopKey(stop), stop, title })),
+            rows: linesOf(stops, title, conflicts),
           })),
         }}
         columns={columnsOf({ when, withDays, conflicts, onOpen })}
-        card={({ stop, title }) => (
+        card={({ stop, title, own }) => (
           <div className="grid gap-0.5">
             <p className="flex items-start justify-between gap-2">
               {when(stop)}
@@ -65,7 +65,7 @@ export function StopList({ groups, conflicts, onOpen, onOrderAll, withDays, clas
               {` ${[stop.party, stop.place].filter(Boolean).join(", ")}`}
             </p>
             <p className="hidden print:block">{stop.address}</p>
-            <FirstConflict all={conflicts.get(stopKey(stop))} />
+            <FirstConflict all={own} />
             <div className="flex flex-wrap items-center justify-between gap-2">
               <p className="text-sm wrap-anywhere text-slate-600 empty:hidden max-sm:basis-full">
                 {[...namesOf(stop, title), loadText(stop), noteText(stop)].filter(Boolean).join(" · ")}
@@ -113,6 +113,17 @@ interface Line {
   stop: Stop;
   /** Of its group: what it says already. */
   title: string;
+  /** Conflicts that no line before it has said. */
+  own: readonly PlanConflict[] | undefined;
+}
+
+function linesOf(
+  stops: readonly Stop[],
+  title: string,
+  conflicts: ReadonlyMap<string, PlanConflict[]>,
+): Line[] {
+  const shown = shownConflicts(stops, conflicts);
+  return stops.map((stop) => ({ id: stopKey(stop), stop, title, own: shown.get(stopKey(stop)) }));
 }
 
 function columnsOf(props: {
@@ -159,7 +170,7 @@ function columnsOf(props: {
     },
     {
       heading: "Haulier, driver",
-      cell: ({ stop, title }) => (
+      cell: ({ stop, title, own }) => (
         <>
           <span className="flex flex-wrap gap-x-3">
             <span>{namesOf(stop, title).join(", ") || (stop.haulier ? "No driver" : "–")}</span>
@@ -167,7 +178,7 @@ function columnsOf(props: {
               <span className="figures whitespace-nowrap text-slate-600 print:hidden">{stop.price}</span>
             ) : null}
           </span>
-          <FirstConflict all={conflicts.get(stopKey(stop))} />
+          <FirstConflict all={own} />
         </>
       ),
       className: "w-[20%] wrap-anywhere xl:max-wide:w-53",
