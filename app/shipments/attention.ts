@@ -53,21 +53,25 @@ export function attentionReason(
 
 interface DueShipment {
   estimated_delivery: Date | null;
-  /** Null while the estimated delivery stands where it was promised. */
+  /** The first promised delivery time; null while the estimated delivery has not moved since it was promised. */
   first_eta: Date | null;
 }
 
-/** From when on a late shipment is late: the first promise where that was broken, else the estimated delivery. */
+/**
+ * Returns the moment from which a shipment is late: the first promise if it was broken, else the estimated delivery.
+ */
 export function lateSince({ estimated_delivery: due, first_eta: promise }: DueShipment): Date | null {
   return due && promise && promise < due ? promise : due;
 }
 
-/** «3 days late». */
+/** Returns the delay in words, such as «3 days late». */
 function lateWords(shipment: DueShipment, now: Date): string {
   return `${formatDuration(timeOver(lateSince(shipment) ?? now, now))} late`;
 }
 
-/** The estimated delivery of now beside the first promise, each with its time where the day is the same. */
+/**
+ * Formats the current estimated delivery beside the first promise, with times of day when both are on the same day.
+ */
 export function againstPromise(
   { estimated_delivery: due, first_eta: promise }: DueShipment,
   now: Date,
@@ -79,7 +83,7 @@ export function againstPromise(
     : `ETA ${shortDate(due, now)}, promised ${shortDate(promise, now)}`;
 }
 
-/** Adds the year where it is not that of `now`. */
+/** Formats a date without its year when that is the year of `now`. */
 export function shortDate(date: Date, now: Date): string {
   const [day = "", year] = formatDate(date).split(", ");
   return formatDate(now).endsWith(`, ${year}`) ? day : `${day}, ${year}`;

@@ -24,7 +24,10 @@ export interface LegMove {
   after: LegPlan;
 }
 
-/** Moves planned times after `now`, in the time of each place; the last arrival always, since the delivery follows it. */
+/**
+ * Lists planned times after `now`, shifted in the local time of each place. The last arrival is always included, since
+ * the delivery follows it.
+ */
 export async function plannedMoves(
   tx: Kysely<DB>,
   ids: readonly string[],
@@ -80,7 +83,7 @@ export async function moveLegs(
   return legs;
 }
 
-/** A moment that was changed since stays. */
+/** Restores the times of legs, except times that were changed after the bulk move. */
 export async function restoreLegs(
   tx: Kysely<DB>,
   legs: readonly (MovedLeg & { shipment: string })[],

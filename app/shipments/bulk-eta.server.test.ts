@@ -62,7 +62,7 @@ test("a rolled vessel: open shipments and their planned legs move by days, and o
   const moved = await moveEtaOfSelected(db, actor, all, rolled, { now });
   expect(moved).toMatchObject({ state: "done", total: 4, done: 4, skipped: 2 });
 
-  // The clocks go back on the 25th: the time of day stays.
+  // The clocks go back on October 25: the local time of day is kept.
   const [one, two, three, four] = await dates("Rolled");
   expect(one?.at).toEqual(fromLocalDateTime("2026-10-30T16:00"));
   expect(one).toMatchObject({ first_eta: new Date("2026-10-23T14:00:00Z"), delay_reason: "carrier" });
@@ -99,7 +99,7 @@ test("an undo of earlier dates brings back each leg that moved, and no other", a
   const { db, pool } = database;
   const actor = await signedIn("pieter");
   const { all, rows } = await onOneVessel("Earlier");
-  // One leg that is past and was never confirmed stays; one lands in the past and comes back.
+  // One leg in the past that was never confirmed stays unchanged; one is moved into the past and back.
   await pool.query(
     `update shipment_legs set atd = null, ata = null, etd = '2026-10-18T20:00:00Z', eta = '2026-10-19T09:00:00Z' where shipment_id = $1 and position = 0`,
     [rows[0]?.id],
@@ -203,7 +203,7 @@ test("legs abroad move by days in the clocks of their places, and the estimated 
   const { db, pool } = database;
   const actor = await signedIn("mila");
   const { all, rows } = await onOneVessel("Abroad");
-  // The clocks of New York go back on November 1st, a week after those of Brussels.
+  // The clocks of New York go back on November 1, a week after those of Brussels.
   await pool.query(
     `update shipment_legs set from_code = 'BEANR', to_code = 'USNYC', etd_offset = 120, eta_offset = -240
      where shipment_id = $1 and position = 1`,
@@ -211,7 +211,7 @@ test("legs abroad move by days in the clocks of their places, and the estimated 
   );
   const before = [await dates("Abroad"), await legs(rows[0]?.id)];
   const moved = await moveEtaOfSelected(db, actor, all, rolled, { now });
-  // Brussels: 08:00 stays. New York: 10:00 stays, whose offset does not change yet.
+  // Brussels keeps 08:00. New York keeps 10:00; its offset has not changed yet.
   expect((await legs(rows[0]?.id)).slice(2)).toEqual([
     "2026-10-28T07:00:00.000Z",
     "2026-10-30T14:00:00.000Z",

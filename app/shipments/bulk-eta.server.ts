@@ -44,7 +44,7 @@ interface EtaBack {
   legs: MovedLeg[];
 }
 
-/** Moves it by days, with what is still planned of the legs, or to one moment. @throws SelectionChanged */
+/** Moves the estimated delivery by days, with the planned leg times, or to a fixed moment. @throws SelectionChanged */
 export async function moveEtaOfSelected(
   db: Database,
   actor: Actor,
@@ -124,7 +124,7 @@ async function readMoving(tx: Kysely<DB>, ids: string[], { days, eta }: BulkEtaM
   return rows;
 }
 
-/** The same time of day also across a change of the clocks. */
+/** Shifts a moment by days and keeps the local time of day across clock changes. */
 const shifted = (
   moment: ReturnType<typeof sql>,
   days: number,
@@ -138,7 +138,7 @@ async function writeEtas(tx: Kysely<DB>, rows: readonly { id: string; eta: Date 
     where shipments.id = move.id`.execute(tx);
 }
 
-/** The new arrival of the last leg; undefined where the estimated delivery did not follow it. */
+/** Returns the new arrival of the last leg; undefined when the estimated delivery did not follow that leg. */
 function arrivalOf({ id, previous }: Moving, legs: readonly LegMove[]): Date | undefined {
   const last = legs.find(({ shipment_id, is_last }) => is_last && shipment_id === id);
   return last && !hasMoved(previous, last.before.eta) ? (last.after.eta ?? undefined) : undefined;
@@ -146,7 +146,7 @@ function arrivalOf({ id, previous }: Moving, legs: readonly LegMove[]): Date | u
 
 const asText = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** Undoes a move; one that was changed since stays. @returns how many were put back */
+/** Undoes moves, except where a shipment was changed afterwards. @returns the number of shipments restored */
 export async function moveEtasBack(
   tx: Kysely<DB>,
   actor: Actor,

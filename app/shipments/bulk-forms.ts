@@ -27,7 +27,7 @@ export const bulkEtaForm = moveForm
   });
 export type BulkEtaMove = z.output<typeof bulkEtaForm>;
 
-/** «7 days later», «1 day earlier», «to Dec 20, 2026 17:00». */
+/** Describes a move: «7 days later», «1 day earlier», «to Dec 20, 2026 17:00». */
 export function moveWords({ days, eta }: Pick<BulkEtaMove, "days" | "eta">, format: (at: Date) => string) {
   if (days === null) return eta ? `to ${format(eta)}` : "";
   const count = Math.abs(days);

@@ -10,15 +10,15 @@ import type { DB } from "#database/schema.generated.ts";
 import { selectedShipments } from "./filter.server.ts";
 
 export interface BulkParameters {
-  /** Checked again for each batch; null where shipments were named one by one. */
+  /** The filter of the selection, checked again for each batch; null when shipments were selected by id. */
   selection: Extract<ShipmentSelection, { all: true }> | null;
-  /** Time of the request: it decides what was late, due today or planned. */
+  /** Time of the request, against which late, due today and planned are evaluated. */
   now: string;
 }
 
 export interface BulkOptions {
   now: Date;
-  /** The number that was shown on confirmation: nothing is done where it has changed. */
+  /** The count shown in the confirmation; the act is refused when the current count differs. */
   expected?: number | null;
 }
 
@@ -27,7 +27,7 @@ const bulkParameters = (selection: ShipmentSelection, { now }: BulkOptions): Bul
   now: now.toISOString(),
 });
 
-/** Starts an act on the shipments of a selection. @throws SelectionChanged */
+/** Starts a bulk act on the selected shipments. @throws SelectionChanged */
 export const startOnSelected = <Parameters extends BulkParameters>(
   db: Database,
   actor: Actor,
@@ -51,7 +51,7 @@ export const startOnSelected = <Parameters extends BulkParameters>(
   });
 };
 
-/** The audit line of a whole act: «12 to in_transit». */
+/** Builds the audit event of a whole bulk act, such as «12 to in_transit». */
 export const bulkEvent = <Parameters>(
   act: StoredAct<Parameters>,
   action: string,
@@ -63,7 +63,10 @@ export const bulkEvent = <Parameters>(
   details: { act: act.id },
 });
 
-/** Takes the shipments that match now: later ones are not in the act. @returns how many @throws SelectionChanged */
+/**
+ * Assigns the currently matching shipments to the act; shipments created later are not included.
+ * @returns how many @throws SelectionChanged
+ */
 async function takeSelected(
   tx: Kysely<DB>,
   actId: string,
@@ -81,7 +84,7 @@ async function takeSelected(
   return count;
 }
 
-/** Locks in the order of the ids, so that two acts cannot deadlock; leaves out what does not match any more. */
+/** Locks the next batch in order of id, so that two acts cannot deadlock; skips shipments that no longer match. */
 export async function lockNext(
   tx: Kysely<DB>,
   actor: Actor,

@@ -24,7 +24,10 @@ import { eventPlace } from "./event-place.server.ts";
 import { listPossibleOwners, possibleOwners } from "./owner.server.ts";
 import { withClosedCosts } from "./closed-costs.server.ts";
 
-/** More than a hundred, with those deleted before, need a step-up. @throws StepUpRequired; SelectionChanged */
+/**
+ * Deletes the selected shipments. More than a hundred, including earlier deletions, need a step-up.
+ * @throws StepUpRequired, SelectionChanged
+ */
 export async function deleteSelected(
   db: Database,
   actor: Actor & SessionActor,
@@ -46,7 +49,7 @@ export const deleteKind: ActKind<BulkParameters> = {
     const { held } = await withClosedCosts(tx, matching);
     const ids = matching.filter((id) => !held.has(id));
     await archiveRecords(tx, actor, "shipment", ids, act.id);
-    // Histories first, in one statement: the cascade would delete them shipment by shipment.
+    // Histories are deleted first, in one statement: the cascade would delete them shipment by shipment.
     await sql`delete from shipment_status_history where shipment_id = any(${ids}::uuid[])`.execute(tx);
     await sql`delete from shipments where id = any(${ids}::uuid[])`.execute(tx);
     return { taken, skipped: taken - ids.length };
@@ -64,7 +67,7 @@ interface StatusParameters extends BulkParameters, EntryDetails {
   status: string;
 }
 
-/** Adds a status as the newest entry of each history, with its place where one is given. @throws SelectionChanged */
+/** Adds a status as the newest entry of each selected shipment, with a place if given. @throws SelectionChanged */
 export async function updateStatusOfSelected(
   db: Database,
   actor: Actor,
@@ -91,7 +94,7 @@ export const statusKind: ActKind<StatusParameters> = {
   event: (act) => bulkEvent(act, "shipments.updated", `to ${act.parameters.status}`),
 };
 
-/** @param at when the act began, which its entries are dated by unless a history has a later one */
+/** @param at start of the act: the timestamp of its entries, unless a history already has a later one */
 async function addEntries(
   tx: Kysely<DB>,
   actor: Actor,
@@ -129,7 +132,7 @@ async function addEntries(
     select id, ${status}, at, ${location}, ${place_code}, ${utc_offset}::integer, ${notes},
       'bulk', ${actor.email}, ${actor.id}::uuid from moments
     returning shipment_id as shipment, id as entry`.execute(tx);
-  // After the place: a trigger takes away the code of one that has changed.
+  // After the location: a trigger clears the code when the location changes.
   if (place_code)
     await sql`update shipments set current_code = ${place_code} where id = any(${ids}::uuid[])`.execute(tx);
   return rows;
@@ -140,7 +143,9 @@ interface OwnerParameters extends BulkParameters {
   name: string | null;
 }
 
-/** @throws Invalid when that person cannot own shipments; SelectionChanged */
+/**
+ * Assigns an owner to the selected shipments. @throws Invalid when that person cannot own shipments; SelectionChanged
+ */
 export async function assignOwnerOfSelected(
   db: Database,
   actor: Actor,

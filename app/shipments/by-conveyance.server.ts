@@ -1,13 +1,13 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { referenceKey } from "./number-key.ts";
 
-/** Prefixes of a ship's name that people leave out: motor vessel, motor ship, motor tanker. */
+/** Prefixes of ship names that are often left out: motor vessel, motor ship, motor tanker. */
 const SHIP_PREFIXES = ["", "MV", "MS", "MT"];
 
 const beginningsOf = (key: string) =>
   SHIP_PREFIXES.map((prefix) => sql<SqlBool>`reference_key(conveyance) like ${`${prefix}${key}%`}`);
 
-/** A query for each spelling, so that each uses the index and stops at its limit. */
+/** Builds one query per spelling, so that each uses the index and stops at its limit. */
 export function legsBy(typed: string, columns: RawBuilder<unknown>, limit?: number): RawBuilder<unknown> {
   const key = referenceKey(typed);
   const parts = beginningsOf(key).map(
@@ -17,7 +17,10 @@ export function legsBy(typed: string, columns: RawBuilder<unknown>, limit?: numb
   return sql.join(parts, sql` union `);
 }
 
-/** Read once as an array, for both indexes; for a single letter a page is found sooner row by row. */
+/**
+ * Matches shipments by conveyance. The ids are read once as an array, so that both indexes are used; for a single
+ * letter, filtering row by row finds a page sooner.
+ */
 export function hasConveyance(typed: string): RawBuilder<SqlBool> {
   const key = referenceKey(typed);
   if (key.length !== 1) return sql`shipments.id = any(array(${legsBy(typed, sql`shipment_id`)}))`;

@@ -25,7 +25,9 @@ import {
 } from "./status-entry.ts";
 import { type HistoryAnswer, historyFailure, historyIntent } from "./history-answer.ts";
 
-/** The entries newest first, withdrawn ones too, and a blank form with what usually comes next. */
+/**
+ * Reads all status entries, newest first and including withdrawn ones, and a blank form with the usual next status.
+ */
 export async function readHistory(id: string, actor: Staff, { db }: Pick<RequestScope, "db">) {
   const shipment = await getShipment(db, actor, id);
   const entries = await listStatusHistory(db, actor, shipment.id);
@@ -40,7 +42,7 @@ export async function readHistory(id: string, actor: Staff, { db }: Pick<Request
   };
 }
 
-/** Initial values of the form of an entry: in the clocks of its place, which a save looks up too. */
+/** Returns the initial form values of an entry, in the local time of its place; a save resolves the same place. */
 function formValuesOf(entry: StoredEntry, now: Date) {
   const { place_code } = eventPlace(entry.location, entry.timestamp, entry.place_code);
   return statusEntryFormValues({ ...entry, place_code }, now, zoneOfCode(place_code) ?? undefined);

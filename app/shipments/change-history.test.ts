@@ -64,7 +64,7 @@ test("a time typed with a known place is local there; one that nobody changed st
   expect(entry?.timestamp.toISOString()).toBe(`${lastYear}-07-01T09:00:00.000Z`);
   expect(entry).toMatchObject({ place_code: "NGLOS", utc_offset: 60 });
   expect(entry?.values).toMatchObject({ time: "10:00", zone: "Africa/Lagos" });
-  // Edited without a new time, at another place.
+  // Edited without changing the time, at another place.
   const { date, time, began_at, began_local } = entry!.values;
   const moved = { ...typed, date, time, began_at, began_local, location: "Shanghai", place_code: "CNSHA" };
   expect(await send({ ...moved, intent: "edit", entry_id: entry!.id })).toMatchObject({ status: 200 });
@@ -93,7 +93,7 @@ test("a withdrawal needs its reason, and comes back by «put back»", async () =
 test("the form of a new entry begins at the database's time, and says who made each entry", async () => {
   const before = toLocalDay(new Date());
   const history = await readHistory(shipmentId, actor, { db: database.db });
-  // Midnight may have passed meanwhile.
+  // Midnight may have passed since.
   expect([before, toLocalDay(new Date())]).toContain(history.blank.date);
   expect(history.blank.status).toBe("in_transit");
   expect(new Set(history.entries.map(({ entered_by }) => entered_by))).toEqual(new Set([actor.email]));

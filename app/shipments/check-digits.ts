@@ -1,6 +1,6 @@
 import { DETAIL_MESSAGES } from "./details-messages.ts";
 
-// ISO 6346: A is 10, and the multiples of 11 are left out.
+// ISO 6346: A is 10, and multiples of 11 are skipped.
 const LETTER_VALUES = new Map(
   [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].map((letter, index) => [
     letter,
@@ -10,8 +10,8 @@ const LETTER_VALUES = new Map(
 const LENGTH = 11;
 
 /**
- * Null when it is sound. ISO 6346: three letters of the owner, U, J or Z, a serial number of six digits and a check
- * digit.
+ * Returns a warning for an invalid container number, null for a valid one. ISO 6346: three letters of the owner, U, J
+ * or Z, a serial number of six digits and a check digit.
  */
 export function containerNumberWarning(typed: string): string | null {
   const number = containerNumberOf(typed);
@@ -20,7 +20,7 @@ export function containerNumberWarning(typed: string): string | null {
   return number[LENGTH - 1] === should ? null : DETAIL_MESSAGES.wrongDigit("container number", should);
 }
 
-/** The weighted sum of four letters and six digits modulo 11, where 10 counts as 0. */
+/** Computes the check digit: the weighted sum of four letters and six digits modulo 11, where 10 counts as 0. */
 export function containerCheckDigit(beginning: string): string {
   let sum = 0;
   for (const [place, character] of [...beginning].entries()) {
@@ -29,15 +29,15 @@ export function containerCheckDigit(beginning: string): string {
   return String((sum % 11) % 10);
 }
 
-/** As it is stored, such as MSCU1234566, however it was typed; null for another text. */
+/** Normalizes a container number to its stored form, such as MSCU1234566; null for any other text. */
 export function containerNumberOf(typed: string): string | null {
   const number = typed.toUpperCase().replace(/[\s.\-/]/g, "");
   return /^[A-Z]{3}[UJZ]\d{7}$/.test(number) ? number : null;
 }
 
 /**
- * Null when it is sound. IATA Resolution 600a: three digits of the airline, a serial number of seven, and as check digit
- * the remainder of that serial number divided by 7. House air waybills are numbered by each forwarder and have no such
+ * Returns a warning for an invalid air waybill number, null for a valid one. IATA Resolution 600a: three digits of the
+ * airline, a serial number of seven, and as check digit that serial number modulo 7. House air waybills follow no such
  * rule.
  */
 export function airWaybillWarning(typed: string): string | null {

@@ -5,10 +5,7 @@ import { closedMonth } from "#app/settings/closed-books.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
 
-/**
- * Finds shipments with costs of closed books, which are not deleted: what an accountant has closed by stays.
- * @returns their ids, and the reason
- */
+/** Finds shipments with costs in closed books, which must not be deleted. @returns their ids, and the reason */
 export async function withClosedCosts(
   tx: Kysely<DB>,
   ids: readonly string[],

@@ -3,14 +3,14 @@ import { toLocalDateTime } from "#app/kit/time/time.ts";
 import { optionalLine } from "#app/kit/text/text.ts";
 import { DETAIL_MESSAGES } from "./details-messages.ts";
 
-/** A column of a shipment or of one of its rows; `form` reads what is typed, where that is not the value as text. */
+/** A column of a shipment or of one of its rows; `form` parses typed text when it differs from the stored value. */
 export interface Column {
   label: string;
-  /** Its heading in files, where that is not its label. */
+  /** Column heading in files, when it differs from the label. */
   title?: string;
   value: z.ZodType;
   form?: z.ZodType;
-  /** The kind of its cells in an export; text by default. */
+  /** Cell type in an export; text by default. */
   exported?: "word" | "number" | "exact" | "minute" | "local" | "yes or no";
 }
 
@@ -33,7 +33,7 @@ export const formsOf = <Own extends Columns>(columns: Own) =>
 export const typedText = (value: unknown): string =>
   value instanceof Date ? toLocalDateTime(value) : value === null || value === undefined ? "" : String(value);
 
-/** A column of one line of text. */
+/** Returns an optional column of one line of text. */
 export const line = (label: string, max: number) => ({
   label,
   value: optionalLine({ max, tooLong: DETAIL_MESSAGES.tooLong(label, max) }),

@@ -7,7 +7,7 @@ import { GROSS_QUANTITY, quantityColumn, TARE_QUANTITY } from "#app/goods/quanti
 import types from "./container-types.json" with { type: "json" };
 import { referenceKey } from "./number-key.ts";
 
-/** The sizes and types that are met most, by their codes of ISO 6346:2022. */
+/** The most frequent sizes and types, by their codes of ISO 6346:2022. */
 export const CONTAINER_TYPES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(types).map(([code, { name }]) => [code, name]),
 );
@@ -16,7 +16,7 @@ const TRADE_NAMES = new Map(
   Object.entries(types).flatMap(([code, { booked }]) => booked.map((name) => [name, code] as const)),
 );
 
-/** The code of a type as people write it: «40'HC», «45g1»; the text in capitals where it is neither. */
+/** Converts a written container type («40'HC», «45g1») to its code; an unknown text is returned in capitals. */
 export function containerTypeCode(text: string): string {
   const plain = text
     .toUpperCase()
@@ -25,7 +25,7 @@ export function containerTypeCode(text: string): string {
   return TRADE_NAMES.get(plain) ?? plain;
 }
 
-/** «45G1» as «40 ft high cube»; a code that is not in the list as it is. */
+/** Returns the name of a container type, such as «40 ft high cube» for «45G1»; an unknown code unchanged. */
 export function containerTypeName(code: string): string {
   return CONTAINER_TYPES[code] ?? code;
 }
@@ -63,7 +63,10 @@ export const containerSchema = z.object({ id: rowId, ...valuesOf(CONTAINER_COLUM
 export const containerForm = z.object({ id: rowId, ...formsOf(CONTAINER_COLUMNS) });
 export type Container = z.output<typeof containerSchema>;
 
-/** Null where no goods row names the container, or one has no weight: then what is typed counts. */
+/**
+ * Sums the weight of the goods in a container; null when no goods row names it or one lacks a weight, and the typed
+ * weight applies.
+ */
 export function weightInContainer(
   number: string,
   goods: readonly { container: string | null; gross_kg: number | null }[],
@@ -74,7 +77,7 @@ export function weightInContainer(
   return inside.reduce((sum, { gross_kg }) => sum + Math.round((gross_kg ?? 0) * 100), 0) / 100;
 }
 
-/** SOLAS VI/2, method 2: the goods with packing, and the tare. */
+/** Computes the verified gross mass by SOLAS VI/2, method 2: goods with packing, plus the tare. */
 export function verifiedGrossMass({
   tare_kg,
   gross_kg,

@@ -31,10 +31,11 @@ interface NewShipmentOptions {
 }
 
 /**
- * Stores a new shipment with its status as first entry of its history.
- * @param options.quoteRequestId the request it is made from, which then references it and is completed
- * @param options.another a further shipment of the request, which keeps its status and references the earlier one
- * @throws Conflict when the tracking number is taken, or its request has a shipment; Invalid when a party or a container
+ * Stores a new shipment and adds its status as the first entry of its history.
+ * @param options.quoteRequestId the source request, which is linked to the shipment and completed
+ * @param options.another creates a further shipment of the request, whose status and link to the earlier one stay
+ * @throws Conflict when the tracking number is taken, or its request has a shipment; Invalid when a party or a
+ * container
  * does not exist
  */
 export async function createShipment(
@@ -50,9 +51,9 @@ export async function createShipment(
 }
 
 /**
- * The same in the transaction of what it is made from. @param options.ownerId somebody who may own shipments
- * @param options.madeFrom more for its line of the audit log
- * @throws Conflict with the earlier shipment; what PostgreSQL refuses is in `SHIPMENT_REFUSALS`
+ * Stores a new shipment in the transaction of its source. @param options.ownerId somebody who may own shipments
+ * @param options.madeFrom additional details for the audit log
+ * @throws Conflict with the earlier shipment; errors of PostgreSQL are mapped by `SHIPMENT_REFUSALS`
  */
 export async function insertShipment(
   tx: Kysely<DB>,
@@ -70,7 +71,7 @@ export async function insertShipment(
     ...withDerivedFields(input, details),
     ...details.terms,
     ...details.places,
-    // A further shipment is not found by its request: who asked is kept with it.
+    // A further shipment is not linked to its request, so the requesting customer is stored on it.
     bill_to_company_id: input.bill_to_company_id ?? (request?.earlier ? request.company_id : null),
     owner_id: options.ownerId ?? null,
   };
@@ -83,7 +84,7 @@ export async function insertShipment(
   await addEntry(tx, actor, id, input);
   if (request && !request.earlier) {
     await linkShipment(tx, actor, request.id, id);
-    // As where an accepted offer makes it: nobody waits for an answer any more.
+    // As when an accepted offer creates the shipment: the request needs no answer any more.
     await setRequestStatus(tx, actor, request, "completed");
   }
   const made = { id, tracking_number: input.tracking_number };

@@ -25,10 +25,10 @@ const EXPORT_COLUMNS = {
 } as const;
 type ExportColumn = keyof typeof EXPORT_COLUMNS;
 
-/** How the name of a column ends that has a unit. */
+/** Units by the suffix of a column name. */
 const UNITS = { cm: "cm", kg: "kg", m3: "m3", c: "C" } as const;
 
-/** «Gross weight» of `goods` in kilograms is headed «Goods Gross Weight (kg)». */
+/** Builds a column heading: the gross weight of `goods` in kilograms is «Goods Gross Weight (kg)». */
 function titleOf(name: string, { label, title }: Pick<Column, "label" | "title">, section = ""): string {
   const unit = UNITS[name.split("_").at(-1) as keyof typeof UNITS];
   return (
@@ -42,7 +42,7 @@ export type RowColumn =
   | RowColumnsOf<"container", typeof CONTAINER_COLUMNS>
   | RowColumnsOf<"leg", typeof LEG_COLUMNS>;
 
-/** Columns of the rows of a shipment in a file: each of several lines holds one row of each section. */
+/** Columns of the rows of a shipment in a file: a shipment spans several lines, each with one row of each section. */
 const ROWS = Object.entries({ goods: GOODS_COLUMNS, container: CONTAINER_COLUMNS, leg: LEG_COLUMNS }).flatMap(
   ([section, columns]: [string, Record<string, Column>]) =>
     Object.entries(columns).map(([name, column]) => ({
@@ -98,7 +98,7 @@ export const IMPORT_COLUMNS = {
 >;
 export type ImportColumn = keyof typeof IMPORT_COLUMNS;
 
-/** The kind of the cells of each column that is one of a table of fields. */
+/** The cell type of each column that belongs to a table of fields. */
 export const CELL_KINDS: Readonly<Partial<Record<ImportColumn, Column["exported"]>>> = Object.fromEntries([
   ...Object.entries<Column>({ ...SHIPMENT_COLUMNS, ...TERM_COLUMNS }).map(([name, { exported }]) => [
     name,
@@ -110,10 +110,12 @@ export const CELL_KINDS: Readonly<Partial<Record<ImportColumn, Column["exported"
 export const FULL_EXPORT = Object.keys(EXPORT_COLUMNS) as ExportColumn[];
 export const BULK_EXPORT = FULL_EXPORT.filter((column) => column !== "shipper" && column !== "consignee");
 
-/** The export «with details» has the columns of an import, so that it can be imported again. */
+/** Columns of the export «with details»: those of an import, so that the file can be imported again. */
 export const DETAILED_EXPORT = Object.keys(IMPORT_COLUMNS) as ImportColumn[];
 
-/** `all-shipments-{date}` or `shipments-{date}`; with details both say so. The date is that in Brussels. */
+/**
+ * Returns `all-shipments-{date}` or `shipments-{date}`, with `-details` when detailed. The date is that in Brussels.
+ */
 export function exportFileName(scope: "all" | "selection", now: Date, detailed = false): string {
   const what = `${scope === "all" ? "all-" : ""}shipments${detailed ? "-details" : ""}`;
   return `${what}-${toLocalDay(now)}`;

@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 import type { ShipmentOrder } from "./shipment-filter.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 
-/** Times are whole microseconds since 1970. */
+/** A keyset cursor; times are whole microseconds since 1970. */
 interface Cursor {
   micros: number;
   text: string;
@@ -40,7 +40,7 @@ export function orderBy(order: ShipmentOrder, backwards = false): RawBuilder<unk
   }
 }
 
-/** The rows after a cursor as conditions to be queried one after the other: each is a range of one index. */
+/** Returns conditions for the rows after a cursor, to be queried one after the other: each is a range of one index. */
 export function afterCursor(
   order: ShipmentOrder,
   cursor: Cursor,

@@ -1,6 +1,8 @@
 import { CONTAINER_WORDS, PACKAGE_WORDS } from "./customer-words.ts";
 
-/** «Pallets» of five, in the language of who reads; a code that is not in the list as it is. */
+/**
+ * Returns the package name in the reader's language, singular or plural («Pallets» for 5); an unknown code unchanged.
+ */
 export function packagesWord(code: string, count: number): string {
   const [one, many] = (PACKAGE_WORDS as Readonly<Record<string, readonly [string, string]>>)[code] ?? [
     code,

@@ -16,7 +16,10 @@ const STOP_WORDS = new Set(
     .map((words) => words.replace(/\s+/g, " ").trim()),
 );
 
-/** «Parts», «2 CARTONS», «general cargo, spare parts»; null when something in it says more. */
+/**
+ * Returns a description that is too vague for customs («Parts», «2 CARTONS», «general cargo, spare parts»); null when
+ * any part of it is specific.
+ */
 export function vagueWords(description: string): string | null {
   const plain = (text: string) =>
     text

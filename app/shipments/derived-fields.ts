@@ -17,7 +17,10 @@ interface Before extends Rows {
 
 type DerivedInput = ShipmentInput & { eta_follows_legs: boolean };
 
-/** Totals of the goods rows; the last leg's arrival where no delivery is typed. What no row says stays as given. */
+/**
+ * Fills in the totals of the goods rows, and the last leg's arrival when no delivery is typed. Values that no row
+ * provides stay as typed.
+ */
 export function withDerivedFields(input: ShipmentInput, rows: Rows, before?: Before): DerivedInput {
   const { weight, pieces, dimensions } = countingTotals(input, goodsTotals(rows.goods));
   return {
@@ -37,12 +40,15 @@ function estimatedDelivery(typed: Date | null, legs: readonly Leg[], before: Bef
   return { estimated_delivery: ofLegs, eta_follows_legs: ofLegs !== null };
 }
 
-/** Another time than that of the last leg was written past the form, by an import: it counts as typed. */
+/**
+ * Returns whether the estimated delivery follows the last leg. A different time was set by an import and counts as
+ * typed.
+ */
 function followsLegs({ eta_follows_legs, estimated_delivery, legs }: Before): boolean {
   return eta_follows_legs && !hasMoved(estimated_delivery, etaOfLegs(legs));
 }
 
-/** Fields that follow from the rows before and after a save: nobody decides about them in a conflict. */
+/** Lists fields computed from rows both before and after a save; they are excluded from conflicts. */
 export function derivedFieldNames(before: Before, after: Rows): ShipmentFieldName[] {
   const is = totalFieldNames(after.goods);
   const derived: ShipmentFieldName[] = totalFieldNames(before.goods).filter((name) => is.includes(name));
@@ -60,7 +66,7 @@ export function totalFieldNames(goods: readonly GoodsRow[]): ("pieces" | "weight
   ];
 }
 
-/** Typed values that gave way to totals, for the audit log. @param earlier values that nobody has typed */
+/** Lists typed values that totals replaced, for the audit log. @param earlier values that were computed, not typed */
 export function overriddenInputs(
   input: ShipmentInput,
   earlier: readonly Partial<Record<ShipmentFieldName, string>>[],
@@ -80,7 +86,7 @@ interface TypedTotals {
   dimensions: string | null;
 }
 
-/** The totals of the goods rows, and what is typed where there are none or a row lacks the figure. */
+/** Returns the totals of the goods rows; typed values apply when there are no rows or a row lacks the figure. */
 export function countingTotals(typed: TypedTotals, totals: GoodsTotals | null): TypedTotals {
   if (!totals) return typed;
   return {
@@ -95,7 +101,7 @@ interface TotalsWarning extends Warning {
   counts: boolean;
 }
 
-/** Typed totals that contradict the goods rows: which of the two counts. */
+/** Returns a warning for each typed total that contradicts the goods rows, saying which of the two applies. */
 export function totalsWarnings(typed: TypedTotals, goods: readonly GoodsRow[]): TotalsWarning[] {
   const totals = goodsTotals(goods);
   if (!totals) return [];

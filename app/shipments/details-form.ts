@@ -22,13 +22,13 @@ import type { Reference } from "./references.ts";
 import { shipmentForm } from "./shipment.ts";
 import { termsForm } from "./terms.ts";
 
-/** A form without this field has no details: those stored stay as they are. */
+/** Name of the field that marks a form as having details; without it, stored details stay unchanged. */
 export const DETAILS_GIVEN = "details";
 
 /**
  * Reads rows from fields such as `goods.12.gross_kg`. Numbers may have gaps, empty rows are left out, `goods.0.id` is
- * the stored row. Times of a leg are read in `legs.0.from_zone` and `to_zone`, which the server sets, else in the
- * company's. Without the field `details` the result is undefined: nothing is saved.
+ * the stored row. Times of a leg are in `legs.0.from_zone` and `to_zone`, which the server sets, else in the company's
+ * zone. Without the field `details` the result is undefined: nothing is saved.
  */
 export const shipmentDetailsForm = formWithRows((record, read, refuse): ShipmentDetails | undefined => {
   if (record[DETAILS_GIVEN] !== "1") return undefined;
@@ -50,14 +50,14 @@ export const shipmentDetailsForm = formWithRows((record, read, refuse): Shipment
   return details;
 });
 
-/** In the order of their numbers, without empty ones. */
+/** Reads the non-empty rows of each section, sorted by their numbers. */
 export function rowsIn(record: FormRecord): Record<RowSection, FormRow[]> {
   const inOrder = (section: RowSection) =>
     formRows(record, section, (column) => !CHOICES.includes(column)).sort((a, b) => a.index - b.index);
   return bySection(inOrder);
 }
 
-/** Choices have a value from the start: only what is typed makes a row. */
+/** Columns with a default value, such as selects: they do not make a row count as filled in. */
 const CHOICES = [
   "id",
   "kind",
@@ -86,7 +86,7 @@ function readRows(section: RowSection, rows: readonly FormRow[], read: Read, ref
   });
 }
 
-/** A stored row as it would be typed; the times of a leg in the clocks of its places. */
+/** Formats a stored row as form values; the times of a leg in the local time of its places. */
 export function rowFormValues(row: Reference | GoodsRow | Container | Leg): Record<string, string> {
   const offsets = row as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
@@ -100,13 +100,16 @@ export function rowFormValues(row: Reference | GoodsRow | Container | Leg): Reco
   );
 }
 
-/** A box is ticked for what is rare: not to be stacked, a marine pollutant. */
+/** Formats a checkbox. A box is checked for the rare case: not stackable, a marine pollutant. */
 function typedBox(column: string, value: boolean): string {
   if (column === "stackable") return value ? "" : "no";
   return value ? "yes" : "";
 }
 
-/** References, containers, seals, vehicles and dates are of one journey, and are left out. */
+/**
+ * Copies details for a duplicate without what belongs to one journey: references, containers, seals, vehicles and
+ * dates.
+ */
 export function duplicateDetails({ goods = [], legs = [], terms, places }: ShipmentDetails): ShipmentDetails {
   const none = { etd: null, eta: null, atd: null, ata: null };
   const noTimes = withOffsets(none, { from: null, to: null });
@@ -136,7 +139,7 @@ export function detailsFormValues(details: ShipmentDetails): Record<string, stri
   };
 }
 
-/** The whole form: the shipment, its rows and terms, and why its estimated delivery moves. */
+/** Parses the whole form: the shipment, its rows and terms, and the reason for moving the estimated delivery. */
 export const shipmentWithDetailsForm = formWithRows((_, read) => {
   const [shipment, details, move] = [read(shipmentForm), read(shipmentDetailsForm), read(moveForm)];
   return shipment && move ? { shipment, details, cause: causeOf(move) } : null;

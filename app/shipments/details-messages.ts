@@ -27,7 +27,7 @@ export const DETAIL_MESSAGES = {
     `UN ${unNumber}: the transport document wants ${labels} too`,
   unNumberMissing: "Dangerous goods need their UN number",
   temperaturesCross: "The highest temperature must not be below the lowest",
-  /** Under a time of a leg; `time` is what the clocks there show where they skip what was typed. */
+  /** Hint under a time of a leg; `time` is the resulting local time when clocks skip the typed one. */
   localTime: (place: string, offset: string, time: string | null) =>
     `Local time in ${place}, ${offset}${time ? `: the clocks skip this hour there, it counts as ${time}` : ""}`,
   totalsReplaceTyped: (label: string, typed: string, total: string) =>

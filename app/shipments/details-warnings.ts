@@ -10,13 +10,13 @@ import { PACKAGE_NAMES } from "./package-codes.ts";
 import { type ReferenceKind, referenceWarning } from "./references.ts";
 import { termsWarnings } from "./terms.ts";
 
-/** Keyed by field name (`goods.0.description`); it may be kept. */
+/** A warning by field name (`goods.0.description`); it does not prevent saving. */
 export interface Warning {
   name: string;
   message: string;
 }
 
-/** Names are those of the form, where the rows are numbered from 0 without gaps. */
+/** Returns warnings by names of the form, where rows are numbered from 0 without gaps. */
 export function detailsWarnings(
   { references = [], goods = [], containers = [], legs = [], terms }: ShipmentDetails,
   { serviceType, now }: { serviceType: string; now: Date },
@@ -39,7 +39,7 @@ export function detailsWarnings(
     warn(`goods.${index}.un_number`, dangerousWarning(row));
   }
   const totals = goodsTotals(goods);
-  // Without any volume the weight alone counts, and nothing is computed wrong.
+  // Without any volume the chargeable weight is the actual weight, so nothing is wrong.
   if (totals && totals.withoutVolume > 0 && totals.volume_m3 !== null)
     warn("goods", DETAIL_MESSAGES.volumeIncomplete(totals.withoutVolume, totals.rows));
   for (const [index, { number }] of containers.entries())
@@ -57,7 +57,10 @@ function dangerousWarning(row: GoodsRow): string | null {
   return labels.length > 0 ? DETAIL_MESSAGES.dangerousIncomplete(row.un_number, labels.join(", ")) : null;
 }
 
-/** Warns, though a master B/L covers several house B/Ls; orders and customers' references are shared as a rule. */
+/**
+ * Warns of numbers that other shipments have. A master B/L may cover several house B/Ls; orders and customers'
+ * references are not checked, since they are usually shared.
+ */
 export function sharedNumbers(
   { references = [], containers = [] }: ShipmentDetails,
   others: readonly { number: string; tracking_number: string }[],

@@ -19,7 +19,7 @@ export function referenceWords({ kind, value }: Reference): string {
   return `${REFERENCE_LABELS[kind]} ${value}`;
 }
 
-/** «6 × Pallet, pumps, 120 × 80 × 145 cm, 2840 kg». */
+/** Describes a goods row: «6 × Pallet, pumps, 120 × 80 × 145 cm, 2840 kg». */
 export function goodsWords(row: GoodsRow): string {
   const { length_cm, width_cm, height_cm } = row;
   const sizes = [length_cm, width_cm, height_cm];
@@ -39,7 +39,7 @@ export function goodsWords(row: GoodsRow): string {
   ]);
 }
 
-/** All that a row says of dangerous goods, for the audit log and conflicts. */
+/** Describes the dangerous goods of a row, for the audit log and conflicts. */
 function dangerousWords(row: GoodsRow): string {
   return joined([
     row.un_number ? dangerousText(row, "road") : joined([row.dg_name, row.dg_class, row.packing_group]),
@@ -59,7 +59,7 @@ function containerWords({ number, type_code, seal, tare_kg, gross_kg }: Containe
   ]);
 }
 
-/** «Main, sea, Antwerp → Lagos, MSC, MSC Ines 412W, ETD Mar 05, 2026 10:00, ETA …». */
+/** Describes a leg: «Main, sea, Antwerp → Lagos, MSC, MSC Ines 412W, ETD Mar 05, 2026 10:00, ETA …». */
 function legWords(leg: Leg): string {
   const at = (moment: LegMoment) => {
     const when = leg[moment];
@@ -76,7 +76,7 @@ function legWords(leg: Leg): string {
   ]);
 }
 
-/** «CIF Lagos, 12000 EUR, dangerous goods»; empty when nothing is agreed. */
+/** Describes the terms: «CIF Lagos, 12000 EUR, dangerous goods»; empty when nothing is agreed. */
 export function termsWords(terms: Terms): string {
   return joined([
     joined([terms.incoterm, terms.incoterm_place], " "),

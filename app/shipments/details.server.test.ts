@@ -109,7 +109,7 @@ test("warnings name the section they belong to, that of a UN number the goods", 
     goods: [{ packages: 1, description: "Paint for ships", un_number: "1263" }],
     terms: { incoterm: "DAP" },
   });
-  // As an import stores it.
+  // As stored by an import.
   await database.pool.query("update shipments set dangerous_goods = false where id = $1", [id]);
   expect((await read(id)).warnings).toEqual([
     { name: "goods.0.un_number", message: expect.stringContaining("UN 1263: the transport document") },
@@ -273,7 +273,7 @@ test("goods that a colleague changed meanwhile are shown with one's own, and not
   });
   expect((await read(id)).goods).toMatchObject([{ packages: 7 }]);
 
-  // Decided: my goods, their legs, which are left out of the next attempt.
+  // The conflict is resolved: my goods; the legs are theirs, so the next attempt leaves them out.
   const decided = { ...mine, seen: { version: conflict!.version, base: conflict!.theirs } };
   expect(await save(id, decided, { goods: myGoods, terms: { incoterm: "CFR" } })).toBeNull();
   expect(await read(id)).toMatchObject({

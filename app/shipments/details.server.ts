@@ -31,7 +31,7 @@ export const DETAIL_TABLES = {
   legs: "shipment_legs",
 } as const satisfies Record<RowSection, keyof DB>;
 
-/** The columns of a section beside id, shipment and position; goods refer to their container by its id. */
+/** Lists the columns of a section besides id, shipment and position; goods refer to their container by its id. */
 export const columnsOf = (section: RowSection): string[] => [
   ...Object.keys(SECTIONS[section].columns).map((name) => (name === "container" ? "container_id" : name)),
   ...(section === "legs" ? LEG_MOMENT_KEYS.map((moment) => `${moment}_offset`) : []),
@@ -116,7 +116,10 @@ async function readRows<Row>(
   return rowsOf;
 }
 
-/** Sections not given stay; a container weighs the goods in it. @throws Invalid when goods name an unknown one */
+/**
+ * Merges changes with stored details; missing sections stay, and a container's weight is that of its goods.
+ * @throws Invalid when goods name an unknown container
+ */
 export function mergeDetails(changes: ShipmentDetails, stored: StoredDetails): StoredDetails {
   const containers = changes.containers ? withIds(changes.containers, stored.containers) : stored.containers;
   const before = new Map(stored.legs.map((leg) => [leg.id, leg]));
@@ -156,7 +159,7 @@ function inKnownContainers(goods: readonly GoodsRow[], containers: readonly Cont
   });
 }
 
-/** Goods that are not given stay in their container, also when its number is corrected. */
+/** Keeps goods that were not sent in their container, also when the container's number is corrected. */
 function stillInContainers(stored: StoredDetails, containers: readonly Container[]): GoodsRow[] {
   const ids = new Map(stored.containers.map(({ id, number }) => [number, id]));
   const numbers = new Map(containers.map(({ id, number }) => [id, number]));
@@ -166,7 +169,9 @@ function stillInContainers(stored: StoredDetails, containers: readonly Container
   }));
 }
 
-/** The terms are columns of the shipment. @param before as read in this transaction, under the shipment's lock */
+/**
+ * Saves rows and terms (columns of the shipment). @param before as read in this transaction, with the shipment locked
+ */
 export async function saveDetailRows(
   tx: Kysely<DB>,
   shipmentId: string,

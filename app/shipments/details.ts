@@ -63,12 +63,12 @@ export function tooManyRows(section: RowSection, count: number): string {
   return DETAIL_MESSAGES.tooMany(noun, SECTIONS[section].most, count);
 }
 
-/** Whoever leaves a place out leaves it as it is. */
+/** Codes of the places of a shipment; a missing place stays unchanged. */
 export const placesSchema = z
   .object({ origin_code: placeCode, destination_code: placeCode, current_code: placeCode })
   .partial();
 
-/** A section that is left out stays as it is stored; an empty one is emptied. */
+/** Details of a shipment. A missing section stays as stored; an empty one is emptied. */
 export const shipmentDetailsSchema = z
   .object({
     references: rowsOf("references", referenceSchema),
@@ -87,7 +87,7 @@ export const shipmentDetailsSchema = z
   });
 export type ShipmentDetails = z.output<typeof shipmentDetailsSchema>;
 
-/** Names the total that exceeds a shipment's limit though no row does, or null. */
+/** Returns a message when a total exceeds a shipment's limit though no single row does, else null. */
 export function totalsTooLarge(goods: readonly GoodsRow[]): string | null {
   const totals = goodsTotals(goods);
   if (totals && totals.packages > PIECES_MAX) return SHIPMENT_MESSAGES.piecesTooMany;
@@ -101,7 +101,7 @@ interface RowIssue {
   message: string;
 }
 
-/** Goods in a container that is not listed are found only where the containers are given too. */
+/** Finds inconsistent rows. Goods in an unlisted container are detected only when the containers are passed too. */
 export function clashingRows({
   references = [],
   containers,

@@ -12,29 +12,28 @@ export interface SizedPackages {
   height_cm: number;
 }
 
-/** In texts whose white space is one blank at a time, so that a pattern can take it in one way alone. */
+/** Pattern of one side. Texts have single spaces only, so that each matches in one way (no backtracking). */
 const SIDE = String.raw`\d[\d.,']{0,11}`;
 const UNIT = "mm|cm|m";
 const TIMES = " ?[x×*/] ?";
 const WORD = String.raw`\p{L}{2,20}(?:-\p{L}{1,20})?`;
 const SIZES = `(?<length>${SIDE}) ?(?<ofLength>${UNIT})?${TIMES}(?<width>${SIDE}) ?(?<ofWidth>${UNIT})?${TIMES}(?<height>${SIDE}) ?(?<ofHeight>${UNIT})?`;
-/** «3 x», «3 plt», «3 pallets of», «3x». */
+/** Pattern of a count in front: «3 x», «3 plt», «3 pallets of», «3x». */
 const COUNT = `(?:(?<count>\\d{1,5}) ?(?:(?<times>[x×*])|(?<word>${WORD})) ?(?:of|van|de|à|a|je|[x×*@:])? ?)?`;
-/** «… cm x 3», «… (3 pcs)»: only behind a unit or in brackets, where it is no side. */
+/** Pattern of a count behind: «… cm x 3», «… (3 pcs)». Only after a unit or in brackets, else it would be a side. */
 const COUNT_AFTER = `(?: ?[x×*] ?(?<countAfter>\\d{1,5})| ?\\((?<countInside>\\d{1,5}) ?(?:[x×*]|${WORD})?\\))?`;
 const ROW = new RegExp(`^${COUNT}${SIZES}${COUNT_AFTER}$`, "u");
 const ONE_SIZE = new RegExp(`^${SIZES}$`, "u");
 const PACKAGES = /^(?<count>\d{1,5}) ?[x×]? ?(?<word>\p{L}{3,20})(?![\p{L}\d])\D*$/u;
 const ANY_SIZE = new RegExp(SIZES, "u");
 
-/** A side without a unit is in centimetres only where it can hardly be anything else. */
+/** Range in which a side without a unit is read as centimetres. */
 const CENTIMETRES = { least: 10, most: 600 };
 const LONGEST = 2000;
 
 /**
- * Reads sizes as people write them: «3 x 120x80x150 cm», «3 plt 120/80/150», «2 pallets 1.2 x 0.8 x 1 m + 120x80x60 cm»,
- * several apart by lines, semicolons, «+», «and» or commas. Null where a part of it cannot be read in one way: then
- * nobody guesses.
+ * Parses written sizes: «3 x 120x80x150 cm», «3 plt 120/80/150», «2 pallets 1.2 x 0.8 x 1 m + 120x80x60 cm», separated
+ * by lines, semicolons, «+», «and» or commas. Null when any part is ambiguous.
  */
 export function readDimensions(text: string): SizedPackages[] | null {
   if (text.length > LONGEST) return null;
@@ -46,30 +45,35 @@ export function readDimensions(text: string): SizedPackages[] | null {
   return rows.length > 0 && rows.every((row) => row !== null) ? rows : null;
 }
 
-/** Goods rows of the first text that says sizes clearly. @param gross_kg of all of it, which a single row weighs */
+/**
+ * Returns the goods rows of the first text with unambiguous sizes. @param gross_kg total weight, set on a single row
+ */
 export function goodsOfTexts(texts: readonly (string | null)[], gross_kg: number | null): GoodsRow[] {
   const rows = texts.map((text) => text && readDimensions(text)).find(Boolean) || [];
   const weight = rows.length === 1 && gross_kg !== null ? Number(gross_kg.toFixed(2)) : null;
-  // A size finer than a millimetre is no row.
+  // The schema refuses sizes finer than a millimetre.
   return z.array(goodsRowSchema).safeParse(rows.map((row) => ({ ...row, gross_kg: weight }))).data ?? [];
 }
 
-/** How many packages a text names: «4 palettes», «12 dozen kaas»; null with another number in it, or without a package. */
+/**
+ * Returns the number of packages in a text («4 palettes», «12 dozen kaas»); null when it has another number or no
+ * package.
+ */
 export function packagesNamed(text: string): number | null {
   const { count, word = "" } = PACKAGES.exec(plainText(text).trim())?.groups ?? {};
   return Number(count) > 0 && readPackageCode(word) !== null ? Number(count) : null;
 }
 
-/** @param text of a request, which is shorter than what is searched */
+/** Returns whether a text contains sizes. @param text of a request, which is shorter than the searched length */
 export const namesSizes = (text: string): boolean => ANY_SIZE.test(plainText(text.slice(0, LONGEST)));
 
-/** `unit` is its own, else that of a later side. */
+/** One side; `unit` is its own, else that of a later side. */
 interface Side {
   number: string;
   unit: string | undefined;
 }
 
-/** The three sides of one size, «120x80x145 cm» or «L1,2 x B0,8 x H1,45 m»; null for anything else. */
+/** Parses a single size with three sides, «120x80x145 cm» or «L1,2 x B0,8 x H1,45 m»; null for anything else. */
 export function readSides(text: string): Side[] | null {
   const match = text.length > LONGEST ? null : ONE_SIZE.exec(plainText(text).trim().replace(/\.$/, ""));
   return match && sidesOf(match.groups ?? {});
@@ -101,7 +105,7 @@ function readRow(text: string): SizedPackages | null {
   const packages = Number(count ?? countAfter ?? countInside ?? 1);
   const sides = sidesOf(groups);
   const hasUnit = sides.some(({ unit }) => unit !== undefined);
-  // «50x40x30x30»: fifty of 40x30x30, or thirty of 50x40x30.
+  // «50x40x30x30» is ambiguous: fifty of 40x30x30, or thirty of 50x40x30.
   if (count !== undefined && word === undefined && !hasUnit && packages >= CENTIMETRES.least) return null;
   const [length_cm, width_cm, height_cm] = sides.map(({ number, unit }) =>
     inCentimetres(clearNumber(number), unit),
@@ -124,7 +128,7 @@ export function clearNumber(text: string): number | null {
   return first === undefined || other !== undefined ? null : Number(first);
 }
 
-/** In cubic metres, to the litre. */
+/** Computes the volume in cubic metres, rounded to a litre. */
 export function volumeOfPackages(rows: readonly SizedPackages[]): number {
   const litres = rows.reduce(
     (sum, { packages, length_cm, width_cm, height_cm }) =>

@@ -3,7 +3,7 @@ import { formatCount } from "#app/kit/text/counts.ts";
 import { DOUBTFUL_COUNTED, type DoubtfulShipments } from "./doubtful.ts";
 import { statusWords } from "./status.ts";
 
-/** Names those among the chosen shipments that are cancelled, delivered or on hold; below them what is asked. */
+/** Warning that names the cancelled, delivered or held shipments in a selection, with what to confirm as children. */
 export function DoubtfulBox({ count, named, children }: DoubtfulShipments & { children?: ReactNode }) {
   const isMany = count > DOUBTFUL_COUNTED;
   const more = isMany ? "others" : `${count - named.length} more`;

@@ -5,7 +5,7 @@ import { DOUBTFUL_COUNTED, type DoubtfulShipments, MOST_NAMED } from "./doubtful
 import { type ShipmentsQuery, selectedShipments } from "./filter.server.ts";
 import type { ShipmentSelection } from "./selection.ts";
 
-/** Tracking numbers of the selected shipments that are on hold, cancelled or delivered, in this order. */
+/** Lists the tracking numbers of the selected shipments on hold, cancelled or delivered, in this order. */
 export async function doubtfulShipments(
   db: Database,
   actor: Actor,
@@ -16,7 +16,7 @@ export async function doubtfulShipments(
   return inOrder(doubtfulAmong(db.selectFrom("shipments").where("shipments.id", "in", ids))).execute();
 }
 
-/** The first of a selection's doubtful shipments, with the number of all of them up to `DOUBTFUL_COUNTED` and one. */
+/** Reads the first doubtful shipments of a selection and their count, up to `DOUBTFUL_COUNTED` + 1. */
 export async function readDoubtful(
   db: Database,
   actor: Actor,

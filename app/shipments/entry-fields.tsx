@@ -74,10 +74,10 @@ function EventOptions({ label, keys }: { label: string; keys: readonly EventCode
 
 export function EntryFields(props: {
   values: EntryValues;
-  /** Another year than this one, which the event is to be confirmed for. */
+  /** Year of the event to confirm, when it is not the current year. */
   confirmYear?: number;
   isExpected?: boolean;
-  /** It is stored: an event that is chosen leaves its status alone. */
+  /** The entry is stored: choosing an event does not change its status. */
   isStored?: boolean;
 }) {
   const { values, confirmYear } = props;
@@ -168,7 +168,7 @@ const GROUP_OF: Record<Usual, (typeof GROUPS)[number]> = {
   cancelled: "Delivery",
 };
 
-/** Notes of a status; a usual remark is added to what stands there already. */
+/** Field for the notes of a status; choosing a usual remark appends it. */
 function RemarkField({ defaultValue }: { defaultValue: string }) {
   const hydrated = useHydrated();
   const area = useRef<HTMLTextAreaElement>(null);

@@ -4,7 +4,7 @@ import { findPublicHits } from "./find-by-key.server.ts";
 import { factsOfEach } from "./notify-customer.server.ts";
 
 const { database } = useShipments();
-/** 17:00 in Los Angeles, where it is the 5th; the 6th in Brussels. */
+/** 17:00 in Los Angeles on the 5th, the 6th in Brussels. */
 const ARRIVAL = new Date("2030-12-06T01:00:00Z");
 
 async function bound(number: string, estimate: Date): Promise<string> {

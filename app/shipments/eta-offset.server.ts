@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 
 /**
- * For a query of `shipments`: how far the clocks where it is delivered are from UTC, in minutes, while the estimate is the
- * arrival of its last leg; null for an estimate of its own, which is in our time.
+ * For queries of `shipments`: the offset from UTC, in minutes, at the place of delivery, when the estimate is the
+ * arrival of the last leg; null for a typed estimate, which is in company time.
  */
 export const etaOffset = sql<number | null>`(
   select last.eta_offset from (

@@ -9,13 +9,13 @@ export interface EtaMove {
   id: string;
   previous: Date | null;
   eta: Date | null;
-  /** Left out where legs or an import changed it. */
+  /** Absent when legs or an import changed it. */
   cause?: MoveCause;
 }
 
 /**
- * Records changes of the estimated delivery; whatever did not move is left out. The first promise is kept from the first
- * move on, and dropped where a date comes back to it. A reason that is given becomes the shipment's reason of delay.
+ * Records changes of the estimated delivery and skips those that did not move. The first promise is stored on the
+ * first move and cleared when the date returns to it. A given reason becomes the shipment's reason of delay.
  */
 export async function recordEtaMoves(tx: Kysely<DB>, actor: Actor, moves: readonly EtaMove[]): Promise<void> {
   const rows = moves
@@ -45,13 +45,13 @@ interface EtaMoveRow {
   reason: MoveReason | null;
   note: string | null;
   created_at: Date;
-  /** The name, else the e-mail address; null where no member of staff did it. */
+  /** Name, else e-mail address, of the member of staff; null when none made the change. */
   by: string | null;
 }
 
 const MOVES_SHOWN = 50;
 
-/** Newest first; the latest fifty. */
+/** Lists the latest fifty moves, newest first. */
 export async function listEtaMoves(db: Database, actor: Actor, shipmentId: string): Promise<EtaMoveRow[]> {
   authorize(actor, "shipments.read");
   if (!isRowId(shipmentId)) return [];

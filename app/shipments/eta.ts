@@ -9,7 +9,7 @@ export type MoveReason = (typeof MOVE_REASONS)[number];
 
 export const MOVE_NOTE_MAX_LENGTH = 500;
 
-/** Nothing is required. The fields are columns of shipments. */
+/** Reason for moving the estimated delivery. All fields are optional and are columns of shipments. */
 export const moveForm = z.object({
   delay_reason: z
     .enum(["", ...MOVE_REASONS], { error: "Choose why it moves from the list" })
@@ -30,7 +30,7 @@ export function causeText({ reason, note }: MoveCause): string {
   return [reason && MOVE_REASON_LABELS[reason], note].filter(Boolean).join(": ");
 }
 
-/** The form and the files of an import have whole minutes: a difference of seconds is no move. */
+/** Returns whether a time moved. Forms and import files have whole minutes, so differences of seconds are ignored. */
 export function hasMoved(before: Date | null, after: Date | null): boolean {
   const minute = (moment: Date | null) => (moment === null ? null : Math.floor(moment.getTime() / 60_000));
   return minute(before) !== minute(after);
@@ -38,7 +38,7 @@ export function hasMoved(before: Date | null, after: Date | null): boolean {
 
 interface PromisedShipment {
   status: string;
-  /** Null while the estimated delivery stands where it was promised. */
+  /** The first promised delivery time; null while the estimated delivery has not moved since it was promised. */
   first_eta: Date | null;
   estimated_delivery: Date | null;
   delivered_at: Date | null;
@@ -51,7 +51,7 @@ export function firstEta({
   return first_eta ?? estimated_delivery;
 }
 
-/** Compares a delivery with the first promise; null for what is not delivered, or was never promised. */
+/** Compares the delivery with the first promise; null when it was not delivered or never promised. */
 export function punctuality(shipment: PromisedShipment): { onTime: boolean; words: string } | null {
   const promise = firstEta(shipment);
   const { delivered_at, status } = shipment;

@@ -4,7 +4,7 @@ interface EventCode {
   label: string;
   /** Digital Container Shipping Association, Track & Trace 2.2: shipment, transport and equipment event types. */
   dcsa: string | null;
-  /** IATA, code list 1.18 of Cargo-XML; the same in the status messages (FSU) of Cargo-IMP. */
+  /** IATA, code list 1.18 of Cargo-XML; also used in the status messages (FSU) of Cargo-IMP. */
   iata: string | null;
   /** UN/CEFACT Recommendation 24, Trade and Transport Status Codes. */
   rec24: string | null;
@@ -57,7 +57,7 @@ const MILESTONES: Record<FreightType, readonly EventCodeKey[]> = {
     "proof_of_delivery"],
 };
 
-/** Milestones of the mode in the order in which they happen, and the other events; without a mode all are `others`. */
+/** Returns the milestones of a mode in chronological order, and the other events; without a mode all are `others`. */
 export function eventsByMode(
   mode: FreightType | null,
 ): Record<"milestones" | "others", readonly EventCodeKey[]> {
@@ -83,7 +83,7 @@ export function usualStatusOf(code: string): string | undefined {
   return (USUAL_STATUS_OF as Readonly<Record<string, string | undefined>>)[code];
 }
 
-/** A stored code of another version is shown as it is. */
+/** Returns the label of an event; a code stored by another version is shown unchanged. */
 export function eventLabel(stored: string): string {
   const codes: Readonly<Record<string, EventCode>> = EVENT_CODES;
   return codes[stored]?.label ?? stored.replaceAll("_", " ");

@@ -11,7 +11,7 @@ export function zoneOfCode(code: string | null): string | null {
   return place && timeZoneOf(place);
 }
 
-/** @param chosen code the place was chosen with @param before as stored */
+/** Resolves the place of an event. @param chosen code of the chosen suggestion @param before the stored location */
 export function eventPlace(
   location: string | null,
   moment: Date,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SHIPMENT_MESSAGES } from "./words.ts";
 import { EVENT_CODE_KEYS, type EventCodeKey } from "./event-codes.ts";
 
-/** DCSA ACT, EST, PLN; only actual ones set a shipment's status. */
+/** DCSA ACT, EST, PLN; only actual events set a shipment's status. */
 export const CLASSIFIERS = ["actual", "estimated", "planned"] as const;
 export type Classifier = (typeof CLASSIFIERS)[number];
 
@@ -48,7 +48,7 @@ export const WITHDRAWAL_REASONS = [
 
 export const WITHDRAWAL_DETAIL_MAX_LENGTH = 400;
 
-/** One of the usual reasons, and a note; needed for «Other». */
+/** Reason for a withdrawal and a note, which «Other» requires. */
 export const withdrawalForm = z
   .object({
     reason: z.enum(WITHDRAWAL_REASONS, { error: SHIPMENT_MESSAGES.reasonRequired }),
@@ -69,7 +69,7 @@ export const withdrawalForm = z
 
 const PREFIX = "proof ";
 
-/** The external id of the event that a driver's proof makes: sent twice, it is stored once. */
+/** External id of the event of a driver's proof of delivery, so that a retry stores it once. */
 export const proofEventId = (fileId: string): string => `${PREFIX}${fileId}`;
 
 export const isProofEventId = (externalId: string): boolean => externalId.startsWith(PREFIX);

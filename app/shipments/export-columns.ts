@@ -12,7 +12,7 @@ import { TERM_NAMES } from "./terms.ts";
 
 export const SHIPMENT_EXPORT_KEY = "shipments.export";
 
-/** Without a stored choice, the specified columns. */
+/** Parses a stored choice of export columns; defaults to the specified columns. */
 export const parseShipmentExport = (preference: unknown) =>
   parseExportChoice(preference, DETAILED_EXPORT, FULL_EXPORT);
 
@@ -69,7 +69,7 @@ const NAMED_GROUPS: ReadonlyArray<{ label: string; columns: readonly ImportColum
 const named = new Set(NAMED_GROUPS.flatMap(({ columns }) => columns));
 const unnamed = DETAILED_EXPORT.filter((column) => !named.has(column));
 
-/** A column that no group names is offered with those of the shipment, the first group. */
+/** Groups of columns for the export; columns of no group are added to the first one, the shipment. */
 export const SHIPMENT_EXPORT_GROUPS = NAMED_GROUPS.map(({ label, columns }, place) => ({
   label,
   columns: [...columns, ...(place === 0 ? unnamed : [])].map((column) => ({

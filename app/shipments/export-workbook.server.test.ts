@@ -53,7 +53,7 @@ test("a workbook has the chosen columns in their order, with numbers, dates and 
     "=1+2",
   ]);
   expect(second?.[0]).toBeNull();
-  // A guarded look is guarded again, so that an import gives the text back.
+  // A text that looks escaped is escaped again, so that an import restores it.
   expect(sheet?.rows.slice(2).map((row) => row[4])).toEqual([
     "''=1+2",
     "0012",

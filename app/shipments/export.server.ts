@@ -28,7 +28,7 @@ type Value = RawBuilder<unknown>;
 
 type Source = readonly [kind: CellKind | "yes or no", column: string];
 
-/** The columns of a table of fields: `prefix` stands before their names in the file. */
+/** Maps the columns of a table of fields to their sources; `prefix` precedes their names in the file. */
 const sourcesOf = (columns: Readonly<Record<string, Column>>, table: string, prefix = "") =>
   Object.fromEntries(
     Object.entries(columns).map(([name, { exported }]): [string, Source] => [
@@ -79,7 +79,7 @@ function shipmentCells(columns: readonly ImportColumn[]): Record<ImportColumn, E
   const cellOf = (column: ImportColumn): ExportCell => {
     const [kind, name] = SOURCES[column];
     const value: Value = kind === "yes or no" ? yesOrNo(sql.ref(name)) : sql.ref(name);
-    // The number holds the lines of a shipment together.
+    // The tracking number is repeated on each line, since it groups the lines of a shipment.
     const once = several && column !== "tracking_number" && !(column in ROWS);
     return {
       title: IMPORT_COLUMNS[column],
@@ -90,7 +90,7 @@ function shipmentCells(columns: readonly ImportColumn[]): Record<ImportColumn, E
   return cellsOf(columns, cellOf);
 }
 
-/** Newest first; with columns of goods, containers or legs a line for each row of them. */
+/** Selects shipments, newest first; with columns of goods, containers or legs, one line per row. */
 function shipmentRows(chosen: ShipmentsQuery, columns: readonly ImportColumn[], shape: ExportShape) {
   const cells = shipmentCells(columns);
   const has = (group: object) => columns.some((column) => column in group);
@@ -120,7 +120,7 @@ const lineColumn = (section: keyof typeof PREFIXES, name: string) => {
   const value =
     name === "container"
       ? sql`(select number from shipment_containers where id = goods.container_id)`
-      : // Our clocks where the place's time is not known.
+      : // Company time when the place's time zone is not known.
         name in LEG_MOMENTS
         ? sql`coalesce(${column} at time zone make_interval(mins => ${offset}),
             ${column} at time zone ${sql.lit(COMPANY_TIME_ZONE)})`
@@ -153,8 +153,8 @@ const referencesOfShipment = () =>
   )`.as("refs");
 
 /**
- * Newest first. Nearly all, or more than a hundred with those exported before, need a step-up.
- * @throws StepUpRequired; Conflict while too many exports are running
+ * Exports the selected shipments, newest first. Nearly all, or more than a hundred including earlier exports, need a
+ * step-up. @throws StepUpRequired; Conflict while too many exports are running
  */
 export async function exportShipments(
   db: Database,

@@ -20,27 +20,29 @@ export const OUTCOME = sql<ShipmentOutcome>`case
   when shipments.delivered_at <= coalesce(shipments.first_eta, shipments.estimated_delivery) then 'on_time'
   else 'late' end`;
 
-/** By code where it is known, else by the text without case and accents. */
+/** Groups origins by code if known, else by text without case and accents. */
 export const LANE_FROM = sql<string>`coalesce(shipments.origin_code, shipments.origin_folded)`;
 export const LANE_TO = sql<string>`coalesce(shipments.destination_code, shipments.destination_folded)`;
 
 export const LEG_MEASURED = sql<SqlBool>`(leg.atd is not null and leg.ata is not null)`;
 
-/** The customer who pays (`PAYER_ID`), as `CHARGES_WITH_CUSTOMER` has it; null for nobody known. */
+/** The customer who pays (`PAYER_ID`), as in `CHARGES_WITH_CUSTOMER`; null when unknown. */
 const CUSTOMER_OF_SHIPMENT = sql<
   string | null
 >`(select ${PAYER_ID} from (values (1)) as one (row) ${PAYER_JOINS})`;
 
-/** A line is charged to its own payer, else to that of its shipment. */
+/** The customer of a charge: its own payer, else that of its shipment. */
 export const CUSTOMER_OF_CHARGE = sql<
   string | null
 >`coalesce(charges.bill_to_company_id, ${CUSTOMER_OF_SHIPMENT})`;
 
-/** A line is counted in the company's currency, one without a rate in its own (`countedIn` of the charges). */
+/**
+ * Currency in which a charge is counted: the company's, or the charge's own without a rate (`countedIn` in charges).
+ */
 export const COUNTED_IN = sql<string>`case when charges.price_rate is null then charges.currency
   else ${sql.lit(company.currency)} end`;
 
-/** Conditions on `shipments` that figures of reports lead to. Charges are found by no role that does not read them. */
+/** Conditions on `shipments` for the figures of reports. Roles that may not read charges cannot filter by them. */
 export function figureConditions(filter: ShipmentFilter, actor: Pick<Actor, "role">): RawBuilder<SqlBool>[] {
   const { outcome, lane_from, lane_to, customer, charged } = filter;
   return [

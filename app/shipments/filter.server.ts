@@ -21,13 +21,13 @@ import { codedAs } from "#content/places/coded-as.server.ts";
 
 export type ShipmentsQuery = SelectQueryBuilder<DB, "shipments", object>;
 
-/** Decides what is «mine», late, silent or due today. */
+/** The reader and the time that «mine», late, silent and due today depend on. */
 interface Viewpoint {
   actor: Pick<Actor, "id" | "role">;
   now: Date;
 }
 
-/** A query to extend; columns need the table's name (`shipments.id`). */
+/** Returns a query of the matching shipments, to be extended; columns need the table's name (`shipments.id`). */
 export async function matchingShipments(
   db: Database,
   filter: ShipmentFilter,
@@ -36,7 +36,7 @@ export async function matchingShipments(
   return whereMatching(db, filter, from, await findByReference(db, filter.search));
 }
 
-/** Also for queries on a part of the table that has its name. */
+/** Returns the conditions of a filter; also for a subset of the table under the same name. */
 export function whereMatching(
   db: Database,
   filter: ShipmentFilter,
@@ -94,31 +94,31 @@ const DEADLINE_CONDITIONS: Record<NonNullable<ShipmentFilter["deadline"]>, RawBu
   over: sql`deadlines.stage > 0 and deadlines.due_at <= now()`,
 };
 
-/** Notices of claims count for those who read claims. */
+/** Matches shipments with deadlines in a state. Notices of claims count only for readers of claims. */
 function hasDeadline(state: NonNullable<ShipmentFilter["deadline"]>, actor: Viewpoint["actor"]) {
   const readable = can(actor, "claims.read") ? sql`true` : sql`deadlines.claim_id is null`;
   return sql<SqlBool>`shipments.id in (
     select shipment_id from deadlines where deadlines.done_at is null and ${DEADLINE_CONDITIONS[state]} and ${readable})`;
 }
 
-/** «Partly delivered» is each of its numbers of pieces. */
+/** Matches a status; «Partly delivered» matches any number of pieces. */
 export const ofStatus = (column: RawBuilder<unknown>, status: string) =>
   status === PARTLY_DELIVERED
     ? sql<SqlBool>`${column} like ${sql.lit(`${PARTLY_DELIVERED}%`)}`
     : sql<SqlBool>`${column} = ${status}`;
 
-/** The place is written so, or has the code of the place or country that the text means («China», «SHA»). */
+/** Matches a place by its text, or by the code of the place or country that the text means («China», «SHA»). */
 function isAt(end: "origin" | "destination", text: string): Expression<SqlBool> {
   const written = mentions(sql.ref(`shipments.${end}_folded`), text);
   return sql<SqlBool>`(${sql.join([written, ...codedAs([end], text)], sql` or `)})`;
 }
 
-/** The arrays are read once, so that the indexes of both parties are used. */
+/** Matches by party. The arrays are read once, so that the indexes of both parties are used. */
 const ofParties = (company: string) => sql<SqlBool>`(
   shipments.shipper_id = any(array(select id from shippers where company_id = ${company}::uuid))
   or shipments.consignee_id = any(array(select id from consignees where company_id = ${company}::uuid)))`;
 
-/** Days in Brussels, both included. */
+/** Matches days in Brussels, both included. */
 function daysBetween(column: "created_at" | "estimated_delivery", first?: string, last?: string) {
   const [from, until] = [first ? startOfLocalDay(first) : null, last ? endOfLocalDay(last) : null];
   const moment = sql.ref(`shipments.${column}`);
@@ -128,20 +128,24 @@ function daysBetween(column: "created_at" | "estimated_delivery", first?: string
   ];
 }
 
-/** More of them are common: then looking row by row in the list's order finds a page sooner. */
+/** Above this number a reference is common, and filtering rows in list order finds a page sooner. */
 const REFERENCES_MAX = 5000;
-/** So many can be compared row by row, if the planner chooses to. */
+/** Up to this number matches can be compared row by row, if the planner chooses to. */
 const FEW_REFERENCES = 200;
 
-/** `common`: too many to name; `few`: the statement names them itself (`fewByReference`). */
+/**
+ * Matches of a reference: ids, `common` (too many to list) or `few` (a CTE of the statement, see `fewByReference`).
+ */
 export type ReferenceMatches = readonly string[] | "common" | "few";
 
-/** False for what is part of no reference, or of nearly all. */
+/** Returns whether a search may match references; false for texts in no reference or in nearly all. */
 export function mayBeReference(search: string | undefined): search is string {
   return search !== undefined && !isShortSearch(search) && /[\p{L}\p{N}]/u.test(search);
 }
 
-/** Read first: with ids two indexes are joined by «or», while a subquery would have the whole table read. */
+/**
+ * Reads the ids before the search: ids allow a bitmap OR of two indexes, while a subquery would scan the whole table.
+ */
 export async function findByReference(
   db: Database,
   search: string | undefined,
@@ -162,7 +166,7 @@ const withReference = (search: string) => sql`
     where key like '%' || reference_key(${search}) || '%' and length(reference_key(${search})) > 2
   ) as found`;
 
-/** The CTE `by_reference`: `ids` is null above `FEW_REFERENCES`; the offset keeps it from being made twice. */
+/** The CTE `by_reference`: `ids` is null above `FEW_REFERENCES`; the offset prevents evaluating it twice. */
 export function fewByReference(search: string): RawBuilder<{ ids: string[] | null }> {
   return sql`(select case when cardinality(ids) <= ${FEW_REFERENCES} then ids end as ids from (
     select array(${withReference(search)} limit ${FEW_REFERENCES + 1}) as ids offset 0) as found)`;
@@ -170,14 +174,17 @@ export function fewByReference(search: string): RawBuilder<{ ids: string[] | nul
 
 export const matchesReference = sql<SqlBool>`shipments.id = any((select ids from by_reference)::uuid[])`;
 
-/** Fewer than three letters are no trigram: a full index scan would be slower than one of the table. */
+/**
+ * Returns whether a search has fewer than three letters, thus no trigram: a full index scan would be slower than one
+ * of the table.
+ */
 export function isShortSearch(search: string | undefined): boolean {
   if (!search) return false;
   const letters = foldText(search).length;
   return Math.min(letters, ...trackingKeys(search).map((key) => key.length)) < 3;
 }
 
-/** Ignores case, the separators of numbers and the accents of places. */
+/** Matches a text, ignoring case, separators in numbers and accents of places. */
 function matchesText(search: string, byReference: ReferenceMatches): Expression<SqlBool> {
   const origin = isShortSearch(search) ? sql`(shipments.origin_folded || '')` : sql`shipments.origin_folded`;
   const texts = [origin, sql`shipments.destination_folded`, sql`shipments.current_folded`];
@@ -185,13 +192,16 @@ function matchesText(search: string, byReference: ReferenceMatches): Expression<
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)}${orCoded(search)}${orReference(search, byReference)})`;
 }
 
-/** Nothing for a search too short for an index. */
+/** Returns an additional condition on place codes; empty for a search too short for an index. */
 export function orCoded(search: string): RawBuilder<unknown> {
   const coded = isShortSearch(search) ? [] : codedAs(["origin", "destination"], search);
   return coded.length === 0 ? sql`` : sql` or ${sql.join(coded, sql` or `)}`;
 }
 
-/** A condition for each tracking number that the text may be part of; none for hyphens alone. @param table or its alias */
+/**
+ * Returns a condition for each tracking number that may contain the text; none for hyphens alone.
+ * @param table or its alias
+ */
 export const hasNumber = (search: string, table = "shipments") =>
   trackingKeys(search).map(
     (key) => sql<SqlBool>`${sql.ref(`${table}.tracking_key`)} like ${containing(key)}`,
@@ -208,7 +218,10 @@ function orReference(search: string, matches: ReferenceMatches) {
   return matches.length === 0 ? sql`` : sql` or shipments.id = any(${matches}::uuid[])`;
 }
 
-/** The days of a mode as the company has set them, or the fewest of all, which bound the part of the index that is read. */
+/**
+ * Time since which a shipment counts as silent, by the days configured for its mode; without a mode the fewest days of
+ * all, which bound the index range.
+ */
 function silentSince(now: Date, mode?: FreightType) {
   const days = (key: FreightType) => sql<number>`(company.days->>${sql.lit(key)})::int`;
   const wanted = mode ? days(mode) : sql<number>`least(${sql.join(FREIGHT_TYPES.map(days))})`;
@@ -216,7 +229,7 @@ function silentSince(now: Date, mode?: FreightType) {
     from (select ${settingInSql("silent_days")}::jsonb as days) as company)`;
 }
 
-/** Imported history is in no view. */
+/** Condition of a view; imported history is in no view. */
 export function viewCondition(view: ShipmentView, now: Date): Expression<SqlBool> {
   return sql<SqlBool>`(${inView(view, now)} and not shipments.history)`;
 }

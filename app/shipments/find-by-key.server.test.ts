@@ -13,7 +13,7 @@ test("look-ups by number and by reference are planned once a connection, not at 
     await findPublicHits(db, [`PO ${run}`]);
     await trackShipments(db, [`ZF${run}`]);
   }
-  // PostgreSQL plans the first five with their values, and keeps the plan where it costs no more without them.
+  // PostgreSQL plans the first five executions with their values, and keeps a generic plan if that costs no more.
   const { rows } = await sql<{ name: string; kept: boolean }>`
     select name, generic_plans > 0 as kept from pg_prepared_statements order by name`.execute(db);
   await pool.end();

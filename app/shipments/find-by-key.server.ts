@@ -12,11 +12,11 @@ export interface ShipmentOfNumber {
   tracking_number: string;
 }
 
-/** SQL of a query with `shipments`: those with one of these tracking numbers, however typed. */
+/** SQL condition on `shipments`: one of these tracking numbers, in any spelling. */
 export const hasTrackingNumber = (typed: readonly string[]) =>
   sql<SqlBool>`shipments.tracking_key = any(${typed.map(trackingKey)}::text[])`;
 
-/** The ids of shipments by the key of their tracking number (`trackingKey`). */
+/** Reads the ids of shipments by the key of their tracking number (`trackingKey`). */
 export async function findByTrackingNumber(
   db: Kysely<DB>,
   actor: Actor,
@@ -31,10 +31,10 @@ export async function findByTrackingNumber(
   return new Map(rows.map(({ id, tracking_number }) => [trackingKey(tracking_number), id]));
 }
 
-/** Of a number that more shipments have, such as «N/A», no more are named. */
+/** Maximum of shipments listed for one number, since many may share one such as «N/A». */
 const MOST_OF_A_NUMBER = 5;
 
-/** Compared without case and separators. @param except a shipment to leave out */
+/** Finds shipments by numbers, compared without case and separators. @param except a shipment to leave out */
 export async function findShipmentsByKey(
   db: Database,
   actor: Actor,
@@ -43,7 +43,7 @@ export async function findShipmentsByKey(
 ): Promise<ShipmentOfNumber[]> {
   authorize(actor, "shipments.read");
   if (numbers.length === 0) return [];
-  // One limited index look-up a number: a number on every shipment is as fast as one on a single one.
+  // One limited index look-up per number: a number on every shipment is as fast as one on a single shipment.
   const { rows } = await sql<ShipmentOfNumber>`
     select asked.number, shipments.id, shipments.tracking_number
     from (select distinct number from unnest(${numbers}::text[]) as number) as asked
@@ -60,7 +60,7 @@ export async function findShipmentsByKey(
   return rows;
 }
 
-/** A shipment found by a reference, with what decides whether a visitor may see it. */
+/** A shipment found by a reference, with the data that decides whether a visitor may see it. */
 export interface PublicHit extends ReferenceHit {
   number: string;
   id: string;
@@ -71,18 +71,18 @@ export interface PublicHit extends ReferenceHit {
   estimated_delivery: Date | null;
   eta_offset: number | null;
   delivered_at: Date | null;
-  /** Imported history never alarms. */
+  /** Imported history never raises alarms. */
   history: boolean;
 }
 
-/** A consolidation has some fifty, and «N/A» has no end. */
+/** Limit of shipments per reference: a consolidation has some fifty, «N/A» any number. */
 const MOST_LOOKED_AT = 200;
 
 type HitQuery = { numbers: readonly string[]; keys: readonly string[] };
 
 /**
- * Planning it costs ten times what it does. The arrays come from subqueries: of a plain parameter PostgreSQL counts the
- * elements when it plans with values, finds that cheaper, and would plan at each run.
+ * Prepared, since planning costs ten times the execution. The arrays come from subqueries: for a plain array parameter
+ * PostgreSQL estimates with the actual number of elements, finds that plan cheaper, and would plan at each run.
  */
 const publicHits = prepared("find-public-hits", (db, value: ValueOf<HitQuery>) =>
   compiled(
@@ -112,7 +112,10 @@ const publicHits = prepared("find-public-hits", (db, value: ValueOf<HitQuery>) =
   ),
 );
 
-/** Newest first; `visibleHits` decides what is shown. One query for any number of references, known or not. */
+/**
+ * Finds shipments by references, newest first; `visibleHits` decides what is shown. One query for any number of
+ * references, known or not.
+ */
 export function findPublicHits(db: Database, numbers: readonly string[]): Promise<PublicHit[]> {
   return publicHits(db, { numbers, keys: numbers.map(referenceKey) });
 }

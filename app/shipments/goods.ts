@@ -19,7 +19,7 @@ import {
 import { type DangerousColumn, DG_UNITS, PACKING_GROUPS, TUNNEL_CODES } from "#app/goods/dangerous-goods.ts";
 import { temperatureColumn } from "#app/goods/temperature.ts";
 
-/** Not so unless it is said. */
+/** A checkbox; false by default. */
 const flag = (label: string) => ({
   label,
   value: z.boolean().default(false),
@@ -96,7 +96,7 @@ const DANGEROUS_GOODS_COLUMNS = {
   limited_quantity: flag("Limited quantity"),
 } as const satisfies Record<DangerousColumn, Column>;
 
-/** In the order of the form. Lengths are of one package, weight and volume of all of the row. */
+/** Columns in the order of the form. Lengths are of one package, weight and volume of the whole row. */
 export const GOODS_COLUMNS = {
   packages: {
     label: PACKAGES_QUANTITY.label,
@@ -139,7 +139,7 @@ export const GOODS_COLUMNS = {
   stackable: {
     label: "Stackable",
     value: z.boolean().default(true),
-    // A box that is ticked for what is rare: nothing sent means that it may be stacked.
+    // The checkbox means «not stackable»: without a value the goods are stackable.
     form: z
       .string()
       .nullish()
@@ -159,7 +159,7 @@ export interface GoodsTotals {
   rows: number;
   packages: number;
   gross_kg: number | null;
-  /** Of the rows whose volume is typed or follows from their dimensions; null when there is none. */
+  /** Volume of the rows where it is typed or follows from their dimensions; null when there is none. */
   volume_m3: number | null;
   withoutWeight: number;
   withoutVolume: number;
@@ -173,7 +173,7 @@ type SizeRow = Pick<
   "packages" | "length_cm" | "width_cm" | "height_cm" | "gross_kg" | "volume_m3" | "stackable"
 >;
 
-/** Null without rows. Summed in whole units of the columns, so that the totals are exact. */
+/** Sums the goods rows, in whole units of the columns so that totals are exact; null without rows. */
 export function goodsTotals(rows: readonly SizeRow[]): GoodsTotals | null {
   if (rows.length === 0) return null;
   const weights = rows.flatMap(({ gross_kg }) => gross_kg ?? []);
@@ -191,14 +191,14 @@ export function goodsTotals(rows: readonly SizeRow[]): GoodsTotals | null {
   };
 }
 
-/** As typed, else packages times dimensions. */
+/** Returns the typed volume, else packages times dimensions. */
 export function rowVolume({ volume_m3, packages, length_cm, width_cm, height_cm }: SizeRow): number | null {
   if (volume_m3 !== null) return volume_m3;
   if (length_cm === null || width_cm === null || height_cm === null) return null;
   return Number(((packages * length_cm * width_cm * height_cm) / 1_000_000).toFixed(4));
 }
 
-/** Metres of a trailer 2.40 m wide, for packages nothing can stand on. */
+/** Computes the loading metres, for a trailer 2.40 m wide, of packages that cannot be stacked. */
 function loadingMetres({ stackable, packages, length_cm, width_cm }: SizeRow): number | null {
   if (stackable || length_cm === null || width_cm === null) return null;
   return Number(((packages * length_cm * width_cm) / 10_000 / TRAILER_WIDTH_M).toFixed(2));

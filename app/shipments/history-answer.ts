@@ -6,7 +6,7 @@ import type { StatusEntryValues } from "./status-entry.ts";
 
 export interface HistoryAnswer extends ActAnswer {
   undo?: string;
-  /** The event is of another year: which one is to be confirmed. */
+  /** Year of the event to confirm, when it is not the current year. */
   confirmYear?: number;
   isExpected?: boolean;
   deletion?: Deletion;

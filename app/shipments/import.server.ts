@@ -41,7 +41,7 @@ interface AddedPayer {
   name: string;
 }
 
-/** Customers that an import adds because shipments are billed to them. */
+/** Customers added by an import because shipments are billed to them. */
 class ImportedPayers {
   readonly #added = new Map<string, AddedPayer>();
 
@@ -49,7 +49,7 @@ class ImportedPayers {
     return [...this.#added.values()].map(({ id }) => id);
   }
 
-  /** Adds each new payer once, and makes them pay. @returns those that were not added by an earlier call */
+  /** Adds each new payer once, and sets it on the shipments. @returns payers not added by an earlier call */
   async add(tx: Kysely<DB>, actor: Actor, steps: readonly ImportStep[]): Promise<AddedPayer[]> {
     const added: AddedPayer[] = [];
     for (const step of steps) {
@@ -102,12 +102,12 @@ async function deleteCreated(
   ids: readonly string[],
 ): Promise<void> {
   await archiveRecords(tx, actor, "shipment", ids, act);
-  // Histories first, in one statement: the cascade would delete them shipment by shipment.
+  // Histories are deleted first, in one statement: the cascade would delete them shipment by shipment.
   await sql`delete from shipment_status_history where shipment_id = any(${ids}::uuid[])`.execute(tx);
   await sql`delete from shipments where id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** Staff can still show withdrawn entries, visitors never see them again. */
+/** Withdraws entries: staff can still see them, visitors cannot. */
 async function withdrawEntries(
   tx: Kysely<DB>,
   actor: Actor,
@@ -153,7 +153,7 @@ export const shipmentImporter: Importer = {
   undo: undoImported,
 };
 
-/** In the order of their ids: two writers cannot deadlock. */
+/** Locks shipments in order of id, so that two writers cannot deadlock. */
 async function lockNamed(tx: Kysely<DB>, keys: readonly (readonly string[])[]): Promise<void> {
   const numbers = keys.map(([number = ""]) => number);
   await sql`
@@ -197,7 +197,7 @@ class ShipmentsRun implements ImportRun {
     for (const { row, step } of planRows(rows, context, this.#options.now, rules)) {
       planned.push(row);
       this.#steps.push(step);
-      // Other requests are served meanwhile.
+      // Yields to other requests.
       if (performance.now() - sliceStart < SLICE_MS) continue;
       await othersTurn();
       sliceStart = performance.now();

@@ -1,7 +1,7 @@
 import type { Leg } from "./legs.ts";
 import { filterStatus, PARTLY_DELIVERED } from "./status.ts";
 
-/** The overdue departure or arrival of a leg that nobody has reported; null where there is none. */
+/** Returns the overdue departure or arrival of a leg that was not reported; null when there is none. */
 export function lateness(
   { etd, eta, atd, ata }: Pick<Leg, "etd" | "eta" | "atd" | "ata">,
   now: Date,
@@ -12,8 +12,8 @@ export function lateness(
 }
 
 /**
- * How many legs lie behind a shipment: those before the newest report have happened, though nobody entered it, and all of
- * them once some of its pieces are delivered.
+ * Counts the completed legs of a shipment: those before the newest report count even if nobody reported them, and all
+ * count once some of its pieces are delivered.
  */
 export function legsBehind(status: string, legs: readonly Pick<Leg, "atd" | "ata">[]): number {
   if (filterStatus(status) === PARTLY_DELIVERED) return legs.length;

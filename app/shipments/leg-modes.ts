@@ -11,7 +11,7 @@ export type LegKind = keyof typeof LEG_KINDS;
 export const LEG_MODES = TRANSPORT_MODES;
 export type LegMode = keyof typeof LEG_MODES;
 
-/** The mode a form was sent with; `otherwise` where the text is none. */
+/** Returns the mode sent by a form; `otherwise` when the text is no mode. */
 export const legModeOf = (text: string | undefined, otherwise: LegMode): LegMode =>
   text !== undefined && Object.hasOwn(LEG_MODES, text) ? (text as LegMode) : otherwise;
 

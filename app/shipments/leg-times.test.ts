@@ -79,7 +79,7 @@ describe("the times of a leg", () => {
       etd: new Date("2026-11-01T08:30:00Z"),
       etd_offset: -420,
     });
-    // Skipped in Brussels, not in Shanghai.
+    // The clocks skip this hour in Brussels, not in Shanghai.
     expect(rowFormValues(legOf({ ...SHANGHAI, ...ANTWERP, etd: "2026-03-29T02:30" })).etd).toBe(
       "2026-03-29T02:30",
     );

@@ -9,7 +9,10 @@ import { type Column, formsOf, labelsOf, line, valuesOf, codeText } from "./colu
 import { dayAtPlace } from "./place-clock.ts";
 import { LEG_KINDS, LEG_MODES, type LegKind, type LegMode } from "./leg-modes.ts";
 
-/** The main one after a pick-up, by road in the country of the destination, else one more of its mode. */
+/**
+ * Proposes the next leg: the main one after a pick-up, a road leg in the country of destination, else another of the
+ * same mode.
+ */
 export function proposeLeg(
   before: { kind: string; mode: string; to: TypedPlace } | undefined,
   destination: TypedPlace,
@@ -27,11 +30,11 @@ interface TypedPlace {
   code: string;
 }
 
-/** A UN/LOCODE begins with the country. */
+/** Compares countries: a UN/LOCODE begins with the country code. */
 const inSameCountry = (one: TypedPlace, other: TypedPlace) =>
   one.code !== "" && one.code.slice(0, 2) === other.code.slice(0, 2);
 
-/** Each in the local time of the end it is at. */
+/** The end of a leg whose local time applies to each moment. */
 export const LEG_MOMENTS = { etd: "from", eta: "to", atd: "from", ata: "to" } as const;
 export type LegMoment = keyof typeof LEG_MOMENTS;
 export const LEG_MOMENT_KEYS = Object.keys(LEG_MOMENTS) as LegMoment[];
@@ -58,10 +61,10 @@ const moment = (label: string) => ({
   ).pipe(z.string().nullable()),
   exported: "local" as const,
 });
-/** Minutes east of UTC at the place, then; null where its time is not known: the company's stands. */
+/** Offset from UTC in minutes at the place and moment; null when its time zone is not known: company time applies. */
 const utcOffset = z.number().int().min(-840).max(840).nullable().default(null);
 
-/** Two letters of the country, three letters or digits from 2 on. */
+/** A UN/LOCODE: two letters of the country, then three letters or digits from 2 to 9. */
 export const placeCode = codeText(
   /^[A-Z]{2}[A-Z2-9]{3}$/,
   "A UN/LOCODE has five characters, such as BEANR",
@@ -100,7 +103,7 @@ const zone = z
   .nullish()
   .transform((text) => (text && isTimeZone(text) ? text : null));
 
-/** Times are read in `from_zone` and `to_zone`, which the server sets, else in the company's. */
+/** Parses a leg. Times are in `from_zone` and `to_zone`, which the server sets, else in the company's zone. */
 export const legForm = z
   .object({ id: rowId, ...formsOf(LEG_COLUMNS), ...offsets, from_zone: zone, to_zone: zone })
   .transform(({ from_zone, to_zone, ...leg }): Leg => {
@@ -128,7 +131,7 @@ function inOrder(earlier: Date | null, later: Date | null): boolean {
   return earlier === null || later === null || later >= earlier;
 }
 
-/** Sets how far the clocks of both ends were from UTC at each moment, by their zones; null for one that is not known. */
+/** Sets the UTC offset of each moment by the zone of its end; null when the zone is not known. */
 export function withOffsets<Ends extends Pick<Leg, LegMoment>>(
   leg: Ends,
   zones: Record<"from" | "to", string | null>,
@@ -146,13 +149,16 @@ export function withOffsets<Ends extends Pick<Leg, LegMoment>>(
   };
 }
 
-/** The day a leg leaves, at the place: as it happened, else as planned. */
+/** Returns the local day of departure: the actual one, else the planned one. */
 export function departureDay(leg: Pick<Leg, "etd" | "atd" | "etd_offset" | "atd_offset">): string | null {
   if (leg.atd) return dayAtPlace(leg.atd, leg.atd_offset);
   return leg.etd && dayAtPlace(leg.etd, leg.etd_offset);
 }
 
-/** Keeps the moment where local time and place stay: its seconds, and which of two equal hours was meant. */
+/**
+ * Keeps the stored moment when local time and place are unchanged, since forms lack seconds and the ambiguous hour of
+ * a clock change.
+ */
 export function withKnownMoments(leg: Leg, before: Leg | undefined): Leg {
   if (!before) return leg;
   const times = LEG_MOMENT_KEYS.filter((moment) => {
@@ -171,7 +177,7 @@ export function withKnownMoments(leg: Leg, before: Leg | undefined): Leg {
   return { ...leg, ...(Object.fromEntries(merged) as Partial<Leg>) };
 }
 
-/** Warnings about a chain of legs, by position and column; it may be kept. */
+/** Warnings about a chain of legs, by position and column; they do not prevent saving. */
 export function legWarnings(
   legs: readonly Leg[],
   now: Date,
@@ -193,7 +199,7 @@ export function legWarnings(
   });
 }
 
-/** By their codes where both have one, else by their names. */
+/** Compares places by code when both have one, else by name. */
 function samePlace(before: Leg, leg: Leg): boolean {
   if (before.to_code && leg.from_code) return before.to_code === leg.from_code;
   const plain = (text: string) =>
@@ -204,7 +210,7 @@ function samePlace(before: Leg, leg: Leg): boolean {
   return plain(before.to_place) === plain(leg.from_place);
 }
 
-/** `etaOffset` of a shipment whose legs are known. */
+/** Returns `etaOffset` for a shipment whose legs are loaded. */
 export function etaOffsetOf(
   estimate: Date | null,
   legs: readonly Pick<Leg, "eta" | "eta_offset">[],
@@ -213,7 +219,7 @@ export function etaOffsetOf(
   return last && estimate && last.eta?.getTime() === estimate.getTime() ? last.eta_offset : null;
 }
 
-/** The planned arrival of the last leg: the estimated delivery of a shipment for which none is typed. */
+/** Returns the planned arrival of the last leg: the default estimated delivery of a shipment. */
 export function etaOfLegs(legs: readonly Pick<Leg, "eta">[]): Date | null {
   return legs.at(-1)?.eta ?? null;
 }

@@ -1,4 +1,4 @@
-/** A letter about a shipment that is late, as staff find it written. */
+/** Texts of a letter about a delay, as proposed to staff. */
 export const DELAY_LETTER = {
   route: (number: string, from: string, to: string) => `${number}, ${from} to ${to},`,
   subject: (number: string) => `Your shipment ${number}: new delivery date`,

@@ -17,7 +17,7 @@ export const LETTER_MESSAGES = {
     "Dates, reasons or addresses have changed since. Nothing was sent: look at the letters again, then send them.",
 } as const;
 
-/** `publicUrl` has no trailing slash. */
+/** Builds the address of the tracking page; `publicUrl` has no trailing slash. */
 export function trackingAddress(
   publicUrl: string,
   trackingNumber: string,
@@ -54,7 +54,7 @@ interface LetterFacts {
   delay_reason: MoveReason | null;
 }
 
-/** Names a new date where there is one: another day than was promised, which is to come. */
+/** Returns the subject of a letter; it names the new date when that differs from the promise and is in the future. */
 export function letterSubject(
   {
     tracking_number: number,
@@ -69,7 +69,10 @@ export function letterSubject(
   return isNew ? DELAY_LETTER.subject(number) : DELAY_LETTER.subjectUndated(number);
 }
 
-/** A letter on a delay: the promise, the new day and the reason. Internal texts, such as the note of a delay, are not in it. */
+/**
+ * Writes a letter about a delay: the promise, the new day and the reason. Internal texts, such as the note of a delay,
+ * are not included.
+ */
 export function delayLetter(
   shipment: LetterFacts,
   recipient: string | null,

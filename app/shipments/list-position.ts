@@ -2,13 +2,16 @@ import { useNavigation } from "react-router";
 import * as lastList from "#app/kit/lists/last-list.ts";
 import { type ListView, readView, SHIPMENT_LIST } from "./shipment-filter.ts";
 
-/** The view that is on its way, else the one shown: what is chosen next changes it, and loses nothing chosen before. */
+/**
+ * Returns the view being navigated to, else the current one, so that quick successive changes do not overwrite each
+ * other.
+ */
 export function useComingView(shown: ListView): ListView {
   const { location } = useNavigation();
   return location?.pathname === SHIPMENT_LIST ? readView(new URLSearchParams(location.search)) : shown;
 }
 
-/** Position of the list: the row on top and its index, such as `at=1200.1764..~id`. */
+/** Reads the position in the list: the top row and its index, such as `at=1200.1764..~id`. */
 export function readPosition(params: URLSearchParams): { at: string; index: number } | null {
   const match = /^(\d{1,9})\.(.+)$/s.exec(params.get("at") ?? "");
   return match ? { index: Number(match[1]), at: match[2] ?? "" } : null;
@@ -21,7 +24,7 @@ export function writePosition(params: URLSearchParams, row: { cursor: string } |
 
 const ROWS = `list-rows:${SHIPMENT_LIST}`;
 
-/** Keeps the rows a list has read, in their order, for «next» and «previous» on the page of one of them. */
+/** Stores the ids of the list's rows in order, for «next» and «previous» on a shipment's page. */
 export function rememberRows(ids: readonly string[]): void {
   try {
     window.sessionStorage.setItem(ROWS, ids.join(" "));
@@ -30,7 +33,7 @@ export function rememberRows(ids: readonly string[]): void {
   }
 }
 
-/** The shipment after (1) or before (-1) this one in the list it was opened from; null where there is none. */
+/** Returns the shipment after (1) or before (-1) this one in the list it was opened from; null when there is none. */
 export function listNeighbour(id: string, step: 1 | -1): string | null {
   try {
     const ids = (window.sessionStorage.getItem(ROWS) ?? "").split(" ");
@@ -43,7 +46,7 @@ export function listNeighbour(id: string, step: 1 | -1): string | null {
 
 const OPENED = `opened-row:${SHIPMENT_LIST}`;
 
-/** Keeps whose page is open, so that the list returns to its row. */
+/** Stores the shipment being opened, so that the list returns to its row. */
 export function rememberOpenedRow(id: string): void {
   try {
     window.sessionStorage.setItem(OPENED, id);
@@ -52,7 +55,7 @@ export function rememberOpenedRow(id: string): void {
   }
 }
 
-/** The shipment whose page was open before the list, once; null where there was none. */
+/** Reads and clears the shipment that was open before the list; null when there was none. */
 export function takeOpenedRow(): string | null {
   try {
     const id = window.sessionStorage.getItem(OPENED);

@@ -55,8 +55,8 @@ export async function readRows(
 }
 
 /**
- * The newest of those due long ago were created before they were due, except where they were entered later: looked for
- * so, the list's order does not pass all that came since.
+ * Splits a filter by due date into two ranges: shipments due long ago were mostly created before they were due, so a
+ * scan in list order need not pass everything created since.
  */
 function spansOf({ filter, order }: Query): Expression<SqlBool>[] | null {
   const due = filter.eta_to ? endOfLocalDay(filter.eta_to) : null;
@@ -90,11 +90,14 @@ type PageQuery = (from: Database, query: Query) => ShipmentsQuery;
 
 interface OrderedRows {
   backwards?: boolean;
-  /** Rows are skipped, or their query lacks columns: they are read by their ids. */
+  /** Joins the page again by id, when rows are skipped or their query lacks columns. */
   byId?: boolean;
 }
 
-/** A search that is part of more references than the statement can name asks for them first, and reads the page again. */
+/**
+ * Reads a page; a search with more references than the statement can list looks them up first, and reads the page
+ * again.
+ */
 async function shown(
   db: Database,
   query: Query,
@@ -130,12 +133,12 @@ function byTheirIds(from: Database, page: ShipmentsQuery, order: RawBuilder<unkn
     .innerJoin("shipments", "shipments.id", "matched_rows.id") as ShipmentsQuery;
 }
 
-/** Rows scanned in list order first; common letters fill a page from far fewer. */
+/** Rows scanned first in list order; common letters fill a page from far fewer. */
 const SCAN_LIMIT = 50_000;
 
 /**
- * No index supports one or two letters. Common ones are found in the next rows of the list; rare ones in a parallel scan
- * of the table that is sorted afterwards: a third of the time of an ordered scan.
+ * Reads a page for one or two letters, which no index supports. Common letters match among the next rows of the list;
+ * rare ones use a parallel scan and a sort: a third of the time of an ordered scan.
  */
 async function readShort(
   db: Database,
@@ -158,12 +161,12 @@ async function readShort(
 const WHOLE_ETA_DAYS = 100;
 
 /**
- * True where few match and an index finds all of them. In the list's order, as the planner would look because of the
- * limit, nearly the whole table is passed.
+ * Returns whether few rows match and an index finds all of them. In list order, which the planner prefers because of
+ * the limit, nearly the whole table would be scanned.
  */
 function isFoundWhole({ view, eta_from, eta_to, shipper, consignee }: ShipmentFilter): boolean {
   if (view) return true;
-  // A party's shipments are an index in the list's order.
+  // A party's shipments have an index in list order.
   if (shipper || consignee) return false;
   return eta_from !== undefined && (!eta_to || eta_to <= addDays(eta_from, WHOLE_ETA_DAYS));
 }

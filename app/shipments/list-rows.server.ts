@@ -26,9 +26,9 @@ export interface ListedShipment {
   shipper: PartyNames | null;
   consignee: PartyNames | null;
   owner_name: string | null;
-  /** The reference or container a search has found it by; null when it was found by what every row shows. */
+  /** The reference or container that the search matched; null when a visible column matched. */
   found_by: string | null;
-  /** In the order they were entered; null unless the column is chosen. */
+  /** References in the order they were entered; null unless the column is chosen. */
   references: string[] | null;
   /** Place of the newest entry; null unless the column is chosen. */
   last_location: string | null;
@@ -43,8 +43,8 @@ interface RowsWanted {
 }
 
 /**
- * Names are looked up row by row: joins to three tables take longer to plan than a page takes to read. A pair of names
- * is JSON: the driver takes five times as long for an array.
+ * Columns of a list row. Names are looked up by subqueries: joins to three tables take longer to plan than a page
+ * takes to read. A pair of names is JSON: the driver takes five times as long for an array.
  */
 export function lineColumns(of: ShipmentsQuery, { order, cursor, columns, foundBy }: RowsWanted) {
   return of
@@ -92,9 +92,9 @@ export const referenceWith = (search: string) => sql<string | null>`coalesce(
 type FirstRows = (db: Database, values: Record<string, never>) => Promise<ListedShipment[]>;
 const rowsOf = new Map<string, FirstRows>();
 
-/** The unfiltered first page, the same for everyone: its limit is inlined, so that it can be a prepared statement. */
+/** Reads the unfiltered first page. Its limit is inlined, so that it can be a prepared statement. */
 export function firstRows(order: ShipmentOrder, chosen: readonly ExtraColumn[], limit: number): FirstRows {
-  // Only these change what is read; one statement serves all that need the same.
+  // Only these columns change the query; one statement serves all combinations of the others.
   const columns = EXTRA_COLUMNS.filter(
     (column) => chosen.includes(column) && (column === "reference" || column === "last_event"),
   );

@@ -12,7 +12,7 @@ export const EXTRA_COLUMN_LABELS: Record<ExtraColumn, string> = {
   last_event: "Last event",
 };
 
-/** Those of the specified list that one may do without; the number and the acts always stand there. */
+/** Columns of the specified list that can be hidden; the number and the actions are always shown. */
 export const STANDARD_COLUMNS = ["status", "route", "shipper", "consignee", "weight", "created"] as const;
 export type StandardColumn = (typeof STANDARD_COLUMNS)[number];
 
@@ -34,7 +34,7 @@ export interface ListSettings {
   density: Density;
 }
 
-/** Beside the list's filters a view is counted up to here. */
+/** Upper limit of the counts of views beside the list's filters. */
 export const VIEW_COUNTED = 99;
 
 export const LIST_SETTINGS_KEY = "shipments.list";
@@ -51,7 +51,7 @@ const settingsSchema = z.object({
   density: z.enum(DENSITIES).catch("comfortable"),
 });
 
-/** Settings as they were kept or sent: a column that is no more is left out, nothing kept means the list as specified. */
+/** Parses stored or sent settings: unknown columns are dropped, invalid settings give the specified list. */
 export function parseListSettings(preference: unknown): ListSettings {
   return settingsSchema.safeParse(preference).data ?? { columns: [], hidden: [], density: "comfortable" };
 }

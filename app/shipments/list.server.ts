@@ -21,14 +21,14 @@ export interface ShipmentPage {
 
 interface ListRequest extends Omit<Query, "actor" | "limit" | "byReference"> {
   place: ShipmentPlace;
-  /** With it a far index is counted from the nearer end. */
+  /** Total number of rows: a far index is then counted from the nearer end. */
   total?: number;
   limit?: number;
 }
 
 type PageQuery = ListRequest & Query & { limit: number };
 
-/** An invalid cursor means the start. */
+/** Lists a page of shipments; an invalid cursor means the start. */
 export async function listShipments(db: Database, actor: Actor, request: ListRequest): Promise<ShipmentPage> {
   authorize(actor, "shipments.read");
   const { place, limit = SHIPMENTS_PAGE } = request;
@@ -98,11 +98,11 @@ function lastCursor(rows: readonly ListedShipment[]): string | null {
 export interface ShipmentCounts {
   matching: number;
   all: number;
-  /** What each view would find, to at most one more than `VIEW_COUNTED`; null beside a condition without an index for it. */
+  /** Count of each view up to `VIEW_COUNTED` + 1; null beside a condition without an index for it. */
   views: { late: number; on_hold: number } | null;
 }
 
-/** Exact, so slower than a page where it is not of all or of a status alone. */
+/** Counts exactly, which takes longer than reading a page unless the filter is empty or only a status. */
 export async function countShipments(
   db: Database,
   actor: Actor,

@@ -183,7 +183,7 @@ test("search finds references and containers in any spelling, and the list says 
   expect(await numbers("search=o-4711")).toEqual(["ZF-BBBB", "100%_x"]);
   expect(await numbers("search=po4711&status=in_transit")).toEqual(["ZF-BBBB"]);
   expect(await numbers("search=mscu1234566")).toEqual(["ZF-BBBB"]);
-  // Neither two letters nor signs alone ask the references.
+  // Neither two letters nor punctuation alone query the references.
   expect(await numbers("search=47")).toEqual([]);
   expect(await numbers("search=...")).toEqual([]);
   const page = await listShipments(db, actor, {

@@ -41,7 +41,7 @@ export interface Colleague {
   name: string;
 }
 
-/** With a colleague it is a name that follows an @, both included. */
+/** A part of a note; with `colleague` it is a mention, including the @. */
 interface NotePart {
   text: string;
   colleague?: Colleague;
@@ -52,7 +52,9 @@ const AT = /(?<![\p{L}\p{N}._%+-])@/gu;
 const WORD = /^[\p{L}\p{N}'’-]+/u;
 const WORD_GOES_ON = /^[\p{L}\p{N}]/u;
 
-/** «@» and a full name, in any case and without accents, or a first name that is unique. */
+/**
+ * Splits a note into text and mentions: «@» and a full name, in any case and without accents, or a unique first name.
+ */
 export function noteParts(text: string, colleagues: readonly Colleague[]): NotePart[] {
   const parts: NotePart[] = [];
   let from = 0;
@@ -85,12 +87,12 @@ function namedAt(
   return called.length === 1 && called[0] ? { colleague: called[0], length: word.length } : null;
 }
 
-/** Each once, in the order of the text. */
+/** Lists the mentioned colleagues once each, in the order of the text. */
 export function mentionedIn(text: string, colleagues: readonly Colleague[]): Colleague[] {
   return [...new Set(noteParts(text, colleagues).flatMap(({ colleague }) => colleague ?? []))];
 }
 
-/** The mention being typed in front of the caret: the place of its @, and the letters so far. */
+/** Returns the mention being typed before the caret: the position of its @, and the letters so far. */
 export function mentionAt(text: string, caret: number): { start: number; typed: string } | null {
   const before = text.slice(Math.max(0, caret - 60), caret);
   const at = [...before.matchAll(AT)].at(-1)?.index;
@@ -99,7 +101,7 @@ export function mentionAt(text: string, caret: number): { start: number; typed: 
   return /[\n@]|^\s/.test(typed) ? null : { start: caret - before.length + at, typed };
 }
 
-/** Those of whose name a word begins as typed, at most six. */
+/** Suggests at most six colleagues whose name has a word with the typed prefix. */
 export function suggestColleagues(typed: string, colleagues: readonly Colleague[]): Colleague[] {
   const wanted = foldText(typed.trim());
   return colleagues.filter(({ name }) => ` ${foldText(name)}`.includes(` ${wanted}`)).slice(0, 6);

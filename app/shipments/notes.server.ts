@@ -18,7 +18,7 @@ export interface ShipmentNote {
   createdAt: Date;
   editedAt: Date | null;
   mentions: Colleague[];
-  /** It names the actor, who has not opened the shipment since. */
+  /** The note mentions the actor, who has not opened the shipment since. */
   isNew: boolean;
 }
 
@@ -42,7 +42,7 @@ export async function listNotes(db: Database, actor: Actor, shipmentId: string):
   return rows;
 }
 
-/** Writes a note; the colleagues it names with @ get a notification. @returns its id @throws NotFound */
+/** Writes a note and notifies the colleagues mentioned with @. @returns its id @throws NotFound */
 export async function addNote(
   db: Database,
   actor: Actor,
@@ -64,7 +64,10 @@ export async function addNote(
   });
 }
 
-/** Changes one's own note. Who is newly named is notified. @throws NotFound, Forbidden when another wrote it */
+/**
+ * Changes the actor's own note and notifies newly mentioned colleagues.
+ * @throws NotFound; Forbidden for a note of another author
+ */
 export async function editNote(
   db: Database,
   actor: Actor,
@@ -88,7 +91,7 @@ export async function editNote(
   });
 }
 
-/** Deletes one's own note; an owner any. @throws NotFound, Forbidden when another wrote it */
+/** Deletes the actor's own note; an owner may delete any. @throws NotFound; Forbidden for a note of another author */
 export async function deleteNote(
   db: Database,
   actor: Actor,
@@ -124,7 +127,7 @@ export async function markMentionsRead(db: Database, actor: Actor, shipmentId: s
   });
 }
 
-/** The shipment stays while a note of it is written. No field of it changes: saves and histories need not wait. */
+/** Locks the row against deletion while a note is written; saves and histories need not wait, as no field changes. */
 async function lockShipmentRow(tx: Kysely<DB>, id: string) {
   const shipment = isRowId(id)
     ? await tx
@@ -152,7 +155,7 @@ async function lockNote(tx: Kysely<DB>, shipmentId: string, noteId: string) {
   return note;
 }
 
-/** Notifies those mentioned, but not oneself nor again those who were before. */
+/** Stores mentions and notifies new ones, except the author. */
 async function setMentions(
   tx: Kysely<DB>,
   actor: Actor,
@@ -182,7 +185,7 @@ async function emitMentions(tx: Kysely<DB>, actor: Actor, verb: string, noteIds:
   );
 }
 
-/** The line does not say what was written. */
+/** Records the change in the audit log, without the text of the note. */
 async function recordNote(
   tx: Kysely<DB>,
   actor: Actor,

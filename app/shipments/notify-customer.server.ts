@@ -24,20 +24,20 @@ export interface LetterRecipient {
   name: string;
   email: string;
   stopped: boolean;
-  /** The customer is notified of events and dates without a letter. */
+  /** The customer already receives automatic mails about events and dates. */
   getsMails: boolean;
-  /** Of the person with this address at their customer, else of the customer. */
+  /** Language of the contact with this address at their customer, else of the customer. */
   language: Language;
 }
 
-/** The letter about a shipment and its possible recipients, the consignee first. @throws NotFound */
+/** Reads the data of a letter about a shipment and its possible recipients, the consignee first. @throws NotFound */
 export async function readLetter(db: Database, actor: Actor, id: string) {
   authorize(actor, "shipments.write");
   const [shipment, recipients] = await Promise.all([letterFacts(db, id), recipientsOf(db, id)]);
   return { shipment, recipients };
 }
 
-/** As its reader reads it, in the language and with the names of places of that reader. */
+/** Writes the letter in the language of its reader, with place names in that language. */
 export function writeLetter(
   shipment: Parameters<typeof delayLetter>[0] & Parameters<typeof withPublicRoute>[0],
   recipient: string | null,
@@ -69,7 +69,7 @@ export const factsOfEach = (db: Kysely<DB>, ids: readonly string[], { lock = fal
     .$if(lock, (query) => query.forShare())
     .execute();
 
-/** Of a `party` of no customer, that of its offers. */
+/** Language of a party; a party without a customer uses the language of its offers. */
 const PARTY_LANGUAGE = readerLanguage(
   sql`party.company_id`,
   sql`party.email`,
@@ -78,7 +78,7 @@ const PARTY_LANGUAGE = readerLanguage(
 
 const recipientsOf = (db: Kysely<DB>, id: string): Promise<LetterRecipient[]> => recipientsOfEach(db, [id]);
 
-/** The consignees first. */
+/** Lists the recipients of each shipment, consignees first. */
 export async function recipientsOfEach(
   db: Kysely<DB>,
   ids: readonly string[],
@@ -99,7 +99,7 @@ export async function recipientsOfEach(
   return rows.toSorted((one, other) => one.kind.localeCompare(other.kind));
 }
 
-/** In which language each of them reads. */
+/** Reads the language of each party. */
 export async function languagesOfParties(
   db: Database,
   actor: Actor,
@@ -118,8 +118,8 @@ export async function languagesOfParties(
 }
 
 /**
- * A mail to each. @param publicUrl without a trailing slash @returns how many mails
- * @throws NotFound, Invalid when an address is not theirs or gets no mails any more
+ * Sends a mail to each recipient. @param publicUrl without a trailing slash @returns how many mails
+ * @throws NotFound, Invalid when an address is not theirs or has unsubscribed
  */
 export async function notifyCustomer(
   db: Database,
@@ -144,7 +144,7 @@ export async function notifyCustomer(
   });
 }
 
-/** Subject and link as its reader has them, and its line in the log. */
+/** Returns subject and link in the reader's language, and the details for the log. */
 export function letterHead(
   shipment: Parameters<typeof letterSubject>[0],
   language: Language,

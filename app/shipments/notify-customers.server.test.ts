@@ -27,7 +27,10 @@ const late = {
   first_eta: new Date("2030-03-01T12:00:00Z"),
 };
 
-/** A Dutch consignee held by customs, an English one by the weather, a shipper alone, nobody, and one that is delivered. */
+/**
+ * Stores a Dutch consignee held by customs, an English one delayed by weather, a shipper only, no party, and a
+ * delivered shipment.
+ */
 async function stored(label: string) {
   const add = (at: number, values: Record<string, unknown>) =>
     storeShipment(database, `${label}-${at}`, { ...late, ...values });

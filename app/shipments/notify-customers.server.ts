@@ -20,22 +20,24 @@ import {
 import { isOpen } from "./status.ts";
 
 export interface ShipmentLetter extends Omit<LetterRecipient, "stopped"> {
-  /** Of this letter among those that are read together. */
+  /** Identifies this letter among those read together. */
   key: string;
   number: string;
-  /** The consignee or, where none gets mails, the shipper. */
+  /** The consignee or, if it receives no mails, the shipper. */
   proposed: boolean;
   text: string;
 }
 
 interface ShipmentLetters {
   letters: ShipmentLetter[];
-  /** Of all of them: what is sent is what was looked at. */
+  /** Version of all letters: sending fails when they have changed since. */
   version: string;
   unreachable: string[];
 }
 
-/** A letter to each customer of each shipment that is not delivered or cancelled, about its own dates and reason. */
+/**
+ * Reads a letter to each customer of each shipment that is not delivered or cancelled, about its own dates and reason.
+ */
 export async function readLetters(
   db: Database,
   actor: Actor,
@@ -47,8 +49,8 @@ export async function readLetters(
 }
 
 /**
- * Sends the chosen letters, in one transaction. @param publicUrl without a trailing slash @returns how many mails
- * @throws Conflict when they say something else by now, Invalid for none
+ * Sends the chosen letters in one transaction. @param publicUrl without a trailing slash @returns how many mails
+ * @throws Conflict when the letters have changed since, Invalid for none
  */
 export async function notifyCustomers(
   db: Database,

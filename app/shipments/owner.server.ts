@@ -12,10 +12,10 @@ import { lockShipment, shipmentEvent } from "./shipment.server.ts";
 
 export type PossibleOwner = Colleague;
 
-/** Active staff who may work on shipments; also for imports and accepted offers. */
+/** Selects active staff who may own shipments; also for imports and accepted offers. */
 export const possibleOwners = (db: Pick<Database, "selectFrom">) => activeStaff(db, "shipments.write");
 
-/** By name; the e-mail follows a name that several have. */
+/** Lists possible owners by name; the e-mail is appended when several have the same name. */
 export async function listPossibleOwners(db: Database, actor: Actor): Promise<PossibleOwner[]> {
   authorize(actor, "shipments.read");
   return byName(await possibleOwners(db).execute());
@@ -56,7 +56,7 @@ export async function listReaders(db: Database, actor: Actor): Promise<Colleague
 }
 
 /**
- * No field of the form changes: open edits do not conflict. @returns the id of the earlier owner
+ * Assigns an owner. No field of the form changes, so open edits do not conflict. @returns the id of the earlier owner
  * @throws NotFound, Invalid when that person cannot own shipments
  */
 export async function assignOwner(
@@ -87,7 +87,10 @@ export async function assignOwner(
   });
 }
 
-/** Of two who claim at once the second learns who has it. @throws Conflict with the owner's name, NotFound */
+/**
+ * Claims a shipment without an owner. When two claim at once, the second gets an error.
+ * @throws Conflict with the owner's name, NotFound
+ */
 export async function claimShipment(db: Database, actor: Actor, id: string): Promise<void> {
   authorize(actor, "shipments.write");
   if (!isRowId(id)) throw new NotFound(SHIPMENT_MESSAGES.notFound);

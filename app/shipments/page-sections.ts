@@ -1,11 +1,11 @@
-/** The sections of a shipment's page, as their addresses name them; the first has the page's own. */
+/** The sections of a shipment's page by their URL segment; the first is the page's own address. */
 export const SHIPMENT_SECTIONS = ["overview", "goods", "papers", "money", "messages", "changes"] as const;
 export type ShipmentSection = (typeof SHIPMENT_SECTIONS)[number];
 
 export const isShipmentSection = (section: string | undefined): section is ShipmentSection =>
   SHIPMENT_SECTIONS.some((name) => name === section);
 
-/** Sections of the cards that have an anchor of their own. */
+/** The section of each card that has an anchor. */
 const ANCHORS = {
   deadlines: "overview",
   repeats: "overview",
@@ -30,6 +30,6 @@ export function sectionAddress(id: string, section: ShipmentSection): string {
   return section === "overview" ? page : `${page}/${section}`;
 }
 
-/** The address of a card on a shipment's page, such as `…/messages#notes`. */
+/** Returns the address of a card on a shipment's page, such as `…/messages#notes`. */
 export const cardAddress = (id: string, anchor: Anchor): string =>
   `${sectionAddress(id, ANCHORS[anchor])}#${anchor}`;

@@ -14,8 +14,8 @@ export const PAPERS = [
 export type Paper = (typeof PAPERS)[number];
 
 /**
- * The papers that we draw and issue ourselves: their names, and what their numbers begin with. Those of our own layout are
- * of one shipment, and drawn in the language of who reads them.
+ * The documents that the forwarder issues: names and prefixes of their numbers. Documents of the own layout concern
+ * one shipment, and are written in the reader's language.
  */
 export const DOCUMENTS = {
   cmr: { name: "CMR consignment note", prefix: "CMR" },
@@ -49,12 +49,12 @@ export interface PaperRule {
   paper: Paper;
   modes: readonly FreightType[];
   stage: PaperStage;
-  /** `out` and `into` cross the border of the customs union, and ask only where both countries are known. */
+  /** `out` and `into` cross the border of the customs union; they apply only when both countries are known. */
   route?: "abroad" | "out" | "into";
   dangerous?: true;
-  /** The side that hands it in; `export` and `import` go by the Incoterm. */
+  /** The party that provides it; `export` and `import` depend on the Incoterm. */
   by: PaperSide | "export" | "import";
-  /** The kinds of our own documents that are this paper, once issued. */
+  /** Kinds of issued documents that count as this paper. */
   documents?: readonly DocumentKind[];
 }
 
@@ -66,11 +66,11 @@ export interface PaperList {
   customsUnion: readonly string[];
 }
 
-/** Shipments that miss papers are counted this far; one more stands for «more». */
+/** Upper limit of the count of shipments with missing papers; one more means «more». */
 export const PAPERS_COUNTED = 100;
-/** A paper is asked for this long before the goods leave or arrive. */
+/** Hours before departure or arrival from which a paper is requested. */
 export const PAPER_LEAD_HOURS = 24;
-/** Days after a delivery in which papers wait in the work queue; the shipment's page shows them on. */
+/** Days after delivery during which missing papers stay in the work queue; the shipment's page keeps showing them. */
 export const PAPERS_UNTIL_DAYS = 30;
 
 export const isPaper = (text: unknown): text is Paper => PAPERS.some((paper) => paper === text);
@@ -105,7 +105,7 @@ export const paperList: PaperList = {
     { paper: "dangerous_goods", modes: ALL_MODES, stage: "departure", dangerous: true, by: "shipper" },
     { paper: "proof_of_delivery", modes: ALL_MODES, stage: "delivery", by: "us" },
   ],
-  // Export is the buyer's under EXW alone, import the seller's under DDP alone.
+  // The buyer clears for export under EXW only, the seller for import under DDP only.
   duties: {
     EXW: buyer,
     FCA: seller,

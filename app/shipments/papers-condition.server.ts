@@ -8,7 +8,7 @@ import { isProvenByEvent } from "#app/status-history/sync-status.server.ts";
 const texts = (values: readonly string[]) =>
   sql`array[${sql.join(values.map((value) => sql.lit(value)))}]::text[]`;
 
-/** Our own documents under the name of the paper they are; other kinds under their own, which no rule asks for. */
+/** Maps kinds of issued documents to papers; other kinds keep their own name, which no rule uses. */
 const paperOfDocument = sql`case documents.kind ${sql.join(
   paperList.rules.flatMap(({ paper, documents = [] }) =>
     documents.map((kind) => sql`when ${sql.lit(kind)} then ${sql.lit(paper)}`),
@@ -42,10 +42,13 @@ function needed({ paper, modes, stage, route, dangerous }: PaperRule) {
   return sql`case when ${sql.join(conditions, sql` and `)} then ${sql.lit(paper)} end`;
 }
 
-/** From the list `missingPapers` reads. Its subqueries go by the shipment's id alone: narrow the shipments first. */
+/**
+ * Condition for missing papers, from the list that `missingPapers` reads. Its subqueries filter by the shipment's id
+ * only: restrict the shipments first.
+ */
 function missesPapers(now: Date): Expression<SqlBool> {
   const soon = sql`${now}::timestamptz + make_interval(hours => ${sql.lit(PAPER_LEAD_HOURS)})`;
-  // «offset 0» keeps PostgreSQL from evaluating what is inside once for each place that uses it.
+  // «offset 0» keeps PostgreSQL from evaluating the subquery once per use.
   return sql<SqlBool>`exists (
     select from (
       select array_remove(array[${sql.join(paperList.rules.map(needed))}]::text[], null) as papers
@@ -63,14 +66,16 @@ function missesPapers(now: Date): Expression<SqlBool> {
 const wasJustDelivered = (now: Date): Expression<SqlBool> =>
   sql<SqlBool>`(shipments.delivered_at >= ${usedUpSince(now, PAPERS_UNTIL_DAYS)} and shipments.status = 'delivered')`;
 
-/** Whose papers are asked for: open ones, and those delivered in the last thirty days. */
+/** Condition for shipments whose papers are requested: open ones, and those delivered in the last thirty days. */
 export const isAskedForPapers = (now: Date): Expression<SqlBool> =>
   sql<SqlBool>`(${SHIPMENT_IS_OPEN} or ${wasJustDelivered(now)})`;
 
-/** Reads in the order of `estimated_delivery`. */
+/** Condition for open shipments with missing papers; scan in the order of `estimated_delivery`. */
 export const openMissesPapers = (now: Date): Expression<SqlBool> =>
   sql<SqlBool>`(${SHIPMENT_IS_OPEN} and ${missesPapers(now)})`;
 
-/** Delivered in the last thirty days; reads in the order of `delivered_at`. */
+/**
+ * Condition for shipments with missing papers delivered in the last thirty days; scan in the order of `delivered_at`.
+ */
 export const deliveredMissesPapers = (now: Date): Expression<SqlBool> =>
   sql<SqlBool>`(${wasJustDelivered(now)} and ${missesPapers(now)})`;

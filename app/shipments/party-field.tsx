@@ -26,7 +26,7 @@ function searchFor(kind: "shipper" | "consignee") {
   };
 }
 
-/** A shipper or consignee by name: searched on the server; before JavaScript a select of the first ones. */
+/** Field for a shipper or consignee by name: searched on the server; without JavaScript a select of the first ones. */
 export function PartyField(props: {
   kind: "shipper" | "consignee";
   label: string;
@@ -37,7 +37,7 @@ export function PartyField(props: {
   onChange?: (id: string | null) => void;
   optional?: boolean;
   placeholder?: string;
-  /** A name that nobody has can be added: the form sends it as `new_shipper` or `new_consignee`. */
+  /** An unknown name can be added: the form sends it as `new_shipper` or `new_consignee`. */
   canAdd?: boolean;
   newName?: string;
 }) {
@@ -70,7 +70,7 @@ export function PartyField(props: {
     return (
       <div className="grid min-w-0 content-start gap-3">
         {box}
-        {/* The field has the person's name: the company says whether it is the one that was looked for. */}
+        {/* The field shows the person's name; the company confirms that the right one was chosen. */}
         {chosen?.detail && !chosen.isNew ? (
           <p className="-mt-1.5 truncate text-sm text-slate-600">{chosen.detail}</p>
         ) : null}

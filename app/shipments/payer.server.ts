@@ -15,7 +15,9 @@ import { withRefusals } from "#database/connection/errors.ts";
 
 const IS_BUYER = sql`shipments.incoterm in (${sql.join(BUYER_PAYS.map((term) => sql.lit(term)))})`;
 
-/** By Incoterm what the consignee has (EXW, FCA, FAS, FOB), else what the shipper has; the other one's where that is null. */
+/**
+ * Selects the consignee's value under EXW, FCA, FAS and FOB, else the shipper's; falls back to the other when null.
+ */
 export const ofPayer = <Value>(shippers: RawBuilder<Value>, consignees: RawBuilder<Value>) =>
   sql<Value>`case when ${IS_BUYER} then coalesce(${consignees}, ${shippers}) else coalesce(${shippers}, ${consignees}) end`;
 
@@ -36,12 +38,12 @@ const PROPOSED = sql<string | null>`case when accepted.found then accepted.compa
 /** The customer who pays for a shipment: the chosen one, else that of its offer or request, else by Incoterm. */
 export const PAYER_ID = sql<string | null>`coalesce(shipments.bill_to_company_id, ${PROPOSED})`;
 
-/** The name of the payer who is no customer. */
+/** The name of a payer who is no customer. */
 export const UNKNOWN_PAYER_NAME = sql<
   string | null
 >`coalesce(accepted.name, ${ofPayer(sql`sender.name`, sql`receiver.name`)})`;
 
-/** @throws NotFound */
+/** Reads the payer of a shipment. @throws NotFound */
 export async function readPayer(db: Database, actor: Actor, shipmentId: string): Promise<Payer> {
   authorize(actor, "shipments.read");
   const { rows } = isRowId(shipmentId)
@@ -64,7 +66,7 @@ export async function readPayer(db: Database, actor: Actor, shipmentId: string):
   return payer;
 }
 
-/** The customer who pays for a shipment with these facts while nobody is chosen; null for nobody known. */
+/** Reads the default payer for these facts, which applies while none is chosen; null when unknown. */
 export async function proposePayer(
   db: Database,
   actor: Actor,
@@ -84,14 +86,17 @@ export async function proposePayer(
   return rows[0] ?? null;
 }
 
-/** Reads the proposal of a new form. @param values with `ProposalFacts` among them, such as those of the form */
+/** Reads the default payer of a new form. @param values including `ProposalFacts`, such as those of the form */
 export async function readProposal(db: Database, actor: Actor, values: object): Promise<Proposal> {
   authorize(actor, "shipments.read");
   const facts = proposalFacts.parse(values);
   return { address: proposalAddress(facts), customer: await proposePayer(db, actor, facts) };
 }
 
-/** Null leaves it to the proposal. @returns the customer chosen before @throws NotFound, Invalid for no customer */
+/**
+ * Sets the payer; null restores the default. @returns the customer chosen before @throws NotFound, Invalid for an
+ * unknown customer
+ */
 export async function choosePayer(
   db: Database,
   actor: Actor,

@@ -3,13 +3,13 @@ import { SHIPMENT_COLUMNS } from "./shipment.ts";
 import { BUYER_PAYS, TERM_COLUMNS } from "./terms.ts";
 
 export interface Payer {
-  /** Null where who pays is no customer. */
+  /** Null when the payer is no customer. */
   id: string | null;
   name: string | null;
-  /** Somebody chose; else it is as proposed. */
+  /** True when staff chose the payer, false for the default. */
   chosen: boolean;
   proposedName: string | null;
-  /** Source of the proposal; null where there is none. */
+  /** Source of the default payer; null without one. */
   proposedBy: "offer" | "request" | "shipper" | "consignee" | null;
   incoterm: string | null;
 }
@@ -39,7 +39,7 @@ export const payerForm = z.object({ bill_to_company_id: SHIPMENT_COLUMNS.bill_to
 
 const id = SHIPMENT_COLUMNS.bill_to_company_id.value.catch(null);
 
-/** By what a customer is proposed, of a form or an address; what is no id and no Incoterm counts as left empty. */
+/** Facts that determine the default payer, from a form or an address; invalid ids and Incoterms count as empty. */
 export const proposalFacts = z.object({
   shipment_id: id,
   quote_request_id: id,
@@ -49,7 +49,7 @@ export const proposalFacts = z.object({
 });
 export type ProposalFacts = z.output<typeof proposalFacts>;
 
-/** Address of the proposed payer. */
+/** Returns the address that serves the default payer. */
 export function proposalAddress(facts: ProposalFacts): string {
   const query = new URLSearchParams(
     Object.entries(facts).flatMap(([name, fact]) => (fact ? [[name, fact]] : [])),

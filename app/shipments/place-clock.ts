@@ -2,33 +2,36 @@ import { localTimeAt, offsetAt, offsetLabel } from "#app/places/zone-time.ts";
 import { companyTime, COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { formatDate, formatDateTime, startOfLocalDay, toLocalDay } from "#app/kit/time/time.ts";
 
-/** `YYYY-MM-DD`; ours where the offset is not known. */
+/** Formats a day as `YYYY-MM-DD`, in company time when the offset is not known. */
 export const dayAtPlace = (moment: Date, offset: number | null): string =>
   offset === null ? toLocalDay(moment) : localTimeAt(moment, offset).slice(0, 10);
 
-/** «Dec 05, 2026»; ours where the offset is not known. */
+/** Formats a date as «Dec 05, 2026», in company time when the offset is not known. */
 export function dateAtPlace(moment: Date, offset: number | null): string {
   const day = startOfLocalDay(dayAtPlace(moment, offset));
   return formatDate(day ?? moment);
 }
 
-/** «Mar 05, 2026 23:30», where a page says that times are local; «(Brussels time)» where the zone is not known. */
+/**
+ * Formats «Mar 05, 2026 23:30» for pages that state that times are local; adds «(Brussels time)» when the zone is not
+ * known.
+ */
 export function localTimeOf(moment: Date, offset: number | null): string {
   if (offset === null) return `${formatDateTime(moment)} (${companyTime()})`;
   return `${dateAtPlace(moment, offset)} ${clockOf(moment, offset)}`;
 }
 
-/** `localTimeOf` with its zone, as «(UTC+8)», where that is not ours. */
+/** Formats as `localTimeOf`, with the zone as «(UTC+8)» when it differs from company time. */
 export function timeAtPlace(moment: Date, offset: number | null): string {
   const text = localTimeOf(moment, offset);
   return offset !== null && isForeign(moment, offset) ? `${text} (${offsetLabel(offset)})` : text;
 }
 
-/** «23:30»; ours where the offset is not known. */
+/** Formats «23:30», in company time when the offset is not known. */
 export const clockOf = (moment: Date, offset: number | null): string =>
   localTimeAt(moment, offset ?? offsetAt(COMPANY_TIME_ZONE, moment)).slice(11);
 
-/** Whether the clocks of the place differ from ours. */
+/** Returns whether the place's offset differs from company time. */
 export const isForeign = (moment: Date, offset: number | null): boolean =>
   offset !== null && offset !== offsetAt(COMPANY_TIME_ZONE, moment);
 
@@ -37,7 +40,7 @@ interface Moment {
   offset: number | null;
 }
 
-/** `timeAtPlace`, but «23:45» alone where the moment beside it has the same day and clock. */
+/** Formats as `timeAtPlace`, but only «23:45» when the adjacent moment has the same day and offset. */
 export function timeBeside({ moment, offset }: Moment, beside: Moment): string {
   const isSameDay =
     offset === beside.offset && dayAtPlace(moment, offset) === dayAtPlace(beside.moment, offset);
@@ -45,7 +48,7 @@ export function timeBeside({ moment, offset }: Moment, beside: Moment): string {
   return clockOf(moment, offset);
 }
 
-/** «09:40 (UTC+8)», with its day where it is another; null where the clocks agree with ours. */
+/** Formats «09:40 (UTC+8)», with the day when it differs; null when the offset equals company time. */
 export function clockAtPlace(moment: Date, offset: number | null): string | null {
   if (offset === null || !isForeign(moment, offset)) return null;
   const day = dayAtPlace(moment, offset) === toLocalDay(moment) ? "" : `${dateAtPlace(moment, offset)} `;

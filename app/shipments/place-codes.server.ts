@@ -13,8 +13,8 @@ interface StoredPlace {
 }
 
 /**
- * The code chosen while the text is still its name, else the one stored with it, else the one it means.
- * @param like the shipment that is copied: a place that is left as it was there has its code
+ * Resolves place codes: the chosen code while the text is still its name, else the stored one, else by the text.
+ * @param like the copied shipment, whose codes apply to places left unchanged
  */
 export function withPlaceCodes(
   details: ShipmentDetails,
@@ -48,7 +48,7 @@ export function withPlaceCodes(
   };
 }
 
-/** Sets `legs.0.from_zone` and `to_zone` by the places as stored, whatever was sent. @param legs edited or copied */
+/** Sets `legs.0.from_zone` and `to_zone` by the stored places, whatever was sent. @param legs edited or copied */
 export function withLegZones<Fields extends Readonly<Record<string, unknown>>>(
   fields: Fields,
   legs: readonly Leg[] = [],

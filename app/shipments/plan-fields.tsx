@@ -4,7 +4,7 @@ import { ContainersSection } from "./form/details/row-sections.tsx";
 import { sectionsOf } from "./form/details/section.tsx";
 import type { FormInput } from "./read-input.ts";
 
-/** Legs and containers as a shipment's form has them, for what plans them for several. */
+/** Legs and containers as in the form of a shipment, for forms that plan several shipments. */
 export function PlanFields(props: {
   values: Record<string, string | undefined>;
   typed: FormInput;

@@ -38,7 +38,7 @@ test("who would pay is proposed while nothing is stored, with who owes more than
   const propose = (sent: object) => proposePayer(database.db, actor, proposalFacts.parse(sent));
   expect(await propose({ ...parties, incoterm: "DAP" })).toMatchObject({ name: "Seller", over_credit: true });
   expect(await propose({ ...parties, incoterm: "FOB" })).toMatchObject({ name: "Buyer", over_credit: false });
-  // The only one who is somebody's, whatever the Incoterm.
+  // The only party linked to a customer pays, whatever the Incoterm.
   expect(await of({ consignee_id: parties.consignee_id, incoterm: "DAP" })).toBe("Buyer");
   expect(await of({ ...parties, quote_request_id: request })).toBe("Asker");
   expect(await of({})).toBeUndefined();

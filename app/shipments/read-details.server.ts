@@ -12,7 +12,7 @@ import { goodsTotals } from "./goods.ts";
 import { TERM_LABELS } from "./terms.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
 
-/** The details with goods totals, chargeable weight and warnings. @throws NotFound */
+/** Reads the details with goods totals, chargeable weight and warnings. @throws NotFound */
 export async function readDetails(db: Database, actor: Actor, shipmentId: string) {
   authorize(actor, "shipments.read");
   const shipment = isRowId(shipmentId)
@@ -35,7 +35,7 @@ export async function readDetails(db: Database, actor: Actor, shipmentId: string
   return {
     ...details,
     totals,
-    /** Without goods rows there is no volume to compute with. */
+    /** Null without goods rows, since there is no volume. */
     chargeable: totals && chargeableWeight(measured, figures),
     warnings: [
       ...detailsWarnings(details, { serviceType: shipment.service_type, now: new Date() }).map(inSection),
@@ -44,7 +44,7 @@ export async function readDetails(db: Database, actor: Actor, shipmentId: string
   };
 }
 
-/** Terms have no section in the form; a UN number that the terms do not know of is a matter of the goods. */
+/** Prefixes warnings of terms with their section; a UN number missing in the terms belongs to the goods. */
 function inSection({ name, message }: Warning): Warning {
   if (!(name in TERM_LABELS)) return { name, message };
   return { name: `${name === "dangerous_goods" ? "goods" : "terms"}.${name}`, message };

@@ -24,7 +24,7 @@ import { proposeTrackingNumber } from "./tracking-number.ts";
 
 type StoredForForm = Parameters<typeof shipmentFormValues>[0];
 
-/** Filled in by the request `quote_request_id`, the shipment `like`, and field by field. */
+/** Reads a new form, filled in from the request `quote_request_id`, the shipment `like`, and single fields. */
 export async function readNewForm(params: URLSearchParams, actor: Staff, { db }: Pick<RequestScope, "db">) {
   const [request, like] = await Promise.all([
     getQuoteRequest(db, actor, params.get("quote_request_id") ?? ""),
@@ -100,7 +100,7 @@ export async function readEditForm(
   };
 }
 
-/** The form of a shipment that was deleted meanwhile, as it was sent. */
+/** Reads the form of a shipment deleted since it was opened, with the values sent. */
 export async function readTypedForm(
   id: string,
   record: FormRecord,
@@ -127,13 +127,13 @@ export async function readTypedForm(
 
 type Copied = NonNullable<Awaited<ReturnType<typeof readLike>>>;
 
-/** What a duplicate takes, as its form would be filled in. */
+/** Returns the form values that a duplicate takes over. */
 export const duplicateRecord = ({ values, details }: Pick<Copied, "values" | "details">) => ({
   ...duplicateValues(values),
   ...detailsFormValues(duplicateDetails(details)),
 });
 
-/** The shipment a new one shall be like; one that was deleted meanwhile fills nothing in. */
+/** Reads the shipment to copy; one deleted since fills nothing in. */
 export async function readLike(id: string | null, actor: Actor, { db }: Pick<RequestScope, "db">) {
   if (id === null) return null;
   try {

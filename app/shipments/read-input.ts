@@ -23,10 +23,10 @@ export interface FormInput {
   warnings: ReadonlyMap<string, string>;
   counts: Record<string, number>;
   containers: readonly string[];
-  /** Numbers that another shipment should not have, by the name of their field. */
+  /** Numbers that should be unique to a shipment, by the name of their field. */
   numbers: ReadonlyMap<string, string>;
   eta: Date | null;
-  /** What is typed as dimensions, where it says packages and their sizes and there are no goods rows yet. */
+  /** Sizes with packages typed as dimensions, while there are no goods rows; else null. */
   sizes: { text: string; weight: string } | null;
   proposal: ProposalFacts;
 }
@@ -58,7 +58,7 @@ export function readInput(record: FormRecord, charged: Readonly<Record<Mode, Cha
   };
 }
 
-/** «120x80x100 cm» alone is what the field asks for, and says no number of packages. */
+/** Returns dimensions that state a number of packages; «120x80x100 cm» alone is a normal value of the field. */
 function sizesIn({ dimensions: text, weight }: FormRecord): FormInput["sizes"] {
   const sized = typeof text === "string" ? (readDimensions(text) ?? []) : [];
   const isCounted = sized.some(({ packages, package_code }) => packages > 1 || package_code !== null);

@@ -10,7 +10,7 @@ import { referenceKey } from "./number-key.ts";
 export { REFERENCE_LABELS, type ReferenceKind };
 export const REFERENCE_KINDS = Object.keys(REFERENCE_LABELS) as [ReferenceKind, ...ReferenceKind[]];
 
-/** In the order they come in. */
+/** The usual kinds of references by service, in the order they become known. */
 const USUAL_KINDS: Readonly<Record<ServiceType, readonly ReferenceKind[]>> = {
   "Air Freight": ["hawb", "mawb", "purchase_order", "customer_reference"],
   "Sea Freight": ["house_bl", "master_bl", "booking", "purchase_order", "customer_reference"],
@@ -45,7 +45,7 @@ export const referenceSchema = z.object({
 });
 export type Reference = z.output<typeof referenceSchema>;
 
-/** It may be kept as it is. */
+/** Returns a warning about a reference; it does not prevent saving. */
 export function referenceWarning({ kind, value }: Pick<Reference, "kind" | "value">): string | null {
   if (kind === "mawb") return airWaybillWarning(value);
   if (kind === "container") return containerNumberWarning(value);

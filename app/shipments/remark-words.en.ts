@@ -1,4 +1,4 @@
-/** Remarks of a status that are used again and again; staff choose them, customers read them in their language. */
+/** Frequent remarks on a status; staff choose them, customers read them in their language. */
 export const REMARK_WORDS = {
   onTime: "On the way, no delays.",
   planned: "Vehicle and driver are planned.",
@@ -40,5 +40,5 @@ export const REMARK_WORDS = {
   cancelled: "Cancelled at the customer's request.",
 };
 
-/** Behind a remark in another language than its page. */
+/** Note after a remark in another language than its page. */
 export const IN_LANGUAGE = (language: string) => `in ${language}`;

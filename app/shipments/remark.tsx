@@ -1,6 +1,6 @@
 import type { RemarkPart } from "./remarks.ts";
 
-/** Says of a part in another language which one it is. */
+/** Shows a remark; parts in another language are marked with it. */
 export function Remark({ parts }: { parts: readonly RemarkPart[] }) {
   return parts.map(({ text, lang, mark }, index) => (
     <span key={index}>

@@ -8,9 +8,9 @@ type UsualRemark = keyof typeof english.REMARK_WORDS;
 /** Part of a remark as its readers see it: translated, or as staff wrote it. */
 export interface RemarkPart {
   text: string;
-  /** Of a text in another language than its page. */
+  /** Set on a text in another language than its page. */
   lang?: Language;
-  /** Says which: «in English». */
+  /** Names that language: «in English». */
   mark?: string;
 }
 
@@ -22,7 +22,7 @@ const usual = new Map(
 
 const BETWEEN_WORDS = /(?<=\s)(?=\S)/;
 
-/** Each with the white space behind it: a sentence ends with a full stop or its line. */
+/** Splits a remark into sentences, each with the white space after it; a full stop or a line break ends one. */
 function sentencesOf(remark: string): string[] {
   const sentences: string[] = [];
   let isBeginning = true;
@@ -34,7 +34,7 @@ function sentencesOf(remark: string): string[] {
   return sentences;
 }
 
-/** A remark in the language of what is being written: sentences that staff choose from the usual ones are translated. */
+/** Splits a remark into parts in the current language: sentences from the usual remarks are translated. */
 export function remarkParts(remark: string): RemarkPart[] {
   const parts: (RemarkPart & { isTranslated: boolean })[] = [];
   for (const sentence of sentencesOf(remark)) {
@@ -47,7 +47,7 @@ export function remarkParts(remark: string): RemarkPart[] {
   return parts.map(({ text, isTranslated }) => ({ text, ...(isTranslated ? {} : languageOf(text)) }));
 }
 
-/** What assistive technology and readers are told of a text that is not in the language of its page. */
+/** Returns the `lang` attribute and the visible mark of a text that is not in the language of its page. */
 function languageOf(text: string): Pick<RemarkPart, "lang" | "mark"> {
   const lang = otherLanguageOf(text);
   if (!lang) return {};

@@ -32,7 +32,7 @@ const routeById = prepared("read-route", (db, value: ValueOf<{ id: string }>) =>
     .where("id", "=", value("id")),
 );
 
-/** Only events that count. @returns null when there is no such shipment */
+/** Reads a shipment with its legs and the events that count. @returns null when there is no such shipment */
 export async function readRoute(db: Database, id: string) {
   const [row] = isRowId(id) ? await routeById(db, { id }) : [];
   if (!row) return null;

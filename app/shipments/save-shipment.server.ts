@@ -26,17 +26,17 @@ import { shipmentWithDetailsForm } from "./details-form.ts";
 import type { StoredParties } from "./form/next-form.ts";
 import { type EditedShipment, parseBase, readLike } from "./read-form.server.ts";
 
-/** With `id` it is stored. */
+/** Result of a save; `id` is set when the shipment was stored. */
 export interface SaveAnswer {
   id?: string;
   done?: string;
   error?: string;
   added?: string[];
   parties?: StoredParties;
-  /** The shipment its request has already: nothing was stored. */
+  /** The request already has this shipment; nothing was stored. */
   earlier?: { id: string; number: string };
   fieldErrors?: FieldErrors;
-  /** It was deleted meanwhile: nothing was stored. */
+  /** The shipment was deleted since; nothing was stored. */
   deletion?: Deletion;
   values?: FormRecord;
   clash?: ShipmentConflict & {
@@ -44,7 +44,7 @@ export interface SaveAnswer {
   };
 }
 
-/** Thrown by a save without JavaScript of a shipment that was deleted meanwhile: its page shows the form again. */
+/** Thrown by a save without JavaScript when the shipment was deleted since: its page shows the form again. */
 export interface SaveOfDeleted {
   start: EditedShipment;
   answer: SaveAnswer;
@@ -86,7 +86,7 @@ async function partiesOf(id: string, actor: Staff, db: Scope["db"]): Promise<Sto
   return { ...(shipper_id && { shipper_id }), ...(consignee_id && { consignee_id }) };
 }
 
-/** Saves a shipment as edited; one that was deleted meanwhile as the form's `gone` says (`DeletedNote`). */
+/** Saves an edited shipment; one deleted since as chosen in the form's field `gone` (`DeletedNote`). */
 export async function saveEdited(id: string, record: FormRecord, actor: Staff, scope: Scope) {
   const { db, log } = scope;
   const base = parseBase(record.base);
@@ -122,7 +122,7 @@ export async function saveEdited(id: string, record: FormRecord, actor: Staff, s
   );
 }
 
-/** Takes the other's value of a clash that was decided so (`take.notes` = theirs). */
+/** Replaces fields whose conflict was resolved for the stored value (`take.notes` = theirs). */
 function takeTheirs(record: FormRecord, base: ComparedValues): FormRecord {
   return { ...record, ...Object.fromEntries(takenFields(record).map((field) => [field, base[field]])) };
 }
@@ -131,14 +131,14 @@ function takenFields(record: FormRecord) {
   return SHIPMENT_FIELDS.filter((field) => record[`take.${field}`] === "theirs");
 }
 
-/** A section of rows that is decided for the other's stays as it is stored. */
+/** Leaves out sections of rows whose conflict was resolved for the stored rows. */
 function withoutTaken(details: ShipmentDetails = {}, record: FormRecord): ShipmentDetails {
   const kept = { ...details };
   for (const section of DETAIL_SECTIONS) if (record[`take.${section}`] === "theirs") delete kept[section];
   return kept;
 }
 
-/** Takes the other's totals with the other's goods: those in the form are of rows that are not saved. */
+/** Takes the stored totals together with the stored goods, since totals in the form belong to unsaved rows. */
 function withoutOwnTotals(typed: ParsedShipment, record: FormRecord, base: ComparedValues): ParsedShipment {
   const ofRows = typed.ok && record["take.goods"] === "theirs" ? typed.value.details?.goods : undefined;
   const totals = totalFieldNames(ofRows ?? []).map((name) => [name, base[name]]);
@@ -147,7 +147,7 @@ function withoutOwnTotals(typed: ParsedShipment, record: FormRecord, base: Compa
     : parseForm(shipmentWithDetailsForm, { ...record, ...Object.fromEntries(totals) });
 }
 
-/** @throws Invalid */
+/** Reads the names of new parties. @throws Invalid */
 function readNewParties(record: FormRecord, taken: readonly string[]): NewParties {
   const parties: NewParties = {};
   for (const kind of PARTY_KINDS) {

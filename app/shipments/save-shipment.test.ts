@@ -169,13 +169,13 @@ test("times of legs are read at their places, whatever zone is sent, and stay as
     eta: new Date("2026-11-01T06:30:00Z"),
     eta_offset: -300,
   });
-  // Another place: the clock stays as the schedule prints it.
+  // Another place: the local time is kept, as schedules print it.
   expect(await legAfter({ "legs.0.to_place": "Los Angeles", "legs.0.to_code": "USLAX" })).toMatchObject({
     ...stays,
     eta: new Date("2026-11-01T08:30:00Z"),
     eta_offset: -420,
   });
-  // A place we do not know: the company's time.
+  // An unknown place uses company time.
   expect(await legAfter({ "legs.0.to_place": "Quay 7", "legs.0.to_code": "" })).toMatchObject({
     eta: new Date("2026-11-01T00:30:00Z"),
     eta_offset: null,

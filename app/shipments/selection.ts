@@ -9,14 +9,14 @@ import {
 import { bulkEtaForm } from "./bulk-forms.ts";
 import { bulkStatusSchema } from "./shipment.ts";
 
-/** `asOf` (an ISO time) leaves out shipments created after «select all» was pressed. */
+/** Selected shipments; `asOf` (an ISO time) excludes shipments created after «select all» was pressed. */
 export type ShipmentSelection =
   | { all: false; ids: string[] }
   | { all: true; filter: ShipmentFilter; except: string[]; asOf?: string };
 
 const ids = z.array(z.guid());
 
-// Ignoring an invalid condition would widen the act: it is refused.
+// An invalid condition is refused: ignoring it would widen the act.
 const wholeFilter = z.record(z.string(), z.unknown()).transform((sent, context) => {
   const filter = parseShipmentFilter(Object.entries(sent));
   const named = SHIPMENT_FILTER_KEYS.filter((key) => sent[key] !== undefined && sent[key] !== "");
@@ -35,7 +35,7 @@ export const selectionSchema: z.ZodType<ShipmentSelection> = z.discriminatedUnio
   }),
 ]);
 
-/** `scope` (all or selection), then `ids`, repeated, or the filter's keys with `except`. */
+/** Serializes a selection: `scope` (all or selection), then `ids`, repeated, or the filter's keys with `except`. */
 export function selectionFormData(selection: ShipmentSelection): [string, string][] {
   if (!selection.all)
     return [["scope", "selection"], ...selection.ids.map((id) => ["ids", id] as [string, string])];
@@ -47,7 +47,7 @@ export function selectionFormData(selection: ShipmentSelection): [string, string
   ];
 }
 
-/** @param form what was sent, or the query of an address */
+/** Parses a selection. @param form data sent, or the query of an address */
 export function parseSelectionForm(form: FormData | URLSearchParams): ShipmentSelection | null {
   const asOf = form.get("asOf");
   const sent =
@@ -62,7 +62,7 @@ export function parseSelectionForm(form: FormData | URLSearchParams): ShipmentSe
   return selectionSchema.safeParse(sent).data ?? null;
 }
 
-/** `expected` is the number that was shown: when it has changed, nothing is started. */
+/** A bulk act; `expected` is the count shown, and the act is not started when the count has changed. */
 const bulkActSchema = z.discriminatedUnion("act", [
   bulkStatusSchema.extend({
     act: z.literal("status"),
@@ -71,7 +71,7 @@ const bulkActSchema = z.discriminatedUnion("act", [
   }),
   z.object({
     act: z.literal("owner"),
-    /** Null: nobody. */
+    /** Null removes the owner. */
     owner: z.guid().nullable(),
     selection: selectionSchema,
     expected: z.number().int().min(0).nullable(),
@@ -93,7 +93,7 @@ export type SentBulkAct =
   | Exclude<z.input<typeof bulkActSchema>, { act: "eta" }>
   | { act: "eta"; move: Record<string, string>; selection: ShipmentSelection; expected: number | null };
 
-/** JSON in the field `act`; null when it is invalid. */
+/** Parses the JSON in the field `act`; null when it is invalid. */
 export function parseBulkAct(form: FormData): BulkAct | null {
   try {
     return bulkActSchema.safeParse(JSON.parse(String(form.get("act")))).data ?? null;

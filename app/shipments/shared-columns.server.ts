@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-/** For a query with `shippers` and `consignees`. */
+/** Columns for queries that join `shippers` and `consignees`. */
 export const PARTY_COLUMNS = [
   "shippers.name as shipper_name",
   "shippers.company as shipper_company",
@@ -18,7 +18,7 @@ const shownName = (table: "shippers" | "consignees", column: "shipper_id" | "con
   sql<string | null>`(select coalesce(nullif(company, ''), name) from ${sql.table(table)} as party
     where party.id = ${sql.ref(`shipments.${column}`)})`;
 
-/** Names are looked up row by row: joins take longer to plan than the few lines of a queue to read. */
+/** Columns of queues. Names are looked up by subqueries: joins take longer to plan than the few lines take to read. */
 export const QUEUE_COLUMNS = [
   "shipments.id",
   "shipments.tracking_number",

@@ -11,11 +11,11 @@ export interface SharedFilter {
   id: string;
   name: string;
   query: string;
-  /** Null once the account is deleted. */
+  /** Null when the account was deleted. */
   sharedBy: string | null;
 }
 
-/** By name; at most 200. */
+/** Lists at most 200 shared filters by name. */
 export async function listSharedFilters(db: Database, actor: Actor): Promise<SharedFilter[]> {
   authorize(actor, "shipments.read");
   const filters = await db
@@ -28,7 +28,7 @@ export async function listSharedFilters(db: Database, actor: Actor): Promise<Sha
   return filters.toSorted((one, other) => compareNames(one.name, other.name));
 }
 
-/** @throws Invalid when the name is taken */
+/** Stores a shared filter. @throws Invalid when the name is taken */
 export async function shareFilter(db: Database, actor: Actor, filter: SharedFilterInput): Promise<string> {
   authorize(actor, "shipments.write");
   return withRefusals(TAKEN, () =>
@@ -50,7 +50,7 @@ export async function shareFilter(db: Database, actor: Actor, filter: SharedFilt
   );
 }
 
-/** @throws NotFound when it was removed, Invalid when the name is taken */
+/** Renames a shared filter. @throws NotFound when it was removed, Invalid when the name is taken */
 export async function renameSharedFilter(
   db: Database,
   actor: Actor,
@@ -74,7 +74,7 @@ export async function renameSharedFilter(
   );
 }
 
-/** Removes a shared filter for everyone. @returns what it was, to share it again @throws NotFound */
+/** Removes a shared filter for everyone. @returns its values, to share it again @throws NotFound */
 export async function removeSharedFilter(db: Database, actor: Actor, id: string): Promise<SharedFilterInput> {
   authorize(actor, "shipments.write");
   return db.transaction().execute(async (tx) => {

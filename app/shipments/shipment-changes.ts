@@ -16,10 +16,10 @@ import { SHIPMENT_FIELD_LABELS, SHIPMENT_FIELDS, type ShipmentFieldName } from "
 type Change = [before: string | null, after: string | null];
 type Row = NonNullable<ShipmentDetails[RowSection]>[number];
 
-/** More changed rows of a section are recorded as the whole section, before and after. */
+/** Above this number changed rows are recorded as the whole section, before and after. */
 const MOST_ROWS = 10;
 
-/** «Goods row 2: gross weight»; rows are numbered as they are now, removed ones as they were. */
+/** Lists changes as «Goods row 2: gross weight»; rows have their new numbers, removed rows their old ones. */
 export function detailChanges(before: ShipmentDetails, after: ShipmentDetails): Record<string, Change> {
   const changes: Record<string, Change> = {};
   for (const section of ROW_SECTIONS) {
@@ -90,13 +90,13 @@ const CONFLICT_FIELDS: readonly ConflictField[] = [...SHIPMENT_FIELDS, ...DETAIL
 
 export interface ChangedField {
   field: ConflictField;
-  /** The value when the form was opened, stored now, and in the form; of rows a line of text for each. */
+  /** Value when the form was opened (`theirs`: stored now, `mine`: in the form); rows as one line of text each. */
   base: string;
   theirs: string;
   mine: string;
 }
 
-/** An identical change is no conflict, nor is a section that the form does not have. */
+/** Lists conflicting fields. Identical changes and sections missing in the form do not conflict. */
 export function conflictingFields(
   base: ComparedValues,
   theirs: ComparedValues,

@@ -27,9 +27,12 @@ type Start = NewShipmentForm | EditedShipment;
 
 interface ShipmentDialogProps {
   form: Start;
-  /** Address of the form: a route whose script is there already, or a lost connection would take the page with the typed values. */
+  /**
+   * Address of the form: a route whose script is already loaded; otherwise a lost connection would replace the page
+   * and lose the typed values.
+   */
   action: string;
-  /** Address of × and «Cancel» before scripts have come, and the answer to a form sent before then. */
+  /** Address of × and «Cancel» without scripts, and of the redirect after a form sent before scripts loaded. */
   closeTo?: string;
   answer?: SaveAnswer;
   onClose: () => void;
@@ -41,7 +44,7 @@ function describe(start: Start): string | undefined {
   return start.like ? `Filled in like ${start.like.trackingNumber}` : undefined;
 }
 
-/** «Save and next» begins another round with the same mode and parties. */
+/** Dialog of a shipment's form; «Save and next» resets it, keeping mode and parties. */
 export function ShipmentDialog(props: ShipmentDialogProps) {
   const next = useFetcher<NewShipmentForm>();
   const [round, setRound] = useState(0);
@@ -58,7 +61,7 @@ export function ShipmentDialog(props: ShipmentDialogProps) {
   }
   return (
     <OneShipment
-      // The form the server drew gives way to that of the dialog, which begins with what was typed meanwhile.
+      // After hydration the dialog's form replaces the server-rendered one, starting with values typed in between.
       key={`${round} ${hydrated}`}
       {...props}
       {...(round === 0
@@ -132,7 +135,7 @@ function OneShipment(
         {...checked.props}
         id={formId}
         method="post"
-        // Before scripts the address stays whole: what a link has filled in stands in it.
+        // Before hydration the address keeps its query, which holds values filled in by a link.
         action={hydrated ? props.action : undefined}
         onSubmit={(event) => {
           const { submitter } = event.nativeEvent as SubmitEvent;
@@ -189,17 +192,17 @@ function withTyped(start: Start, typed: EarlyForm | undefined): Start {
   };
 }
 
-/** A section that opens, and its first row, are there a moment later. */
+/** Frames to wait for a section and its first row to render. */
 const FRAMES = 20;
 
-/** Puts the focus on the field that the address names, as in `edit#goods.0.marks`, and opens the section it is in. */
+/** Focuses the field named by the URL fragment, as in `edit#goods.0.marks`, and opens its section. */
 function useLinkedField(form: RefObject<HTMLFormElement | null>): void {
   const name = decodeURIComponent(useLocation().hash.slice(1));
   useEffect(() => {
     if (!name) return;
     let left = FRAMES;
     let frame = requestAnimationFrame(function look() {
-      // The first frame is the window's, which takes the focus before.
+      // Waits one frame: the dialog sets the focus in the first.
       if (left < FRAMES && form.current && reach(form.current, name)) return;
       left -= 1;
       if (left > 0) frame = requestAnimationFrame(look);
@@ -218,7 +221,7 @@ function reach(form: HTMLFormElement, name: string): boolean {
   const box = form.querySelector<HTMLDetailsElement>(`details[data-section="${CSS.escape(section)}"]`);
   if (!box) return false;
   if (!box.open) box.open = true;
-  // Fields that are seldom filled in are behind a button of their row.
+  // Rarely used fields are behind a button of their row.
   const beside = names.find(
     (each) => each.startsWith(`${section}.${row === undefined ? "" : `${row}.`}`) && !each.endsWith(".id"),
   );

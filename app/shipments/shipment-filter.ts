@@ -5,7 +5,7 @@ import { startOfLocalDay } from "#app/kit/time/time.ts";
 import { canonicalStatus, STATUS_MAX_LENGTH } from "./status.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
 
-/** A column's name, with a minus for descending. */
+/** Orders of the list: a column's name, with a minus for descending. */
 export const SHIPMENT_ORDERS = [
   "-created_at",
   "created_at",
@@ -31,19 +31,19 @@ export function nextOrder(
   return column === "created_at" ? "-created_at" : column;
 }
 
-/** `silent`: no event for longer than the settings allow for its mode; `papers`: without a paper that is due. */
+/** Views of the list. `silent`: no event for longer than configured for its mode; `papers`: a due paper is missing. */
 export const SHIPMENT_VIEWS = ["late", "on_hold", "silent", "due_today", "papers"] as const;
 export type ShipmentView = (typeof SHIPMENT_VIEWS)[number];
 
-/** «other» is a service that is none of the three. */
+/** Modes in reports; «other» is any service besides the three. */
 export const REPORT_MODES = [...FREIGHT_TYPES, "other"] as const;
 export type ReportMode = FreightType | "other";
 
-/** `undated`: delivered at a moment nobody knows. Each shipment is in one. */
+/** Outcomes; each shipment has exactly one. `undated`: delivered at an unknown time. */
 export const SHIPMENT_OUTCOMES = ["on_time", "late", "unpromised", "undated", "open", "cancelled"] as const;
 export type ShipmentOutcome = (typeof SHIPMENT_OUTCOMES)[number];
 
-/** The conditions that reports and the pages of customers lead to. */
+/** Filter keys used by links from reports and customers' pages. */
 const FIGURE_FILTER_KEYS = [
   "outcome",
   "lane_from",
@@ -55,7 +55,7 @@ const FIGURE_FILTER_KEYS = [
   "company",
 ] as const;
 
-/** In the order of the panel. */
+/** Filter keys in the order of the panel. */
 export const SHIPMENT_FILTER_KEYS = [
   "search",
   "status",
@@ -91,18 +91,18 @@ const day = z
   .catch(undefined);
 const id = z.guid().optional().catch(undefined);
 
-/** Whoever looks: «Mine» of a filter that is shared shows each colleague his own. */
+/** The current reader: «Mine» in a shared filter shows each colleague their own shipments. */
 export const OWNED_BY_READER = "me";
 export const NO_OWNER = "nobody";
 
-/** `moved` is all that were not cancelled. */
+/** Outcomes that can be filtered by; `moved` is all that were not cancelled. */
 const OUTCOMES_ASKED = [...SHIPMENT_OUTCOMES, "moved"] as const;
 const LEG_TIMES = ["known", "missing"] as const;
-/** Has an open deadline; one that has used half of its time or more; one that is over. */
+/** States of deadlines: open; due: half of its time or more is used; over: expired. */
 const DEADLINES_ASKED = ["open", "due", "over"] as const;
 const NO_CUSTOMER = "none";
 
-/** Texts match any part, whatever its case; days are of Brussels, both included. */
+/** The list's filter. Texts match any part, in any case; days are of Brussels, both included. */
 const shipmentFilterSchema = z.object({
   search: text(200),
   status: text(STATUS_MAX_LENGTH).transform((status) => status && canonicalStatus(status)),
@@ -119,12 +119,12 @@ const shipmentFilterSchema = z.object({
     .union([z.guid(), z.literal([OWNED_BY_READER, NO_OWNER])])
     .optional()
     .catch(undefined),
-  // Addresses and shared filters of earlier releases say `stale`.
+  // URLs and shared filters of earlier releases say `stale`.
   view: z
     .preprocess((view) => (view === "stale" ? "silent" : view), z.enum(SHIPMENT_VIEWS))
     .optional()
     .catch(undefined),
-  /** The beginning of the name of a vessel, voyage, flight or plate. */
+  /** Prefix of the name of a vessel, voyage, flight or plate. */
   conveyance: text(100),
   deadline: z.enum(DEADLINES_ASKED).optional().catch(undefined),
   outcome: z.enum(OUTCOMES_ASKED).optional().catch(undefined),
@@ -151,13 +151,13 @@ const shipmentFilterSchema = z.object({
 });
 export type ShipmentFilter = Partial<z.output<typeof shipmentFilterSchema>>;
 
-/** Unknown keys and invalid values are ignored. */
+/** Parses a filter; unknown keys and invalid values are ignored. */
 export function parseShipmentFilter(params: Iterable<readonly [string, unknown]>): ShipmentFilter {
   const entries = [...params].filter(([key, value]) => isFilterKey(key) && typeof value === "string");
   return withoutGaps(shipmentFilterSchema.parse(Object.fromEntries(entries)));
 }
 
-/** In a fixed order, so that the same filter has one URL. */
+/** Serializes a filter in a fixed order, so that the same filter has one URL. */
 export function shipmentFilterParams(filter: ShipmentFilter): URLSearchParams {
   const params = new URLSearchParams();
   for (const key of SHIPMENT_FILTER_KEYS) if (filter[key]) params.set(key, filter[key]);
@@ -175,7 +175,7 @@ export function readView(params: URLSearchParams): ListView {
   return { filter: parseShipmentFilter(params), order: parseShipmentOrder(params.get("sort")) };
 }
 
-/** The view as search parameters: the same view always has the same text. */
+/** Serializes a view as search parameters; the same view always has the same text. */
 export function viewParams({ filter, order }: ListView): URLSearchParams {
   const params = shipmentFilterParams(filter);
   if (order !== DEFAULT_ORDER) params.set("sort", order);
@@ -188,8 +188,8 @@ export function listAddress(view: ListView): string {
 }
 
 /**
- * Filters sent, oldest first, still on their way when the address has come to `key`: what is typed stays.
- * @returns null when the address was not sent from here (back, a saved filter): what is typed gives way to it
+ * Returns the filters sent, oldest first, whose navigation is still pending once the URL has reached `key`; typed text
+ * is kept. @returns null when the URL was not set from here (back, a saved filter): typed text is replaced
  */
 export function pendingFilters(sent: readonly string[], key: string): readonly string[] | null {
   const place = sent.lastIndexOf(key);

@@ -24,7 +24,7 @@ import type { SaveAnswer } from "./save-shipment.server.ts";
 import { ShipmentFields } from "./form/shipment-fields.tsx";
 import { proposalAddress } from "./payer.ts";
 
-/** The fields by name: as they were sent, else as the form began. Rows of the one never mix with those of the other. */
+/** Returns the fields by name: as sent, else the initial values. Rows of both are never mixed. */
 function valuesOf(
   start: NewShipmentForm | EditedShipment,
   answer: SaveAnswer | undefined,
@@ -97,7 +97,7 @@ export function ShipmentFormBody(props: {
 
 const SPARE: Record<RowSection, number> = { references: 2, goods: 3, containers: 1, legs: 2 };
 
-/** References, goods, containers, legs and terms. */
+/** Fields for references, goods, containers, legs and terms. */
 export function DetailsFields(props: {
   values: Record<string, string | undefined>;
   typed: FormInput;
@@ -140,7 +140,10 @@ export function DetailsFields(props: {
   );
 }
 
-/** The request has a shipment: it keeps that one, and this would be another. Sent with this in view, it is meant. */
+/**
+ * Warning that the request already has a shipment, which stays linked. Submitting with this notice shown confirms
+ * another.
+ */
 function EarlierNote({ shipment }: { shipment: { id: string; number: string } }) {
   return (
     <div role="alert" className="mb-5 notice">

@@ -18,10 +18,13 @@ import type { DB, JsonObject } from "#database/schema.generated.ts";
 import { PARTY_COLUMNS } from "./shared-columns.server.ts";
 import { withClosedCosts } from "./closed-costs.server.ts";
 
-/** The time of its last save in whole microseconds, as text: a JavaScript Date is less precise. */
+/** Time of the last save in whole microseconds, as text: a JavaScript Date is less precise. */
 const shipmentVersion = sql<string>`((extract(epoch from shipments.updated_at) * 1000000)::bigint)::text`;
 
-/** Every change of a shipment or its history takes it first: the newest entry is unambiguous. @throws NotFound */
+/**
+ * Locks a shipment. Every change of a shipment or its history locks it first, so that the newest entry is unambiguous.
+ * @throws NotFound
+ */
 export async function lockShipment(tx: Kysely<DB>, id: string) {
   const shipment = isRowId(id)
     ? await tx
@@ -36,7 +39,7 @@ export async function lockShipment(tx: Kysely<DB>, id: string) {
   return shipment;
 }
 
-/** The event of a change of a shipment; that of an entry of its history names the status. */
+/** Builds the audit event of a change; that of a history entry includes the status. */
 export const shipmentEvent = (
   action: string,
   shipment: { id: string; tracking_number: string },
@@ -50,7 +53,7 @@ export const shipmentEvent = (
   details,
 });
 
-/** @throws NotFound */
+/** Reads a shipment. @throws NotFound */
 export async function getShipment(db: Database, actor: Actor, id: string) {
   authorize(actor, "shipments.read");
   const shipment = isRowId(id)
@@ -86,7 +89,7 @@ export async function deleteShipment(db: Database, actor: Actor, id: string): Pr
   return db.transaction().execute((tx) => removeShipment(tx, actor, id));
 }
 
-/** The same in a transaction. @throws NotFound; Conflict for one with costs of closed books */
+/** Deletes a shipment in a transaction. @throws NotFound; Conflict when it has costs in closed books */
 export async function removeShipment(tx: Kysely<DB>, actor: Actor, id: string): Promise<string> {
   const shipment = await lockShipment(tx, id);
   const { held, reason } = await withClosedCosts(tx, [shipment.id]);
@@ -97,7 +100,7 @@ export async function removeShipment(tx: Kysely<DB>, actor: Actor, id: string): 
   return kept;
 }
 
-/** What PostgreSQL refuses of a shipment. */
+/** Errors for the constraints of shipments in PostgreSQL. */
 export const SHIPMENT_REFUSALS = {
   shipments_tracking_key_key: () =>
     new Conflict(SHIPMENT_MESSAGES.numberTaken, {
@@ -111,12 +114,12 @@ export const SHIPMENT_REFUSALS = {
   shipment_containers_twice: () => fieldError("containers", DETAIL_MESSAGES.containerTwice),
 };
 
-/** Created in the shipment's transaction: none is left over when that is rolled back. */
+/** Names of new parties, created in the shipment's transaction, so that none is left after a rollback. */
 export type NewParties = Partial<Record<PartyKind, string>> & {
   reach?: Partial<Record<PartyKind, Pick<PartyInput, "email" | "address">>>;
 };
 
-/** The sender of the request gets the request's contact data. */
+/** Adds new parties; the shipper of a request gets the request's contact data. */
 export async function addParties(
   tx: Kysely<DB>,
   actor: Actor,
@@ -136,7 +139,7 @@ export async function addParties(
   return ids;
 }
 
-/** In whole minutes, as in the form: within one minute the entry created last is the newest. */
+/** Adds a history entry in whole minutes, as in the form: within one minute the entry created last is the newest. */
 export async function addEntry(
   tx: Kysely<DB>,
   by: EventActor,

@@ -43,7 +43,10 @@ const pieces = z
   .max(PIECES_MAX, SHIPMENT_MESSAGES.piecesTooMany)
   .nullable();
 
-/** In the order of the form: schema, form, conflict, import, export, prefill, card, print and audit log follow. */
+/**
+ * Columns of a shipment in the order of the form. Schema, form, conflict, import, export, prefill, card, print and
+ * audit log are derived from them.
+ */
 export const SHIPMENT_COLUMNS = {
   tracking_number: {
     label: "Tracking number",
@@ -111,7 +114,7 @@ export const SHIPMENT_COLUMNS = {
   },
   shipper_id: party("Shipper", SHIPMENT_MESSAGES.shipperInvalid),
   consignee_id: party("Consignee", SHIPMENT_MESSAGES.consigneeInvalid),
-  /** Null is as proposed (`PAYER_ID`). */
+  /** Null means the default payer (`PAYER_ID`). */
   bill_to_company_id: party("Bill to", SHIPMENT_MESSAGES.payerInvalid),
   notes: {
     label: "Notes",
@@ -121,11 +124,11 @@ export const SHIPMENT_COLUMNS = {
 } as const satisfies Record<string, ShipmentColumn>;
 
 interface ShipmentColumn extends Column {
-  /** Those of the export are specified (app/shipments/csv.ts). */
+  /** Column heading in files; those of the export are specified (app/shipments/csv.ts). */
   title?: string;
-  /** A duplicate does not copy it, and no link fills it in. */
+  /** Not copied to a duplicate, and not filled in by links. */
   ofOneJourney?: boolean;
-  /** Stands as stored among the facts of the page and of the printed document. */
+  /** Shown unformatted among the facts of the page and of the printed document. */
   isFact?: boolean;
 }
 
@@ -148,12 +151,12 @@ export const FILE_TITLES = Object.fromEntries(
   ),
 ) as Record<FieldsWith<{ title: string }>, string>;
 
-/** Weight in kg, null for what is empty. `shipmentForm` reads what people type. */
+/** Schema of a shipment: weight in kg, null for empty values. `shipmentForm` parses typed text. */
 export const shipmentSchema = z.object(valuesOf(SHIPMENT_COLUMNS));
 export type ShipmentInput = z.output<typeof shipmentSchema>;
 export type ShipmentFieldName = keyof ShipmentInput;
 
-/** Numbers as people write them, times local in Brussels. */
+/** Parses the form: numbers as people write them, times in Brussels time. */
 export const shipmentForm = z.object(formsOf(SHIPMENT_COLUMNS));
 
 export const shipmentFormValues = (
@@ -174,7 +177,7 @@ export const duplicateValues = (
 ): Partial<Record<ShipmentFieldName, string>> =>
   Object.fromEntries(REPEATED_FIELDS.map((name) => [name, values[name]]));
 
-/** Whole numbers only: «1.250» pieces can only be thousands, while «1.000» can be one. */
+/** Parses whole numbers: «1.250» pieces can only be thousands, while «1.000» can be one. */
 function readPieces(text: string): number | Refusal {
   const { typed: number } = splitUnit(text, PACKAGES_QUANTITY.units) ?? { typed: "" };
   const [whole, other] = readTypedNumber(number).filter(({ decimals }) => decimals === 0);

@@ -154,7 +154,7 @@ const event = (status: string, minutes: number, location: string | null = null) 
   notes: null,
 });
 
-/** An entry dated ahead, as earlier versions stored it, with the shipment's status set from it. */
+/** Stores an entry dated ahead, as earlier versions did, with the shipment's status set from it. */
 async function datedAhead(id: string, status: string, location: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into shipment_status_history (shipment_id, status, location, "timestamp")
@@ -211,7 +211,7 @@ describe("an event that has not happened", () => {
       await addEntry(id, event("in_transit", 0, "Kortrijk"));
       await addEntry(id, event("customs", 0));
       const wrong = await datedAhead(id, "delivered", "Mars");
-      // Dated by the one ahead, as form and bulk action did: its real time is its creation.
+      // Dated like the entry ahead, as form and bulk action did; its real time is its creation.
       await sql`
       insert into shipment_status_history (shipment_id, status, "timestamp")
       select shipment_id, 'released', "timestamp" from shipment_status_history where id = ${wrong}`.execute(
@@ -259,7 +259,7 @@ test("one with costs of closed books is not deleted, alone or among others; one 
   await restoreDeleted(database.db, actor, { deleted });
   const { rows } =
     await sql`select booked_on, cost_planned from charges where shipment_id = ${costs}`.execute(database.db);
-  // October was closed without it: it counts from the first day that is open.
+  // October was closed before: it is booked on the first open day.
   expect(rows).toEqual([{ booked_on: "2026-11-01", cost_planned: "100.000" }]);
   await books(null);
 });

@@ -1,7 +1,7 @@
 import type { EventCodeKey } from "./event-codes.ts";
 import { REFERENCE_LABELS, type ReferenceKind } from "./reference-labels.ts";
 
-/** Statuses and events that the product knows; what staff type themselves stays as it is. */
+/** Known statuses and events; texts typed by staff stay as they are. */
 export const STATUS_WORDS = {
   pending: "Pending",
   in_transit: "In transit",

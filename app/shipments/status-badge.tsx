@@ -3,10 +3,10 @@ import { Badge, type BadgeProps } from "#app/kit/ui/badge.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { badgeTone, displayStatus, isOnHold } from "./status.ts";
 
-/** Drawn by CSS: an icon would cost every page of a tracking number its script. */
+/** Drawn by CSS: an icon would add a script to every tracking page. */
 const HOLD = "ring-1 ring-red-700 ring-inset before:text-red-700 before:content-['▲'/'']";
 
-/** Statuses of one's own are grey; a hold is marked in red as well. @param label where its readers have another word for it */
+/** Custom statuses are grey; a hold is also marked in red. @param label replaces the status text */
 export function StatusBadge({
   status,
   label = displayStatus(status),

@@ -37,7 +37,7 @@ interface ModelShipment {
 
 const minuteOf = (date: Date) => Math.floor(date.getTime() / 60_000);
 
-/** The business rule: the newest entry that counts decides; within one minute the one entered last. */
+/** Model of the business rule: the newest entry that counts decides; within one minute the one entered last. */
 function newest(shipment: ModelShipment): ModelEntry | undefined {
   return shipment.entries.reduce<ModelEntry | undefined>(
     (best, entry) =>
@@ -48,7 +48,7 @@ function newest(shipment: ModelShipment): ModelEntry | undefined {
 
 const countsInModel = ({ how, withdrawn = false }: ModelEntry) => how === "actual" && !withdrawn;
 
-/** @param lost the location of a changed or deleted entry: a shipment there falls back to the newest known one */
+/** @param lost location of a changed or deleted entry: a shipment there falls back to the newest known one */
 function syncModel(shipment: ModelShipment, lost: string | null = null): void {
   const entry = newest(shipment);
   if (!entry) return;
@@ -210,7 +210,7 @@ test("status, location and history match the model after any operations", async 
   );
 });
 
-/** Only operations on records deleted, withdrawn or put back meanwhile may fail. */
+/** Expects an error of an operation on a record deleted, withdrawn or reinstated concurrently. */
 function expectGone(error: unknown): void {
   expect(["NotFound", "Conflict"]).toContain((error as Error).name);
 }

@@ -12,7 +12,10 @@ import { useFetchedAnswer } from "#app/kit/forms/use-fetched-answer.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
 
 export function StatusEntryDialog(props: {
-  /** Address of the form: a route whose script is there already, or a lost connection would take the typed values. */
+  /**
+   * Address of the form: a route whose script is already loaded; otherwise a lost connection would lose the typed
+   * values.
+   */
   action: string;
   title: string;
   description?: string;
@@ -31,7 +34,7 @@ export function StatusEntryDialog(props: {
       action={props.action}
       fields={{
         intent: entryId ? "edit" : "add",
-        // The year it has is not asked for again.
+        // The stored year needs no confirmation.
         ...(entryId && { entry_id: entryId, confirmed_year: values.date.slice(0, 4) }),
         ...(props.fromList && { from: "list" }),
       }}

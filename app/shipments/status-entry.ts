@@ -10,7 +10,7 @@ import type { EventCodeKey } from "./event-codes.ts";
 import { NOTES_MAX_LENGTH, statusField } from "./shipment.ts";
 import { LOCATION_MAX_LENGTH } from "#app/places/place.ts";
 
-/** Null for what is empty. */
+/** Empty values are null. */
 const statusEntrySchema = z.object({
   status: statusField,
   timestamp: z.date({ error: SHIPMENT_MESSAGES.dateInvalid }),
@@ -18,7 +18,7 @@ const statusEntrySchema = z.object({
   notes: optionalText({ max: NOTES_MAX_LENGTH, tooLong: SHIPMENT_MESSAGES.notesTooLong }),
 });
 
-/** Date (`YYYY-MM-DD`) and time (`HH:mm`) of Brussels; where the place is known `local` there (`momentOf`). */
+/** Date (`YYYY-MM-DD`) and time (`HH:mm`) of Brussels; `local` of the place when that is known (`momentOf`). */
 export const statusEntryForm = statusEntrySchema
   .omit({ timestamp: true })
   .extend({
@@ -50,21 +50,24 @@ export const statusEntryForm = statusEntrySchema
     return z.NEVER;
   });
 
-/** Tolerance for events dated ahead of the database's clock; the same as in `has_happened` in the database. */
+/** Tolerance for events ahead of the database's clock; the same as in `has_happened` in the database. */
 const FUTURE_GRACE_MINUTES = 10;
 
 export function isInFuture(moment: Date, now: Date): boolean {
   return moment.getTime() > now.getTime() + FUTURE_GRACE_MINUTES * 60_000;
 }
 
-/** @throws Invalid, at the form's date, for an event that has not happened yet */
+/** @throws Invalid on the field `date`, for an event in the future */
 export function rejectFutureMoment(moment: Date, now: Date): void {
   if (!isInFuture(moment, now)) return;
   const message = SHIPMENT_MESSAGES.dateInFuture;
   throw fieldError("date", message);
 }
 
-/** The year that is not the current one and not confirmed; null also for what is refused, or only expected. */
+/**
+ * Returns the year of an event to confirm, when it is neither current nor confirmed; null also for refused and
+ * expected events.
+ */
 export function yearToConfirm(
   moment: Date,
   now: Date,
@@ -80,7 +83,9 @@ export function yearToConfirm(
   return classifier !== "actual" && year === thisYear + 1 ? null : year;
 }
 
-/** A time the form has offered and nobody has changed stays that moment, whatever place is typed with it. */
+/**
+ * Returns the moment of an entry. An unchanged default time of the form stays that moment, whatever place is typed.
+ */
 export function momentOf(
   form: Pick<z.output<typeof statusEntryForm>, "timestamp" | "local" | "began_at" | "began_local">,
   read: ((local: string) => Date | null) | null,
@@ -90,15 +95,15 @@ export function momentOf(
   return read?.(form.local) ?? form.timestamp;
 }
 
-/** Missing properties are those of an actual event for everybody. */
+/** Missing properties default to those of an actual, public event. */
 export type StatusEntryInput = z.output<typeof statusEntrySchema> & {
   classifier?: Classifier;
   code?: EventCodeKey | null;
   internal?: boolean;
-  /** UN/LOCODE that was chosen with the location; else the location is looked up. */
+  /** UN/LOCODE chosen with the location; else the location is looked up. */
   place_code?: string | null;
   source?: EventSource;
-  /** Its id at the source: a repeat is stored once. */
+  /** The event's id at its source, so that a retry is stored once. */
   external_id?: string;
 };
 
@@ -113,7 +118,7 @@ export interface StoredEntry {
   place_code?: string | null;
 }
 
-/** @param zone the time zone of the place: date and time are those there */
+/** Formats an entry as form values. @param zone time zone of the place, in which date and time are given */
 export function statusEntryFormValues(entry: StoredEntry | null, now: Date, zone = COMPANY_TIME_ZONE) {
   const timestamp = entry?.timestamp ?? now;
   const local = localTimeAt(timestamp, offsetAt(zone, timestamp));

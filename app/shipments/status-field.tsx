@@ -16,11 +16,11 @@ const customChoice = "custom";
 
 const isCustom = (status: string) => status !== "" && !isPredefinedStatus(status);
 
-/** The status as a choice from the list, or a text of one's own with a way back (which resets to pending). */
+/** Field for the status: a select, or a custom text with a way back (which resets to pending). */
 export function StatusField(props: {
   defaultValue?: string;
   unset?: boolean;
-  /** Status that fits the chosen event: shown until one is chosen here. */
+  /** Status that fits the chosen event; shown until the user chooses one. */
   proposed?: string;
 }) {
   const { proposed } = props;

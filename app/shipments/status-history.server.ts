@@ -75,7 +75,10 @@ export const historyOf = prepared("list-status-history", (db, value: ValueOf<{ s
     .orderBy("entry.id", "asc"),
 );
 
-/** Oldest first; what is `ahead` does not affect the status. Visitors may see what `counts`, never its author. */
+/**
+ * Lists entries, oldest first. Those `ahead` do not affect the status. Visitors may see those that `counts` marks,
+ * never the author.
+ */
 export async function listStatusHistory(db: Database, actor: Actor, shipmentId: string) {
   authorize(actor, "shipments.read");
   return historyOf(db, { shipmentId });
@@ -98,7 +101,7 @@ async function refuseAhead(tx: Kysely<DB>, timestamp: Date, classifier = "actual
   if (classifier === "actual") rejectFutureMoment(timestamp, await databaseTime(tx));
 }
 
-/** In a transaction of its own. */
+/** Adds an entry in a transaction of its own. */
 export async function addStatusEntry(
   db: Database,
   actor: Actor,
@@ -110,8 +113,9 @@ export async function addStatusEntry(
 }
 
 /**
- * A repeat by its source (`external_id`) is stored once. @returns the entry's id @throws NotFound, Invalid for an
- * actual event that has not happened yet, Conflict when the source has sent another event by this id
+ * Stores an entry; a retry with the same `external_id` is stored once. @returns the entry's id
+ * @throws NotFound, Invalid for an actual event in the future, Conflict when the source sent another event with this
+ * id
  */
 export async function writeStatusEntry(
   tx: Kysely<DB>,
@@ -125,7 +129,7 @@ export async function writeStatusEntry(
   const stored = await insertEntry(tx, actor, shipment.id, entry);
   if (stored.repeated) return stored.id;
   await syncStatusFromHistory(tx, shipment.id);
-  // An event of the past changes neither.
+  // An event of the past changes neither status nor location.
   const after = await tx
     .selectFrom("shipments")
     .select(["status", "current_location"])
@@ -140,7 +144,7 @@ export async function writeStatusEntry(
   return stored.id;
 }
 
-/** Two messages of one event at the same time: the second waits for the first, and finds it. */
+/** Inserts an entry. Of two concurrent messages of one event, the second waits for the first, and finds it. */
 async function insertEntry(tx: Kysely<DB>, actor: Actor, shipmentId: string, entry: StatusEntryInput) {
   const values = {
     shipment_id: shipmentId,
@@ -177,7 +181,7 @@ const shownOf = ({ status, current_location }: { status: string; current_locatio
   current_location,
 });
 
-/** For the audit log, unless it is simply a status that was reached. */
+/** Returns the details of an entry for the audit log; empty for a plain status. */
 function kindOf({ classifier = "actual", internal = false, code, source = "staff" }: StatusEntryInput) {
   return {
     ...(classifier === "actual" ? {} : { classifier }),
@@ -187,7 +191,7 @@ function kindOf({ classifier = "actual", internal = false, code, source = "staff
   };
 }
 
-/** Changes an entry; what the input leaves out stays. @throws NotFound, Invalid when an actual event has not happened yet */
+/** Changes an entry; missing fields stay. @throws NotFound, Invalid when an actual event is in the future */
 export async function updateStatusEntry(
   db: Database,
   actor: Actor,
@@ -198,12 +202,12 @@ export async function updateStatusEntry(
   authorize(actor, "shipments.write");
   await db.transaction().execute(async (tx) => {
     const { shipment, entry } = await lockStatusEntry(tx, shipmentId, entryId);
-    // The form has whole minutes: seconds are kept where the minute is unchanged.
+    // The form has whole minutes: stored seconds are kept when the minute is unchanged.
     const timestamp = hasMoved(entry.timestamp, input.timestamp) ? input.timestamp : entry.timestamp;
     await refuseAhead(tx, timestamp, input.classifier ?? entry.classifier);
     await resetLaterTimestamps(tx, shipment.id);
     const { source: _, external_id: __, ...changed } = columnsOf({ ...input, timestamp }, entry);
-    // Whoever gives an imported entry its moment knows it.
+    // Setting a time on an imported entry makes it dated.
     const dating = timestamp === entry.timestamp ? {} : { undated: false };
     await tx
       .updateTable("shipment_status_history")

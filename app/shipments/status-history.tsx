@@ -9,7 +9,7 @@ import { WithdrawEntry, WithdrawnEntries } from "./status/withdraw-entry.tsx";
 const SHOWN = 5;
 const SUMMARY = "text-link inline-block cursor-pointer rounded-sm py-1 font-medium pointer-coarse:py-2.5";
 
-/** Something else of the shipment that stands in its history: a leg. */
+/** Another item of the shipment's history: a leg. */
 export interface TimedItem {
   at: Date | null;
   state: "expected" | "current" | "happened";
@@ -97,13 +97,13 @@ function sorted(entries: readonly Entry[]) {
 
 type Row = Pick<TimedItem, "at" | "item">;
 
-/** What is not dated is still to come. */
+/** Sorts rows newest first; undated rows come first, as still to come. */
 const newestFirst = (rows: readonly Row[]): Row[] =>
   rows.toSorted((one, other) => (other.at?.getTime() ?? Infinity) - (one.at?.getTime() ?? Infinity) || 0);
 
 /**
- * Estimated and planned events stand apart, with the legs that have not departed: they set no status, and customers do not see them. The
- * furthest first, as time runs below; of the events the next one is in view.
+ * Estimated and planned events, with the legs that have not departed, in a separate list: they set no status and are
+ * hidden from customers. The latest comes first, as below; only the next event is shown at once.
  */
 function Expected(props: {
   entries: readonly Entry[];
@@ -135,7 +135,7 @@ function Expected(props: {
 
 function Happened({ rows, shown: most }: { rows: readonly Row[]; shown: number }) {
   if (rows.length === 0) return <p>No status updates yet</p>;
-  // One more than fits is not worth a click.
+  // Hiding a single row is not worth a click.
   const shown = rows.length > most + 1 ? most : rows.length;
   const [newest, older] = [rows.slice(0, shown), rows.slice(shown)];
   return (

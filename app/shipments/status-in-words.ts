@@ -10,7 +10,7 @@ const statuses = new Map(
   Object.entries(english.STATUS_WORDS).map(([key, words]) => [words.toLowerCase(), key as TranslatedStatus]),
 );
 
-/** A status or event as its readers say it, «Onderweg»; one that staff typed themselves stays as it is stored. */
+/** Returns a status or event in the reader's language, «Onderweg»; a custom text is returned as stored. */
 export function statusInWords(status: string): string {
   if (currentLanguage() === "en") return statusWords(status);
   const counted = countedPieces(status);
@@ -20,11 +20,11 @@ export function statusInWords(status: string): string {
   return key === undefined ? statusWords(status) : STATUS_WORDS[key];
 }
 
-/** The language of a status that stays as staff typed it, where that is another than the page's. */
+/** Returns the language of a custom status, when it differs from the page's. */
 export function languageOfStatus(status: string): Language | undefined {
   const words = statusWords(status);
   return statusInWords(status) === words ? otherLanguageOf(words) : undefined;
 }
 
-/** The same in capitals, as the pages of visitors show it. */
+/** Returns the status in capitals, as on public pages. */
 export const publicStatus = (status: string): string => statusInWords(status).toUpperCase();

@@ -3,7 +3,7 @@ type PredefinedStatus = (typeof PREDEFINED_STATUSES)[number];
 
 export const DEFAULT_STATUS: PredefinedStatus = "pending";
 
-/** The order in which visitors see a shipment progress. */
+/** The order of progress on public pages. */
 export const PUBLIC_STATUS_ORDER = [
   "pending",
   "picked_up",
@@ -13,7 +13,7 @@ export const PUBLIC_STATUS_ORDER = [
 ] as const;
 export type PublicStatus = (typeof PUBLIC_STATUS_ORDER)[number];
 
-/** Those customers see the progress by come first. */
+/** Usual statuses; those that customers see as progress come first. */
 export const USUAL_STATUSES = [
   "Picked up",
   "Out for delivery",
@@ -30,25 +30,28 @@ export const STATUS_MAX_LENGTH = 100;
 
 export type EntryState = "completed" | "on_hold" | "other";
 
-/** With its pieces it is one status for filters: «Partly delivered: 8 of 10 pieces». */
+/** One status for filters, whatever the pieces: «Partly delivered: 8 of 10 pieces». */
 export const PARTLY_DELIVERED = "Partly delivered";
 const PARTLY = /^Partly delivered(?:: (\d{1,10}) of (\d{1,10}) pieces)?$/i;
 
 export const partlyDelivered = (delivered: number, pieces: number): string =>
   `${PARTLY_DELIVERED}: ${delivered} of ${pieces} pieces`;
 
-/** Pieces delivered, and of how many; null for another status, and where nobody counted. */
+/** Parses the pieces delivered, and the total; null for another status or without a count. */
 export function countedPieces(status: string): { delivered: string; pieces: string } | null {
   const [, delivered, pieces] = PARTLY.exec(status) ?? [];
   return delivered && pieces ? { delivered, pieces } : null;
 }
 
-/** The status that the filter of the list has for it. */
+/** Returns the status as used by the list's filter. */
 export const filterStatus = (status: string): string => (PARTLY.test(status) ? PARTLY_DELIVERED : status);
 
 const KNOWN_STATUSES: ReadonlySet<string> = new Set([...PREDEFINED_STATUSES, ...PUBLIC_STATUS_ORDER]);
 
-/** «Out for delivery» becomes `out_for_delivery`: progress, filters and counts agree. A custom one stays. */
+/**
+ * Normalizes a status: «Out for delivery» becomes `out_for_delivery`, so that progress, filters and counts agree. A
+ * custom one stays.
+ */
 export function canonicalStatus(status: string): string {
   const key = status
     .trim()
@@ -62,20 +65,20 @@ export function isPredefinedStatus(status: string): status is PredefinedStatus {
 }
 
 export function statusPosition(status: string): number | null {
-  // The rest is still to be delivered.
+  // The remaining pieces are still to be delivered.
   const reached = PARTLY.test(status.trim()) ? "out_for_delivery" : canonicalStatus(status);
   const position = (PUBLIC_STATUS_ORDER as readonly string[]).indexOf(reached);
   return position === -1 ? null : position;
 }
 
-/** Empty where what follows is not certain, for staff to choose. */
+/** Returns the usual next status; empty when it is not certain. */
 export function usualNextStatus(status: string): string {
   const position = statusPosition(status);
   const begins = PUBLIC_STATUS_ORDER.indexOf("in_transit");
   return position !== null && position < begins ? "in_transit" : "";
 }
 
-/** The text contains «on hold», whatever its case and with underscores as spaces. */
+/** Returns whether a status contains «on hold», in any case and with underscores as spaces. */
 export function isOnHold(status: string): boolean {
   return status
     .toLowerCase()

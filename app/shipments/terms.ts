@@ -22,7 +22,7 @@ export const INCOTERMS = {
 } as const;
 export type Incoterm = keyof typeof INCOTERMS;
 export const isIncoterm = (text: string): text is Incoterm => Object.hasOwn(INCOTERMS, text);
-/** By these the buyer pays for the carriage: whom freight is charged to where nothing else is agreed. */
+/** Terms under which the buyer pays for the carriage: the default payer of freight. */
 export const BUYER_PAYS: readonly Incoterm[] = ["EXW", "FCA", "FAS", "FOB"];
 const TERMS_OF_SEA: readonly string[] = ["FAS", "FOB", "CFR", "CIF"];
 
@@ -30,7 +30,7 @@ export const CURRENCIES = ["EUR", "USD", "GBP", "CHF", "CNY", "AED"] as const;
 
 export const FORM_CURRENCY = CURRENCIES[0];
 
-/** In °C, of carriage under temperature control. */
+/** Range in °C of temperature-controlled carriage. */
 export const TEMPERATURES = { min: -100, max: 100 };
 
 export const TERM_COLUMNS = {
@@ -103,7 +103,7 @@ type Goods = readonly Pick<GoodsRow, "un_number">[];
 
 export const hasUnNumber = (goods: Goods): boolean => goods.some(({ un_number }) => un_number !== null);
 
-/** Goods with a UN number make a shipment one of dangerous goods, also where nobody ticked it: it needs their papers. */
+/** Marks a shipment with a UN number as dangerous goods, also when the box is unchecked: it needs their papers. */
 export const withDangerousGoods = (terms: Terms, goods: Goods): Terms =>
   hasUnNumber(goods) ? { ...terms, dangerous_goods: true } : terms;
 

@@ -1,7 +1,7 @@
 import { toast } from "#app/kit/ui/toast.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
 
-/** The specified text does not say what to do after a lost connection: a second line does. */
+/** Shows a save error. The specified text lacks advice after a lost connection; a second line adds it. */
 export function toastSaveError(error: string): void {
   const options =
     error === SHIPMENT_MESSAGES.operationFailed

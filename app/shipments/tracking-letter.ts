@@ -8,7 +8,7 @@ interface Letter {
   regards: string;
 }
 
-/** All in one file: the desk is English, and its browser has English words alone. */
+/** Letters in all languages, in one file: the back office loads English texts only. */
 const LETTERS: Record<Language, Letter> = {
   en: {
     subject: ({ number, from, to }) => `Your shipment ${number}: ${from} to ${to}`,

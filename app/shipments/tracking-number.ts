@@ -8,7 +8,7 @@ const BODY_LENGTH = 8;
 // The largest multiple of 31 in a byte: values from there on would bias the distribution.
 const FAIR_BYTES = 248;
 
-/** Its own key, and that without dots, which some write in place of hyphens. */
+/** Returns the key of a number, and the key without dots, which some write in place of hyphens. */
 export function trackingKeys(typed: string): string[] {
   const keys = [trackingKey(typed), trackingKey(typed.replaceAll(".", ""))];
   return [...new Set(keys)].filter((key) => key !== "");
@@ -23,7 +23,7 @@ export const copiedTrackingKeys = (text: string): string[] => [
   ...new Set([text, withoutPunctuationAround(text)].flatMap(trackingKeys)),
 ];
 
-/** Plain spaces and hyphens, no invisible characters, so that copies compare equal. */
+/** Normalizes to plain spaces and hyphens without invisible characters, so that copies compare equal. */
 export function normalizeTrackingNumber(text: string): string {
   return text
     .replace(/\p{Cf}+/gu, "")
@@ -32,7 +32,10 @@ export function normalizeTrackingNumber(text: string): string {
     .trim();
 }
 
-/** Such as ZF-7K2M-QX4T-9: cannot be guessed from another one. @param randomBytes from a cryptographic source */
+/**
+ * Proposes a number such as ZF-7K2M-QX4T-9, which cannot be guessed from another one. @param randomBytes from a
+ * cryptographic source
+ */
 export function proposeTrackingNumber(randomBytes: (count: number) => Uint8Array, prefix: string): string {
   let body = "";
   while (body.length < BODY_LENGTH) {
@@ -43,7 +46,10 @@ export function proposeTrackingNumber(randomBytes: (count: number) => Uint8Array
   return `${prefix}-${body.slice(0, 4)}-${body.slice(4)}-${checkCharacter(body)}`;
 }
 
-/** False for numbers in another form. One mistyped character or two swapped ones are always detected. */
+/**
+ * Checks the check character; false for numbers in another form. One mistyped character or two swapped ones are always
+ * detected.
+ */
 export function hasValidCheckCharacter(trackingNumber: string, prefix: string): boolean {
   const key = trackingKey(trackingNumber);
   const body = key.slice(prefix.length, prefix.length + BODY_LENGTH);

@@ -1,7 +1,7 @@
 import type { ReferenceKind } from "./references.ts";
 
 export interface ReferenceHit {
-  /** `REFERENCE_LABELS`, `container` of the shipment's containers, or `document` of what was issued for it. */
+  /** A kind of `REFERENCE_LABELS`, `container` of the shipment's containers, or `document` of an issued document. */
   kind: string;
   shipper_id: string | null;
   consignee_id: string | null;
@@ -9,19 +9,19 @@ export interface ReferenceHit {
   consignee_address: string | null;
 }
 
-/** A customer's own. Others are shared (a container), or counted up by us, so that one leads to its neighbours. */
+/** A customer's own reference. Other kinds are shared (a container), or sequential and thus guessable. */
 const OPEN_KIND = "customer_reference" satisfies ReferenceKind;
-// Shorter ones are too easily guessed.
+// Shorter references are too easily guessed.
 const UNGUESSED_LENGTH = 6;
 
 export const isOfPostcode = (hit: ReferenceHit, hasPostcode: (address: string) => boolean): boolean =>
   [hit.shipper_address, hit.consignee_address].some((address) => hasPostcode(address ?? ""));
 
 /**
- * Chooses the shipments of a reference that a visitor may see. A customer's own reference shows its shipments by
- * itself; what others share or can guess shows those whose shipper or consignee has the postcode.
+ * Chooses the shipments of a reference that a visitor may see. A customer's own reference is sufficient; for shared or
+ * guessable references the address of shipper or consignee must have the postcode.
  * @param key of the reference (`referenceKey`), which the hits have too
- * @param hasPostcode whether an address has the postcode that was typed; false for all where none was
+ * @param hasPostcode whether an address has the typed postcode; false for all when none was typed
  */
 export function visibleHits<Hit extends ReferenceHit>(
   key: string,

@@ -7,12 +7,12 @@ import { termsForm } from "./terms.ts";
 
 interface TypedDetails {
   details: ShipmentDetails;
-  /** The number of each row in the names of its fields. */
+  /** The number of each row in its field names. */
   indexes: Record<RowSection, number[]>;
   unreadGoods: number;
 }
 
-/** Rows that cannot be read are left out; `shipmentDetailsForm` decides on a save. */
+/** Reads details and leaves out rows that cannot be parsed; `shipmentDetailsForm` decides on a save. */
 export function readTypedDetails(record: FormRecord): TypedDetails {
   const typed = rowsIn(record);
   const indexes = bySection((): number[] => []);
@@ -44,7 +44,7 @@ export function typedWarnings(
   return new Map(warnings);
 }
 
-/** Numbers that as a rule one shipment alone has, by the name of their field. */
+/** Returns numbers that are usually unique to a shipment, by the name of their field. */
 export function typedNumbers({ details, indexes }: TypedDetails): Map<string, string> {
   const { references = [], containers = [] } = details;
   return new Map([
@@ -58,7 +58,10 @@ export function typedNumbers({ details, indexes }: TypedDetails): Map<string, st
   ]);
 }
 
-/** A container or air waybill number with the check digit that fits; null where that one is there, or it is neither. */
+/**
+ * Returns a container or air waybill number with the correct check digit; null when it is correct already, or for
+ * other texts.
+ */
 export function withRightDigit(typed: string): string | null {
   const container = containerNumberOf(typed);
   if (container) {

@@ -16,7 +16,7 @@ import { possibleOwners } from "./owner.server.ts";
 import { shipmentEvent } from "./shipment.server.ts";
 import { resetLaterTimestamps, syncStatusesFromHistory } from "#app/status-history/sync-status.server.ts";
 
-/** Deletions are restored instead. */
+/** Kinds of bulk acts that can be undone; deletions are restored instead. */
 export const UNDOABLE = ["status", "owner", "eta"] as const;
 type Undoable = (typeof UNDOABLE)[number];
 
@@ -33,7 +33,10 @@ interface BulkChange {
   back: unknown;
 }
 
-/** Undoes it once, as far as it came; what was changed since stays. @throws NotFound when too old, Conflict while it runs */
+/**
+ * Undoes a bulk act once, as far as it was performed; shipments changed since stay. @throws NotFound when too old,
+ * Conflict while it runs
+ */
 export async function undoBulkAct(db: Database, actor: Actor, id: string): Promise<BegunAct> {
   authorize(actor, "shipments.write");
   const stored = isRowId(id)
@@ -53,7 +56,7 @@ export async function undoBulkAct(db: Database, actor: Actor, id: string): Promi
       const { left = 0, isBegun = false } = rows[0] ?? {};
       if (isBegun) throw new Conflict(ACT_MESSAGES.undoRuns);
       if (left === 0) throw new Conflict(ACT_MESSAGES.alreadyUndone);
-      // The news of the undo takes its place.
+      // The notification of the undo replaces it.
       await sql`update acts set read_at = now() where id = ${id} and actor_id::text = ${actor.id}`.execute(
         tx,
       );
@@ -104,7 +107,7 @@ const UNDO: Record<
   eta: moveEtasBack,
 };
 
-/** Withdraws one entry of each shipment, which are locked. @returns how many were not withdrawn before */
+/** Withdraws one entry of each of the locked shipments. @returns how many were not withdrawn before */
 export async function withdrawEntries(
   tx: Kysely<DB>,
   actor: Actor,
@@ -136,7 +139,9 @@ export async function withdrawEntries(
   return withdrawn.length;
 }
 
-/** To who owned them before, unless a colleague has them by now, or that person can own shipments no more. */
+/**
+ * Restores earlier owners, unless a colleague owns the shipment now or the earlier owner can no longer own shipments.
+ */
 async function assignBack(
   tx: Kysely<DB>,
   actor: Actor,

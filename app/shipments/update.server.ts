@@ -33,14 +33,14 @@ export interface ShipmentConflict {
   changes: ChangedField[];
   theirs: ComparedValues;
   version: string;
-  /** Each colleague once with the last time, the latest first. */
+  /** Each colleague once with the time of the last change, latest first. */
   by: { name: string; at: Date; own: boolean }[];
 }
 
 /**
- * Updates a shipment; sections of details that are left out stay. @param options.newParties names of parties to create,
- * instead of their ids
- * @param options.cause why its estimated delivery moves; kept only where it does
+ * Updates a shipment; missing sections of details stay.
+ * @param options.newParties names of parties to create, instead of their ids
+ * @param options.cause reason for moving the estimated delivery; stored only when it moves
  * @returns null when stored, or the conflict with changes since `seen`
  * @throws NotFound, Conflict when the tracking number is taken, Invalid when a party or a container does not exist
  */
@@ -111,7 +111,7 @@ function givenOf(after: StoredDetails, typed: ShipmentDetails): ShipmentDetails 
 
 type ShipmentColumns = Updateable<DB["shipments"]>;
 
-/** A trigger removes the code of a changed place: the new code is written after. */
+/** Writes the shipment, then its place codes: a trigger removes the code of a changed place. */
 async function writeShipment(
   tx: Kysely<DB>,
   id: string,
@@ -123,7 +123,7 @@ async function writeShipment(
   await tx.updateTable("shipments").set(places).where("id", "=", id).execute();
 }
 
-/** Placeholders for the ids new parties get when the save succeeds. */
+/** Returns placeholders for the ids that new parties get when the save succeeds. */
 function newPartyValues({ shipper, consignee }: NewParties) {
   return { ...(shipper && { shipper_id: shipper }), ...(consignee && { consignee_id: consignee }) };
 }
@@ -146,8 +146,8 @@ async function changedBy(
     .orderBy("audit_log.id", "desc")
     .limit(5)
     .execute();
-  // An entry is dated by its transaction's start, which may precede the version where it waited for the lock: the latest
-  // one is always included.
+  // An entry has the time of its transaction's start, which may precede the version when it waited for the lock: the
+  // latest entry is always included.
   const later = lines.filter(({ at }, index) => index === 0 || at.getTime() > Number(version) / 1000);
   return later.filter(({ name }, index) => later.findIndex((other) => other.name === name) === index);
 }

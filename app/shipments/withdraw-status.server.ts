@@ -12,7 +12,9 @@ import { lockShipment, shipmentEvent } from "./shipment.server.ts";
 import { lockStatusEntry } from "./status-history.server.ts";
 import { resetLaterTimestamps, syncStatusFromHistory } from "#app/status-history/sync-status.server.ts";
 
-/** Visitors never see it again; without any entry that counts the status stays. @throws NotFound */
+/**
+ * Withdraws an entry, which visitors no longer see; without any entry that counts the status stays. @throws NotFound
+ */
 export async function withdrawStatusEntry(
   db: Database,
   actor: Actor,
@@ -24,7 +26,7 @@ export async function withdrawStatusEntry(
   await db.transaction().execute((tx) => withdrawEntry(tx, actor, shipmentId, entryId, reason));
 }
 
-/** The same in the caller's transaction. */
+/** Withdraws an entry in the caller's transaction. */
 export async function withdrawEntry(
   tx: Kysely<DB>,
   actor: Actor,
@@ -50,7 +52,7 @@ export async function withdrawEntry(
   await emit(tx, actor, shipmentEvent("status.withdrawn", shipment, details, entry.status));
 }
 
-/** Puts a withdrawn entry back. @throws NotFound, Conflict when the entry is back already */
+/** Reinstates a withdrawn entry. @throws NotFound, Conflict when the entry is not withdrawn */
 export async function reinstateStatusEntry(
   db: Database,
   actor: Actor,
@@ -82,7 +84,7 @@ export async function reinstateStatusEntry(
   });
 }
 
-/** The withdrawal of an entry that a save did not find; null when there is none. */
+/** Finds the withdrawal of an entry that a save did not find; null when there is none. */
 export async function findWithdrawal(
   db: Database,
   actor: Actor,

@@ -17,7 +17,10 @@ interface Change<Before> {
   details?: JsonObject;
 }
 
-/** Changes what no form edits, so that open edits do not conflict. @returns what it was, to undo it @throws NotFound */
+/**
+ * Changes fields that no form edits, so that open edits do not conflict. @returns the previous values, to undo it
+ * @throws NotFound
+ */
 async function changeShipment<Before>(
   db: Database,
   actor: Actor,
@@ -35,8 +38,8 @@ async function changeShipment<Before>(
 }
 
 /**
- * Until a day (`YYYY-MM-DD`) begins; null: back into the work queue. @returns the previous day
- * @throws NotFound, Invalid unless the day is after today and within a year
+ * Snoozes a shipment until a day (`YYYY-MM-DD`) begins; null returns it to the work queue.
+ * @returns the previous day @throws NotFound, Invalid unless the day is after today and within a year
  */
 export async function snoozeShipment(
   db: Database,
@@ -59,7 +62,10 @@ export async function snoozeShipment(
   });
 }
 
-/** Says why a shipment is late, held or silent; an empty reason removes it. @returns the previous one @throws NotFound */
+/**
+ * Sets the reason why a shipment is late, held or silent; an empty reason removes it. @returns the previous one
+ * @throws NotFound
+ */
 export async function explainDelay(
   db: Database,
   actor: Actor,
@@ -79,7 +85,7 @@ export async function explainDelay(
   });
 }
 
-/** Marks a shipment as imported history or as under way. @throws NotFound */
+/** Marks a shipment as imported history or as in progress. @throws NotFound */
 export async function setImportedHistory(
   db: Database,
   actor: Actor,

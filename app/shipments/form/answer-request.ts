@@ -24,7 +24,7 @@ export function shipmentFieldsOf(request: AskedFor): Partial<Record<ShipmentFiel
   const weightKg = weightKgOf(request.weight);
   const notes = [
     ["Cargo", request.cargo_type],
-    // The typed text stays visible: the number is only our reading of it.
+    // The typed text stays visible: the number is only parsed from it.
     ["Weight as asked for", request.weight],
     ["Dimensions", request.dimensions],
     ["Services asked for", services.length > 1 ? services.join(", ") : null],
@@ -42,7 +42,7 @@ export function shipmentFieldsOf(request: AskedFor): Partial<Record<ShipmentFiel
   };
 }
 
-/** Rows of the sizes that the request says clearly; what it says otherwise stays in the notes. */
+/** Returns goods fields for the unambiguous sizes of a request; other texts stay in the notes. */
 export function goodsFieldsOf(
   request: Pick<AskedFor, "dimensions" | "cargo_type" | "weight">,
 ): Partial<Record<string, string>> {

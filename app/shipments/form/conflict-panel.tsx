@@ -4,10 +4,13 @@ import type { SaveAnswer } from "../save-shipment.server.ts";
 import { changedByBoth, type ChangedField, CONFLICT_LABELS } from "../shipment-changes.ts";
 import { displayStatus } from "../status.ts";
 
-/** Both values of each field changed meanwhile; untouched fields start with theirs, others with one's own. */
+/**
+ * Shows both values of each conflicting field; fields the user did not change start with the other value, the rest
+ * with the user's own.
+ */
 export function ConflictPanel({ clash }: { clash: NonNullable<SaveAnswer["clash"]> }) {
   const panel = useRef<HTMLElement>(null);
-  // It stands far from the button that was pressed: unseen, a second press would save what nobody chose.
+  // The panel is far from the pressed button: a second press without seeing it would save values that nobody chose.
   useEffect(() => panel.current?.focus(), []);
   const isOwn = clash.by.length > 0 && clash.by.every(({ own }) => own);
   return (

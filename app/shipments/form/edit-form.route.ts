@@ -6,7 +6,7 @@ import type { Route } from "./+types/edit-form.route";
 import { readEditForm } from "../read-form.server.ts";
 import { type SaveAnswer, saveEdited } from "../save-shipment.server.ts";
 
-/** Data of the edit dialog of the list; a failure is an answer, so that the list stays as it is. */
+/** Reads the data of the list's edit dialog; errors are returned as data, so that the list stays mounted. */
 export const loader = forStaff("shipments.write", async ({ params }: Route.LoaderArgs, scope) =>
   withDialog(scope.log, "the form of a shipment could not be read", () =>
     readEditForm(params.id, scope.actor, scope),

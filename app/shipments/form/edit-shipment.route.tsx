@@ -16,11 +16,11 @@ export const action = forStaff("shipments.read", async ({ request, params }: Rou
   const { actor } = scope;
   const record = formRecord(await request.formData());
   const answer = await saveEdited(params.id, record, actor, scope);
-  // The dialog stays and says how it went; a browser without JavaScript is sent on.
+  // The dialog stays open and shows the result; a browser without JavaScript is redirected.
   if (record.stay !== undefined) return answer;
   const { id, deletion } = answer.data;
   if (id) throw redirect(`/admin/shipments/${id}?done=${id === params.id ? "updated" : "created"}`);
-  // The page it stands on is not there any more: what was typed is shown in its place.
+  // The shipment's page is gone: the typed values are shown instead.
   if (deletion) {
     const start = await readTypedForm(params.id, record, actor, scope);
     throw data<SaveOfDeleted>({ start, answer: answer.data }, 409);
@@ -30,12 +30,12 @@ export const action = forStaff("shipments.read", async ({ request, params }: Rou
 
 export const clientAction = failWith<SaveAnswer>({ error: SHIPMENT_MESSAGES.operationFailed });
 
-/** An editor keeps the version it was opened with: a save notices a change by someone else. */
+/** The form keeps the version it was opened with, so that a save detects changes by others. */
 export const shouldRevalidate = () => false;
 
 export default function EditShipment({ loaderData, actionData }: Route.ComponentProps) {
   const navigate = useNavigate();
-  // The section of the shipment's page that stands behind the dialog.
+  // The section of the shipment's page behind the dialog.
   const behind = useOutletContext<string>();
   const goTo = (id: string) =>
     void navigate(id === loaderData.id ? behind : `/admin/shipments/${id}`, { replace: true });
@@ -46,7 +46,7 @@ export default function EditShipment({ loaderData, actionData }: Route.Component
       closeTo={behind}
       answer={actionData}
       onClose={() => goTo(loaderData.id)}
-      // Another one's where it was saved as new.
+      // The id differs when it was saved as a new shipment.
       onSaved={goTo}
     />
   );

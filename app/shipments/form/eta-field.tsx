@@ -7,7 +7,7 @@ import { MOVE_NOTE_MAX_LENGTH } from "../eta.ts";
 import { SHIPMENT_FIELD_LABELS } from "../shipment.ts";
 import { ETA_MESSAGES, MOVE_REASON_OPTIONS } from "../eta-words.ts";
 
-/** Without JavaScript the reason is asked from the start; its answer counts only where the date was changed. */
+/** Without JavaScript the reason is always shown; it is used only when the date was changed. */
 export function EtaField(props: {
   values: Partial<Record<string, string>>;
   hint: string | undefined;

@@ -4,7 +4,7 @@ import { findShipmentsByKey } from "../find-by-key.server.ts";
 import { MOST_NUMBERS } from "./details/use-known-numbers.ts";
 import type { Route } from "./+types/known-numbers.route";
 
-/** Other shipments that have the numbers of a form: nothing forbids it, but the same one may be entered twice. */
+/** Finds other shipments with the numbers of a form. Duplicates are allowed, but may be entered by mistake. */
 export const loader = forStaff("shipments.read", async ({ request }: Route.LoaderArgs, { db, actor }) => {
   const params = new URL(request.url).searchParams;
   const numbers = params.getAll("number").slice(0, MOST_NUMBERS);

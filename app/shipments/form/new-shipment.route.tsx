@@ -17,7 +17,7 @@ export const loader = forStaff("shipments.write", async ({ request }: Route.Load
 export const action = forStaff("shipments.read", async ({ request }: Route.ActionArgs, scope) => {
   const record = formRecord(await request.formData());
   const answer = await saveNew(record, scope.actor, scope);
-  // A browser without JavaScript is sent on; the dialog stays and says how it went.
+  // A browser without JavaScript is redirected; the dialog stays open and shows the result.
   if (answer.data.id && record.stay === undefined) {
     throw redirect(
       record.next ? nextForm(record, answer.data.parties) : `/admin/shipments/${answer.data.id}?done=created`,

@@ -6,7 +6,10 @@ import type { Route } from "./+types/places.route";
 
 const SUGGESTIONS = 10;
 
-/** With `means` the place a typed text stands for and its time zone; `code` is the suggestion that was chosen. */
+/**
+ * Suggests places; with `means` resolves a typed text to a place and its time zone, `code` being the chosen
+ * suggestion.
+ */
 export const loader = forStaff("shipments.read", ({ request }: Route.LoaderArgs) => {
   const params = new URL(request.url).searchParams;
   const means = params.get("means");

@@ -55,6 +55,6 @@ test("who pays follows the shipper and the Incoterm that are typed, with the war
   await page.getByLabelText("Incoterm", { exact: true }).selectOptions("FOB");
   await expect.element(payer).toHaveAttribute("placeholder", "Sound NV");
   await expect.element(warning).not.toBeInTheDocument();
-  // What is typed of a name is nobody yet, and is not asked about.
+  // A partly typed name selects nobody, so no request is sent for it.
   expect([...new Set(queries)]).toEqual([`shipper_id=${SHIPPER}`, `incoterm=FOB&shipper_id=${SHIPPER}`]);
 });

@@ -35,11 +35,11 @@ interface ShipmentFieldsProps {
   values: Partial<Record<string, string>>;
   parties: FormParties;
   newShipper: string | null;
-  /** The payer where nobody is chosen; null where none follows yet. */
+  /** The default payer when none is chosen; null when none can be derived yet. */
   proposedPayer: CompanyName | null;
   isNew: boolean;
   typed: FormInput;
-  /** The estimated delivery that is stored, as its field has it; empty where there is none to move. */
+  /** The stored estimated delivery as a field value; empty when there is none to move. */
   promised: string;
   plain: boolean;
 }
@@ -82,7 +82,7 @@ export function ShipmentFields(props: ShipmentFieldsProps) {
           data-max={TRACKING_NUMBER_MAX_LENGTH}
           defaultValue={values.tracking_number}
           autoFocus
-          // The number that is proposed gives way to one that is typed.
+          // Selects the proposed number, so that typing replaces it.
           onFocus={({ currentTarget: input }) =>
             isNew && input.value === input.defaultValue ? input.select() : undefined
           }
@@ -182,7 +182,9 @@ function etaHint({ eta, counts }: FormInput, values: ShipmentFieldsProps["values
   return `${follows} the last leg: ${formatDateTime(eta)}. Type one to change it.`;
 }
 
-/** The total of the goods rows while there are some; what was typed before comes back when they go. */
+/**
+ * A field that shows the total of the goods rows while there are some, and the typed value again when there are none.
+ */
 function TotalledField(props: {
   name: "weight" | "pieces" | "dimensions";
   total: string | number | null | undefined;
@@ -192,7 +194,7 @@ function TotalledField(props: {
 }) {
   const { name, values } = props;
   const total = props.total === null || props.total === undefined ? null : String(props.total);
-  // A value stored with rows is their total: nobody typed it.
+  // A value stored with rows is their total, not a typed value.
   const [own, setOwn] = useState(total === null ? (values[name] ?? "") : "");
   const rows = pluralize(props.typed.totals?.rows ?? 0, "goods row");
   const label = SHIPMENT_FIELD_LABELS[name];

@@ -7,7 +7,7 @@ export interface ImportRow {
   cells: Partial<Record<ImportColumn, string>>;
 }
 
-/** «MSC Anna» and the voyage «FE412W» in a column of its own are one vessel, «MSC Anna FE412W». */
+/** Joins a vessel and its voyage from separate columns: «MSC Anna» and «FE412W» become «MSC Anna FE412W». */
 export function withVoyage({ row, cells }: { row: number; cells: Record<string, string> }): ImportRow {
   const { leg_voyage, ...others } = cells;
   if (leg_voyage === undefined) return { row, cells };
@@ -25,20 +25,22 @@ const columnsByTitle = new Map<string, ImportColumn>(
   ]),
 );
 
-/** The column that has this title in our own files, whatever its case, or this name. */
+/** Finds a column by its name, or by its title in exported files in any case. */
 export const columnOfTitle = (title: string): ImportColumn | undefined =>
   columnsByTitle.get(title.trim().toLowerCase());
 
 export const hasRowColumns = (cells: ImportRow["cells"]) =>
   Object.keys(cells).some((column) => column in ROW_COLUMNS);
 
-/** The cells of a row that say something; goods, containers and legs are read row by row with their empty ones. */
+/**
+ * Returns the cells that are not empty; those of goods, containers and legs are kept, since empty cells matter there.
+ */
 export const filledCells = (cells: ImportRow["cells"]): ImportRow["cells"] =>
   Object.fromEntries(
     Object.entries(cells).filter(([column, cell]) => column in ROW_COLUMNS || cell.trim() !== ""),
   );
 
-/** Cells that a refusal is about: in one row, or in all of the shipment. A party has three cells. */
+/** Returns the cells an error refers to: in one row, or in all rows of the shipment. A party has three cells. */
 export const aboutColumn = (column: ImportColumn, row?: number): AboutCells => ({
   row,
   columns:
@@ -55,12 +57,12 @@ export function textOf(value: unknown): string {
   return value === null || value === undefined ? "" : String(value);
 }
 
-/** Time of a delivery date without time: the end of a working day. */
+/** Default time of a delivery date: the end of a working day. */
 const END_OF_DAY = "17:00";
 
 /**
- * «2026-03-05 14:03:22», «2026-03-05T14:03», day first «5/03/2026 14:03» (also with - or .); a day means 17:00.
- * @returns a local time, `YYYY-MM-DDTHH:mm[:ss]`; null when the text is invalid
+ * Parses «2026-03-05 14:03:22», «2026-03-05T14:03» or day first «5/03/2026 14:03» (also with - or .); a date alone
+ * means 17:00. @returns a local time, `YYYY-MM-DDTHH:mm[:ss]`; null when the text is invalid
  */
 export function readLocalTime(text: string): string | null {
   const match =
@@ -80,7 +82,7 @@ export function readMoment(text: string): Date | null {
   return local === null ? null : fromLocalDateTime(local);
 }
 
-/** The name or number of a customer as it is looked up. */
+/** Returns the name or number of a customer, normalized for the look-up. */
 export const payerIn = (cells: ImportRow["cells"]): string | undefined =>
   cells.bill_to?.trim().replace(/\s+/g, " ");
 

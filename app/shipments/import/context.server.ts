@@ -42,7 +42,7 @@ export async function loadImportContext(
   return { ...records, codeFor: codesOf(), nameFor: namesOf(), zoneOfCode };
 }
 
-/** A file names the same few places over and over. */
+/** Returns a cached look-up of place codes, since a file repeats the same few places. */
 function codesOf(): CodeFor {
   const codeOf = new Map<string, string | null>();
   return (text, picked, before) => {
@@ -65,7 +65,7 @@ function namesOf(): NameFor {
   };
 }
 
-/** By e-mail, and by name where it is unique. */
+/** Maps possible owners by e-mail, and by name when it is unique. */
 async function ownersByName(tx: Kysely<DB>): Promise<ImportContext["owners"]> {
   const people = await possibleOwners(tx).orderBy("id").execute();
   const owners = new Map<string, { id: string; name: string }>();

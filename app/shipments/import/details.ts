@@ -47,8 +47,8 @@ const NONE: ImportedDetails = {
 };
 
 /**
- * A cell holds all references of its kind, separated by semicolons; an empty one empties them, a missing column does not.
- * @param goods those of the file: a UN number marks the shipment as one of dangerous goods
+ * Reads the details of a row. A cell holds all references of its kind, separated by semicolons; an empty cell removes
+ * them, a missing column keeps them. @param goods of the file: a UN number marks the shipment as dangerous goods
  */
 export function readDetails(
   cells: ImportRow["cells"],
@@ -87,20 +87,20 @@ function mergedReferences(
     return named.includes(kind) ? referencesIn(kind, cells[kind] ?? "", references, say) : references;
   });
   if (merged.length > SECTIONS.references.most) say.refuse(tooManyRows("references", merged.length));
-  // In their order as stored: another order is no change.
+  // In the stored order: another order is no change.
   const places = new Map(before.map(({ id }, place) => [id, place]));
   const placeOf = ({ id }: Reference) => (id === null ? undefined : places.get(id)) ?? before.length;
   return merged.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** The references of one cell; those that are stored already keep their id and spelling. */
+/** Parses the references of a cell; stored ones keep their id and spelling. */
 function referencesIn(
   kind: Reference["kind"],
   cell: string,
   before: readonly Reference[],
   { warnings, refuse }: { warnings: string[]; refuse: Refuse },
 ): Reference[] {
-  // As an export writes it, also where a reference holds a semicolon itself.
+  // A cell equal to the export is unchanged, also when a reference contains a semicolon.
   if (cell === before.map(({ value }) => value).join("; ")) return [...before];
   const references = new Map<string, Reference>();
   for (const written of cell.split(/[;\r\n]/)) {
@@ -150,7 +150,7 @@ function mergedTerms(cells: ImportRow["cells"], before: Terms, refuse: Refuse): 
     else for (const { message } of result.error.issues) refuseTerm(column, message);
   }
   const dangerous = cells.dangerous_goods?.trim() ?? "";
-  // An empty cell keeps it: nobody takes the mark off goods without a word.
+  // An empty cell keeps the mark: removing it needs an explicit «no».
   if (YES.test(dangerous)) terms.dangerous_goods = true;
   else if (NO.test(dangerous)) terms.dangerous_goods = false;
   else if (dangerous !== "")
@@ -166,7 +166,9 @@ function mergedTerms(cells: ImportRow["cells"], before: Terms, refuse: Refuse): 
   return terms;
 }
 
-/** A value that names its currency, «USD 2,10», says what the cell of the currency would; another one there refuses it. */
+/**
+ * Splits a value with a currency, «USD 2,10», into value and currency; refuses a different currency in its own cell.
+ */
 function withCurrency(
   cells: ImportRow["cells"],
 ): Pick<ImportRow["cells"], "declared_value" | "declared_currency"> | Refusal {
@@ -181,7 +183,7 @@ function withCurrency(
   return { declared_value: withoutCurrency(cell), declared_currency: beside || currency };
 }
 
-/** «FOB Shanghai» is a term with its named place, where the cell of the place says none. */
+/** Splits «FOB Shanghai» into a term and its named place, when the cell of the place is empty. */
 function incotermWithPlace(
   cells: ImportRow["cells"],
 ): Pick<ImportRow["cells"], "incoterm" | "incoterm_place"> {
@@ -191,7 +193,7 @@ function incotermWithPlace(
   return { incoterm: term, incoterm_place: place };
 }
 
-/** A value for the schema; refuses a number that cannot be read, and is null then. */
+/** Parses a cell for the schema; refuses a number that cannot be parsed, and returns null. */
 function cellValue(column: (typeof TERM_COLUMNS)[number], cell: string, refuse: Refuse): unknown {
   if (column === "incoterm") return cell.toUpperCase();
   const isTemperature = column === "temperature_min_c" || column === "temperature_max_c";

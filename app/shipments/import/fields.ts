@@ -7,7 +7,7 @@ import { readStatus } from "./moments.ts";
 import headings from "./headings.json" with { type: "json" };
 import { isIncoterm } from "../terms.ts";
 
-/** Forwarders and their customers head the columns of shipments like this, in English, Dutch, French and German. */
+/** Column headings used by forwarders and their customers, in English, Dutch, French and German. */
 const NAMES: Partial<Record<ImportColumn, readonly string[]>> = headings;
 
 const isDate = (column: ImportColumn): boolean =>
@@ -21,7 +21,7 @@ const isNumber = (column: ImportColumn): boolean =>
 
 const AIR_WAYBILL = /^\d{3}[- ]?\d{4}[ ]?\d{4}$/;
 
-/** Tests of values that can stand in this column alone. */
+/** Tests for values that only this column can have. */
 const FITS: Partial<Record<ImportColumn, (value: string) => boolean>> = {
   container: (value) => containerNumberOf(value) !== null && containerNumberWarning(value) === null,
   mawb: (value) => AIR_WAYBILL.test(value.trim()) && airWaybillWarning(value) === null,
@@ -37,7 +37,7 @@ function sectionOf(column: ImportColumn): string {
   return /^(?:shipper|consignee)/.test(column) ? "Shipper and consignee" : "Shipment";
 }
 
-/** Files have a vessel and its voyage side by side; a leg holds both in one (`withVoyage`). */
+/** Column of a voyage beside the vessel; a leg stores both in one field (`withVoyage`). */
 const VOYAGE: ImportField = {
   key: "leg_voyage",
   label: "Leg Voyage",

@@ -11,7 +11,7 @@ const BOXES = ["stackable", "marine_pollutant", "limited_quantity"] as const;
 
 const HS_LENGTHS: readonly number[] = [6, 8, 10];
 
-/** The cell of goods that the form cannot refuse in words of its own; HS codes that are stored already stay. */
+/** Returns the first goods cell whose error needs a message of its own; HS codes already stored are accepted. */
 export function wrongGoodsCell(
   typed: CellTexts,
   stored: readonly GoodsRow[],
@@ -29,7 +29,7 @@ export function wrongGoodsCell(
   return { name: "hs_code", why: IMPORT_ROW_MESSAGES.hsCodeLength(hs_code, digits) };
 }
 
-/** As the form sends them: what is rare is ticked. */
+/** Converts cells to checkboxes as the form sends them: checked for the rare case. */
 export function boxesOf(typed: CellTexts): CellTexts {
   const boxes: CellTexts = {};
   for (const name of BOXES) {

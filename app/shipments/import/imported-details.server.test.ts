@@ -119,7 +119,7 @@ test("an export with details is imported again unchanged, whatever people typed"
   expect(await planned(await planRows(workbook))).toMatchObject(
     again.map(({ row, lastRow, outcome }) => ({ row, outcome, ...(lastRow ? { lastRow } : {}) })),
   );
-  // In another house the same file makes the same shipment.
+  // In another installation the same file creates the same shipment.
   const moved = rows.slice(5).map(({ row, cells }) => ({ row, cells: { ...cells, tracking_number: "R-9" } }));
   await apply(await planRows(moved));
   const [was, is] = [await stored("R-1"), await stored("R-9")];
@@ -393,7 +393,7 @@ test("times of legs in a file are local at their places, and an export has them 
       leg({
         leg_from_place: "Shanghai",
         leg_to_place: "Antwerp",
-        // Brussels skips this hour, Shanghai does not.
+        // The clocks skip this hour in Brussels, not in Shanghai.
         leg_etd: "29/03/2026 02:30",
         leg_eta: "2026-05-02 06:00",
       }),
@@ -412,7 +412,8 @@ test("times of legs in a file are local at their places, and an export has them 
     expect(rows[0]?.cells.leg_etd).toMatch(/^2026-03-29 02:30/);
     expect((await planned(await planRows(rows))).map(({ outcome }) => outcome)).toEqual(["unchanged"]);
   }
-  // The same clock at another place is another moment, and recorded; what arrives before it leaves is refused.
+  // The same local time at another place is another moment, and is recorded; an arrival before the departure is
+  // refused.
   await apply(await plan(leg({ leg_from_place: "Tokyo", leg_from_code: "", leg_to_place: "Antwerp" })));
   expect((await stored("TZ-1")).legs).toMatchObject([
     { from_place: "Tokyo", etd: new Date("2026-03-28T17:30:00Z"), etd_offset: 540 },

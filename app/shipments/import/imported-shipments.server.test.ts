@@ -102,7 +102,7 @@ test("who is billed is added as a customer once, where that is chosen, and goes 
   const { rows: real } = importBatch;
   onTestFinished(() => void (importBatch.rows = real));
   importBatch.rows = 20;
-  // More than the import reads at once.
+  // More rows than the import reads in one batch.
   const rows = Array.from({ length: 30 }, (_, index) => ({
     ...lane,
     tracking_number: `PAY-${index}`,
@@ -405,7 +405,7 @@ test("parties are matched by e-mail, name and company; a doubtful match is repor
   const { counts, page } = await readPlan(database.db, actor, shipmentImporter, await plan(...doubtful));
   expect(counts?.refused).toBe(2);
   expect(page.rows[0]?.words[0]).toContain("Known: «Vannes  Logistique» (Quai Émile, Desk@vannes.example)");
-  // An export has one space less in its name when it is imported again.
+  // An export whose name lost a space is imported again.
   await database.db.deleteFrom("shipments").where("shipper_id", "=", id).execute();
 });
 

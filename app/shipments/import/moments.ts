@@ -21,7 +21,7 @@ const BY_NAME = new Map(
   Object.entries(NAMES).flatMap(([status, names]) => names.split(", ").map((name) => [name, status])),
 );
 
-/** A known status by any of its names («Zugestellt», «onderweg») in its stored form; any other text as it was typed. */
+/** Returns a status by any of its names («Zugestellt», «onderweg») in its stored form; any other text unchanged. */
 export function readStatus(text: string): string {
   const name = foldText(text.trim()).replace(/[\s_-]+/g, " ");
   return BY_NAME.get(name) ?? canonicalStatus(text);
@@ -29,7 +29,10 @@ export function readStatus(text: string): string {
 
 const DELIVERED = "delivered";
 
-/** The date alone says that it was delivered; undefined where nothing changes. @param about.status as it will be */
+/**
+ * Reads the delivery; a date alone marks the shipment as delivered. Undefined when nothing changes.
+ * @param about.status the new status
+ */
 export function readDelivered(
   cells: ImportRow["cells"],
   {
@@ -64,7 +67,7 @@ export function readDelivered(
   return undefined;
 }
 
-/** Another moment for a delivery that an import has stored, such as one without a date. */
+/** Returns the change of a delivery that an import stored, such as one without a date. */
 function movedDelivery(
   at: Date,
   { delivered }: StoredShipment,
@@ -82,7 +85,7 @@ function movedDelivery(
   return { at, was, entry: delivered.entry };
 }
 
-/** Creation of a new shipment; undefined where the file has no date. */
+/** Reads the creation time of a new shipment; undefined when the file has none. */
 export function readCreated(cell: string | undefined, now: Date, findings: Findings): Date | undefined {
   const typed = cell?.trim() ?? "";
   if (typed === "") return undefined;

@@ -19,7 +19,7 @@ export class ImportedParties {
   readonly #records: number;
   #count = 0;
 
-  /** @param records how many records the file has: none adds more parties of a kind */
+  /** @param records number of records in the file, the maximum of new parties of a kind */
   constructor(records: number) {
     this.#records = records;
   }

@@ -11,7 +11,7 @@ import type { PartyMatch, NamedParty, StoredShipment, WrittenParty } from "./val
 
 type PartyNames = ReadonlyMap<string, readonly PartyMatch[]>;
 
-/** Names with single spaces, the e-mail in lower case; a company that stands alone is the name. */
+/** Normalizes the cells of a party: single spaces, e-mail in lower case; a company without a name becomes the name. */
 export function readPartyCells(cells: ImportRow["cells"], kind: PartyKind): WrittenParty {
   const tidy = (text = "") => singleLine(text).replace(/\s+/g, " ");
   const name = tidy(cells[kind]);
@@ -21,7 +21,7 @@ export function readPartyCells(cells: ImportRow["cells"], kind: PartyKind): Writ
   return { name: company, company: "", email, isCompany: true };
 }
 
-/** The party of a row: undefined changes nothing, null removes it. */
+/** Reads the party of a row: undefined changes nothing, null removes it. */
 export function readParty(
   cells: ImportRow["cells"],
   kind: PartyKind,
@@ -57,7 +57,7 @@ export function readParty(
   return written;
 }
 
-/** By e-mail, else by name and company; a company alone by the one party that has it. Null for a new one. */
+/** Finds a party by e-mail, else by name and company; a company alone only if one party has it. Null for a new one. */
 function resolveParty(
   kind: PartyKind,
   { name, company, email, isCompany }: WrittenParty,
@@ -108,7 +108,7 @@ function whichParty(kind: PartyKind, written: string, candidates: readonly Party
   );
 }
 
-/** True when a row says nothing of a party, or names the one it is already: by its name, or by its company alone. */
+/** Returns whether a row leaves a party unchanged: no cells, or the current party by name or company. */
 function keepsParty(
   cells: ImportRow["cells"],
   kind: PartyKind,

@@ -212,7 +212,7 @@ describe("a row", () => {
       );
     expect(adding("Nobody").steps).toMatchObject([{ act: "change", values: { new_payer: "Nobody" } }]);
     expect(adding("Nobody").rows[0]?.words).toEqual(["Bill To: empty → Nobody, a new customer"]);
-    // The name of several customers adds no third.
+    // A name that several customers share adds no further customer.
     expect(adding("Nobody", new Map([["Nobody", null]])).rows[0]?.outcome).toBe("refused");
     const shipments = new Map([["ZF23456789C", { ...stored, bill_to: "Twin", bill_to_company_id: "c" }]]);
     const twin = { tracking_number: "ZF-2345-6789-C", bill_to: "Twin" };

@@ -15,7 +15,7 @@ interface PlannedShipment {
 
 const OUTCOMES = { create: "created", change: "changed", nothing: "unchanged" } as const;
 
-/** The same for the same context, time and rules. */
+/** Plans the rows. Deterministic: the same context, time and rules give the same plan. */
 export function* planRows(
   rows: readonly ImportRow[],
   context: ImportContext,
@@ -51,15 +51,15 @@ export function* planRows(
   }
 }
 
-/** The rows with one tracking number: the first carries the shipment's fields, each holds a row of goods or legs. */
+/** The rows with one tracking number: the first has the shipment's fields, each has one row of goods or legs. */
 interface ImportGroup {
   key: string;
   rows: ImportRow[];
-  /** The row that has the tracking number already, in a file without columns of goods, containers and legs. */
+  /** The earlier row with the same tracking number, in a file without columns of goods, containers and legs. */
   duplicateOf?: number;
 }
 
-/** In the order of their first rows; a row without a number stands alone. */
+/** Groups rows by tracking number, in the order of their first rows; a row without a number is its own group. */
 function groupRows(rows: readonly ImportRow[]): ImportGroup[] {
   const groups: ImportGroup[] = [];
   const groupByKey = new Map<string, ImportGroup>();
@@ -77,7 +77,7 @@ function groupRows(rows: readonly ImportRow[]): ImportGroup[] {
   return groups;
 }
 
-/** A cell of the shipment's fields in a following row is empty or agrees with the first row. */
+/** Refuses cells of the shipment's fields in later rows that are neither empty nor equal to the first row. */
 function refuseContradictions([first, ...following]: readonly ImportRow[], findings: Findings): void {
   const plain = (cell: string) => cell.trim().replace(/\s+/g, " ").toLowerCase();
   for (const { row, cells } of following) {

@@ -193,7 +193,7 @@ export class ShipmentReading {
     values.details = { ...values.details, ...change, changes: { ...values.details?.changes, ...details } };
   }
 
-  /** The fields as they are written in the file, else as they are stored. */
+  /** Returns the typed fields of the file, else those stored. */
   #typed(values: ImportValues, stored: StoredShipment | null, fieldsRead: readonly DerivedField[]) {
     const weight = values.weight ?? stored?.weight ?? null;
     const typed: Pick<ShipmentInput, DerivedField> = {
@@ -246,20 +246,20 @@ function derivedFieldsOf(change: Partial<RowSections>): DerivedField[] {
 const totalOfGoods = (field: Field, stored: string) =>
   `${IMPORT_COLUMNS[field]} follows from the goods rows of this shipment (${stored}): change it there`;
 
-/** A stored value formatted as in an export, so that importing an export changes nothing. */
+/** Formats a stored value as an export does, so that importing an export changes nothing. */
 function cellOf(stored: StoredShipment, field: Field): string {
   const value = stored[field];
   return field === "weight" && value !== null ? String(Number(value)) : textOf(value);
 }
 
-/** Equal as displayed: weights as numbers (PostgreSQL returns strings), timestamps to the minute. */
+/** Compares values as displayed: weights as numbers (PostgreSQL returns strings), timestamps to the minute. */
 function isSame(read: unknown, stored: unknown): boolean {
   if (read instanceof Date || stored instanceof Date) return textOf(read) === textOf(stored);
   if (typeof read === "number" && stored !== null) return read === Number(stored);
   return read === (stored ?? null);
 }
 
-/** Required fields: an empty cell leaves them unchanged. */
+/** Required fields, which an empty cell leaves unchanged. */
 const keepsWhenEmpty = (field: Field, cell: string) =>
   (field === "status" || field === "service_type") && cell.trim() === "";
 

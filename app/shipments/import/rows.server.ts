@@ -7,7 +7,7 @@ import { columnsOf, DETAIL_TABLES, withContainerIds } from "../details.server.ts
 
 type Step = { id: string; values: ImportValues };
 
-/** Replaces the rows of the shipments that a file gives others; those it keeps keep their id. */
+/** Replaces the rows of the shipments whose rows differ in the file; unchanged rows keep their id. */
 export async function writeRows(tx: Kysely<DB>, steps: readonly Step[]): Promise<void> {
   const stepsWith = (section: RowSection) => steps.filter(({ values }) => values.details?.[section]);
   await replace(

@@ -14,7 +14,7 @@ import { boxesOf, wrongGoodsCell } from "./goods.ts";
 import { type Leg, LEG_LABELS, withKnownMoments } from "../legs.ts";
 import { LEG_KINDS, LEG_MODES } from "../leg-modes.ts";
 
-/** The rows of a shipment that a file can hold, of several sections side by side. */
+/** The rows of a shipment that a file can hold, several sections side by side. */
 export interface RowSections {
   goods: GoodsRow[];
   containers: Container[];
@@ -30,10 +30,10 @@ export type CodeFor = (
   before?: { text: string | null; code: string | null },
 ) => string | null;
 
-/** The name of the place that a code means (`PlaceIndex.nameFor`). */
+/** Returns the name of the place of a code (`PlaceIndex.nameFor`). */
 export type NameFor = (text: string) => string;
 
-/** The time zone of a place by its UN/LOCODE; null where it is not known. */
+/** Returns the time zone of a UN/LOCODE; null when it is not known. */
 export type ZoneOfCode = (code: string | null) => string | null;
 
 export interface AboutRows {
@@ -41,7 +41,7 @@ export interface AboutRows {
   codeFor: CodeFor;
   nameFor: NameFor;
   zoneOfCode: ZoneOfCode;
-  /** Empty cells empty what is stored; else they say nothing of a row that is the same by its name. */
+  /** Empty cells clear stored values; else they keep the values of the row with the same name. */
   clearEmpty: boolean;
 }
 
@@ -49,7 +49,7 @@ const LABELS = { goods: GOODS_LABELS, containers: CONTAINER_LABELS, legs: LEG_LA
 const PREFIX = { goods: "goods_", containers: "container_", legs: "leg_" } as const;
 const columnOf = (section: RowSectionOfFile, name: string) => `${PREFIX[section]}${name}` as RowColumn;
 
-/** Has a value from the start or is filled down a column: alone it makes no row. */
+/** Columns with a default or filled-down value: alone they do not make a row. */
 const CHOICES = [
   "kind",
   "mode",
@@ -64,7 +64,7 @@ export function columnsOfFile(section: RowSectionOfFile, cells: ImportRow["cells
   return Object.keys(LABELS[section]).filter((name) => cells[columnOf(section, name)] !== undefined);
 }
 
-/** One line of a section: the number of the row in the file, and its texts as the form has them. */
+/** One line of a section: its row number in the file, and its texts as form values. */
 interface TypedLine {
   row: number;
   typed: CellTexts;
@@ -82,19 +82,22 @@ export function linesOf(
   });
 }
 
-/** Legs and containers that are repeated in the rows of other goods count once. */
+/** Removes lines that are repeated in the rows of other goods, such as legs and containers. */
 export function withoutRepeated(lines: readonly TypedLine[]): TypedLine[] {
   const unique = new Map(lines.toReversed().map((line) => [JSON.stringify(line.typed), line]));
   return lines.filter((line) => unique.get(JSON.stringify(line.typed)) === line);
 }
 
-/** The rows of a section, with the numbers of their lines in the file. */
+/** The rows of a section, with their row numbers in the file. */
 export interface ReadRows {
   rows: Row[];
   numbers: number[];
 }
 
-/** A line that says what is stored is that row; another one replaces the row in its place. Missing columns change nothing. */
+/**
+ * Reads lines as rows. A line equal to a stored row is that row, another line replaces the row at its position.
+ * Missing columns change nothing.
+ */
 export function readLines(
   section: RowSectionOfFile,
   lines: readonly TypedLine[],
@@ -143,7 +146,7 @@ export function readLines(
     if (match && isSame) return match;
     const missed = unsaid(typed, match);
     if (section === "legs") {
-      // A time that the file leaves out stays as typed, also where the place changed.
+      // A time missing in the file stays the same local time, also when the place changed.
       const whole = { ...textsOf(value, Object.keys(LEG_LABELS)), ...textsOf(match, missed) };
       const result = readForm(section, whole, match, about);
       refuseIssues(row, result.error?.issues);
@@ -157,11 +160,11 @@ export function readLines(
   return { rows, numbers: parsed.map(({ row }) => row) };
 }
 
-/** What is missing is mended by leaving out the others of its line. */
+/** Columns whose cells would be ignored together, to resolve a missing value: the other cells of its line. */
 const leftOutWith = (section: RowSectionOfFile, name: string, typed: CellTexts) =>
   typed[name]?.trim() ? [] : Object.keys(typed).map((each) => columnOf(section, each));
 
-/** Reads the texts of a row as the form does; of a leg in the zones of its places. */
+/** Parses the texts of a row as the form does; those of a leg in the time zones of its places. */
 function readForm(section: RowSectionOfFile, texts: CellTexts, before: Row | undefined, about: AboutRows) {
   if (section !== "legs") return SECTIONS[section].form.safeParse(texts);
   const zone = (end: "from" | "to") => {
@@ -179,7 +182,7 @@ const NAMED_BY = {
   legs: ["kind", "from_place", "to_place"],
 } as const satisfies Record<RowSectionOfFile, readonly string[]>;
 
-/** True when a line names the stored row in its place, or says nothing against it. */
+/** Returns whether a line names the stored row at its position, or contradicts none of its names. */
 function isNamedAs(section: RowSectionOfFile, typed: CellTexts, before: Row | undefined): boolean {
   if (!before) return false;
   const texts = rowFormValues(before);
@@ -192,7 +195,7 @@ function isNamedAs(section: RowSectionOfFile, typed: CellTexts, before: Row | un
 const newRow = (section: RowSectionOfFile, { serviceType }: AboutRows): CellTexts =>
   section === "legs" ? { kind: "main", mode: modeOf(serviceType) } : {};
 
-/** Texts of a stored row in the columns that are missing; of numbers only those the form cannot do without. */
+/** Returns texts of a stored row for the missing columns; of numbers only those the form requires. */
 function textsOf(row: Row | undefined, missing: readonly string[]): CellTexts {
   if (!row) return {};
   const texts = rowFormValues(row);
@@ -203,7 +206,7 @@ function textsOf(row: Row | undefined, missing: readonly string[]): CellTexts {
 const kept = (row: Row | undefined, missing: readonly string[]) =>
   row ? Object.fromEntries(Object.entries(row).filter(([name]) => missing.includes(name))) : {};
 
-/** The texts of a line as the form has them: choices by their keys, moments as its fields write them. */
+/** Converts the texts of a line to form values: choices by their keys, moments as their fields have them. */
 function inFormWords(section: RowSectionOfFile, typed: CellTexts, { serviceType }: AboutRows): CellTexts {
   if (section === "containers") return typed;
   if (section === "goods") return { ...typed, ...boxesOf(typed) };
@@ -218,7 +221,7 @@ function inFormWords(section: RowSectionOfFile, typed: CellTexts, { serviceType 
 
 const modeOf = (serviceType: string) => MODE_OF_SERVICE[serviceType as ServiceType] ?? "road";
 
-/** A mode by its name, or as services are named: «Sea», «ocean freight», «truck». */
+/** Returns a mode by its name or the name of a service: «Sea», «ocean freight», «truck». */
 function legMode(text: string): string {
   const service = readServiceType(text);
   return keyOf(LEG_MODES, text) ?? (service ? MODE_OF_SERVICE[service] : text.trim());
@@ -235,7 +238,7 @@ interface Match {
   isSame?: boolean;
 }
 
-/** The stored row of each line: one that says the same, else the one in its place that no other line is. */
+/** Matches each line to a stored row: an equal one, else the row at the same position that no other line matches. */
 function matchStored(rows: readonly Row[], stored: readonly Row[], names: readonly string[]): Match[] {
   const keyOf = (row: Row) => {
     const texts = rowFormValues(row);

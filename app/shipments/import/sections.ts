@@ -37,7 +37,10 @@ export interface ReadSections {
   words: string[];
 }
 
-/** A section without a column in the file stays; one whose cells are all empty too, unless empty cells are to empty. */
+/**
+ * Reads the sections of a file. A section without columns stays, as does one with only empty cells, unless empty cells
+ * clear values.
+ */
 export function readSections(
   written: readonly ImportRow[],
   stored: RowSections | null,
@@ -74,7 +77,7 @@ export function readSections(
   return { change, after, words: [...saidChanges(stored, change), ...words, ...warnings(change, about)] };
 }
 
-/** A shipment of one row has its pieces and weight for its goods, where the file has no column for those of goods. */
+/** Uses the pieces and weight of a shipment with one row for its goods, when the file has no such goods columns. */
 function withOwnGoods(rows: readonly ImportRow[]): readonly ImportRow[] {
   const [row, ...others] = rows;
   if (!row || others.length > 0 || linesOf("goods", rows, columnsOfFile("goods", row.cells)).length === 0)
@@ -87,7 +90,7 @@ function withOwnGoods(rows: readonly ImportRow[]): readonly ImportRow[] {
   return [{ ...row, cells: { ...own, ...row.cells } }];
 }
 
-/** A vessel, a carrier or a date without places is of a leg over the whole way of a shipment without legs. */
+/** Adds the shipment's route to a vessel, carrier or date without places, when the shipment has no legs. */
 function withOwnRoute(rows: readonly ImportRow[], { legs }: RowSections): readonly ImportRow[] {
   const { origin_location, destination_location } = rows[0]?.cells ?? {};
   if (legs.length > 0) return rows;
@@ -132,7 +135,9 @@ function isSame(before: readonly Row[], after: readonly Row[]): boolean {
   );
 }
 
-/** Goods stand in containers of the shipment under the number as it is written there, and these weigh what is in them. */
+/**
+ * Resolves the container of goods to the number written for the shipment's container, and sets containers' weights.
+ */
 function settled(
   before: RowSections,
   read: RowSections,
@@ -154,7 +159,7 @@ function settled(
     const key = referenceKey(row.container);
     const match = byKey.get(key);
     if (match) return { ...row, container: match.number };
-    // Goods the file says nothing about follow their container, and leave one that is gone.
+    // Goods that the file does not mention follow their container, and are detached when it is removed.
     if (read.goods === before.goods) return { ...row, container: numberNow.get(key) ?? null };
     if (!mayAdd) return row;
     const added = containerSchema.safeParse({ number: row.container });
@@ -190,7 +195,7 @@ function refuseClashes(
   if (tooMuch) refuse(tooMuch);
 }
 
-/** More changed rows are summarized by how many there are, before and after. */
+/** Above this number changed rows are summarized by their counts before and after. */
 const MOST_SAID = 4;
 
 function saidChanges(stored: RowSections | null, change: Partial<RowSections>): string[] {

@@ -13,7 +13,7 @@ export interface WrittenParty {
 
 export type NamedParty = { id: string } | WrittenParty;
 
-/** A stored party, and how a text of the file matches it; `beginning`: one name is a prefix of the other. */
+/** A stored party and how it matches a text of the file; `beginning`: one name is a prefix of the other. */
 export interface PartyMatch {
   id: string;
   name: string;
@@ -38,7 +38,7 @@ export interface StoredShipment extends Omit<ShipmentInput, "service_type" | "we
   eta_follows_legs: boolean;
   history: boolean;
   last_update_at: Date;
-  /** The entry that says it was delivered, and when the history tells anything else last. */
+  /** The entry of the delivery; `other` is the time of the latest different entry. */
   delivered: { entry: string; at: Date; undated: boolean; imported: boolean; other: Date | null } | null;
   details: ImportedDetails;
   rows: RowSections;
@@ -52,7 +52,7 @@ export type ImportValues = Partial<Pick<ShipmentInput, ImportField>> & {
   shipper?: NamedParty | null;
   consignee?: NamedParty | null;
   bill_to_company_id?: string | null;
-  /** The name of a customer that is added, and pays. */
+  /** The name of a customer to be added as payer. */
   new_payer?: string;
   owner_id?: string | null;
   eta_follows_legs?: boolean;
@@ -62,13 +62,13 @@ export type ImportValues = Partial<Pick<ShipmentInput, ImportField>> & {
   details?: DetailsChange;
 };
 
-/** Time of the delivery; null for a moment that is not known. */
+/** Time of the delivery; null when it is not known. */
 export interface DeliveredAt {
   at: Date | null;
   was: Date | null;
-  /** The entry of its history that gets the moment; without it the one that the import adds. */
+  /** The history entry that gets the time; without it, the entry that the import adds. */
   entry?: string;
-  /** The moment the entry has where it stays unknown. */
+  /** The timestamp that the entry keeps when its time is unknown. */
   timestamp?: Date;
 }
 
@@ -76,7 +76,7 @@ export interface ReadingRules {
   clearEmpty: boolean;
   history: boolean;
   leaveOut: ReadonlySet<string>;
-  /** Who pays and is not on record is added as a customer. */
+  /** Payers that are not on record are added as customers. */
   newPayers: boolean;
 }
 
@@ -86,14 +86,14 @@ export type ImportStep =
   | { act: "nothing" };
 
 export interface ImportContext {
-  /** By tracking key. */
+  /** Shipments by tracking key. */
   shipments: ReadonlyMap<string, StoredShipment>;
   /** Candidate parties by name or e-mail in the file, normalized as by `readPartyCells`. */
   shippers: ReadonlyMap<string, readonly PartyMatch[]>;
   consignees: ReadonlyMap<string, readonly PartyMatch[]>;
   /** Possible owners by e-mail and by name, folded by `foldText`. */
   owners: ReadonlyMap<string, { id: string; name: string }>;
-  /** Customers by name and VAT number as the file writes them; null where it means several. */
+  /** Customers by name and VAT number as written in the file; null when several match. */
   payers: ReadonlyMap<string, { id: string; name: string } | null>;
   codeFor: CodeFor;
   nameFor: NameFor;
@@ -108,7 +108,7 @@ export function reverseOf(values: ImportValues, stored: StoredShipment): ImportV
   if (shipper !== undefined) back.shipper = stored.shipper_id ? { id: stored.shipper_id } : null;
   if (consignee !== undefined) back.consignee = stored.consignee_id ? { id: stored.consignee_id } : null;
   const { origin_code, destination_code, current_code } = stored;
-  // A place that changes forgets its code, so that all of them are set again.
+  // A changed place loses its code, so that all codes are set again.
   if (places || fields.origin_location || fields.destination_location || "current_location" in fields)
     back.places = { origin_code, destination_code, current_code };
   if (delivered?.entry && stored.delivered) {

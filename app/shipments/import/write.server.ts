@@ -66,7 +66,10 @@ const changedFields = sql.join(
   ),
 );
 
-/** Microsecond offsets keep the order of the file. @param options.after how many rows are stored after these */
+/**
+ * Stores new shipments; microsecond offsets keep the order of the file. @param options.after number of rows stored
+ * after these
+ */
 export async function createImported(
   tx: Kysely<DB>,
   actor: Actor,
@@ -89,7 +92,7 @@ export async function createImported(
     })),
   );
   const offset = sql`(${creations.length + after}::int - ordinality) * interval '1 microsecond'`;
-  // Only of pending shipments, and of delivered ones with their date, is the time of the status known. A trigger maintains
+  // The time of the status is known only for pending shipments and for delivered ones with a date. A trigger maintains
   // last_update_at; setting it here saves a second row version per shipment.
   await sql`
     with row as (
@@ -140,7 +143,10 @@ const changedRows = (changes: readonly Change[], partyId: PartyIds) =>
     })),
   );
 
-/** @param options.entries false where the history has the status @returns ids of the new entries by shipment */
+/**
+ * Updates shipments. @param options.entries false when the history has the status already
+ * @returns ids of the new entries by shipment
+ */
 export async function changeImported(
   tx: Kysely<DB>,
   actor: Actor,
@@ -211,7 +217,7 @@ async function moveDeliveries(tx: Kysely<DB>, changes: readonly Change[]): Promi
     where shipment_status_history.id = moved.id`.execute(tx);
 }
 
-/** After the places, as those forget their code when they change. */
+/** Writes the codes of places, after the places: a trigger clears the code of a changed place. */
 async function writePlaceCodes(tx: Kysely<DB>, changes: readonly Change[]): Promise<void> {
   const rows = changes.flatMap(({ id, values: { places } }) => (places ? [{ id, places }] : []));
   if (rows.length === 0) return;

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.shipment.tracking_number ?? "Shipment"}, label · Shipment Tracking System` },
 ];
 
-/** Labels on one page; more pieces go on the next. */
+/** Labels per page; more pieces go on the next page. */
 const labelsAtOnce = 100;
 
 export const loader = forStaff(
@@ -136,10 +136,10 @@ interface ShipmentLabelProps {
   qr: string;
 }
 
-/** Longer numbers are set smaller, so that they stay on the label. */
+/** Numbers longer than this are set smaller to fit the label. */
 const LONG_NUMBER = 22;
 
-/** A label of A6, for one piece; black on white, since label printers know nothing else. */
+/** An A6 label for one piece; black on white for label printers. */
 function ShipmentLabel({ shipment, shipper, consignee, piece, bars, qr }: ShipmentLabelProps) {
   const pieces = shipment.pieces ?? 1;
   return (
@@ -197,13 +197,13 @@ function ShipmentLabel({ shipment, shipper, consignee, piece, bars, qr }: Shipme
   );
 }
 
-/** The last label's «pieces/pieces» stays in its column; from five digits on it may take a second line. */
+/** Returns the text size for «pieces/pieces» to fit its column; from five digits on it may take a second line. */
 function pieceSize(pieces: number): string {
   if (pieces <= 99) return "text-[24pt]";
   return pieces <= 9999 ? "text-[16pt]" : "text-[13pt]";
 }
 
-/** However long one of its texts is, the others keep their lines. */
+/** A party on the label; long texts are clamped, so that the other lines stay in place. */
 function Party({ label, party, strong = false }: { label: string; party: LabelParty; strong?: boolean }) {
   return (
     <div className="min-w-0 overflow-hidden py-[1.5mm] pr-[2mm] not-first:border-t not-first:border-black">

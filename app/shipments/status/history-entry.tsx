@@ -22,7 +22,7 @@ export const nameOf = (entry: Entry): string => `${displayStatus(entry.status)},
 export function HistoryEntry(props: {
   entry: Entry;
   isCurrent: boolean;
-  /** Absent for who may not write. */
+  /** Absent for readers without permission to write. */
   onEdit?: () => void;
   onDelete?: () => void;
 }) {
@@ -136,7 +136,7 @@ function EntryOrigin({ entry }: { entry: Entry }) {
   );
 }
 
-/** The id of a driver's proof is ours and says nothing to people. */
+/** Describes an external id. The id of a driver's proof is internal and is not shown. */
 function externalWords(id: string | null): string | undefined {
   if (id === null) return undefined;
   return isProofEventId(id) ? "from the driver’s proof" : `id ${id}`;

@@ -8,7 +8,9 @@ import { formatDateTime } from "#app/kit/time/time.ts";
 import type { EntryValues } from "../history-answer.ts";
 import { fetchJson } from "#app/kit/lists/with-retry.ts";
 
-/** Date and time, in the clocks of the place where that is known. What the form has offered moves with the place until it is changed. */
+/**
+ * Date and time, in the local time of the place if known. The default time moves with the place until it is changed.
+ */
 export function WhenFields({ values, place }: { values: EntryValues; place: ResolvedPlace | null }) {
   const zone = place?.zone ?? COMPANY_TIME_ZONE;
   const [typed, setTyped] = useState({ date: values.date, time: values.time });
@@ -46,7 +48,7 @@ export function WhenFields({ values, place }: { values: EntryValues; place: Reso
   );
 }
 
-/** «Local time in Lagos (UTC+1), 14:00 Brussels time»; nothing where the clocks agree. */
+/** Hint «Local time in Lagos (UTC+1), 14:00 Brussels time»; undefined when the offsets are equal. */
 function zoneHint({ date, time }: { date: string; time: string }, place: ResolvedPlace | null) {
   const moment = place?.zone ? fromZoneTime(`${date}T${time}`, place.zone) : null;
   if (!place?.zone || !moment) return undefined;
@@ -57,7 +59,7 @@ function zoneHint({ date, time }: { date: string; time: string }, place: Resolve
 
 const PAUSE_MS = 250;
 
-/** As the server knows it, asked when typing pauses. @param first undefined where it has to be asked too */
+/** Resolves a place on the server when typing pauses. @param first undefined when it has to be resolved too */
 export function usePlaceZone(first: ResolvedPlace | null | undefined) {
   const [place, setPlace] = useState(first ?? null);
   const knew = useRef(first !== undefined);
@@ -77,14 +79,14 @@ export function usePlaceZone(first: ResolvedPlace | null | undefined) {
     current.text = text;
     clearTimeout(current.timer);
     current.abort?.abort();
-    // The first values of the form need no check.
+    // The initial values of the form need no request.
     if (isFirst) return;
     if (text.trim() === "") return setPlace(null);
     current.timer = setTimeout(() => {
       const abort = new AbortController();
       current.abort = abort;
       const params = new URLSearchParams({ means: text, code });
-      // Without an answer the server still reads the place when the form is sent.
+      // On failure the server still resolves the place when the form is sent.
       fetchJson<ResolvedPlace | null>(`/admin/shipments/places?${params}`, abort.signal).then(
         setPlace,
         () => {},

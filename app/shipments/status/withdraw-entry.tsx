@@ -36,7 +36,7 @@ export function WithdrawEntry(props: {
       toast.success(answer.done, { action: { label: DELETED_MESSAGES.undo, onClick } });
     } else toast.error(answer.error);
     onClose();
-    // Once the window has given the focus back to the entry's button: what takes the entry away then passes it on.
+    // After the dialog returned the focus to the entry's button: removing the entry then moves the focus on.
     requestAnimationFrame(() => requestAnimationFrame(onChanged));
   });
   return (
@@ -82,7 +82,7 @@ export function WithdrawEntry(props: {
   );
 }
 
-/** Puts a withdrawn entry back; the toast that offers it may outlive its page. */
+/** Reinstates a withdrawn entry; the toast that offers it may outlive its page. */
 async function putBack(action: string, entryId: string, onChanged: () => void): Promise<void> {
   const answer = await fetch(`${action.replace(/\/history$/, "")}/history`, {
     method: "POST",

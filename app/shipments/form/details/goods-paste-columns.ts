@@ -26,7 +26,7 @@ const COLUMNS = [
 
 type Column = PastedColumn | "dimensions";
 
-/** Headings in English, Dutch, French and German, folded, without units and punctuation. */
+/** Finds columns by headings in English, Dutch, French and German, folded, without units and punctuation. */
 const columnOf = columnFinder<Column>(headings);
 
 const UNIT = "mm|cm|m3|m³|m|kgs|kg|cbm|lbs|lb|tons|tonnes|ton|t|g";
@@ -36,7 +36,7 @@ const UNIT_OF_HEADING = new RegExp(
 );
 const NUMBER = String.raw`\d[\d.,' ]*`;
 export const BARE_NUMBER = new RegExp(`^${NUMBER}$`);
-/** A longer cell is no number, size or heading. */
+/** Maximum length of a cell that can be a number, size or heading. */
 export const LONGEST_FIGURE = 80;
 
 export interface Heading extends PastedHeading {
@@ -48,13 +48,16 @@ export function readHeading(text: string): Heading {
   const [whole = "", bracketed, trailing] = UNIT_OF_HEADING.exec(text.slice(-LONGEST_FIGURE)) ?? [];
   const column = columnOf(text, text.slice(0, text.length - whole.length));
   const unit = (bracketed ?? trailing ?? "").toLowerCase();
-  // «Masse» is what a thing measures, or weighs.
+  // «Masse» means dimensions or, with «kg», weight.
   return { column: column === "dimensions" && unit.startsWith("kg") ? "gross_kg" : column, unit };
 }
 
 const UNITLESS = (column: Column | null): Heading => ({ column, unit: "" });
 
-/** Columns of the grid from `at` on, else told by units and letters; numbers left over have the usual order. */
+/**
+ * Returns the grid's columns from `at` on, else guesses by units and letters; remaining numbers are assigned in the
+ * usual order.
+ */
 export function guessColumns(rows: readonly string[][], at: PastedColumn): Heading[] {
   const width = Math.max(...rows.map(({ length }) => length));
   if (at !== "packages") {
@@ -86,14 +89,14 @@ function guessColumn(
     : next("description", "marks");
 }
 
-/** A column of single words is the type of package when they are few. */
+/** Assigns a column of single words: the package type when all are known types. */
 function guessWord(cells: readonly string[], next: (...columns: Column[]) => Column | null): Column | null {
   const types =
     /^(?:pallets?|plts?|pal|cartons?|ctns?|box(?:es)?|cases?|crates?|drums?|bags?|rolls?|px|ct|bx|cs|pk|ibc|colli)$/i;
   return cells.every((cell) => types.test(cell)) ? next("package_code") : next("description", "marks");
 }
 
-/** By how many there are: packages; weight; length, width, height … */
+/** Assigns numeric columns by their count: packages; weight; length, width, height … */
 function numbersOf(guesses: readonly (Column | null | "number")[]): Column[] {
   const count = guesses.filter((column) => column === "number").length;
   const open = (columns: Column[]) => columns.filter((column) => !guesses.includes(column));

@@ -12,9 +12,10 @@ import {
 type PastedRow = Partial<Record<PastedColumn, string>>;
 
 /**
- * Units in cells («120 kg») and headings («Length (mm)») stay with the numbers; «80x60x40 cm» is three cells.
- * @param at the column of the first cell where there are no headings @returns null for a text of one cell
- * that is no list of sizes
+ * Parses pasted goods. Units in cells («120 kg») and headings («Length (mm)») apply to the numbers; «80x60x40 cm» is
+ * split into three cells.
+ * @param at column of the first cell when there are no headings
+ * @returns null for a single cell that is no list of sizes
  */
 export function readPastedGoods(text: string, at: PastedColumn = "packages"): PastedTable<PastedRow> | null {
   const sized = SIZED.includes(at) ? readDimensions(text) : null;
@@ -28,7 +29,7 @@ export function readPastedGoods(text: string, at: PastedColumn = "packages"): Pa
   return table && { ...table, rows: table.rows.filter((row) => Object.keys(row).length > 0) };
 }
 
-/** Columns of a text that is rows and not a description: sizes alone, «3 x 120x80x150 cm». */
+/** Columns where pasted text is parsed as sizes, «3 x 120x80x150 cm», instead of as a description. */
 const SIZED: readonly PastedColumn[] = ["packages", "package_code", "length_cm", "width_cm", "height_cm"];
 
 const sizedRow = ({ package_code, ...row }: SizedPackages): PastedRow => ({
@@ -55,7 +56,7 @@ function readCell(cell: string, column: PastedColumn, unit: string): string {
     : cell;
 }
 
-/** A text that is no size stays in the first cell, where it is refused with words. */
+/** Splits a size into cells; any other text stays in the first cell, where validation refuses it. */
 function readSizes(cell: string, unit: string): PastedRow {
   const sides = readSides(cell);
   if (!sides) return { length_cm: cell };

@@ -38,7 +38,7 @@ const MEANT: Record<string, unknown> = {
 };
 
 beforeEach(async () => {
-  // A date has its segments where it is in view.
+  // A date field renders its segments only when it is in view.
   await page.viewport(800, 3000);
   vi.spyOn(window, "fetch").mockImplementation((input) => {
     const { searchParams } = new URL(input instanceof Request ? input.url : String(input), location.href);
@@ -60,7 +60,7 @@ test("each time says in whose clocks it is, and follows the place as it is typed
   await typeDate("ETA", "011120260130");
   await expect.element(page.getByText("2026-11-01T00:30:00.000Z")).toBeVisible();
   await page.getByRole("combobox", { name: "To" }).fill("New York");
-  // The list of suggestions hides what is around it from roles.
+  // The open list of suggestions hides the surrounding elements from role queries.
   await expect.element(page.getByText("Local time in New York, UTC−4").first()).toBeVisible();
   await expect.element(page.getByText("2026-11-01T05:30:00.000Z")).toBeVisible();
 });

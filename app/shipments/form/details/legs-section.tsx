@@ -33,7 +33,7 @@ const MODE_OF_FORM: Readonly<Record<string, LegMode>> = {
   "Road Transport": "road",
 };
 
-/** From where to where goods go, for a form that has no such fields. */
+/** Origin and destination of the goods, for a form without such fields. */
 export interface LegsRoute {
   origin_location: string;
   origin_code: string;
@@ -41,7 +41,7 @@ export interface LegsRoute {
   destination_code: string;
 }
 
-/** @param props.route of what the legs carry: the section is open before there is a leg, and the first one follows it */
+/** @param props.route of the goods: opens the section when there is no leg, and prefills the first leg */
 export function LegsSection(props: SectionProps & { route?: LegsRoute }) {
   const rows = useFormRows(() => rowsIn(props.values).legs, { spare: props.spare, list: "legs" });
   const box = useRef<HTMLDivElement>(null);
@@ -201,11 +201,11 @@ function useLegPlace(values: RowValues, end: "from" | "to") {
     },
     [ask],
   );
-  // A place that is not in our list has a name all the same.
+  // A place that is not in the list still has a name.
   return { place: place ?? (text === "" ? null : { name: text, code: "", zone: null }), onTyped };
 }
 
-/** The clock of a time: «Local time in Shanghai, UTC+8». */
+/** Hint with the time zone of a time: «Local time in Shanghai, UTC+8». */
 function timeHint(place: ResolvedPlace | null, typed = "") {
   if (!place) return undefined;
   if (!place.zone) return `${companyTime()}: the time zone of this place is not known`;
@@ -216,7 +216,7 @@ function timeHint(place: ResolvedPlace | null, typed = "") {
   return DETAIL_MESSAGES.localTime(place.name, offsetLabel(offset), skipped);
 }
 
-/** The time zone of an end. The server looks it up again: here it serves what is computed while one types. */
+/** Hidden field with the time zone of a place, for values computed while typing. The server resolves it again. */
 function ZoneInput({ name, zone }: { name: string; zone: string }) {
   const input = useRef<HTMLInputElement>(null);
   const last = useRef(zone);

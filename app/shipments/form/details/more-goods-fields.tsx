@@ -18,7 +18,7 @@ export const MORE_COLUMNS = ["marks", "un_number", ...DANGEROUS_COLUMNS, "contai
 
 type TextColumn = "marks" | "un_number" | "container" | DangerousColumn;
 
-/** What few rows need; what dangerous goods need beside it is shown once there is a UN number. */
+/** Goods fields that are rarely needed; those for dangerous goods are shown once there is a UN number. */
 export function MoreGoodsFields({ index, values }: ShownRow) {
   const [isProposed, setProposed] = useState(false);
   const name = (column: string) => `goods.${index}.${column}`;
@@ -103,8 +103,8 @@ export function MoreGoodsFields({ index, values }: ShownRow) {
 }
 
 /**
- * Fills the empty fields of the row. @param again also the category and the tunnel code, which follow the packing group
- * @returns whether it filled one
+ * Fills the empty fields of the row. @param again also replaces the category and the tunnel code, which depend on the
+ * packing group @returns whether it filled one
  */
 function fillIn(
   box: HTMLElement,

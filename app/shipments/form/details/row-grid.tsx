@@ -100,14 +100,14 @@ interface GridRowProps {
   onRemove?: FormRows["remove"];
 }
 
-/** Drawn anew only when something is said of it: hundreds of rows stay quick. */
+/** A row of the grid; memoized, so that forms with hundreds of rows stay fast. */
 const GridRow = memo(function GridRow(props: GridRowProps) {
   const { section, row, label, columns, messages, more } = props;
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   const moreIsWrong = messages.errors.some(([name]) => more?.columns.includes(name));
   const [isOpen, setOpen] = useState(!props.onRemove || more?.columns.some((name) => row.values[name]));
-  // Once there, the fields stay: what is typed in them is sent though they are closed again.
+  // Once opened, the fields stay mounted, so that their values are sent even when closed again.
   const [isThere, setThere] = useState(isOpen);
   const isShown = isOpen || moreIsWrong;
   const isWrong = new Set(messages.errors.map(([name]) => name));

@@ -79,7 +79,7 @@ function RightDigit({ name, warning }: { name: string; warning: string }) {
 
 export const NO_MESSAGES: RowMessages = { errors: [], warnings: [] };
 
-/** By section and number; a warning only where nothing is wrong with the field. */
+/** Groups messages by section and row; a warning is shown only on fields without an error. */
 export function messagesByRow(
   errors: Readonly<Record<string, string[]>>,
   warnings: ReadonlyMap<string, string>,

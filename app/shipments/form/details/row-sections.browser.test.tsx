@@ -50,7 +50,7 @@ test("opening the goods begins a row, where the cursor stands; nine rows are pas
   await expect.element(cell("Packages", 9)).toHaveValue("9");
   await expect.element(cell("Length", 1)).toHaveValue("120 cm");
   await expect.element(cell("Gross weight", 1)).toHaveValue("100 kg");
-  // 45 packages of 0.96 m³ in the air: 43.2 m³ by 6 000 cm³.
+  // 45 packages of 0.96 m³ by air: 43.2 m³ at 6 000 cm³ per kg.
   await expect.element(page.getByText("7,200 kg", { exact: true })).toBeVisible();
   await expect.element(page.getByText(/43\.2 m³ ÷ 6,000 cm³ a kg = 7,200 kg/)).toBeVisible();
 });
@@ -65,7 +65,7 @@ test("the first row is there with the key that opens its section, before Tab can
   renderRoute(<Form />);
   await expect.element(page.getByText("Goods", { exact: true })).toBeInTheDocument();
   (page.getByText("Goods", { exact: true }).element() as HTMLElement).click();
-  // What the browser tells of it comes in a task of its own.
+  // The browser dispatches the toggle event in a separate task.
   await Promise.resolve();
   expect(rows.elements()).toHaveLength(1);
 });

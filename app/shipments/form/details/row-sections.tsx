@@ -25,7 +25,7 @@ import { countOf, Section, SectionError, type SectionProps } from "./section.tsx
 
 type GridSection = "references" | "goods" | "containers";
 
-/** The grid of each section; labels are those of `SECTIONS` unless another is given. */
+/** The columns of each section's grid; labels are those of `SECTIONS` unless overridden. */
 const GRIDS: Record<GridSection, readonly (Omit<Column, "label"> & { label?: string })[]> = {
   references: [
     {
@@ -66,7 +66,7 @@ const COLUMNS = {
   containers: columnsOf("containers"),
 };
 
-/** A section that is a grid of rows, the first of which is there when it is opened. */
+/** A section with a grid of rows; opening it adds the first row. */
 function RowsSection(
   props: SectionProps & {
     section: GridSection;
@@ -135,7 +135,7 @@ export const ReferencesSection = (props: SectionProps) => (
   <RowsSection {...props} section="references" blank={nextReference} />
 );
 
-/** A new row is of the kind that usually follows, by the service of the form. */
+/** Returns a new reference row whose kind is the usual next one for the form's service. */
 function nextReference(box: HTMLElement | null): RowValues {
   const typed = new FormData(box?.closest("form") ?? undefined);
   const taken = [...typed].filter(([name]) => /^references\.\d+\.kind$/.test(name));

@@ -12,11 +12,11 @@ export interface SectionProps {
   error?: string;
   isWrong: boolean;
   spare: number;
-  /** In the form of a new shipment the goods stand open, with a row to type into. */
+  /** New shipment: the goods section starts open, with an empty row. */
   isNew?: boolean;
 }
 
-/** Of each section of rows what it shows: what was sent or stored, and what is wrong with it. */
+/** Returns the data of each section of rows: sent or stored values, with errors and warnings. */
 export function sectionsOf({
   values,
   typed,
@@ -32,13 +32,13 @@ export function sectionsOf({
   });
 }
 
-/** A part of the form that opens as needed, also without JavaScript. Its fields are sent whether it is open or not. */
+/** A collapsible section of the form, also without JavaScript. Its fields are sent whether it is open or not. */
 export function Section(props: {
   name: DetailSection;
   title: string;
   summary?: string;
   isOpen: boolean;
-  /** Opens it: a message in a closed one would not be seen. */
+  /** Opens the section, since a message in a closed one would not be seen. */
   isWrong?: boolean;
   onOpen?: () => void;
   children: ReactNode;
@@ -59,7 +59,7 @@ export function Section(props: {
       }}
     >
       <summary
-        // Before the browser tells that it is open: Tab right after Enter goes into the first row.
+        // Before the toggle event: Tab right after Enter must reach the first row.
         onClick={() => {
           if (box.current?.open === false && !start) props.onOpen?.();
         }}

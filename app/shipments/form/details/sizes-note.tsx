@@ -3,7 +3,7 @@ import { Button } from "#app/kit/ui/button.tsx";
 import { readPastedGoods } from "./goods-paste.ts";
 import type { FormInput } from "../../read-input.ts";
 
-/** Sizes that were typed into «Dimensions» become goods rows in one act, in the place of empty ones. */
+/** Offers to convert sizes typed into «Dimensions» to goods rows, replacing empty ones. */
 export function SizesNote({ sizes, rows }: { sizes: FormInput["sizes"]; rows: FormRows }) {
   if (!sizes) return null;
   const make = () => {

@@ -19,7 +19,7 @@ export function useKnownNumbers(
     const controller = new AbortController();
     void fetchJson<ShipmentOfNumber[]>(`/admin/shipments/known-numbers?${query}`, controller.signal)
       .then(setMatches)
-      // It is a hint: without it the shipment can be saved all the same.
+      // This is only a hint: the shipment can be saved without it.
       .catch(() => {});
     return () => controller.abort();
   }, [query, isAsked]);
