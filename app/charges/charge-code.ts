@@ -8,7 +8,7 @@ export type ChargeSide = keyof typeof SIDE_TEXTS;
 export interface ChargeCode {
   /** Two to twelve capitals and digits. */
   code: string;
-  /** English is always there; the others fall back on it. */
+  /** English is always present and the fallback of the others. */
   descriptions: Partial<Record<Language, string>>;
   ledger_account: string | null;
   vat_treatment_id: string | null;

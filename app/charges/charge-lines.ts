@@ -29,7 +29,7 @@ export const CHARGE_MAX_LENGTH = {
   bill_to: 200,
 } as const;
 const AMOUNT_MAX = 99_999_999_999;
-/** Decimals that the columns hold, for a row whose currency cannot be read. */
+/** Decimals of the columns, for a row whose currency cannot be read. */
 const DECIMALS_HELD = 3;
 
 const limits = (field: keyof typeof CHARGE_MAX_LENGTH) => ({
@@ -38,11 +38,11 @@ const limits = (field: keyof typeof CHARGE_MAX_LENGTH) => ({
   tooLong: CHARGE_MESSAGES.tooLong(CHARGE_LABELS[field], CHARGE_MAX_LENGTH[field]),
 });
 
-/** Without a currency of its own a cost is in that of the price. */
+/** Returns the currency of a side; a cost without one has that of the price. */
 const currencyIn = (row: FormRow["values"], side: Side): string =>
   (row[currencyField(side)] || row.currency || "").trim().toUpperCase();
 
-/** Amounts have the decimals of their currency; those below zero are credits. */
+/** Schema of an amount with the decimals of its currency; negative amounts are credits. */
 function amount(field: ChargeField, decimals: number) {
   return textSchema<Decimal>((text) =>
     readAmount(text, { label: CHARGE_LABELS[field], decimals, max: AMOUNT_MAX, signed: true, money: true }),
@@ -51,7 +51,7 @@ function amount(field: ChargeField, decimals: number) {
 
 const rate = (side: Side) => textSchema<Decimal>((text) => readRate(text, CHARGE_LABELS[`${side}_rate`]));
 
-/** A day of books, `YYYY-MM-DD`: one of the last century is a year that was not typed whole. */
+/** Returns whether a text is a booking day, `YYYY-MM-DD`; refuses years before 2000, which are incompletely typed. */
 export const isDay = (text: string) => /^2\d{3}-\d{2}-\d{2}$/.test(text) && startOfLocalDay(text) !== null;
 
 function formWith(decimals: Record<Side, number>) {
@@ -85,7 +85,7 @@ function formWith(decimals: Record<Side, number>) {
   });
 }
 
-/** An amount that names another currency than its side of the row is refused, never converted silently. */
+/** Lists amounts with another currency than their side of the row, which are refused, never converted silently. */
 function foreignAmounts(row: FormRow["values"]): { field: string; message: string }[] {
   return SIDES.flatMap((side) =>
     ([`${side}_planned`, `${side}_actual`] as const).flatMap((field) => {
@@ -100,7 +100,7 @@ function foreignAmounts(row: FormRow["values"]): { field: string; message: strin
 
 const FORMS = new Map<string, ReturnType<typeof formWith>>();
 
-/** Reads a row by the form of its currencies, which is made once: a save has hundreds of rows. */
+/** Parses a row by the schema of its currencies, which is cached, since a save has hundreds of rows. */
 function readRow(row: FormRow["values"]) {
   const [cost_currency, price] = [currencyIn(row, "cost"), currencyIn(row, "price")];
   const decimals = (text: string) => (isCurrency(text) ? decimalsOf(text) : DECIMALS_HELD);
@@ -110,7 +110,7 @@ function readRow(row: FormRow["values"]) {
   return form.safeParse({ ...row, cost_currency, currency: price });
 }
 
-/** They have a value from the start: only what is typed makes a row. */
+/** Columns with a default value: alone they do not make a row. */
 const GIVEN = ["id", "cost_currency", "currency", "cost_rate", "price_rate", "vat", "booked_on"];
 
 export function chargeRowsIn(record: FormRecord): FormRow[] {
@@ -118,8 +118,8 @@ export function chargeRowsIn(record: FormRecord): FormRow[] {
 }
 
 /**
- * Reads charges from the fields of a form: `charges.3.cost_actual`, in the order of the fields, whatever their numbers.
- * Messages have the names of the fields, that of too many rows «charges».
+ * Parses charges from the fields of a form: `charges.3.cost_actual`, in the order of the fields, whatever their
+ * numbers. Messages are keyed by field, that of too many rows by «charges».
  */
 export const chargesForm = formWithRows((record, _, refuse): TypedCharge[] => {
   const rows = chargeRowsIn(record);
@@ -138,7 +138,7 @@ export const chargesForm = formWithRows((record, _, refuse): TypedCharge[] => {
   });
 });
 
-/** With the rates of the day where none is typed: what a save would store. Null stays what is not known. */
+/** Fills in the rates of the day where none is typed, as a save would; an unknown rate stays null. */
 export const withRates = <Line extends TypedCharge>(line: Line, rates: Rates): Line => ({
   ...line,
   ...Object.fromEntries(
@@ -149,7 +149,7 @@ export const withRates = <Line extends TypedCharge>(line: Line, rates: Rates): L
   ),
 });
 
-/** The rows that can be counted, for the sums below the form, and how many cannot yet. */
+/** Parses the rows that can be counted, for the sums below the form, and counts the others. */
 export function readTypedCharges(
   record: FormRecord,
   rates: Rates,

@@ -18,10 +18,7 @@ export interface ChargeCursor {
 
 const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
 
-/**
- * Reads the filter of the address; invalid parameters are ignored.
- * @param thisMonth `YYYY-MM` by the clock of the company
- */
+/** Parses the filter of the URL; invalid parameters are ignored. @param thisMonth `YYYY-MM` in company time */
 export function parseChargeFilter(params: URLSearchParams, thisMonth: string): ChargeFilter {
   const month = params.get("month") ?? "";
   return {

@@ -7,7 +7,10 @@ import type { Side } from "./charge.ts";
 import { mentions } from "#database/connection/text-search.ts";
 import { ofPayer, PAYER_ID, PAYER_JOINS, UNKNOWN_PAYER_NAME } from "#app/shipments/payer.server.ts";
 
-/** Whom a charge is for: its own payer, else that of its shipment (`PAYER_ID`), else the name of who is no customer. */
+/**
+ * Charges with their customer: the payer of the charge, else of its shipment (`PAYER_ID`), else the name of a payer
+ * who is no customer.
+ */
 export const CHARGES_WITH_CUSTOMER = sql`charges
   join shipments on shipments.id = charges.shipment_id ${PAYER_JOINS}
   left join companies as customer on customer.id = coalesce(charges.bill_to_company_id, ${PAYER_ID})`;
@@ -15,7 +18,7 @@ export const CHARGES_WITH_CUSTOMER = sql`charges
 export const CUSTOMER_NAME = sql<string | null>`coalesce(customer.name, ${UNKNOWN_PAYER_NAME})`;
 export const CUSTOMER_VAT = sql<string | null>`customer.vat_number`;
 
-/** Conditions on `CHARGES_WITH_CUSTOMER`; only those of the customer need its joins. */
+/** Conditions on `CHARGES_WITH_CUSTOMER`; only those on the customer need its joins. */
 export function chargeConditions({ month, customer, missing }: ChargeFilter): RawBuilder<SqlBool> {
   const { from, to } = monthBounds(month);
   const conditions = [
@@ -26,7 +29,9 @@ export function chargeConditions({ month, customer, missing }: ChargeFilter): Ra
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** The first condition leaves out what cannot match before offers are looked for, one charge after the other. */
+/**
+ * Matches a customer by name. The first condition excludes most charges before offers are looked up for each of them.
+ */
 function ofCustomer(name: string): RawBuilder<SqlBool>[] {
   const named = sql`(select id from companies where ${mentions(sql`name_folded`, name)})`;
   return [
@@ -56,7 +61,7 @@ const decimalsIn = (
   when ${currency} in (${list(UNUSUAL_DECIMALS[3])}) then 3 else 2 end`;
 
 const OWN = sql.lit(OWN_CURRENCY);
-/** A line of a time before rates has none of its own (migration 0181). */
+/** Charges stored before rates existed have no cost currency (migration 0181). */
 export const COST_CURRENCY = sql<string>`coalesce(charges.cost_currency, charges.currency)`;
 const CURRENCY: Record<Side, RawBuilder<string>> = { cost: COST_CURRENCY, price: sql`charges.currency` };
 
@@ -65,14 +70,14 @@ export const RATE: Record<Side, RawBuilder<Decimal | null>> = {
   price: sql`coalesce(charges.price_rate, case when charges.currency = ${OWN} then 1 end)`,
 };
 
-/** Without needless zeros. */
+/** Without trailing zeros. */
 export const rateInSql = (side: Side) => sql<Decimal | null>`trim_scale(${RATE[side]})::text`;
 
-/** Rounded as `roundMoney` does: away from zero, like PostgreSQL's round for `numeric`. */
+/** Rounds as `roundMoney`: half away from zero, as PostgreSQL's round for `numeric`. */
 export const inMoney = (amount: RawBuilder<unknown>, side: Side) =>
   sql`round(${amount}, ${decimalsIn(CURRENCY[side])})`;
 
-/** In the currency the line is counted in. */
+/** Converts an amount to the currency the line is counted in. */
 export const inCounted = (amount: RawBuilder<unknown>, side: Side) =>
   sql`case when charges.price_rate is null or ${CURRENCY[side]} = ${OWN} then ${inMoney(amount, side)}
     else round(${inMoney(amount, side)} * ${sql.ref(`charges.${side}_rate`)}, ${sql.lit(decimalsOf(OWN_CURRENCY))}) end`;

@@ -11,13 +11,13 @@ import type { ChargeCode, ChargeCodeInput } from "./charge-code.ts";
 import type { VatTreatment, VatTreatmentInput } from "./vat-treatment.ts";
 import { CHARGE_SETTING_MESSAGES } from "./words.ts";
 
-/** In the order they are proposed in; archived ones last. */
+/** Lists treatments in the order they are proposed; archived ones last. */
 export async function listVatTreatments(db: Kysely<DB>, actor: Actor): Promise<VatTreatment[]> {
   authorize(actor, "charges.read", "settings.manage");
   return readVatTreatments(db);
 }
 
-/** As `listVatTreatments`, for an act that a customer begins. */
+/** Reads treatments as `listVatTreatments`, without authorization, for an act that a customer starts. */
 export async function readVatTreatments(db: Kysely<DB>): Promise<VatTreatment[]> {
   const rows = await db
     .selectFrom("vat_treatments")
@@ -30,7 +30,7 @@ export async function readVatTreatments(db: Kysely<DB>): Promise<VatTreatment[]>
   return rows;
 }
 
-/** By code; archived ones last. */
+/** Lists codes; archived ones last. */
 export async function listChargeCodes(db: Kysely<DB>, actor: Actor): Promise<ChargeCode[]> {
   authorize(actor, "charges.read", "settings.manage");
   const rows = await db
@@ -59,9 +59,9 @@ const shown = (values: object): Record<string, string> =>
   );
 
 /**
- * Stores a treatment; saved by the owner, it is no sample any more. Invoices that are issued keep what they say.
- * @param version `updated_at` of what was edited; without an id it is a new one
- * @throws NotFound; Conflict where it was changed meanwhile, or another one has its name
+ * Stores a treatment, which is no sample any more once saved by the owner. Issued invoices stay unchanged.
+ * @param edited null for a new one; `version` is the `updated_at` that was shown
+ * @throws NotFound; Conflict when it was changed since, or the name is taken
  */
 export async function saveVatTreatment(
   db: Database,
@@ -160,7 +160,7 @@ async function lockCode(tx: Kysely<DB>, { code, version }: { code: string; versi
 const pick = (row: object, keys: readonly string[]) =>
   Object.fromEntries(Object.entries(row).filter(([key]) => keys.includes(key)));
 
-/** Takes a code or a treatment out of the choice, or puts it back; lines that have it keep it. @throws NotFound, Conflict */
+/** Archives a code or a treatment, or restores it; lines that have it keep it. @throws NotFound, Conflict */
 export async function archiveChargeSetting(
   db: Database,
   actor: Actor,

@@ -4,7 +4,7 @@ import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { type Decimal, formatAmount, formatMoney, formatPercent } from "#app/kit/money/money.ts";
 
-/** Lines without a rate stand beside the others, by currency: they are never added up. */
+/** Sums by currency; lines without a rate are listed by currency and never added up with others. */
 export function ChargeSums({ totals }: { totals: readonly ChargeTotals[] }) {
   if (totals.length === 0) return null;
   return (
@@ -18,7 +18,7 @@ export function ChargeSums({ totals }: { totals: readonly ChargeTotals[] }) {
   );
 }
 
-/** The same in one line a currency, for the head of a list. */
+/** Sums in one line per currency, for the header of a list. */
 export function ChargeSumLines({ totals }: { totals: readonly ChargeTotals[] }) {
   if (totals.length === 0) return null;
   return (
@@ -39,7 +39,7 @@ export function ChargeSumLines({ totals }: { totals: readonly ChargeTotals[] }) 
   );
 }
 
-/** What the sums are made of, below a list. */
+/** Notes below a list on the parts and rates of the sums. */
 export const ChargeSumNotes = ({ totals }: { totals: readonly ChargeTotals[] }) =>
   totals.map((each) => (
     <p key={each.currency} className="figures mt-2 text-xs leading-5 text-slate-600">

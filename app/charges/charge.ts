@@ -24,14 +24,14 @@ export const CHARGE_LABELS = {
 export type ChargeField = keyof typeof CHARGE_LABELS;
 export const CHARGE_FIELDS = Object.keys(CHARGE_LABELS) as ChargeField[];
 
-/** One line of what a shipment costs and what is charged for it; amounts without VAT. */
+/** One line of a shipment's costs and prices; amounts without VAT. */
 export interface Charge {
-  /** Null for one that is not stored yet. */
+  /** Null for a new one. */
   id: string | null;
-  /** Of the settings; null for free text. */
+  /** A charge code of the settings; null for free text. */
   code: string | null;
   description: string;
-  /** Of the price; the cost may be in another. */
+  /** Currency of the price; the cost may be in another. */
   currency: string;
   cost_currency: string;
   cost_planned: Decimal;
@@ -39,24 +39,24 @@ export interface Charge {
   cost_actual: Decimal | null;
   price_actual: Decimal | null;
   /**
-   * Rate to the company's currency. Null while it is typed: the rate of the day is taken at saving. A stored
-   * line has none where it is of a time without rates: it is counted in its own currency.
+   * Rate to the company's currency. Null in a form, where the rate of the day is taken on save. Null in a line stored
+   * before rates existed, which is counted in its own currency.
    */
   cost_rate: Decimal | null;
   price_rate: Decimal | null;
-  /** The name of the VAT treatment; null while it is to be decided, which blocks an invoice. */
+  /** The name of the VAT treatment; null while undecided, which blocks an invoice. */
   vat: string | null;
-  /** That of the treatment, in percent. */
+  /** Rate of the treatment, in percent. */
   vat_rate: Decimal;
   supplier: string | null;
   supplier_reference: string | null;
-  /** `YYYY-MM-DD`: the day it counts to in the accountant's month. */
+  /** `YYYY-MM-DD`: the booking day, which decides the accounting month. */
   booked_on: string;
-  /** The name of the customer who pays this line; null for who pays the shipment. */
+  /** The name of the customer who pays this line; null for the payer of the shipment. */
   bill_to: string | null;
 }
 
-/** Each line has these twice: its cost and its price. */
+/** The two sides of a line: cost and price. */
 export const SIDES = ["cost", "price"] as const;
 export type Side = (typeof SIDES)[number];
 
@@ -66,7 +66,9 @@ export type TypedCharge = Omit<Charge, "vat_rate">;
 
 type Cost = Pick<Charge, "supplier" | "cost_currency" | "cost_planned" | "cost_actual">;
 
-/** Price of the charges whose supplier is the haulier: «EUR 450.00»; empty for none or several currencies. */
+/**
+ * Returns the price of the charges whose supplier is the haulier, «EUR 450.00»; empty for none or several currencies.
+ */
 export function priceOfHaulage(charges: readonly Cost[], haulier: string | null): string {
   const plain = (name: string | null) => name?.trim().toLowerCase() ?? "";
   const lines = charges.filter(
@@ -83,9 +85,8 @@ export type BookedCost = Pick<
 > & { id: string | null };
 
 /**
- * Finds the first line whose change would change the costs of closed books: what is there stays, with its date, and nothing is
- * added. An actual cost that was still expected may come.
- * @param closed `YYYY-MM`; books up to its end are closed
+ * Finds the first line that would change costs in closed books: existing costs and their dates are fixed, and none may
+ * be added. An actual cost may be added to an expected one. @param closed `YYYY-MM`; books up to its end are closed
  */
 export function changedInClosed<Before extends BookedCost>(
   before: readonly Before[],
@@ -117,7 +118,7 @@ const isZero = (amount: string | null): boolean => amount === null || new Big(am
 const isSame = (one: string | null, other: string | null): boolean =>
   one === null || other === null ? one === other : new Big(one).eq(other);
 
-/** As it is compared and shown: decimals in one spelling, amounts with their currency. */
+/** Formats a field for comparison and display: normalized decimals, amounts with their currency. */
 function fieldText(charge: TypedCharge, field: ChargeField): string | null {
   const value = charge[field];
   if (value === null) return null;
@@ -136,8 +137,8 @@ const wholeText = (charge: TypedCharge): string =>
     .join(", ");
 
 /**
- * Two records of a save for `differences`: a field of a line each, a line that is added or removed as a
- * whole, and the order of those that stay.
+ * Builds two records of a save for `differences`: fields of a changed line, added and removed lines as a whole, and
+ * the order of the others.
  */
 export function comparedCharges(before: readonly TypedCharge[], after: readonly TypedCharge[]) {
   const old = new Map(before.map((charge) => [charge.id, charge]));

@@ -18,20 +18,20 @@ import { lockShipment } from "#app/shipments/shipment.server.ts";
 
 export interface StoredCharge extends ResolvedCharge {
   id: string;
-  /** It came with the invoice of a supplier, and stood in no plan. */
+  /** Added from a supplier's invoice, without a planned cost. */
   unplanned: boolean;
   offer_id: string | null;
   offer_number: string | null;
-  /** Of the master whose cost it is a share of. */
+  /** The consolidation that a share of costs comes from. */
   consolidation_id: string | null;
   consolidation_number: string | null;
 }
 
 export interface ShipmentCharges {
   charges: StoredCharge[];
-  /** Of the whole set: a save made from another version is stale. */
+  /** Version of all charges; a save based on another version is refused. */
   version: string;
-  /** Null where nobody has changed them. */
+  /** Null when nobody has changed them. */
   changed: { by: string; at: Date; own: boolean } | null;
 }
 
@@ -46,10 +46,10 @@ export async function readCharges(db: Database, actor: Actor, shipmentId: string
 }
 
 /**
- * Saves the charges of a shipment as a whole: rows with an id are kept, others are new, those left out are removed.
- * @returns whether anything changed, or, where somebody else saved meanwhile, what is stored now, or the texts that
- * name no payer, code or treatment
- * @throws NotFound, Invalid for more than `CHARGES_MAX_ROWS`, or costs of a closed month
+ * Saves all charges of a shipment: rows with an id are updated, others inserted, missing ones deleted.
+ * @returns whether anything changed, or the stored charges after a conflicting save, or texts that match no payer,
+ * code or
+ * treatment @throws NotFound, Invalid for more than `CHARGES_MAX_ROWS`, or costs of a closed month
  */
 export async function saveCharges(
   db: Database,
@@ -93,10 +93,9 @@ export async function saveCharges(
 }
 
 /**
- * Writes what suppliers invoiced into the charges of a shipment, in the caller's transaction: prices stay as they are.
- * @param change gives all charges as they shall be; those without an id are added
- * @returns the charges that were added, in their order
- * @throws NotFound, Invalid for more than `CHARGES_MAX_ROWS`
+ * Writes costs invoiced by suppliers into the charges of a shipment, in the caller's transaction; prices stay.
+ * @param change returns all charges after the change; those without an id are added
+ * @returns the added charges, in their order @throws NotFound, Invalid for more than `CHARGES_MAX_ROWS`
  */
 export async function changeCosts(
   tx: Kysely<DB>,
@@ -125,7 +124,7 @@ export async function changeCosts(
   return (await storedCharges(tx, shipmentId)).charges.filter(({ id }) => !ids.has(id));
 }
 
-/** An invoiced charge keeps its price: a correction is a line of its own. @throws Invalid */
+/** Refuses a change of an invoiced price: a correction is a line of its own. @throws Invalid */
 async function refuseInvoiced(
   tx: Kysely<DB>,
   actor: Actor,

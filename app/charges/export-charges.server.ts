@@ -28,7 +28,7 @@ import {
 import { COUNTED_IN } from "#app/shipments/figures.server.ts";
 
 const PRICE = inMoney(EXPECTED.price, "price");
-/** Rounded by line: sums of it may differ by cents from the VAT on the sum of a rate. */
+/** VAT rounded by line; its sum may differ by cents from the VAT on the sum of a rate. */
 const VAT = inMoney(sql`${PRICE} * charges.vat_rate / 100`, "price");
 
 const VALUES: Record<ChargeColumn, [CellKind, RawBuilder<unknown>]> = {
@@ -56,7 +56,8 @@ const VALUES: Record<ChargeColumn, [CellKind, RawBuilder<unknown>]> = {
 };
 
 /**
- * Streams the charges of a month for the accountant. VAT, gross and margin are expected ones: actual where known, else planned.
+ * Streams the charges of a month for the accountant. VAT, gross and margin are expected values: actual if known, else
+ * planned.
  * @throws StepUpRequired for many; Conflict while too many exports are running
  */
 export async function exportCharges(

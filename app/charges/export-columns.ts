@@ -28,7 +28,7 @@ export const CHARGE_COLUMNS = {
 export type ChargeColumn = keyof typeof CHARGE_COLUMNS;
 export const CHARGE_EXPORT = Object.keys(CHARGE_COLUMNS) as ChargeColumn[];
 
-/** Before the first choice every column, as CSV with semicolons. */
+/** Parses the stored choice; defaults to all columns, as CSV with semicolons. */
 export const parseChargeExport = (preference: unknown) =>
   parseExportChoice(preference ?? { format: "semicolon" }, CHARGE_EXPORT, CHARGE_EXPORT);
 

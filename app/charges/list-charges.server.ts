@@ -34,7 +34,7 @@ export interface ChargePage {
 
 export type ChargePlace = { after: ChargeCursor } | { before: ChargeCursor } | null;
 
-/** The latest day first; on a day those of one shipment together, in their order there. */
+/** Lists charges, latest day first; within a day grouped by shipment, in their order there. */
 export async function listCharges(
   db: Database,
   actor: Actor,
@@ -60,7 +60,7 @@ function beyond(place: ChargePlace) {
   if (place === null) return sql``;
   const { day, shipment, position, id } = "after" in place ? place.after : place.before;
   const [down, up] = "after" in place ? [sql.raw("<"), sql.raw(">")] : [sql.raw(">"), sql.raw("<")];
-  // The first condition is the one that the index of days takes.
+  // The first condition is the one that uses the index on days.
   return sql`and charges.booked_on ${down}= ${day}::date
     and ((charges.booked_on, charges.shipment_id) ${down} (${day}::date, ${shipment}::uuid)
       or (charges.booked_on, charges.shipment_id) = (${day}::date, ${shipment}::uuid)
@@ -73,7 +73,7 @@ export interface MonthTotals {
   totals: ChargeTotals[];
 }
 
-/** Sums by what they are counted in come from PostgreSQL; `chargeTotals` computes the rest, as on the page of a shipment. */
+/** Sums charges in PostgreSQL by counted currency; `chargeTotals` computes the rest, as on a shipment's page. */
 export async function sumCharges(db: Database, actor: Actor, filter: ChargeFilter): Promise<MonthTotals> {
   authorize(actor, "charges.export");
   const { rows } = await sql<SumRow>`

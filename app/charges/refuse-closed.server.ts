@@ -6,7 +6,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { type BookedCost, changedInClosed } from "./charge.ts";
 import { CHARGE_MESSAGES } from "./words.ts";
 
-/** @throws Invalid for a change to the costs of a closed month */
+/** Refuses a change to the costs of a closed month. @throws Invalid */
 export async function refuseClosed(
   tx: Kysely<DB>,
   before: readonly BookedCost[],

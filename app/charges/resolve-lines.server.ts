@@ -7,17 +7,17 @@ import { type Charge, SIDES, type TypedCharge } from "./charge.ts";
 import { withRates } from "./charge-lines.ts";
 import { listChargeCodes, listVatTreatments } from "./charge-settings.server.ts";
 
-/** A line with what its texts name. */
+/** A line with the ids of its payer and VAT treatment. */
 export type ResolvedCharge = Charge & { bill_to_company_id: string | null; vat_treatment_id: string | null };
 
-/** A text of a line that names nothing there is, or a rate nobody knows, by the position of the line. */
+/** A text of a line without a match, or an unknown rate, by the position of the line. */
 export interface UnknownText {
   position: number;
   field: "code" | "vat" | "bill_to" | "cost_rate" | "price_rate";
 }
 
 /**
- * Finds payers, codes and treatments by what is typed; a stored one stays, archived or not the only one of its name. A line
+ * Resolves payers, codes and treatments by their texts; a stored one is kept even if archived or ambiguous. A line
  * without a rate takes that of the day.
  */
 export async function resolveLines(

@@ -19,13 +19,13 @@ interface MarginSums {
   cost: Decimal;
   price: Decimal;
   margin: Decimal;
-  /** Of the price, with one decimal; null where that is not above zero. */
+  /** Relative to the price, with one decimal; null unless the price is above zero. */
   marginPercent: Decimal | null;
 }
 
 export interface ChargeTotals {
   currency: string;
-  /** By which foreign amounts are counted in it: «1 USD = 0.9211 EUR». */
+  /** Rates of the foreign amounts in these totals: «1 USD = 0.9211 EUR». */
   rates: string[];
   lines: number;
   planned: MarginSums;
@@ -33,18 +33,21 @@ export interface ChargeTotals {
   actual: MarginSums | null;
   missingActuals: number;
   expected: MarginSums;
-  /** Actual minus planned, of the amounts that are given: what `expected` differs from `planned`. */
+  /** Actual minus planned, of amounts that have an actual value: `expected` minus `planned`. */
   difference: { cost: Decimal; price: Decimal; margin: Decimal };
 }
 
-/** The company's currency; without rates that of the line, which is never added up with others. */
+/**
+ * Returns the currency a line is counted in: the company's, or without rates the line's own, never added up with
+ * others.
+ */
 const countedIn = ({ currency, cost_rate, price_rate }: CountedCharge): string =>
   cost_rate === null || price_rate === null ? currency : OWN_CURRENCY;
 
 /**
- * Sums in the company's currency, apart for lines without a rate, in the order of their first lines. A line is rounded to
- * the smallest unit of its currency, then by its rate to that of the company's, halves away from zero; sums are of rounded
- * lines.
+ * Sums charges in the company's currency, separately for lines without a rate, in the order of their first lines. A
+ * line is rounded to the smallest unit of its currency, then converted and rounded again, half away from zero; sums
+ * are of rounded lines.
  */
 export function chargeTotals(charges: readonly CountedCharge[]): ChargeTotals[] {
   const byCurrency = groupBy(charges, countedIn);
@@ -94,7 +97,7 @@ function totalsOf(counted: string, lines: readonly CountedCharge[]): ChargeTotal
   };
 }
 
-/** @param currency the one that both amounts are in */
+/** Computes cost, price and margin. @param currency of both amounts */
 export function marginSums(currency: string, cost: Big, price: Big): MarginSums {
   const margin = price.minus(cost);
   return {
@@ -105,7 +108,7 @@ export function marginSums(currency: string, cost: Big, price: Big): MarginSums 
   };
 }
 
-/** As `Map.groupBy`, which browsers of 2023 do not have. */
+/** As `Map.groupBy`, which browsers of 2023 lack. */
 function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {

@@ -8,7 +8,7 @@ import { listChargeCodes, listVatTreatments, readVatTreatments } from "./charge-
 import { proposeVat, routeKind, type VatTreatment } from "./vat-treatment.ts";
 
 interface Proposal {
-  /** The name of the treatment; null where nothing fits. */
+  /** The name of the treatment; null when none fits. */
   vat: string | null;
   reason: string;
 }
@@ -19,18 +19,18 @@ interface PayerProposals {
   codes: (Proposal & { code: string; description: string })[];
 }
 
-/** For lines that whoever pays the shipment pays. */
+/** Proposals for lines without a payer of their own. */
 export interface VatProposals extends PayerProposals {
   names: string[];
-  /** For lines that name who pays them, by that name. */
+  /** By payer, for lines that name one. */
   byPayer: Record<string, PayerProposals>;
-  /** For lines that name anybody else, as while it is being typed. */
+  /** For lines with any other payer, such as a partly typed name. */
   others: PayerProposals;
 }
 
 /**
- * The treatment that is proposed for lines without a code of a shipment, for who pays them. The act may be a customer's, who
- * accepts an offer: nobody is authorized here.
+ * Proposes the treatment of a shipment's lines without a code, for a payer. Not authorized here, since the act may be
+ * that of a customer who accepts an offer.
  */
 export async function proposedTreatment(
   tx: Kysely<DB>,
@@ -60,8 +60,8 @@ const factsOf = (payer: { country_code: string | null; vat_number: string | null
 });
 
 /**
- * Proposes the VAT treatment of each line by its code and payer.
- * @param names of customers who may pay a line instead of who pays the shipment
+ * Proposes the VAT treatment of each line by its code and payer. @param names of customers who may pay a line instead
+ * of the shipment's payer
  */
 export async function vatProposals(
   db: Kysely<DB>,

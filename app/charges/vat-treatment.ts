@@ -6,7 +6,7 @@ import { textSchema } from "#app/kit/forms/form-codec.ts";
 import { readAmount } from "#app/kit/money/typed-amount.ts";
 import { optionalLine, requiredLine } from "#app/kit/text/text.ts";
 
-/** EN 16931 (UNCL5305), with what each is for. */
+/** VAT categories of EN 16931 (UNCL5305), with their meaning. */
 export const VAT_CATEGORY_TEXTS = {
   S: "Standard or reduced rate",
   Z: "Zero rate",
@@ -18,7 +18,7 @@ export const VAT_CATEGORY_TEXTS = {
 } as const;
 export type VatCategory = keyof typeof VAT_CATEGORY_TEXTS;
 export const VAT_CATEGORIES = Object.keys(VAT_CATEGORY_TEXTS) as VatCategory[];
-/** By these an invoice says why no VAT is charged. */
+/** Categories for which an invoice states why no VAT is charged. */
 const NEEDS_REASON: readonly VatCategory[] = ["E", "AE", "K", "G", "O"];
 
 export const ROUTE_TEXTS = {
@@ -44,7 +44,7 @@ export interface VatTreatment {
   id: string;
   name: string;
   category: VatCategory;
-  /** Percent; above zero for S alone. */
+  /** Percent; above zero only for S. */
   rate: Decimal;
   exemption_code: string | null;
   texts: Partial<Record<Language, string>>;
@@ -100,7 +100,7 @@ export const vatTreatmentForm = z
   });
 export type VatTreatmentInput = z.output<typeof vatTreatmentForm>;
 
-/** Countries of both ends by ISO 3166. @param home the country of the company */
+/** Classifies a route by the countries of both ends (ISO 3166). @param home the country of the company */
 export function routeKind(from: string | null, to: string | null, home: string): RouteKind {
   if (!from || !to) return "other";
   if (from === home && to === home) return "domestic";
@@ -113,7 +113,7 @@ interface PayerFacts {
   hasVatNumber: boolean;
 }
 
-/** Null where the country is not known. */
+/** Classifies a payer; null when the country is not known. */
 function payerKind({ country, hasVatNumber }: PayerFacts, home: string): PayerKind | null {
   if (!country) return null;
   if (country === home) return "home";
@@ -121,8 +121,8 @@ function payerKind({ country, hasVatNumber }: PayerFacts, home: string): PayerKi
 }
 
 /**
- * The treatment of a line that nobody has decided: that of its code, else the first one that names its route and its
- * payer. @returns null where nothing fits, and why
+ * Proposes the treatment of an undecided line: that of its code, else the first for its route and payer.
+ * @returns null with the reason when none fits
  */
 export function proposeVat(
   treatments: readonly VatTreatment[],

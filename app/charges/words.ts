@@ -5,7 +5,7 @@ export const CHARGE_MESSAGES = {
   tooLong: (label: string, max: number) => `${label} must be at most ${formatCount(max)} characters`,
   tooMany: (max: number, count: number) =>
     `A shipment holds at most ${formatCount(max)} charges: ${formatCount(count)} were given`,
-  /** Null for the number where the reader may not read every invoice. */
+  /** `number` is null when the reader may not read all invoices. */
   invoiced: (line: string, number: string | null, price: string) =>
     `«${line}» stands on ${number === null ? "an issued invoice" : `invoice ${number}`} at ${price}: leave it so, and add a line for what comes after`,
   closed: (month: string, line: string) =>

@@ -15,7 +15,7 @@ export type ProviderName = keyof typeof PROVIDERS;
 export const isProvider = (name: unknown): name is ProviderName =>
   typeof name === "string" && Object.hasOwn(PROVIDERS, name);
 
-/** Names access points that may have delivered an e-invoice; null stands for an upload by hand. */
+/** Names the access points that may have delivered an e-invoice; null stands for a manual upload. */
 export const placesOf = (providers: readonly (string | null)[]): string =>
   providers
     .map((each) => (isProvider(each) ? PROVIDERS[each].label : "who uploads it by hand"))
@@ -25,18 +25,18 @@ export const placesOf = (providers: readonly (string | null)[]): string =>
 export interface Credentials {
   account: string;
   secret: string;
-  /** Billit's other host for trying things out; the others tell by the key. */
+  /** True for Billit's test host; at the other providers the key decides. */
   sandbox: boolean;
 }
 
 export interface OutgoingDocument {
-  /** The same in every attempt: the access point takes it once. */
+  /** Idempotency key: the same in every attempt, so that the access point accepts the document once. */
   key: string;
   kind: InvoiceKind;
   number: string;
   ubl: string;
   to: Endpoint;
-  /** An attempt before may have arrived without our knowing. */
+  /** An earlier attempt may have arrived without a response. */
   isRetry: boolean;
 }
 
@@ -45,35 +45,37 @@ interface DocumentState {
   reason: string | null;
 }
 
-/** A document in the inbox of an access point that we have not confirmed yet. */
+/** A document in the inbox of an access point that is not confirmed yet. */
 export interface InboxItem {
-  /** The same whenever it is listed. */
+  /** Stable id, the same in every listing. */
   id: string;
-  /** The sender as the access point writes it: `0208:0403170701`; empty where it names none. */
+  /** The sender as the access point writes it: `0208:0403170701`; empty when it gives none. */
   from: string;
-  /** The document as it came, null where the item is a note of the access point's own. @throws Missing */
+  /** Reads the original document; null when the item is a notice of the access point itself. @throws Missing */
   read: () => Promise<Buffer | null>;
-  /** Takes it out of the inbox; harmless where it is out already. */
+  /** Removes the item from the inbox; idempotent. */
   confirm: () => Promise<void>;
 }
 
-/** Largest answer with a document, in bytes: 5 MB as base64, twice, with room. */
+/** Maximum size of a response with a document, in bytes: 5 MB as base64, twice, with a margin. */
 export const INBOX_MAX_BYTES = 16_000_000;
 
-/** The access point has an item, but will never give the document. */
+/** The access point lists an item, but cannot provide its document. */
 export class Missing extends Error {}
 
-/** One sender for all access points: it speaks their languages, and nothing else. */
+/** Common interface of all access points. */
 export interface AccessPoint {
-  /** Asks Peppol for a receiver of this kind of document. @throws Error where no answer can be had now */
+  /**
+   * Checks whether a receiver accepts this kind of document by Peppol. @throws Error when no answer is available now
+   */
   canReceive: (to: Endpoint, kind: InvoiceKind) => Promise<boolean>;
-  /** @throws Refusal where it will never take it, any other Error where it may later */
+  /** Sends a document. @throws Refusal when it is refused for good, any other Error when a retry may succeed */
   send: (document: OutgoingDocument) => Promise<{ id: string; state: "sent" | "delivered" }>;
-  /** Reads the state of a sent document; null where the access point offers no such request. */
+  /** Reads the state of a sent document; null when the access point has no such request. */
   stateOf: ((id: string) => Promise<DocumentState>) | null;
-  /** Lists unconfirmed documents, the oldest first, one page of the access point. */
+  /** Lists unconfirmed documents, oldest first, one page of the access point. */
   listInbox: () => Promise<InboxItem[]>;
 }
 
-/** The access point looked at a document, and will not take it. */
+/** The access point refuses a document for good. */
 export class Refusal extends Error {}

@@ -5,17 +5,17 @@ import { decimalsOf } from "#app/kit/money/money.ts";
 
 const isOwn = sql`invoices.currency = ${sql.lit(OWN_CURRENCY)}`;
 
-/** Rate of `line`: that of the VAT on the invoice; of a line without, the one its charge had when it was invoiced. */
+/** Exchange rate of `line`: the rate of the VAT on the invoice; without VAT, the rate of its charge when invoiced. */
 export const LINE_RATE = sql`case when ${isOwn} then 1 else coalesce((invoices.model->'exchange'->>'rate')::numeric,
   (select max(invoice_lines.rate) from invoice_lines where invoice_id = invoices.id and invoice_lines.position = line.ordinality - 1)) end`;
 
-/** An amount of an invoice in the company's currency, as the books have it. */
+/** Converts an amount of an invoice to the company's currency, as booked. */
 export const inOwn = (amount: RawBuilder<unknown>) =>
   sql`(case when ${isOwn} then ${amount} else round(${amount} * ${LINE_RATE}, ${sql.lit(decimalsOf(OWN_CURRENCY))}) end)`;
 
 /**
- * Value of one unit of an invoice in the company's currency: what its lines and its VAT are booked at, else the rate of its
- * day; null where none is known. @param invoice an id
+ * Value of one unit of the invoice's currency in the company's currency: as lines and VAT are booked, else the rate of
+ * the invoice's day; null when unknown. @param invoice an id
  */
 export const bookedRate = (invoice: RawBuilder<unknown>) => sql`(
   select case when ${isOwn} then 1 else coalesce(

@@ -10,16 +10,16 @@ import { INVOICE_MESSAGES } from "./messages.ts";
 import { columnsOf, emitInvoice, type LineSource, type StoredInvoice } from "./stored-invoice.server.ts";
 import { lineAmount } from "./totals.ts";
 
-/** A line with the charges it is of. */
+/** A line with the charges it comes from. */
 interface SourcedLine {
   line: InvoiceLine;
   sources: LineSource[];
 }
 
 /**
- * Rewords the lines of a draft, and leaves some out, which can then be invoiced otherwise.
- * @param texts by position; null leaves the line out, undefined leaves it as it is
- * @throws NotFound; Conflict where it is issued or was changed meanwhile; Invalid where no line is left
+ * Changes the texts of a draft's lines and removes lines, whose charges can then be invoiced otherwise.
+ * @param texts by position; null removes the line, undefined leaves it unchanged
+ * @throws NotFound; Conflict when it is issued or was changed since; Invalid when no line is left
  */
 export async function changeDraft(
   db: Database,
@@ -43,9 +43,9 @@ export async function changeDraft(
 }
 
 /**
- * Makes one line of several of a draft, where the first of them stands.
- * @param positions of lines of one shipment and VAT
- * @throws NotFound; Conflict where it is issued or was changed meanwhile; Invalid where they cannot be one line
+ * Merges lines of a draft into one, at the position of the first.
+ * @param positions of lines of one shipment and VAT treatment
+ * @throws NotFound; Conflict when the draft is issued or was changed since; Invalid when the lines cannot be merged
  */
 export async function groupLines(
   db: Database,

@@ -15,19 +15,19 @@ import { vatKey } from "./totals.ts";
 interface ChargeOfDraft {
   position: number;
   currency: string;
-  /** Null where the shipment has no such charge any more. */
+  /** Null when the shipment no longer has this charge. */
   price: Decimal | null;
   rate: Decimal | null;
   bookedOn: string;
   payer: string | null;
-  /** Null where it is to be decided. */
+  /** Null when the VAT treatment is not decided. */
   category: VatCategory | null;
   vatRate: Decimal;
 }
 
 /**
- * Differences between the lines of a draft and their charges as they are now: price, VAT, payer, and the rate that VAT of
- * a foreign currency is said by. A credit note has none: it gives back what was invoiced.
+ * Compares the lines of a draft with the current charges: price, VAT, payer, and the exchange rate of the VAT. A
+ * credit note is not compared, since it returns what was invoiced.
  */
 export async function chargeProblems(
   db: Kysely<DB>,

@@ -14,8 +14,8 @@ type Refuse = (rule: string, field: string, message: string) => void;
 const isBlank = (text: string | null) => !text?.trim();
 
 /**
- * Lists what EN 16931 and Belgian law would refuse, each with the field to mend; empty for an invoice that may be issued. A draft
- * is checked as it would be issued.
+ * Lists violations of EN 16931 and Belgian law, each with the field to correct; empty when the invoice may be issued.
+ * A draft is checked as it would be issued.
  */
 export function checkInvoice(invoice: Invoice): InvoiceProblem[] {
   const problems: InvoiceProblem[] = [];
@@ -25,14 +25,14 @@ export function checkInvoice(invoice: Invoice): InvoiceProblem[] {
   checkParty(invoice.buyer, "buyer", "Customer", refuse);
   if (invoice.lines.length === 0) refuse("BR-16", "lines", "An invoice has a line at least");
   for (const [index, line] of invoice.lines.entries()) checkLine(invoice, line, `lines.${index}`, refuse);
-  // Unreadable amounts would make sums of nothing.
+  // With unreadable amounts the sums cannot be checked.
   if (problems.some(({ field }) => field.startsWith("lines."))) return problems;
   problems.push(...vatProblems(invoice));
   checkSums(invoice, refuse);
   return problems;
 }
 
-/** Lists what Peppol refuses beyond `checkInvoice`: such an invoice can be issued, and sent by mail. */
+/** Lists violations of Peppol's rules beyond `checkInvoice`: such an invoice can be issued, and sent by mail. */
 export function checkForPeppol(invoice: Invoice): InvoiceProblem[] {
   const problems: InvoiceProblem[] = [];
   for (const [side, rule] of [
@@ -62,7 +62,7 @@ function checkSeller(seller: InvoiceParty, refuse: Refuse): void {
   checkParty(seller, "seller", "We", refuse);
   if (isBlank(seller.vatNumber) && isBlank(seller.enterpriseNumber))
     refuse("BR-CO-26", "seller.enterpriseNumber", "Our enterprise number is missing: Settings, Invoicing");
-  // With category O no VAT number may stand on the invoice: the enterprise number alone identifies the seller.
+  // Category O forbids VAT numbers on the invoice: the enterprise number alone identifies the seller.
   else if (seller.address.countryCode === "BE" && !belgianEnterprise(seller))
     refuse(
       "PEPPOL-COMMON-R043",

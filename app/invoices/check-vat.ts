@@ -7,7 +7,7 @@ import { mayStandTogether } from "./split-by-vat.ts";
 
 /** Names of the rules of each category in EN 16931: `BR-AE-01`. */
 const RULES: Record<VatCategory, string> = { S: "S", Z: "Z", E: "E", AE: "AE", K: "IC", G: "G", O: "O" };
-/** Codes that belong to one category; all others are of exempt lines. */
+/** Exemption codes that belong to one category; all others belong to category E. */
 const CATEGORY_OF: Readonly<Record<string, VatCategory>> = {
   "VATEX-EU-G": "G",
   "VATEX-EU-O": "O",
@@ -61,7 +61,7 @@ function treatmentProblems(
   return problems;
 }
 
-/** Once a category, at the first line that is to leave. */
+/** Reports lines that must be on a separate invoice, once per category, at the first such line. */
 function apartProblems(lines: readonly InvoiceLine[]): InvoiceProblem[] {
   const problems = new Map<string, InvoiceProblem>();
   const refuse = (rule: string, index: number, message: string) => {
@@ -82,7 +82,7 @@ function apartProblems(lines: readonly InvoiceLine[]): InvoiceProblem[] {
   return [...problems.values()];
 }
 
-/** Not subject to VAT names nobody's VAT number: the writer leaves them out. */
+/** Checks the VAT numbers of the parties. Invoices not subject to VAT have none: the writer omits them. */
 function partyProblems({ seller, buyer }: Invoice, category: VatCategory): InvoiceProblem[] {
   if (category === "O") return [];
   const rule = `BR-${RULES[category]}-02`;

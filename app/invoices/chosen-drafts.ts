@@ -3,11 +3,11 @@ export interface ChosenDraft {
   version: Date;
 }
 
-/** Drafts in one field, each with the version that was seen. */
+/** Serializes drafts to one form field, each with the version that was shown. */
 export const chosenDrafts = (drafts: readonly ChosenDraft[]): string =>
   drafts.map(({ id, version }) => `${id}@${version.toISOString()}`).join(" ");
 
-/** Without those that cannot be read. */
+/** Parses drafts; invalid entries are dropped. */
 export function readChosenDrafts(text: string): ChosenDraft[] {
   return text.split(" ").flatMap((part) => {
     const [id = "", seen = ""] = part.split("@");

@@ -3,7 +3,7 @@ const LENGTH = 12;
 const checkDigits = (base: string): string => String(Number(base) % 97 || 97).padStart(2, "0");
 
 /**
- * The structured communication of Belgian payments for a number of at most ten digits: `+++090/9337/55493+++`.
+ * Returns the structured communication of Belgian payments for a number of at most ten digits: `+++090/9337/55493+++`.
  * @throws RangeError for anything else
  */
 export function structuredCommunication(number: number | string): string {
@@ -12,7 +12,10 @@ export function structuredCommunication(number: number | string): string {
   return written(base + checkDigits(base));
 }
 
-/** As it is printed, from what stands on a statement: with or without plus signs, slashes, stars, spaces; null for another text. */
+/**
+ * Parses a communication of a bank statement, with or without plus signs, slashes, asterisks and spaces, to its
+ * printed form; null for another text.
+ */
 export function readCommunication(text: string): string | null {
   if (text.length > 100) return null;
   const digits = text.replace(/[\s+*/.-]/g, "");
@@ -23,7 +26,10 @@ export function readCommunication(text: string): string | null {
 
 const WITHIN = /([+*]{3})\d{3}\/\d{4}\/\d{5}\1/g;
 
-/** The one of a whole text, or the only one that stands within it as it is printed: «Factuur +++090/9337/55493+++». */
+/**
+ * Finds the communication that is the whole text, or the only one within it in printed form: «Factuur
+ * +++090/9337/55493+++».
+ */
 export function findCommunication(text: string): string | null {
   const within = new Set((text.match(WITHIN) ?? []).map(readCommunication));
   return readCommunication(text) ?? (within.size === 1 ? ([...within][0] ?? null) : null);

@@ -21,7 +21,7 @@ const storedConnection = z.object({
   provider: z.custom<ProviderName>(isProvider),
   account: z.string(),
   sandbox: z.boolean(),
-  /** Encrypted, for this installation alone. */
+  /** Encrypted with a key of this installation. */
   sealed: z.string(),
 });
 type StoredConnection = z.output<typeof storedConnection>;
@@ -41,7 +41,7 @@ async function findConnection(db: Kysely<DB>, { lock = false } = {}): Promise<St
     .parse(row ? JSON.parse(row.value) : null);
 }
 
-/** Reads the access point that carries our e-invoices, without its credentials; null where none is set up. */
+/** Reads the access point for e-invoices, without its credentials; null when none is configured. */
 export async function readConnection(db: Kysely<DB>, actor: Actor) {
   authorize(actor, "invoices.read", "supplier_invoices.read");
   const stored = await findConnection(db);
@@ -49,8 +49,8 @@ export async function readConnection(db: Kysely<DB>, actor: Actor) {
 }
 
 /**
- * The access point, ready to be asked; null where none is set up.
- * @throws Error where its key was encrypted by another installation
+ * Opens the client of the access point; null when none is configured.
+ * @throws Error when its key was encrypted by another installation
  */
 export async function openConnection(
   db: Kysely<DB>,
@@ -70,14 +70,14 @@ export interface TypedConnection {
   /** Null for none. */
   provider: ProviderName | null;
   account: string | null;
-  /** Null leaves the stored one. */
+  /** Null keeps the stored secret. */
   secret: string | null;
   sandbox: boolean;
 }
 
 /**
- * Sets up the access point, or takes it away. What opens it is encrypted, and never read by a page again.
- * @returns false where nothing changed @throws Forbidden, StepUpRequired, Invalid
+ * Stores or removes the access point. Its secret is encrypted, and never sent to a page again.
+ * @returns false when nothing changed @throws Forbidden, StepUpRequired, Invalid
  */
 export async function saveConnection(
   db: Database,

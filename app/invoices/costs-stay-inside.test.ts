@@ -23,7 +23,7 @@ beforeAll(async () => {
   sales = { ...sales, id: (await addStaff(database.db, { email: sales.email, password: "secret-1" })) ?? "" };
 });
 
-/** Their customer is one whose request they answer. */
+/** Makes the company a customer of sales, whose request they answer. */
 const answersRequestOf = (companyId: string) =>
   database.pool.query("insert into quote_requests (email, company_id, owner_id) values ($1, $2, $3)", [
     "an@maes.example",

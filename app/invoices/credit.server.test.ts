@@ -28,14 +28,14 @@ const issue = async (id: string) =>
   });
 const credit = (id: string, positions: number[]) => draftCreditNote(database.db, actor, id, positions, now);
 
-/** Lines of 100, 50.05 and 33.33 with VAT: 183.38 and 38.51. */
+/** Issues an invoice with lines of 100, 50.05 and 33.33 and VAT: 183.38 and 38.51. */
 async function issued(): Promise<string> {
   const { id } = await draftedInvoice(database.db, actor, {}, ["100", "50.05", "33.33"]);
   await issue(id);
   return id;
 }
 
-/** What the issued notes of an invoice give back, and what is open of it. */
+/** Reads what issued credit notes return of an invoice, and its open amount. */
 async function creditedOf(id: string) {
   const { rows } = await database.pool.query<{ credited: string; net: string; open: string }>(
     `select coalesce((select sum(note.net) from invoices as note

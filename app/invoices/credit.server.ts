@@ -7,10 +7,10 @@ import { INVOICE_MESSAGES } from "./messages.ts";
 import { chargesOfNoteDrafts, findInvoice, insertDraft } from "./stored-invoice.server.ts";
 
 /**
- * Makes the draft of a credit note for lines of an issued invoice. Issued, it frees their charges.
- * @param positions of the lines that are given back
- * @returns its id
- * @throws NotFound; Conflict for a draft or a credit note, and for a line that another draft gives back; Invalid without lines
+ * Creates the draft of a credit note for lines of an issued invoice; issuing it releases their charges.
+ * @param positions of the credited lines
+ * @returns its id @throws NotFound; Conflict for a draft or a credit note, and for a line that another draft
+ * credits; Invalid without lines
  */
 export async function draftCreditNote(
   db: Database,
@@ -52,7 +52,7 @@ export async function draftCreditNote(
       preceding: { number, issuedOn: model.issuedOn },
       note: null,
     };
-    // The invoice holds the charges until the note is issued.
+    // The invoice holds the charges until the credit note is issued.
     const sources = chosen.map((line) => ({
       ...line,
       position: credit.indexOf(line.position),

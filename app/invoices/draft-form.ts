@@ -8,7 +8,10 @@ const tooLong = `At most ${LINE_MAX_LENGTH} characters`;
 const line = optionalLine({ max: LINE_MAX_LENGTH, tooLong });
 const note = optionalText({ max: NOTE_MAX_LENGTH, tooLong: `At most ${NOTE_MAX_LENGTH} characters` });
 
-/** The texts of a draft of `count` lines: `line.0`, `line.1` and on, and its note. An empty line stays as it was. */
+/**
+ * Schema of the texts of a draft with `count` lines: `line.0`, `line.1` and so on, and its note. An empty line stays
+ * unchanged.
+ */
 export const draftForm = (count: number) =>
   z
     .object({ note })
@@ -18,7 +21,7 @@ export const groupForm = z.object({
   text: requiredLine({ required: "Say what the line is", max: LINE_MAX_LENGTH, tooLong }),
 });
 
-/** `attempt`: the how many-th sending it is, as its sender has seen. */
+/** Schema of a delivery by Peppol; `attempt` is the number of this delivery, as the sender has seen. */
 export const peppolForm = z.object({
   attempt: z.coerce.number().int().min(1),
   not_at: z.string().default(""),

@@ -19,11 +19,11 @@ interface Buyer {
   id: string;
   party: InvoiceParty;
   language: Language;
-  /** Null where they have none of their own. */
+  /** Null when the customer has no terms of their own. */
   terms: PaymentTerms | null;
 }
 
-/** A customer as an invoice names it. */
+/** Reads a customer with the data that an invoice needs. */
 export async function readBuyer(tx: Kysely<DB>, companyId: string): Promise<Buyer | null> {
   const company = await tx
     .selectFrom("companies")
@@ -56,7 +56,7 @@ export async function readBuyer(tx: Kysely<DB>, companyId: string): Promise<Buye
   };
 }
 
-/** Of whoever gets the invoices of a customer whose own language nobody has chosen. */
+/** Reads the language of the contact for invoices, for a customer without a chosen language. */
 async function languageOfContact(tx: Kysely<DB>, companyId: string): Promise<Language> {
   const contacts = await tx
     .selectFrom("company_contacts")
@@ -68,8 +68,8 @@ async function languageOfContact(tx: Kysely<DB>, companyId: string): Promise<Lan
 }
 
 /**
- * The payer's own terms, else the days of the offers that these charges come from.
- * @returns null where neither says them, or the offers not all the same
+ * Reads the payer's terms, else the days of the offers that these charges come from.
+ * @returns null when neither has terms, or the offers differ
  */
 export async function payersTerms(
   tx: Kysely<DB>,
@@ -100,7 +100,7 @@ export interface InvoicedCharge {
   vat_treatment_id: string | null;
 }
 
-/** A price below zero is a reduction: its quantity is. */
+/** Builds the invoice line of a charge. For a negative price (a reduction) the quantity is negative. */
 export function lineOf(
   charge: InvoicedCharge,
   treatment: VatTreatment,
@@ -129,8 +129,8 @@ export function lineOf(
 }
 
 /**
- * By which the VAT of a foreign invoice is said in the company's currency: the rate that is stored with the charges that
- * bear VAT, whatever the rate of the day is by then. Null where none do, or they have more than one.
+ * Returns the exchange rate that states the VAT of a foreign-currency invoice in the company's currency: the rate
+ * stored with the charges that bear VAT, whatever the current rate. Null when none bear VAT, or their rates differ.
  */
 export function exchangeOf(
   charges: readonly (Pick<InvoicedCharge, "currency" | "rate" | "bookedOn"> & { vatRate: string })[],
@@ -151,7 +151,7 @@ interface ShipmentOnInvoice extends InvoiceShipment {
   country: string | null;
 }
 
-/** Reads the references of shipments for an invoice, in the order of their numbers. */
+/** Reads the references of shipments for an invoice, sorted by tracking number. */
 export async function shipmentsOnInvoice(
   tx: Kysely<DB>,
   ids: readonly string[],
@@ -167,7 +167,7 @@ export async function shipmentsOnInvoice(
   return rows;
 }
 
-/** With its places as the customer calls them. */
+/** Formats a shipment with place names in the customer's language. */
 const namedShipment = (shipment: ShipmentOnInvoice): InvoiceShipment => ({
   number: shipment.number,
   origin: places.nameWithCountry(shipment.origin, shipment.originCode),
@@ -176,7 +176,7 @@ const namedShipment = (shipment: ShipmentOnInvoice): InvoiceShipment => ({
   references: shipment.references,
 });
 
-/** The head of a new draft, with the day it would have today. */
+/** Builds the header of a new draft, dated today. */
 export function draftOf(
   settings: Invoicing,
   buyer: Buyer,

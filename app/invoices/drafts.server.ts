@@ -21,14 +21,15 @@ import { splitByVat } from "./split-by-vat.ts";
 import { lockOpenCharges, type OpenCharge } from "./open-charges.server.ts";
 import { emitInvoice, findInvoice, insertDraft } from "./stored-invoice.server.ts";
 
-/** Of one invoice. */
+/** Maximum of lines of one invoice. */
 const MAX_LINES = 1_000;
 
 /**
- * Makes drafts of all that is not invoiced of shipments: one a payer and currency, more where the lines may not stand on
- * one invoice, or where each shipment is to have its own.
- * @returns their ids
- * @throws Invalid where nothing is to be invoiced, nobody pays, or VAT is to be decided; Conflict where another took a line
+ * Creates drafts for all open charges of shipments: one per payer and currency, more when lines may not share an
+ * invoice or each shipment is to have its own.
+ * @returns their ids @throws Invalid when nothing is open, a payer is missing, or VAT is undecided; Conflict when a
+ * line
+ * was invoiced since
  */
 export async function draftInvoices(
   db: Database,
@@ -99,7 +100,7 @@ async function draftGroup(
   return ids;
 }
 
-/** Deletes a draft: its charges are to be invoiced again. @throws NotFound, Conflict */
+/** Deletes a draft; its charges can be invoiced again. @throws NotFound, Conflict */
 export async function deleteDraft(db: Database, actor: Actor, id: string, version: Date): Promise<void> {
   authorize(actor, "invoices.write");
   await db.transaction().execute(async (tx) => {

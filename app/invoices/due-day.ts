@@ -7,7 +7,7 @@ export interface PaymentTerms {
   from: "invoice" | "month_end";
 }
 
-/** @param issuedOn `YYYY-MM-DD`, as what it returns */
+/** Computes the due day. @param issuedOn `YYYY-MM-DD`, as the result */
 export function dueDay(issuedOn: string, { days, from }: PaymentTerms): string {
   return from === "month_end"
     ? addDays(monthBounds(issuedOn.slice(0, 7)).to, days - 1)

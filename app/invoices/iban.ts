@@ -1,4 +1,4 @@
-/** Letters and digits in upper case, where the check digits fit (ISO 13616); null for another text. */
+/** Normalizes an IBAN to upper-case letters and digits when its check digits are right (ISO 13616); null otherwise. */
 export function readIban(text: string): string | null {
   if (text.length > 60) return null;
   const iban = text.replace(/[\s.-]/g, "").toUpperCase();
@@ -7,7 +7,7 @@ export function readIban(text: string): string | null {
   return remainder(iban.slice(4) + iban.slice(0, 4)) === 1 ? iban : null;
 }
 
-/** By 97, letters as 10 to 35. */
+/** Computes the number modulo 97, with letters as 10 to 35. */
 function remainder(text: string): number {
   let rest = 0;
   for (const char of text) {
@@ -17,7 +17,7 @@ function remainder(text: string): number {
   return rest;
 }
 
-/** In groups of four, as people read it. */
+/** Formats an IBAN in groups of four. */
 export const writtenIban = (iban: string): string => iban.replace(/.{4}(?=.)/g, "$& ");
 
 export const isBic = (text: string): boolean => /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(text);

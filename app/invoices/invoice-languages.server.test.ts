@@ -10,7 +10,7 @@ import { UNITS } from "./units.ts";
 
 const others = LANGUAGES.filter((language) => language !== "en");
 
-/** Each unit and each way VAT is charged, with everything an invoice may say. */
+/** Each unit and each VAT category, with every optional field of an invoice. */
 const lines = [
   ...UNITS.map((unit) => sampleLine({ unit, quantity: "2" })),
   ...Object.values(VAT)
@@ -23,7 +23,7 @@ const PAPERS: Record<string, Partial<Invoice>> = {
   "a credit note": { kind: "credit_note" },
   "a draft": { number: null, communication: null },
 };
-/** What people wrote, in whatever language. */
+/** Texts typed by people, in whatever language. */
 const typed = [
   SELLER.name,
   company.name,

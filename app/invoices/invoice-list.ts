@@ -13,13 +13,13 @@ export const INVOICE_STATES = {
 
 export type InvoiceState = keyof typeof INVOICE_STATES;
 
-/** Of each state invoices are counted up to so many; the two that only grow are not. */
+/** Upper limit of the counts by state; the two states that only grow are not counted. */
 export const INVOICES_COUNTED = 999;
 
 export const invoiceFilter = listFilter({ search: searchText, state: oneOf(INVOICE_STATES) });
 export type InvoiceFilter = FilterOf<typeof invoiceFilter>;
 
-/** Rows of a page of the list; as many are handed over at once. */
+/** Rows on a page of the list; also the maximum of a bulk action. */
 export const INVOICES_PAGE = 50;
 
 export const INVOICES_ADDRESS = "/admin/invoices";

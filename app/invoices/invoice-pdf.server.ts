@@ -17,10 +17,10 @@ const HEADING: TextStyle = { size: 9, weight: "bold" };
 const GAP = 10;
 const CODE = 92;
 
-/** Draws it in its own language; without a number it has DRAFT across its pages. */
+/** Draws an invoice in its language; without a number it has DRAFT across its pages. */
 export const drawInvoice = (invoice: Invoice): Promise<DrawnPaper> => draw(invoice, false);
 
-/** One of another company: its name stands where our logo does. */
+/** Draws an invoice of another company, with its name in place of the logo. */
 export const drawInvoiceOfOther = (invoice: Invoice): Promise<DrawnPaper> => draw(invoice, true);
 
 function draw(invoice: Invoice, isOther: boolean): Promise<DrawnPaper> {
@@ -53,7 +53,7 @@ function draw(invoice: Invoice, isOther: boolean): Promise<DrawnPaper> {
 }
 
 function drawHead(paper: OwnPaper, { buyer, facts, answers }: InvoiceView): void {
-  // As wide as what it says: a reference takes the room of two days.
+  // Column width by content: a reference takes the room of two days.
   const share = (value: string) => (value.length > 14 ? 1.6 : 1);
   paper.boxes(78, [{ title: INVOICE_WORDS.to, text: buyer, style: { size: 10 } }]);
   paper.boxes(
@@ -106,7 +106,7 @@ function drawSums(paper: OwnPaper, { net, vat, gross, reasons, vatInOwnCurrency 
   if (reasons.length > 0 || vatInOwnCurrency) paper.y += GAP;
 }
 
-/** The code on the left, what to type beside it; together on a page. */
+/** Draws the QR code on the left and the payment data beside it, together on one page. */
 function drawPayment(paper: OwnPaper, { payment }: InvoiceView, code: string | null): void {
   if (!payment) return;
   paper.need(CODE + GAP);

@@ -20,10 +20,10 @@ export interface InvoiceViewLine {
   description: string;
   quantity: string;
   unitPrice: string;
-  /** «21 %», or the category where none is charged, as its reason names it. */
+  /** «21 %», or the category when none is charged, with the name used in the reasons. */
   vat: string;
   amount: string;
-  /** With all lines before it: what a page carries forward. */
+  /** Running total with all previous lines: the amount a page carries forward. */
   carried: string;
 }
 
@@ -33,7 +33,9 @@ interface InvoiceViewPart {
   lines: InvoiceViewLine[];
 }
 
-/** An invoice as it is read, on the page, in mails and as PDF: finished texts in the current language, no costs. */
+/**
+ * An invoice for display, on the page, in mails and as PDF: formatted texts in the current language, without costs.
+ */
 export interface InvoiceView {
   title: string;
   number: string | null;
@@ -45,17 +47,17 @@ export interface InvoiceView {
   parts: InvoiceViewPart[];
   net: string;
   vat: { label: string; amount: string }[];
-  /** Reasons for VAT not being charged, a line a category. */
+  /** Reasons for VAT not being charged, one line per category. */
   reasons: string[];
   gross: { label: string; amount: string };
   vatInOwnCurrency: string | null;
-  /** Null for a draft, and for what nobody has to pay. */
+  /** Null for a draft, and when nothing is to be paid. */
   payment: { text: string; communication: string; accounts: string[] } | null;
   closing: string | null;
   note: string | null;
 }
 
-/** In the current language, which the caller sets to that of the invoice. */
+/** Formats an invoice in the current language, which the caller sets to that of the invoice. */
 export function invoiceView(invoice: Invoice): InvoiceView {
   const { kind, number, issuedOn, dueOn, currency, references, preceding, note } = invoice;
   const totals = invoiceTotals(invoice);
@@ -122,7 +124,7 @@ function ownVatText(
   return INVOICE_WORDS.vatInOwnCurrency(formatMoney(own.amount, own.currency), rate, formatDay(exchange.day));
 }
 
-/** In the order of the lines; those of a shipment stay together. */
+/** Groups lines by shipment, in the order of the lines. */
 function partsOf({ lines, shipments, currency }: Invoice): InvoiceViewPart[] {
   let sum = new Big(0);
   return [...Map.groupBy(lines, (line) => line.shipment)].map(([shipmentNumber, ofShipment]) => {
@@ -148,7 +150,7 @@ function viewLine(line: InvoiceLine, sum: Big, currency: string): InvoiceViewLin
   };
 }
 
-/** «412.5 kg», «2 containers», «1». */
+/** Formats a quantity with its unit: «412.5 kg», «2 containers», «1». */
 export function quantityText({ quantity, unit }: Pick<InvoiceLine, "quantity" | "unit">): string {
   const word = isUnit(unit)
     ? INVOICE_WORDS.units[unit][new Big(quantity).abs().eq(1) ? "one" : "many"]
@@ -182,7 +184,7 @@ function countryName(code: string): string {
   return regionName(LOCALES[currentLanguage()], code) ?? code;
 }
 
-/** Name, address with its country, and numbers, in the current language. */
+/** Formats the seller's name, address with country, and numbers in the current language. */
 export function sellerTexts(seller: InvoiceParty): InvoiceView["seller"] {
   const { name, vatNumber, enterpriseNumber, contact } = seller;
   const reach = [contact.phone, contact.email].filter(Boolean).join(" · ");
@@ -198,7 +200,7 @@ export function sellerTexts(seller: InvoiceParty): InvoiceView["seller"] {
   };
 }
 
-/** Those of the invoice's currency; all where it has none. */
+/** Lists the bank accounts in the invoice's currency; all when there are none. */
 function accountTexts({ accounts, currency }: Invoice): string[] {
   const own = accounts.filter((account) => account.currency === currency);
   return (own.length > 0 ? own : accounts).map(({ iban, bic, bank, currency: held }) =>

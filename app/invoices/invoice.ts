@@ -9,7 +9,7 @@ export interface LineVat {
   category: VatCategory;
   /** Percent, such as `21`; `0` for all but S. */
   rate: Decimal;
-  /** Of the VATEX list, such as `VATEX-EU-AE`; null for S and Z. */
+  /** VATEX code, such as `VATEX-EU-AE`; null for S and Z. */
   exemptionCode: string | null;
   /** Reason for VAT not being charged, in the invoice's language; null for S and Z. */
   reason: string | null;
@@ -30,11 +30,11 @@ export interface Endpoint {
 }
 
 export interface InvoiceParty {
-  /** As the law knows it. */
+  /** Legal name. */
   name: string;
-  /** With its country in front, no spaces: `BE0123456749`. */
+  /** VAT number with the country code in front, no spaces: `BE0123456749`. */
   vatNumber: string | null;
-  /** Of the register of companies; ten digits in Belgium. */
+  /** Number in the register of companies; ten digits in Belgium. */
   enterpriseNumber: string | null;
   address: InvoiceAddress;
   endpoint: Endpoint | null;
@@ -42,11 +42,11 @@ export interface InvoiceParty {
 }
 
 export interface BankAccount {
-  /** Without spaces. */
+  /** IBAN without spaces. */
   iban: string;
   bic: string | null;
   bank: string | null;
-  /** ISO 4217: payments of invoices in this currency go to it. */
+  /** ISO 4217: payments of invoices in this currency go to this account. */
   currency: string;
 }
 
@@ -55,17 +55,17 @@ export interface InvoiceShipment {
   number: string;
   origin: string;
   destination: string;
-  /** Gross. */
+  /** Gross weight. */
   weightKg: Decimal | null;
-  /** Theirs, in one text. */
+  /** References of the customer, in one text. */
   references: string | null;
 }
 
 export interface InvoiceLine {
   description: string;
-  /** Of the charge, as our books know it. */
+  /** Charge code, for bookkeeping. */
   code: string | null;
-  /** Below zero for a reduction: a price never is. */
+  /** Negative for a reduction, since a price never is. */
   quantity: Decimal;
   /** UN/ECE Recommendation 20: C62 is one, KGM a kilogram, MTQ a cubic metre. */
   unit: string;
@@ -78,7 +78,9 @@ export interface InvoiceLine {
   shipment: string | null;
 }
 
-/** Rate for the VAT in the seller's currency, which Belgian law wants: one unit of the invoice's currency. */
+/**
+ * Rate for the VAT in the seller's currency, required by Belgian law: the value of one unit of the invoice's currency.
+ */
 interface ExchangeRate {
   currency: string;
   rate: Decimal;
@@ -87,12 +89,12 @@ interface ExchangeRate {
 }
 
 /**
- * An invoice or credit note as it stands on screen, in the PDF, the UBL and the mail: all are drawn from this, all sums
- * are of `invoiceTotals`. Amounts of a credit note are what is given back, above zero.
+ * An invoice or credit note, the source of page, PDF, UBL and mail; all sums come from `invoiceTotals`. Amounts of a
+ * credit note are the credited amounts, above zero.
  */
 export interface Invoice {
   kind: InvoiceKind;
-  /** Null while it is a draft. */
+  /** Null for a draft. */
   number: string | null;
   /** `YYYY-MM-DD` in Brussels; for a draft the day it would have. */
   issuedOn: string;
@@ -102,14 +104,14 @@ export interface Invoice {
   language: Language;
   seller: InvoiceParty;
   buyer: InvoiceParty;
-  /** References of the buyer: the one they asked us to write, and their order. */
+  /** References of the buyer: the one they asked for, and their order. */
   references: { buyer: string | null; order: string | null };
-  /** `+++123/4567/89012+++`; null while it is a draft, and on a credit note. */
+  /** `+++123/4567/89012+++`; null for a draft, and on a credit note. */
   communication: string | null;
   accounts: BankAccount[];
   shipments: InvoiceShipment[];
   lines: InvoiceLine[];
-  /** Day and country of delivery: an intra-EU supply must have them. */
+  /** Day and country of delivery, required for an intra-EU supply. */
   delivery: { day: string | null; countryCode: string | null };
   /** Null in the seller's own currency. */
   exchange: ExchangeRate | null;

@@ -12,7 +12,7 @@ import { readInvoice, readInvoiceFile } from "./read-invoices.server.ts";
 const database = useTestDatabase();
 const actor = useStaff(database, { role: "accounting" });
 
-/** 23:59 in Brussels and midnight: a new year, while it is 31 December by UTC. */
+/** 23:59 and midnight in Brussels: the year changes, while it is still 31 December in UTC. */
 const OLD_YEAR = new Date("2026-12-31T22:59:00Z");
 const NEW_YEAR = new Date("2026-12-31T23:00:00Z");
 

@@ -6,11 +6,11 @@ import { type DrawInvoice, issueInvoice } from "./issue.server.ts";
 
 interface IssuedDrafts {
   numbers: string[];
-  /** Drafts that stay, with what is to be mended first. */
+  /** Drafts that were not issued, with the problem to correct first. */
   left: { id: string; reason: string }[];
 }
 
-/** Issues drafts in this order, each in a transaction of its own: one that cannot be issued keeps none of the others. */
+/** Issues drafts in this order, each in its own transaction: one that cannot be issued does not affect the others. */
 export async function issueMany(
   db: Database,
   actor: Actor,

@@ -13,9 +13,9 @@ const actor = useStaff(database, { role: "accounting" });
 const AT_ONCE = 32;
 const KILLED = 20;
 
-/** Ends the connection that holds the counter of the series: what a killed process leaves behind. */
+/** Ends the connection that holds the lock of the counter, as a killed process would. */
 async function killHolder(): Promise<void> {
-  // Those of the pool all wait for the counter.
+  // All connections of the pool wait for the counter.
   const other = new pg.Client({ connectionString: database.url });
   await other.connect();
   await other.query(`select pg_terminate_backend(pid) from pg_stat_activity

@@ -48,7 +48,7 @@ const confirm = (confirmed: boolean) =>
     [JSON.stringify({ ...SAMPLE_INVOICING, confirmed })],
   );
 
-/** A shipment of Maes with charges of these treatments, at 100 each. */
+/** Stores a shipment of Maes with charges of 100 each, one per VAT treatment. */
 async function shipment(...treatments: (string | null)[]): Promise<string> {
   const [{ id = "" } = {}] = await run(
     `insert into shipments (tracking_number, origin_location, destination_location, bill_to_company_id)

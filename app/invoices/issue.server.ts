@@ -28,11 +28,10 @@ import { writeUbl } from "./ubl.server.ts";
 export type DrawInvoice = (invoice: Invoice) => Promise<DrawnPaper>;
 
 /**
- * Issues a draft in one transaction: number, day, due day, communication, the bytes of PDF and e-invoice. Whatever fails
- * takes no number.
- * @param options.now the day and the year of the number are those of Brussels at that moment
- * @returns its number, or what is to be mended first: nothing was stored
- * @throws NotFound; Conflict where it is issued already or was changed meanwhile
+ * Issues a draft in one transaction: number, day, due day, communication, the bytes of PDF and e-invoice. A failure
+ * uses up no number. @param options.now decides the day, and the year of the number, in Brussels time
+ * @returns its number, or the problems to correct first, with nothing stored
+ * @throws NotFound; Conflict when it is issued already or was changed since
  */
 export async function issueInvoice(
   db: Database,
@@ -84,7 +83,7 @@ export async function issueInvoice(
   });
 }
 
-/** Charges are written and deleted under the lock of their shipment: none changes between its check and the number. */
+/** Locks the shipments, whose lock all changes of charges take: none changes between its check and the number. */
 async function lockShipmentsOf(tx: Kysely<DB>, id: string): Promise<void> {
   if (!isRowId(id)) return;
   await sql`
@@ -92,7 +91,7 @@ async function lockShipmentsOf(tx: Kysely<DB>, id: string): Promise<void> {
     order by id for no key update`.execute(tx);
 }
 
-/** Lists the obstacles to issuing a draft now. */
+/** Lists the problems that prevent issuing a draft now. */
 export async function draftProblems(
   db: Database,
   actor: Actor,
@@ -111,7 +110,7 @@ function problemsOf(
   { confirmed }: Invoicing,
 ): InvoiceProblem[] {
   const sample = "Who we are and where we are paid is a sample: an owner confirms it in Settings, Invoicing";
-  // What is given back goes to whom it was invoiced, whether they are still a customer or not.
+  // A credit note goes to the invoiced party, even when that is no longer a customer.
   const isGone = invoice.kind === "invoice" && company_id === null;
   const gone = INVOICE_MESSAGES.customerGone(invoice.buyer.name);
   return [
@@ -135,7 +134,7 @@ async function termsOfDraft(tx: Kysely<DB>, { id, company_id }: StoredInvoice): 
   );
 }
 
-/** Seller and buyer as they are now; a credit note keeps those of what it answers. */
+/** Updates seller and buyer to current data; a credit note keeps those of its invoice. */
 async function refresh(
   tx: Kysely<DB>,
   { model, company_id }: StoredInvoice,
@@ -153,7 +152,10 @@ async function refresh(
   };
 }
 
-/** The counter stays locked until the end of the transaction: numbers have no gap, and days follow the numbers. */
+/**
+ * Takes the next number. The counter stays locked until the end of the transaction: numbers have no gap, and days are
+ * in the order of numbers.
+ */
 async function takeNumber(tx: Kysely<DB>, series: string, today: string) {
   const year = Number(today.slice(0, 4));
   const count = await nextCount(tx, `invoice ${series}`.trim(), year);
@@ -168,7 +170,7 @@ async function takeNumber(tx: Kysely<DB>, series: string, today: string) {
   return { count, year, day, number: `${series}${year}-${String(count).padStart(5, "0")}` };
 }
 
-/** Counted over all series: two invoices of a year never have the same. */
+/** Takes the next communication. Counted over all series, so that no two invoices of a year have the same. */
 async function takeCommunication(tx: Kysely<DB>, year: number): Promise<string> {
   return structuredCommunication(year * 1_000_000 + (await nextCount(tx, "communication", year)));
 }

@@ -1,6 +1,6 @@
 import { formatCount, pluralize } from "#app/kit/text/counts.ts";
 
-/** Texts of the desk. */
+/** Texts of the back office. */
 export const INVOICE_MESSAGES = {
   title: "Invoices",
   notFound: "This invoice is not there any more",

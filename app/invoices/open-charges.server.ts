@@ -7,16 +7,16 @@ import type { InvoicedCharge } from "./draft-model.server.ts";
 /** Selling price of a charge: the actual one, else the planned one. */
 export const PRICE = sql<string>`coalesce(charges.price_actual, charges.price_planned)`;
 
-/** Charges with a price that stand on no invoice, as their index has them; a code of costs alone has none. */
+/** Charges with a price that are on no invoice, as in their index; charges of a cost-only code have none. */
 export const CHARGE_IS_OPEN = sql<SqlBool>`(not charges.on_invoice and coalesce(price_actual, price_planned) <> 0
   and not exists (select from charge_codes where charge_codes.code = charges.code and side = 'cost'))`;
 
-/** Payer of a charge, where `shipments` and `PAYER_JOINS` are joined. */
+/** Payer of a charge, for queries that join `shipments` and `PAYER_JOINS`. */
 export const PAYER_OF_CHARGE = sql<string | null>`coalesce(charges.bill_to_company_id, ${PAYER_ID})`;
 
 export type OpenCharge = InvoicedCharge & { payer: string | null };
 
-/** Locked in one order: of two people who invoice the same shipments, the second gets what is left. */
+/** Locks open charges in one order: when two people invoice the same shipments, the second gets what is left. */
 export async function lockOpenCharges(tx: Kysely<DB>, shipmentIds: readonly string[]): Promise<OpenCharge[]> {
   const { rows } = await sql<OpenCharge>`
     select charges.id, charges.shipment_id, shipments.tracking_number, charges.description, charges.code,

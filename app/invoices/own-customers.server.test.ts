@@ -40,7 +40,7 @@ const draftOffer = () =>
     [customer, sales.id],
   );
 
-/** What sales read of the invoice in each way there is: all alike, or the test fails. */
+/** Reads the invoice as sales in each possible way; fails the test when the results differ. */
 async function read(): Promise<boolean> {
   const isAllowed = async (reading: Promise<unknown>) =>
     reading.then(

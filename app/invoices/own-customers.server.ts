@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, can } from "#app/access/policy.ts";
 import { PAYER_ID, PAYER_JOINS } from "#app/shipments/payer.server.ts";
 
-/** Customers whom one has offered to, whose requests one answers, or who pay for one's shipments. */
+/** Customers to whom a member of staff sent offers, whose requests they own, or who pay for their shipments. */
 const ownCustomers = (staffId: string) => sql`
   select company_id from offers where created_by_id = ${staffId}::uuid and sent_at is not null
   union select company_id from quote_requests where owner_id = ${staffId}::uuid

@@ -2,7 +2,7 @@ import { Big } from "big.js";
 import type { BankAccount, Invoice } from "./invoice.ts";
 import { invoiceTotals } from "./totals.ts";
 
-/** The first of the invoice's currency, else none. */
+/** Returns the first account in the invoice's currency; null for none. */
 export const accountOf = ({
   accounts,
   currency,
@@ -13,9 +13,9 @@ const LARGEST = "999999999.99";
 const NAME_LENGTH = 70;
 
 /**
- * Content of the EPC QR code (EPC069-12, version 2), a credit transfer for a bank's app. Null where there is none: credit
- * notes, drafts, other currencies than the euro. The structured communication goes where text does: the field for
- * structured references holds ISO 11649 alone.
+ * Returns the content of the EPC QR code (EPC069-12, version 2), a credit transfer for banking apps; null for credit
+ * notes, drafts and currencies other than the euro. The structured communication is in the text field, since the field
+ * for structured references allows ISO 11649 only.
  */
 export function paymentCode(invoice: Invoice): string | null {
   const account = accountOf(invoice);

@@ -24,26 +24,26 @@ export interface ListedInvoice {
   gross: string;
   issued_on: string | null;
   due_on: string | null;
-  /** Null while it is a draft. */
+  /** Null for a draft. */
   open: string | null;
   settlement_kinds: SettlementKind[];
   disputed_reason: string | null;
-  /** Furthest state of all its sendings; null where it was never sent. */
+  /** Furthest state of all its deliveries; null when it was never sent. */
   delivery: DeliveryState | null;
   cursor: string;
 }
 
-/** Of each currency, what is to be paid, and what of it is overdue. */
+/** Amounts per currency: to be paid, and overdue. */
 export interface OpenSum {
   currency: string;
   open: string;
   overdue: string;
 }
 
-/** By state at most `INVOICES_COUNTED` and one; of issued invoices and credit notes none. */
+/** Counts by state up to `INVOICES_COUNTED` + 1; absent for issued invoices and credit notes. */
 type InvoiceCounts = Partial<Record<InvoiceState, number>>;
 
-/** The newest first. */
+/** Lists invoices, newest first. */
 export async function listInvoices(
   db: Database,
   actor: Actor,
@@ -85,7 +85,7 @@ export async function listInvoices(
   return { ...page, counts: { ...counts, ...open.counts }, sums: open.sums };
 }
 
-/** What is to be paid: its rows have a partial index. */
+/** Reads the amounts to be paid, from rows in a partial index. */
 async function readOpen(db: Database, actor: Actor) {
   const { rows } = await sql<OpenSum & { count: number; over: number; disputed: number }>`
     select open_items.currency, sum(open) as open, coalesce(sum(open) filter (where ${OVERDUE}), 0) as overdue,
@@ -103,7 +103,7 @@ async function readOpen(db: Database, actor: Actor) {
 
 const OVERDUE = dayIsOver("open_items.due_on");
 
-/** Kinds of the settlements of an item, whose id is in this column. */
+/** SQL of the kinds of an item's settlements. @param id column of the item's id */
 export const settlementKinds = (id: string): RawBuilder<SettlementKind[]> =>
   sql`array(select distinct kind from settlements where item_id = ${sql.ref(id)})`;
 
@@ -129,16 +129,16 @@ function conditionsOf({ search, state }: InvoiceFilter): RawBuilder<SqlBool>[] {
   ];
 }
 
-/** Open amounts stand in `open_items`, whose partial index is small. */
+/** Condition on open amounts in `open_items`, whose partial index is small. */
 const openCondition = (state: "open" | "overdue" | "disputed") => sql<SqlBool>`id in (
   select id from open_items where open > 0 and kind = 'invoice'
     ${state === "overdue" ? sql`and ${dayIsOver("due_on")}` : sql``}
     ${state === "disputed" ? sql`and disputed_at is not null` : sql``})`;
 
 interface InvoicePageData extends StoredInvoice {
-  /** By position: given back by an issued credit note. */
+  /** By position: credited by an issued credit note. */
   released: boolean[];
-  /** The draft of a credit note that gives each back, by position; null where none does. */
+  /** The draft of a credit note that credits each line, by position; null when none does. */
   noteDrafts: (string | null)[];
   credits: { id: string; number: string | null } | null;
   creditedBy: { id: string; number: string | null }[];
@@ -147,7 +147,7 @@ interface InvoicePageData extends StoredInvoice {
   openItem: (Omit<OpenAmounts, "kind"> & { disputed_reason: string | null }) | null;
 }
 
-/** @throws NotFound */
+/** Reads an invoice. @throws NotFound */
 export async function readInvoice(db: Database, actor: Actor, id: string): Promise<InvoicePageData> {
   authorize(actor, "invoices.read");
   const invoice = await findInvoice(db, id, { where: readableInvoices(actor) });
@@ -205,7 +205,7 @@ export async function readInvoice(db: Database, actor: Actor, id: string): Promi
   };
 }
 
-/** The bytes as they were issued. @throws NotFound */
+/** Reads the stored bytes of an issued invoice. @throws NotFound */
 export async function readInvoiceFile(db: Database, actor: Actor, id: string, kind: "pdf" | "ubl") {
   authorize(actor, "invoices.read");
   const file = isRowId(id)
@@ -224,11 +224,11 @@ export async function readInvoiceFile(db: Database, actor: Actor, id: string, ki
 
 export interface InvoiceOfCharge {
   id: string;
-  /** Null while it is a draft. */
+  /** Null for a draft. */
   number: string | null;
 }
 
-/** The invoices that lines of a shipment are on, the newest first, and by charge that which holds it. */
+/** Lists the invoices of a shipment's charges, newest first, and the invoice that holds each charge. */
 export async function invoicesOfShipment(db: Kysely<DB>, actor: Actor, shipmentId: string) {
   authorize(actor, "invoices.read");
   const lines = db.selectFrom("invoice_lines").where("shipment_id", "=", shipmentId);

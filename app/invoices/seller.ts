@@ -3,7 +3,7 @@ import type { Invoicing } from "#app/settings/invoicing.ts";
 import type { BankAccount, InvoiceParty } from "./invoice.ts";
 import type { PaymentTerms } from "./due-day.ts";
 
-/** The seller of an invoice, from the settings. */
+/** Builds the seller of an invoice from the settings. */
 export function sellerOf(settings: Invoicing): InvoiceParty {
   const [scheme = "", id = ""] = settings.peppol_id?.split(/:(.*)/s) ?? [];
   return {
@@ -21,14 +21,14 @@ export function sellerOf(settings: Invoicing): InvoiceParty {
   };
 }
 
-/** Where answers to mails about money go; undefined for the e-mail of the site. */
+/** Returns the reply address of mails about money; undefined for the e-mail of the site. */
 export const repliesTo = ({ email }: Invoicing): string | undefined =>
   email !== null && isEmailType(email) ? email : undefined;
 
-/** Those of the currency first. */
+/** Sorts bank accounts, those of the currency first. */
 export const accountsFor = ({ accounts }: Invoicing, currency: string): BankAccount[] =>
   accounts.toSorted((one, other) => Number(other.currency === currency) - Number(one.currency === currency));
 
-/** The payer's days where they have some, else ours. */
+/** Returns the payer's terms, else the company's. */
 export const termsFor = (settings: Invoicing, payers: PaymentTerms | null): PaymentTerms =>
   payers ?? { days: settings.payment_days, from: settings.payment_from };

@@ -31,7 +31,7 @@ test("two reasons of one category stand on two invoices, reasons of different on
   expect(
     described([vat("E", "0", "Insurance"), vat("AE", "0", "Article 196"), vat("G", "0", "Export")]),
   ).toEqual([["E AE G", null]]);
-  // Lines with VAT need no reason, and may have a text of their rate.
+  // Lines with VAT need no reason, and may have a text for their rate.
   expect(described([vat("S", "21", "Standard"), vat("S", "6", "Reduced")])).toEqual([["S S", null]]);
 });
 

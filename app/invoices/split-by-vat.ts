@@ -1,18 +1,18 @@
 import type { LineVat } from "./invoice.ts";
 
-/** Reason for an invoice of their own: lines not subject to VAT, or a category with two reasons. */
+/** Reason for a separate invoice: lines not subject to VAT, or a category with two reasons. */
 export type SplitReason = "not_subject" | "two_reasons";
 
 interface InvoicePart<Line> {
   lines: Line[];
-  /** Null for what stands on the first invoice. */
+  /** Null for the first invoice. */
   why: SplitReason | null;
 }
 
 const isTaxed = ({ category }: LineVat) => category === "S" || category === "Z";
 const reasonOf = ({ exemptionCode, reason }: LineVat) => `${exemptionCode ?? ""}\n${reason ?? ""}`;
 
-/** True where the standard lets two lines stand on one invoice. */
+/** Returns whether the standard allows two lines on one invoice. */
 export function mayStandTogether(one: LineVat, other: LineVat): boolean {
   if ((one.category === "O") !== (other.category === "O")) return false;
   if (one.category !== other.category || isTaxed(one)) return true;
@@ -20,8 +20,8 @@ export function mayStandTogether(one: LineVat, other: LineVat): boolean {
 }
 
 /**
- * The fewest invoices, in the order of their first lines, that hold all lines as the standard allows: what is not subject
- * to VAT stands alone (BR-O-11), and a category without VAT has one reason (BR-E-01, BR-AE-01 …).
+ * Splits lines into the fewest invoices that the standard allows, in the order of their first lines: lines not subject
+ * to VAT are separate (BR-O-11), and a category without VAT has one reason (BR-E-01, BR-AE-01 …).
  */
 export function splitByVat<Line extends { vat: LineVat }>(lines: readonly Line[]): InvoicePart<Line>[] {
   const parts: InvoicePart<Line>[] = [];

@@ -24,17 +24,17 @@ export type SettlementKind = "payment" | "credit" | "write_off";
 export interface OpenAmounts {
   kind: InvoiceKind;
   gross: Decimal;
-  /** Amount still to pay, or of a credit note still to set off. */
+  /** Amount still to be paid, or of a credit note to be set off. */
   open: Decimal;
-  /** Kinds of its settlements, each once. */
+  /** Distinct kinds of its settlements. */
   settlement_kinds: readonly SettlementKind[];
   /** `YYYY-MM-DD`, as `today` */
   due_on: string;
 }
 
 /**
- * State of an issued invoice or credit note, by its open amount, then by its due date, then by what has settled it: a
- * payment comes before a credit note, which alone is no payment.
+ * Returns the state of an issued invoice or credit note: by its open amount, then its due date, then its settlements.
+ * A payment takes precedence over a credit note, which alone is no payment.
  */
 export function standingOf(
   { kind, gross, open, settlement_kinds, due_on }: OpenAmounts,
@@ -81,7 +81,7 @@ export const STANDING_TONES: Readonly<Record<InvoiceStanding, BadgeTone>> = {
   credit_paid_back: TONE_OF.ended,
 };
 
-/** «Overdue 5 days», «Partly paid». */
+/** Formats the state: «Overdue 5 days», «Partly paid». */
 export const standingText = (item: OpenAmounts, today: string): string => {
   const standing = standingOf(item, today);
   return standing === "overdue"

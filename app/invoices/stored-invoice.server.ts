@@ -19,7 +19,7 @@ export interface StoredInvoice {
   currency: string;
   model: Invoice;
   credits_id: string | null;
-  /** Why its lines stand apart from others that were drafted with them. */
+  /** Reason why its lines are separate from others drafted with them. */
   split_reason: SplitReason | null;
   issued_by: string | null;
   issued_at: Date | null;
@@ -40,7 +40,7 @@ const COLUMNS = [
   "updated_at",
 ] as const;
 
-/** @throws NotFound */
+/** Finds an invoice. @throws NotFound */
 export async function findInvoice(
   db: Kysely<DB>,
   id: string,
@@ -60,7 +60,7 @@ export async function findInvoice(
   return row;
 }
 
-/** Charges that drafts of credit notes for an issued invoice would give back. */
+/** Returns the query of charges that drafts of credit notes for an issued invoice would credit. */
 export const chargesOfNoteDrafts = (db: Kysely<DB>, id: string) =>
   db
     .selectFrom("invoice_lines")
@@ -69,7 +69,7 @@ export const chargesOfNoteDrafts = (db: Kysely<DB>, id: string) =>
     .where("credits_id", "=", id)
     .where("number", "is", null);
 
-/** Columns stored of an invoice beside its model. */
+/** Returns the stored columns of an invoice besides its model. */
 export function columnsOf(model: Invoice) {
   const { net, vatTotal, gross } = invoiceTotals(model);
   return { model: JSON.stringify(model), currency: model.currency, net, vat: vatTotal, gross };
@@ -114,7 +114,7 @@ export async function insertDraft(
   return id;
 }
 
-/** The line of the audit log, and an event for the pages of its shipments. */
+/** Writes the audit event of an invoice, and an event for the pages of its shipments. */
 export async function emitInvoice(
   tx: Kysely<DB>,
   actor: Actor,

@@ -8,13 +8,13 @@ import {
   toInvoiceFilter,
 } from "./to-invoice.ts";
 
-/** What of what is to be invoiced now cannot be yet; null where all can. */
+/** The amount that cannot be invoiced yet, or null when everything can. */
 export const blockedText = ({ currency, blocked, blockedLines }: ToInvoiceSum): string | null =>
   blockedLines > 0
     ? `${formatMoney(blocked, currency)} of it cannot be invoiced: payer or VAT treatment missing (${pluralize(blockedLines, "line")})`
     : null;
 
-/** One line a currency: what is to be invoiced now, and what is not yet. */
+/** Sums to be invoiced, one line per currency: now, and not yet. */
 export function ToInvoiceSums({ sums }: { sums: readonly ToInvoiceSum[] }) {
   if (sums.length === 0) return null;
   return (

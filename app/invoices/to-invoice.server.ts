@@ -10,7 +10,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { CHARGE_IS_OPEN, PAYER_OF_CHARGE, PRICE } from "./open-charges.server.ts";
 import { MOST_COUNTED, type ToInvoiceFilter, type ToInvoiceSum } from "./to-invoice.ts";
 
-/** On their way once: also those on hold since. */
+/** Shipments that have departed, including those put on hold since. */
 const HAS_DEPARTED = sql<SqlBool>`(shipments.status in ('in_transit', 'out_for_delivery', 'delivered')
   or shipments.status <> 'cancelled' and exists (
     select from shipment_status_history as entry where entry.shipment_id = shipments.id
@@ -20,7 +20,7 @@ const HAS_DEPARTED = sql<SqlBool>`(shipments.status in ('in_transit', 'out_for_d
 const HAS_OPEN_CHARGES = sql<SqlBool>`exists (
   select from charges where charges.shipment_id = shipments.id and ${CHARGE_IS_OPEN})`;
 
-/** Of `shipments`: with charges on no invoice, and departed or delivered, as the settings say, or not yet. */
+/** Conditions on `shipments` with uninvoiced charges: departed or delivered, as configured, or not yet. */
 export function dueConditions(invoicing: Invoicing, due: ToInvoiceFilter["due"] = ""): RawBuilder<SqlBool>[] {
   if (due === "all") return [HAS_OPEN_CHARGES];
   const now = isDue(invoicing);
@@ -43,7 +43,7 @@ function isDue({ invoice_when, invoice_since }: Invoicing): RawBuilder<SqlBool>[
 }
 
 /**
- * Sums of the charges on no invoice by currency, so that what is to be invoiced now and what is not yet make up the whole.
+ * Sums uninvoiced charges by currency; the amounts due now and not yet add up to the total.
  * @param until charges dated before it, `YYYY-MM-DD`; null: all
  */
 export async function sumToInvoice(
@@ -70,7 +70,7 @@ export async function sumToInvoice(
   return rows;
 }
 
-/** How many shipments are to be invoiced, one more than `MOST_COUNTED` at most. */
+/** Counts the shipments to be invoiced, up to `MOST_COUNTED` + 1. */
 export async function countToInvoice(db: Database, actor: Actor): Promise<number> {
   authorize(actor, "invoices.read");
   const { invoicing } = await readSettings(db);
@@ -80,7 +80,7 @@ export async function countToInvoice(db: Database, actor: Actor): Promise<number
   );
 }
 
-/** @returns one more than `MOST_COUNTED` at most */
+/** Counts matching shipments, up to `MOST_COUNTED` + 1. */
 export async function countSome(
   db: Database,
   matching: SelectQueryBuilder<DB, "shipments", object>,

@@ -2,10 +2,10 @@ import { Big } from "big.js";
 import { type Decimal, decimalsOf, sumOf } from "#app/kit/money/money.ts";
 import type { Invoice, InvoiceLine, LineVat } from "./invoice.ts";
 
-/** The standard for e-invoices holds two decimals, whatever the currency has. */
+/** Decimals of a currency, at most two: the limit of the standard for e-invoices. */
 const invoiceDecimals = (currency: string): number => Math.min(2, decimalsOf(currency));
 
-/** Halves away from zero; zero has no sign. */
+/** Rounds half away from zero; zero has no sign. */
 function roundAmount(amount: Big.BigSource, currency: string): Decimal {
   const rounded = new Big(amount).round(invoiceDecimals(currency), Big.roundHalfUp);
   return (rounded.eq(0) ? new Big(0) : rounded).toFixed(invoiceDecimals(currency));
@@ -14,7 +14,7 @@ function roundAmount(amount: Big.BigSource, currency: string): Decimal {
 export const lineAmount = (line: Pick<InvoiceLine, "quantity" | "unitPrice">, currency: string): Decimal =>
   roundAmount(new Big(line.quantity).times(line.unitPrice), currency);
 
-/** One sum of VAT: all lines of one category and rate. */
+/** One VAT subtotal: all lines of one category and rate. */
 interface VatSum {
   vat: LineVat;
   net: Decimal;
@@ -27,14 +27,14 @@ export interface InvoiceTotals {
   vat: VatSum[];
   vatTotal: Decimal;
   gross: Decimal;
-  /** The VAT in the seller's currency, where the invoice is in another one. */
+  /** The VAT in the seller's currency, when the invoice is in another one. */
   vatInOwnCurrency: { currency: string; amount: Decimal } | null;
 }
 
-/** Lines of one key make one sum of VAT. */
+/** Key of a VAT subtotal; lines with the same key are added up. */
 export const vatKey = ({ category, rate }: LineVat): string => `${category} ${new Big(rate).toFixed()}`;
 
-/** Sums are exact, of rounded lines; VAT is rounded once a category and rate. */
+/** Computes totals: exact sums of rounded lines; VAT is rounded once per category and rate. */
 export function invoiceTotals({
   currency,
   lines,

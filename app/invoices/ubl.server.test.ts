@@ -93,10 +93,10 @@ describe("random invoices", () => {
   });
 });
 
-/** A negative sum is refused; all else is sound. */
+/** A negative total is refused; everything else is valid. */
 const isRefused = (invoice: Invoice) => invoiceTotals(invoice).gross.startsWith("-");
 
-/** In whole cents, as the rules do it: BR-CO-10, 13, 14, 15 and BR-S-08. */
+/** Checks sums in whole cents, by the rules BR-CO-10, 13, 14, 15 and BR-S-08. */
 function expectSums(invoice: Invoice): void {
   const document = readXml(writeUbl(invoice));
   const cents = (path: string) => document.texts(path).map((text) => Number(text.replace(".", "")));

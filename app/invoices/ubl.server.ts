@@ -22,8 +22,8 @@ interface EmbeddedPdf {
 }
 
 /**
- * The e-invoice as UBL 2.1 (Peppol BIS Billing 3.0), in the current language; the caller has asked `checkInvoice` before.
- * @throws TypeError for a draft: an e-invoice has a number
+ * Writes the e-invoice as UBL 2.1 (Peppol BIS Billing 3.0), in the current language; the caller validates it with
+ * `checkInvoice` first. @throws TypeError for a draft, since an e-invoice has a number
  */
 export function writeUbl(invoice: Invoice, pdf: EmbeddedPdf | null = null): string {
   if (invoice.number === null) throw new TypeError("A draft is no e-invoice");
@@ -54,7 +54,7 @@ export function writeUbl(invoice: Invoice, pdf: EmbeddedPdf | null = null): stri
 function head(invoice: Invoice, totals: InvoiceTotals): string[] {
   const { kind, number, issuedOn, dueOn, currency, references, shipments, note } = invoice;
   const isInvoice = kind === "invoice";
-  // One must stand there: the buyer's, else what they know the transport by.
+  // A reference is mandatory: the buyer's, else the shipment's or invoice's number.
   const reference = references.buyer ?? (references.order ? null : (shipments[0]?.number ?? number));
   return [
     element("cbc:CustomizationID", PEPPOL.customization),
@@ -92,7 +92,10 @@ function documents({ preceding, number, kind }: Invoice, pdf: EmbeddedPdf | null
   ];
 }
 
-/** VAT numbers may not stand on an invoice that is not subject to VAT (BR-O-02): the enterprise number names the parties. */
+/**
+ * Returns whether an invoice is not subject to VAT: VAT numbers are forbidden on it (BR-O-02), and the enterprise
+ * number identifies the parties.
+ */
 const isOutsideVat = ({ lines }: Invoice): boolean => lines.some(({ vat }) => vat.category === "O");
 
 function party(invoice: Invoice, side: "seller" | "buyer"): string {
@@ -159,7 +162,7 @@ function paymentMeans({ iban, bic }: BankAccount, { communication, number, selle
   ]);
 }
 
-/** Two decimals, as many as the standard holds; yen have «.00» too. */
+/** Writes an amount with two decimals, as the standard requires; also for yen. */
 const amount = (name: string, value: Decimal, currency: string): string =>
   element(name, new Big(value).toFixed(2), { currencyID: currency });
 
@@ -185,7 +188,7 @@ function taxTotals({ currency }: Invoice, { vat, vatTotal, vatInOwnCurrency }: I
   ];
 }
 
-/** Category O has no rate (BR-O-05). */
+/** Writes the VAT category; category O has no rate (BR-O-05). */
 const category = ({ category: code, rate }: LineVat): string[] => [
   element("cbc:ID", code),
   code === "O" ? "" : element("cbc:Percent", new Big(rate).toFixed()),
@@ -221,10 +224,13 @@ function invoiceLine({ kind, currency, shipments }: Invoice, line: InvoiceLine, 
   ]);
 }
 
-/** Largest difference of quantity times price from the amount of a line (PEPPOL-EN16931-R120). */
+/** Maximum difference between quantity times price and the amount of a line (PEPPOL-EN16931-R120). */
 const SLACK = 0.02;
 
-/** A line in a currency without cents is rounded further than the profile allows: it is one unit then, and a note counts it. */
+/**
+ * Returns quantity and price of a line. In a currency without cents, rounding may exceed the profile's tolerance: the
+ * line then is one unit, and a note states the quantity.
+ */
 function countedLine(line: InvoiceLine, currency: string) {
   const [quantity, unitPrice] = [new Big(line.quantity), new Big(line.unitPrice)];
   if (quantity.times(unitPrice).minus(line.amount).abs().lte(SLACK))

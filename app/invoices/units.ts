@@ -1,4 +1,4 @@
-/** UN/ECE Recommendation 20 and 21: the units our lines may have; their words are in the catalogue. */
+/** Units of lines by UN/ECE Recommendation 20 and 21; their names are in the catalogue. */
 export const UNITS = ["C62", "KGM", "TNE", "MTQ", "H87", "XPX", "XCN", "HUR", "DAY", "KMT", "P1"] as const;
 type Unit = (typeof UNITS)[number];
 

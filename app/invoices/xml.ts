@@ -1,8 +1,8 @@
 type Content = string | readonly string[] | null;
 
 /**
- * One element; none, an empty text, where it would be empty: the profile allows no empty element.
- * @param content a text to be escaped, elements that are written already, or null
+ * Writes one element, or an empty text when it has no content: the profile allows no empty element.
+ * @param content a text to be escaped, written elements, or null
  */
 export function element(name: string, content: Content, attributes: Record<string, string> = {}): string {
   const inner = typeof content === "string" ? escaped(content) : (content ?? []).join("");
@@ -11,7 +11,7 @@ export function element(name: string, content: Content, attributes: Record<strin
   return `<${name}${attributeTexts.join("")}>${inner}</${name}>`;
 }
 
-/** Trimmed, in one line, without what XML cannot hold. */
+/** Escapes a text: trimmed, in one line, without characters that XML forbids. */
 function escaped(text: string): string {
   return text
     .replace(/[\s\u0085\u2028\u2029]+/g, " ")

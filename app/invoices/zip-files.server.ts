@@ -10,7 +10,10 @@ interface InvoiceFile {
   createdAt: Date;
 }
 
-/** Files of issued invoices as one archive, by number, read one at a time; null for none. @param which a condition on the two tables */
+/**
+ * Returns the files of issued invoices as one archive, by number, read one at a time; null for none.
+ * @param which a condition on the two tables
+ */
 export async function zipInvoiceFiles(db: Kysely<DB>, actor: Actor, which: RawBuilder<unknown>) {
   authorize(actor, "invoices.read_all");
   const { rows: files } = await sql<InvoiceFile>`

@@ -10,7 +10,7 @@ import { type ExportedFile, exportFile } from "#app/spreadsheets/export-file.ser
 import { closedAccounts } from "./closed-accounts.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 
-/** Of what is settled: an invoice or credit note, else a payment that was paid back. */
+/** Currency of the settled item: an invoice or credit note, else a refunded payment. */
 const CURRENCY = sql`coalesce(invoices.currency, refunded.currency)`;
 
 /** Streams the exchange differences of a month, each on its ledger account. @throws StepUpRequired for many; Conflict while too many exports are running */

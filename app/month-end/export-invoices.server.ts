@@ -10,7 +10,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { closedAccounts } from "./closed-accounts.server.ts";
 import { type ExportProfile, INVOICE_COLUMNS, type InvoiceColumn } from "./month-end.ts";
 
-/** A credit note counts below zero in the books. */
+/** Credit notes are negative in the books. */
 const signed = (amount: RawBuilder<unknown>) =>
   sql`(case invoices.kind when 'credit_note' then -1 else 1 end * ${amount})`;
 
@@ -45,7 +45,7 @@ const VALUES: Record<InvoiceColumn, [CellKind, RawBuilder<unknown>]> = {
 };
 
 /**
- * Streams the lines of the invoices and credit notes of a month as a profile wants them.
+ * Streams the lines of the invoices and credit notes of a month in the format of a profile.
  * @throws StepUpRequired for many; Conflict while too many exports are running
  */
 export async function exportInvoices(

@@ -12,7 +12,7 @@ import type { Route } from "./+types/invoices-file.route";
 
 export { nothingToRead as loader } from "#app/request/nothing-to-read.ts";
 
-/** The lines of a month by the profile of the address, or all its PDF and e-invoices: `zip`. */
+/** Exports the invoice lines of a month by the profile in the URL, or all its PDFs and e-invoices: `zip`. */
 export const action = forStaff("payments.read", async ({ request, params }: Route.ActionArgs, scope) => {
   const now = scope.now();
   const month = parseMonth(new URL(request.url).searchParams.get("month"), toLocalDay(now));

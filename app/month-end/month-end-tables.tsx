@@ -92,7 +92,7 @@ export function Issued({ rows }: { rows: MonthEnd["issued"] }) {
   );
 }
 
-/** In the company's currency, by that of the invoices. */
+/** Exchange differences in the company's currency, by the currency of the invoices. */
 export function Differences({ rows }: { rows: MonthEnd["differences"] }) {
   return (
     <AmountsTable
@@ -105,7 +105,7 @@ export function Differences({ rows }: { rows: MonthEnd["differences"] }) {
   );
 }
 
-/** An actual amount says of how many lines it is, until all have theirs. */
+/** Describes how many lines an actual amount covers, until all have one. */
 const partText = (of: number, { lines }: PlanRow) =>
   of > 0 && of < lines ? `${of} of ${pluralize(lines, "line")}` : undefined;
 
@@ -118,13 +118,13 @@ interface Amounts {
 
 const NONE_YET = <span className="text-slate-600">–</span>;
 
-/** Rows by title and currency; `amounts` has the headings of those that are shown, in order. */
+/** Table of rows by title and currency; `amounts` has the headings of the shown columns, in order. */
 function AmountsTable<Name extends string>(props: {
   caption: string;
   heading: string;
   rows: readonly (Record<NoInfer<Name>, Decimal | null> & Amounts)[];
   amounts: Record<Name, string>;
-  /** What `lines` counts, where that is not lines. */
+  /** Unit counted by `lines`, when that is not lines. */
   counted?: string;
 }) {
   const { counted = "Lines" } = props;

@@ -31,7 +31,7 @@ const run = (text: string, values: unknown[] = []) =>
   database.pool.query<Record<string, string>>(text, values);
 beforeEach(() => emptyTables(database.pool, "charges, invoices, open_items, export_profiles"));
 
-/** The issued invoice and credit note of November, and one of October. */
+/** Issues an invoice and a credit note in November, and one in October. */
 async function issued() {
   const lines = [
     sampleLine(),
@@ -147,7 +147,7 @@ test("a table sums up what follows its first rows: accruals are whole, whatever 
   );
   const { accruals } = await readMonthEnd(database.db, actor, "2026-11");
   expect(accruals).toHaveLength(51);
-  // The ten least: 101 to 110.
+  // The ten smallest: 101 to 110.
   expect(accruals.at(-1)).toEqual({
     supplier: "10 others, together",
     currency: "EUR",

@@ -5,7 +5,7 @@ import { requiredLine } from "#app/kit/text/text.ts";
 
 export const MONTH_END_ADDRESS = "/admin/month-end";
 
-/** Of the card with the files. */
+/** Anchor of the card with the files. */
 export const ACCOUNTANT_ID = "accountant";
 
 export const INVOICE_COLUMNS = {
@@ -55,7 +55,7 @@ export const profileForm = z.object({
     .min(1, "Choose at least one column"),
 });
 
-/** `YYYY-MM` of an address, else the month of `today`. */
+/** Parses `YYYY-MM` of a URL; defaults to the month of `today`. */
 export function parseMonth(text: string | null, today: string): string {
   return text !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : today.slice(0, 7);
 }

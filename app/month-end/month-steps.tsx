@@ -18,15 +18,15 @@ interface Step {
   title: string;
   isDone: boolean;
   text: ReactNode;
-  /** It cannot be done yet without `to`. */
+  /** Disabled without `to`. */
   act?: { to?: string; label: string };
 }
 
-/** What is open before the books of a month are closed, in the order in which it is done. */
+/** Steps before the books of a month are closed, in their order. */
 export function MonthSteps(
   props: Pick<MonthEnd, "toInvoice" | "accruals" | "issued"> & {
     month: string;
-    /** `YYYY-MM`; null where no books are closed. */
+    /** `YYYY-MM`; null when no books are closed. */
     closedMonth: string | null;
     thisMonth: string;
   },

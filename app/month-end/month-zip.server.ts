@@ -6,7 +6,7 @@ import { monthBounds } from "#app/kit/time/month.ts";
 import { zipInvoiceFiles } from "#app/invoices/zip-files.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 
-/** The PDF and the e-invoice of all that was issued in a month, as one archive; null for none. @throws StepUpRequired for many */
+/** Returns the PDFs and e-invoices issued in a month as one archive; null for none. @throws StepUpRequired for many */
 export async function zipMonth(
   db: Database,
   actor: Actor & SessionActor,

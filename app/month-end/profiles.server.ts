@@ -6,7 +6,7 @@ import { emit } from "#database/events/emit.ts";
 import type { z } from "zod";
 import { type ExportProfile, INVOICE_COLUMN_KEYS, INVOICE_COLUMNS, type profileForm } from "./month-end.ts";
 
-/** The profile used until another is kept: every column, with semicolons. */
+/** Default profile: every column, with semicolons. */
 export const WHOLE_PROFILE: ExportProfile = {
   id: "all",
   name: "Every column",
@@ -15,7 +15,7 @@ export const WHOLE_PROFILE: ExportProfile = {
   columns: INVOICE_COLUMN_KEYS,
 };
 
-/** By name; a column that is no more is left out. */
+/** Lists profiles by name; unknown columns are dropped. */
 export async function listProfiles(db: Database, actor: Actor): Promise<ExportProfile[]> {
   authorize(actor, "payments.read");
   const rows = await db
@@ -53,7 +53,7 @@ export async function saveProfile(
   });
 }
 
-/** @throws NotFound */
+/** Deletes a profile. @throws NotFound */
 export async function deleteProfile(db: Database, actor: Actor, id: string): Promise<void> {
   authorize(actor, "payments.write");
   await db.transaction().execute(async (tx) => {

@@ -16,10 +16,10 @@ import { type Decimal, sumOf } from "#app/kit/money/money.ts";
 import { places } from "#content/places/places.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 
-/** Of a table; what follows is summed up in a last row of each currency. */
+/** Maximum of rows per table; the others are summed up in a last row per currency. */
 const SHOWN = 50;
 
-/** The first rows of a table, and the sums of all others: no amount of a month is left out. */
+/** Limits a table to its first rows plus the sums of the others, so that no amount of a month is omitted. */
 function withOthers<Row extends { currency: string; lines: number }>(
   rows: readonly Row[],
   amounts: readonly (keyof Row & string)[],
@@ -55,12 +55,12 @@ export interface Accrual {
 }
 
 export interface PlanRow {
-  /** Of the charge code: «AFR Air freight». */
+  /** Code and name: «AFR Air freight». */
   name: string | null;
   currency: string;
   lines: number;
   cost_planned: Decimal;
-  /** Of the `cost_lines` that have one; null while no line has. */
+  /** Sum over `cost_lines`, the lines with an actual cost; null when there are none. */
   cost_actual: Decimal | null;
   cost_lines: number;
   price_planned: Decimal;
@@ -68,9 +68,9 @@ export interface PlanRow {
   price_lines: number;
 }
 
-/** Margin of a customer or a lane: actual amounts where there are, else planned. */
+/** Margin of a customer or a lane: actual amounts, else planned. */
 export interface MarginRow {
-  /** Null where nobody is known who pays. */
+  /** Null when the payer is unknown. */
   name: string | null;
   currency: string;
   lines: number;
@@ -83,7 +83,7 @@ export interface MarginRow {
 const difference = (price: RawBuilder<unknown>, cost: RawBuilder<unknown>) =>
   sql`coalesce(sum(${inCounted(price, "price")}), 0) - coalesce(sum(${inCounted(cost, "cost")}), 0)`;
 
-/** The highest margins first. @param keys by which charges are summed up; `name` may be of one of them, or the least of its text */
+/** Sums margins, highest first. @param keys of the grouping; `name` may be one of them, or an aggregate */
 const marginsBy = <Name>(
   { name, keys = name }: { name: RawBuilder<Name>; keys?: RawBuilder<unknown> },
   within: RawBuilder<unknown>,
@@ -111,8 +111,8 @@ const nameOfLane = ([from, fromCode, to, toCode]: Lane) =>
   `${places.shownName(from, fromCode)} → ${places.shownName(to, toCode)}`;
 
 /**
- * Reads a month before it is closed: charges that no invoice has, costs that no supplier has invoiced, plan beside actual,
- * by customer and lane too, and the issued invoices. Charges count by their date.
+ * Reads a month before it is closed: uninvoiced charges, costs not invoiced by suppliers yet, planned and actual
+ * amounts, also by customer and lane, and the issued invoices. Charges count by their date.
  */
 export async function readMonthEnd(db: Database, actor: Actor, month: string) {
   authorize(actor, "payments.read");

@@ -4,7 +4,7 @@ import { type MailOf, truncate } from "#app/mails/mail.ts";
 import type { Template } from "#app/mails/message.server.ts";
 import { ACCOUNT_WORDS } from "./words.ts";
 
-/** A statement of account or a reminder, with its PDF: a person sends it. */
+/** Template of a statement of account or a reminder with its PDF, sent by a person. */
 export const accountLetter: Template<MailOf<"account_letter">> = ({ subject, message, facts, replyTo }) => ({
   subject: truncate(subject, 200),
   replyTo: replyTo ?? company.email,

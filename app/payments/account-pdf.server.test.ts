@@ -26,7 +26,7 @@ const item = (number: string, due_on: string, facts: Partial<Item> = {}): Item =
   ...facts,
 });
 
-/** One of each age, one disputed, a credit note, and a payment that settles nothing yet. */
+/** One item of each age, one disputed, a credit note, and an unsettled payment. */
 const items = [
   item("2026-1", "2026-12-20"),
   item("2026-2", "2026-11-10"),

@@ -21,7 +21,7 @@ const HEADING: TextStyle = { size: 11, weight: "bold" };
 const GAP = 12;
 
 interface AccountToDraw {
-  /** Name and address, a line each. */
+  /** Name and address, one line each. */
   buyer: string;
   items: readonly Item[];
   unused: readonly UnusedPayment[];
@@ -40,12 +40,12 @@ interface Row {
   days: string;
 }
 
-/** The statement of account of a customer in their language: what is open, by age, and where it is paid. */
+/** Draws the statement of account of a customer in their language: open items, by age, and the accounts to pay to. */
 export function drawAccount(account: AccountToDraw): Promise<DrawnPaper> {
   return runInLanguage(account.language, () => {
     const { buyer, items, unused, today, invoicing } = account;
     const { name, address, legal } = sellerTexts(sellerOf(invoicing));
-    // Its day is its number: one without would be a draft.
+    // The day serves as its number: a paper without one is a draft.
     const paper = new OwnPaper(
       [ACCOUNT_WORDS.title, name].join(" · "),
       { number: today, issuedAt: startOfLocalDay(today), issuedBy: null },

@@ -8,7 +8,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { PAYMENT_MESSAGES } from "./messages.ts";
 import { CASH } from "./payment.ts";
 
-/** Currencies in which something is paid: those of the invoices, ours, and those of our bank accounts. */
+/** Lists currencies for payments: those of the invoices, the company's, and those of its bank accounts. */
 export async function paymentCurrencies(db: Kysely<DB>, first: readonly string[]): Promise<string[]> {
   const { invoicing } = await readSettings(db);
   return [...new Set([...first, OWN_CURRENCY, ...invoicing.accounts.map(({ currency }) => currency)])];
@@ -26,7 +26,7 @@ export async function accountOptions(db: Kysely<DB>, currency: string) {
   ];
 }
 
-/** @throws Invalid for an account that is none of ours, nor cash */
+/** Refuses an unknown account. @throws Invalid unless it is a bank account of the company or cash */
 export async function refuseUnknownAccount(db: Kysely<DB>, account: string): Promise<void> {
   if (!(await accountOptions(db, OWN_CURRENCY)).some(({ value }) => value === account))
     throw fieldError("account", PAYMENT_MESSAGES.accountUnknown);

@@ -2,7 +2,7 @@ import { Big } from "big.js";
 import type { Decimal } from "#app/kit/money/money.ts";
 import { daysOver } from "#app/due-times/due-time.ts";
 
-/** By days since it was due; a credit note and a payment that settles nothing yet have no age. */
+/** Ages by days overdue; credit notes and unsettled payments have no age. */
 export const OVERDUE_AGES = ["to_30", "to_60", "to_90", "over_90"] as const;
 export const AGES = ["not_due", ...OVERDUE_AGES] as const;
 export type Age = (typeof AGES)[number];
@@ -15,7 +15,7 @@ export const AGE_TEXTS: Readonly<Record<Age, string>> = {
   over_90: "Over 90 days",
 };
 
-/** @param dueOn `YYYY-MM-DD`, as `today`: what is due today is not overdue yet */
+/** Returns the age of an item. @param dueOn `YYYY-MM-DD`, as `today`: an item due today is not overdue yet */
 function ageOf(dueOn: string, today: string): Age {
   const days = daysOver(dueOn, today);
   if (days <= 0) return "not_due";
@@ -27,9 +27,9 @@ function ageOf(dueOn: string, today: string): Age {
 /** Open amounts of a customer in one currency, by age. */
 export interface Balance extends Record<Age, Decimal> {
   currency: string;
-  /** Credit notes and payments that settle nothing yet. */
+  /** Credit notes and unsettled payments. */
   credit: Decimal;
-  /** All ages less the credit. */
+  /** Sum of all ages minus the credit. */
   balance: Decimal;
 }
 
@@ -40,7 +40,7 @@ interface Owed {
   due_on: string;
 }
 
-/** One of each currency; what was paid back counts against the credit. */
+/** Computes balances by currency; refunds reduce the credit. */
 export function balancesOf(
   items: readonly Owed[],
   credits: readonly { currency: string; amount: Decimal; rest: Decimal }[],

@@ -24,7 +24,7 @@ const COLUMNS: Column<Row>[] = [
   },
 ];
 
-/** Table of open amounts by age, a row a currency. */
+/** Table of open amounts by age, one row per currency. */
 export function Balances({ balances }: { balances: readonly Balance[] }) {
   return (
     <div className="@container">

@@ -5,13 +5,13 @@ import { closedMonth } from "#app/settings/closed-books.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { PAYMENT_MESSAGES } from "./messages.ts";
 
-/** `YYYY-MM` where this day is of closed books, else null. @param day `YYYY-MM-DD` */
+/** Returns the closed month (`YYYY-MM`) when the day is in closed books, else null. @param day `YYYY-MM-DD` */
 async function closedBy(tx: Kysely<DB>, day: string): Promise<string | null> {
   const closed = await closedMonth(tx);
   return closed !== null && day.slice(0, 7) <= closed ? closed : null;
 }
 
-/** @throws Invalid where a payment is typed for a day of closed books */
+/** Refuses a payment dated in closed books. @throws Invalid */
 export async function refuseTypedInClosed(tx: Kysely<DB>, day: string): Promise<void> {
   const closed = await closedBy(tx, day);
   if (closed === null) return;
@@ -20,8 +20,8 @@ export async function refuseTypedInClosed(tx: Kysely<DB>, day: string): Promise<
 }
 
 /**
- * @param days of what would be taken away: payments, and write-offs by the day they were made
- * @throws Conflict where one is of closed books
+ * Refuses an undo in closed books. @param days of the payments to remove, and of write-offs the day they were made
+ * @throws Conflict when one is in closed books
  */
 export async function refuseUndoneInClosed(tx: Kysely<DB>, days: readonly string[]): Promise<void> {
   const [first] = days.toSorted();

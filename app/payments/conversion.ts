@@ -2,17 +2,17 @@ import { Big } from "big.js";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { type Decimal, roundMoney } from "#app/kit/money/money.ts";
 
-/** What a payment settles of invoices in another currency, and what it takes of the payment for that. */
+/** The amount of foreign-currency invoices that a payment settles, and the part of the payment used for it. */
 export interface Conversion {
   /** In the currency of the invoices. */
   settles: Decimal;
-  /** In that of the payment. */
+  /** In the currency of the payment. */
   used: Decimal;
 }
 
-/** A bank's rate with its margin is about this near to that of the day. */
+/** Tolerance for a bank's rate with its margin, relative to the rate of the day. */
 const NEAR = 0.03;
-/** Further from it than this is a slip of the keyboard. */
+/** Relative deviation from the rate of the day above which an amount is a typing error. */
 const FAR = 0.2;
 
 interface Money {
@@ -20,7 +20,7 @@ interface Money {
   currency: string;
 }
 
-/** @param rate value of one unit of the invoices' currency in that of the payment */
+/** Proposes a conversion. @param rate value of one unit of the invoices' currency in that of the payment */
 export function proposeConversion(payment: Money, open: Money, rate: Decimal): Conversion {
   const worth = new Big(open.amount).times(rate);
   const isWhole = worth.minus(payment.amount).abs().lte(worth.times(NEAR));
@@ -31,11 +31,13 @@ export function proposeConversion(payment: Money, open: Money, rate: Decimal): C
   };
 }
 
-/** True where two amounts are no amounts of one payment: the rate between them is far from the day's. */
+/** Returns whether the rate between two amounts is too far from the rate of the day. */
 export const isFarFrom = ({ settles, used }: Conversion, rate: Decimal): boolean =>
   new Big(used).div(settles).div(rate).minus(1).abs().gt(FAR);
 
-/** «1 USD = 0.9214 EUR», of two sums that are worth the same; the company's currency stands at the end. */
+/**
+ * Formats the rate between two sums of equal value, «1 USD = 0.9214 EUR», with the company's currency on the right.
+ */
 export function rateBetween(one: Money, other: Money): string {
   const [unit, counted] = one.currency === OWN_CURRENCY ? [other, one] : [one, other];
   return `1 ${unit.currency} = ${new Big(counted.amount).div(unit.amount).prec(6).toFixed()} ${counted.currency}`;
@@ -44,13 +46,13 @@ export function rateBetween(one: Money, other: Money): string {
 interface Share<Item> {
   item: Item;
   amount: Decimal;
-  /** Still open after it. */
+  /** Amount still open afterwards. */
   left: Decimal;
-  /** Of the payment, where it is in another currency. */
+  /** Part of the payment, when it is in another currency. */
   paid: Decimal | null;
 }
 
-/** Shares a payment out over what it settles, in this order as far as it goes; `rest` is left of it. */
+/** Allocates a payment to items in this order, as far as it goes; `rest` is the unallocated amount. */
 export function shareOut<Item extends { open: Decimal }>(
   payment: { rest: Decimal; currency: string },
   items: readonly Item[],
@@ -74,7 +76,7 @@ export function shareOut<Item extends { open: Decimal }>(
   };
 }
 
-/** Parts of `used` for shares of one sum, in their order: together they are all of it, to the cent. */
+/** Splits `used` in proportion to shares of one sum; the parts add up to it exactly, to the cent. */
 export function splitUsed(used: Decimal, shares: readonly Decimal[], currency: string): Decimal[] {
   const total = shares.reduce((sum, share) => sum.plus(share), new Big(0));
   let [reached, taken] = [new Big(0), new Big(0)];

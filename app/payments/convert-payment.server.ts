@@ -9,10 +9,12 @@ import type { DB } from "#database/schema.generated.ts";
 import { type Conversion, isFarFrom, proposeConversion, rateBetween } from "./conversion.ts";
 import { PAYMENT_MESSAGES } from "./messages.ts";
 
-/** What is typed of a payment for items in another currency. */
+/** Typed conversion of a payment for items in another currency. */
 export type TypedConversion = { [Key in keyof Conversion]?: Conversion[Key] | null };
 
-/** What a payment settles of items in another currency, as it was typed; null for items in its own. @throws Invalid */
+/**
+ * Reads the typed conversion of a payment for items in another currency; null for items in its own. @throws Invalid
+ */
 export async function conversionOf(
   tx: Kysely<DB>,
   source: { kind: "payment" | "credit"; currency: string; rest: Decimal; day: string },

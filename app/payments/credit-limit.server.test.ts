@@ -22,7 +22,7 @@ test("who owes more than the limit is warned of, in any currency, until they pay
     "insert into exchange_rates (day, currency, rate, source) values (current_date - 1, 'USD', 0.5, 'typed')",
   );
   const operations = { ...actor, role: "operations" as const };
-  /** On a page, in the form that names them, and in what it finds by their name: all alike. */
+  /** Checks the page, the form that names the customer, and the search by name, which must agree. */
   const isOver = async () => {
     const answers = new Set([
       await isOverCredit(db, operations, company),

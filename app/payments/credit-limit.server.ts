@@ -8,7 +8,9 @@ import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 
-/** A customer's limit and what counts against it, in the company's currency. @throws NotFound */
+/**
+ * Reads a customer's credit limit and the amount that counts against it, in the company's currency. @throws NotFound
+ */
 export async function readCreditLimit(db: Database, actor: Actor, companyId: string) {
   authorize(actor, "payments.read");
   const { rows } = isRowId(companyId)
@@ -21,7 +23,7 @@ export async function readCreditLimit(db: Database, actor: Actor, companyId: str
   return row;
 }
 
-/** Sets how much a customer may owe before people are warned; null for no limit. @throws NotFound */
+/** Sets the amount a customer may owe before users are warned; null for no limit. @throws NotFound */
 export async function setCreditLimit(
   db: Database,
   actor: Actor,

@@ -7,10 +7,9 @@ import { PAYMENT_MESSAGES } from "./messages.ts";
 import { lockItems } from "./settle.server.ts";
 
 /**
- * Marks an invoice as disputed, or ends that: while it is, nobody is reminded of it.
- * @param reason what the customer disputes; null ends it
- * @param now when it is disputed
- * @throws NotFound; Conflict where it is so already, or paid
+ * Marks an invoice as disputed, which stops its reminders, or ends the dispute.
+ * @param reason what the customer disputes; null ends it @param now time of the dispute
+ * @throws NotFound; Conflict when it is in that state already, or paid
  */
 export async function disputeInvoice(
   db: Database,

@@ -20,7 +20,7 @@ import type { StatementEntry } from "./statements/statement.ts";
 const database = useTestDatabase();
 const actor = useStaff(database, { role: "accounting" });
 
-/** A dollar is 0.95 when it is invoiced and 0.92 when it is paid. */
+/** The dollar is at 0.95 on the day of the invoice and at 0.92 on that of the payment. */
 beforeEach(async () => {
   await emptyTables(database.pool, "open_items, settlements, payments, bank_statements, exchange_rates");
   await database.pool.query(
@@ -85,7 +85,7 @@ test("parts of an invoice are booked as the whole is, to the cent; the rest is w
   await pay("30.67", [one], { settles: "33.34", close_reason: "Rounding" });
   const rows = await settlementsOf(one);
   const [first] = rows;
-  // 95.01 is booked, 95.00 without the cent that is written off: 92.01 came in.
+  // 95.01 was booked, 95.00 without the cent written off; 92.01 was received.
   const sum = rows.reduce((all, { difference }) => all + Math.round(Number(difference ?? 0) * 100), 0);
   expect(sum).toBe(-299);
   expect(rows.at(-1)).toMatchObject({ kind: "write_off", amount: "0.01", difference: null });

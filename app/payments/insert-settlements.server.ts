@@ -15,22 +15,22 @@ export interface SettlementShare {
   refunded_id?: string | null;
   payment_id?: string | null;
   credit_id?: string | null;
-  /** In the currency of the item, or of the payment that is refunded. */
+  /** In the currency of the item, or of the refunded payment. */
   amount: Decimal;
-  /** In that of the payment, where it is another. */
+  /** In the currency of the payment, when it differs. */
   paid?: Decimal | null;
   reason?: string | null;
 }
 
 const OWN = sql.lit(OWN_CURRENCY);
 const OPEN = sql`coalesce(item.open, refunded.rest)`;
-/** Of what is settled, to the cent: what is booked before it less what is booked after it. */
+/** Booked value of the settled amount, exact to the cent: booked before it minus booked after it. */
 const BOOKED = sql`(round(${OPEN} * rates.item, 2) - round((${OPEN} - share.amount) * rates.item, 2))`;
 
 /**
- * Stores settlements in one statement, however many. What a payment or credit note in a foreign currency, or for an item in
- * one, is worth more or less than the item was booked at is kept as the exchange difference, of the day of the payment; of
- * the first open day where its books are closed. A refund pays back what came in at the rate of the day it came in.
+ * Stores any number of settlements in one statement. With foreign currencies, the difference between the value of the
+ * payment or credit note and the booked value is stored as exchange difference, on the day of the payment or, in
+ * closed books, on the first open day. A refund is valued at the rate of the original payment.
  */
 export async function insertSettlements(
   tx: Kysely<DB>,

@@ -22,7 +22,7 @@ import { languageOf, moneyContact } from "#app/customers/money-contact.ts";
 import { type Account, readAccount } from "./read-account.server.ts";
 import { ACCOUNT_WORDS } from "./words.ts";
 
-/** The PDF of an account as it stands. */
+/** Draws the PDF of the current statement of account. */
 export async function drawStatement(
   db: Database,
   actor: Actor,
@@ -51,7 +51,7 @@ function addressOf(company: Account["company"], language: Language): string {
     .join("\n");
 }
 
-/** Prepares the mail with a statement of account in each language, and names the language of its reader. */
+/** Prepares the mail with a statement of account in each language, and the language of its reader. */
 export async function prepareStatement(db: Database, actor: Actor, account: Account, today: string) {
   authorize(actor, "payments.read");
   const { company, items, unused } = account;
@@ -115,7 +115,7 @@ export interface LetterToSend {
   now: Date;
 }
 
-/** Stores a letter as it is sent, and queues its mail. @throws Conflict where the address takes no mails */
+/** Stores a letter with its PDF, and queues its mail. @throws Conflict when the address accepts no mails */
 export async function insertLetter(
   tx: Kysely<DB>,
   actor: Pick<Actor, "email">,
@@ -167,7 +167,7 @@ export interface ListedLetter {
   refused_at: Date | null;
 }
 
-/** The newest first, with how each mail went. */
+/** Lists letters, newest first, with the state of each mail. */
 export async function listLetters(db: Database, actor: Actor, companyId: string): Promise<ListedLetter[]> {
   authorize(actor, "payments.read");
   const { rows } = await sql<ListedLetter>`
@@ -179,7 +179,7 @@ export async function listLetters(db: Database, actor: Actor, companyId: string)
   return rows;
 }
 
-/** The bytes as they were sent. @throws NotFound */
+/** Reads the stored bytes of a sent letter. @throws NotFound */
 export async function readLetterPdf(db: Database, actor: Actor, id: string) {
   authorize(actor, "payments.read");
   const row = isRowId(id)
@@ -203,7 +203,9 @@ export async function pdfOfLetter(db: Database, id: string) {
   return row && [{ filename: row.file_name, content: row.pdf, contentType: "application/pdf" }];
 }
 
-/** True for a reminder all of whose invoices are paid or disputed by now: it waited too long to be sent. */
+/**
+ * Returns whether a reminder is obsolete: all its invoices have been paid or disputed while it waited in the queue.
+ */
 export async function isLetterOver(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql<{ over: boolean }>`
     select kind = 'reminder' and not exists (select from reminders join open_items on open_items.id = item_id

@@ -1,6 +1,6 @@
 import { pluralize } from "#app/kit/text/counts.ts";
 
-/** Texts of the desk. */
+/** Texts of the back office. */
 export const PAYMENT_MESSAGES = {
   title: "Payments",
   failed: "It could not be done. Please try again.",

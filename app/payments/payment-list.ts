@@ -7,7 +7,7 @@ export const PAYMENT_STATES = { open: "Unallocated" } as const;
 export const paymentFilter = listFilter({
   search: searchText,
   state: oneOf(PAYMENT_STATES),
-  /** The id of one statement. */
+  /** Id of a statement. */
   statement: (text) => z.guid().safeParse(text).data ?? "",
 });
 export type PaymentFilter = FilterOf<typeof paymentFilter>;

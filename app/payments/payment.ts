@@ -17,7 +17,7 @@ export const REMINDERS_ADDRESS = `${PAYMENTS_ADDRESS}/reminders`;
 export const letterAddress = (id: string): string => `${PAYMENTS_ADDRESS}/letters/${id}`;
 export const invoicePaymentsAddress = (id: string): string => `/admin/invoices/${id}/payments`;
 
-/** For what came in on no account of a bank. */
+/** Account of payments received outside a bank. */
 export const CASH = "Cash";
 
 const AMOUNT_MAX = 999_999_999_999;
@@ -40,10 +40,10 @@ const convertedField = textSchema<Decimal>((text) => {
   return typeof read !== "string" || Number(read) > 0 ? read : { refused: NO_AMOUNT };
 });
 
-/** Where the invoices are in another currency than the payment. */
+/** Fields for invoices in another currency than the payment. */
 const conversionFields = { settles: convertedField, used: convertedField };
 
-/** A payment as it is typed: which invoices it is of, in the order they are due, or which payments it pays back. */
+/** Schema of a typed payment: the invoices it pays, in the order they are due, or the payments it refunds. */
 export const paymentForm = z
   .object({
     amount: amountField,
@@ -55,7 +55,7 @@ export const paymentForm = z
     invoice: ids,
     payment: ids,
     close_reason: closeReason,
-    /** The question that was answered with yes, `PAYMENT_MESSAGES.muchUnused`. */
+    /** The confirmed question, `PAYMENT_MESSAGES.muchUnused`. */
     sure: z.string().optional(),
     ...conversionFields,
   })
@@ -64,20 +64,20 @@ export const paymentForm = z
     if (message !== null) context.addIssue({ code: "custom", path: ["amount"], message });
   });
 
-/** In the currency of the payment: what may be left over without a question. */
+/** In the currency of the payment: the unused amount that needs no confirmation. */
 const UNUSED_UNASKED = 10_000;
 
-/** True where nine tenths of an amount settle nothing: a digit or the invoice is wrong, rather than that much was paid. */
+/** Returns whether nine tenths of an amount settle nothing, which suggests a wrong digit or invoice. */
 export const isMuchUnused = (amount: Decimal, rest: Decimal): boolean =>
   new Big(rest).gt(UNUSED_UNASKED) && new Big(rest).gt(new Big(amount).times("0.9"));
 
 export type TypedPayment = z.output<typeof paymentForm>;
 
-/** Form that settles the chosen invoices. */
+/** Schema of the form that settles the chosen invoices. */
 export const settleForm = z.object({ invoice: ids, close_reason: closeReason });
 export type Settling = z.output<typeof settleForm>;
 
-/** Form that settles by a payment: what was paid back settles what is left of payments too. */
+/** Schema of the form that settles by a payment; a refund also settles the rest of other payments. */
 export const settlePaymentForm = settleForm.extend({ payment: ids, ...conversionFields });
 export type TypedSettling = z.output<typeof settlePaymentForm>;
 

@@ -100,7 +100,7 @@ test("most of a great amount that settles nothing is asked about: a yes counts f
   await expect(pay("12100", [], { paid_back: "1" })).rejects.toThrow(Invalid);
   expect(await stateOf(one)).toBe("121.00 open");
   expect(await pay("999,999,999,999", [one], { sure: question })).toMatchObject({ settled: 1 });
-  // Twice the amount is what customers pay by mistake, and little is soon put right.
+  // Customers pay twice the amount by mistake, and small amounts are easily corrected: neither is questioned.
   const two = await invoice("20000.00");
   expect(await pay("40000", [two])).toMatchObject({ settled: 1, rest: "20000.00" });
   expect(await pay("10000", [])).toMatchObject({ settled: 0 });

@@ -28,11 +28,11 @@ import {
 } from "./settle.server.ts";
 
 /**
- * Stores a payment that came in, or was paid back, and settles the chosen invoices by it, in the order they are due. What
- * is left of it is the customer's credit; of a refund of payments nothing may be left.
+ * Stores a payment received or refunded, and settles the chosen invoices in the order they are due. The rest is the
+ * customer's credit; a refund of payments must leave none.
  * @param companyId of the customer; null for that of the first invoice or payment
- * @returns its id, how many it settled, and what is left of it
- * @throws NotFound, Conflict, Invalid; at `sure` the question whether most of it may settle nothing
+ * @returns its id, the number of items settled, and the rest
+ * @throws NotFound, Conflict, Invalid; on the field `sure` when most of it would settle nothing
  */
 export async function recordPayment(
   db: Database,
@@ -139,9 +139,8 @@ const settledText = (
 ): string => [numbersOf(items), ...overpayments.map(nameOfOverpayment)].filter(Boolean).join(", ");
 
 /**
- * Settles invoices by what is left of a payment, and says whose it is; of one that was paid back, credit notes and payments.
- * @param companyId null leaves it as it is, or takes that of the first invoice
- * @throws NotFound, Invalid, Conflict
+ * Settles invoices by the rest of a payment, and sets its customer; a refund settles credit notes and payments.
+ * @param companyId null leaves it unchanged, or takes that of the first invoice @throws NotFound, Invalid, Conflict
  */
 export async function settlePayment(
   db: Database,
@@ -191,9 +190,8 @@ export async function settlePayment(
 }
 
 /**
- * Undoes a payment whole: what it settled, and what was written off with it, is open again; so is what was paid back of it.
- * One of a statement stays.
- * @throws NotFound; Conflict for one of a closed month
+ * Undoes a payment with its settlements, write-offs and refunds, which are open again. A payment of a bank statement
+ * stays unsettled. @throws NotFound; Conflict for one of a closed month
  */
 export async function undoPayment(db: Database, actor: Actor, id: string): Promise<void> {
   authorize(actor, "payments.write");
@@ -208,7 +206,7 @@ export async function undoPayment(db: Database, actor: Actor, id: string): Promi
     const items = await itemsOfPayments(tx, sql`id = ${id}`);
     if (payment.statement_id === null) await tx.deleteFrom("payments").where("id", "=", id).execute();
     else {
-      // It stays what the bank says: it can be matched otherwise.
+      // A payment of a bank statement is kept and can be matched otherwise.
       await sql`delete from settlements where payment_id = ${id} or refunded_id = ${id}`.execute(tx);
       await tx.updateTable("payments").set({ company_id: null }).where("id", "=", id).execute();
     }
@@ -220,7 +218,7 @@ export async function undoPayment(db: Database, actor: Actor, id: string): Promi
   });
 }
 
-/** Lists the invoices that payments settle, locked in the order of their ids. @param condition of `payments` */
+/** Lists the invoices that payments settle, locked in the order of their ids. @param condition on `payments` */
 export async function itemsOfPayments(tx: Kysely<DB>, condition: ReturnType<typeof sql>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from open_items where id in (select item_id from settlements

@@ -7,9 +7,9 @@ import { isRowId } from "#database/connection/keyset.ts";
 import type { Age, Balance } from "./ages.ts";
 
 export interface CustomerBalance extends Balance {
-  /** Of the row: one customer has a row a currency. */
+  /** Id of the row: a customer has one row per currency. */
   id: string;
-  /** Null for customers that are deleted. */
+  /** Null for deleted customers. */
   company_id: string | null;
   customer: string | null;
   /** Overdue amount. */
@@ -20,21 +20,21 @@ export interface CustomerBalance extends Balance {
 interface BalancePage {
   rows: CustomerBalance[];
   next: string | null;
-  /** Rows of all pages, and what they owe by currency. */
+  /** Rows of all pages, and the totals by currency. */
   total: number;
   sums: { currency: string; balance: Decimal; overdue: Decimal }[];
 }
 
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-/** Reads the cursor of the list: overdue amount, customer and currency. */
+/** Parses the cursor of the list: overdue amount, customer and currency. */
 function parseAfter(text: string | null) {
   const [overdue = "", company = "", currency = ""] = (text ?? "").split("_");
   if (!/^-?\d{1,12}\.\d\d$/.test(overdue) || !isRowId(company) || !/^[A-Z]{3}$/.test(currency)) return null;
   return { overdue, company, currency };
 }
 
-/** Lists open amounts of each customer by age, the most overdue first. Reads open items alone, by their index. */
+/** Lists open amounts of each customer by age, most overdue first. Reads open items only, by their index. */
 export async function listBalances(
   db: Database,
   actor: Actor,

@@ -14,11 +14,11 @@ import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import { PAYMENT_MESSAGES } from "./messages.ts";
 import type { PaymentFilter } from "./payment-list.ts";
 
-/** An issued invoice or credit note, with what is open of it. */
+/** An issued invoice or credit note, with its open amount. */
 export interface Item extends OpenAmounts {
   id: string;
   number: string;
-  /** Structured, such as `+++090/9337/55493+++`; a credit note has none. */
+  /** Structured, such as `+++090/9337/55493+++`; null for a credit note. */
   communication: string | null;
   company_id: string | null;
   customer: string;
@@ -38,14 +38,14 @@ export interface ReadSettlement {
   kind: SettlementKind | "refund";
   amount: Decimal;
   currency: string;
-  /** Of the payment, where it is in another currency. */
+  /** Amount of the payment, when it is in another currency. */
   paid: Decimal | null;
   payment_currency: string | null;
-  /** Gain of the exchange, or loss below zero, in the company's currency. */
+  /** Exchange gain, or loss below zero, in the company's currency. */
   difference: Decimal | null;
   reason: string | null;
   payment_id: string | null;
-  /** Of the payment, else of the day it was settled. */
+  /** Day of the payment, else of the settlement. */
   day: string;
   account: string | null;
   payer: string | null;
@@ -54,7 +54,7 @@ export interface ReadSettlement {
   /** Null for a refund. */
   item_id: string | null;
   item_number: string | null;
-  /** Payment that was paid back, and when it had come in. */
+  /** The refunded payment, and its day. */
   refunded_id: string | null;
   refunded_on: string | null;
   created_by: string;
@@ -92,7 +92,7 @@ export async function readItem(db: Database, actor: Actor, id: string) {
   return { item, settlements };
 }
 
-/** Open items of a customer, the first due first. */
+/** Lists open items of a customer, earliest due first. */
 export async function openItemsOf(db: Database, actor: Actor, companyId: string): Promise<Item[]> {
   authorize(actor, "payments.read");
   const { rows } = await sql<Item>`
@@ -102,11 +102,11 @@ export async function openItemsOf(db: Database, actor: Actor, companyId: string)
   return rows;
 }
 
-/** True for an amount as it is typed or printed: «1.234,56», «EUR 1,234.56». */
+/** Matches a column with an amount as typed or printed: «1.234,56», «EUR 1,234.56». */
 export const isAmount = (column: RawBuilder<unknown>, search: string) =>
   sql<SqlBool>`${column} = any(${readTypedDecimals(withoutCurrency(search))}::numeric[])`;
 
-/** Open invoices by number, customer or exact amount, for what is matched by hand; those of a currency first. */
+/** Finds open invoices by number, customer or exact amount, for matching by hand; those of the currency first. */
 export async function findOpenItems(
   db: Database,
   actor: Actor,
@@ -137,7 +137,7 @@ export interface ListedPayment {
   cursor: string;
 }
 
-/** The newest first. */
+/** Lists payments, newest first. */
 export async function listPayments(
   db: Database,
   actor: Actor,
@@ -190,7 +190,7 @@ export interface ListedStatement {
   number: string;
   day: string;
   currency: string;
-  /** Payments that came in, and those of them with something left. */
+  /** Number of payments received, and of those with an unsettled rest. */
   payments: number;
   waiting: number;
   created_by: string;
@@ -198,7 +198,7 @@ export interface ListedStatement {
   cursor: string;
 }
 
-/** The newest first. */
+/** Lists statements, newest first. */
 export async function listStatements(
   db: Database,
   actor: Actor,
@@ -227,7 +227,7 @@ export async function listStatements(
   return windowPageOf(rows, place, limit, total);
 }
 
-/** A payment, whose it is, and what it settles. @throws NotFound */
+/** Reads a payment with its customer and settlements. @throws NotFound */
 export async function readPayment(db: Database, actor: Actor, id: string) {
   authorize(actor, "payments.read");
   const payment = isRowId(id)

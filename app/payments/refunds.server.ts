@@ -13,7 +13,7 @@ import { insertSettlements } from "./insert-settlements.server.ts";
 import { PAYMENT_MESSAGES } from "./messages.ts";
 import { isAmount } from "./read-payments.server.ts";
 
-/** What is left of a payment that came in: it can be paid back. */
+/** The rest of a payment received, which can be refunded. */
 export interface Overpayment {
   id: string;
   /** `YYYY-MM-DD` */
@@ -25,7 +25,7 @@ export interface Overpayment {
   rest: Decimal;
 }
 
-/** «payment of 3 November 2026», which has no number. */
+/** Names an overpayment, which has no number: «payment of 3 November 2026». */
 export const nameOfOverpayment = ({ booked_on }: Pick<Overpayment, "booked_on">): string =>
   `payment of ${formatDay(booked_on)}`;
 
@@ -36,12 +36,12 @@ const overpaymentsWhere = (db: Kysely<DB>, condition: RawBuilder<SqlBool>) =>
     where rest > 0 and amount > 0 and ${condition}
     order by booked_on, payments.id limit 500`.execute(db);
 
-/** All that are left in a currency, for the movements of a statement. */
+/** Lists all overpayments in a currency, for the movements of a statement. */
 export async function allOverpayments(tx: Kysely<DB>, currency: string): Promise<Overpayment[]> {
   return (await overpaymentsWhere(tx, sql<SqlBool>`currency = ${currency}`)).rows;
 }
 
-/** Those of a customer, whatever their currency; without one, those whose payer, customer or amount is searched for. */
+/** Lists overpayments of a customer in any currency; without a customer, those found by payer, customer or amount. */
 export async function findOverpayments(
   db: Database,
   actor: Actor,
@@ -74,7 +74,7 @@ export async function lockPayments(tx: Kysely<DB>, ids: readonly string[]) {
 }
 export type StoredPayment = Awaited<ReturnType<typeof lockPayments>>[number];
 
-/** Payments between which there are refunds of this one, and itself. */
+/** Lists a payment and all payments linked to it by refunds. */
 export async function withRefunds(tx: Kysely<DB>, id: string): Promise<string[]> {
   const { rows } = isRowId(id)
     ? await sql<{ payment_id: string; refunded_id: string }>`
@@ -85,10 +85,9 @@ export async function withRefunds(tx: Kysely<DB>, id: string): Promise<string[]>
 }
 
 /**
- * Settles what came in by what was paid back, in the order it came in. Of payments in another currency it settles what is typed.
- * @param overpayments locked
- * @returns what is left of the source
- * @throws Invalid for another direction, or amounts between currencies that cannot be; Conflict where nothing is left of one
+ * Settles received payments by a refund, in the order they were received; with another currency, by the typed amounts.
+ * @param overpayments locked @returns the rest of the source
+ * @throws Invalid for a wrong direction or impossible amounts; Conflict when a payment has no rest
  */
 export async function refund(
   tx: Kysely<DB>,

@@ -8,9 +8,8 @@ export interface SentLevel {
 }
 
 /**
- * The level an overdue invoice is to be reminded of today: the one after the last, once its days are over and the customer
- * had a week since.
- * @returns null where it is too early, or all levels were sent
+ * Returns the level at which an overdue invoice is due for a reminder today: the next one, when its days have passed
+ * and the last reminder is a week old. @returns null when it is too early, or all levels were sent
  */
 export function dueLevel(
   invoice: { due_on: string; sent: readonly SentLevel[] },

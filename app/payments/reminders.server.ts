@@ -23,7 +23,7 @@ import { dueLevel, type SentLevel } from "./reminder.ts";
 import { eventsOfItems } from "./settle.server.ts";
 import { ACCOUNT_WORDS } from "./words.ts";
 
-/** Each is drawn with its PDF: so many at once. */
+/** Maximum of reminders sent at once, since a PDF is drawn for each. */
 export const REMINDERS_AT_ONCE = 50;
 
 interface ProposedInvoice {
@@ -36,17 +36,17 @@ interface ProposedInvoice {
   level: ReminderLevel;
 }
 
-/** One letter to a customer: its level is the highest of its invoices. */
+/** One letter to a customer, at the highest level of its invoices. */
 export interface ProposedReminder {
   companyId: string;
   customer: string;
   email: string | null;
-  /** Of who reads it, until a person chooses another. */
+  /** Language of the recipient, until a person chooses another. */
   language: Language;
   level: ReminderLevel;
   invoices: ProposedInvoice[];
   totals: { currency: string; amount: Decimal }[];
-  /** Their credit notes and payments that settle nothing yet: set off, less is due or nothing. */
+  /** Credit notes and unsettled payments, which reduce the amount due, possibly to nothing. */
   credits: { currency: string; amount: Decimal }[];
 }
 
@@ -94,7 +94,7 @@ function proposalsOf(overdue: readonly Overdue[], settings: Reminders, today: st
   }));
 }
 
-/** Proposes the reminders of today by customer: computed at each reading, so that they are never of yesterday. */
+/** Computes the reminders due today by customer, on each request so that they are never outdated. */
 export async function proposeReminders(
   db: Database,
   actor: Actor,
@@ -126,7 +126,7 @@ export async function proposeReminders(
   });
 }
 
-/** What was paid back counts against it, as in the balance. */
+/** Reads the credits of customers; refunds are subtracted, as in the balance. */
 async function creditsOf(db: Kysely<DB>, companies: readonly string[]) {
   const { rows } = await sql<{ company_id: string; currency: string; amount: Decimal }>`
     select company_id, currency, sum(amount)::numeric(14, 2) as amount from (
@@ -138,11 +138,11 @@ async function creditsOf(db: Kysely<DB>, companies: readonly string[]) {
 }
 
 /**
- * Sends the reminders that are due of some customers, each as one mail with the statement of account. What was reminded
- * of, paid or disputed meanwhile is left out; never the same level twice.
- * @param languages by company, what a person chose in place of the reader's own language
- * @returns how many were sent, and whom nothing could be sent to
- * @throws Conflict where nothing is due any more
+ * Sends the due reminders of customers, each as one mail with the statement of account. Invoices reminded of, paid or
+ * disputed since are left out; no level is sent twice.
+ * @param languages by company, chosen by a person instead of the recipient's own
+ * @returns how many were sent, and the customers without a usable address @throws Conflict when nothing is due any
+ * more
  */
 export async function sendReminders(
   db: Database,
@@ -164,7 +164,7 @@ interface DrawnReminder {
   letter: LetterToSend;
 }
 
-/** Drawing takes its time: it is done before anything is locked. */
+/** Draws the PDFs before anything is locked, since drawing takes long. */
 async function drawReminders(
   db: Database,
   actor: Actor,
@@ -195,7 +195,7 @@ async function drawReminders(
   return { drawn, left };
 }
 
-/** @throws Conflict where what somebody owes is not what was drawn any more */
+/** Stores the drawn reminders. @throws Conflict when the open amounts have changed since they were drawn */
 async function storeReminders(
   tx: Kysely<DB>,
   actor: Actor,

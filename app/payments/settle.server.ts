@@ -27,7 +27,7 @@ interface OpenItem {
   open: Decimal;
 }
 
-/** Locks items in the order of their ids; they come in the order they are due. @throws NotFound */
+/** Locks items in the order of their ids; returns them in the order they are due. @throws NotFound */
 export async function lockItems(tx: Kysely<DB>, ids: readonly string[]): Promise<OpenItem[]> {
   const { rows } = await sql<OpenItem & { due_on: string }>`
     with locked as materialized (
@@ -38,7 +38,7 @@ export async function lockItems(tx: Kysely<DB>, ids: readonly string[]): Promise
   return rows;
 }
 
-/** Source of a settlement: a payment, or a credit note. Below zero it is paid back, which settles credit notes. */
+/** Source of a settlement: a payment, or a credit note. A negative payment is a refund, which settles credit notes. */
 interface Source {
   kind: "payment" | "credit";
   id: string;
@@ -50,10 +50,10 @@ interface Source {
 }
 
 /**
- * Settles items by a source in the order they are due, as far as it goes. With a reason, what stays open of them is
- * written off. Of items in another currency the payment settles what is typed.
- * @returns how many it settled a part of, and what is left of it
- * @throws Invalid for a kind, or amounts between currencies, that cannot be; Conflict for what is settled already
+ * Settles items by a source in the order they are due, as far as it goes. With a reason, their open rest is written
+ * off. With another currency, the typed amounts apply.
+ * @returns the number of items settled at least in part, and the rest of the source
+ * @throws Invalid for a wrong kind or impossible amounts; Conflict for items settled already
  */
 export async function allocate(
   tx: Kysely<DB>,
@@ -94,15 +94,18 @@ export async function allocate(
   };
 }
 
-/** Events for open pages of these invoices; their audit line is that of the settlement. */
+/** Returns events for open pages of these invoices; the settlement writes the audit line. */
 export const eventsOfItems = (ids: readonly string[]): DomainEvent[] =>
   ids.map((entityId) => ({ action: "invoice.settled", entity: "invoice", entityId, audited: false }));
 
-/** Events for open pages of these payments; their audit line is that of the settlement. */
+/** Returns events for open pages of these payments; the settlement writes the audit line. */
 export const eventsOfPayments = (ids: readonly string[]): DomainEvent[] =>
   ids.map((entityId) => ({ action: "payment.changed", entity: "payment", entityId, audited: false }));
 
-/** First day of which the books have a write-off or an exchange difference of these settlements. @param condition of `settlements` */
+/**
+ * Reads the first booked day of the write-offs and exchange differences of settlements. @param condition on
+ * `settlements`
+ */
 export async function bookedDays(tx: Kysely<DB>, condition: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select min(coalesce(difference_on, (created_at at time zone ${sql.lit(COMPANY_TIME_ZONE)})::date))::text as day
@@ -130,7 +133,7 @@ export async function setOffCredit(
     if (credit?.kind !== "credit_note") throw new NotFound(PAYMENT_MESSAGES.itemNotFound);
     if (new Big(credit.open).eq(0)) throw new Conflict(PAYMENT_MESSAGES.nothingLeft);
     if (items.length === 0) throw new Invalid(PAYMENT_MESSAGES.chooseInvoices);
-    // Of a customer that is deleted nothing but the name is left.
+    // A deleted customer is identified by name.
     const isTheirs = ({ company_id, customer }: OpenItem) =>
       company_id === credit.company_id && (company_id !== null || customer === credit.customer);
     for (const item of items)
@@ -152,7 +155,7 @@ export async function setOffCredit(
   });
 }
 
-/** Writes a part of an invoice off: nobody is to pay it any more. @throws NotFound, Invalid */
+/** Writes off a part of an invoice, which is not to be paid any more. @throws NotFound, Invalid */
 export async function writeOff(
   db: Database,
   actor: Actor,
@@ -178,7 +181,7 @@ export async function writeOff(
   });
 }
 
-/** Undoes one settlement: what it settled is open again. @throws NotFound; Conflict for a write-off of a closed month */
+/** Undoes one settlement: its items are open again. @throws NotFound; Conflict for a write-off of a closed month */
 export async function undoSettlement(db: Database, actor: Actor, id: string): Promise<void> {
   authorize(actor, "payments.write");
   await db.transaction().execute(async (tx) => {
@@ -186,7 +189,7 @@ export async function undoSettlement(db: Database, actor: Actor, id: string): Pr
       ? await tx.selectFrom("settlements").selectAll().where("id", "=", id).executeTakeFirst()
       : undefined;
     if (!settlement) throw new NotFound(PAYMENT_MESSAGES.settlementNotFound);
-    // Payments before items, as whatever settles by them.
+    // Payments are locked before items, the order of all settlements.
     const payments = await lockPayments(tx, present(settlement.payment_id, settlement.refunded_id));
     await refuseUndoneInClosed(tx, await bookedDays(tx, sql`id = ${id}`));
     const items = await lockItems(tx, present(settlement.item_id, settlement.credit_id));

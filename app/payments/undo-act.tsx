@@ -2,9 +2,9 @@ import { useState } from "react";
 import { ConfirmPageAct } from "#app/accounts/act-form.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 
-/** A button that undoes something after it has asked. */
+/** A button that undoes something after a confirmation. */
 export function UndoAct(props: {
-  /** Of the button, which is read out alone. */
+  /** Accessible name of the button. */
   label: string;
   text?: string;
   title: string;

@@ -28,7 +28,7 @@ const PLACES: Record<ChargeField, string> = {
   booked_on: "sm:col-span-2 lg:col-span-4",
 };
 
-/** The currency that a field gives the rate of; empty for other fields, and for what needs none. */
+/** Returns the currency whose rate a field holds; empty for other fields, and when no rate is needed. */
 export function foreignIn(field: ChargeField, values: RowValues): string {
   const side = SIDES.find((each) => field === `${each}_rate`);
   const currency = side ? (values[currencyField(side)] ?? "").trim().toUpperCase() : "";
@@ -54,7 +54,7 @@ export function proposalsOf(proposals: VatProposals, payer = ""): VatProposals {
 export const proposalOf = ({ codes, free }: VatProposals, code: string) =>
   codes.find((each) => each.code === code.trim().toUpperCase()) ?? free;
 
-/** The proposed VAT of a line with its reason; the code of a line that has it already is not repeated. */
+/** Returns the proposed VAT of a line with its reason; omits the treatment when the line has it already. */
 function vatNote({ vat: value = "", code = "" }: RowValues, proposals: VatProposals): string {
   const proposal = proposalOf(proposals, code);
   if (proposal.vat === null) return `To be decided: ${proposal.reason}`;

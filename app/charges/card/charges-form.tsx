@@ -30,7 +30,7 @@ import { formatDateTime } from "#app/kit/time/time.ts";
 
 export interface ChargesAnswer extends ActAnswer {
   values?: FormRecord;
-  /** Charges as somebody else saved them meanwhile: nothing was stored. */
+  /** Charges saved by somebody else since; nothing was stored. */
   stale?: ShipmentCharges;
 }
 
@@ -83,13 +83,13 @@ interface Start {
   payer: Payer;
   proposals: VatProposals;
   rates: Rates;
-  /** Names that are likely to pay a line. */
+  /** Names of likely payers of a line. */
   payers: readonly string[];
   /** `YYYY-MM-DD` */
   today: string;
 }
 
-/** Empty rows for browsers that cannot add any. */
+/** Empty rows for browsers without JavaScript. */
 const SPARE = [0, 1, 2];
 
 export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAnswer | undefined }) {

@@ -17,7 +17,7 @@ import { CHARGE_FIELDS, currencyField, type Side, SIDES } from "../charge.ts";
 import { currencyOfAll } from "#app/kit/money/typed-amount.ts";
 import type { FieldErrors } from "#app/kit/forms/form-result.ts";
 
-/** Columns that a further row takes over from the one above it. */
+/** Columns that a new row copies from the row above. */
 const REPEATED = ["cost_currency", "currency", "cost_rate", "price_rate", "vat", "booked_on"];
 
 export function ChargesGrid(props: {
@@ -37,7 +37,7 @@ export function ChargesGrid(props: {
   const typedAt = (position: number) =>
     rowValues((list.current?.children[position] ?? null) as HTMLElement | null);
   const add = () => {
-    // A further line is mostly of the same currencies and day as the one above.
+    // A new line usually has the same currencies and day as the line above.
     const above = { ...blank, ...typedAt(rows.rows.length - 1) };
     const same = Object.fromEntries(REPEATED.map((field) => [field, above[field] ?? ""]));
     focusWhenDrawn(`[name="charges.${rows.add([same])}.description"]`);
@@ -51,7 +51,7 @@ export function ChargesGrid(props: {
       if (name.endsWith(`.${currencyField(side)}`)) fieldOf(row!, `${side}_rate`)!.value = "";
     }
   };
-  /** Lines that were stored without VAT get what is proposed for each. */
+  /** Fills in the proposed VAT on lines without one. */
   const takeVat = () => {
     for (const row of list.current?.children ?? []) {
       const vat = openVat(rowValues(row as HTMLElement), proposals);
@@ -64,7 +64,7 @@ export function ChargesGrid(props: {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { name, form } = event.target as HTMLInputElement;
-    // A description that breaks is one line all the same: Enter saves, as in the other fields.
+    // A wrapped description is still one line: Enter submits, as in the other fields.
     if (event.key === "Enter" && event.target instanceof HTMLTextAreaElement) {
       if (event.nativeEvent.isComposing) return;
       event.preventDefault();
@@ -172,7 +172,7 @@ export function GridRow(props: {
   );
 }
 
-/** The VAT that is proposed for a line that has none; null where it has one, or nothing fits. */
+/** Returns the VAT proposed for a line without VAT; null when it has one, or nothing fits. */
 function openVat({ vat = "", code = "", bill_to }: RowValues, all: VatProposals): string | null {
   return vat === "" ? proposalOf(proposalsOf(all, bill_to), code).vat : null;
 }
@@ -180,7 +180,7 @@ function openVat({ vat = "", code = "", bill_to }: RowValues, all: VatProposals)
 const fieldOf = (row: HTMLElement, name: string) =>
   row.querySelector<HTMLInputElement | HTMLSelectElement>(`[name$=".${name}"]`);
 
-/** «USD 2,10» says the currency of its side of the line, where all amounts of it do. */
+/** Sets the currency of a side of the line from its amounts, such as «USD 2,10», when all of them agree. */
 function takeCurrency(row: HTMLElement, side: Side) {
   const { [`${side}_planned`]: planned = "", [`${side}_actual`]: actual = "" } = rowValues(row);
   const currency = currencyOfAll([planned, actual]);
@@ -190,7 +190,7 @@ function takeCurrency(row: HTMLElement, side: Side) {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** A code that is typed whole gives its line what belongs to it: the description where there is none, and its VAT. */
+/** Fills in description, when empty, and VAT of a line whose code is complete. */
 function takeCode(row: HTMLElement, { codes }: VatProposals) {
   const typed = fieldOf(row, "code")?.value.trim().toUpperCase();
   const match = codes.find(({ code }) => code === typed);

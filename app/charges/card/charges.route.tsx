@@ -57,10 +57,10 @@ export const action = forStaff(
     const answer = await answerOf<ChargesAnswer>(log, CHARGE_MESSAGES.failed, () =>
       save(db, actor, params.id, record),
     );
-    // A browser without JavaScript is sent on; with it the page says how it went first.
+    // A browser without JavaScript is redirected; with it the page shows the result first.
     if (answer.data.done && record.stay === undefined) throw redirect(cardAddress(params.id, "charges"));
     if (answer.data.done) return answer;
-    // Every refusal returns the typed values.
+    // Every error returns the typed values.
     return data({ ...answer.data, values: record }, answer.data.stale ? 409 : (answer.init ?? {}));
   },
 );
@@ -89,7 +89,7 @@ async function save(
 
 export const clientAction = failWith<ChargesAnswer>({ error: CHARGE_MESSAGES.failed });
 
-/** An editor keeps the version it was opened with: a save notices a change by someone else. */
+/** The form keeps the version it was opened with, so that a save detects changes by others. */
 export const shouldRevalidate = () => false;
 
 export default function Charges({ loaderData, actionData }: Route.ComponentProps) {

@@ -62,7 +62,7 @@ export function ChargesPage(props: {
             Missing actuals
           </QuickFilter>
           {sums && sums.count > 0 ? (
-            // With the filters where the sums fill the row of the title; on a phone in one sheet.
+            // Beside the filters on widths where the sums fill the title row; on a phone in the filter sheet.
             <div className="xl:hidden">
               <ChargesExport filter={filter} count={sums.count} preference={props.exportChoice} />
             </div>
@@ -114,7 +114,7 @@ function NoCharges(props: { filter: ChargeFilter; narrowed: boolean; isBeyond: b
 
 const WORDS = { done: CHARGE_MESSAGES.exportedMany, failed: "The file could not be made. Please try again." };
 
-/** The file for the accountant: asks for its kind and columns, beginning with what was chosen last. */
+/** Export for the accountant: asks for format and columns, starting with the last choice. */
 function ChargesExport(props: {
   filter: ChargeFilter;
   count: number;

@@ -11,7 +11,7 @@ import type { ListedCharge } from "../list-charges.server.ts";
 const amountOf = (row: ListedCharge, side: Side) =>
   formatMoney(expectedAmount(row, side), row[currencyField(side)]);
 
-/** Which amounts have no actual one yet: those that are drawn lighter. */
+/** Names the sides without an actual amount, which are shown lighter. */
 function plannedOf(row: ListedCharge): string {
   const planned = SIDES.filter((side) => row[`${side}_actual`] === null);
   return planned.length === SIDES.length ? "Cost, price" : capitalize(planned[0] ?? "–");
@@ -27,13 +27,13 @@ const Margin = ({ rows }: { rows: readonly ListedCharge[] }) =>
     </span>
   ));
 
-/** Neighbours of one shipment and day. */
+/** Groups adjacent rows of one shipment and day. */
 function groupsOf(rows: readonly ListedCharge[]): RowGroup<ListedCharge>[] {
   const groups = Map.groupBy(rows, (row) => `${row.booked_on} ${row.shipment_id}`);
   return [...groups].map(([key, of]) => ({ key, title: <GroupTitle rows={of} />, rows: of }));
 }
 
-/** With the margin of its lines together, below the column of theirs. */
+/** Heading of a group, with the total margin in the margin column. */
 function GroupTitle({ rows }: { rows: readonly ListedCharge[] }) {
   const [row] = rows;
   return row ? (
@@ -74,7 +74,7 @@ const COLUMNS: readonly Column<ListedCharge>[] = [
   },
 ];
 
-/** The charges of a page, by shipment. */
+/** The charges of a page, grouped by shipment. */
 export function ChargesTable({ rows }: { rows: readonly ListedCharge[] }) {
   return (
     <ResponsiveTable
@@ -106,7 +106,7 @@ export function ChargesTable({ rows }: { rows: readonly ListedCharge[] }) {
   );
 }
 
-/** «Price», «Planned price». */
+/** Returns the label of an amount: «Price», «Planned price». */
 const labelOf = (row: ListedCharge, side: Side): string =>
   row[`${side}_actual`] === null ? `Planned ${side}` : capitalize(side);
 
@@ -122,7 +122,7 @@ function ShipmentLink({ row }: { row: ListedCharge }) {
   );
 }
 
-/** Quiet while it is planned. */
+/** An amount; planned ones are shown lighter. */
 function Amount({ row, side }: { row: ListedCharge; side: Side }) {
   const isPlanned = row[`${side}_actual`] === null;
   return (

@@ -12,7 +12,7 @@ import type { Route } from "./+types/charges.route";
 
 const PAGE = 50;
 
-/** The page is null when it could not be read. */
+/** Reads the list; the page is null when it could not be read. */
 export const loader = forStaff(
   "charges.export",
   async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {

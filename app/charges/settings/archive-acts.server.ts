@@ -1,7 +1,7 @@
 import type { FormActs } from "#app/request/form-action.server.ts";
 import { archiveChargeSetting } from "../charge-settings.server.ts";
 
-/** Acts that take a charge code or a VAT treatment out of the choice, and back. */
+/** Builds the acts that archive and restore a charge code or a VAT treatment. */
 export function archiveActs(setting: Parameters<typeof archiveChargeSetting>[2]): FormActs {
   const act =
     (archived: boolean): FormActs[string] =>

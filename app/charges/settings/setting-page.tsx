@@ -12,12 +12,12 @@ import { CHARGE_SETTING_MESSAGES } from "../words.ts";
 
 export const CHARGE_SETTINGS_ADDRESS = "/admin/settings/charges";
 
-/** The page of a charge code or a VAT treatment: its form, and what takes it out of the choice. */
+/** The page of a charge code or a VAT treatment: its form, and the archive button. */
 export function SettingPage(
   props: Pick<ComponentProps<typeof ActForm>, "schema" | "lists"> & {
     title: string;
     description: string;
-    /** Null for one that is not stored yet. */
+    /** Null for a new one. */
     stored: { sample: boolean; archived_at: Date | null; updated_at: Date } | null;
     answer: FormAnswer | undefined;
     children: ReactNode;
@@ -68,7 +68,7 @@ export function SettingPage(
   );
 }
 
-/** A text in each language of those outside. */
+/** A text field for each customer language. */
 export function LanguageFields(props: {
   legend: string;
   name: "text" | "description";

@@ -5,7 +5,7 @@ import { type Delivery, DELIVERY_STATES } from "./delivery.ts";
 
 const CHANNELS = { mail: "Mail", peppol: "Peppol", hand: "To be uploaded by hand" } as const;
 
-/** Lists the sendings of an issued invoice with their states. */
+/** Lists the deliveries of an issued invoice with their states. */
 export function DeliveriesCard({ deliveries }: { deliveries: readonly Delivery[] }) {
   if (deliveries.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { readableInvoices } from "../own-customers.server.ts";
 import { findInvoice, type StoredInvoice } from "../stored-invoice.server.ts";
 import { type Delivery, type DeliveryChannel, hasGoneOut, nextAttempt } from "./delivery.ts";
 
-/** Lists the sendings of an invoice, the newest first. @throws NotFound */
+/** Lists the deliveries of an invoice, newest first. @throws NotFound */
 export async function listDeliveries(db: Kysely<DB>, actor: Actor, invoiceId: string): Promise<Delivery[]> {
   authorize(actor, "invoices.read");
   await findInvoice(db, invoiceId, { where: readableInvoices(actor) });
@@ -27,10 +27,7 @@ async function deliveriesOf(db: Kysely<DB>, invoiceId: string): Promise<Delivery
   return rows;
 }
 
-/**
- * Locks an issued invoice for the next time that it is sent.
- * @throws NotFound; Conflict for a draft, or where somebody has sent it meanwhile
- */
+/** Locks an issued invoice for its next delivery. @throws NotFound; Conflict for a draft, or when it was sent since */
 export async function lockForDelivery(
   tx: Kysely<DB>,
   id: string,

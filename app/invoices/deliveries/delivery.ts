@@ -4,20 +4,20 @@ import type { BadgeTone } from "#app/kit/ui/badge.tsx";
 export type DeliveryChannel = "mail" | "peppol" | "hand";
 export type DeliveryState = "queued" | "sent" | "delivered" | "handed" | "refused";
 
-/** One time that an issued invoice was sent. */
+/** One delivery attempt of an issued invoice. */
 export interface Delivery {
   id: string;
   channel: DeliveryChannel;
   attempt: number;
   state: DeliveryState;
-  /** Reason of a refusal, or of the wait for the next attempt. */
+  /** Reason of a refusal, or for waiting until the next attempt. */
   reason: string | null;
   is_copy: boolean;
-  /** Of a mail while the list of mails has it, and of Peppol: scheme and number. */
+  /** Recipient: of a mail while it is in the list of mails; of Peppol as scheme and number. */
   to: string | null;
-  /** Of Peppol: the access point that it was begun at. */
+  /** For Peppol, the access point where the delivery began. */
   provider: string | null;
-  /** It may have been delivered from there: nobody has answered for it. */
+  /** The access point may have delivered it, but did not confirm. */
   unsure: boolean;
   created_by: string;
   created_at: Date;
@@ -32,7 +32,7 @@ export const DELIVERY_STATES: Record<DeliveryState, { label: string; tone: Badge
   refused: { label: "Failed", tone: TONE_OF.refused },
 };
 
-/** True where the original has gone out, or is about to: what follows is a copy. */
+/** Returns whether the original was sent or is queued: later deliveries are copies. */
 export const hasGoneOut = (deliveries: readonly Pick<Delivery, "state">[]): boolean =>
   deliveries.some(({ state }) => state !== "refused");
 
@@ -41,7 +41,7 @@ export const nextAttempt = (
   channel: DeliveryChannel,
 ): number => deliveries.filter((each) => each.channel === channel).length + 1;
 
-/** Lists other places that may have delivered it already: access points, and null for an upload by hand. */
+/** Lists other channels that may have delivered it already: access points, and null for a manual upload. */
 export const unsureElsewhere = (
   deliveries: readonly Pick<Delivery, "unsure" | "provider">[],
   provider: string | null,

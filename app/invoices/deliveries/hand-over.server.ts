@@ -11,9 +11,8 @@ import { zipInvoiceFiles } from "../zip-files.server.ts";
 import { listDeliveries } from "./deliveries.server.ts";
 
 /**
- * The e-invoices of issued invoices as one archive, for who uploads them by hand: each is marked as handed over, once. What
- * went by Peppol is left out.
- * @throws StepUpRequired for many; Invalid where none is left
+ * Exports the e-invoices of issued invoices as one archive for manual upload, and marks each as handed over, once.
+ * Those sent by Peppol are left out. @throws StepUpRequired for many; Invalid when none is left
  */
 export async function handOver(
   db: Database,

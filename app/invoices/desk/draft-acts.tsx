@@ -23,7 +23,7 @@ interface Props {
 
 const TO_MEND = "To mend before it can be issued";
 
-/** What stands against issuing, and the answer where it was refused. */
+/** Lists the problems that prevent issuing, and the error of a refused attempt. */
 export function ToMend({ invoice, answer }: Props) {
   const refused = answer?.intent === "issue" ? answer.error : undefined;
   return (
@@ -53,7 +53,7 @@ const Problems = ({ invoice }: Pick<Props, "invoice">) => (
   </ul>
 );
 
-/** Asks before it issues; where something is to be mended first, it says what. */
+/** Button that confirms before issuing; when there are problems, the dialog lists them. */
 export function IssueAct({ invoice }: Pick<Props, "invoice">) {
   const { problems, version, view, language, recipient } = invoice;
   const [asks, setAsks] = useState(false);
@@ -87,7 +87,7 @@ export function IssueAct({ invoice }: Pick<Props, "invoice">) {
   );
 }
 
-/** Link to the page where a field of the draft is mended. */
+/** Link to the page where a field of the draft is corrected. */
 function MendingLink({ invoice, field }: { invoice: InvoicePageValues; field: string }) {
   const isOwner = useCan("settings.manage");
   const { company_id, shipments } = invoice;

@@ -8,7 +8,7 @@ import { INVOICE_MESSAGES } from "../messages.ts";
 import { readInvoice, readInvoiceFile } from "../read-invoices.server.ts";
 import type { Route } from "./+types/file.route";
 
-/** `pdf` and `ubl` as issued, the PDF of a draft, and `copy`: the issued PDF with COPY across its pages. */
+/** Serves `pdf` and `ubl` as issued, the PDF of a draft, and `copy`: the issued PDF with COPY across its pages. */
 export const loader = forStaff("invoices.read", async ({ params }: Route.LoaderArgs, { db, actor }) => {
   const { model, number } = await readInvoice(db, actor, params.id);
   if (params.file === "ubl") {

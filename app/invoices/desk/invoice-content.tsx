@@ -72,7 +72,7 @@ export function InvoiceAside({ invoice }: { invoice: InvoicePageValues }) {
   );
 }
 
-/** What is decided by the customer's record: mended there before it is issued. */
+/** Facts of a draft from the customer's record, where they are corrected before issuing. */
 function DraftFacts({
   invoice: { company_id, language },
   recipient: { name, to, language: ofMail },

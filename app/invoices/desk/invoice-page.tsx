@@ -26,7 +26,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** Draws the invoice: kind, payer, amount, due date and state; the act of the moment first. */
+/** Page of an invoice: kind, payer, amount, due date and state; the primary action comes first. */
 export function InvoicePage({ invoice, today, answer }: Props) {
   const { view, number, sending } = invoice;
   const mayWrite = useCan("invoices.write");
@@ -102,7 +102,7 @@ function Files({ id, isDraft }: { id: string; isDraft: boolean }) {
   ));
 }
 
-/** Once, by the access point of the settings; without one it says so. */
+/** Button that sends by the configured access point, once; without one it says so. */
 function PeppolAct({ sending: { peppol } }: { sending: NonNullable<InvoicePageValues["sending"]> }) {
   const [asks, setAsks] = useState(false);
   if (peppol.isOver) return null;
@@ -137,7 +137,7 @@ function PeppolAct({ sending: { peppol } }: { sending: NonNullable<InvoicePageVa
   );
 }
 
-/** Offers sending after issuing; a copy once it has gone out. */
+/** Button that sends an issued invoice, or a copy once it was sent. */
 function SendAct({
   invoice,
   sending,
@@ -155,7 +155,7 @@ function SendAct({
       {isOpen ? (
         <NameFirst onClose={() => setIsOpen(false)}>
           <SendInvoiceDialog
-            // Anew when a colleague has sent it meanwhile.
+            // Remounted when a colleague has sent it since.
             key={sending.attempt}
             invoice={invoice}
             sending={sending}

@@ -47,17 +47,17 @@ const sentOf = ({ number, delivery }: ListedInvoice) => {
 const signed = ({ kind, currency }: ListedInvoice, amount: string) =>
   formatMoney(kind === "credit_note" ? `-${amount}` : amount, currency);
 const amountOf = (row: ListedInvoice) => signed(row, row.gross);
-/** What is still to be paid, or of a credit note to be set off; null where nothing is. */
+/** Returns the amount to be paid, or of a credit note to be set off; null when nothing is open. */
 const openOf = (row: ListedInvoice) => (Number(row.open) > 0 && row.open ? signed(row, row.open) : null);
 const dayOf = (day: string | null) => (day ? formatDay(day) : "–");
 const dueOf = ({ kind, due_on }: ListedInvoice) => (kind === "invoice" ? due_on : null);
-/** Where a part is paid. */
+/** Returns the open amount of a partly paid invoice. */
 const restOf = (row: ListedInvoice) =>
   openOf(row) && openOf(row) !== amountOf(row) ? `${openOf(row)} open` : null;
 const isUnsent = ({ number, delivery }: ListedInvoice) =>
   delivery === "refused" || (number !== null && delivery === null);
 
-/** Below another value, where its own column has no room. */
+/** A day below another value, on widths where its own column is hidden. */
 const SmallDay = (props: { before?: string; day: string | null; className: string }) =>
   props.day ? (
     <span className={classNames("block text-xs leading-4 whitespace-nowrap text-slate-600", props.className)}>
@@ -65,7 +65,7 @@ const SmallDay = (props: { before?: string; day: string | null; className: strin
     </span>
   ) : null;
 
-/** A page of invoices; those that are chosen are issued, or handed over. */
+/** A page of invoices; selected ones can be issued or handed over. */
 export function InvoiceTable({ rows, today }: { rows: readonly ListedInvoice[]; today: string }) {
   const mayWrite = useCan("invoices.write");
   const { chosen, box, all } = useChosen(mayWrite ? rows.map(({ id }) => id) : [], "invoice");

@@ -126,7 +126,7 @@ export default function Invoices({ loaderData, actionData: answer }: Route.Compo
       unmatched={["No invoices match", "Change the search or choose all."]}
     >
       {(rows) => (
-        // Anew where other rows are shown: what one cannot see is never chosen.
+        // Remounted when other rows are shown, so that hidden rows are never selected.
         <InvoiceTable key={rows.map(({ id }) => id).join(" ")} rows={rows} today={today} />
       )}
     </ListPage>

@@ -5,7 +5,7 @@ import { draftProblems } from "../issue.server.ts";
 import { readRecipient, readSending } from "../mails/read-sending.server.ts";
 import { readInvoice } from "../read-invoices.server.ts";
 
-/** An invoice as its page shows it. @throws NotFound */
+/** Reads the data of an invoice's page. @throws NotFound */
 export async function readInvoicePage(db: Database, actor: Actor, id: string, now: Date) {
   authorize(actor, "invoices.read");
   const stored = await readInvoice(db, actor, id);
@@ -25,7 +25,7 @@ export async function readInvoicePage(db: Database, actor: Actor, id: string, no
     view: invoiceView(model),
     language: model.language,
     sending,
-    /** Of a draft: who gets its mail once it is issued. */
+    /** For a draft: the recipient of its mail once it is issued. */
     recipient,
     problems,
   };

@@ -7,9 +7,9 @@ import { invoiceTotals } from "../totals.ts";
 import { INVOICE_WORDS } from "../words.ts";
 import { INVOICE_LETTER as WORDS } from "./mail-words.ts";
 
-/** The form of «Send by mail». */
+/** Schema of the form «Send by mail». */
 export const sendInvoiceForm = addressedLetterForm.extend({
-  /** The how many-th mail it is, as its sender has seen: another that went out meanwhile is said first. */
+  /** Number of this mail, as the sender has seen; another one sent since is reported first. */
   attempt: z.coerce.number().int().min(1),
 });
 

@@ -2,7 +2,7 @@ import { stampPdf } from "#app/kit/pdf/stamp.server.ts";
 import type { MailOf } from "#app/mails/mail.ts";
 import type { Database } from "#database/connection/connect.ts";
 
-/** Attachments of an invoice's mail: PDF and e-invoice as issued; COPY stands across a later PDF. */
+/** Returns the attachments of an invoice's mail: PDF and e-invoice as issued; copies have COPY across the PDF. */
 export async function filesOfMail(db: Database, { deliveryId }: MailOf<"invoice">) {
   const files = await db
     .selectFrom("invoice_files")

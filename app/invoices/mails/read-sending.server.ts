@@ -11,7 +11,7 @@ import { readConnection } from "../connection.server.ts";
 import type { StoredInvoice } from "../stored-invoice.server.ts";
 import { invoiceLetter } from "./invoice-letter.ts";
 
-/** Reads to whom an invoice is mailed, unless its sender says otherwise: whoever handles invoices, else the first contact. */
+/** Reads the default recipient of an invoice's mail: the contact for invoices, else the first contact. */
 export async function readRecipient(
   db: Database,
   actor: Actor,
@@ -36,7 +36,7 @@ export async function readRecipient(
   };
 }
 
-/** Reads the proposal of the window «Send by mail»: recipients, language, text. */
+/** Reads the defaults of the dialog «Send by mail»: recipients, language, text. */
 export async function readSending(db: Database, actor: Actor, { id, model, company_id }: StoredInvoice) {
   authorize(actor, "invoices.read");
   const [deliveries, accessPoint, { name, ...recipient }] = await Promise.all([
@@ -58,7 +58,7 @@ export async function readSending(db: Database, actor: Actor, { id, model, compa
     peppol: {
       provider: accessPoint && PROVIDERS[accessPoint.provider].label,
       attempt: nextAttempt(deliveries, "peppol"),
-      /** Places that may have delivered it already, in words: a person checks there first. */
+      /** Names of channels that may have delivered it already, to be checked by a person first. */
       maybeBy: placesOf(unsureElsewhere(deliveries, accessPoint?.provider ?? null)),
       isOver: deliveries.some(({ channel, state }) => channel === "peppol" && state !== "refused"),
     },

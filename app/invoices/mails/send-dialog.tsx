@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The mail as it will go out, each part of it changeable. */
+/** Dialog with the mail to send, fully editable. */
 export function SendInvoiceDialog({ invoice, sending, onClose }: Props) {
   const id = useId();
   const { letters } = sending;

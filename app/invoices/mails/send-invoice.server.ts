@@ -17,8 +17,8 @@ import { invoiceTotals } from "../totals.ts";
 import type { SentInvoice } from "./invoice-letter.ts";
 
 /**
- * Queues the mail of an issued invoice with its PDF and e-invoice, stamped where the original has gone out before.
- * @throws NotFound; Conflict for a draft, or where somebody has mailed it meanwhile; Invalid where no mail goes to the address
+ * Queues the mail of an issued invoice with its PDF and e-invoice, marked as a copy when the original was sent before.
+ * @throws NotFound; Conflict for a draft, or when it was mailed since; Invalid when the address accepts no mails
  */
 export async function mailInvoice(db: Database, actor: Actor, id: string, sent: SentInvoice): Promise<void> {
   authorize(actor, "invoices.write");

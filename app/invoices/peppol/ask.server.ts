@@ -4,7 +4,7 @@ import { Refusal } from "../access-point.ts";
 
 interface JsonAnswer {
   status: number;
-  /** Null where it was no JSON. */
+  /** Null when the response was not JSON. */
   body: unknown;
   bytes: Buffer;
 }
@@ -14,15 +14,15 @@ interface Question {
   json?: unknown;
   method?: RequestParts["method"];
   mostBytes?: number;
-  /** Statuses that the caller understands besides 2xx. */
+  /** Statuses that the caller handles besides 2xx. */
   expected?: readonly number[];
 }
 
 export type Ask = (address: string, question: Question) => Promise<JsonAnswer>;
 
 /**
- * Asks an access point. 400 and 422 are its refusal, in its own words; whatever else is wrong may be better later. What is
- * thrown never holds what was sent: no key stands in the log or on a page.
+ * Sends a request to an access point. 400 and 422 are refusals, with the text of the response; after any other error a
+ * retry may succeed. Errors never contain the request: no key gets into the log or on a page.
  */
 export const askOf =
   (means: Means = {}): Ask =>
@@ -54,7 +54,7 @@ function parsed(bytes: Buffer): unknown {
 const MOST_WORDS = 500;
 const WORDS = new Set(["message", "description", "details", "error", "errors"]);
 
-/** The words of an answer, wherever it has them. */
+/** Collects the texts of a response, at any property. */
 function wordsOf(body: unknown): string {
   const texts: string[] = [];
   const look = (value: unknown, depth: number): void => {
@@ -69,14 +69,14 @@ function wordsOf(body: unknown): string {
   return truncate([...new Set(texts)].join(". "), MOST_WORDS);
 }
 
-/** A text of an answer by its name; empty where there is none. */
+/** Reads a text of a response by its name; empty when there is none. */
 export function textIn(body: unknown, name: string): string {
   if (typeof body !== "object" || body === null) return "";
   const value = (body as Record<string, unknown>)[name];
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** A list of an answer by its name; null where there is none. */
+/** Reads a list of a response by its name; null when there is none. */
 export function listIn(body: unknown, name: string): unknown[] | null {
   const value = typeof body === "object" && body !== null ? (body as Record<string, unknown>)[name] : null;
   return Array.isArray(value) ? value : null;

@@ -4,8 +4,8 @@ import { type Ask, isTrueIn, listIn, textIn } from "./ask.server.ts";
 const HOSTS = { real: "https://api.billit.be/v1", sandbox: "https://api.sandbox.billit.be/v1" };
 
 /**
- * Billit checks a document by the rules of Peppol before it takes it, once by its key. What became of it stands in its own
- * screens: it has no address that tells it of a document that was sent as UBL.
+ * Client of Billit, which validates a document by Peppol's rules and accepts it once per key. It has no request for
+ * the state of a document sent as UBL; the state is shown in Billit only.
  */
 export function billit({ account, secret, sandbox }: Credentials, ask: Ask): AccessPoint {
   const host = sandbox ? HOSTS.sandbox : HOSTS.real;
@@ -22,14 +22,14 @@ export function billit({ account, secret, sandbox }: Credentials, ask: Ask): Acc
         json: { XML: ubl },
         expected: [409],
       });
-      // It has the document already, by this key.
+      // The document with this key was received before.
       if (status === 409) return { id: key, state: "sent" };
       const id = textIn(body, "InboxItemID") || textIn({ body }, "body");
       if (!id) throw new Error("it took the document without a number");
       return { id, state: "sent" };
     },
     stateOf: null,
-    /** Ten at a time; answers to our own invoices wait among those of suppliers. */
+    /** Lists ten items at a time; responses to our own invoices are among those of suppliers. */
     async listInbox() {
       const { body } = await ask(`${host}/peppol/inbox`, { headers });
       const items = listIn(body, "InboxItems");

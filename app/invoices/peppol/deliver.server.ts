@@ -32,8 +32,8 @@ interface OpenDelivery {
 }
 
 /**
- * Gives one queued invoice to the access point, or asks what became of it. What may be better later throws, so that the
- * queue retries; the reason stands on the invoice meanwhile, and for good after the last attempt.
+ * Sends a queued invoice to the access point, or reads its state. Throws when a retry may succeed, so that the queue
+ * retries; the reason is stored on the invoice meanwhile, and for good after the last attempt.
  */
 export async function deliverByPeppol(
   options: PeppolOptions,
@@ -75,11 +75,11 @@ async function give({ db, auth, means }: PeppolOptions, delivery: OpenDelivery):
   const to = await findReceiver(point, model);
   await record(db, delivery, { endpoint: `${to.scheme}:${to.id}`, provider: point.provider, unsure: true });
   const { number, kind } = model;
-  // Of the invoice, not of the attempt: what one that was given up has left there is found again.
+  // The key of the invoice, not of the attempt: documents of abandoned attempts are found again.
   const document = { key: invoice_id, kind, number: number ?? "", ubl: ubl.toString("utf8"), to };
   const isRetry = delivery.provider !== null || delivery.attempt > 1;
   const taken = await point.send({ ...document, isRetry }).catch(async (error: unknown) => {
-    // It has looked at the document, and does not have it.
+    // It has validated and refused the document, so it does not have it.
     if (error instanceof Refusal) await record(db, delivery, { unsure: false });
     throw error;
   });
@@ -87,7 +87,10 @@ async function give({ db, auth, means }: PeppolOptions, delivery: OpenDelivery):
   if (taken.state === "sent" && point.stateOf) await queuePeppol(db, { id }, FIRST_LOOK_SECONDS);
 }
 
-/** The first address under which the customer receives: asked each time, a «no» is not kept. @throws Refusal */
+/**
+ * Finds the first address at which the customer receives; asked each time, since a negative answer is not kept.
+ * @throws Refusal
+ */
 async function findReceiver(point: AccessPoint, { buyer, kind }: Invoice): Promise<Endpoint> {
   const addresses = addressesOf(buyer);
   for (const address of addresses) if (await point.canReceive(address, kind)) return address;
@@ -97,7 +100,7 @@ async function findReceiver(point: AccessPoint, { buyer, kind }: Invoice): Promi
   );
 }
 
-/** A Belgian company may be registered by its enterprise number, its VAT number, or both. */
+/** Lists possible addresses: a Belgian company may be registered by its enterprise number, its VAT number, or both. */
 function addressesOf(party: InvoiceParty): Endpoint[] {
   const own = endpointOf(party);
   const number = party.address.countryCode === "BE" ? belgianEnterprise(party) : null;

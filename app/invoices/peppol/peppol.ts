@@ -7,7 +7,7 @@ export interface ProfileVersion {
   mandatoryFrom: string;
 }
 
-/** Identifiers of the profile by which e-invoices are written, verbatim. */
+/** Identifiers of the profile for e-invoices, verbatim. */
 export const PEPPOL = {
   version: "3.0.21",
   customization: "urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0",
@@ -18,36 +18,38 @@ export const PEPPOL = {
 
 const NOTICE_DAYS = 60;
 
-/** Notice of a version that becomes mandatory within sixty days, or already is; null before. */
+/** Returns a notice of a version that becomes mandatory within sixty days, or already is; null before. */
 export function profileNotice(next: ProfileVersion | null, today: string): string | null {
   if (!next || daysBetween(today, next.mandatoryFrom) > NOTICE_DAYS) return null;
   return `Version ${next.version} of Peppol BIS Billing is mandatory from ${formatDay(next.mandatoryFrom)}: update this product before.`;
 }
 
-/** Of a Belgian enterprise number. */
+/** Peppol scheme of Belgian enterprise numbers. */
 export const ENTERPRISE_SCHEME = "0208";
-/** Of a Belgian VAT number. */
+/** Peppol scheme of Belgian VAT numbers. */
 export const VAT_SCHEME = "9925";
 
-/** True for ten digits, the first 0 or 1, whose check digits fit. */
+/** Returns whether a number has ten digits, the first 0 or 1, and right check digits. */
 export function isBelgianEnterprise(number: string): boolean {
   return /^[01]\d{9}$/.test(number) && 97 - (Number(number.slice(0, 8)) % 97) === Number(number.slice(8));
 }
 
-/** The enterprise number of a Belgian party: its own, or that in its VAT number; null where neither is sound. */
+/**
+ * Returns the enterprise number of a Belgian party: its own, or the one in its VAT number; null when neither is valid.
+ */
 export function belgianEnterprise({ enterpriseNumber, vatNumber }: InvoiceParty): string | null {
   const inVat = vatNumber?.startsWith("BE") ? vatNumber.slice(2) : null;
   return [enterpriseNumber, inVat].find((number) => number !== null && isBelgianEnterprise(number)) ?? null;
 }
 
-/** Peppol address of a party: the one of its record, else its Belgian enterprise number. */
+/** Returns the Peppol address of a party: the one of its record, else its Belgian enterprise number. */
 export function endpointOf(party: InvoiceParty): Endpoint | null {
   if (party.endpoint) return party.endpoint;
   const id = party.address.countryCode === "BE" ? belgianEnterprise(party) : null;
   return id === null ? null : { scheme: ENTERPRISE_SCHEME, id };
 }
 
-/** Tells if an address can exist: a scheme of four digits, and a number that fits those of Belgium. */
+/** Returns whether an address is valid: a scheme of four digits, and a valid number for the schemes of Belgium. */
 export function isEndpoint(scheme: string, id: string): boolean {
   if (scheme === ENTERPRISE_SCHEME) return isBelgianEnterprise(id);
   if (scheme === VAT_SCHEME) return /^BE/i.test(id) && isBelgianEnterprise(id.slice(2));

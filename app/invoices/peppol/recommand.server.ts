@@ -4,7 +4,10 @@ import { type Ask, isTrueIn, listIn, textIn } from "./ask.server.ts";
 
 const HOST = "https://app.recommand.eu/api/v1";
 
-/** Recommand delivers while one waits, and knows no idempotency key: before a retry we look for what may have arrived. */
+/**
+ * Client of Recommand, which delivers synchronously and has no idempotency key: a retry first looks for a document
+ * that may have arrived.
+ */
 export function recommand({ account, secret }: Credentials, ask: Ask): AccessPoint {
   const headers = { authorization: `Basic ${Buffer.from(secret).toString("base64")}` };
   const findSent = async ({ number, kind }: OutgoingDocument): Promise<string | null> => {
@@ -68,7 +71,7 @@ export function recommand({ account, secret }: Credentials, ask: Ask): AccessPoi
 
 const TYPES = { invoice: "invoice", credit_note: "creditNote" } as const;
 
-/** Of the document as Recommand has read it. */
+/** Reads the number of a document as parsed by Recommand. */
 function numberIn(document: unknown): string {
   const read = (document as { parsed?: unknown } | null)?.parsed;
   return textIn(read, "invoiceNumber") || textIn(read, "creditNoteNumber");

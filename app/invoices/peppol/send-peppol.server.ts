@@ -14,14 +14,14 @@ import { readConnection } from "../connection.server.ts";
 export const SEND_PEPPOL = "send_peppol";
 
 export interface PeppolJob {
-  /** Row in `invoice_deliveries`. */
+  /** Id of the row in `invoice_deliveries`. */
   id: string;
 }
 
 /** A week of attempts, as for mails. */
 const MAX_ATTEMPTS = 32;
 
-/** Called in a transaction, the job runs if and only if it commits. */
+/** Queues the job; called in a transaction, it runs if and only if that commits. */
 export async function queuePeppol(tx: Kysely<DB>, { id }: PeppolJob, delaySeconds = 0): Promise<void> {
   await sql`select graphile_worker.add_job(${sql.lit(SEND_PEPPOL)}, json_build_object('id', ${id}::text),
     max_attempts => ${sql.lit(MAX_ATTEMPTS)}, job_key => 'peppol:' || ${id}::text,
@@ -29,10 +29,10 @@ export async function queuePeppol(tx: Kysely<DB>, { id }: PeppolJob, delaySecond
 }
 
 /**
- * Queues an issued invoice for Peppol: once, and again only where it was refused.
- * @param notAt the places that may have delivered it, in words, where a person has looked: it is not there
- * @throws NotFound; Conflict for a draft, without an access point, where it was sent already, or may have been from another
- * place; Invalid with what Peppol lacks
+ * Queues an issued invoice for Peppol, once, and again only after a refusal.
+ * @param notAt channels that may have delivered it, in words, confirmed by a person not to have it
+ * @throws NotFound; Conflict for a draft, without an access point, when it was sent already or may have been sent by
+ * another channel; Invalid with the violations of Peppol's rules
  */
 export async function sendByPeppol(
   db: Database,

@@ -11,7 +11,7 @@ import { type Ask, textIn } from "./ask.server.ts";
 
 const HOST = "https://api.storecove.com/api/v2";
 
-/** Storecove's names of the Peppol schemes that our customers have. */
+/** Storecove's names of the Peppol schemes of our customers. */
 const SCHEMES: Record<string, string> = {
   "0002": "FR:SIRENE",
   "0009": "FR:SIRET",
@@ -25,7 +25,7 @@ const SCHEMES: Record<string, string> = {
   "9957": "FR:VAT",
 };
 
-/** Storecove takes a document once by its GUID, and has evidence as soon as the other side has received it. */
+/** Client of Storecove, which accepts a document once per GUID, and has evidence as soon as the receiver has it. */
 export function storecove({ account, secret }: Credentials, ask: Ask): AccessPoint {
   const headers = { authorization: `Bearer ${secret}` };
   return {
@@ -52,7 +52,7 @@ export function storecove({ account, secret }: Credentials, ask: Ask): AccessPoi
           rawDocumentData: { document: Buffer.from(ubl).toString("base64"), parseStrategy: "ubl" },
         },
       };
-      // It has the document already, by this GUID: it says so as it says that a document is wrong.
+      // The document with this GUID was received before; the response is an error like that for an invalid document.
       const { body } = await ask(`${HOST}/document_submissions`, { headers, json }).catch(
         (error: unknown) => {
           if (error instanceof Refusal && /idempotency/i.test(error.message)) return { body: { guid: key } };
@@ -72,7 +72,7 @@ export function storecove({ account, secret }: Credentials, ask: Ask): AccessPoi
   };
 }
 
-/** A queue that shows its first event: the next one comes when this one is confirmed. */
+/** Reads the first event of the queue; the next one appears when this one is confirmed. */
 async function firstOfQueue(headers: Record<string, string>, ask: Ask): Promise<InboxItem[]> {
   const { status, body: first } = await ask(`${HOST}/webhook_instances/`, { headers });
   const event = textIn(first, "guid");
@@ -102,7 +102,9 @@ async function firstOfQueue(headers: Record<string, string>, ask: Ask): Promise<
   ];
 }
 
-/** Id of the received document of an event; empty for events of other kinds, such as the state of a sent one. */
+/**
+ * Returns the id of the received document of an event; empty for other events, such as the state of a sent document.
+ */
 function documentIn(event: unknown): string {
   try {
     return textIn(JSON.parse(textIn(event, "body")), "document_guid");

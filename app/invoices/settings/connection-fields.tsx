@@ -14,7 +14,7 @@ const OPTIONS = [
   ...Object.entries(PROVIDERS).map(([value, { label }]) => ({ value, label })),
 ];
 
-/** Form of the access point. Credentials are typed here, and never shown again. */
+/** Form of the access point. Credentials are entered here and never shown again. */
 export function ConnectionForm(props: {
   connection: { provider: ProviderName; account: string; sandbox: boolean } | null;
   answer: FormAnswer | undefined;

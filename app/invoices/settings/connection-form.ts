@@ -6,7 +6,7 @@ import type { TypedConnection } from "../connection.server.ts";
 const line = (label: string) =>
   optionalLine({ max: 500, tooLong: `${label} must be at most 500 characters` });
 
-/** Reads the form «Access point» of Settings, Invoicing. */
+/** Schema of the form «Access point» of Settings, Invoicing. */
 export const connectionForm = z
   .object({
     provider: z

@@ -28,7 +28,7 @@ const accountFields = Object.fromEntries(
   ),
 );
 
-/** Reads the form of Settings, Invoicing: a value that is saved is confirmed. */
+/** Schema of the form of Settings, Invoicing; saving a value confirms it. */
 export const invoicingForm = z
   .object({
     legal_name: requiredLine({
@@ -106,7 +106,7 @@ export const invoicingForm = z
     };
   });
 
-/** A row without an IBAN is none. */
+/** Parses a bank account; a row without an IBAN is empty. */
 function accountIn(
   fields: Record<string, unknown>,
   row: number,
@@ -130,7 +130,7 @@ function accountIn(
   return iban === null ? [] : [{ iban, bic, bank, currency }];
 }
 
-/** Values of the form's fields for stored settings. */
+/** Returns the form values of stored settings. */
 export function invoicingFormValues(settings: Invoicing): Record<string, string> {
   const { accounts, payment_days } = settings;
   const texts = Object.entries(settings).map(([key, value]) => [key, typeof value === "string" ? value : ""]);

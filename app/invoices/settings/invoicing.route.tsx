@@ -57,7 +57,7 @@ export default function InvoicingSettings({ loaderData, actionData: answer }: Ro
         <p className="mt-6 border-l-4 border-signal-500 bg-signal-500/10 px-4 py-3 text-ink-900">{notice}</p>
       ) : null}
       <ActForm
-        // Anew when a colleague chose otherwise.
+        // Remounted when a colleague has changed the settings.
         key={JSON.stringify(values)}
         intent="invoicing"
         schema={invoicingForm}

@@ -5,8 +5,8 @@ import { saveSetting } from "#app/settings/settings.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 
 /**
- * Saves who issues invoices and where they are paid: a stolen session must not turn payments to an account of its own.
- * @returns false where it had this value already @throws Forbidden, StepUpRequired
+ * Saves the seller and the bank accounts. Needs a step-up, so that a stolen session cannot redirect payments.
+ * @returns false when nothing changed @throws Forbidden, StepUpRequired
  */
 export async function saveInvoicing(
   db: Database,

@@ -23,7 +23,7 @@ export interface ShipmentToInvoice {
   cursor: string;
 }
 
-/** Shipments with charges on no invoice that have departed or are delivered, as the settings say, or not yet: the oldest first. */
+/** Lists shipments with uninvoiced charges, departed or delivered as configured, or not yet: oldest first. */
 export async function listToInvoice(
   db: Database,
   actor: Actor,

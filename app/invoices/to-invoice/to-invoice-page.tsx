@@ -58,7 +58,7 @@ export function ToInvoicePage({ filter, page, owners, sums, answer }: Props) {
             label,
             to: `${TO_INVOICE_ADDRESS}?${toInvoiceFilter.query({ ...filter, due })}`,
             isShown: filter.due === due,
-            // Of all it is the sum of both.
+            // «All» shows no figure, as it is the sum of both.
             figure: sums
               .filter(() => due !== "all")
               .filter((sum) => Number(sum[part]) !== 0)
@@ -95,7 +95,7 @@ export function ToInvoicePage({ filter, page, owners, sums, answer }: Props) {
       unmatched={["Nothing to invoice matches", "Change the search, or look at everybody's."]}
     >
       {(rows) => (
-        // Anew where other rows are shown: what one cannot see is never chosen.
+        // Remounted when other rows are shown, so that hidden rows are never selected.
         <DraftForm key={rows.map(({ id }) => id).join(" ")} rows={rows} sums={sums} />
       )}
     </ListPage>
@@ -170,7 +170,7 @@ function DraftForm({ rows, sums }: { rows: readonly ShipmentToInvoice[]; sums: r
   );
 }
 
-/** By currency, such as «EUR 1,250.00 + USD 80.00». */
+/** Formats sums by currency, such as «EUR 1,250.00 + USD 80.00». */
 function sumsOf(rows: readonly ShipmentToInvoice[]): string {
   const parts = Map.groupBy(
     rows.flatMap((row) => row.parts),

@@ -40,7 +40,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
     sums: [],
   }));
 
-/** Also that of the button on the page of a shipment. */
+/** Also handles the button on a shipment's page. */
 export const action = formAction(
   {
     async draft({ shipment_id, apart }, { db, actor, now }) {

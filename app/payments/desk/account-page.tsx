@@ -49,7 +49,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** Page of a customer's open items, with a payment over several invoices. */
+/** Page of a customer's open items, with a form for a payment of several invoices. */
 export function AccountPage(props: Props) {
   const { id, name, items, unused, today, answer } = props;
   const mayWrite = useCan("payments.write");

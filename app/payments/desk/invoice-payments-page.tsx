@@ -28,7 +28,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** Page of an invoice's open amount and settlements, with the acts that change them. */
+/** Page of an invoice's open amount and settlements, with the actions on them. */
 export function InvoicePaymentsPage(props: Props) {
   const { item, settlements, answer } = props;
   const mayWrite = useCan("payments.write");

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const loader = forStaff("payments.read", async ({ params }: Route.LoaderArgs, { db, actor, now }) => {
   const read = await readItem(db, actor, params.id);
   const { company_id, kind, currency, customer } = read.item;
-  // Open invoices against which a credit note can be set off.
+  // Open invoices that a credit note can be set off against.
   const open =
     kind === "credit_note"
       ? company_id

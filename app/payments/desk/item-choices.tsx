@@ -7,10 +7,10 @@ import { MoneyLabel } from "./money-label.tsx";
 import type { Item } from "../read-payments.server.ts";
 import type { Overpayment } from "../refunds.server.ts";
 
-/** Checkboxes of open invoices, with what is open of each; the first due is settled first. */
+/** Checkboxes of open invoices with their open amounts; the earliest due is settled first. */
 export function ItemChoices(props: {
   items: readonly Item[];
-  /** That can be paid back, after the items. */
+  /** Overpayments that can be refunded, after the items. */
   overpayments?: readonly Overpayment[];
   today: string;
   chosen?: readonly string[];

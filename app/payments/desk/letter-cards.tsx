@@ -12,7 +12,7 @@ import { TextInput } from "#app/kit/ui/text-input.tsx";
 import type { ListedLetter, prepareStatement } from "../letters.server.ts";
 import { letterAddress } from "../payment.ts";
 
-/** The statement of account as a mail, which a person reads before it goes. */
+/** The statement of account as a mail, reviewed by a person before sending. */
 export function LetterCard(props: {
   letter: Awaited<ReturnType<typeof prepareStatement>>;
   answer: FormAnswer | undefined;
@@ -47,7 +47,7 @@ export function LetterCard(props: {
   );
 }
 
-/** Statements and reminders as they were sent, with how each mail went. */
+/** Sent statements and reminders, with the state of each mail. */
 export function LettersCard({ letters }: { letters: readonly ListedLetter[] }) {
   return (
     <Card title="Sent">

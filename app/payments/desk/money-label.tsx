@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What one chooses or opens, its amount in one column with those around it, and below them what is to be known. */
+/** Label of a choice or a link: title, amount aligned with those of its neighbours, and details below. */
 export const MoneyLabel = (props: { title: ReactNode; amount: ReactNode; children?: ReactNode }) => (
   <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] gap-x-4">
     <span className="font-medium wrap-anywhere text-ink-900">{props.title}</span>

@@ -13,12 +13,12 @@ export interface AccountOption {
   label: string;
 }
 
-/** Amount, day and account of a payment; the currency is that of the invoice, or chosen. */
+/** Fields for amount, day and account of a payment; the currency is that of the invoice, or chosen. */
 export function PaymentFields(props: {
   amount: string;
   today: string;
   accounts: readonly AccountOption[];
-  /** One: it is not asked. */
+  /** With a single currency, its select is hidden. */
   currencies: readonly string[];
 }) {
   const { amount, today, accounts, currencies } = props;
@@ -56,7 +56,10 @@ export function PaymentFields(props: {
   );
 }
 
-/** Asked where most of it would settle nothing; it stays once asked, as its message goes when it is ticked, and each question is ticked anew. */
+/**
+ * Checkbox that confirms a payment most of which would settle nothing. It stays visible once shown, since checking it
+ * clears its message, and each new question unchecks it.
+ */
 function SureBox() {
   const message = useFormError("sure");
   const [asked, setAsked] = useState(message);
@@ -69,7 +72,10 @@ function SureBox() {
   ) : null;
 }
 
-/** What a payment settles of invoices in another currency; proposed where their rate of the day is known. */
+/**
+ * Fields for the amount of foreign-currency invoices that a payment settles, with defaults when the rate of the day is
+ * known.
+ */
 export function ConversionFields(props: {
   currency: string;
   payment: { amount: string; currency: string };
@@ -108,7 +114,7 @@ export function ConversionFields(props: {
   );
 }
 
-/** The same where the currency of the payment is still to be chosen. */
+/** Field for the settled amount, for forms where the currency of the payment is still to be chosen. */
 export function SettlesField({ of = "the invoice" }: { of?: string }) {
   return (
     <Field

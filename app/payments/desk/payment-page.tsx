@@ -33,20 +33,20 @@ import { Settlements } from "./settlements.tsx";
 import { UndoAct } from "../undo-act.tsx";
 
 interface Props extends ReadPayment {
-  /** Those in other currencies too. */
+  /** Items in any currency. */
   items: readonly Item[];
-  /** Of these, in the currency of the payment on its day. */
+  /** Rates of the items' currencies in that of the payment, on its day. */
   rates: Rates;
   overpayments: readonly Overpayment[];
   accounts: readonly AccountOption[];
-  /** For a refund: that of the payment first. */
+  /** For a refund; that of the payment first. */
   currencies: readonly string[];
   search: string;
   today: string;
   answer: FormAnswer | undefined;
 }
 
-/** A payment: what the bank says of it, what it settles, and what else it could. */
+/** Page of a payment: the bank's data, its settlements, and what it could settle. */
 export function PaymentPage(props: Props) {
   const { payment, settlements, answer } = props;
   const mayWrite = useCan("payments.write");
@@ -185,7 +185,7 @@ function SettleCard({ payment, items: all, rates, overpayments: paid, search, to
   );
 }
 
-/** Settles items in another currency than the payment: how much of it they take is proposed by the rate of the day. */
+/** Form that settles items in another currency than the payment; the amount used defaults to the rate of the day. */
 function ForeignSettling(
   props: Pick<Props, "payment" | "items" | "overpayments" | "today" | "answer"> & {
     currency: string;

@@ -10,7 +10,9 @@ import { invoicePaymentsAddress, paymentAddress } from "../payment.ts";
 import type { ReadSettlement } from "../read-payments.server.ts";
 import { UndoAct } from "../undo-act.tsx";
 
-/** Lists settlements of an invoice, or of a payment, each with its undo. @param paymentId of the page of a payment */
+/**
+ * Lists settlements of an invoice or a payment, each with an undo button. @param paymentId on the page of a payment
+ */
 export function Settlements(props: {
   rows: readonly ReadSettlement[];
   of: "item" | "payment";
@@ -68,7 +70,10 @@ export function Settlements(props: {
 const nameOf = ({ item_number, refunded_on }: ReadSettlement) =>
   item_number ?? `the payment of ${formatDay(refunded_on ?? "")}`;
 
-/** What is settled and what of the payment settles it; first that of this page. @param paymentId of the page of a payment */
+/**
+ * Returns the settled amount and the amount of the payment, that of the current page first.
+ * @param paymentId on the page of a payment
+ */
 function sidesOf({ amount, currency, paid, ...row }: ReadSettlement, paymentId: string | undefined) {
   const settled = { amount, currency };
   if (!paid || !row.payment_currency) return [settled] as const;
@@ -76,7 +81,7 @@ function sidesOf({ amount, currency, paid, ...row }: ReadSettlement, paymentId: 
   return paymentId === row.payment_id ? ([payment, settled] as const) : ([settled, payment] as const);
 }
 
-/** Page of the other payment of a refund. */
+/** Link to the other payment of a refund. */
 function RefundLink({ row, paymentId }: { row: ReadSettlement; paymentId: string | undefined }) {
   const isOfBack = row.payment_id === paymentId;
   return (
@@ -95,7 +100,7 @@ interface WhatProps {
   paymentId: string | undefined;
 }
 
-/** What it is, the rate between two currencies, and what the exchange brought. */
+/** Kind of a settlement, with the rate between two currencies and the exchange difference. */
 function WithExchange(props: WhatProps) {
   const { difference } = props.row;
   const [own, against] = sidesOf(props.row, props.paymentId);

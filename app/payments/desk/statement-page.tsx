@@ -29,7 +29,7 @@ interface Props extends Omit<ReadStatement, "matches"> {
   answer: FormAnswer | undefined;
 }
 
-/** Page of a bank statement: sure matches, proposals, and payments to match by hand. */
+/** Page of a bank statement: certain matches, proposals, and payments to match by hand. */
 export function StatementPage(props: Props) {
   const { statement, gap, count, sum, refunds, refunded, certain, proposed, unknown, answer } = props;
   const mayWrite = useCan("payments.write");
@@ -178,7 +178,7 @@ function CertainMatches({ certain, currency }: { certain: MatchGroup; currency: 
   );
 }
 
-/** Too much or too little: what is confirmed then differs from what is open, so it stands in view. */
+/** Returns whether the amount differs from the open one, which must be visible before confirming. */
 const isOfAnotherAmount = ({ rest, short }: Match) => Number(rest) > 0 || Number(short) > 0;
 
 function More({ of: { count, rows } }: { of: MatchGroup }) {

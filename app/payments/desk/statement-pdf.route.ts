@@ -6,7 +6,7 @@ import { languageOf, moneyContact } from "#app/customers/money-contact.ts";
 import { readAccount } from "../read-account.server.ts";
 import type { Route } from "./+types/statement-pdf.route";
 
-/** The statement of account of a customer as it stands, in their language. */
+/** Serves the current statement of account of a customer, in their language. */
 export const loader = forStaff("payments.read", async ({ params }: Route.LoaderArgs, { db, actor, now }) => {
   const account = await readAccount(db, actor, params.company);
   const language = languageOf(account.company, moneyContact(account.company.contacts));

@@ -12,7 +12,7 @@ import { undoStatement } from "../statements/statements.server.ts";
 import type { Route } from "./+types/statement.route";
 import { StatementPage } from "./statement-page.tsx";
 
-/** As many of each kind as a page shows; what is certain is confirmed however many there are. */
+/** Maximum of matches shown per kind; confirming the certain ones includes those not shown. */
 const SHOWN = 100;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

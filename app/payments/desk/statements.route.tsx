@@ -78,7 +78,7 @@ const stateOf = ({ waiting, payments }: ListedStatement) =>
   ) : (
     <Badge tone="green">{payments === 0 ? "Nothing came in" : "All matched"}</Badge>
   );
-/** One account may be kept in several currencies, with statements of their own. */
+/** Formats account and currency: one account may have statements in several currencies. */
 const accountOf = ({ account, currency }: ListedStatement) => `${writtenIban(account)} · ${currency}`;
 const COLUMNS: Column<ListedStatement>[] = [
   { heading: "Number", cell: linkOf, className: "w-36" },

@@ -27,7 +27,7 @@ const fields = Object.fromEntries(
   ]),
 ) as Record<string, z.ZodType>;
 
-/** Reads the form of Settings, Reminders: the days of the levels grow. */
+/** Schema of the form of Settings, Reminders: the days increase with the level. */
 export const remindersForm = z.object(fields).transform((typed, context): Reminders => {
   const [first = 0, second = 0, third = 0] = REMINDER_LEVELS.map((level) => Number(typed[`days_${level}`]));
   const later = "Later than the level before";
@@ -49,7 +49,7 @@ export const remindersForm = z.object(fields).transform((typed, context): Remind
   };
 });
 
-/** Values of the form's fields for stored settings. */
+/** Returns the form values of stored settings. */
 export function remindersFormValues({ days: counts, texts }: Reminders): Record<string, string> {
   return Object.fromEntries(
     REMINDER_LEVELS.flatMap((level) => [

@@ -12,7 +12,7 @@ import {
 
 export const isCamt = (text: string): boolean => /<(?:\w+:)?BkToCstmrStmt\b/.test(text.slice(0, 5_000));
 
-/** Reads statements in camt.053 (ISO 20022), whatever its version. Only what is booked counts. */
+/** Parses statements in camt.053 (ISO 20022) of any version. Only booked entries count. */
 export function readCamt(xml: string): StatementReading {
   if (!isCamt(xml)) return { refused: "This is no camt.053 file" };
   const nodes = parseXml(xml)?.all("Document", "BkToCstmrStmt", "Stmt") ?? [];
@@ -29,7 +29,7 @@ export function readCamt(xml: string): StatementReading {
 
 function statementOf(node: Node): BankStatement | null {
   const account = node.at("Acct", "Id", "IBAN") ?? node.at("Acct", "Id", "Othr", "Id");
-  // Pages of a long statement begin or end with the balance between two of them.
+  // Pages of a long statement begin or end with an interim balance.
   const between = balancesOf(node, ["ITBD"]);
   const opening = balancesOf(node, ["OPBD", "PRCD"])[0] ?? between[0];
   const closing = balancesOf(node, ["CLBD"])[0] ?? between.at(-1);
@@ -49,7 +49,7 @@ function statementOf(node: Node): BankStatement | null {
   };
 }
 
-/** A code of its own since version 8, before it a text. */
+/** Reads the status: a code since version 8, a text before. */
 const statusOf = (entry: Node) => entry.at("Sts", "Cd") ?? entry.at("Sts") ?? "BOOK";
 
 function balancesOf(node: Node, codes: readonly string[]) {
@@ -63,7 +63,7 @@ function balancesOf(node: Node, codes: readonly string[]) {
 
 const AMOUNT_TEXT = /^\d{1,18}(\.\d{1,5})?$/;
 
-/** The amount of one node with the sign of another; null where it is no number. */
+/** Reads the amount of one node with the sign of another; null when it is not a number. */
 function signedAmount(node: Node, sign: Node): Decimal | null {
   const text = node.at("Amt") ?? node.at("AmtDtls", "TxAmt", "Amt") ?? node.at("AmtDtls", "InstdAmt", "Amt");
   if (!text || !AMOUNT_TEXT.test(text)) return null;
@@ -76,7 +76,7 @@ function dayOf(node: Node, name: string): string | null {
   return startOfLocalDay(day) ? day : null;
 }
 
-/** One movement, or its transactions where they are given and add up to it. */
+/** Parses one entry into a movement, or into its transactions when their amounts add up to it. */
 function entriesOf(entry: Node, index: number): StatementEntry[] | null {
   const amount = signedAmount(entry, entry);
   const bookedOn = dayOf(entry, "BookgDt") ?? dayOf(entry, "ValDt");
@@ -104,7 +104,7 @@ function entriesOf(entry: Node, index: number): StatementEntry[] | null {
   ];
 }
 
-/** What the payer's bank was told to pay in another currency than the account's. */
+/** Reads the amount that the payer ordered in another currency than the account's. */
 function instructedOf(own: string | undefined, ...nodes: Node[]): Pick<StatementEntry, "instructed"> {
   for (const node of nodes)
     for (const name of ["InstdAmt", "TxAmt"]) {
@@ -117,7 +117,7 @@ function instructedOf(own: string | undefined, ...nodes: Node[]): Pick<Statement
   return {};
 }
 
-/** Of a batch whose parts are not known, who paid it is nobody and what it says is all of it: no part speaks for the sum. */
+/** A batch without details has no payer; its message is that of the whole sum. */
 function sayingOfBatch(details: readonly Node[], entry: Node, amount: Decimal): Saying {
   if (details.length < 2) return sayingOf(details[0] ?? entry, amount);
   const texts = details.map((detail) => sayingOf(detail, amount).text);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readCoda } from "./coda.ts";
 
-/** Texts at their places in a line of 128 characters, counted from 1 as the standard does. */
+/** Builds a line of 128 characters from texts by position, counted from 1 as in the standard. */
 function line(parts: Record<number, string>): string {
   const chars = Array.from({ length: 128 }, () => " ");
   for (const [place, text] of Object.entries(parts))

@@ -10,10 +10,13 @@ import {
 } from "./statement.ts";
 
 const WIDTH = 128;
-/** Structured communications of transfers: 101 as printed, 102 in reverse of an old form. */
+/** Structured communications of transfers: 101 as printed, 102 an older form in reverse. */
 const STRUCTURED = /^10[12](\d{12})/;
 
-/** Of a transfer in another currency: amount in that of the account, as it was ordered, rate, currency, structured communication. */
+/**
+ * Transfer in another currency: amount in that of the account, amount ordered, rate, currency, structured
+ * communication.
+ */
 const ORIGINAL = /^105.{15}(\d{15}).{12}([A-Z]{3})(.{0,12})/;
 
 const AGAIN = "Fetch the file from your bank again";
@@ -23,14 +26,14 @@ interface Movement {
   detail: string;
   entry: StatementEntry;
   parts: string[];
-  /** Structured text of the original amount, which its next line goes on with. */
+  /** Structured text of the original amount, continued by the next line. */
   original: string | null;
 }
 
 export const isCoda = (text: string): boolean => /^00000\d{6}.{3}05/.test(text);
 
 /**
- * Reads a file of statements in CODA 2 (Febelfin): lines of 128 characters. A batch counts by its details where the bank
+ * Parses statements in CODA 2 (Febelfin): lines of 128 characters. A batch is replaced by its details if the bank
  * gives them.
  */
 export function readCoda(text: string): StatementReading {
@@ -75,7 +78,7 @@ export function readCoda(text: string): StatementReading {
   return problem ? { refused: problem } : { statements };
 }
 
-/** Structure 2 and 3 have an IBAN, 0 and 1 a number of before. */
+/** Parses the opening record. Structures 2 and 3 have an IBAN, 0 and 1 an old account number. */
 function openingOf(line: string): BankStatement | null {
   const opening = signedAmount(line[42], line.slice(43, 58));
   if (opening === null) return null;
@@ -91,14 +94,14 @@ function openingOf(line: string): BankStatement | null {
   };
 }
 
-/** Twelve digits and three decimals; 1 is a debit. Null for anything else: «1e99» is a number too. */
+/** Parses twelve digits and three decimals; sign 1 is a debit. Null for anything else, such as «1e99». */
 function signedAmount(sign: string | undefined, digits: string): Decimal | null {
   if (!/^(\d{15}| {15})$/.test(digits)) return null;
   const amount = new Big(digits.trim() || "0").div(1000);
   return (sign === "1" && !amount.eq(0) ? amount.neg() : amount).toFixed(2);
 }
 
-/** `DDMMYY`; null where there is no such day. */
+/** Parses `DDMMYY`; null for an invalid day. */
 function dayOf(text: string): string | null {
   const [, day, month, year] = /^(\d\d)(\d\d)(\d\d)$/.exec(text) ?? [];
   const written = `20${year}-${month}-${day}`;
@@ -138,7 +141,9 @@ function continueMovement(movement: Movement, line: string): void {
   movement.parts.push(line.slice(82, 125));
 }
 
-/** What the payer told its bank to pay in another currency than the account's, and its structured communication. */
+/**
+ * Reads the amount that the payer ordered in another currency than the account's, and its structured communication.
+ */
 function originalOf(text: string | null, own: string): Partial<StatementEntry> {
   const [, digits = "", currency = own, structured = ""] = ORIGINAL.exec(text ?? "") ?? [];
   const amount = signedAmount("0", digits);
@@ -148,7 +153,10 @@ function originalOf(text: string | null, own: string): Partial<StatementEntry> {
   };
 }
 
-/** A sum with details that add up to it is its details; details without a sum count as they are. @param own currency of the account */
+/**
+ * Replaces a sum by its details when they add up to it; details without a sum are kept. @param own currency of the
+ * account
+ */
 function entriesOf(movements: readonly Movement[], own: string): StatementEntry[] {
   const isSum = ({ detail }: Movement) => detail === "0000";
   const summed = Map.groupBy(movements, ({ sequence }) => sequence);
@@ -164,7 +172,7 @@ function entriesOf(movements: readonly Movement[], own: string): StatementEntry[
     .map((movement) => {
       const { sequence, entry, parts, original } = movement;
       const text = parts.join("").replace(/\s+/g, " ").trim();
-      // Of a sum the bank says it in a detail, where that is the only one.
+      // For a sum, the bank gives the original amount in a detail, if that is the only one.
       const [only, ...others] = (summed.get(sequence) ?? []).flatMap((each) => each.original ?? []);
       const ofDetail = isSum(movement) && others.length === 0 ? (only ?? null) : null;
       const ordered = originalOf(original ?? ofDetail, own);

@@ -4,7 +4,7 @@ import type { DB } from "#database/schema.generated.ts";
 import type { ForeignInvoice } from "./match-foreign.ts";
 import type { StatementEntry } from "./statement.ts";
 
-/** Open invoices in other currencies, each with the rate of the statement's day; none where nothing came in. */
+/** Reads open invoices in other currencies with the rate of the statement's day; none when nothing was received. */
 export async function foreignInvoices(
   db: Kysely<DB>,
   entries: readonly StatementEntry[],

@@ -4,14 +4,17 @@ import { type Conversion, isFarFrom, proposeConversion } from "../conversion.ts"
 import { byCommunication, byNumbers, Ledger, type OpenInvoice, type PaymentMatch } from "./match-payments.ts";
 import type { StatementEntry } from "./statement.ts";
 
-/** An open invoice in another currency than the account; `rate` is the day's, of one unit in that of the account. */
+/**
+ * An open invoice in another currency than the account; `rate` is the value of one unit in that of the account on the
+ * day.
+ */
 export interface ForeignInvoice extends OpenInvoice {
   rate: Decimal;
 }
 
 /**
- * Proposes the one invoice in another currency that a payment names by communication or number: what the bank says the
- * payer ordered, else what it is worth by the rate of the day.
+ * Proposes the single foreign-currency invoice that a payment names by communication or number. The amount is the one
+ * the payer ordered, else computed by the rate of the day.
  */
 export function matchForeign(
   entries: readonly StatementEntry[],

@@ -3,21 +3,21 @@ import { companyNameKey } from "#app/customers/company-name.ts";
 import { type Decimal, sumOf } from "#app/kit/money/money.ts";
 import type { StatementEntry } from "./statement.ts";
 
-/** An invoice that is not paid yet, or not wholly. */
+/** An unpaid or partly paid invoice. */
 export interface OpenInvoice {
   id: string;
   number: string;
   communication: string | null;
-  /** Of the payer. */
+  /** Name of the payer. */
   name: string;
   currency: string;
-  /** Amount still to pay, above zero. */
+  /** Amount still to be paid, above zero. */
   open: Decimal;
 }
 
-/** What a customer can be paid back: what is left of a credit note, or of a payment, which has no number. */
+/** An amount that can be refunded to a customer: the rest of a credit note, or of a payment, which has no number. */
 export interface OpenCredit extends OpenInvoice {
-  /** From which it came. */
+  /** Account that the payment came from. */
   iban: string | null;
 }
 
@@ -25,27 +25,27 @@ type MatchReason = "communication" | "numbers" | "account" | "amount_and_name";
 
 export interface PaymentMatch<Item extends OpenInvoice = OpenInvoice> {
   entry: StatementEntry;
-  /** Only a structured communication is sure; all else a person confirms. */
+  /** True for a structured communication only; all other matches are confirmed by a person. */
   isCertain: boolean;
-  /** Null for what nothing was found for. */
+  /** Null without a match. */
   reason: MatchReason | null;
-  /** `paid` is of the payment, where the invoice is in another currency. */
+  /** `paid` is in the currency of the payment, when the invoice has another. */
   allocations: { invoice: Item; amount: Decimal; paid?: Decimal }[];
-  /** Of the payment, for no invoice. */
+  /** Unallocated amount of the payment. */
   rest: Decimal;
-  /** Of these invoices, still to pay. */
+  /** Amount of these invoices that stays open. */
   short: Decimal;
 }
 
-/** Rounding of the payer: two invoices paid less one cent are these two. */
+/** Rounding by the payer: a payment one cent below the sum of two invoices matches both. */
 export const TOLERANCE = "0.01";
 const LONGEST_TEXT = 300;
 const NUMBER = /[\p{L}\d]+(?:[-/][\p{L}\d]+)*/gu;
 
 /**
- * Matches what came in on an account with what is open in its currency: by structured communication, then by the numbers
- * in the text, then by amount and name together. No invoice is given more than it has open, whatever the file holds.
- * @returns one a payment, in their order; what went out is left aside
+ * Matches received payments with open items in the account's currency: by structured communication, then by numbers in
+ * the text, then by amount and name together. No invoice gets more than its open amount, whatever the file contains.
+ * @returns one match per payment, in their order; outgoing movements are ignored
  */
 export function matchPayments(
   entries: readonly StatementEntry[],
@@ -65,7 +65,10 @@ export function matchPayments(
   );
 }
 
-/** Finds what went back in a statement whole, to the account it came from: neither movement settles anything else. */
+/**
+ * Finds movements that the same statement reverses in full, to the account they came from; neither settles anything
+ * else.
+ */
 export function matchReversals<Credit extends OpenCredit>(
   entries: readonly StatementEntry[],
   credits: readonly Credit[],
@@ -77,7 +80,7 @@ export function matchReversals<Credit extends OpenCredit>(
   );
 }
 
-/** Leaves of credits what these matches do not use, on either side. */
+/** Removes from credits what these matches use, on either side. */
 export function withoutUsed<Credit extends OpenCredit>(
   credits: readonly Credit[],
   matches: readonly PaymentMatch[],
@@ -98,9 +101,9 @@ const outgoingOf = (entries: readonly StatementEntry[]) =>
     .map((entry) => ({ ...entry, amount: new Big(entry.amount).abs().toFixed(2) }));
 
 /**
- * Matches what went out with what customers can be paid back: by the number of a credit note, by the account a payment came
- * from, then by amount and name together. None is sure.
- * @returns one a movement that went out, its amounts above zero
+ * Matches outgoing movements with amounts that can be refunded: by the number of a credit note, by the account a
+ * payment came from, then by amount and name together. None is certain. @returns one match per outgoing movement, with
+ * positive amounts
  */
 export function matchRefunds<Credit extends OpenCredit>(
   entries: readonly StatementEntry[],
@@ -117,7 +120,7 @@ export function matchRefunds<Credit extends OpenCredit>(
   );
 }
 
-/** Earlier ways come first, wherever the movements stand in the file. */
+/** Tries each way for all movements before the next way, independent of their order in the file. */
 function matchBy<Item extends OpenInvoice>(
   ways: readonly (readonly [MatchReason, Find<Item>])[],
   entries: readonly StatementEntry[],
@@ -133,7 +136,7 @@ function matchBy<Item extends OpenInvoice>(
   return entries.map((entry) => matches.get(entry) ?? allocate(entry, [], ledger, null));
 }
 
-/** What is open of invoices, less what movements before have paid. */
+/** Open amounts of invoices, reduced by the payments of earlier movements. */
 export class Ledger<Item extends OpenInvoice> {
   readonly byCommunication: ReadonlyMap<string, Item>;
   readonly byNumber: ReadonlyMap<string, Item>;
@@ -178,7 +181,7 @@ export function byNumbers<Item extends OpenInvoice>({ text }: StatementEntry, le
   return [...named].flatMap((number) => ledger.byNumber.get(number) ?? []).filter(isOpen(ledger));
 }
 
-/** The one credit that came from the account the money goes to: of just this amount, else of more. */
+/** Finds the single credit from the account the money goes to: with exactly this amount, else with more. */
 function byAccount<Credit extends OpenCredit>(
   { amount, iban }: StatementEntry,
   ledger: Ledger<Credit>,
@@ -194,7 +197,7 @@ function byAccount<Credit extends OpenCredit>(
   return fitting.length === 1 ? fitting : [];
 }
 
-/** The one invoice, or the one pair, of a payer of this name that makes the amount. */
+/** Finds the single invoice, or pair of invoices, of a payer with this name that adds up to the amount. */
 function byAmountAndName<Item extends OpenInvoice>(
   { amount, name }: StatementEntry,
   ledger: Ledger<Item>,
@@ -209,7 +212,7 @@ function byAmountAndName<Item extends OpenInvoice>(
   return pairs.length === 1 ? (pairs[0] ?? []) : [];
 }
 
-/** Each with its partner of about the amount, found by what it has open: a payer may have thousands. */
+/** Pairs invoices that add up to about the amount. Indexed by open amount, since a payer may have thousands. */
 function pairsOf<Item extends OpenInvoice>(
   invoices: readonly Item[],
   amount: Big,
@@ -227,7 +230,7 @@ function pairsOf<Item extends OpenInvoice>(
   return pairs;
 }
 
-/** Pays the invoices in their order, as far as the payment goes. */
+/** Allocates the payment to invoices in their order, as far as it goes. */
 function allocate<Item extends OpenInvoice>(
   entry: StatementEntry,
   invoices: readonly Item[],

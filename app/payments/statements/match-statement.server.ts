@@ -30,12 +30,12 @@ export interface StatementMatch extends MatchToSettle {
   message: string;
   communication: string | null;
   wrong_communication: string | null;
-  /** Another movement of the statement takes it back whole. */
+  /** Another movement of the statement reverses it in full. */
   isReversed?: boolean;
   isCertain: boolean;
   reason: PaymentMatch["reason"];
   rest: string;
-  /** The issued invoice that has its communication; of a page alone, and of a payment that settles nothing. */
+  /** The issued invoice with its communication; only on a statement's page, for a payment that settles nothing. */
   target?: TargetInvoice | null;
 }
 
@@ -58,7 +58,9 @@ type OpenPayment = Pick<
   instructed_currency: string | null;
 };
 
-/** Matches unsettled payments of a statement with open items of now, and what went out with what is to be paid back. */
+/**
+ * Matches the unsettled payments of a statement with current open items, and outgoing ones with refundable amounts.
+ */
 async function matchesOf(db: Kysely<DB>, statementId: string, currency: string): Promise<StatementMatch[]> {
   const { rows: waiting } = await sql<OpenPayment>`
     select id, booked_on, amount, rest, payer, iban, message, communication, wrong_communication, instructed_amount,
@@ -123,7 +125,7 @@ const entryOf = (payment: OpenPayment): StatementEntry => ({
     }),
 });
 
-/** Matches what the bank reversed first, then what came in, then what went out. */
+/** Matches reversals by the bank first, then received, then outgoing movements. */
 function findMatches(
   entries: readonly StatementEntry[],
   {
@@ -174,7 +176,7 @@ async function withTargets(db: Kysely<DB>, matches: readonly StatementMatch[]): 
   );
 }
 
-/** A statement as its page shows it: what is sure, what is proposed, and what is left for people. @throws NotFound */
+/** Reads a statement for its page: certain matches, proposals, and payments to match by hand. @throws NotFound */
 export async function readStatement(db: Database, actor: Actor, id: string) {
   authorize(actor, "payments.read");
   const statement = isRowId(id)
@@ -204,7 +206,7 @@ export async function readStatement(db: Database, actor: Actor, id: string) {
   const [before] = earlier;
   return {
     statement: { ...statement, day: String(statement.day) },
-    /** The statement before it, where this one does not begin with what that ends with. */
+    /** The preceding statement, when its closing balance differs from this opening balance. */
     gap: before && !new Big(before.closing).eq(opening) ? before : null,
     count: sums[0]?.count ?? 0,
     sum: sums[0]?.sum ?? "0",
@@ -216,18 +218,17 @@ export async function readStatement(db: Database, actor: Actor, id: string) {
 
 export type ReadStatement = Awaited<ReturnType<typeof readStatement>>;
 
-/** Identifies a proposal in a form: it is confirmed only while it is the same. */
+/** Identifies a proposal in a form; it is confirmed only while unchanged. */
 export const matchKey = ({ paymentId, invoices }: Pick<StatementMatch, "paymentId" | "invoices">): string =>
   [paymentId, ...invoices.map(({ id, amount, paid = "" }) => `${id}=${amount}${paid && `/${paid}`}`)].join(
     " ",
   );
 
 /**
- * Settles invoices by the payments of a statement in one act: all that is certain, and the proposals that were chosen. A
- * cent that is missing is written off.
- * @param chosen keys of `matchKey`
- * @returns how many payments settled something
- * @throws NotFound; Conflict where a proposal is another one by now, or nothing is to be confirmed
+ * Settles invoices by the payments of a statement in one act: all certain matches, and the chosen proposals. A missing
+ * cent is written off.
+ * @param chosen keys of `matchKey` @returns the number of payments that settled something
+ * @throws NotFound; Conflict when a proposal has changed, or nothing is to be confirmed
  */
 export async function confirmMatches(
   db: Database,

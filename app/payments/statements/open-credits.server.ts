@@ -3,12 +3,12 @@ import type { DB } from "#database/schema.generated.ts";
 import { allOverpayments, nameOfOverpayment } from "../refunds.server.ts";
 import type { OpenCredit } from "./match-payments.ts";
 
-/** Left of a credit note, which is an item, or of a payment. */
+/** The rest of a credit note (an item), or of a payment. */
 export interface StoredCredit extends OpenCredit {
   isPayment: boolean;
 }
 
-/** Reads what customers can be paid back in a currency. */
+/** Reads the amounts that can be refunded to customers in a currency. */
 export async function readOpenCredits(tx: Kysely<DB>, currency: string): Promise<StoredCredit[]> {
   const { rows: notes } = await sql<{ id: string; number: string; name: string; open: string }>`
     select open_items.id, invoices.number, invoices.customer as name, open_items.open

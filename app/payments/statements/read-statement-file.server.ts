@@ -4,13 +4,10 @@ import { isCoda, readCoda } from "./coda.ts";
 import type { BankStatement } from "./statement.ts";
 import { Invalid } from "#app/kit/errors.ts";
 
-/** More than a year of a busy account: they are stored in one transaction. */
+/** More than a year of a busy account, stored in one transaction. */
 const MOST_MOVEMENTS = 50_000;
 
-/**
- * The statements of a file in CODA or camt.053, whole or not at all.
- * @throws Invalid with the reason it is refused
- */
+/** Parses the statements of a file in CODA or camt.053, all or none. @throws Invalid with the reason of refusal */
 export function readStatementFile(bytes: Uint8Array): BankStatement[] {
   const text = decode(bytes);
   if (!isCoda(text) && !isCamt(text))
@@ -24,7 +21,7 @@ export function readStatementFile(bytes: Uint8Array): BankStatement[] {
   return read.statements;
 }
 
-/** What banks offer beside the two, by how it begins. */
+/** Other formats that banks offer, by how they begin. */
 const OTHER_KINDS: readonly [RegExp, string][] = [
   [/^%PDF-/, "A PDF"],
   [/^PK\W\W/, "A ZIP or Excel file"],
@@ -37,7 +34,7 @@ const OTHER_KINDS: readonly [RegExp, string][] = [
 const kindOf = (text: string): string =>
   OTHER_KINDS.find(([beginning]) => beginning.test(text.slice(0, 5_000)))?.[1] ?? "This file";
 
-/** Banks write CODA in Latin, camt.053 in UTF-8. */
+/** Decodes a file: banks write CODA in Windows-1252, camt.053 in UTF-8. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

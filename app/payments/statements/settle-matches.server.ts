@@ -10,25 +10,25 @@ import { TOLERANCE } from "./match-payments.ts";
 
 export interface MatchToSettle {
   paymentId: string;
-  /** What it settles: invoices, or of what went out credit notes and payments that came in. */
+  /** The settled items: invoices, or for an outgoing movement credit notes and received payments. */
   invoices: {
     id: string;
     number: string;
     name: string;
     amount: string;
-    /** Of the payment, where `currency` is another. */
+    /** Amount of the payment, when `currency` differs. */
     paid?: string;
     currency?: string;
     isPayment?: boolean;
   }[];
-  /** Of these, still to settle. */
+  /** Amount of these items that stays open. */
   short: string;
 }
 
-/** Said of a cent or less that the payer left out. */
+/** Reason for writing off a cent or less that the payer left out. */
 export const ROUNDING = "Rounding of the payer";
 
-/** Many at once: one statement each for items and for refunds, whatever their number. @throws Conflict */
+/** Settles many matches: one statement each for items and for refunds, whatever their number. @throws Conflict */
 export async function settleMatches(
   tx: Kysely<DB>,
   actor: Actor,
@@ -58,7 +58,7 @@ export async function settleMatches(
     select id, open from open_items where id = any(${[...wanted.keys()]}::uuid[]) order by id for update`.execute(
     tx,
   );
-  // Somebody settled one of them between what was read and what is locked now.
+  // An item was settled between reading and locking.
   if (
     rows.length < wanted.size ||
     rows.some(({ id, open }) => wanted.get(id)?.gt(open)) ||
@@ -73,7 +73,7 @@ export async function settleMatches(
   await insertSettlements(tx, actor, shares);
 }
 
-/** Sums of what is to be settled, by id. */
+/** Sums the amounts to be settled, by id. */
 function wantedOf(
   shares: readonly SettlementShare[],
   idOf: (share: SettlementShare) => string | null | undefined,

@@ -12,20 +12,20 @@ const MEGABYTES = 768;
 const inTurn = oneAtATime(4, () => new Invalid(PAYMENT_MESSAGES.busy));
 
 /**
- * Reads a file of statements in a thread of its own, one after the other: what a parser makes of twenty megabytes keeps
- * nobody waiting. @throws Invalid with the reason it is refused, also where it takes more time or memory than it may, or
- * more than three wait
+ * Parses a file of statements in a worker thread, one file at a time, so that parsing twenty megabytes does not block
+ * requests.
+ * @throws Invalid with the reason of refusal, also above the limits of time or memory, or when more than three wait
  */
 export const readStatementInThread = (bytes: Uint8Array<ArrayBuffer>): Promise<BankStatement[]> =>
   inTurn(() => inThread(bytes));
 
 async function inThread(bytes: Uint8Array<ArrayBuffer>): Promise<BankStatement[]> {
-  // From source, also for the built product: Node strips the types.
+  // From source, also in the built product: Node strips the types.
   const file = createRequire(import.meta.url).resolve("#app/payments/statements/statement-worker.server.ts");
   const worker = new Worker(file, {
     workerData: bytes,
     transferList: [bytes.buffer],
-    // None of the settings and their passwords.
+    // No environment variables, which hold settings and passwords.
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },

@@ -3,7 +3,7 @@ import { Invalid } from "#app/kit/errors.ts";
 import { readStatementFile } from "./read-statement-file.server.ts";
 import type { StatementReading } from "./statement.ts";
 
-/** The thread of one file; whatever else fails ends it with an error. */
+/** Parses one file in the worker thread; any other error ends the thread. */
 function read(bytes: Uint8Array): StatementReading {
   try {
     return { statements: readStatementFile(bytes) };

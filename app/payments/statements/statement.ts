@@ -3,45 +3,48 @@ import { type Decimal, sumOf } from "#app/kit/money/money.ts";
 
 /** One movement of an account. */
 export interface StatementEntry {
-  /** Of the bank, or its place in the statement: the same whenever the statement is read again. */
+  /** Reference of the bank, or the position in the statement: the same whenever the statement is parsed. */
   reference: string;
   /** `YYYY-MM-DD` */
   bookedOn: string;
-  /** Above zero for what came in. */
+  /** Positive for a received payment. */
   amount: Decimal;
-  /** `+++090/9337/55493+++` where its check digits fit. */
+  /** `+++090/9337/55493+++` with right check digits, else null. */
   communication: string | null;
   /** Free text beside, or instead of, the structured communication. */
   text: string;
-  /** Of the other side. */
+  /** Name of the counterparty. */
   name: string | null;
   iban: string | null;
-  /** The bank reverses a movement of before: what a customer had paid goes back. */
+  /** The bank reverses an earlier movement: a customer's payment is returned. */
   isReversal?: boolean;
-  /** What the payer told its bank to pay, where that was in another currency than the account's. */
+  /** The amount that the payer ordered, when in another currency than the account's. */
   instructed?: { amount: Decimal; currency: string };
 }
 
 export interface BankStatement {
-  /** IBAN, or what the bank calls the account. */
+  /** IBAN, or the bank's own account number. */
   account: string;
   currency: string;
-  /** Of the bank, such as `2026-112`: once an account. */
+  /** Number of the bank, such as `2026-112`: unique per account. */
   number: string;
-  /** Of the closing balance, `YYYY-MM-DD`. */
+  /** Day of the closing balance, `YYYY-MM-DD`. */
   day: string;
   opening: Decimal;
   closing: Decimal;
   entries: StatementEntry[];
 }
 
-/** Result of reading a file: a statement is taken whole, or refused with the reason. */
+/** Result of parsing a file: all statements, or the reason of refusal. */
 export type StatementReading = { statements: BankStatement[] } | { refused: string };
 
-/** Sums of money that a payment can have: twelve digits and two decimals. */
+/** Amounts that a payment can have: twelve digits and two decimals. */
 export const AMOUNT = /^-?\d{1,12}(\.\d{1,2}0*)?$/;
 
-/** Null where the amounts can be, and lead from the opening balance to the closing one. */
+/**
+ * Checks that amounts are possible and lead from the opening to the closing balance; returns the problem, null when
+ * there is none.
+ */
 export function statementProblem(statement: BankStatement): string | null {
   const { account, currency, number, opening, closing, entries } = statement;
   const name = `Statement ${number} of ${account}`;
@@ -56,7 +59,10 @@ export function statementProblem(statement: BankStatement): string | null {
 
 const plainAccount = (account: string) => account.replace(/[^\dA-Z]/gi, "").toUpperCase();
 
-/** Accounts of statements that are none of these IBANs, each once. CODA may write a Belgian one without country and check digits. */
+/**
+ * Lists the distinct accounts of statements that are not among these IBANs. CODA may write a Belgian one without
+ * country and check digits.
+ */
 export function otherAccounts(statements: readonly BankStatement[], ibans: readonly string[]): string[] {
   const own = new Set(ibans.map(plainAccount).flatMap((iban) => [iban, iban.replace(/^BE\d\d/, "")]));
   const accounts = statements.map(({ account }) => account);

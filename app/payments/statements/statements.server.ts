@@ -20,7 +20,7 @@ import { itemsOfPayments } from "../payments.server.ts";
 import { bookedDays } from "../settle.server.ts";
 import { wrongCommunication } from "./wrong-communication.ts";
 
-/** Of what a statement says: the same in whatever file, and after whatever it is called, it comes. */
+/** Computes a hash of a statement's content, independent of file and format. */
 function hashOf({ account, currency, day, opening, closing, entries }: BankStatement): Buffer {
   const amount = (text: string) => new Big(text).toFixed(2);
   const fields = [
@@ -36,11 +36,11 @@ function hashOf({ account, currency, day, opening, closing, entries }: BankState
 
 interface TakenStatements {
   ids: string[];
-  /** Those of the file that came in before, with when. */
+  /** Statements of the file that were imported before, with their date. */
   repeats: string[];
 }
 
-/** Accounts of these statements that are not in the settings, and of which no statement was taken yet. */
+/** Lists accounts of these statements that are not in the settings and had no statement yet. */
 export async function findOtherAccounts(
   db: Database,
   actor: Actor,
@@ -66,9 +66,9 @@ export async function findOtherAccounts(
 }
 
 /**
- * Stores the statements of a file, with a payment of each movement that came in, pays a customer back or is a reversal:
- * nothing is settled yet. One that came in before is left out.
- * @throws Invalid where all of them came in before, with the date
+ * Stores the statements of a file, with an unsettled payment for each movement that was received, refunds a customer
+ * or is a reversal. Statements imported before are left out. @throws Invalid when all were imported before, with the
+ * date
  */
 export async function takeStatements(
   db: Database,
@@ -78,7 +78,7 @@ export async function takeStatements(
 ): Promise<TakenStatements> {
   authorize(actor, "payments.write");
   return db.transaction().execute(async (tx) => {
-    // One file at a time: what the other takes is known then.
+    // One file at a time, so that repeats in a concurrent import are detected.
     await sql`select pg_advisory_xact_lock(hashtextextended('bank statements', 0))`.execute(tx);
     const taken: TakenStatements = { ids: [], repeats: [] };
     for (const statement of statements) {
@@ -129,7 +129,7 @@ async function insertStatement(
   const positioned = entries.map((entry, position) => ({ ...entry, position }));
   const incoming = positioned.filter(({ amount }) => new Big(amount).gt(0));
   await insertMovements(tx, actor, row.id, statement, incoming);
-  // What came in by the same statement can be paid back too.
+  // Payments received by the same statement can be refunded too.
   const outgoing = positioned.filter(({ amount }) => new Big(amount).lt(0));
   const credits = outgoing.length > 0 ? await readOpenCredits(tx, currency) : [];
   const matches = matchRefunds(outgoing, credits);
@@ -162,7 +162,7 @@ async function insertMovements(
     communication,
     wrong_communication: communication ? null : wrongCommunication(text),
     message: cutToFit(text, 500),
-    // A sum that no payment can have tells nothing.
+    // An impossible amount is ignored.
     ...(instructed && AMOUNT.test(instructed.amount)
       ? { instructed_amount: instructed.amount, instructed_currency: instructed.currency }
       : {}),
@@ -177,12 +177,15 @@ async function insertMovements(
       instructed_currency text)`.execute(tx);
 }
 
-/** Came in before: in this format, or with the same balances of the day in the other, which has references of its own. */
+/**
+ * Matches a statement imported before: same content, or the same balances of the day in the other format, which has
+ * its own references.
+ */
 const isSame = (statement: BankStatement) => sql<SqlBool>`hash = ${hashOf(statement)}
   or (account = ${accountOf(statement)} and currency = ${statement.currency} and day = ${statement.day}
     and opening = ${statement.opening} and closing = ${statement.closing} and opening <> closing)`;
 
-/** Says when it came in; null for a new one. */
+/** Describes when a statement was imported before; null for a new one. */
 async function repeatText(tx: Kysely<DB>, statement: BankStatement): Promise<string | null> {
   const first = await tx
     .selectFrom("bank_statements")
@@ -195,7 +198,10 @@ async function repeatText(tx: Kysely<DB>, statement: BankStatement): Promise<str
   return `Statement ${statement.number} of ${statement.account} came in already ${when}`;
 }
 
-/** Takes a statement away whole: its payments, and what they settled, which is open again. @throws NotFound; Conflict for a closed month */
+/**
+ * Deletes a statement with its payments and their settlements, whose items are open again.
+ * @throws NotFound; Conflict for a closed month
+ */
 export async function undoStatement(db: Database, actor: Actor, id: string): Promise<void> {
   authorize(actor, "payments.write");
   await db.transaction().execute(async (tx) => {
@@ -208,7 +214,7 @@ export async function undoStatement(db: Database, actor: Actor, id: string): Pro
       ...(await bookedDays(tx, sql`(payment_id in ${itsPayments} or refunded_id in ${itsPayments})`)),
     ]);
     await itemsOfPayments(tx, sql`statement_id = ${id}`);
-    // In one statement: a cascade would take them one by one.
+    // In one statement: a cascade would delete them one by one.
     await sql`delete from settlements where payment_id in ${itsPayments} or refunded_id in ${itsPayments}`.execute(
       tx,
     );

@@ -1,9 +1,9 @@
 import { readCommunication } from "#app/invoices/communication.ts";
 
-/** Twelve digits as a communication is written: with its signs, or alone. */
+/** Twelve digits as a communication is written: with its separators, or alone. */
 const WRITTEN = /^\D{0,3}(\d{3})[/ ]?(\d{4})[/ ]?(\d{5})\D{0,3}$/;
 
-/** A structured communication whose check digits are wrong, as it was written; null for another text. */
+/** Returns a structured communication with wrong check digits, as it was written; null for another text. */
 export function wrongCommunication(text: string): string | null {
   if (text.length > 40) return null;
   const parts = WRITTEN.exec(text.trim());
