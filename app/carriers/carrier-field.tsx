@@ -26,7 +26,10 @@ const SEARCHES: Record<TransportMode, ReturnType<typeof searchOf>> = {
   barge: searchOf("barge"),
 };
 
-/** A carrier or haulier: those on record are proposed while one types, any other text is kept. Before JavaScript a text. */
+/**
+ * Field for a carrier or haulier: suggests records while typing, and accepts any other text. A text field without
+ * JavaScript.
+ */
 export function CarrierField(
   props: Omit<SuggestBoxProps, "search" | "empty" | "maxLength"> & { mode: TransportMode },
 ) {

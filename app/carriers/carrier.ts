@@ -9,7 +9,7 @@ import { foldText, searchText } from "#app/kit/text/search-text.ts";
 import { optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
 
 export const CARRIERS_ADDRESS = "/admin/carriers";
-/** Shipments under way are counted up to here for a line of the list. */
+/** Upper limit of the count of shipments in progress in a row. */
 export const UNDER_WAY_COUNTED = 50;
 
 export const carrierAddress = (id: string): string => `${CARRIERS_ADDRESS}/${id}`;
@@ -51,7 +51,7 @@ const name = (label: string) =>
   requiredLine({ required: `${label} is required`, max: 200, tooLong: tooLong(label, 200) });
 const capitals = (text: string) => text.replace(/[\s.-]/g, "").toUpperCase();
 
-/** The names besides the first, typed between semicolons or on lines of their own. */
+/** Schema of further names, separated by semicolons or lines. */
 const otherNames = z
   .string()
   .nullish()
@@ -106,7 +106,7 @@ const plainFields = z.object({
   notes: optionalText({ max: 2000, tooLong: tooLong(CARRIER_LABELS.notes, 2000) }),
 });
 
-/** With its people, which the form names by rows. */
+/** Schema of a carrier with its contacts, which are rows of the form. */
 export const carrierForm = formWithRows((record, read, refuse): CarrierInput | null => {
   const plain = read(plainFields);
   const rows = peopleIn(record);
@@ -152,7 +152,7 @@ export const carrierFilter = listFilter({
 });
 export type CarrierFilter = FilterOf<typeof carrierFilter>;
 
-/** One that is proposed while somebody types. */
+/** A carrier suggested while typing. */
 export interface ProposedCarrier {
   id: string;
   name: string;
@@ -161,7 +161,7 @@ export interface ProposedCarrier {
   isMeant: boolean;
 }
 
-/** Of the record that a text names. */
+/** The carrier record that a text names. */
 export interface NamedCarrier {
   id: string;
   name: string;

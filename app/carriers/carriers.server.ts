@@ -30,11 +30,11 @@ export interface Carrier extends CarrierInput {
 export interface ListedCarrier extends Pick<Carrier, "id" | "name" | "modes" | "scac" | "iata_prefix"> {
   other_names: string[];
   retired_at: Date | null;
-  /** The first of its people. */
+  /** The first of its contacts. */
   contact: string | null;
   email: string | null;
   phone: string | null;
-  /** Shipments under way with it, at most `UNDER_WAY_COUNTED` and one; when the first of them arrives. */
+  /** Its shipments in progress, up to `UNDER_WAY_COUNTED` + 1, and their next arrival. */
   under_way: number;
   next_arrival: Date | null;
   cursor: string;
@@ -42,13 +42,13 @@ export interface ListedCarrier extends Pick<Carrier, "id" | "name" | "modes" | "
 
 export interface CarrierPage {
   rows: ListedCarrier[];
-  /** Ids to read on from, in both directions. */
+  /** Cursors (ids) of the next and previous page. */
   next: string | null;
   previous: string | null;
   total: number;
 }
 
-/** In the order of their names. @param place the id of a carrier after or before which the page stands */
+/** Lists carriers by name. @param place id of the carrier after or before the page */
 export async function listCarriers(
   db: Database,
   actor: Actor,
@@ -90,7 +90,7 @@ type CarrierMatch = Pick<
   "id" | "name" | "other_names" | "modes" | "scac" | "iata_prefix" | "contact"
 >;
 
-/** Those in use that a text finds, without what they carry. */
+/** Finds active carriers by a text, without their shipments. */
 export async function findCarriers(
   db: Database,
   actor: Actor,
@@ -112,7 +112,7 @@ const OTHER_NAMES = sql`array(select name from carrier_names
 const FIRST_CONTACT = sql`left join lateral (select name, email, phone from carrier_contacts
   where carrier_id = carrier.id order by gets_orders desc, position limit 1) as contact on true`;
 
-/** By any of its names, SCAC, prefix or people. */
+/** Condition: any of its names, SCAC, prefix or contacts. */
 const carrierFoundBy = (typed: string): RawBuilder<SqlBool> => sql<SqlBool>`carriers.id in (
   select carrier_id from carrier_names where key like search_pattern(${typed})
   union all select id from carriers as coded
@@ -129,7 +129,7 @@ function conditions({ search, mode, state }: CarrierFilter): RawBuilder<SqlBool>
   return sql<SqlBool>`(${sql.join(all, sql` and `)})`;
 }
 
-/** @throws NotFound */
+/** Reads a carrier. @throws NotFound */
 export async function readCarrier(db: Kysely<DB>, actor: Actor, id: string): Promise<Carrier> {
   authorize(actor, "carriers.read");
   const row = isRowId(id)
@@ -155,8 +155,9 @@ export async function readCarrier(db: Kysely<DB>, actor: Actor, id: string): Pro
 }
 
 /**
- * A new one where `id` is null. A name it had stays one of its names: what was typed before is still its.
- * @returns its id @throws NotFound; Conflict where somebody changed it; Invalid where a name or code is another's
+ * Stores a carrier; a null `id` creates one. An old name is kept as a further name, so that texts typed earlier still
+ * match.
+ * @returns its id @throws NotFound; Conflict when somebody changed it; Invalid when a name or code is taken
  */
 export async function saveCarrier(
   db: Database,
@@ -181,7 +182,10 @@ const TAKEN = {
   carrier_names_pkey: () => new Conflict(CARRIER_MESSAGES.nameTakenMeanwhile),
 };
 
-/** Stores it in the caller's transaction. @param before what is stored, locked; null for a new one @returns its id */
+/**
+ * Stores a carrier in the caller's transaction. @param before the stored one, locked; null for a new one @returns its
+ * id
+ */
 export async function writeCarrier(
   tx: Kysely<DB>,
   actor: Actor,
@@ -191,7 +195,7 @@ export async function writeCarrier(
   authorize(actor, "carriers.write");
   const { other_names, contacts, ...columns } = input;
   const id = before?.id ?? randomUUID();
-  // First: a form that is sent twice at once waits here, and not at the name it would find taken.
+  // Emitted first: a form sent twice at once waits here, instead of failing on the name it has just taken.
   await emit(tx, actor, {
     action: before ? "carrier.changed" : "carrier.created",
     entity: "carrier",
@@ -237,7 +241,7 @@ async function saveContacts(
   await tx.insertInto("carrier_contacts").values(rows).execute();
 }
 
-/** Retired ones are no longer proposed. @throws NotFound */
+/** Retires or restores a carrier; retired ones are not suggested any more. @throws NotFound */
 export async function retireCarrier(
   db: Database,
   actor: Actor,

@@ -10,7 +10,7 @@ import {
   type CarrierInput,
 } from "./carrier.ts";
 
-/** Begins of the words by which files name a mode, in English, Dutch, French and German. */
+/** Prefixes of words for modes in files, in English, Dutch, French and German. */
 const MODE_WORDS: readonly (readonly [string, TransportMode])[] = [
   ["air", "air"],
   ["aer", "air"],
@@ -38,7 +38,7 @@ const MODE_WORDS: readonly (readonly [string, TransportMode])[] = [
   ["fluv", "barge"],
 ];
 
-/** Modes between commas, semicolons or slashes; null where a word is none. */
+/** Parses modes separated by commas, semicolons or slashes; null when a word is unknown. */
 export function readModes(text: string): TransportMode[] | null {
   const words = text.split(/[,;/+&]+/).flatMap((word) => foldText(word).trim() || []);
   const modes = words.map((word) => MODE_WORDS.find(([begin]) => word.startsWith(begin))?.[1]);
@@ -54,14 +54,14 @@ interface CarrierRow {
 }
 
 export interface ReadCarrier {
-  /** Texts of the form; what the file does not say is missing. */
+  /** Texts of the form; columns missing in the file are absent. */
   columns: Partial<Record<keyof typeof CARRIER_LABELS, string>>;
   modes: TransportMode[] | null;
   contacts: (Omit<CarrierContact, "gets_orders"> & { gets_orders: boolean | null; row: number })[];
   findings: Findings;
 }
 
-/** Rows of one name; each may hold a person. What two rows say differently is refused. */
+/** Reads the rows of one name, each of which may have a contact. Contradicting rows are refused. */
 export function readCarrierRows(rows: readonly CarrierRow[]): ReadCarrier {
   const findings = new Findings(["name"]);
   const read: ReadCarrier = { columns: {}, modes: null, contacts: [], findings };
@@ -125,7 +125,9 @@ const isSamePerson = (
     ? one.email.toLowerCase() === other.email.toLowerCase()
     : foldText(one.name) === foldText(other.name);
 
-/** The whole carrier as it will be stored: new, or the stored one with what the file says. Null where it is refused. */
+/**
+ * Builds the whole carrier to be stored: new, or the stored one with the values of the file. Null when it is refused.
+ */
 export function mergeCarrier(read: ReadCarrier, stored: CarrierInput | null): CarrierInput | null {
   const { findings } = read;
   const contacts: CarrierContact[] = [...(stored?.contacts ?? [])];
@@ -135,7 +137,7 @@ export function mergeCarrier(read: ReadCarrier, stored: CarrierInput | null): Ca
     if (!before) contacts.push({ ...person, gets_orders: gets_orders ?? false });
     else
       contacts[place] = {
-        // An address alone says no name.
+        // A contact with only an address has no name.
         name: person.name === person.email ? before.name : person.name,
         email: person.email ?? before.email,
         phone: person.phone ?? before.phone,
@@ -153,7 +155,7 @@ export function mergeCarrier(read: ReadCarrier, stored: CarrierInput | null): Ca
   const typed = {
     ...carrierFormValues(columns),
     ...others,
-    // Its own name stays where the file calls it by another of its names.
+    // The stored name stays when the file uses another of its names.
     name: stored?.name ?? name ?? "",
     other_names: [...columns.other_names, other_names ?? ""].join("; "),
     modes: columns.modes,
@@ -169,7 +171,7 @@ export function mergeCarrier(read: ReadCarrier, stored: CarrierInput | null): Ca
   return findings.refusals.length > 0 ? null : (data ?? null);
 }
 
-/** What changes, or what a new one is, for people who look at the plan. */
+/** Describes the changes, or a new carrier, for the import preview. */
 export function carrierWords(before: CarrierInput | null, after: CarrierInput): string[] {
   const texts = (carrier: CarrierInput): [string, string][] => [
     ...(["scac", "iata_prefix", "address", "language", "notes"] as const).map((field): [string, string] => [

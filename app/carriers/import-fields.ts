@@ -14,7 +14,7 @@ export const CARRIER_COLUMNS = {
 } as const;
 type CarrierColumn = keyof typeof CARRIER_COLUMNS;
 
-/** Offices head the columns of their carriers like this, in English, Dutch, French and German. */
+/** Column headings used by offices for carriers, in English, Dutch, French and German. */
 const NAMES: Record<CarrierColumn, readonly string[]> = headings;
 
 export const CARRIER_IMPORT_FIELDS: readonly ImportField<CarrierColumn>[] = (

@@ -35,7 +35,7 @@ type Owners = ReadonlyMap<string, string>;
 class CarriersRun implements ImportRun {
   readonly #tx: Kysely<DB>;
   readonly #options: ImportRunOptions;
-  /** Names and codes that earlier rows of the file have taken: for whom. */
+  /** Names and codes taken by earlier rows of the file, with the carrier's name. */
   readonly #taken = new Map<string, string>();
   #steps: { input: CarrierInput; stored: Stored | null }[] = [];
 
@@ -113,7 +113,7 @@ function inputOf(stored: Stored): CarrierInput {
   return input;
 }
 
-/** Whose the names and codes of the file are. */
+/** Finds the carriers that own the names and codes of the file. */
 async function ownersOf(tx: Kysely<DB>, reads: readonly ReadCarrier[]): Promise<Owners> {
   const texts = (column: "scac" | "iata_prefix") =>
     reads.flatMap(({ columns }) => columns[column]?.replace(/[\s.-]/g, "").toUpperCase() ?? []);
@@ -131,7 +131,7 @@ async function ownersOf(tx: Kysely<DB>, reads: readonly ReadCarrier[]): Promise<
   return new Map(rows.map(({ key, id }) => [key, id]));
 }
 
-/** Nothing refers to a carrier but by its name: those that were created go. */
+/** Undoes an import; created carriers are deleted, since other records refer to carriers only by name. */
 async function undoCarriers(tx: Kysely<DB>, { actor, effects }: UndoBatch): Promise<UndoOutcome> {
   for (const { record_id: id, name, back } of effects) {
     if (back === null) {

@@ -11,7 +11,10 @@ import type { NamedCarrier, ProposedCarrier } from "./carrier.ts";
 
 const PROPOSED = 8;
 
-/** For a typed text, best first: whose name, SCAC or prefix it is, then who begins so; those of the mode before others. */
+/**
+ * Suggests carriers for a text, best first: equal name, SCAC or prefix, then names that begin so; those of the mode
+ * first.
+ */
 export async function proposeCarriers(
   db: Database,
   actor: Actor,
@@ -48,7 +51,7 @@ export async function proposeCarriers(
   }));
 }
 
-/** The record that each text names, by the text; what names none is left out. */
+/** Finds the record that each text names, by text; texts without a match are absent. */
 export async function carriersNamed(
   db: Kysely<DB>,
   actor: Actor,
@@ -77,7 +80,7 @@ export interface CarriedLeg {
   eta_offset: number | null;
 }
 
-/** What it carries of shipments under way, the next arrival first; `more` where there are others. */
+/** Lists its legs of shipments in progress, next arrival first; `more` when there are others. */
 export async function legsOfCarrier(
   db: Database,
   actor: Actor,

@@ -5,7 +5,10 @@ import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import { claimEvent, lockOpenClaim } from "./claims.server.ts";
 
-/** Files of its shipment become the claim's; others, and those it has already, change nothing. @throws NotFound; Conflict when closed */
+/**
+ * Attaches files of the claim's shipment; other files, and those attached already, are ignored.
+ * @throws NotFound; Conflict when closed
+ */
 export async function attachFiles(
   db: Database,
   actor: Actor,

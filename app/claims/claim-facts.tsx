@@ -23,7 +23,7 @@ export function ClaimState({ claim }: { claim: Shown }) {
   );
 }
 
-/** Day of the notice to the liable party, or the time that is left for it; a late one is red. */
+/** Day of the notice to the liable party, or the time left for it; a late one is red. */
 export function NoticeText({ claim, now }: { claim: Shown; now: Date }) {
   if (claim.closed_at && !claim.notice_sent_on) return <span className="text-slate-600">not sent</span>;
   const { words, isLate } = noticeWords(claim, now);

@@ -35,14 +35,16 @@ export const CLAIM_OUTCOMES = {
 } as const;
 type ClaimOutcome = keyof typeof CLAIM_OUTCOMES;
 
-/** Follows from what is stored: nothing is told twice. */
+/** State of a claim, derived from the stored data. */
 export const CLAIM_STATES = { open: "Open", notified: "Notice sent", closed: "Closed" } as const;
 export type ClaimState = keyof typeof CLAIM_STATES;
 
 export const claimState = (claim: { notice_sent_on: string | null; closed_at: Date | null }): ClaimState =>
   claim.closed_at ? "closed" : claim.notice_sent_on ? "notified" : "open";
 
-/** What is to be done next, and whether by us: the notice first, then the liable party's answer. Null once it is closed. */
+/**
+ * Returns the next step, and whether it is ours: first the notice, then the liable party's answer. Null once closed.
+ */
 export function nextStep(claim: {
   notice_sent_on: string | null;
   closed_at: Date | null;
@@ -60,18 +62,18 @@ export function nextStep(claim: {
 export interface NoticeFacts {
   notice_due: string;
   notice_sent_on: string | null;
-  /** Minutes east of UTC where its day ends; null where that clock is the company's. */
+  /** UTC offset in minutes at the end of its day; null for company time. */
   due_offset: number | null;
 }
 
-/** The midnight that ends its day, on the clock of the place. */
+/** Returns the midnight that ends its day, in the local time of the place. */
 function endOfNotice({ notice_due: due, due_offset: offset }: NoticeFacts): Date {
   const next = addDays(due, 1);
   const ours = offset === null ? startOfLocalDay(next) : null;
   return ours ?? new Date(Date.parse(`${next}T00:00Z`) - (offset ?? 0) * 60_000);
 }
 
-/** «3 days left», «9 h over» as deadlines have it; «sent one day late»; whether it is, or was, late. */
+/** Describes the notice, «3 days left», «9 h over» or «sent one day late», and whether it is, or was, late. */
 export function noticeWords(claim: NoticeFacts, now: Date): { words: string; isLate: boolean } {
   const { notice_due: due, notice_sent_on: sent } = claim;
   if (!sent) {
@@ -111,7 +113,7 @@ export const newClaimForm = z.object({
 });
 export type NewClaim = z.output<typeof newClaimForm>;
 
-/** Where no shipment is open: it is named. */
+/** Schema of the form without a shipment, which is named by its number. */
 export const numberedClaimForm = newClaimForm.omit({ shipment_id: true }).extend({
   tracking_number: requiredLine({
     required: "Type the tracking number",
@@ -121,7 +123,7 @@ export const numberedClaimForm = newClaimForm.omit({ shipment_id: true }).extend
 });
 export type NumberedClaim = z.output<typeof numberedClaimForm>;
 
-/** `version` is that of the claim the form was opened with. */
+/** Schema of a change; `version` is the version of the claim that was shown. */
 export const claimForm = newClaimForm.omit({ happened_on: true, shipment_id: true }).extend({
   version: z.string(),
   mode: z.enum(FREIGHT_TYPES as readonly [FreightType, ...FreightType[]], { error: "Choose a convention" }),
@@ -133,13 +135,13 @@ export const claimForm = newClaimForm.omit({ happened_on: true, shipment_id: tru
 });
 export type ClaimChange = z.output<typeof claimForm>;
 
-/** The notice as a mail to the liable party; `version` is that of the claim it was written from. */
+/** Schema of the mail to the liable party; `version` is that of the claim it was written from. */
 export const noticeMailForm = addressedLetterForm.extend({ version: z.string() });
 export type NoticeMail = z.output<typeof noticeMailForm>;
-/** Of its files together: in a mail they are a third larger, and most servers take 25 MB. */
+/** Maximum size of all files: in a mail they are a third larger, and most servers accept 25 MB. */
 export const NOTICE_MAX_BYTES = 15_000_000;
 
-/** Empty takes it back. */
+/** Schema of the day of the notice; empty for not sent. */
 export const noticeForm = z.object({ sent_on: optionalDay });
 
 export const closeForm = z
@@ -155,10 +157,10 @@ export const closeForm = z
   });
 export type ClaimClosing = z.output<typeof closeForm>;
 
-/** What the list is narrowed to, beside the states of a claim. */
+/** Views of the list, including the states of a claim. */
 export const CLAIM_VIEWS = { unsettled: "Not closed", ...CLAIM_STATES, late: "Notice late" } as const;
 
-/** Of the list; `mine` are those of the reader's own shipments. */
+/** Filter of the list; `mine` selects claims of the reader's own shipments. */
 export const claimFilter = listFilter({
   search: searchText,
   state: oneOf(CLAIM_VIEWS),
@@ -167,7 +169,7 @@ export const claimFilter = listFilter({
 });
 export type ClaimFilter = FilterOf<typeof claimFilter>;
 
-/** Convention of each mode where nothing else is agreed; `docs/decisions/0086-deliveries-and-claims.md` has the articles. */
+/** Default convention of each mode; `docs/decisions/0086-deliveries-and-claims.md` has the articles. */
 export const CONVENTIONS: Readonly<Record<FreightType, string>> = {
   road: "CMR",
   air: "Montreal Convention",
@@ -176,7 +178,7 @@ export const CONVENTIONS: Readonly<Record<FreightType, string>> = {
 
 const SDR_PER_KG = { road: 8.33, sea: 2 } as const;
 const SDR_PER_PACKAGE_BY_SEA = 666.67;
-/** The air's is reviewed every five years. */
+/** Reviewed every five years for air. */
 const SDR_PER_KG_BY_AIR = [
   { from: "2024-12-28", sdr: 26 },
   { from: "2019-12-28", sdr: 22 },
@@ -186,8 +188,9 @@ const SDR_PER_KG_BY_AIR = [
 const inSdr = (sdr: number) => Math.round(sdr * 100) / 100;
 
 /**
- * The most a carrier owes without a declared value, in special drawing rights. For information: exceptions are many.
- * @param day `YYYY-MM-DD`, on which it happened @returns null while weight, and by sea pieces too, are not known
+ * Computes a carrier's maximum liability without a declared value, in special drawing rights. For information only:
+ * there are many exceptions. @param day `YYYY-MM-DD` of the event @returns null while the weight, or by sea the
+ * pieces, are not known
  */
 export function liabilityLimit(
   mode: FreightType,

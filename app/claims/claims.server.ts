@@ -20,7 +20,9 @@ const CLAIM_MESSAGES = {
   noticeToCome: "This day is to come: a notice was sent today or before",
 } as const;
 
-/** Days as text: a date of the database is no moment. @param query claims, narrowed and in their order */
+/**
+ * Selects the columns of claims; days as text, since a date is not a moment. @param query claims, filtered and ordered
+ */
 const columns = <O>(query: SelectQueryBuilder<DB, "claims", O>) =>
   query
     .innerJoin("shipments", "shipments.id", "claims.shipment_id")
@@ -59,7 +61,7 @@ const columns = <O>(query: SelectQueryBuilder<DB, "claims", O>) =>
 export type Claim = Awaited<ReturnType<ReturnType<typeof columns>["execute"]>>[number];
 export type ListedClaim = Claim & { cursor: string };
 
-/** Newest first; on the first page below those whose notice is overdue, the one due first on top. */
+/** Lists claims, newest first; the first page begins with those whose notice is overdue, earliest due first. */
 export async function listClaims(
   db: Database,
   actor: Actor,
@@ -83,7 +85,7 @@ export async function listClaims(
   return isFirst ? { ...page, rows: [...first, ...page.rows] } : page;
 }
 
-/** The newest that a text finds, uncounted. */
+/** Finds the newest claims by a text, without a count. */
 export async function findClaims(
   db: Database,
   actor: Actor,
@@ -95,9 +97,9 @@ export async function findClaims(
   return await columns(pageFrom(matching, "claims", { index: 0 }, limit)).execute();
 }
 
-/** By its number, the shipment's, the liable party or what is described. */
+/** Condition: number of the claim or its shipment, liable party, or description. */
 function foundBy(typed: string): RawBuilder<SqlBool> {
-  // An index for each: one condition of both would look at every claim.
+  // One index for each: a single condition would scan all claims.
   const byShipment = hasNumber(typed).map(
     (isNumber) => sql` union select of_shipment.id from shipments
       join claims as of_shipment on of_shipment.shipment_id = shipments.id where ${isNumber}`,
@@ -125,7 +127,7 @@ function conditions({ search, state, kind, mine }: ClaimFilter, actor: Actor): R
 const isNoticeOver = sql<SqlBool>`claims.id in (
   select claim_id from deadlines where claim_id is not null and done_at is null and due_at <= now())`;
 
-/** Open ones, the notice that is due first on top; how many there are. @param mine those of the actor's own shipments */
+/** Lists open claims, earliest notice first, and counts them. @param mine only those of the actor's own shipments */
 export async function listWaitingClaims(
   db: Database,
   actor: Actor,
@@ -150,7 +152,7 @@ export async function listWaitingClaims(
   return { count: rows[0]?.total ?? 0, claims: rows };
 }
 
-/** Open ones of some shipments, the notice that is due first on top. */
+/** Lists open claims of shipments, earliest notice first. */
 export async function openClaimsOf(
   db: Database,
   actor: Actor,
@@ -171,7 +173,7 @@ export async function claimsOfShipment(db: Database, actor: Actor, shipmentId: s
   return await query.orderBy("claims.created_at", "desc").orderBy("claims.id").execute();
 }
 
-/** With the ids of its files. @throws NotFound */
+/** Reads a claim with the ids of its files. @throws NotFound */
 export async function readClaim(
   db: Database,
   actor: Actor,
@@ -186,7 +188,9 @@ export async function readClaim(
   return { ...claim, files: files.map(({ file_id }) => file_id) };
 }
 
-/** @param version what the form was opened with @throws NotFound; Conflict when it was changed meanwhile, or is closed */
+/**
+ * Changes a claim. @param version that was shown @throws NotFound; Conflict when it was changed since, or is closed
+ */
 export async function changeClaim(
   db: Database,
   actor: Actor,
@@ -220,7 +224,10 @@ const auditText = (value: unknown): string =>
       ? String(Number(value))
       : String(value);
 
-/** @param day `YYYY-MM-DD`; null takes it back. A late one is stored as it is. @throws NotFound; Invalid for one to come; Conflict when closed */
+/**
+ * Records the day of the notice; a late one is stored unchanged. @param day `YYYY-MM-DD`; null removes it
+ * @throws NotFound; Invalid for a day in the future; Conflict when closed
+ */
 export async function sendNotice(db: Database, actor: Actor, id: string, day: string | null): Promise<void> {
   authorize(actor, "claims.write");
   await db.transaction().execute(async (tx) => {
@@ -234,7 +241,7 @@ export async function sendNotice(db: Database, actor: Actor, id: string, day: st
   });
 }
 
-/** Null reopens it. @throws NotFound; Conflict when it is so already */
+/** Closes a claim; null reopens it. @throws NotFound; Conflict when it is in that state already */
 export async function closeClaim(
   db: Database,
   actor: Actor,
@@ -265,7 +272,7 @@ async function lockClaim(tx: Kysely<DB>, actor: Actor, id: string): Promise<Clai
   return readClaim(tx as Database, actor, id);
 }
 
-/** @throws NotFound; Conflict when it is closed */
+/** Locks an open claim. @throws NotFound; Conflict when it is closed */
 export async function lockOpenClaim(tx: Kysely<DB>, actor: Actor, id: string): Promise<Claim> {
   authorize(actor, "claims.write");
   const claim = await lockClaim(tx, actor, id);

@@ -6,8 +6,8 @@ import { emit, type EventActor } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 
 /**
- * The deadline of each claim's notice: until the end of its day where the shipment is delivered, done once the notice is
- * sent or the claim closed. Called by whatever writes one of these; another destination is counted by `watchDeadlines`.
+ * Updates the deadlines of claims' notices: the end of the day at the place of delivery, done once the notice is sent
+ * or the claim closed. Called after each change of these; `watchDeadlines` handles a changed destination.
  */
 export async function followNotices(
   tx: Kysely<DB>,

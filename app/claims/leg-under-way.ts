@@ -5,8 +5,8 @@ interface Times {
 }
 
 /**
- * Which leg had the goods then, from 0: the last that is reported to have left, or the one after it where that has arrived
- * and the next was to leave; without a report as planned. @returns -1 without legs
+ * Returns the index of the leg that had the goods at a time: the last one reported as departed, or the next one when
+ * that has arrived and the next was due to depart; without reports by the plan. @returns -1 without legs
  */
 export function legUnderWay(legs: readonly Times[], at: Date): number {
   const isBefore = (moment: Date | null | undefined) => Boolean(moment && moment <= at);

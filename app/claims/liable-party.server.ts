@@ -3,8 +3,8 @@ import type { DB } from "#database/schema.generated.ts";
 import { legUnderWay } from "./leg-under-way.ts";
 
 /**
- * Who had the goods then, as a proposal: the haulier of the planned stop, else the carrier of the leg.
- * @param end where the goods changed hands, if they did: of the first or the last leg whatever its times say
+ * Proposes the liable party at a time: the haulier of the planned stop, else the carrier of the leg.
+ * @param end handover where it was found, if any: selects the first or last leg, whatever its times
  */
 export async function liableParty(
   tx: Kysely<DB>,

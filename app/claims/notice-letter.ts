@@ -17,7 +17,7 @@ interface NoticeAbout {
   destination_location: string;
 }
 
-/** The notice of a claim to the liable party, in their language: what happened, that they are liable, and how much is claimed. */
+/** Writes the notice of a claim to the liable party, in their language: the event, their liability, and the amount. */
 export function noticeLetter(language: Language, claim: NoticeAbout): { subject: string; text: string } {
   const words = LETTERS[language];
   const kind = words.kinds[claim.kind];

@@ -12,7 +12,9 @@ import {
   numberedClaimForm,
 } from "./claim.ts";
 
-/** Opens a claim of a shipment. @param props.shipmentId missing where its number is asked for @param props.day what is proposed */
+/**
+ * Dialog that opens a claim. @param props.shipmentId undefined when its number is asked for @param props.day default
+ */
 export function OpenClaimDialog(props: {
   shipmentId?: string;
   day: string;

@@ -11,8 +11,8 @@ import type { NewClaim, NumberedClaim } from "./claim.ts";
 import { openClaims } from "./open-claims.server.ts";
 
 /**
- * Opened by staff without a delivery. @returns who is proposed as liable
- * @throws NotFound; Invalid where no shipment has the number, or for a day to come
+ * Opens a claim without a delivery. @returns the proposed liable party
+ * @throws NotFound; Invalid when no shipment has the number, or for a day in the future
  */
 export async function openClaim(
   db: Database,

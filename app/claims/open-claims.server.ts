@@ -24,20 +24,20 @@ interface ClaimedShipment {
 }
 
 interface Exception {
-  /** Exceptions with their pieces; null where nobody counted. */
+  /** Kinds of exceptions with their pieces; null when not counted. */
   kinds: readonly { kind: ClaimKind; pieces: number | null }[];
   happenedAt: Date;
   description: string | null;
-  /** Where the goods changed hands when it was found. */
+  /** Handover at which it was found. */
   end?: "pickup" | "delivery";
   deliveryId?: string;
-  /** The photo of the proof it came with. */
+  /** The photo of the proof of delivery it came with. */
   fileId?: string;
 }
 
 /**
- * Opens one of each kind, once: what is sent twice, or recorded after the driver said it, is the same claim.
- * @returns who is proposed as liable
+ * Opens one claim per kind. Idempotent: a repeated report, or one by staff after the driver's, updates the same claim.
+ * @returns the proposed liable party
  */
 export async function openClaims(
   tx: Kysely<DB>,
@@ -51,7 +51,7 @@ export async function openClaims(
   const mode = MODE_OF_SERVICE[shipment.service_type as ServiceType] ?? "road";
   const liable = await liableParty(tx, shipment.id, happenedAt, end ?? null);
   const [first] = kinds;
-  // The driver wrote a remark; staff have said since what it is.
+  // Staff have specified the driver's remark since.
   if (fileId && first && first.kind !== "remark")
     await tx
       .updateTable("claims")
@@ -109,13 +109,13 @@ async function storeClaim(tx: Kysely<DB>, values: Insertable<DB["claims"]>) {
   return claim;
 }
 
-/** As the pieces are of all pieces: a first figure, which staff correct. */
+/** Computes a first estimate of the weight, in proportion to the pieces, which staff correct. */
 function shareOfWeight({ weight, pieces: all }: ClaimedShipment, pieces: number | null): number | null {
   if (weight === null || !all || pieces === null) return null;
   return Math.round((Number(weight) * Math.min(pieces, all) * 100) / all) / 100;
 }
 
-/** Of a delivery that was undone: those that nobody has told the liable party of are not pursued. */
+/** Closes the claims of an undone delivery whose notice was not sent. */
 export async function dropClaims(tx: Kysely<DB>, by: EventActor, deliveryId: string): Promise<void> {
   const dropped = await tx
     .updateTable("claims")

@@ -25,7 +25,7 @@ const NOTICE_MESSAGES = {
     "What you ticked is not all with the claim any more. Look at its files, then write the notice again.",
 } as const;
 
-/** The notice in each language, as it is proposed to who sends it. */
+/** Prepares the default notice in each language. */
 export const prepareNotice = (claim: Claim, { name }: Pick<Actor, "name">) =>
   inEachLanguage((): Letter => {
     const { subject, text } = noticeLetter(currentLanguage(), withPublicRoute(claim));
@@ -33,8 +33,9 @@ export const prepareNotice = (claim: Claim, { name }: Pick<Actor, "name">) =>
   });
 
 /**
- * Mails the notice with files of the claim, and notes that the liable party was told today, unless they were before.
- * @throws NotFound; Conflict when it is closed, changed or mailed meanwhile, or the files are gone or too large; Invalid where no mail goes to the address
+ * Mails the notice with files of the claim, and records today as the day of the notice unless it has one.
+ * @throws NotFound; Conflict when it is closed, was changed or mailed since, or files are gone or too large; Invalid when
+ * the address accepts no mails
  */
 export async function mailNotice(
   db: Database,

@@ -1,7 +1,7 @@
 import { type Capacity, VEHICLES } from "#app/goods/vehicles.ts";
 import type { Container } from "#app/shipments/containers.ts";
 
-/** Usual figures by the codes of ISO 6346; what a door plate says may differ a little. */
+/** Usual capacities by the codes of ISO 6346; the door plate of a container may differ a little. */
 const CONTAINERS: Readonly<Record<string, Capacity>> = {
   "22G1": { payload_kg: 28_200, volume_m3: 33.2 },
   "42G1": { payload_kg: 26_700, volume_m3: 67.7 },
@@ -13,7 +13,7 @@ const CONTAINERS: Readonly<Record<string, Capacity>> = {
   "42U1": { payload_kg: 26_600, volume_m3: 66.4 },
 };
 
-/** Of its containers together, else of its vehicle; null where a type is not known. */
+/** Returns the total capacity of the containers, else that of the vehicle; null when a type is not known. */
 export function capacityOf(
   containers: readonly Pick<Container, "type_code">[],
   vehicle: string | null,
@@ -37,7 +37,7 @@ export interface HouseMeasures {
 
 interface Total {
   sum: number;
-  /** Houses that do not say it. */
+  /** Number of houses without the value. */
   missing: number;
 }
 
@@ -49,7 +49,7 @@ const DECIMALS: Record<keyof HouseMeasures, number> = {
   chargeable_kg: 2,
 };
 
-/** Summed in whole units, so that totals are exact. */
+/** Sums measures in whole units, so that totals are exact. */
 export function totalsOf(houses: readonly HouseMeasures[]): Record<keyof HouseMeasures, Total> {
   const total = (key: keyof HouseMeasures): Total => {
     const unit = 10 ** DECIMALS[key];
@@ -72,7 +72,7 @@ const LIMITS = [
   ["loading_metres", "loading_metres", "loading metres"],
 ] as const;
 
-/** Warnings of what exceeds the capacity; saving is not refused. */
+/** Returns warnings where totals exceed the capacity; saving is still allowed. */
 export function overfull(totals: Record<keyof HouseMeasures, Total>, capacity: Capacity | null): string[] {
   return LIMITS.flatMap(([of, limit, words]) => {
     const most = capacity?.[limit];

@@ -27,7 +27,7 @@ async function legsOf(id: string) {
   return rows;
 }
 
-/** Two houses of a master, and two shipments of their own of which the second has a delivery by road behind. */
+/** Stores two houses of a master, and two other shipments, the second of which has a road delivery at the end. */
 async function twelve(label: string) {
   const stored = [];
   for (let at = 0; at < 4; at++)

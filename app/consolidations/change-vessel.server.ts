@@ -39,7 +39,7 @@ interface VesselChangeRow {
 
 export interface VesselReport {
   batch: string;
-  /** Numbers of the consolidations it is written on. */
+  /** Numbers of the consolidations it affects. */
   masters: string[];
   rows: VesselChangeRow[];
   leftOut: string[];
@@ -47,15 +47,15 @@ export interface VesselReport {
 }
 
 type Wanted = VesselChange & {
-  /** Consolidations and shipments that are in none, by their ids. */
+  /** Ids of consolidations, and of shipments without a consolidation. */
   masters: readonly string[];
   shipments: readonly string[];
   cause: MoveCause;
 };
 
 /**
- * Changes the vessel, flight or plate of legs that have not arrived, with their times: on masters, from where it reaches
- * their houses, and on shipments. A preview writes nothing. @throws Invalid, Conflict where a master is closed
+ * Changes the vessel, flight or plate of legs that have not arrived, with their times, on masters and thereby their
+ * houses, and on shipments. A preview writes nothing. @throws Invalid, Conflict when a master is closed
  */
 export async function changeVessel(
   db: Database,
@@ -126,7 +126,7 @@ function changeMaster(
   const spoken = legsWithHead(master.legs, master);
   const legs = master.legs.map((leg, at) => {
     const changed = changedInOrder(spoken[at] ?? leg, change);
-    // What the head says stays with the head.
+    // Values inherited from the master's head stay in the head.
     return changed === spoken[at]
       ? leg
       : {
@@ -153,7 +153,7 @@ function changeMaster(
   });
 }
 
-/** The legs that change are what it follows, as a house its master: what is planned behind them moves with them. */
+/** Computes the change of a shipment. The changed legs act as a master's legs: legs planned after them move along. */
 function changeOfShipment(house: House, change: VesselChange, followed: ReadonlySet<string>): HouseChange {
   const own = house.legs.filter(
     (leg) => travelsBy(leg, change.name) && !(leg.master && followed.has(leg.master)),
@@ -192,7 +192,7 @@ function summaryOf({ name, conveyance, carrier, times }: VesselChange): string {
     .join(": ");
 }
 
-/** What a batch wrote, shipment by shipment. */
+/** Reads what a batch wrote, by shipment. */
 async function rowsOf(tx: Kysely<DB>, batch: string): Promise<VesselChangeRow[]> {
   const { rows } = await sql<{ id: string; tracking_number: string; master: string | null; back: PlanBack }>`
     select shipments.id, tracking_number, master.number as master, own.back
@@ -215,7 +215,7 @@ async function rowsOf(tx: Kysely<DB>, batch: string): Promise<VesselChangeRow[]>
   });
 }
 
-/** Takes a change back everywhere, except what was corrected since. @throws Conflict where it was taken back already */
+/** Undoes a change everywhere, except where it was corrected since. @throws Conflict when it was undone already */
 export async function undoVesselChange(db: Database, actor: Actor, batch: string): Promise<number> {
   authorize(actor, "shipments.write");
   return db.transaction().execute(async (tx) => {

@@ -14,7 +14,7 @@ import type { AddAnswer } from "./desk/add.route.ts";
 
 const ADDRESS = `${CONSOLIDATIONS_ADDRESS}/add`;
 
-/** Chosen shipments become a consolidation, or are added to one that is open. */
+/** Dialog that creates a consolidation from the selected shipments, or adds them to an open one. */
 export function ConsolidateDialog(props: {
   selection: ShipmentSelection;
   count: number | null;
@@ -59,7 +59,7 @@ export function ConsolidateDialog(props: {
   );
 }
 
-/** Opened by a press of its own: the list refreshes now, which would take back a page that is on its way. */
+/** Offers a button that opens the consolidation: an automatic navigation would be cancelled by the list's refresh. */
 function OpenIt({ answer, onClose }: { answer: AddAnswer | undefined; onClose: () => void }) {
   const navigate = useNavigate();
   useAnswer(answer, ({ id, added }) => {

@@ -27,7 +27,7 @@ export const CUTOFFS = {
   cargo_cutoff: "Cargo cut-off",
 } as const;
 type Cutoff = keyof typeof CUTOFFS;
-/** Which kind of deadline each is at the shipments. */
+/** The kind of deadline that each cut-off becomes at the shipments. */
 export const CUTOFF_KINDS: Record<Cutoff, string> = {
   documents_cutoff: "documents",
   vgm_cutoff: "vgm",
@@ -35,7 +35,7 @@ export const CUTOFF_KINDS: Record<Cutoff, string> = {
 };
 export const CUTOFF_KEYS = Object.keys(CUTOFFS) as Cutoff[];
 
-/** Label of the master reference by mode; on the road there is none. */
+/** Label of the master reference by mode. */
 const MASTER_LABELS: Record<LegMode, string> = {
   air: "Master air waybill",
   sea: "Master bill of lading",
@@ -74,7 +74,7 @@ const modeField = z.enum(Object.keys(LEG_MODES) as [LegMode, ...LegMode[]], {
 });
 export const newForm = z.object({ mode: modeField });
 
-/** The cut-offs are local times of the place where it begins. */
+/** Schema of the master's head; cut-offs are local times of the place of departure. */
 export const headForm = z.object({
   mode: modeField,
   carrier: line("Carrier", 200),
@@ -96,7 +96,7 @@ export const HEAD_LABELS = (mode: LegMode) => ({
   vehicle: "Vehicle",
 });
 
-/** Main legs of its mode say the carrier and vessel of the master where they name none themselves. */
+/** Fills in carrier and vessel of the master on main legs of its mode that have none. */
 export const legsWithHead = (legs: readonly Leg[], { mode, carrier, conveyance }: Head): Leg[] =>
   legs.map((leg) =>
     leg.mode === mode && leg.kind === "main"
@@ -104,7 +104,7 @@ export const legsWithHead = (legs: readonly Leg[], { mode, carrier, conveyance }
       : leg,
   );
 
-/** Departure and arrival, actual where there is one, else estimated. */
+/** Returns departure and arrival, actual if known, else estimated. */
 export const spanOf = (legs: readonly Leg[]): { etd: Date | null; eta: Date | null } => {
   const [first, last] = [legs.at(0), legs.at(-1)];
   return { etd: first?.atd ?? first?.etd ?? null, eta: last?.ata ?? last?.eta ?? null };
@@ -125,7 +125,7 @@ export function lookupWords(number: string, head: Head, { containers }: Pick<Pla
 
 export const CONSOLIDATION_STATES = { open: "Open", closed: "Closed" } as const;
 
-/** Of the list; both days of departure are included. */
+/** Filter of the list; both days of departure are included. */
 export const consolidationFilter = listFilter({
   search: searchText,
   state: oneOf(CONSOLIDATION_STATES),
@@ -142,7 +142,9 @@ export interface TypedConsolidation {
   cause: MoveCause;
 }
 
-/** The master with its legs and containers, named as those of a shipment, and why its dates move. */
+/**
+ * Schema of the master with its legs and containers, named as those of a shipment, and the reason for moving dates.
+ */
 export const consolidationForm = formWithRows((_, read): TypedConsolidation | null => {
   const [head, details, cause] = [read(headForm), read(shipmentDetailsForm), read(moveForm)];
   if (!head || !cause) return null;
@@ -153,7 +155,7 @@ export const consolidationForm = formWithRows((_, read): TypedConsolidation | nu
   };
 });
 
-/** @param zone of the place where it begins: the clock of its cut-offs */
+/** Returns the form values of a master. @param zone of the place of departure, for the cut-offs */
 export function consolidationFormValues(
   master: Head & Plan & Record<(typeof CUTOFF_KEYS)[number], Date | null>,
   zone: string,

@@ -92,7 +92,7 @@ async function write(
   );
 }
 
-/** The stored plan with its ids, its first leg changed. */
+/** Returns the stored plan with its ids and a changed first leg. */
 async function changedPlan(id: string, leg: Partial<Leg>): Promise<Plan> {
   const { master } = await readConsolidation(database.db, actor, id);
   return {
@@ -195,7 +195,7 @@ test("an event reaches each house once, marked with its source; one that has it 
   const at = new Date(Date.now() - 7_200_000);
   await database.pool.query("update shipments set status = 'cancelled' where id = $1", [ids[3]]);
   await database.pool.query("update shipments set status = 'delivered' where id = $1", [ids[4]]);
-  // Three hours earlier in its own spelling is the same event; in another place it is another one.
+  // Three hours earlier in another spelling is the same event; at another place it is a different one.
   for (const [house, hours, location] of [
     [ids[2], 3, "ANTWERP"],
     [ids[1], 0, "Rotterdam"],
@@ -275,7 +275,7 @@ test("the list begins with the cut-off that comes next; what has none left follo
   await database.pool.query(cutoffs, [closed, 1, 1]);
   await database.pool.query(cutoffs, [passed, -9, -8]);
   await database.pool.query(cutoffs, [later, 30, 40]);
-  // Its documents are over: what counts is the cargo.
+  // Its documents cut-off is over: the cargo cut-off counts.
   await database.pool.query(cutoffs, [next, -3, 20]);
   await closeConsolidation(database.db, actor, closed!, true);
   const read = async (from: number, limit: number) => {
@@ -294,7 +294,7 @@ test("the list finds it by master reference and container in any spelling, with 
   const { id, ids } = await consolidation("Search", 2);
   await write(id, { head: { master_reference: "MAEU-559 001" } });
   await database.pool.query("update shipments set weight = 250.5 where id = any($1)", [ids]);
-  // Two rows that say their volume, one of them by its dimensions.
+  // Two rows with a volume, one of them by its dimensions.
   await database.pool.query(
     `insert into shipment_goods (shipment_id, position, packages, length_cm, width_cm, height_cm, volume_m3)
       values ($1, 0, 2, 120, 80, 100, null), ($1, 1, 1, null, null, null, 3.5), ($1, 2, 1, null, null, null, null)`,
@@ -396,7 +396,7 @@ test.each([50, 300])(
     process.stdout.write(
       `${count} houses: event ${event_ms} ms, plan ${plan_ms} ms, notices ${rows[0]?.notices}\n`,
     );
-    // One mail a house for all that was written: never twice.
+    // One mail per house for the whole batch, never twice.
     expect(rows[0]?.notices).toBe(count);
     for (const house of [ids[0]!, ids.at(-1)!])
       expect(await read(house)).toMatchObject({ estimated_delivery: LATER });

@@ -8,18 +8,18 @@ import type { Share, TypedCost } from "./cost.ts";
 import { COST_MESSAGES } from "./messages.ts";
 import type { StoredConsolidation } from "./stored.server.ts";
 
-/** A cost of a master as it is stored: its rate is known. */
+/** A stored cost of a master, whose rate is known. */
 export type MasterCost = Omit<TypedCost, "rate" | "byHand" | "also"> & { rate: Decimal };
 
 export interface StoredShare extends Share {
-  /** Present amount of its charge, in the currency of the cost; null where the charge is gone. */
+  /** Current amount of its charge, in the currency of the cost; null when the charge was deleted. */
   now: Decimal;
   isTouched: boolean;
-  /** What the customer pays for it was typed at the house: that stays, whatever becomes of the cost. */
+  /** The customer's price was typed at the house: it stays, whatever happens to the cost. */
   isPriced: boolean;
 }
 
-/** A line that was changed, taken away or invoiced at its house is its own from then on. */
+/** Reads shares of a cost. A charge that was changed, deleted or invoiced at its house no longer follows the cost. */
 export async function readShares(tx: Kysely<DB>, costId: string): Promise<StoredShare[]> {
   const { rows } = await sql<StoredShare>`
     select share.shipment_id as shipment, share.charge_id as charge, share.amount,
@@ -33,7 +33,7 @@ export async function readShares(tx: Kysely<DB>, costId: string): Promise<Stored
   return rows;
 }
 
-/** Lines go with their cost; of one that has a price the cost alone. */
+/** Deletes the charges of a cost; a charge with a price only loses its cost. */
 export async function dropLines(tx: Kysely<DB>, lines: readonly StoredShare[]): Promise<void> {
   const idsOf = (priced: boolean) =>
     lines.filter(({ isPriced }) => isPriced === priced).map(({ charge }) => charge);
@@ -42,7 +42,10 @@ export async function dropLines(tx: Kysely<DB>, lines: readonly StoredShare[]): 
     where id = any(${idsOf(true)}::uuid[])`.execute(tx);
 }
 
-/** A line that is there keeps its place; what a house has no share in any more goes. @throws Invalid for a house that is full */
+/**
+ * Writes shares as charges: existing charges keep their position, those without a share any more are deleted.
+ * @throws Invalid for a house with the maximum of charges
+ */
 export async function writeShares(
   tx: Kysely<DB>,
   costId: string,

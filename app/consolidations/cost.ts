@@ -22,7 +22,7 @@ export const BASES = {
 } as const;
 export type Basis = keyof typeof BASES;
 
-/** Weight of a house in a split; null where it has not been entered. Shares by hand are amounts. */
+/** Returns the weight of a house in a split; null when it was not entered. Shares by hand are amounts. */
 export const weightOf = (basis: Exclude<Basis, "hand">, house: HouseMeasures): number | null =>
   basis === "equal" ? 1 : house[basis];
 
@@ -39,9 +39,9 @@ export interface TypedCost {
   basis: Basis;
   /** `YYYY-MM-DD` */
   booked_on: string;
-  /** Amounts by shipment, where it is split by hand. */
+  /** Amounts by shipment, when split by hand. */
   byHand: ReadonlyMap<string, Decimal>;
-  /** Cancelled houses that bear it too. */
+  /** Cancelled houses that bear a share too. */
   also: ReadonlySet<string>;
 }
 
@@ -66,7 +66,7 @@ const fields = z.object({
   booked_on: z.string().refine(isDay, "Please enter a valid date"),
 });
 
-/** Shares by hand are in fields such as `share.<shipment>`. */
+/** Schema of a cost; shares by hand are in fields such as `share.<shipment>`. */
 export const costForm = formWithRows((record, read, refuse): TypedCost | null => {
   const plain = read(fields);
   const own = plain?.currency ?? "EUR";
@@ -106,7 +106,7 @@ export interface Share {
   amount: Decimal;
 }
 
-/** Splits a cost over the houses. @throws Invalid at the wrong field */
+/** Splits a cost over the houses. @throws Invalid with the field */
 export function sharesOf(
   cost: { amount: Decimal; currency: string },
   { basis, byHand }: Pick<TypedCost, "basis" | "byHand">,

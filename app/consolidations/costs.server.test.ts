@@ -140,7 +140,7 @@ test("a shipment that holds as many charges as it can takes no share more: it is
   expect(await readCosts(database.db, actor, id)).toHaveLength(1);
   const [cost] = await readCosts(database.db, actor, id);
   await saveCost(database.db, actor, id, cost!.id, typed({ amount: "120" }));
-  // Its last place alone is taken.
+  // Only its last position is taken.
   await database.pool.query("delete from charges where shipment_id = $1 and position between 1 and 10", [
     ids[0],
   ]);

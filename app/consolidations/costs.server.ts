@@ -18,15 +18,17 @@ import { lockOpen, masterEvent, touchMaster } from "./stored.server.ts";
 
 interface SplitResult {
   shares: number;
-  /** Houses whose line was changed, taken away or invoiced: it stays as it is. */
+  /** Houses whose charge was changed, deleted or invoiced, and therefore stays. */
   kept: string[];
 }
 
 /**
- * Stores a cost of the master, new or changed, and its share as a charge of each house. What was changed at a house stays,
- * and the others bear the rest, so that the lines add up to the cost. @param id null for a new one
- * @throws NotFound, Conflict when closed, Invalid for what names nothing, where a house does not say what it is split by or is full, or for a
- * cost of closed books, of which the split alone may change
+ * Stores a new or changed cost of the master, and its share as a charge of each house. Charges changed at a house
+ * stay, and the others bear the rest, so that the charges add up to the cost.
+ * @param id null for a new one
+ * @throws NotFound, Conflict when closed, Invalid for texts without a match, a house without the measure of the split
+ * or
+ * with the maximum of charges, or a cost in closed books, of which only the split may change
  */
 export async function saveCost(
   db: Database,
@@ -89,7 +91,10 @@ export async function saveCost(
   });
 }
 
-/** Takes a cost of the master away, with its lines at the houses as far as they are untouched. @throws NotFound, Conflict, Invalid for one of closed books */
+/**
+ * Removes a cost of the master, with its unchanged charges at the houses.
+ * @throws NotFound, Conflict, Invalid for one in closed books
+ */
 export async function removeCost(
   db: Database,
   actor: Actor,
@@ -118,7 +123,7 @@ export async function removeCost(
   });
 }
 
-/** As one line, before it is split. @param planned what was planned of it, beside what came */
+/** Converts a cost to one line, before its split. @param planned planned amount, beside the actual one */
 const bookedCost = (
   id: string | null,
   {
@@ -140,7 +145,7 @@ const bookedCost = (
   cost_rate: rate,
 });
 
-/** With its code, and the rate of the day where none is typed. @throws Invalid for one that nobody knows */
+/** Resolves the code, and the rate of the day when none is typed. @throws Invalid for an unknown one */
 async function resolveCost(tx: Kysely<DB>, actor: Actor, typed: TypedCost): Promise<MasterCost> {
   const {
     code,

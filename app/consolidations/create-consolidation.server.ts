@@ -14,7 +14,9 @@ import { masterEvent, readStored } from "./stored.server.ts";
 
 const NO_HEAD = { carrier: null, master_reference: null, booking: null, conveyance: null, vehicle: null };
 
-/** Makes one with the shipments given, in the mode of the first. @throws Invalid, Conflict, as `addHouses` */
+/**
+ * Creates a consolidation with the given shipments, in the mode of the first. @throws Invalid, Conflict, as `addHouses`
+ */
 export async function createConsolidation(
   db: Database,
   actor: Actor,
@@ -53,7 +55,7 @@ async function modeOf(tx: Kysely<DB>, [first = ""]: readonly string[]): Promise<
   return FREIGHT_TYPES.find((mode) => SERVICE_OF_FREIGHT[mode] === shipment?.service_type) ?? "sea";
 }
 
-/** Closed, nothing is written on it any more; its shipments stay in it. @throws NotFound */
+/** Closes or reopens a consolidation; a closed one cannot be changed, and keeps its shipments. @throws NotFound */
 export async function closeConsolidation(
   db: Database,
   actor: Actor,

@@ -58,11 +58,11 @@ test("cut-offs of a consolidation are deadlines of its shipments, until a person
   const [first] = await deadlinesOfShipment(database.db, actor, one);
   await finishDeadline(database.db, actor, first?.id ?? "", true);
   await save(id, { cargo_cutoff: "2027-02-03T12:00" });
-  // What is done stays, and what a person changed is the shipment's own.
+  // Completed deadlines stay, and those changed by a person no longer follow the master.
   expect(await cutoffsOf(one)).toEqual([["cargo", "2027-02-03T04:00:00.000Z"], vgm]);
   expect(await cutoffsOf(other)).toEqual([["cargo", "2027-01-30T01:00:00.000Z"]]);
 
-  // Taken back, it is what it was before, there and at the shipments that still follow.
+  // Undone, the earlier cut-offs return there and at the shipments that still follow.
   const { acts } = await readConsolidation(database.db, actor, id);
   await undoConsolidationAct(database.db, actor, id, acts[0]?.id ?? "");
   expect((await readConsolidation(database.db, actor, id)).master).toMatchObject({
@@ -87,7 +87,7 @@ test("a cut-off whose moment stays follows to another port, on its clock, and ba
   await save(id, { cargo_cutoff: "2027-02-01T12:00", ...removed });
   const [vgm, entered] = await deadlinesOfShipment(database.db, actor, house);
   await removeDeadline(database.db, actor, vgm?.id ?? "");
-  // The same moments on the clock of Singapore, which is that of Shanghai, and on the clock of Antwerp.
+  // The same moments in the local time of Singapore, which equals that of Shanghai, and in that of Antwerp.
   await save(id, { cargo_cutoff: "2027-02-01T12:00", ...removed }, { place: "Singapore", code: "SGSIN" });
   const { id: deadline, due_at, starts_at, half_at } = entered!;
   const only = () => deadlinesOfShipment(database.db, actor, house);

@@ -8,11 +8,11 @@ export type Following<Row> = Row & { master: string | null };
 type StoredRow = { id: string | null };
 
 interface Kind<Row> {
-  /** Columns that follow the master; the others are the house's alone. */
+  /** Columns that follow the master; the others belong to the house. */
   columns: readonly (keyof Row & string)[];
-  /** Tells if a row of the house stands for a new row of the master. */
+  /** Returns whether a row of the house corresponds to a new row of the master. */
   isMeant: (own: Row, row: Row) => boolean;
-  /** Before which of the house's rows a new one stands. */
+  /** Returns whether a new row is inserted before a row of the house. */
   standsBefore: (own: Row) => boolean;
 }
 
@@ -21,7 +21,7 @@ export const LEGS: Kind<Leg> = {
     ...(["kind", "mode", "carrier", "conveyance", "from_place", "from_code", "to_place", "to_code"] as const),
     ...(["etd", "etd_offset", "eta", "eta_offset", "atd", "atd_offset", "ata", "ata_offset"] as const),
   ],
-  // One that has left is history.
+  // A leg that has departed is history.
   isMeant: (own, row) =>
     own.mode === row.mode && own.kind === row.kind && own.atd === null && own.ata === null,
   standsBefore: ({ kind }) => kind === "delivery",
@@ -38,7 +38,7 @@ const same = (one: unknown, other: unknown): boolean =>
     ? one.getTime() === other.getTime()
     : (one ?? null) === (other ?? null);
 
-/** An offset belongs to its moment: one is never without the other. */
+/** Maps a column to its group, since a moment and its offset change together. */
 const asOne = (column: string): string => column.replace(/_offset$/, "");
 
 function columnsThatFollow<Row>(own: Row, from: Row, { columns }: Kind<Row>): Set<string> {
@@ -52,8 +52,8 @@ const taking = <Own, Row>(own: Own, row: Row, columns: Iterable<string>): Own =>
 });
 
 /**
- * The rows of a house after those of its master changed: each column follows as long as it is what the master had, and a
- * row that the house took away stays away. `isCorrected`: a change of the master did not reach all of them.
+ * Merges a change of the master into the rows of a house: each column follows while it equals the master's old value,
+ * and rows deleted at the house stay deleted. `isCorrected`: some columns did not follow.
  */
 export function followRows<Row extends StoredRow>(
   kind: Kind<Row>,
@@ -93,7 +93,7 @@ export function followRows<Row extends StoredRow>(
 
 const byId = <Row extends StoredRow>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
 
-/** Behind the one that precedes it on the master, else before the house's own delivery. */
+/** Returns the position of a new row: after its predecessor on the master, else before the house's own delivery. */
 function placeOf<Row extends StoredRow>(
   kind: Kind<Row>,
   rows: readonly Following<Row>[],
@@ -107,7 +107,7 @@ function placeOf<Row extends StoredRow>(
   return before >= 0 ? before : rows.length;
 }
 
-/** Takes a change back column by column, except what was changed since. */
+/** Undoes a change by column, except columns changed since. */
 export function takeBackRows<Row extends StoredRow>(
   kind: Pick<Kind<Row>, "columns">,
   now: readonly Following<Row>[],
@@ -134,7 +134,7 @@ export function takeBackRows<Row extends StoredRow>(
   return { rows, isCorrected };
 }
 
-/** From and to where all houses go, by code or name; empty where they differ. */
+/** Returns origin and destination common to all houses, by code or name; empty when they differ. */
 export function commonRoute(
   houses: readonly {
     origin: string;

@@ -28,7 +28,7 @@ export interface House extends HouseRows {
   known_eta: Date | null;
 }
 
-/** Locked in the order of their ids, as every act on many shipments. */
+/** Locks houses in order of id, as all acts on many shipments. */
 export const lockHouses = (
   tx: Kysely<DB>,
   consolidationId: string,
@@ -40,7 +40,7 @@ export const lockHouses = (
       and (${only ?? null}::uuid[] is null or shipments.id = any(${only ?? null}::uuid[]))`,
   );
 
-/** Shipments as houses, also those that are in no master. */
+/** Locks shipments as houses, also those without a master. */
 export const lockShipments = (tx: Kysely<DB>, ids: readonly string[]): Promise<House[]> =>
   lockWhere(tx, sql<SqlBool>`shipments.id = any(${ids}::uuid[])`);
 
@@ -78,8 +78,8 @@ async function rowsThatFollow(tx: Kysely<DB>, ids: readonly string[]): Promise<(
 type WithCutoffs = Pick<StoredConsolidation, (typeof CUTOFF_KEYS)[number] | "legs">;
 
 /**
- * The cut-offs of the master as deadlines of its shipments, at the port it leaves from.
- * @param before what they were: those whose moment stays move to another port, and are left alone without one
+ * Writes the master's cut-offs as deadlines of its shipments, at the port of departure. @param before the earlier
+ * cut-offs: those with an unchanged moment are moved to another port, and left alone without one
  */
 export async function writeCutoffs(
   tx: Kysely<DB>,
@@ -112,7 +112,7 @@ const TABLES = {
   containers: { table: "shipment_containers", master: "master_container" },
 } as const;
 
-/** Writes the rows of many houses at once: a statement for those that go, and one for those that are there. */
+/** Writes the rows of many houses with one statement for deletions and one for the others. */
 export async function writeHouseRows(
   tx: Kysely<DB>,
   changes: readonly { id: string; before: HouseRows; after: HouseRows }[],

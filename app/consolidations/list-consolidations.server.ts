@@ -22,13 +22,13 @@ export interface ListedConsolidation {
   houses: number;
   vehicle: string | null;
   containers: Container[];
-  /** Of its shipments together, as far as they say it. */
+  /** Total of its shipments, as far as known. */
   gross_kg: number;
   volume_m3: number;
   documents_cutoff: Date | null;
   vgm_cutoff: Date | null;
   cargo_cutoff: Date | null;
-  /** Where its first leg begins and its last one ends; null without legs. */
+  /** Start of its first leg and end of the last one; null without legs. */
   from_place: string | null;
   to_place: string | null;
 }
@@ -50,7 +50,7 @@ const LISTED = [
   "cargo_cutoff",
 ] as const;
 
-/** What is in it: weights of shipments are those of their goods. */
+/** Sums the load; weights of shipments are those of their goods. */
 const loadOf = (eb: ExpressionBuilder<DB, "consolidations">) =>
   eb
     .selectFrom("consolidation_shipments as member")
@@ -67,14 +67,17 @@ const loadOf = (eb: ExpressionBuilder<DB, "consolidations">) =>
 
 const NEWEST = sql`created_at desc, id desc`;
 
-/** Open ones first, the one whose cut-off comes next on top. */
+/** Order: open ones first, those with the next cut-off on top. */
 const inOrder = (now: Date) => {
   const coming = (column: string) => sql`case when ${sql.ref(column)} > ${now} then ${sql.ref(column)} end`;
   const next = sql`least(${coming("documents_cutoff")}, ${coming("vgm_cutoff")}, ${coming("cargo_cutoff")})`;
   return sql`closed_at is not null, case when closed_at is null then ${next} end nulls last, ${NEWEST}`;
 };
 
-/** @param from index of the first row, counted from 0: the next cut-off moves with the clock, so no cursor keeps its place */
+/**
+ * Lists consolidations. @param from index of the first row, from 0: the order depends on the time, so cursors would
+ * not be stable
+ */
 export async function listConsolidations(
   db: Database,
   actor: Actor,
@@ -86,7 +89,7 @@ export async function listConsolidations(
   const matching = db
     .selectFrom("consolidations")
     .where((eb) => eb.and([sql<SqlBool>`true`, ...conditions(filter)]));
-  // The open ones alone are sorted; closed ones come from their index.
+  // Only open ones are sorted; closed ones come from their index.
   const open = matching.where("closed_at", "is", null).orderBy(inOrder(now));
   const closed = matching.where("closed_at", "is not", null).orderBy(NEWEST);
   const page = db
@@ -117,7 +120,7 @@ export async function listConsolidations(
   };
 }
 
-/** By number, master reference, booking or container in any spelling, carrier or vessel. */
+/** Condition: number, master reference, booking or container in any spelling, carrier or vessel. */
 export function foundBy(typed: string): RawBuilder<SqlBool> {
   const key = referenceKey(typed).toLowerCase();
   const asKey = key.length > 2 ? sql`or lookup like ${`%${key}%`}` : sql``;

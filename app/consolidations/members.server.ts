@@ -16,13 +16,16 @@ import { writePlan } from "./write-plan.server.ts";
 
 interface Joining {
   shipmentIds: readonly string[];
-  /** Takes those that are in another master from there; else they are refused by name. */
+  /** Moves shipments from another master; otherwise they are refused by name. */
   move: boolean;
-  /** Delivered and cancelled ones that get the legs and containers too. */
+  /** Delivered and cancelled shipments that get the legs and containers too. */
   also: ReadonlySet<string>;
 }
 
-/** Adds shipments, which get the legs and containers that the master has. @returns also its number @throws NotFound, Conflict, Invalid */
+/**
+ * Adds shipments, which get the master's legs and containers. @returns also its number
+ * @throws NotFound, Conflict, Invalid
+ */
 export async function addHouses(
   db: Database,
   actor: Actor,
@@ -36,7 +39,7 @@ export async function addHouses(
   });
 }
 
-/** Masters are locked in the order of their ids, so that two who move shipments between them do not wait for each other. */
+/** Locks masters in order of id, so that two concurrent moves between them cannot deadlock. */
 async function lockWithOrigins(tx: Kysely<DB>, id: string, { shipmentIds, move }: Joining): Promise<void> {
   if (!move || !isRowId(id)) return;
   await sql`
@@ -109,7 +112,7 @@ async function refuseTooMany(tx: Kysely<DB>, id: string): Promise<void> {
   if ((rows[0]?.count ?? 0) > HOUSES_MAX) throw new Invalid(CONSOLIDATION_MESSAGES.tooMany(HOUSES_MAX));
 }
 
-/** Rows that followed a master become the shipments' own. */
+/** Detaches shipments: rows that followed a master become their own. */
 async function leaveMasters(tx: Kysely<DB>, ids: readonly string[]): Promise<void> {
   await sql`delete from consolidation_shipments where shipment_id = any(${ids}::uuid[])`.execute(tx);
   await sql`update shipment_legs set master_leg = null
@@ -120,7 +123,7 @@ async function leaveMasters(tx: Kysely<DB>, ids: readonly string[]): Promise<voi
     where shipment_id = any(${ids}::uuid[]) and consolidation_id is not null`.execute(tx);
 }
 
-/** Takes a shipment out; its events, legs and containers stay. @throws NotFound, Conflict when closed or not in it */
+/** Removes a shipment; its events, legs and containers stay. @throws NotFound, Conflict when closed or not in it */
 export async function removeHouse(db: Database, actor: Actor, id: string, shipmentId: string): Promise<void> {
   authorize(actor, "shipments.write");
   await db.transaction().execute(async (tx) => {
@@ -137,8 +140,8 @@ export async function removeHouse(db: Database, actor: Actor, id: string, shipme
 }
 
 /**
- * The shipments that numbers name: tracking numbers, house bills, other references or containers, one a line or between
- * commas. @throws Invalid with those that name none, or several
+ * Finds shipments by numbers: tracking numbers, house bills, other references or containers, separated by lines or
+ * commas. @throws Invalid with those that match none, or several
  */
 export async function findHouses(db: Database, actor: Actor, typed: string): Promise<string[]> {
   authorize(actor, "shipments.read");

@@ -5,7 +5,7 @@ const named = (numbers: readonly string[]): string =>
     ? `${numbers.slice(0, 10).join(", ")} and ${numbers.length - 10} more`
     : numbers.join(", ");
 
-/** Texts of the desk. */
+/** Texts of the back office. */
 export const CONSOLIDATION_MESSAGES = {
   title: "Consolidations",
   failed: "It could not be done. Please try again.",
@@ -49,7 +49,7 @@ export const COST_MESSAGES = {
   sumDiffers: (sum: string, rest: string) => `The shares are ${sum} together, and ${rest} is to be split`,
 } as const;
 
-/** Result of a write on the master, house by house where something was left out. */
+/** Result of a write on the master, with the houses that were left out. */
 export interface WriteReport {
   reached: number;
   leftOut: string[];

@@ -14,7 +14,7 @@ import { isRowId } from "#database/connection/keyset.ts";
 import type { HouseMeasures } from "./capacity.ts";
 import { readStored, type StoredConsolidation } from "./stored.server.ts";
 
-/** The newest that are open, for a choice. */
+/** Lists the newest open consolidations, for a select. */
 export async function listOpenConsolidations(
   db: Database,
   actor: Actor,
@@ -45,7 +45,7 @@ export interface ReadHouse extends HouseMeasures {
   destination_code: string | null;
   estimated_delivery: Date | null;
   delay_reason: string | null;
-  /** Another estimated delivery than the master's was typed there. */
+  /** Its estimated delivery was changed to differ from the master's. */
   isEtaCorrected: boolean;
 }
 
@@ -64,11 +64,11 @@ interface ReadConsolidation {
   master: StoredConsolidation;
   houses: ReadHouse[];
   acts: ReadAct[];
-  /** Of the dangerous goods of all that are not cancelled; null without any. */
+  /** Points of the dangerous goods of all houses that are not cancelled; null without any. */
   adr: AdrPoints | null;
 }
 
-/** @throws NotFound */
+/** Reads a consolidation. @throws NotFound */
 export async function readConsolidation(db: Database, actor: Actor, id: string): Promise<ReadConsolidation> {
   authorize(actor, "shipments.read");
   const master = await readStored(db, id);
@@ -118,7 +118,7 @@ async function readHouses(db: Kysely<DB>, id: string): Promise<Pick<ReadConsolid
     const measured = {
       gross_kg: totals?.gross_kg ?? (weight === null ? null : Number(weight)),
       volume_m3: totals?.volume_m3 ?? null,
-      // Stackable goods take no loading metres of their own.
+      // Stackable goods need no loading metres of their own.
       loading_metres: totals && (totals.loading_metres ?? 0),
     };
     const chargeable = chargeableWeight(measured, figures[MODE_OF_SERVICE[service_type]]);
@@ -150,7 +150,7 @@ async function actsOf(db: Database, id: string): Promise<ReadAct[]> {
   return rows as ReadAct[];
 }
 
-/** The master a shipment is in. */
+/** Finds the master of a shipment. */
 export async function masterOfShipment(
   db: Database,
   actor: Actor,

@@ -19,7 +19,7 @@ export interface ReadCost {
   shares: { shipment: string; amount: Decimal }[];
 }
 
-/** The costs of a master with their shares, the oldest first. */
+/** Lists the costs of a master with their shares, oldest first. */
 export async function readCosts(db: Database, actor: Actor, consolidationId: string): Promise<ReadCost[]> {
   authorize(actor, "charges.read");
   const { rows } = await sql<ReadCost>`

@@ -14,7 +14,7 @@ import { legsWithHead } from "./consolidation.ts";
 import { readStored, type StoredConsolidation } from "./stored.server.ts";
 import { callKey, placeTime, travelsBy, VESSEL_SHIPMENTS_MAX } from "./vessel-change.ts";
 
-/** Times of the vessel at a pair of ports, as local times of both. */
+/** Times of the vessel between a pair of ports, in the local time of each. */
 interface VesselCall {
   key: string;
   route: string;
@@ -35,7 +35,7 @@ interface Chosen {
   now: Date;
 }
 
-/** Open masters that travel by it, in the order in which they are locked. */
+/** Lists open masters that travel by it, in the order of locking. */
 export async function mastersBy(db: Kysely<DB>, name: string): Promise<StoredConsolidation[]> {
   const { rows } = await sql<{ id: string }>`
     select id from consolidations where closed_at is null and (
@@ -51,7 +51,7 @@ export async function mastersBy(db: Kysely<DB>, name: string): Promise<StoredCon
   );
 }
 
-/** Legs of masters by which houses follow them: these change with their master alone. */
+/** Returns the ids of the masters' legs that houses follow; these change only with their master. */
 export const legIdsOf = (masters: readonly StoredConsolidation[], name: string): ReadonlySet<string> =>
   new Set(legsOf(masters, name).map(({ id }) => id ?? ""));
 
@@ -59,8 +59,8 @@ const legsOf = (masters: readonly StoredConsolidation[], name: string): Leg[] =>
   masters.flatMap((master) => legsWithHead(master.legs, master)).filter((leg) => travelsBy(leg, name));
 
 /**
- * Everything that travels by a vessel, flight or plate and has not arrived.
- * @param chosen which shipments of it are marked; all of them without it, where masters say `null` for how many of theirs
+ * Reads everything that travels by a vessel, flight or plate and has not arrived.
+ * @param chosen shipments to mark as chosen; without it all are, and the count of chosen shipments of a master is `null`
  */
 export async function readVessel(db: Database, actor: Actor, name: string, chosen?: Chosen) {
   authorize(actor, "shipments.write");
@@ -167,7 +167,7 @@ async function listVesselChanges(db: Database): Promise<PastVesselChange[]> {
   return rows;
 }
 
-/** Vessels, flights and plates of the first hundred of chosen shipments, those of most legs first. */
+/** Lists vessels, flights and plates of the first hundred selected shipments, those with most legs first. */
 export async function vesselsOf(
   db: Database,
   actor: Actor,

@@ -34,8 +34,8 @@ import { lockOpen, masterEvent, type StoredConsolidation } from "./stored.server
 import { writePlan } from "./write-plan.server.ts";
 
 /**
- * Saves the master; its legs and containers reach each house. @param seen version that was edited
- * @throws NotFound, Conflict when it is closed or was changed meanwhile, Invalid as the details of a shipment
+ * Saves the master, and applies its legs and containers to each house. @param seen version that was shown
+ * @throws NotFound, Conflict when it is closed or was changed since, Invalid as the details of a shipment
  */
 export async function saveConsolidation(
   db: Database,
@@ -61,7 +61,7 @@ export async function saveConsolidation(
   });
 }
 
-/** Moves what is still planned of its legs by days, or its arrival to a moment. @throws NotFound, Conflict, Invalid */
+/** Moves the planned times of its legs by days, or its arrival to a moment. @throws NotFound, Conflict, Invalid */
 export async function moveConsolidation(
   db: Database,
   actor: Actor,
@@ -96,7 +96,7 @@ export async function moveConsolidation(
   });
 }
 
-/** In a transaction with the master locked, which is open. */
+/** Runs in a transaction with the open master locked. */
 const inMaster = <Result>(
   db: Database,
   id: string,
@@ -105,7 +105,7 @@ const inMaster = <Result>(
 
 type Cutoffs = Pick<StoredConsolidation, (typeof CUTOFF_KEYS)[number]>;
 
-/** Stores a master that is locked; what changes reaches its houses. */
+/** Stores a locked master, and applies the changes to its houses. */
 export async function storeMaster(
   tx: Kysely<DB>,
   actor: Actor,
@@ -116,9 +116,9 @@ export async function storeMaster(
     plan: Plan;
     cause: MoveCause;
     also: ReadonlySet<string>;
-    /** Summary of the change; its fields where it is left out. */
+    /** Summary of the change; the changed fields by default. */
     summary?: string;
-    /** Of a change that reaches more than this master. */
+    /** Id of a change that spans several masters. */
     batch?: string;
   },
 ): Promise<WriteReport> {
@@ -191,13 +191,13 @@ const undoable = ({
 
 const rowsOf = ({ legs, containers }: Plan): Plan => ({ legs, containers });
 
-/** The part of a plan that houses follow. */
+/** Returns the part of a plan that houses follow. */
 const planWithHead = ({ legs, containers }: Plan, head: Head): Plan => ({
   legs: legsWithHead(legs, head),
   containers,
 });
 
-/** With ids, codes of places, and the offsets of their clocks, as the rows of a shipment. */
+/** Resolves ids, codes of places and UTC offsets of a plan, as for the rows of a shipment. */
 function resolvedPlan({ legs, containers }: Plan, stored: Plan): Plan {
   const nowhere = { origin_location: null, destination_location: null, current_location: null };
   const coded = withPlaceCodes({ legs, containers }, nowhere, { stored: { ...nowhere, legs: stored.legs } });

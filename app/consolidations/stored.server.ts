@@ -11,16 +11,16 @@ import { CONSOLIDATION_MESSAGES } from "./messages.ts";
 type Row = Omit<Selectable<DB["consolidations"]>, "legs" | "containers" | "mode">;
 export type StoredConsolidation = Row & Plan & { mode: LegMode; version: string };
 
-/** JSON has its moments as text. */
+/** Parses the moments of a leg, which JSON has as text. */
 export const withMoments = <Own extends Leg>(leg: Own): Own => ({
   ...leg,
   ...Object.fromEntries(LEG_MOMENT_KEYS.map((key) => [key, leg[key] && new Date(leg[key])])),
 });
 
-/** Of what the form edits: an event, a house or a cost that came meanwhile is no reason to refuse what was typed. */
+/** Version of the edited fields: events, houses and costs added since do not invalidate it. */
 const VERSION = sql<string>`md5((to_jsonb(consolidations) - 'updated_at')::text)`;
 
-/** @throws NotFound */
+/** Reads a stored consolidation. @throws NotFound */
 export async function readStored(
   db: Kysely<DB>,
   id: string,
@@ -39,7 +39,7 @@ export async function readStored(
   return { ...row, legs: (row.legs as Leg[]).map(withMoments) };
 }
 
-/** Every write on a master takes it first, and its houses after it in the order of their ids. @throws NotFound, Conflict */
+/** Locks an open master. Every write locks it first, then its houses in order of id. @throws NotFound, Conflict */
 export async function lockOpen(tx: Kysely<DB>, id: string): Promise<StoredConsolidation> {
   const master = await readStored(tx, id, { lock: true });
   if (master.closed_at) throw new Conflict(CONSOLIDATION_MESSAGES.closed);
@@ -58,7 +58,7 @@ export const masterEvent = (
   details,
 });
 
-/** Changes the moment of the row, so that who has it open is told. */
+/** Updates the row's timestamp, so that open pages are notified. */
 export async function touchMaster(tx: Kysely<DB>, id: string): Promise<void> {
   await tx
     .updateTable("consolidations")

@@ -25,15 +25,15 @@ import { type HouseChange, type PlanBack, writeChanges } from "./write-plan.serv
 type KeptPlan = Pick<StoredConsolidation, "legs" | "containers" | "carrier" | "conveyance"> &
   Partial<Record<(typeof CUTOFF_KEYS)[number], string | null>>;
 
-/** Plan of a master before and after an act; absent where only houses changed. */
+/** Plan of a master before and after an act; absent when only houses changed. */
 interface MasterBack {
   before?: KeptPlan;
   after?: KeptPlan;
 }
 
 /**
- * Takes back what an act on the master wrote, there and at its houses, except what was corrected since. Houses that are
- * in another master by now keep what they have. @throws NotFound, Conflict where it was taken back already
+ * Undoes an act on the master, there and at its houses, except what was corrected since. Houses moved to another
+ * master keep their values. @throws NotFound, Conflict when it was undone already
  */
 export async function undoConsolidationAct(
   db: Database,
@@ -48,7 +48,7 @@ export async function undoConsolidationAct(
   });
 }
 
-/** The act of a master that is locked. @throws Conflict where it was taken back already */
+/** Undoes an act of a locked master. @throws Conflict when it was undone already */
 export async function takeBackAct(
   tx: Kysely<DB>,
   actor: Actor,
@@ -80,7 +80,7 @@ export async function takeBackAct(
   return reached;
 }
 
-/** What takes an act back, by shipment. */
+/** Reads the data to undo an act, by shipment. */
 export async function backsOf(tx: Kysely<DB>, actId: string): Promise<ReadonlyMap<string, unknown>> {
   const { rows } = await sql<{ shipment: string; back: unknown }>`
     select shipment_id as shipment, back from consolidation_act_shipments where act_id = ${actId}`.execute(
@@ -136,7 +136,7 @@ export async function takeBackPlan(
   return { reached: changes.length, leftOut: [], kept };
 }
 
-/** An entry that was changed or withdrawn at its house since is its own. */
+/** Withdraws the entries of an event, except those changed or withdrawn at their house since. */
 async function takeBackEvents(
   tx: Kysely<DB>,
   actor: Actor,
@@ -163,7 +163,7 @@ async function takeBackEvents(
   return { reached, leftOut: [], kept };
 }
 
-/** @returns its legs after it */
+/** Restores the plan of the master. @returns its legs afterwards */
 async function takeBackMaster(
   tx: Kysely<DB>,
   master: StoredConsolidation,
@@ -199,7 +199,7 @@ async function takeBackMaster(
   return legs;
 }
 
-/** Those that nobody moved since; they go or come back at the houses as when they were saved, at the port of its legs. */
+/** Restores cut-offs that were not moved since, and the deadlines of the houses, as saving them does. */
 async function takeBackCutoffs(
   tx: Kysely<DB>,
   actor: Actor,

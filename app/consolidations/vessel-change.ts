@@ -27,7 +27,7 @@ export function chosenVesselsAddress(selection: ShipmentSelection): string {
   return `${VESSEL_ADDRESS}?${new URLSearchParams([...selectionFormData(named), over])}`;
 }
 
-/** Shipments that one change writes at most. */
+/** Maximum of shipments that one change writes. */
 export const VESSEL_SHIPMENTS_MAX = 500;
 
 export const vesselForm = moveForm.extend({
@@ -44,7 +44,7 @@ export const vesselForm = moveForm.extend({
   carrier: optionalLine({ max: 200, tooLong: "Carrier must be at most 200 characters" }).default(null),
 });
 
-/** The times of a vessel at one pair of ports, in words that stay while nobody changes them. */
+/** Returns a stable key of a call: the times of a vessel between one pair of ports. */
 export const callKey = (
   leg: Pick<Leg, "from_place" | "from_code" | "to_place" | "to_code" | "etd" | "eta">,
 ) =>
@@ -55,11 +55,11 @@ export const callKey = (
     leg.eta?.getTime() ?? "",
   ].join("/");
 
-/** Whether a leg travels by it and has not arrived yet. */
+/** Returns whether a leg travels by it and has not arrived yet. */
 export const travelsBy = (leg: Pick<Leg, "conveyance" | "ata">, name: string): boolean =>
   leg.conveyance !== null && leg.ata === null && referenceKey(leg.conveyance) === referenceKey(name);
 
-/** A local time of the place as its field has it, `YYYY-MM-DDTHH:mm`; empty where none is planned. */
+/** Formats a local time of the place for a field, `YYYY-MM-DDTHH:mm`; empty when none is planned. */
 export function placeTime(moment: Date | null, zone: string | null): string {
   return moment ? localTimeAt(moment, offsetAt(zone ?? COMPANY_TIME_ZONE, moment)) : "";
 }
@@ -73,11 +73,11 @@ export interface VesselChange {
   name: string;
   conveyance: string;
   carrier: string | null;
-  /** New local times by the key of their call; an empty one leaves what is planned. */
+  /** New local times by the key of their call; an empty one keeps the plan. */
   times: ReadonlyMap<string, CallTimes>;
 }
 
-/** A leg after the change; the same object where it does not travel by that vessel. */
+/** Applies the change to a leg; returns the same object when it does not travel by that vessel. */
 export function changeLeg(
   leg: Leg,
   change: VesselChange,
@@ -100,7 +100,7 @@ export function changeLeg(
   );
 }
 
-/** «ETD Dec 01, 2026 10:00 (UTC+8), ETA …» of a leg, for a preview. */
+/** Formats the times of a leg for a preview: «ETD Dec 01, 2026 10:00 (UTC+8), ETA …». */
 export function callWords({ conveyance, etd, eta, etd_offset, eta_offset }: Leg): string {
   return [
     conveyance,

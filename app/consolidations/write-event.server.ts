@@ -17,7 +17,7 @@ import { CONSOLIDATION_MESSAGES, type WriteReport } from "./messages.ts";
 import { lockOpen, masterEvent, touchMaster } from "./stored.server.ts";
 import { keepAct } from "./write-plan.server.ts";
 
-/** An entry as it was written at a house: one that differs was corrected there. */
+/** An entry as it was written at a house; one that differs now was corrected there. */
 export interface EventBack {
   entry: string;
   status: string;
@@ -30,8 +30,9 @@ export interface EventBack {
 }
 
 /**
- * Adds an event to the history of each house, except where it is there already, and of those that are delivered or
- * cancelled unless `also` names them. @throws NotFound, Conflict when closed, Invalid when it has not happened yet
+ * Adds an event to the history of each house, unless it has it already; delivered or cancelled houses only if in
+ * `also`.
+ * @throws NotFound, Conflict when closed, Invalid when it is in the future
  */
 export async function addConsolidationEvent(
   db: Database,
@@ -72,7 +73,7 @@ export async function addConsolidationEvent(
   });
 }
 
-/** The same event within a day of it, unless both name places that differ. */
+/** Finds houses with the same event within a day, at the same place or one without a place. */
 async function thatHave(
   tx: Kysely<DB>,
   houses: readonly House[],

@@ -30,7 +30,7 @@ export interface PlanBack {
   after: HouseRows & { eta: string | null };
 }
 
-/** The houses after the plan of their master changed; those that are delivered or cancelled are left out unless chosen. */
+/** Applies a changed plan to the houses; delivered and cancelled ones are left out unless selected. */
 export async function writePlan(
   tx: Kysely<DB>,
   actor: Actor,
@@ -88,7 +88,7 @@ export function changeOf(house: House, { from, to }: { from: Plan; to: Plan }): 
 
 type Shift = (moment: Date, zone: string) => Date;
 
-/** By the days and hours of a clock on the wall: five in the afternoon stays so across a change of the clocks. */
+/** Computes a shift in local time: 17:00 stays 17:00 across a clock change. */
 function shiftBetween(from: Date, to: Date): Shift {
   const wall = (at: Date) => Date.parse(`${localTimeAt(at, offsetAt(COMPANY_TIME_ZONE, at))}Z`);
   const by = wall(to) - wall(from);
@@ -96,7 +96,7 @@ function shiftBetween(from: Date, to: Date): Shift {
   return (moment, zone) => new Date(addDaysInZone(moment, days, zone).getTime() + (by - days * DAY_MS));
 }
 
-/** Moves the house's own legs after those of the master. */
+/** Moves the house's own legs that follow those of the master. */
 function movedBehind(legs: readonly Following<Leg>[], move: Shift): Following<Leg>[] {
   const last = legs.findLastIndex(({ master }) => master !== null);
   return legs.map((leg, position) => {
@@ -121,7 +121,7 @@ const rowsText = ({ legs, containers }: HouseRows) => JSON.stringify([legs, cont
 export const isChange = ({ house, after }: HouseChange): boolean =>
   rowsText(house) !== rowsText(after) || hasMoved(house.estimated_delivery, after.estimated_delivery);
 
-/** In as many statements for three hundred houses as for one. */
+/** Writes the changes with a fixed number of statements, whatever the number of houses. */
 export async function writeChanges(
   tx: Kysely<DB>,
   actor: Actor,
@@ -139,7 +139,7 @@ export async function writeChanges(
     eta,
     follows,
   }));
-  // Also where the date stays: the row gets a new version, and who edits it is told.
+  // Also when the date is unchanged: the row gets a new version, so that open forms are notified.
   await sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(etas)}::jsonb) as given(id uuid, eta timestamptz, follows boolean)
@@ -195,7 +195,7 @@ function backOf(house: House, after: HouseChange["after"]): PlanBack {
   };
 }
 
-/** Keeps what was written, and what takes it back; without a master, on shipments of a batch. @returns the id of the act */
+/** Stores an act and the data to undo it; without a master for shipments of a batch. @returns the id of the act */
 export async function keepAct(
   tx: Kysely<DB>,
   actor: Actor,

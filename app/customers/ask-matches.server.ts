@@ -10,7 +10,7 @@ import { PARTY_TABLE } from "#app/parties/parties.server.ts";
 import { findMatches, findMatchesOfMany } from "./match.server.ts";
 import { readCompany } from "./companies.server.ts";
 
-/** The companies a new one may be; of a stored one (`id`) only where its name or VAT number changes. */
+/** Finds companies that a new one may duplicate; for a stored one (`id`) only when its name or VAT number changes. */
 export async function findUnconfirmedMatches(
   db: Database,
   actor: Actor,
@@ -56,7 +56,7 @@ export async function matchesOfCompany(db: Database, actor: Actor, id: string): 
   return findMatches(db, { ...company, emails }, id);
 }
 
-/** The company that a shipper or consignee may belong to; null where none is like it, or it belongs to one. */
+/** Finds the company that a party may belong to; null when none is similar, or it belongs to one already. */
 export async function companyForParty(
   db: Database,
   actor: Actor,

@@ -28,7 +28,7 @@ const month = new Date().toISOString().slice(0, 7);
 beforeAll(async () => {
   await rebuildSums(database.db);
 });
-// Deleted row by row: the sums of the reports follow.
+// Deleted row by row, so that the sums of the reports are updated.
 beforeEach(async () => {
   for (const table of ["shipments", "offers", "quote_requests", "shippers", "consignees", "companies"])
     await run(`delete from ${table}`);
@@ -89,7 +89,7 @@ test("a request typed for a customer's contact makes an offer of that customer, 
   expect(offer).toMatchObject({ company_id: maes, payment_days: 45, customer_company: "Maes NV" });
   const { rows } = await run("select company_id from quote_requests");
   expect(rows).toEqual([{ company_id: maes }]);
-  // An offer cannot say «from the end of the month»: it leaves the days to the customer's terms.
+  // An offer cannot have terms from the end of the month: its days are then left to the customer's terms.
   await run("update companies set payment_from = 'month_end'");
   const later = await offerOf(await createOffer(database.db, actor, { requestId: request }));
   expect(later.payment_days).toBeNull();

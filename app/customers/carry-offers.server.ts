@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 import { emitEach, type EventActor } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 
-/** The only customer one of whose people has an e-mail; null for nobody's, and for that of people at several. */
+/** Finds the only customer with a contact of this e-mail; null for none, and for contacts of several. */
 export async function customerOfEmail(db: Kysely<DB>, email: string): Promise<string | null> {
   const rows = await db
     .selectFrom("company_contacts")
@@ -16,7 +16,10 @@ export async function customerOfEmail(db: Kysely<DB>, email: string): Promise<st
 
 type Owner = { id: string; name: string } | null;
 
-/** Carries all versions; charges and margin of their shipments follow. @param chosen condition on `offers` */
+/**
+ * Assigns offers with all versions to another customer, and their shipments' charges and margins.
+ * @param chosen condition on `offers`
+ */
 export async function carryOffers(
   tx: Kysely<DB>,
   by: EventActor,
@@ -54,7 +57,7 @@ export async function carryOffers(
   );
 }
 
-/** Gives a customer the offers of nobody to its people: to an e-mail that is nobody else's. */
+/** Assigns a customer the unassigned offers to its contacts, by e-mails that no other customer has. */
 export async function carryOffersOfPeople(
   tx: Kysely<DB>,
   by: EventActor,

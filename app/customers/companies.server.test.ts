@@ -119,7 +119,7 @@ describe("a customer", () => {
     await expect(second).rejects.toThrow(Conflict);
     const changes = expect.arrayContaining([{ label: "People", theirs: expect.stringContaining("Jef") }]);
     await expect(second).rejects.toMatchObject({ answer: { conflict: { changes } } });
-    // Saving what is stored already is no conflict.
+    // Saving the values already stored is no conflict.
     await updateCompany(database.db, actor, id, updated_at, input("Wils"));
   });
 

@@ -36,7 +36,7 @@ export async function insertCompany(
   return id;
 }
 
-/** Without `contacts` its people stay. @throws NotFound, or Conflict with what changed meanwhile */
+/** Updates a company; without `contacts` its contacts stay. @throws NotFound, or Conflict with the changes since */
 export async function updateCompany(
   db: Database,
   actor: Actor,
@@ -48,7 +48,7 @@ export async function updateCompany(
   await db.transaction().execute((tx) => changeCompany(tx, actor, id, version, input));
 }
 
-/** `updateCompany` in the caller's transaction; a null `version` writes over what is stored. @returns whether anything changed */
+/** `updateCompany` in the caller's transaction; a null `version` skips the check. @returns whether anything changed */
 export async function changeCompany(
   tx: Kysely<DB>,
   actor: Actor,
@@ -66,7 +66,7 @@ export async function changeCompany(
     const conflict = { version: stored.updated_at.toISOString(), changes: changedFields(stored, input) };
     throw new Conflict("This customer was changed by someone else", { conflict });
   }
-  // The trigger dates the row, also where only its people changed.
+  // The trigger updates the timestamp, also when only contacts changed.
   await tx.updateTable("companies").set(columns).where("id", "=", id).execute();
   if (contacts) {
     await saveContacts(tx, id, stored.contacts, contacts);
@@ -96,7 +96,10 @@ export async function lockCompany(
   return row && { ...row, contacts: await contactsOf(tx, id) };
 }
 
-/** With its people and links; a restore joins parties and requests again. @returns the archive id @throws NotFound */
+/**
+ * Deletes a company with its contacts and links; a restore links parties and requests again. @returns the archive id
+ * @throws NotFound
+ */
 export async function deleteCompany(db: Database, actor: Actor, id: string): Promise<string> {
   authorize(actor, "customers.write");
   if (!isRowId(id)) throw new NotFound(COMPANY_MESSAGES.notFound);
@@ -151,7 +154,10 @@ async function contactsOf(db: Kysely<DB>, companyId: string): Promise<(ContactIn
     .execute();
 }
 
-/** People with the id of a stored one stay that one, the rest goes. `stored` was read under the customer's lock. */
+/**
+ * Saves contacts: those with the id of a stored one update it, missing ones are deleted. `stored` was read with the
+ * customer locked.
+ */
 async function saveContacts(
   tx: Kysely<DB>,
   companyId: string,

@@ -25,11 +25,11 @@ export function CompanyField(props: {
   first?: readonly CompanyName[];
   sentId?: string;
   hint?: string;
-  /** Who it is while nobody is chosen. */
+  /** Default customer while none is chosen. */
   proposed?: CompanyName | null;
-  /** While nobody is proposed. */
+  /** Shown when there is no default. */
   placeholder: string;
-  /** Work is done for them: who owes more than their credit limit is named as soon as they are chosen. */
+  /** For forms that start work: warns when the chosen customer exceeds their credit limit. */
   warnsOfCredit?: boolean;
 }) {
   const hydrated = useHydrated();
@@ -73,7 +73,7 @@ export function CompanyField(props: {
   );
 }
 
-/** Said where work for a customer begins, while they owe more than their credit limit. */
+/** Warning where work for a customer begins, while they exceed their credit limit. */
 export function CreditWarning({ customer }: { customer: string }) {
   return (
     <p role="status" className="mt-4 notice">

@@ -14,10 +14,10 @@ import {
   paymentDaysValue,
 } from "./company.ts";
 
-/** A form without this field has no people: those stored stay as they are. */
+/** Name of the field that marks a form as having contacts; without it, stored contacts stay unchanged. */
 export const CONTACTS_GIVEN = "contacts";
 
-/** The number that is to be kept though it looks wrong; another one is checked anew. */
+/** Fields that confirm a number with an error; a different number is checked again. */
 export const KEEP_FIELDS = { vat_number: "keep_vat_number", eori: "keep_eori" } as const;
 
 const CONTACT_COLUMNS = ["name", "email", "phone", "task", "mails_wanted", "language"] as const;
@@ -28,7 +28,10 @@ const paymentDays = textSchema<number>((text) =>
 
 const plainForm = companyFields.extend({ payment_days: paymentDays });
 
-/** A VAT or EORI number that looks wrong is refused, unless its field of `KEEP_FIELDS` holds the very same text. */
+/**
+ * Schema of a company. A VAT or EORI number with an error is refused, unless its field of `KEEP_FIELDS` has exactly
+ * the same text.
+ */
 export const companyForm = formWithRows((record, read, refuse): CompanyInput | null => {
   const plain = read(plainForm);
   const contacts = record[CONTACTS_GIVEN] === "1" ? readContacts(record, read, refuse) : undefined;

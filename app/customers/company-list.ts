@@ -20,7 +20,7 @@ export interface CompanyCursor {
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/;
 
-/** Reads a cursor of the list: the key, an underscore, the id; null where it is none of this order. */
+/** Parses a cursor of the list: the key, an underscore, the id; null when it is not of this order. */
 export function parseCompanyCursor(text: string | null, sort: CompanySort): CompanyCursor | null {
   if (text === null || text.length < 37) return null;
   const [key, id] = [text.slice(0, -37), text.slice(-36)];

@@ -24,10 +24,12 @@ export interface CompanyMail extends Omit<ShipmentMail, "stop_reason" | "stop_de
   tracking_number: string | null;
 }
 
-/** Addresses of a customer besides those of its people. */
+/** Maximum of addresses of a customer besides those of its contacts. */
 const ADDRESSES = 100;
 
-/** A page of what went to the people at a customer and about its requests and offers, the newest first; its total is not counted. */
+/**
+ * Lists a page of mails to a customer's contacts and about its requests and offers, newest first and without a total.
+ */
 export async function listCompanyMails(
   db: Database,
   actor: Actor,
@@ -38,7 +40,7 @@ export async function listCompanyMails(
   const beyond = after
     ? sql`and (queued_at, mails.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql``;
-  // By address and kind, as the index has them in order: of each no more than the page can hold.
+  // By address and kind, the order of the index: of each no more than the page holds.
   const { rows } = await sql<CompanyMail>`
     select mail.id, to_char(queued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || mail.id as cursor,
       kind, recipient, summary, mail.shipment_id, tracking_number, queued_at, sent_at, refused_at, refusal,

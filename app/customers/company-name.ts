@@ -9,7 +9,7 @@ const LEGAL_FORMS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Before a name only these are legal forms: other short words may begin one. */
+/** Legal forms that may precede a name; other short words may be part of it. */
 const LEADING_FORMS: ReadonlySet<string> = new Set([
   "nv",
   "sa",
@@ -24,7 +24,7 @@ const LEADING_FORMS: ReadonlySet<string> = new Set([
 
 const CONNECTING = new Set(["and", "en", "et", "und"]);
 
-/** A name without case, accents, punctuation, spaces, «and» and legal form; null where nothing is left. */
+/** Normalizes a name: without case, accents, punctuation, spaces, «and» and legal form; null when nothing is left. */
 export function companyNameKey(name: string): string | null {
   const words = foldText(name)
     .replace(/[.'`´’‘ʼ]/g, "")
@@ -33,17 +33,17 @@ export function companyNameKey(name: string): string | null {
   return withoutLegalForm(words).join("") || null;
 }
 
-/** All legal forms at the end and one before the name; one word always stays. */
+/** Removes all legal forms at the end and one at the beginning; at least one word stays. */
 function withoutLegalForm(words: readonly string[]): readonly string[] {
   const essential = words.slice(0, endOfName(words));
   const leading = essential.length > 1 && LEADING_FORMS.has(essential[0] ?? "");
   return leading ? essential.slice(1) : essential;
 }
 
-/** «i n c o r p o r a t e d». */
+/** Maximum of words of a legal form: «i n c o r p o r a t e d». */
 const LONGEST_FORM = 12;
 
-/** Index of the first of the legal forms at the end of a name; each may be written apart, as in «S. A.». */
+/** Returns the index of the first legal form at the end of a name; each may be split, as in «S. A.». */
 function endOfName(words: readonly string[]): number {
   let end = words.length;
   const begins = new Set([words.length]);
@@ -57,13 +57,13 @@ function endOfName(words: readonly string[]): number {
   return end;
 }
 
-/** A postcode as it is compared: letters and digits, without the country that may stand before it («B-1000»). */
+/** Normalizes a postcode to letters and digits, without a country prefix («B-1000»). */
 export function postcodeKey(postcode: string | null): string | null {
   const key = (postcode ?? "").replace(/[^0-9A-Za-z]+/g, "").toUpperCase();
   return key.replace(/^(?:BE?|NL?|FR?|DE?|LU?|CH|AT?)(?=\d)/, "") || null;
 }
 
-/** A name as it is spelled, whatever its case, spaces and punctuation: two that differ in it may be two companies. */
+/** Normalizes case, spaces and punctuation only: names that still differ may be different companies. */
 export function spelledName(name: string): string {
   const words = name
     .normalize("NFKC")

@@ -10,13 +10,13 @@ export interface CompanyName {
   id: string;
   name: string;
   vat_number: string | null;
-  /** They owe more than their credit limit; read where somebody works for them. */
+  /** They exceed their credit limit; read where work for them begins. */
   over_credit?: boolean;
 }
 
 const SEARCH_LIMIT = 20;
 
-/** Customers whose name, number or place has a text, by name, at most 20; an empty text finds all. */
+/** Finds at most 20 customers whose name, number or place contains a text, sorted by name; an empty text finds all. */
 export async function searchCompanyNames(db: Database, actor: Actor, text: string): Promise<CompanyName[]> {
   authorize(actor, "customers.read");
   return db
@@ -29,7 +29,7 @@ export async function searchCompanyNames(db: Database, actor: Actor, text: strin
     .execute();
 }
 
-/** The customer of which each text is the name, the legal name or the VAT number; null where it is that of several. */
+/** Finds the customer with each text as name, legal name or VAT number; null when there are several. */
 export async function companiesByText(
   db: Kysely<DB>,
   actor: Actor,
@@ -49,7 +49,7 @@ export async function companiesByText(
   return new Map(rows.map(({ typed, id, name, isOne }) => [typed, isOne ? { id, name } : null]));
 }
 
-/** Null for no customer. */
+/** Reads the name of a customer; null for none. */
 export async function nameCompany(
   db: Database,
   actor: Actor,

@@ -7,7 +7,7 @@ const problemOf = (typed: string, country: string | null = null) => {
   return "problem" in reading ? reading.problem : null;
 };
 
-/** Published numbers of well-known companies, and the examples of the authorities' own descriptions. */
+/** Published numbers of well-known companies, and examples from the authorities' descriptions. */
 const RIGHT: Record<string, readonly string[]> = {
   BE: ["BE0403170701", "BE0428759497", "BE0403019261", "BE0411905847"],
   NL: ["NL004495445B01", "NL010000446B01", "NL123456789B13"],

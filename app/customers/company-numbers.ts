@@ -19,13 +19,13 @@ const weighted = (digits: string, weights: readonly number[]): number =>
 
 const pad = (value: number) => String(value).padStart(2, "0");
 
-/** The check digits, when they are not those there are. */
+/** Returns an error with the right check digits, null when they are right. */
 const differs = (typed: string, right: string) =>
   typed === right ? null : `The check digits do not fit: for the other digits they would be ${right}`;
 
 const belgian: Check = (digits) => differs(digits.slice(8), pad(97 - mod(digits.slice(0, 8), 97)));
 
-/** Companies: the 9 digits by eleven. Since 2020 sole traders have numbers that fit as a whole, by 97. */
+/** Companies: the 9 digits modulo 11. Since 2020 sole traders have numbers that are valid as a whole, modulo 97. */
 const dutch: Check = (text) => {
   const asDigits = `2321${text.replace("B", "11")}`;
   if (mod(asDigits, 97) === 1) return null;
@@ -45,7 +45,7 @@ const FRENCH_LETTERS = "0123456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 const french: Check = (text) => {
   const [key, siren] = [text.slice(0, 2), text.slice(2)];
-  // Monaco has numbers of its own, which begin with 000.
+  // Monaco has its own numbers, which begin with 000.
   if (!siren.startsWith("000") && !luhn(siren))
     return "The last nine digits are no SIREN number: a digit is wrong, or two are swapped";
   if (/^\d\d$/.test(key)) return differs(key, pad(mod(`${siren}12`, 97)));
@@ -64,7 +64,10 @@ const iso7064: Check = (digits) => {
   return differs(digits.slice(-1), String((11 - product) % 10));
 };
 
-/** One check digit after the weighted ones; 10 and more stands for a number that is never given. */
+/**
+ * Builds a check of one check digit after the weighted ones; a result of 10 or more means that the number is never
+ * assigned.
+ */
 const byWeights =
   (weights: readonly number[], digitOf: (sum: number) => number): Check =>
   (text) => {
@@ -90,7 +93,10 @@ const byLuhn =
 
 const luxembourg: Check = (digits) => differs(digits.slice(6), pad(mod(digits.slice(0, 6), 89)));
 
-/** By 97; numbers given since 2010 by 97 with 55 added. Departments (GD) and health (HA) have none. */
+/**
+ * Modulo 97; numbers assigned since 2010 modulo 97 with 55 added. Departments (GD) and health authorities (HA) have no
+ * check digits.
+ */
 const british: Check = (text) => {
   if (!/^\d{9}/.test(text)) return null;
   const sum = weighted(text, [8, 7, 6, 5, 4, 3, 2]) + Number(text.slice(7, 9));
@@ -153,18 +159,18 @@ const RULES: Readonly<Record<string, VatRule>> = {
   SK: { form: /^\d{10}$/, says: "10 digits" },
 };
 
-/** Of a country whose numbers are not known here: one of five digits and more is no word. */
+/** Rule for countries without a rule of their own: five digits or more distinguish a number from a word. */
 const ANY: VatRule = { form: /^(?=(?:[A-Z]*\d){5})[0-9A-Z]{5,18}$/, says: "5 to 18 letters and digits" };
 
-/** Letters and digits in upper case: what distinguishes numbers. `number_key` in the database has the same rule. */
+/** Normalizes a number to upper-case letters and digits. Same as `number_key` in the database. */
 export function numberKey(text: string): string {
   return text.replace(/[^0-9A-Za-z]+/g, "").toUpperCase();
 }
 
-/** Longer texts are no numbers: bounds the time of the patterns. */
+/** Longer texts are no numbers; the limit bounds the running time of the patterns. */
 const LONGEST = 100;
 
-/** Labels that people write before a number, as keys: «N° TVA», «BTW-nr.», «USt-IdNr.», «P.IVA», «EORI». */
+/** Labels written before a number, as keys: «N° TVA», «BTW-nr.», «USt-IdNr.», «P.IVA», «EORI». */
 const LABEL = new RegExp(
   "^(?:(?:N|NO|NR|NUM|NUMERO|NUMMER|DE|INTRACOM)*?" +
     "(?:BTW|TVA|VAT|MWST|UST|UMSATZSTEUER|MEHRWERTSTEUER|PARTITAIVA|PIVA|IVA|MOMS|MVA|ALV|ICDPH|DIC|NIF|CIF|NIP|UID|CVR" +
@@ -172,10 +178,13 @@ const LABEL = new RegExp(
 );
 const AFTER_LABEL =
   /^(?:IDENTIFICATION|IDENT|ID|NUMMER|NUMBER|NUMERO|NUM|NR|NO|N(?=\d)|CODE|REG|INTRACOMMUNAUTAIRE|INTRACOM)/;
-/** Labels behind Swiss and Norwegian numbers. */
+/** Suffixes of Swiss and Norwegian numbers. */
 const LABEL_BEHIND = /(?<=\d)(?:MWST|TVA|IVA|TPV|MVA|BTW|VAT)$/;
 
-/** Readings of a number without its label: «VAT NO 974760673» is Norwegian, or «No» is a label too. */
+/**
+ * Returns the possible readings of a number without its label: in «VAT NO 974760673» NO is Norway or part of the
+ * label.
+ */
 function withoutLabel(typed: string): string[] {
   const key = numberKey(typed.slice(0, LONGEST).normalize("NFKD")).replace(LABEL_BEHIND, "");
   const [label = ""] = LABEL.exec(key) ?? [];
@@ -185,20 +194,23 @@ function withoutLabel(typed: string): string[] {
   return rests;
 }
 
-/** The prefix of a country's VAT numbers: Greece writes EL. */
+/** Returns the prefix of a country's VAT numbers: EL for Greece. */
 const prefixOf = (country: string) => (country === "GR" ? "EL" : country);
 
-/** In any spelling, with a label; `country` of the company (two letters) is its prefix where it has none. A word is none. */
+/**
+ * Parses a VAT number in any spelling, with a label; `country` (two letters) provides a missing prefix. A word is no
+ * number.
+ */
 export function readVat(typed: string, country: string | null = null): NumberReading {
   const readings = withoutLabel(typed).map((key) => readVatKey(key, country));
   const valid = readings.find((reading) => "value" in reading && isKnownVat(reading.value));
   return valid ?? readings.at(-1) ?? { problem: VAT_MESSAGES.noPrefix };
 }
 
-/** True when a number that was read has a prefix whose form is known: another identifies nobody. */
+/** Returns whether the prefix has a known format; others do not identify a company. */
 export const isKnownVat = (value: string): boolean => RULES[value.slice(0, 2)] !== undefined;
 
-/** True when a text has fewer digits than any number: «n.v.t.», «VAT exempt», «particulier». */
+/** Returns whether a text has fewer digits than any number: «n.v.t.», «VAT exempt», «particulier». */
 export const isWord = (text: string): boolean => text.replace(/\D+/g, "").length < 5;
 
 function readVatKey(text: string, country: string | null): NumberReading {
@@ -206,7 +218,7 @@ function readVatKey(text: string, country: string | null): NumberReading {
   const prefix = /^[A-Z]{2}/.exec(key)?.[0] ?? null;
   const home = country === null ? null : prefixOf(country);
   const withHome = home === null ? null : `${home}${inFull(home, key)}`;
-  // «ES» begins the number of a Spaniard as well as its prefix: what fits with a prefix has one.
+  // «ES» may be a prefix or the start of a Spanish number: a valid reading as prefix wins.
   const noPrefix = prefix === null || (RULES[prefix] === undefined && home !== prefix);
   if (withHome !== null && home !== null && noPrefix && ruleOf(home).form.test(withHome.slice(2)))
     return checked(withHome);
@@ -219,7 +231,7 @@ function readVatKey(text: string, country: string | null): NumberReading {
   };
 }
 
-/** Belgian numbers of before 2005 have nine digits. */
+/** Completes Belgian numbers from before 2005, which have nine digits. */
 const inFull = (prefix: string, rest: string) =>
   prefix === "BE" && /^\d{9}$/.test(rest) ? `0${rest}` : rest;
 
@@ -247,7 +259,7 @@ const EORI_PREFIXES = new Set(
   "AT BG CY CZ DK EE EL ES FI GR HR HU IE IT LT LV MT PL PT RO SE SI SK".split(" "),
 );
 
-/** Reads an EORI number in any spelling, with its label; it always begins with its country. */
+/** Parses an EORI number in any spelling, with its label; it always begins with its country. */
 export function readEori(typed: string): NumberReading {
   const key = withoutLabel(typed).at(-1) ?? "";
   const prefix = key.slice(0, 2);

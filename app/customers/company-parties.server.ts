@@ -12,9 +12,9 @@ import { emit, emitEach } from "#database/events/emit.ts";
 import { PARTY_TABLE } from "#app/parties/parties.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 
-/** Shipments of a party are counted up to here: more are shown as «100+». */
+/** Upper limit of the count of a party's shipments: more are shown as «100+». */
 const SHIPMENTS_COUNTED = 100;
-/** A customer's parties that are shown; nobody has more. */
+/** Maximum of parties shown for a customer, above any real number. */
 const PARTIES_SHOWN = 500;
 const SUGGESTED = 20;
 
@@ -59,7 +59,10 @@ export async function listCompanyParties(
   return rows;
 }
 
-/** Shippers and consignees of no customer that share an e-mail of its people, its name or a mail domain of its own. */
+/**
+ * Suggests unassigned shippers and consignees that share an e-mail of the customer's contacts, its name or its own
+ * mail domain.
+ */
 export async function suggestParties(
   db: Database,
   actor: Actor,
@@ -121,7 +124,10 @@ export async function findUnjoinedParties(
   return rows;
 }
 
-/** All or none. @returns how many were joined @throws NotFound; Conflict where one belongs to another customer by now */
+/**
+ * Assigns parties to a customer, all or none. @returns how many
+ * @throws NotFound; Conflict when one was assigned to another customer since
+ */
 export async function linkParties(
   db: Database,
   actor: Actor,
@@ -212,7 +218,7 @@ export async function unlinkParty(
   });
 }
 
-/** The name of a customer, whose row stays until the end of the transaction. */
+/** Reads and locks the name of a customer until the end of the transaction. */
 export async function lockName(tx: Kysely<DB>, companyId: string): Promise<string> {
   const row = isRowId(companyId)
     ? await tx
@@ -226,7 +232,7 @@ export async function lockName(tx: Kysely<DB>, companyId: string): Promise<strin
   return row.name;
 }
 
-/** Open pages of the customer read it again; the line of the audit log is that of what was joined. */
+/** Notifies open pages of the customer; the audit line is that of the linked record. */
 export async function announce(tx: Kysely<DB>, actor: Actor, companyId: string): Promise<void> {
   await emit(tx, actor, { action: "company.joined", entity: "company", entityId: companyId, audited: false });
 }

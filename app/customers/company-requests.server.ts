@@ -11,7 +11,7 @@ import { withPublicRoute } from "#content/places/public-places.server.ts";
 import { carryOffers } from "./carry-offers.server.ts";
 import { announce, lockName } from "./company-parties.server.ts";
 
-/** A quote request of a customer, or one by the e-mail of its people that belongs to no customer yet. */
+/** A quote request of a customer, or an unassigned one by the e-mail of its contacts. */
 export interface CompanyRequest {
   id: string;
   cursor: string;
@@ -56,7 +56,7 @@ export async function listCompanyRequests(
   return pageOf(rows.map(withPublicRoute), limit, counted[0]?.total ?? 0);
 }
 
-/** A request belongs to a customer with its offers; null for none. @throws NotFound */
+/** Assigns a request with its offers to a customer; null for none. @throws NotFound */
 export async function linkRequest(
   db: Database,
   actor: Actor,
@@ -81,7 +81,7 @@ export async function linkRequest(
       .updateTable("quote_requests")
       .set({
         company_id: companyId,
-        // Else that of the page it came from.
+        // Falls back to the language of the page it was sent from.
         language: readerLanguage(sql`${companyId}::uuid`, sql`${request.email}::text`, sql.ref("language")),
       })
       .where("id", "=", requestId)

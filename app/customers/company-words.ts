@@ -1,7 +1,7 @@
 import { COMPANY_FIELDS, COMPANY_LABELS, type CompanyInput, type ContactInput } from "./company.ts";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 
-/** «Noor Claes, orders, noor@claes.be, +32 3 555 01 01, mails: key». */
+/** Describes a contact: «Noor Claes, orders, noor@claes.be, +32 3 555 01 01, mails: key». */
 export function contactWords({ name, task, email, phone, mails_wanted, language }: ContactInput): string {
   const mails = mails_wanted === "none" ? null : `mails: ${mails_wanted}`;
   return [name, task, email === name ? null : email, phone, mails, language && STAFF_LANGUAGE_NAMES[language]]

@@ -38,7 +38,7 @@ describe("a customer's form", () => {
     const kept = valueOf({ ...wrong, keep_vat_number: "BE 0403.170.702" });
     expect(kept.vat_number).toBe("BE 0403.170.702");
     expect(Object.keys(numberProblems(kept))).toEqual(["vat_number"]);
-    // Stored once, it is not asked for again.
+    // Once stored, it needs no confirmation again.
     expect(read(companyFormValues(kept)).ok).toBe(true);
   });
 

@@ -80,7 +80,7 @@ export const companyFields = z.object({
     .refine((code) => code === null || isCountry(code), "Choose a country from the list"),
   language: languageOrNone,
   payment_days: paymentDaysValue.nullish().transform((days) => days ?? null),
-  /** Null is the day of the invoice. */
+  /** Null means from the day of the invoice. */
   payment_from: z
     .union([z.literal(""), z.literal("month_end")], { error: "Choose from when days count" })
     .nullish()
@@ -99,7 +99,7 @@ export const contactSchema = z
     phone: optionalLine(contactLimits("phone")),
     task: optionalLine(contactLimits("task")),
     mails_wanted: z.enum(MAILS_WANTED, SUBSCRIPTION_MESSAGES.mailsInvalid).default("none"),
-    /** Null is that of the customer. */
+    /** Null means the customer's language. */
     language: languageOrNone,
   })
   .superRefine(({ email, mails_wanted }, context) => {
@@ -108,7 +108,10 @@ export const contactSchema = z
   });
 export type ContactInput = z.output<typeof contactSchema>;
 
-/** Without `contacts` those stored stay. Right numbers become canonical; wrong ones stay as typed (`numberProblems`). */
+/**
+ * Schema of a company; missing `contacts` stay as stored. Valid numbers become canonical; others stay as typed
+ * (`numberProblems`).
+ */
 export const companySchema = companyFields
   .extend({
     contacts: z

@@ -8,22 +8,25 @@ interface Country {
   name: string;
 }
 
-/** Of ISO 3166-1 with their English names, by name: a list of our own, so that server and browsers say the same. */
+/** Countries of ISO 3166-1 with their English names, by name: an own list, so that server and browsers agree. */
 export const COUNTRIES: readonly Country[] = Object.entries(names).map(([code, name]) => ({ code, name }));
 
 const byCode = new Map(COUNTRIES.map(({ code, name }) => [code, name]));
 
 export const isCountry = (code: string): boolean => byCode.has(code);
 
-/** «BE» as «Belgium»; a code that is not in the list as it is. */
+/** Returns the name of a country («Belgium» for «BE»); an unknown code unchanged. */
 export const countryName = (code: string): string => byCode.get(code) ?? code;
 
 const EU = "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" ");
 
-/** A member state of the European Union. */
+/** Returns whether a country is a member state of the European Union. */
 export const isInEu = (code: string): boolean => EU.includes(code);
 
-/** The three letters of ISO 3166-1, older and official names, those of parts, and the letters of number plates. */
+/**
+ * Further names: three letters of ISO 3166-1, older and official names, parts of countries, and codes of number
+ * plates.
+ */
 const FURTHER_NAMES: Readonly<Record<string, readonly string[]>> = furtherNames;
 
 const keyOf = (text: string): string =>
@@ -35,7 +38,9 @@ const keyOf = (text: string): string =>
 
 let countries: Map<string, string> | undefined;
 
-/** Codes by names in English, Dutch, French and German, two and three letters; made when the first file needs them. */
+/**
+ * Maps names in English, Dutch, French and German and codes of two and three letters to countries; built on first use.
+ */
 function countriesByName(): Map<string, string> {
   if (countries) return countries;
   countries = new Map(
@@ -50,7 +55,10 @@ function countriesByName(): Map<string, string> {
   return countries;
 }
 
-/** A country as people write it, as its code: «Czech Republic», «NLD», «Belgique / België», «DE - Germany»; null for another text. */
+/**
+ * Parses a written country to its code: «Czech Republic», «NLD», «Belgique / België», «DE - Germany»; null for another
+ * text.
+ */
 export function readCountry(text: string): string | null {
   const countryOfName = countriesByName();
   const whole = countryOfName.get(keyOf(text));

@@ -4,26 +4,26 @@ import { companyToday } from "#database/connection/database-time.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 
-/** In the company's currency by the latest rate; a currency without one counts as it is. */
+/** SQL of the latest rate to the company's currency; 1 for a currency without one. */
 const inOwn = (table: "open_items" | "payments") => sql`coalesce((select rate from exchange_rates
   where exchange_rates.currency = ${sql.ref(`${table}.currency`)} and day <= ${companyToday} order by day desc limit 1), 1)`;
 
-/** SQL of a customer's debt less their credit, as `numeric`. @param company the expression of their id */
+/** SQL of a customer's debt minus their credit, as `numeric`. @param company expression of their id */
 export const owedBy = (company: RawBuilder<unknown>) => sql`(
   coalesce((select sum((case kind when 'invoice' then open else -open end) * ${inOwn("open_items")}) from open_items
     where open > 0 and open_items.company_id = ${company}), 0)
   - coalesce((select sum(sign(amount) * rest * ${inOwn("payments")}) from payments
     where rest > 0 and payments.company_id = ${company}), 0))`;
 
-/** SQL of what of it is overdue, as `numeric`: their credit, of which nothing is due, does not lessen it. */
+/** SQL of the overdue amount, as `numeric`; credits are not subtracted, since they are not due. */
 export const overdueOf = (company: RawBuilder<unknown>) => sql`
   coalesce((select sum(open * ${inOwn("open_items")}) from open_items
     where open > 0 and kind = 'invoice' and due_on < ${companyToday} and open_items.company_id = ${company}), 0)`;
 
-/** Of a row of `companies`: they owe more than their credit limit. */
+/** Condition on `companies`: the debt exceeds the credit limit. */
 export const IS_OVER_CREDIT = sql<boolean>`(credit_limit is not null and ${owedBy(sql`companies.id`)} > credit_limit)`;
 
-/** True for a customer who owes more than their credit limit: whoever works for them is told, without the amounts. */
+/** Returns whether a customer exceeds their credit limit; without the amounts, for readers who may not see them. */
 export async function isOverCredit(db: Database, actor: Actor, companyId: string | null): Promise<boolean> {
   authorize(actor, "customers.read");
   if (companyId === null || !isRowId(companyId)) return false;

@@ -94,7 +94,7 @@ export function CustomersPage(props: {
   );
 }
 
-/** Counted up to here for a line. */
+/** Upper limit of the count in a row. */
 const OPEN_COUNTED = 100;
 
 const placeOf = ({ postcode, city, country_code }: ListedCompany) =>
@@ -102,7 +102,7 @@ const placeOf = ({ postcode, city, country_code }: ListedCompany) =>
     .filter(Boolean)
     .join(", ");
 
-/** What is owed, and in red what of it is overdue; nothing where nothing is. */
+/** The balance, with the overdue amount in red; a dash when both are zero. */
 function Balance({ row }: { row: ListedCompany }) {
   const { balance, overdue } = row;
   if (balance === null || (isZero(balance) && isZero(overdue))) return "–";

@@ -59,7 +59,10 @@ export async function listDistinctPairs(
   };
 }
 
-/** Companies that are two are no longer listed as possible duplicates. @returns their names @throws NotFound */
+/**
+ * Marks companies as distinct, so that they are no longer listed as possible duplicates.
+ * @returns their names @throws NotFound
+ */
 export async function markAsDistinct(
   db: Database,
   actor: Actor,

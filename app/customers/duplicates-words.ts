@@ -15,7 +15,7 @@ interface MergedNames {
   keptBefore: string;
 }
 
-/** Both may have the same name, before the merge or by it: «Oba (now Maes NV)», «another customer of that name». */
+/** Distinguishes equal names, before or after the merge: «Oba (now Maes NV)», «another customer of that name». */
 const intoKept = ({ merged, kept, keptBefore }: MergedNames): string => {
   if (merged !== kept) return kept;
   return keptBefore === merged ? "another customer of that name" : `${keptBefore} (now ${kept})`;
@@ -58,7 +58,7 @@ const NOUNS = {
 
 export type MovedCounts = Partial<Record<string, number>>;
 
-/** «3 shippers, 1 request and 2 people»; empty where there is nothing. */
+/** Describes what was moved: «3 shippers, 1 request and 2 people»; empty for nothing. */
 export function movedText(counts: MovedCounts): string {
   const parts = Object.entries(counts).flatMap(([table, count]) => {
     if (!count) return [];

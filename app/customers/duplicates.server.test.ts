@@ -33,7 +33,7 @@ async function all(limit: number): Promise<string[]> {
         ({ why, first, second }) => `${why}: ${[first.name, second.name].toSorted().join(" + ")}`,
       ),
     );
-    // As the address of the next page carries it.
+    // As in the URL of the next page.
     after =
       page.next &&
       parseDuplicatesCursor(new URL(duplicatesAddress(page.next, false), "http://x").searchParams);

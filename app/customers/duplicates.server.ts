@@ -39,7 +39,10 @@ const sharedAddresses = sql`(select min(theirs.email_key) from company_contacts 
   join company_contacts as theirs on theirs.email_key = ours.email_key
   where ours.company_id = one.id and theirs.company_id = other.id)`;
 
-/** A pair stands once, by its strongest reason; of several shared addresses by the first. */
+/**
+ * Query of pairs for one reason. A pair is listed once, by its strongest reason; of several shared addresses by the
+ * first.
+ */
 const searchBy = (why: MatchReason, from: string): Search => {
   if (why === "email") {
     return {
@@ -51,7 +54,7 @@ const searchBy = (why: MatchReason, from: string): Search => {
     };
   }
   const column = why === "vat" ? sql`vat_key` : sql`name_key`;
-  // The same name with another VAT number elsewhere is another company, as compareCompany has it.
+  // The same name with a different VAT number and postcode is another company, as in compareCompany.
   const others = sql<SqlBool>`${sameVat} or ${sharedAddresses} is not null or (coalesce(one.vat_key <> other.vat_key, false)
     and number_key(one.postcode) is distinct from number_key(other.postcode))`;
   return {
@@ -72,14 +75,14 @@ const side = (alias: string) => {
     'people', ${belonging("company_contacts")})`;
 };
 
-/** The beginning of a reason: before every key and every id. */
+/** First cursor of a reason: before every key and every id. */
 const START = {
   key: "",
   first: "00000000-0000-0000-0000-000000000000",
   second: "00000000-0000-0000-0000-000000000000",
 };
 
-/** Companies that may be one, by VAT number, then by e-mail address, then by name. */
+/** Lists possible duplicates: by VAT number, then by e-mail address, then by name. */
 export async function listDuplicates(
   db: Database,
   actor: Actor,

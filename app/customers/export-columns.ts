@@ -11,7 +11,7 @@ export const isOfContact = (column: CompanyColumn) => column.startsWith("contact
 export const COMPANY_EXPORT = Object.keys(COMPANY_COLUMNS) as CompanyColumn[];
 const own = COMPANY_EXPORT.filter((column) => !isOfContact(column));
 
-/** Reads the choice as it was kept: every column before the first one. */
+/** Parses the stored choice; defaults to all columns. */
 export const parseCompanyExport = (preference: unknown) =>
   parseExportChoice(preference, COMPANY_EXPORT, COMPANY_EXPORT);
 

@@ -25,7 +25,10 @@ const KINDS: Partial<Record<CompanyColumn, CellKind>> = {
   created_at: "minute",
 };
 
-/** A customer has a line for each of its people. @throws StepUpRequired for many; Conflict while too many exports run */
+/**
+ * Exports customers, one line per contact. @throws StepUpRequired for many; Conflict while too many exports are
+ * running
+ */
 export async function exportCompanies(
   db: Database,
   actor: Actor & SessionActor,

@@ -3,7 +3,7 @@ import { formatPercent } from "#app/kit/money/money.ts";
 export interface ServiceFigures {
   service: string;
   shipments: number;
-  /** Delivered ones that were promised for a day: the others are neither on time nor late. */
+  /** Delivered shipments with a promised day; the others are neither on time nor late. */
   measured: number;
   onTime: number;
   gross_kg: number;
@@ -27,7 +27,7 @@ export function totalFigures({ services }: CompanyFigures): Omit<ServiceFigures,
   };
 }
 
-/** «94 %» of those that were promised for a day; null where there are none. Never 100 % while one was late. */
+/** Formats the share of shipments on time, «94 %»; null when none had a promised day. Never 100 % with a late one. */
 export function onTimeShare({
   measured,
   onTime,

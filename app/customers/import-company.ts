@@ -31,7 +31,7 @@ export interface ReadCustomer {
   findings: Findings;
 }
 
-/** Empty cells say nothing unless `clearEmpty`; what two rows say differently is refused. */
+/** Reads the rows of a customer. Empty cells are ignored unless `clearEmpty`; contradicting rows are refused. */
 export function readCustomer(rows: readonly CustomerRow[], { clearEmpty = false } = {}): ReadCustomer {
   const findings = new Findings(["name"]);
   const read: ReadCustomer = { columns: {}, contacts: [], findings };
@@ -45,7 +45,7 @@ export function readCustomer(rows: readonly CustomerRow[], { clearEmpty = false 
       Object.assign(read.columns, { [field]: null });
     if (!first) continue;
     const other = contacts.find(({ text }) => plain(text) !== plain(first.text));
-    // Two spellings of one VAT number or name made them one company.
+    // Two spellings of one VAT number or name were grouped as one company.
     if (other && field !== "name" && field !== "vat_number")
       findings.refuse(CUSTOMER_IMPORT_MESSAGES.contradicts(COMPANY_LABELS[field], other, first));
     const [value, why = null] = VALUES[field]?.(first.text) ?? [first.text];
@@ -62,7 +62,7 @@ const plain = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]+/gu, "");
 
 type Value = readonly [value: string | number | null, why?: string];
 
-/** Readers of the fields that are no texts; they return the value or the reason why it is refused. */
+/** Parsers of the fields that are not plain texts; they return the value or the reason for refusal. */
 const VALUES: Partial<Record<CompanyFieldName, (text: string) => Value>> = {
   country_code: (text) => [readCountry(text), CUSTOMER_IMPORT_MESSAGES.noCountry(text)],
   language: (text) => [readLanguage(text), CUSTOMER_IMPORT_MESSAGES.noLanguage(text)],
@@ -73,7 +73,10 @@ const VALUES: Partial<Record<CompanyFieldName, (text: string) => Value>> = {
   payment_days: (text) => [paymentDaysOf(text), CUSTOMER_IMPORT_MESSAGES.noPaymentDays(text)],
 };
 
-/** «30 dagen», «30 days net», «30 jours fin de mois» as 30; null for another text, such as «2 maanden». */
+/**
+ * Parses payment days: 30 for «30 dagen», «30 days net», «30 jours fin de mois»; null for another text, such as «2
+ * maanden».
+ */
 function paymentDaysOf(text: string): number | null {
   const [, days, words = ""] = /^(\d{1,3})(?: ?([a-zé .]{0,30}))?$/i.exec(text.trim()) ?? [];
   return days === undefined || words.search(MONTH) === 0 ? null : Number(days);
@@ -106,13 +109,16 @@ function readContact({ row, cells }: CustomerRow, { contacts, findings }: ReadCu
   }
 }
 
-/** A cell may hold several addresses, «info@a.example; billing@a.example»; another text stays whole, to be refused. */
+/**
+ * Splits a cell with several addresses, «info@a.example; billing@a.example»; any other text stays whole, to be
+ * refused.
+ */
 function addressesIn(cell: string): string[] {
   const addresses = cell.split(/[;,\s]/).filter(Boolean);
   return addresses.every(isEmailType) ? addresses : [cell];
 }
 
-/** By e-mail address, else by name. */
+/** Compares contacts by e-mail address, else by name. */
 function isSamePerson(one: ContactInput, other: ContactInput): boolean {
   if (one.email && other.email) return one.email.toLowerCase() === other.email.toLowerCase();
   return foldText(one.name) === foldText(other.name);
@@ -134,7 +140,9 @@ export function candidateOf({ columns, contacts }: ReadCustomer): CompanyCandida
 
 const NUMBERS = ["vat_number", "eori"] as const;
 
-/** The whole company as it will be stored: new, or the stored one with what the file says. Null where it is refused. */
+/**
+ * Builds the whole company to be stored: new, or the stored one with the values of the file. Null when it is refused.
+ */
 export function compareImportedCustomer(
   read: ReadCustomer,
   stored: Required<CompanyInput> | null,
@@ -169,7 +177,7 @@ function mergedContacts(stored: readonly ContactInput[], typed: readonly Contact
     else
       merged[place] = {
         ...before,
-        // An address alone says no name.
+        // A contact with only an address has no name.
         name: contact.name === contact.email ? before.name : contact.name,
         email: contact.email ?? before.email,
         phone: contact.phone ?? before.phone,
@@ -202,7 +210,10 @@ function changedWords(stored: Required<CompanyInput>, input: CompanyInput): stri
   ];
 }
 
-/** Rows with one name and VAT number are one company, with those of its name without a VAT number; an empty text stands alone. */
+/**
+ * Groups rows: the same name and VAT number are one company, together with rows of that name without a VAT number; an
+ * empty text is its own group.
+ */
 export function groupsOf(keys: readonly (readonly string[])[]): string[] {
   const vats = keys.map(([vat = "", , country = ""]) => vatKey(vat || null, readCountry(country)));
   const names = keys.map(([, name = ""]) => spelledName(name));

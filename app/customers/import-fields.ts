@@ -16,7 +16,7 @@ export const CUSTOMER_COLUMNS = {
 } as const;
 type CustomerColumn = keyof typeof CUSTOMER_COLUMNS;
 
-/** Offices head the columns of their customers like this, in English, Dutch, French and German. */
+/** Column headings used by offices for customers, in English, Dutch, French and German. */
 const NAMES: Record<CustomerColumn, readonly string[]> = headings;
 
 const FITS: Partial<Record<CustomerColumn, (value: string) => boolean>> = {

@@ -233,7 +233,7 @@ test("words in the column of VAT numbers tell nothing: no two become one, and no
   ]);
   await apply(id);
   expect(await read(stored)).toMatchObject({ name: "Woord Klant", vat_number: "BE0999000129" });
-  // Another file renames nobody who has the same word.
+  // Another file with the same word renames no company.
   expect(await planned(await plan({ name: "Anders Geheten", vat_number: "N.V.T." }))).toMatchObject([
     { outcome: "created" },
   ]);

@@ -56,7 +56,9 @@ async function undoImportedCompanies(tx: Kysely<DB>, batch: UndoBatch): Promise<
 
 type StoredCompany = Required<CompanyInput> & { id: string };
 type Step = { input: CompanyInput; stored: StoredCompany | null };
-/** A match of a record: a stored company, by its name in the file or its stored one; candidates to choose from; or none. */
+/**
+ * Match of a record: a stored company, by its name in the file or its stored one; candidates to choose from; or none.
+ */
 type Match = { id: string; renamed: boolean } | { candidates: CompanyMatch[] } | Record<string, never>;
 
 export const companyImporter: Importer = {
@@ -70,7 +72,7 @@ export const companyImporter: Importer = {
   undo: (tx, _, batch) => undoImportedCompanies(tx, batch),
 };
 
-/** A candidate as the screen asks for it: with the other name that the file gives a stored one. */
+/** Builds a candidate for the page, with the file's name when it differs from the stored one. */
 function candidateShown({ id, name, why }: CompanyMatch, typed: string): ImportCandidate {
   const isOther = rowChosen(id) === undefined && spelledName(typed) !== spelledName(name);
   const shown = { id, name, why: CUSTOMER_IMPORT_MESSAGES.why[why] };
@@ -82,7 +84,7 @@ class CompaniesRun implements ImportRun {
   readonly #options: ImportRunOptions;
   readonly #added = new Set<string>();
   readonly #taken = new Map<string, number>();
-  /** The first records of the file by VAT number and name: another one may be the same. */
+  /** Earlier records of the file by VAT number and name, to detect duplicates within it. */
   readonly #earlier = new Map<string, ComparedCompany & { row: number }>();
   #steps: Step[] = [];
 
@@ -197,7 +199,7 @@ class CompaniesRun implements ImportRun {
   }
 }
 
-/** Stored companies with their people; locked in the order of their ids where they are about to change. */
+/** Reads stored companies with their contacts; locked in order of id when they will be changed. */
 async function storedCompanies(
   tx: Kysely<DB>,
   ids: readonly string[],

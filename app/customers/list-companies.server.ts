@@ -9,7 +9,7 @@ import { numberKey } from "./company-numbers.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { keptCount } from "#database/connection/row-counts.ts";
 
-/** Open shipments are counted up to here for a line of the list: more are shown as «100+». */
+/** Upper limit of the count of open shipments in a row: more are shown as «100+». */
 const OPEN_COUNTED = 100;
 
 export interface ListedCompany {
@@ -23,10 +23,10 @@ export interface ListedCompany {
   contact_email: string | null;
   contact_phone: string | null;
   contacts: number;
-  /** Its shipments under way, at most `OPEN_COUNTED + 1`. */
+  /** Its shipments in progress, up to `OPEN_COUNTED + 1`. */
   open: number;
   last_shipment_at: Date | null;
-  /** What it owes, and how much of that is overdue, in the company's currency; null for who may not read payments. */
+  /** Its debt, and the overdue part, in the company's currency; null without the right to read payments. */
   balance: Decimal | null;
   overdue: Decimal | null;
   cursor: string;
@@ -41,7 +41,10 @@ export interface CompanyPage {
 
 type CompanyPlace = { after: CompanyCursor } | { before: CompanyCursor } | null;
 
-/** A page of customers in the order of the filter; the search finds names, numbers in any spelling, places and people. */
+/**
+ * Lists a page of customers in the order of the filter; the search finds names, numbers in any spelling, places and
+ * contacts.
+ */
 export async function listCompanies(
   db: Database,
   actor: Actor,
@@ -74,7 +77,7 @@ export async function listCompanies(
   return { ...rowsAround(read, place, limit), total: counted[0]?.total ?? 0 };
 }
 
-/** Those a text finds, without what they owe and what is under way. */
+/** Finds customers by a text, without balances and shipments. */
 export async function findCompanies(db: Database, actor: Actor, typed: string, limit: number) {
   authorize(actor, "customers.read");
   return db
@@ -106,7 +109,7 @@ function beyond(sort: CompanySort, place: CompanyPlace): RawBuilder<unknown> {
   return sql`and ${stored} ${sign} ${cursor}`;
 }
 
-/** The first line of an index for each of its parties. */
+/** SQL of the newest shipment of a company's parties: the first entry of an index for each party. */
 function newestBy(parties: "shippers" | "consignees", party: "shipper_id" | "consignee_id") {
   return sql`(select max(newest.created_at) from ${sql.table(parties)}, lateral (
     select created_at from shipments where ${sql.ref(party)} = ${sql.ref(`${parties}.id`)}
@@ -143,10 +146,10 @@ const hasOpenShipments = sql<SqlBool>`(
   or exists (select from consignees join shipments on consignee_id = consignees.id
     where company_id = companies.id and ${SHIPMENT_IS_OPEN}))`;
 
-/** Digits that may be part of a number in another spelling, or a phone. */
+/** Minimum of digits to search for a number in another spelling, or a phone. */
 const NUMBER_MIN = 4;
 
-/** Ids of the customers a text finds, a query for each index. */
+/** Query of the ids of customers that a text finds, one query for each index. */
 function companiesLike(search: string): RawBuilder<unknown> {
   const key = numberKey(search);
   const isNumber = key.length >= NUMBER_MIN && /\d/.test(key);

@@ -11,16 +11,16 @@ import {
 } from "./match.ts";
 import type { DB } from "#database/schema.generated.ts";
 
-/** Companies found by one key: more than these are not one. */
+/** Above this number, companies with one key are not the same. */
 const MOST_BY_KEY = 50;
-/** Companies that share a domain: more than these say nothing. */
+/** Above this number, companies with one domain are unrelated. */
 const MOST_BY_DOMAIN = 3;
 const MOST_MATCHES = 5;
 
 type ProbeKind = "vat" | "email" | "domain" | "name";
 
 interface Probe {
-  /** Place of the candidate in the list. */
+  /** Index of the candidate in the list. */
   n: number;
   by: ProbeKind;
   key: string;
@@ -31,7 +31,10 @@ interface Hit extends ComparedCompany {
   by: ProbeKind;
 }
 
-/** Companies that are the candidate, or may be: the strongest first, at most five. `exceptId` is the candidate itself. */
+/**
+ * Finds companies that are, or may be, the candidate: strongest first, at most five. `exceptId` is the candidate
+ * itself.
+ */
 export async function findMatches(
   db: Kysely<DB>,
   candidate: CompanyCandidate,
@@ -63,7 +66,7 @@ function probesOf({ name, vat_number, emails, country_code }: CompanyCandidate, 
   );
 }
 
-/** Each probe by its own index; which branch applies is decided before it is read. */
+/** Looks up each probe by its own index; only the applicable branch of the query is executed. */
 async function lookUp(db: Kysely<DB>, probes: readonly Probe[]): Promise<Map<number, Hit[]>> {
   const hits = new Map<number, Hit[]>();
   if (probes.length === 0) return hits;

@@ -34,32 +34,38 @@ export interface CompanyMatch {
   sure: boolean;
 }
 
-/** The domain of an address where it says whose company it is; null for mailboxes that anybody can have. */
+/** Returns the domain of an address if it identifies a company; null for public mail providers. */
 export function companyDomain(email: string): string | null {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1).toLowerCase();
   return at < 1 || !isOwnDomain(domain) ? null : domain;
 }
 
-/** Null for a word, a wrong number or an unknown prefix; without one of the country, else Belgian (`vat_key`). */
+/**
+ * Normalizes a VAT number; null for a word, an invalid number or an unknown prefix. A missing prefix is that of the
+ * country, else Belgian (`vat_key`).
+ */
 export function vatKey(vatNumber: string | null, country: string | null = null): string | null {
   const typed = vatNumber ?? "";
   const reading = readVat(typed, country ?? (/^\d{9,10}$/.test(numberKey(typed)) ? "BE" : null));
   return "value" in reading && isKnownVat(reading.value) ? reading.value : null;
 }
 
-/** Both known, and not the same. */
+/** Returns whether both are known and different. */
 const differ = (one: string | null | undefined, other: string | null | undefined) =>
   Boolean(one) && Boolean(other) && one !== other;
 
-/** One of two names begins the other: «Maes» and «Maes Logistics». */
+/** Returns whether one of two names is a prefix of the other: «Maes» and «Maes Logistics». */
 function areAlike(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return false;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   return short.length >= 4 && long.startsWith(short);
 }
 
-/** Sure: the same VAT number; the same e-mail and a like name; the same name and postcode; unless a fact contradicts. */
+/**
+ * Compares a candidate with a stored company. Sure: the same VAT number; the same e-mail and a similar name; the same
+ * name and postcode; unless another field contradicts.
+ */
 export function compareCompany(
   candidate: CompanyCandidate,
   stored: ComparedCompany,
@@ -84,14 +90,14 @@ export function compareCompany(
   return sameDomain && !otherVat ? matchBy("email", false) : null;
 }
 
-/** The strongest reason first, what is sure before what is a doubt. */
+/** Sorts matches: sure ones first, then by the strength of the reason. */
 export function orderMatches(matches: readonly CompanyMatch[]): CompanyMatch[] {
   const place = ({ why, sure }: CompanyMatch) =>
     MATCH_REASONS.indexOf(why) + (sure ? 0 : MATCH_REASONS.length);
   return matches.toSorted((one, other) => place(one) - place(other) || one.name.localeCompare(other.name));
 }
 
-/** Mail domains that anybody can have an address of: they say nothing of whose it is. */
+/** Domains of public mail providers, which identify no company. */
 const SHARED = new Set(sharedDomains);
 
 function isOwnDomain(domain: string): boolean {

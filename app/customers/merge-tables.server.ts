@@ -7,11 +7,14 @@ import type { DB, JsonObject } from "#database/schema.generated.ts";
 interface MovedTable {
   table: string;
   column: string;
-  /** Entity that is announced without an id: everything of it may have changed. */
+  /** Entity announced without an id, since any of its records may have changed. */
   entity?: string;
 }
 
-/** A new column that refers to companies is named here or in `SPECIAL_COLUMNS`: merge.server.test.ts compares with the catalogue. */
+/**
+ * Tables whose rows are moved. A new column that refers to companies is listed here or in `SPECIAL_COLUMNS`:
+ * merge.server.test.ts compares with the catalogue.
+ */
 export const MOVED_TABLES: readonly MovedTable[] = [
   { table: "shippers", column: "company_id", entity: "shipper" },
   { table: "consignees", column: "company_id", entity: "consignee" },
@@ -28,7 +31,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   { table: "company_merges", column: "kept_id" },
 ];
 
-/** Columns with rules of their own: people are united, pairs that are two are named anew. */
+/** Columns with their own rules: contacts are merged, pairs marked as distinct are renamed. */
 export const SPECIAL_COLUMNS = [
   "company_contacts.company_id",
   "company_pairs_apart.first_id",
@@ -46,7 +49,7 @@ interface DistinctPairRow {
 export interface MergeMoves {
   tables: Record<string, string[]>;
   contacts: { id: string; from: number }[];
-  /** People whose address the other company had: whole rows. */
+  /** Whole rows of contacts whose address the other company had. */
   dropped: ContactRow[];
   filled: { before: ContactRow; after: ContactRow }[];
   apart: { removed: DistinctPairRow[]; added: { first_id: string; second_id: string }[] };
@@ -54,7 +57,7 @@ export interface MergeMoves {
 
 type Side = MergeSide & { row: JsonObject };
 
-/** In the order of their ids, so that two merges of the same companies wait for each other. */
+/** Locks both companies in order of id, so that concurrent merges wait for each other. */
 export async function lockSides(tx: Kysely<DB>, ids: readonly string[]): Promise<Map<string, Side>> {
   const rows = await tx
     .selectFrom("companies")

@@ -26,7 +26,7 @@ interface MergeOrder {
   keptId: string;
   mergedId: string;
   choices: FieldChoices;
-  /** `updated_at` of both as they were compared, by id; leave it out where nobody has looked at them. */
+  /** `updated_at` of both as compared, by id; undefined when nobody compared them. */
   versions?: Readonly<Record<string, Date>>;
 }
 
@@ -37,7 +37,10 @@ interface MergeOutcome {
   moved: MovedCounts;
 }
 
-/** Can be undone for thirty days. @throws Conflict where they are merged, or one was changed since it was read; NotFound */
+/**
+ * Merges two customers; can be undone for thirty days.
+ * @throws Conflict when they are merged already, or one was changed since it was read; NotFound
+ */
 export async function mergeCompanies(db: Database, actor: Actor, order: MergeOrder): Promise<MergeOutcome> {
   authorize(actor, "customers.write");
   const { keptId, mergedId } = order;
@@ -70,7 +73,7 @@ export async function mergeCompanies(db: Database, actor: Actor, order: MergeOrd
         kept_version: after.updated_at,
         actor_id: actor.id,
         actor_email: actor.email,
-        // The moment of the act, not of the transaction, which may have waited for another merge.
+        // The time of the act, not of the transaction, which may have waited for another merge.
         merged_at: sql`clock_timestamp()`,
       })
       .returning("id")
@@ -101,7 +104,10 @@ async function writeKept(
     .executeTakeFirstOrThrow();
 }
 
-/** Moves what belongs to the one that goes. Its row is deleted afterwards: whatever still refers to it would go or be cut off. */
+/**
+ * Moves the records of the merged company. Its row is deleted afterwards, which would delete or unlink remaining
+ * references.
+ */
 async function moveAll(tx: Kysely<DB>, kept: MergeSide, merged: MergeSide): Promise<MergeMoves> {
   const tables: MergeMoves["tables"] = {};
   for (const { table, column } of MOVED_TABLES) {
@@ -138,7 +144,7 @@ async function moveContacts(
   return { contacts: moved.map(({ id, from }) => ({ id, from })), dropped, filled };
 }
 
-/** Pairs that are known to differ from the company that goes differ from the one that stays, too. */
+/** Moves pairs marked as distinct from the merged company to the kept one. */
 async function movePairs(tx: Kysely<DB>, keptId: string, mergedId: string): Promise<MergeMoves["apart"]> {
   const { rows: removed } = await sql<MergeMoves["apart"]["removed"][number]>`
     delete from company_pairs_apart where first_id = ${mergedId} or second_id = ${mergedId}

@@ -27,7 +27,9 @@ export function canKeepBothNotes(one: CompanyColumns, other: CompanyColumns): bo
 
 const bothNotes = (one: string, other: string) => `${one}\n\n${other}`;
 
-/** Proposed: the filled value; of two filled ones both notes where they fit, else that of the row changed last. */
+/**
+ * Proposes a choice: the non-empty value; of two values both notes if they fit, else that of the company changed last.
+ */
 export function presetChoice(one: MergeSide, other: MergeSide, field: CompanyFieldName): FieldChoice {
   if (one[field] === null) return other.id;
   if (other[field] === null) return one.id;
@@ -35,7 +37,7 @@ export function presetChoice(one: MergeSide, other: MergeSide, field: CompanyFie
   return other.updated_at > one.updated_at ? other.id : one.id;
 }
 
-/** The row that stays, with the chosen values; what was not chosen is as proposed. */
+/** Returns the kept company with the chosen values, or the proposed ones by default. */
 export function mergedColumns(kept: MergeSide, merged: MergeSide, choices: FieldChoices): CompanyColumns {
   const valueOf = (field: CompanyFieldName) => {
     if (kept[field] === merged[field]) return kept[field];
@@ -61,17 +63,17 @@ export interface ContactRow {
 }
 
 interface UnitedContacts {
-  /** Of the one that goes, with the position they had and the one they get. */
+  /** Contacts of the merged company, with their old and new positions. */
   moved: { id: string; from: number; to: number }[];
-  /** Of the one that goes, whose address the other one has: they go, and come back with an undo. */
+  /** Contacts of the merged company whose address the other one has: deleted, and restored by an undo. */
   dropped: ContactRow[];
-  /** Of the one that stays: what they lacked was filled from those. */
+  /** Contacts of the kept company whose empty fields were filled from those. */
   filled: { before: ContactRow; after: ContactRow }[];
 }
 
 const EAGERNESS: readonly MailsWanted[] = ["none", "key", "all"];
 
-/** The same address stands once; what one of the two lacks the other fills, and the more mails win. */
+/** Merges contacts: one per address, empty fields are filled from the other, and the higher mail preference wins. */
 export function mergeContacts(kept: readonly ContactRow[], merged: readonly ContactRow[]): UnitedContacts {
   const united: UnitedContacts = { moved: [], dropped: [], filled: [] };
   const byEmail = new Map(kept.flatMap((row) => (row.email ? [[row.email.toLowerCase(), row]] : [])));
@@ -95,7 +97,7 @@ export function mergeContacts(kept: readonly ContactRow[], merged: readonly Cont
   return united;
 }
 
-/** Fields that a person who stays gets from the same person of the other company, where empty. */
+/** Fields filled, when empty, from the same contact of the other company. */
 export const FILLED_FIELDS = ["phone", "task", "mails_wanted", "language"] as const;
 
 function filledFrom(row: ContactRow, other: ContactRow): ContactRow {

@@ -48,7 +48,7 @@ export function MergesCard({ merges }: { merges: readonly ListedMerge[] }) {
   );
 }
 
-/** Says how a merge or its undo went that led here, as `merged` and `unmerged` in the address say. */
+/** Shows the result of a merge or its undo after a redirect, from `merged` and `unmerged` in the URL. */
 export function useMergeToast(company: { name: string }, merges: readonly ListedMerge[]): void {
   const [search, setSearch] = useSearchParams();
   const undo = useFetcher<UndoAnswer>();

@@ -10,7 +10,7 @@ import { isRowId } from "#database/connection/keyset.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
 import { columnsIn, countsOf, type MergeMoves } from "./merge-tables.server.ts";
 
-/** The name of the one that stayed as it was before: the merge may have given it that of the other. */
+/** Name of the kept company before the merge, which may have changed it. */
 const keptBefore = sql<string>`kept_before->>'name'`.as("keptBefore");
 
 export async function findMergeOf(db: Kysely<DB>, companyId: string) {
@@ -43,7 +43,7 @@ export interface ListedMerge {
   at: Date;
 }
 
-/** Merges into a company that can still be undone, the newest first: that one has to be undone first. */
+/** Lists merges into a company that can still be undone, newest first: the order in which they must be undone. */
 export async function listMerges(db: Database, actor: Actor, companyId: string): Promise<ListedMerge[]> {
   authorize(actor, "customers.read");
   if (!isRowId(companyId)) return [];
@@ -62,7 +62,7 @@ interface MergePreview extends ListedMerge {
   keptId: string;
   keptName: string;
   moved: MovedCounts;
-  /** Fields of the company that go back to what they were: label, now, then. */
+  /** Fields of the company that are restored: label, current value, restored value. */
   changes: { label: string; before: string; after: string }[];
   stayed: string[];
   refusal: string | null;
@@ -133,7 +133,7 @@ export async function undoObstacle(db: Kysely<DB>, merge: MergeRow): Promise<str
   return DUPLICATE_MESSAGES.undoLaterFirst({ ...later, kept: columnsIn(merge.current).name });
 }
 
-/** The fields a merge changed: those still as it left them go back, those changed since stay. */
+/** Returns the fields changed by a merge: unchanged since, to be restored; and those changed since, which stay. */
 export function fieldsToPutBack(
   { kept_before, kept_after }: Pick<MergeRow, "kept_before" | "kept_after">,
   current: JsonObject,

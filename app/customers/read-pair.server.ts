@@ -14,7 +14,7 @@ export interface ComparedSide extends MergeSide {
 
 export interface ComparedPair {
   sides: [ComparedSide, ComparedSide];
-  /** People of both together, each address once, and the names of those that stand in both. */
+  /** Number of distinct contacts of both, and the names of those in both. */
   people: { together: number; inBoth: string[] };
 }
 

@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, sql } from "kysely";
 import type { Language } from "#app/kit/language/language.ts";
 
 /**
- * In which language somebody of a customer reads: their own, else that of the customer, else another.
+ * SQL of the language of a reader: the contact's, else the customer's, else a fallback.
  * @param company the id of the customer, may be null
  */
 export const readerLanguage = (
@@ -14,7 +14,10 @@ export const readerLanguage = (
     and lower(person.email) = lower(${email}) and person.language is not null limit 1),
   (select companies.language from companies where companies.id = ${company}), ${otherwise})`;
 
-/** The language of the last offer sent to somebody, or of their last request that became a shipment; null for neither. */
+/**
+ * SQL of the language of the last offer sent to an address, or of its last request that became a shipment; null for
+ * neither.
+ */
 export const languageOfOffers = (
   email: RawBuilder<unknown>,
 ): RawBuilder<Language | null> => sql<Language | null>`(

@@ -22,7 +22,10 @@ interface UndoOutcome {
   stayed: string[];
 }
 
-/** Moves back what is still there; fields changed since stay. @throws NotFound; Conflict when undone, too old or not last */
+/**
+ * Undoes a merge: moves remaining records back, except fields changed since. @throws NotFound; Conflict when undone,
+ * too old or not last
+ */
 export async function undoMerge(db: Database, actor: Actor, mergeId: string): Promise<UndoOutcome> {
   authorize(actor, "customers.write");
   if (!isRowId(mergeId)) throw new NotFound(DUPLICATE_MESSAGES.mergeGone);
@@ -53,7 +56,7 @@ export async function undoMerge(db: Database, actor: Actor, mergeId: string): Pr
 const sum = (counts: MovedCounts) =>
   Object.values(counts).reduce((all: number, count) => all + (count ?? 0), 0);
 
-/** The company is locked first, as by every merge; whoever waited reads again, since another merge may have moved it. */
+/** Locks the company first, as every merge, and reads again afterwards, since another merge may have moved it. */
 async function lockMerge(tx: Kysely<DB>, mergeId: string) {
   for (;;) {
     const merge = await readMergeRow(tx, mergeId);
@@ -70,7 +73,7 @@ interface AppliedMerge {
   moved: MergeMoves;
 }
 
-/** Only what is still where the merge moved it. */
+/** Moves back only records that are still where the merge moved them. */
 async function moveBack(tx: Kysely<DB>, { keptId, mergedId, moved }: AppliedMerge): Promise<MovedCounts> {
   const counts: MovedCounts = {};
   for (const { table, column } of MOVED_TABLES) {
@@ -87,7 +90,7 @@ async function moveBack(tx: Kysely<DB>, { keptId, mergedId, moved }: AppliedMerg
   return { ...counts, company_contacts: Number(numAffectedRows) };
 }
 
-/** People that were united stand in both again; what was filled in goes where nobody has changed it. */
+/** Restores merged contacts in both companies; filled-in values are removed unless changed since. */
 async function restorePeople(tx: Kysely<DB>, { keptId, mergedId, moved }: AppliedMerge): Promise<void> {
   const dropped = moved.dropped.map((row) => ({ ...row, company_id: mergedId }));
   await insertSnapshots(tx, "company_contacts", snapshotsOf(dropped), { skipKnown: true });
@@ -113,7 +116,7 @@ async function restorePairs(tx: Kysely<DB>, { apart: { removed, added } }: Merge
       .where("second_id", "=", second_id)
       .execute();
   }
-  // The third of a pair may have gone meanwhile.
+  // The third company of a pair may have been deleted since.
   const third = removed.flatMap((pair) => [pair.first_id, pair.second_id]);
   const there = await tx
     .selectFrom("companies")

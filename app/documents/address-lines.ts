@@ -6,7 +6,9 @@ interface SplitAddress {
   countryCode: string | null;
 }
 
-/** A last line, or its last part, that is the name of a country becomes its code. */
+/**
+ * Splits an address into lines and the code of its country, when the last line, or its last part, is a country's name.
+ */
 export function addressLines(text: string): SplitAddress {
   const lines = text
     .split("\n")
@@ -21,7 +23,7 @@ export function addressLines(text: string): SplitAddress {
   return { lines: [...lines.slice(0, -1), ...rest.filter(Boolean)], countryCode };
 }
 
-/** A typed address with its country as the reader writes it. */
+/** Formats a typed address with the country's name in the reader's language. */
 export function addressInWords(text: string): string {
   const { lines, countryCode } = addressLines(text);
   const country = countryCode && regionName(currentLanguage(), countryCode);
@@ -69,5 +71,5 @@ function read(): Map<string, string> {
   return codes;
 }
 
-/** East Germany and other countries of the past have the names of those of today. */
+/** Excludes former countries, such as East Germany, whose names are those of present ones. */
 const isPresent = (code: string) => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;

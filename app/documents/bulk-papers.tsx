@@ -19,13 +19,13 @@ const SCANNED_AT_ONCE = 50;
 interface Wanted {
   address: string;
   field: readonly [name: string, value: string];
-  /** Issues a form for each instead of drawing them. */
+  /** Issues a form for each shipment instead of drawing one file. */
   intent?: "issue";
 }
 
 /**
- * Papers of many shipments, each with one click; what is cancelled, delivered or on hold among them is named first.
- * @param props.mode how all of them go together; missing where each goes its own way
+ * Menu of papers for many shipments; cancelled, delivered and held ones among them are named first.
+ * @param props.mode common mode of the shipments; undefined when they differ
  */
 export function BulkPapers(props: { selection: ShipmentSelection; count: number | null; mode?: LegMode }) {
   const [drawing, setDrawing] = useState<string | null>(null);
@@ -35,7 +35,7 @@ export function BulkPapers(props: { selection: ShipmentSelection; count: number 
   const mayIssue = useCan("documents.write");
   const mayAdd = useCan("shipments.write");
   const { selection } = props;
-  // Each gets an upload of its own.
+  // Each shipment gets an upload of its own.
   const ids = selection.all || selection.ids.length > SCANNED_AT_ONCE ? [] : selection.ids;
   const papers = manyPapersOf(props.mode);
   const [question, setQuestion] = useState<Wanted & Required<Pick<DocumentsAnswer, "doubtful">>>();

@@ -13,7 +13,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { lockShipment } from "#app/shipments/shipment.server.ts";
 import { recordDocument } from "./record-document.server.ts";
 
-/** @throws NotFound */
+/** Locks a document. @throws NotFound */
 export async function lockDocument(tx: Kysely<DB>, id: string) {
   const document = isRowId(id)
     ? await tx
@@ -28,13 +28,16 @@ export async function lockDocument(tx: Kysely<DB>, id: string) {
   return document;
 }
 
-/** Its bytes stay, and its number is not given again. @throws NotFound, or Conflict when it was voided already */
+/**
+ * Voids a document; its bytes are kept, and its number is not used again. @throws NotFound; Conflict when it was
+ * voided already
+ */
 export async function voidDocument(db: Database, actor: Actor, id: string, reason: string): Promise<string> {
   authorize(actor, "documents.write");
   return db.transaction().execute((tx) => voidLocked(tx, actor, id, reason));
 }
 
-/** In the transaction of the caller. @throws NotFound, or Conflict when it was voided already */
+/** Voids a document in the caller's transaction. @throws NotFound; Conflict when it was voided already */
 export async function voidLocked(tx: Kysely<DB>, actor: Actor, id: string, reason: string): Promise<string> {
   authorize(actor, "documents.write");
   const { number, voided_at } = await lockDocument(tx, id);
@@ -48,7 +51,10 @@ export async function voidLocked(tx: Kysely<DB>, actor: Actor, id: string, reaso
   return number;
 }
 
-/** Shows or hides it in private links of the shipment. @throws NotFound, or Conflict for a kind that customers never see */
+/**
+ * Shows or hides a document in private links of the shipment. @throws NotFound; Conflict for a kind that customers
+ * never see
+ */
 export async function setVisible(db: Database, actor: Actor, id: string, visible: boolean): Promise<string> {
   authorize(actor, "documents.write");
   return db.transaction().execute(async (tx) => {
@@ -67,7 +73,10 @@ export async function setVisible(db: Database, actor: Actor, id: string, visible
   });
 }
 
-/** Adds its number as house B/L or HAWB of its shipment. @throws NotFound, or Conflict where there is one, or it is not valid */
+/**
+ * Adds the document's number to its shipment as house B/L or HAWB. @throws NotFound; Conflict when there is one, or
+ * the document is not valid
+ */
 export async function addBillReference(db: Database, actor: Actor, id: string): Promise<string> {
   authorize(actor, "documents.write");
   return db.transaction().execute(async (tx) => {
@@ -98,7 +107,7 @@ export async function addBillReference(db: Database, actor: Actor, id: string): 
         value: number,
       })
       .execute();
-    // A save of the record that began before is refused.
+    // Makes a concurrent save of the shipment fail as outdated.
     await tx
       .updateTable("shipments")
       .set({ updated_at: sql`now()` })

@@ -9,7 +9,7 @@ import { DOCUMENT_MESSAGES } from "./words.ts";
 import type { DocumentsAnswer } from "./documents-answer.ts";
 import { doubtfulShipments } from "#app/shipments/doubtful.server.ts";
 
-/** Those that a form with a selection chooses for a paper. @throws Invalid for none, and for more than a paper has */
+/** Lists the shipments that a form selects for a paper. @throws Invalid for none, and for more than a paper allows */
 export async function shipmentsOfForm({ db, actor, now }: StaffScope, form: FormData) {
   const selection = parseSelectionForm(form);
   if (!selection) throw new Invalid(DOCUMENT_MESSAGES.noShipments);
@@ -20,8 +20,8 @@ export async function shipmentsOfForm({ db, actor, now }: StaffScope, form: Form
 }
 
 /**
- * Chooses the shipments of a paper: cancelled, delivered and held ones are named first, and drawn
- * or left out as somebody chooses. @throws Invalid where none is left
+ * Selects the shipments of a paper; cancelled, delivered and held ones are named first, and included or left out as
+ * chosen. @throws Invalid when none is left
  */
 export async function chosenShipments(
   db: Database,

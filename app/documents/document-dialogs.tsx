@@ -39,11 +39,11 @@ export function IssueDialog(
     /** The house B/Ls among the references of the shipment. */
     houseBills: readonly string[];
     language: Language;
-    /** Of the haulier, where it is known. */
+    /** Price of the haulier, if known. */
     price: string;
     stocks: readonly (WaybillStock & { isProposed: boolean })[];
     notifyParties: readonly ProposedNotifyParty[];
-    /** A valid paper that is corrected, instead of a new one. */
+    /** The valid paper to revise, instead of a new one. */
     revises?: ListedDocument;
   },
 ) {
@@ -159,12 +159,12 @@ export function VoidDialog({ document, shipmentId, onClose }: DialogProps & { do
 }
 
 interface Props {
-  /** Of the paper that is corrected, null where it named none; undefined for a new paper. */
+  /** Notify party of the revised paper, null for none; undefined for a new paper. */
   revised: string | null | undefined;
   proposed: readonly ProposedNotifyParty[];
 }
 
-/** Whom the carrier tells of the arrival: begins with that of another paper of the shipment, and offers those used before. */
+/** Field for the notify party: defaults to that of another paper of the shipment, and offers earlier ones. */
 function NotifyField({ revised, proposed }: Props) {
   const ofShipment = proposed.find(({ isOfShipment }) => isOfShipment)?.text ?? "";
   const [text, setText] = useState(revised === undefined ? ofShipment : (revised ?? ""));

@@ -29,7 +29,10 @@ const isDocumentKind = (text: unknown): text is DocumentKind => DOCUMENT_KINDS.s
 export const isSingleKind = (text: unknown): text is SingleKind =>
   isDocumentKind(text) && !("isOfMany" in DOCUMENTS[text]);
 
-/** Those of its mode first; a bill of lading is of the sea, a waybill of the air. What was issued stays. */
+/**
+ * Lists the kinds of papers for a shipment, those of its mode first: bills of lading for sea, waybills for air. Issued
+ * kinds are kept.
+ */
 export function offeredKinds(
   { mode, legs }: Pick<PaperShipment, "mode" | "legs">,
   issued: readonly DocumentKind[],
@@ -47,20 +50,20 @@ export function offeredKinds(
   return [...new Set([...first, ...OWN_LAYOUTS, ...issued.filter(isSingleKind)])];
 }
 
-/** Of kinds whose number is a reference of their shipment once issued: the kind of that reference. */
+/** Kind of reference that the number of an issued document becomes on its shipment. */
 export const REFERENCE_OF: Partial<Record<DocumentKind, "house_bl" | "hawb">> = {
   house_bill_of_lading: "house_bl",
   house_air_waybill: "hawb",
 };
 
-/** A manifest names the shipments of several customers: it is mailed to none. */
+/** Returns whether a kind may be mailed: not a manifest, which names shipments of several customers. */
 export const mayBeMailed = (kind: DocumentKind): boolean => kind !== "manifest";
 
-/** A transport order says what the haulier is paid: it goes to that haulier alone. */
+/** Returns whether customers may see a kind: not a transport order, which states the haulier's price. */
 export const mayCustomersSee = (kind: DocumentKind): boolean =>
   mayBeMailed(kind) && kind !== "transport_order";
 
-/** Papers of many shipments in one file, beside manifest and labels. */
+/** Papers of many shipments in one file, besides manifest and labels. */
 export const MANY_PAPERS = {
   loading_list: "Loading list",
   house_bill_of_lading: "All house bills",
@@ -69,14 +72,17 @@ export const MANY_PAPERS = {
 } as const;
 export type ManyPaper = keyof typeof MANY_PAPERS;
 
-/** Of a mode what it can have: to and from port and airport goods go by road. Without one, of all. */
+/**
+ * Lists the papers for a mode; those by road are for all, since goods go to and from port and airport by road. Without
+ * a mode, all.
+ */
 export function manyPapersOf(mode: LegMode | undefined): ManyPaper[] {
   const of: Partial<Record<ManyPaper, LegMode>> = { house_bill_of_lading: "sea", house_air_waybill: "air" };
   const papers = Object.keys(MANY_PAPERS) as ManyPaper[];
   return papers.filter((paper) => !mode || !of[paper] || of[paper] === mode);
 }
 
-/** Forms of many shipments that can be issued at once. */
+/** Forms that can be issued for many shipments at once. */
 const MANY_FORMS = ["house_bill_of_lading", "house_air_waybill", "cmr"] as const;
 export type ManyForm = (typeof MANY_FORMS)[number];
 export const isManyForm = (text: unknown): text is ManyForm => MANY_FORMS.some((kind) => kind === text);
@@ -87,7 +93,7 @@ export const isManyPaper = (text: unknown): text is ManyPaper =>
 export const MANIFEST_MAX_SHIPMENTS = 500;
 export const LABELS_MAX = 2_000;
 
-/** One for each piece; one for a shipment that has none yet. */
+/** Counts the labels: one for each piece, and one for a shipment without pieces. */
 export function labelCount(shipments: readonly Pick<PaperShipment, "pieces">[]): number {
   return shipments.reduce((sum, { pieces }) => sum + (pieces ?? 1), 0);
 }
@@ -97,18 +103,18 @@ export const isLabelSize = (text: unknown): text is LabelSize =>
 
 export const documentName = (kind: DocumentKind): string => inSentence(PAPER_NAMES[kind]);
 
-/** Without its number, that of a draft. */
+/** Returns the file name of a paper. @param about its number; of a draft the tracking number */
 export function paperFileName(kind: PaperKind, about: string): string {
   const prefix = isDocumentKind(kind) ? DOCUMENTS[kind].prefix : kind;
   return `${[prefix, about.replace(/[^A-Za-z0-9-]+/g, "-")].join("-").replaceAll(/-+/g, "-")}.pdf`;
 }
 
-/** Originals of a house bill; with none the cargo is released without one. */
+/** Number of originals of a house bill; without any the cargo is released without presentation. */
 export const ORIGINALS = [3, 2, 1, 0] as const;
 
 export const NOTIFY_MAX_LENGTH = 300;
 
-/** Papers that name whom the carrier tells of the arrival. */
+/** Returns whether a paper names a notify party. */
 export const hasNotifyParty = (kind: DocumentKind): boolean =>
   kind === "house_bill_of_lading" || kind === "house_air_waybill" || kind === "arrival_notice";
 
@@ -117,7 +123,7 @@ export const issueOptionsSchema = z.object({
     .number({ error: DOCUMENT_MESSAGES.originalsInvalid })
     .refine((count) => ORIGINALS.some((each) => each === count), DOCUMENT_MESSAGES.originalsInvalid)
     .default(ORIGINALS[0]),
-  /** Of the numbers of an airline; null for our own. */
+  /** Stock of waybill numbers of an airline; null for our own numbers. */
   stock: z
     .string()
     .nullish()
@@ -133,7 +139,7 @@ export const issueOptionsSchema = z.object({
     max: NOTIFY_MAX_LENGTH,
     tooLong: DOCUMENT_MESSAGES.tooLong("Notify party", NOTIFY_MAX_LENGTH),
   }),
-  /** Of a transport order; null for the leg by road as a whole. */
+  /** Part of the route of a transport order; null for the leg by road as a whole. */
   part: z
     .string()
     .nullish()
@@ -142,7 +148,7 @@ export const issueOptionsSchema = z.object({
 });
 export type IssueOptions = z.output<typeof issueOptionsSchema>;
 
-/** In the order of the form; what is left out follows the shipments. */
+/** Header fields of a manifest in the order of the form; defaults come from the shipments. */
 export const MANIFEST_HEAD_LABELS = {
   conveyance: { label: "Vehicle, voyage or flight", max: 100 },
   carrier: { label: "Carrier", max: 200 },
@@ -156,7 +162,7 @@ const headField = (field: HeadField) => {
   return optionalLine({ max, tooLong: DOCUMENT_MESSAGES.tooLong(label, max) });
 };
 
-/** The prefix keeps them apart from the selection that is sent beside them. */
+/** Schema of the header; the prefix separates its fields from the selection in the same form. */
 export const manifestHeadForm = z
   .object({
     "head.conveyance": headField("conveyance"),
@@ -182,7 +188,7 @@ export const voidSchema = z.object({ reason: reasonOf("Say why it is voided") })
 
 export const revisionSchema = issueOptionsSchema.extend({
   reason: reasonOf("Say what is corrected"),
-  /** Whoever holds an original can claim the goods with it. */
+  /** Confirms that the originals are back, since whoever holds an original can claim the goods. */
   originals_back: z
     .string()
     .nullish()

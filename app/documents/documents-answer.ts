@@ -3,7 +3,7 @@ import type { ActAnswer } from "#app/kit/forms/form-result.ts";
 
 export interface DocumentsAnswer extends ActAnswer {
   issued?: { id: string; number: string };
-  /** Cancelled, delivered and held shipments among those of a paper: whether they are meant is asked first. */
+  /** Cancelled, delivered and held shipments among those of a paper, to be confirmed first. */
   doubtful?: { number: string; status: string }[];
 }
 
@@ -12,7 +12,7 @@ export const sendAddress = (shipmentId: string) => `${documentsAddress(shipmentI
 export const documentAddress = (id: string) => `/admin/documents/${id}`;
 export const MANIFEST_ADDRESS = "/admin/shipments/manifest";
 export const LABELS_ADDRESS = "/admin/shipments/labels";
-/** Papers of many shipments as one file. */
+/** URL of papers of many shipments as one file. */
 export const PAPERS_ADDRESS = "/admin/shipments/papers";
 export const labelsAddress = (id: string, size: LabelSize) =>
   `${LABELS_ADDRESS}?${new URLSearchParams({ id, size })}`;

@@ -25,7 +25,7 @@ const LAYOUTS: Record<OwnLayout, DrawLayout> = {
   proforma_invoice: drawProformaInvoice,
 };
 
-/** Where the way of the paper begins and ends: a haulier drives the legs that are ordered. */
+/** Returns the start and end of the route on the paper; for a transport order those of the ordered legs. */
 function endsOf({ kind, shipment, options = {} }: OwnLayoutInput): [from: string, to: string] {
   const legs = kind === "transport_order" ? orderedLegs(shipment, options.part ?? null) : [];
   const [first, last] = [legs.at(0), legs.at(-1)];
@@ -35,7 +35,7 @@ function endsOf({ kind, shipment, options = {} }: OwnLayoutInput): [from: string
   ];
 }
 
-/** In the language that was chosen, else that of the consignee's company. */
+/** Draws the paper in the chosen language, else in that of the consignee's company. */
 export const drawOwnLayout = (input: OwnLayoutInput): Promise<DrawnPaper> =>
   runInLanguage(languageOf(input), () => {
     const { kind, identity, options = {} } = input;
@@ -49,8 +49,8 @@ export const drawOwnLayout = (input: OwnLayoutInput): Promise<DrawnPaper> =>
   });
 
 /**
- * A paper's places as its reader calls them: a port by its town, one that is not in our list with its country. What says
- * more than the name of its place, such as a quay, stays as typed.
+ * Replaces place names by those in the reader's language: a port by its town, an unlisted place with its country.
+ * Texts that contain more than the name, such as a quay, stay as typed.
  */
 function withReadersPlaces(shipment: PaperShipment): PaperShipment {
   if (currentLanguage() === "en") return shipment;

@@ -37,8 +37,8 @@ let drawing = 0;
 const queue: (() => void)[] = [];
 
 /**
- * Two at once, ended after thirty idle seconds: a drawing's memory or endless loop ends with its thread.
- * @throws DrawingFailed
+ * Draws in a worker thread, so that excessive memory or an endless loop ends with it. Two at once, ended after thirty
+ * idle seconds. @throws DrawingFailed
  */
 export async function drawInThread(
   input: { kind: string },
@@ -91,10 +91,10 @@ function replyOf(worker: Worker, job: DrawingJob<unknown>, timeLimitMs: number):
 }
 
 function start(): Thread {
-  // From source, also for the built product: Node strips the types.
+  // From source, also in the built product: Node strips the types.
   const file = createRequire(import.meta.url).resolve("#app/desk/papers/drawing-worker.server.ts");
   const worker = new Worker(file, {
-    // The thread gets none of the settings and their passwords.
+    // No environment variables, which hold settings and passwords.
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 16 },

@@ -17,7 +17,7 @@ function onSheet(sheet: Sheet, form: FormInput) {
   }
 }
 
-/** Forms after each other on one sheet, each with its number and pages of its own. @param forms at least one */
+/** Draws forms on one sheet, each with its number and pages of its own. @param forms at least one */
 export function drawForms(forms: readonly FormInput[]): Promise<DrawnPaper> {
   const [first] = forms;
   if (!first) throw new TypeError("a sheet holds at least one form");

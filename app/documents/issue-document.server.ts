@@ -29,7 +29,7 @@ interface WantedDocument extends Omit<WantedPaper, "air"> {
 
 export type Draw = (input: PaperInput) => Promise<DrawnPaper>;
 
-/** What else is done in the transaction of a new document. */
+/** Additional steps in the transaction of a new document. */
 interface Around {
   before?: (tx: Kysely<DB>) => Promise<void>;
   after?: (tx: Kysely<DB>, id: string) => Promise<void>;
@@ -38,13 +38,13 @@ interface Around {
 interface IssuedDocument {
   id: string;
   number: string;
-  /** Of a number from a stock of which few are left: what to say. */
+  /** Warning that few numbers are left in the stock. */
   low?: string;
 }
 
 /**
- * In one transaction: where something fails no number is used. @throws NotFound; Conflict with the number of the
- * valid one where there is one; Invalid for too many shipments
+ * Issues a document in one transaction, so that a failure uses up no number.
+ * @throws NotFound; Conflict with the number of a valid one; Invalid for too many shipments
  */
 export async function issueDocument(
   db: Database,
@@ -72,7 +72,7 @@ function checkNumberOfShipments({ kind, shipmentIds }: WantedDocument): void {
     throw new Invalid(DOCUMENT_MESSAGES.tooManyShipments(MANIFEST_MAX_SHIPMENTS));
 }
 
-/** One is drawn after the other: numbers have an order, and who waits here holds no connection. */
+/** Serializes drawing, so that numbers are in order; waiting takes no database connection. */
 let last: Promise<unknown> = Promise.resolve();
 export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const mine = last.then(work);
@@ -92,7 +92,7 @@ async function issue(
   const year = Number(toLocalDay(now).slice(0, 4));
   const { number, low } = await nextNumber(tx, wanted, year);
   const identity = { number, issuedAt: now, issuedBy: actor.name || actor.email };
-  // Behind the lock of the counter: who issued the same at once is done.
+  // Checked under the lock of the counter, after any concurrent issue has completed.
   await refuseIssued(
     tx,
     { ...wanted, haulier: haulierOf(wanted, shipments[0]) },
@@ -103,7 +103,7 @@ async function issue(
   return { id, number, low };
 }
 
-/** Fingerprints of what the paper says of each shipment, and of all of it. */
+/** Computes hashes of a paper's content, by shipment and in total. */
 function printsOf(
   { kind, head }: Pick<WantedDocument, "kind" | "head">,
   shipments: readonly PaperShipment[],
@@ -121,7 +121,7 @@ interface NewPaper {
   visible: boolean;
 }
 
-/** Draws the paper and keeps its bytes. The caller holds the locks. @returns its id */
+/** Draws the paper and stores its bytes; the caller holds the locks. @returns its id */
 export async function drawAndStore(
   tx: Kysely<DB>,
   actor: Actor,
@@ -187,7 +187,7 @@ async function nextNumber(
 
 export const fingerprint = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** Locked in the order of their ids, so that two who issue never deadlock. */
+/** Locks shipments in order of id, so that concurrent issues never deadlock. */
 export async function lockedShipments(
   tx: Kysely<DB>,
   actor: Actor,
@@ -234,7 +234,7 @@ async function refuseIssued(
       );
     return;
   }
-  // Each haulier has an order; one that names nobody may be anybody's.
+  // Each haulier has one order; an order without a haulier may be anybody's.
   const other = await valid
     .$if(haulier !== null, (query) =>
       query.where(sql<SqlBool>`coalesce(search_fold(documents.haulier) = search_fold(${haulier}), true)`),

@@ -9,13 +9,13 @@ import { readPaperShipments } from "./read-paper-shipment.server.ts";
 
 interface IssuedMany {
   issued: number;
-  /** They have a valid one, which stays. */
+  /** Number of shipments with a valid form, which is kept. */
   already: number;
-  /** Tracking numbers whose record leaves a box empty: nothing is issued for them. */
+  /** Tracking numbers of shipments with missing data: nothing is issued for them. */
   lacking: string[];
 }
 
-/** Issues a form for each shipment that has no valid one, each in its own transaction: whoever repeats it goes on. */
+/** Issues a form for each shipment without a valid one, each in its own transaction, so that a retry continues. */
 export async function issueMany(
   db: Database,
   actor: Actor,
@@ -46,7 +46,7 @@ export async function issueMany(
   return result;
 }
 
-/** @returns false where a colleague has issued it meanwhile */
+/** Issues one form. @returns false when it was issued since by somebody else */
 async function isIssued(db: Database, actor: Actor, kind: ManyForm, id: string, draw: Draw) {
   try {
     await issueDocument(db, actor, { kind, shipmentIds: [id] }, draw);

@@ -26,7 +26,7 @@ export async function drawLabels({
   size,
   publicUrl,
 }: PaperInput & { kind: "labels" }): Promise<DrawnPaper> {
-  // No number is given, and yet they are no draft.
+  // Labels have no number, but are no drafts.
   const identity = { number: "", issuedAt: null, issuedBy: null };
   const sheet = new Sheet({ title: PAPER_NAMES.labels, identity, author: company.name });
   const pieces = shipments.flatMap((shipment) => piecesOf(shipment));
@@ -158,11 +158,11 @@ function drawCodes(sheet: Sheet, { x, y, width, height }: Area, number: string, 
   fitted(sheet, number, text, { size: 13, weight: "bold", align: "center" });
 }
 
-/** Longer, and a label printer could not draw the bars thick enough. */
+/** With longer texts the bars would be too thin for a label printer. */
 const BARS_MAX_LENGTH = 20;
 const SMALLEST = 6;
 
-/** Draws text as large as it fits, ending in «…» where the smallest size is too large. @returns where it ends */
+/** Draws text as large as it fits, truncated with «…» at the smallest size. @returns its lower end */
 function fitted(sheet: Sheet, text: string, { x, y, width, height }: Area, style: TextStyle): number {
   let { size } = style;
   let lines = sheet.type.lines(text, width, style);
@@ -182,7 +182,7 @@ function fitted(sheet: Sheet, text: string, { x, y, width, height }: Area, style
   return sheet.text(lines, { x, y, width, style: { ...style, size } });
 }
 
-/** A word that does not fit its line is broken inside: smaller is better. */
+/** Returns whether a word is broken within a line, which needs a smaller size. */
 const isBroken = (text: string, lines: readonly { text: string }[]) =>
   lines.length > text.split("\n").length &&
   lines.some((each, index) => {

@@ -9,13 +9,13 @@ import type { ListedDocument } from "./list-documents.server.ts";
 import { ORDERED_PARTS } from "./ordered-leg.ts";
 import type { OwnLayout } from "#app/shipments/paper.ts";
 
-/** Fields of a paper of our own layout. */
+/** Fields of a paper in the company's own layout. */
 export function LayoutFields(props: {
   kind: OwnLayout;
   language: Language;
-  /** Of the cost of the haulier, where the role may read it. */
+  /** Price of the haulier, when the role may read it. */
   price: string;
-  /** The order that is corrected. */
+  /** The order to be revised. */
   revises?: Pick<ListedDocument, "haulier" | "part">;
 }) {
   const { kind, language, price, revises } = props;

@@ -7,7 +7,7 @@ import { documentFileColumns, type DocumentFile } from "./list-documents.server.
 
 const SHOWN = DOCUMENT_KINDS.filter(mayCustomersSee);
 
-/** Marked for customers, valid, and of these shipments. The caller has an open link to them. */
+/** Query of valid documents of these shipments that are visible to customers; the caller has checked their link. */
 const shownOf = (db: Kysely<DB>, shipmentIds: readonly string[]) =>
   db
     .selectFrom("document_shipments as of")
@@ -34,12 +34,12 @@ const listed = (db: Kysely<DB>, shipmentIds: readonly string[]) =>
     .orderBy("issued_at", "desc")
     .orderBy("documents.id");
 
-/** Newest first, at most a hundred. */
+/** Lists documents, newest first, at most a hundred. */
 export function listLinkedDocuments(db: Kysely<DB>, shipmentId: string): Promise<LinkedDocument[]> {
   return listed(db, [shipmentId]).limit(100).execute();
 }
 
-/** Those of a page of shipments, newest first. */
+/** Lists the documents of a page of shipments, newest first. */
 export function listDocumentsOfShipments(
   db: Kysely<DB>,
   shipmentIds: readonly string[],

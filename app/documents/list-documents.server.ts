@@ -23,22 +23,22 @@ export interface ListedDocument {
   issuedBy: string;
   /** The record has changed since. */
   changed: boolean;
-  /** With a later revision in its place, or withdrawn. */
+  /** Superseded by a later revision, or withdrawn. */
   voided: { at: Date; by: string; reason: string; superseded: boolean } | null;
   originals: number | null;
   notify: string | null;
-  /** Of a transport order: to whom, and for which part of the way. */
+  /** Transport order: its haulier, and the part of the route. */
   haulier: string | null;
   part: OrderedPart | null;
 }
 
 const LISTED = 100;
 
-/** True when a later revision has its number. */
+/** SQL condition: a later revision has the same number. */
 export const isSuperseded = sql<boolean>`exists (select from documents as later
   where later.number = documents.number and later.revision > documents.revision)`;
 
-/** A transport order says what its haulier is paid: it is for those who read cost. */
+/** Condition for readable papers: a transport order states the haulier's price, and needs the right to read costs. */
 export const isPaperReadableBy = (actor: Pick<Actor, "role">) =>
   can(actor, "charges.read") ? sql<SqlBool>`true` : sql<SqlBool>`documents.kind <> 'transport_order'`;
 

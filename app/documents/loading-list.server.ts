@@ -43,7 +43,7 @@ const columnsOf = (rows: readonly Line[]): readonly Column<Line>[] => [
 const receiverOf = ({ consignee, destination }: PaperShipment): string =>
   [consignee?.company ?? consignee?.name, placeText(destination)].filter(Boolean).join("\n");
 
-/** For the warehouse: every row of goods, with a column to tick; it has no number. */
+/** Draws the loading list for the warehouse: every row of goods, with a column to tick; it has no number. */
 export function drawLoadingList({ shipments }: PaperInput & { kind: "loading_list" }): Promise<DrawnPaper> {
   const name = PAPER_NAMES.loading_list;
   const paper = new OwnPaper(

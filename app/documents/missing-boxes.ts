@@ -12,7 +12,7 @@ const FORMS: Record<Exclude<SingleKind, OwnLayout>, (shipment: PaperShipment) =>
   house_air_waybill: missingOnAirWaybill,
 };
 
-/** Boxes that the record leaves empty, and those it fills with letters that are not printed. */
+/** Lists the boxes that the record leaves empty, and those with characters that cannot be printed. */
 export const missingBoxes = (kind: SingleKind, shipment: PaperShipment): MissingBox[] => [
   ...(isOwnLayout(kind) ? missingOnLayout(kind, shipment) : FORMS[kind](shipment)),
   ...unprintedTexts(shipment),
@@ -53,7 +53,7 @@ const value = ifEmpty(
 const terms = ifEmpty(({ incoterm }) => !incoterm, "Terms of delivery", "incoterm", "The Incoterm");
 
 const WANTED: Record<OwnLayout, readonly Want[]> = {
-  // Without it nobody knows what to sign for.
+  // Without these there is nothing to sign for.
   delivery_note: [party("consignee", "Deliver to"), pieces, ...goods],
   arrival_notice: [party("consignee", "Consignee"), arrival, pieces, ...goods],
   delivery_order: [party("consignee", "Consignee"), haulier, pieces, ...goods],
@@ -76,6 +76,6 @@ const WANTED: Record<OwnLayout, readonly Want[]> = {
   ],
 };
 
-/** Lists boxes that a paper of our own layout needs and the record lacks. */
+/** Lists boxes required by a paper in own layout and missing in the record. */
 const missingOnLayout = (kind: OwnLayout, shipment: PaperShipment): MissingBox[] =>
   missingOf(WANTED[kind], shipment);

@@ -23,11 +23,11 @@ export interface PaperFacts {
   createdAt: Date;
   /** Time of the first event after «pending». */
   movedAt: Date | null;
-  /** Of its first leg: actual, else estimated. */
+  /** Departure of the first leg: actual, else estimated. */
   departure: Date | null;
   estimatedDelivery: Date | null;
   deliveredAt: Date | null;
-  /** Files, issued documents, and papers that were waived. */
+  /** Papers available as files or issued documents, or waived. */
   settled: ReadonlySet<string>;
 }
 
@@ -35,13 +35,13 @@ export interface MissingPaper {
   paper: Paper;
   stage: PaperStage;
   since: Date | null;
-  /** Null where the Incoterm that says so is unknown. */
+  /** Null when it depends on an unknown Incoterm. */
   by: PaperSide | null;
 }
 
 const LEAD_MS = PAPER_LEAD_HOURS * 3_600_000;
 
-/** In the order of the list; a cancelled shipment misses none. */
+/** Lists missing papers in the order of the list; none for a cancelled shipment. */
 export function missingPapers(list: PaperList, facts: PaperFacts, now: Date): MissingPaper[] {
   if (facts.status === "cancelled") return [];
   return list.rules
@@ -76,7 +76,7 @@ function dueSince(stage: PaperStage, facts: PaperFacts, now: Date): Date | null 
   const plannedFrom =
     planned && planned.getTime() - LEAD_MS <= now.getTime() ? planned.getTime() - LEAD_MS : null;
   const begun = isDeparture ? status !== "pending" : isDelivered || status === "out_for_delivery";
-  // Begun, and nothing says when: since the first time known.
+  // In progress without a known date: due since the first known time.
   const begunAt = begun ? (movedAt ?? createdAt).getTime() : null;
   const since = isDeparture
     ? Math.min(plannedFrom ?? Infinity, begunAt ?? Infinity)

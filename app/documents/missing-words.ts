@@ -11,7 +11,7 @@ export const PAPER_LABELS: Record<Paper, string> = {
   proof_of_delivery: "Proof of delivery",
 };
 
-/** The same in a list within a sentence. */
+/** Names of papers for lists within a sentence. */
 const PAPER_SHORT: Record<Paper, string> = {
   invoice: "invoice",
   packing_list: "packing list",
@@ -40,12 +40,12 @@ export const PAPER_MESSAGES = {
   failed: "This could not be saved. Please try again.",
 } as const;
 
-/** Names missing papers in few words: «2 papers», «proof of delivery». */
+/** Describes missing papers briefly: «2 papers», «proof of delivery». */
 export const papersWords = (papers: readonly Paper[]): string => {
   const [only] = papers;
   return only && papers.length === 1 ? PAPER_SHORT[only] : `${papers.length} papers`;
 };
 
-/** «Missing: invoice, packing list, AWB». */
+/** Names missing papers: «Missing: invoice, packing list, AWB». */
 export const papersNamed = (papers: readonly Paper[]): string =>
   `Missing: ${papers.map((paper) => PAPER_SHORT[paper]).join(", ")}`;

@@ -4,17 +4,17 @@ import { ERASED } from "#app/kit/text/erased.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
 
-/** Of so many of the newest shipments to the same consignee the papers are looked through. */
+/** Maximum of shipments to the same consignee, newest first, whose papers are read. */
 const SHIPMENTS_READ = 200;
 const PROPOSED = 4;
 
 export interface ProposedNotifyParty {
   text: string;
-  /** On a valid paper of this shipment: another paper of it has the same. */
+  /** From a valid paper of this shipment. */
   isOfShipment: boolean;
 }
 
-/** Notify parties on valid papers of a shipment, then of others to its consignee, the newest first. */
+/** Lists notify parties of valid papers of a shipment, then of other shipments to its consignee, newest first. */
 export async function proposedNotifyParties(
   db: Kysely<DB>,
   actor: Actor,

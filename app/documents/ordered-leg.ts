@@ -6,7 +6,7 @@ interface OfLegs {
   legs: readonly LegOfPaper[];
 }
 
-/** What a haulier is ordered to drive where another one drives the rest. */
+/** Parts of the route ordered from a haulier, when others drive the rest. */
 export const ORDERED_PARTS = {
   pickup: "The pick-up",
   delivery: "The delivery",
@@ -16,7 +16,7 @@ export type OrderedPart = keyof typeof ORDERED_PARTS;
 export const isOrderedPart = (text: unknown): text is OrderedPart =>
   typeof text === "string" && Object.hasOwn(ORDERED_PARTS, text);
 
-/** The leg by road that is ordered: the main one, else the one to the door, else the first. */
+/** Returns the ordered leg by road: the main one, else the delivery, else the first. */
 export function orderedLeg({ legs }: OfLegs): LegOfPaper | undefined {
   const byRoad = legs.filter(({ mode }) => mode === "road");
   return (
@@ -24,7 +24,7 @@ export function orderedLeg({ legs }: OfLegs): LegOfPaper | undefined {
   );
 }
 
-/** Legs of a part of the way, in order: the first by road, the last one, or both where they are two. */
+/** Returns the legs of a part of the route, in order: the first by road, the last one, or both if they differ. */
 export function orderedLegs(shipment: OfLegs, part: OrderedPart | null): LegOfPaper[] {
   const byRoad = shipment.legs.filter(({ mode }) => mode === "road");
   const [first, last] = [byRoad.at(0), byRoad.at(-1)];
@@ -35,7 +35,7 @@ export function orderedLegs(shipment: OfLegs, part: OrderedPart | null): LegOfPa
   return [...new Set(chosen)].filter((leg) => leg !== undefined);
 }
 
-/** To whom a transport order goes: as typed, else the carrier of what is ordered; null for other papers. */
+/** Returns the haulier of a transport order: as typed, else the carrier of the ordered legs; null for other papers. */
 export function haulierOf(
   {
     kind,

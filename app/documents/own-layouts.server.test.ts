@@ -9,7 +9,7 @@ import type { OwnLayoutOptions, PaperShipment } from "./paper.ts";
 
 const identity = { number: "XX-2026-00001", issuedAt: new Date("2026-11-27T10:00:00Z"), issuedBy: "An" };
 const [road] = paperShipment().legs;
-/** From Shanghai by sea to Antwerp, and by road to the consignee. */
+/** Builds an import from Shanghai by sea to Antwerp, and by road to the consignee. */
 const imported = (values: Partial<PaperShipment> = {}): PaperShipment =>
   paperShipment({
     mode: "Sea Freight",
@@ -97,7 +97,7 @@ test("a transport order has price, times and both doors of its leg, and no value
     "Deliver to Łódź Żółć Sp. z o.o.",
   ])
     expect(text).toContain(words);
-  // The shipper's door is in Shanghai: the haulier has no business there.
+  // The shipper's address is in Shanghai, which does not concern the haulier.
   expect(text).not.toContain("Kaas & Zonen NV");
   expect(text).not.toContain("12 000");
   expect(await draw("transport_order", paperShipment())).toContain("Pick up at Kaas & Zonen NV");

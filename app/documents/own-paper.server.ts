@@ -16,11 +16,11 @@ interface Head {
   name: string;
   title?: string;
   scanned?: string;
-  /** Stands below the title: number and day, where it is not given. */
+  /** Text below the title: number and day by default. */
   under?: string;
-  /** Sender, where it is not the company as its pages name it; another company has its name in place of our logo. */
+  /** Sender; defaults to the company as on its pages. Another company's name replaces the logo. */
   sender?: { name: string; lines: string; isOther?: boolean };
-  /** At the foot of each page, where it is not the name and number of the paper with our legal name. */
+  /** Footer of each page; defaults to name and number of the paper with the company's legal name. */
   foot?: string;
   pageOf?: (page: number, pages: number) => string;
 }
@@ -35,7 +35,7 @@ const BAND = 50;
 const FOOT = 44;
 const SUM_ROW = 15;
 
-/** A paper in our own layout, drawn from the top down; each page begins with the company, title, number and barcode. */
+/** A paper in own layout, drawn from top to bottom; each page has a header with company, title, number and barcode. */
 export class OwnPaper {
   readonly sheet: Sheet;
   readonly #head: Head;
@@ -69,7 +69,7 @@ export class OwnPaper {
     this.y += height;
   }
 
-  /** The line from one place to the other, with room below it. */
+  /** Draws the route line, with space below. */
   route(from: string, to: string, width: number = CONTENT_WIDTH): void {
     this.y = drawRouteLine(this.sheet, { from, to }, { x: PAGE.margin, y: this.y, width }) + 8;
   }
@@ -92,7 +92,7 @@ export class OwnPaper {
     this.y = drawTable<Row>(this.sheet, area, { ...table, nextPage: () => this.#begin() });
   }
 
-  /** Sums on the right, one below the other, which stay together. */
+  /** Draws sums on the right, kept together on a page. */
   sums(rows: readonly SumRow[]): void {
     const { sheet } = this;
     const right = PAGE.width - PAGE.margin;

@@ -19,7 +19,7 @@ export interface WantedPaper {
 
 export const INITIAL_AIR: AirFigures = { cm3PerKg: SETTINGS.air_cm3_per_kg.initial, agentCode: null };
 
-/** Without a number in the identity it is a draft. */
+/** Builds the input of a paper; without a number it is a draft. */
 export function paperInput(
   { kind, options, head, air }: WantedPaper,
   shipments: readonly PaperShipment[],
@@ -47,7 +47,7 @@ export function paperInput(
   }
 }
 
-/** As typed, else what all of its shipments have in common. */
+/** Builds the header of a manifest: as typed, else values common to all shipments. */
 export function manifestHead(typed: ManifestHead, shipments: readonly PaperShipment[]): ManifestHead {
   const main = shipments.map(({ legs }) => legs.find(({ kind }) => kind === "main") ?? null);
   return {
@@ -67,7 +67,10 @@ function common(values: readonly (string | null)[]): string | null {
   return rest.every((value) => value === first) ? first : null;
 }
 
-/** Of the journey the plan, and the day the goods are taken over; the paper's own number is left out. */
+/**
+ * Serializes what a paper is drawn from: of the journey only the plan and the day of receipt, without the paper's own
+ * number.
+ */
 export function drawnFrom(kind: DocumentKind, shipment: PaperShipment, number: string): string {
   const { estimatedDelivery, legs, references, id: _id, language, ...whole } = shipment;
   const rest = { ...whole, goods: whole.goods.map(withoutEmpty) };
@@ -79,7 +82,7 @@ export function drawnFrom(kind: DocumentKind, shipment: PaperShipment, number: s
   ]);
 }
 
-/** Without empty columns of dangerous goods, which papers that were issued before there were any do not have. */
+/** Removes empty columns of dangerous goods, which papers issued before they existed lack. */
 const withoutEmpty = (row: PaperGoods) =>
   Object.fromEntries(
     Object.entries(row).filter(

@@ -60,7 +60,7 @@ test.each(others)("papers of our own layout and labels in %s have no English", a
   const labels = { kind: "labels", size: "a4", publicUrl: "https://zenne.example" } as const;
   const sheets = await drawInThisThread({ ...labels, shipments: [read, shipment] });
   const [ofReader = ""] = await readPdf(sheets.pdf);
-  // The other shipment, whose reader has English, is on the same sheet.
+  // The other shipment on the sheet has an English reader.
   const [first = ""] = ofReader.split("From");
   expect(first).toContain({ nl: "Geadresseerde", fr: "Destinataire", de: "Empfänger" }[language]);
   expect(englishLeft(first, typed)).toEqual([]);

@@ -4,7 +4,7 @@ import type { Template } from "#app/mails/message.server.ts";
 import { ActionButton, CompanyPhone, Letter, MailLayout, Paragraph } from "#app/mails/layout.server.tsx";
 import { PAPER_MAIL as WORDS } from "./customer-words.ts";
 
-/** With papers, or what else somebody of the staff writes to a carrier or haulier. */
+/** Template of a mail with papers, or of a letter by staff to a carrier or haulier. */
 export const paperMail: Template<MailOf<"paper" | "partner_letter">> = ({ subject, message, ...mail }) => ({
   subject,
   replyTo: company.email,

@@ -22,7 +22,7 @@ import type { MissingBox, PaperGoods, PaperParty, PaperLeg, PaperPlace, PaperShi
 import { joinParts } from "#app/kit/language/label-text.ts";
 import { PAPER_TEXTS as WORDS } from "./customer-words.ts";
 
-/** Company, person, address, country, a line each. */
+/** Formats a party: company, person, address, country, one line each. */
 export function partyLines(party: PaperParty | null): string {
   if (!party) return "";
   const { company, name, address, countryCode } = party;
@@ -30,17 +30,17 @@ export function partyLines(party: PaperParty | null): string {
   return [...lines, countryCode && regionName(currentLanguage(), countryCode)].filter(Boolean).join("\n");
 }
 
-/** A party of a form in English, with telephone and EORI. */
+/** Formats a party of a form in English, with telephone and EORI. */
 export function contactLines(party: PaperParty | null): string {
   if (!party) return "";
   const contact = [party.phone && `Tel. ${party.phone}`, party.eori && `EORI ${party.eori}`];
   return [partyLines(party), contact.filter(Boolean).join(", ")].filter(Boolean).join("\n");
 }
 
-/** Under terms of group C and D the shipper pays the carriage. */
+/** Returns whether the shipper pays the carriage: under terms of groups C and D. */
 export const isPrepaid = (incoterm: Incoterm): boolean => !BUYER_PAYS.includes(incoterm);
 
-/** Fields missing from a party: its name on the shipment, or its address on its own record. */
+/** Returns the missing data of a party: its name on the shipment, or the address on its own record. */
 export function lackingOf(
   kind: PartyKind,
   party: PaperParty | null,
@@ -57,15 +57,15 @@ const recordOf = (kind: PartyKind, { email, name, company }: PaperParty) => ({
   search: email ?? name ?? company ?? "",
 });
 
-/** «Ghent (BEGNE)»; a name that says its code already stays. */
+/** Formats a place, «Ghent (BEGNE)»; a name that contains its code stays. */
 export const placeText = ({ name, code }: PaperPlace): string =>
   code && !name.toUpperCase().replace(/\s/g, "").includes(code) ? `${name} (${code})` : name;
 
-/** Where a leg begins, or ends. */
+/** Formats the start or end of a leg. */
 export const endText = (leg: PaperLeg, end: "from" | "to"): string =>
   placeText({ name: leg[`${end}_place`], code: leg[`${end}_code`] });
 
-/** «Carton» of one, «Cartons» of nine, «XY», «Packages» where it is not known. */
+/** Names the packaging: «Carton» for one, «Cartons» for nine, «XY», or «Packages» when unknown. */
 export const packagingOf = ({
   package_code,
   packages,
@@ -73,20 +73,20 @@ export const packagingOf = ({
 
 const englishDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
 
-/** A day `YYYY-MM-DD`, day first in English too: «23 Nov 2026». */
+/** Formats `YYYY-MM-DD`, day first also in English: «23 Nov 2026». */
 export const paperDay = (day: string): string =>
   currentLanguage() === "en" ? englishDay.format(new Date(day)) : formatDay(day);
 
 export const paperDate = (date: Date): string => paperDay(toLocalDay(date));
 
-/** Day and clock of the place, ours where its offset is not known: «23 Nov 2026 08:00». */
+/** Formats day and time of a place, in company time when its offset is not known: «23 Nov 2026 08:00». */
 export const paperTime = (moment: Date, offset: number | null): string =>
   `${paperDay(dayAtPlace(moment, offset))} ${localTimeAt(moment, offset ?? offsetAt(COMPANY_TIME_ZONE, moment)).slice(11)}`;
 
-/** Kept by decimals: making one takes longer than drawing a row. */
+/** Cached by decimals, since creating a format takes longer than drawing a row. */
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Groups of three: «1 250.5», «1 250,5»; with `least` decimals at the least. */
+/** Formats a number with groups of three, «1 250.5» or «1 250,5», and at least `least` decimals. */
 export function quantityText(value: number, decimals: number, least = 0): string {
   const key = `${least} ${decimals}`;
   const digits = { minimumFractionDigits: least, maximumFractionDigits: decimals };
@@ -99,7 +99,7 @@ export function quantityText(value: number, decimals: number, least = 0): string
 export const kilograms = (value: number | null): string => (value === null ? "" : quantityText(value, 2));
 export const cubicMetres = (value: number | null): string => (value === null ? "" : quantityText(value, 3));
 
-/** Of the known values; empty where there are none. */
+/** Sums the known values; empty when there are none. */
 function sumText(values: readonly (number | null)[], decimals: number, least: number): string {
   const numbers = values.filter((value) => value !== null);
   if (numbers.length === 0) return "";
@@ -111,7 +111,7 @@ function sumText(values: readonly (number | null)[], decimals: number, least: nu
   );
 }
 
-/** A column of quantities: as many decimals in each row as one of them needs, up to `most`, so that they stand below each other. */
+/** Builds a column of quantities with equal decimals in all rows, as many as needed up to `most`, for alignment. */
 export function quantityColumn<Row>(
   rows: readonly Row[],
   value: (row: Row) => number | null,
@@ -128,7 +128,7 @@ export function quantityColumn<Row>(
   };
 }
 
-/** Of a shipment without goods, one row with its totals. */
+/** Returns the goods rows; for a shipment without any, one row with its totals. */
 export function goodsRows(shipment: PaperShipment): PaperGoods[] {
   if (shipment.goods.length > 0) return shipment.goods;
   const row: Omit<GoodsRow, "id"> = {
@@ -150,7 +150,7 @@ export function goodsRows(shipment: PaperShipment): PaperGoods[] {
   return shipment.pieces === null && shipment.weightKg === null ? [] : [row];
 }
 
-/** Dangerous goods first, as the rules of the mode want them: «UN 1263 PAINT, 3, III, (D/E), 120 l». */
+/** Describes goods, dangerous goods first as the rules of the mode require: «UN 1263 PAINT, 3, III, (D/E), 120 l». */
 export function goodsText(row: PaperGoods, by: "road" | "sea" | "air" = "road"): string {
   const { description, dg_name } = row;
   const dangerous = [dangerousText(row, by), dangerousQuantity(row, (value) => quantityText(value, 3))]
@@ -167,7 +167,10 @@ export function volumeOf(goods: readonly PaperGoods[]): number | null {
     : volumes.reduce((sum, value) => sum + Math.round(value * 10_000), 0) / 10_000;
 }
 
-/** A line for each kind. @param forOthers for who is not the customer: «your reference» is the customer's */
+/**
+ * Formats references, one line per kind. @param forOthers for readers other than the customer: «your reference» is the
+ * customer's
+ */
 export function referenceLines(
   { references }: Pick<PaperShipment, "references">,
   { forOthers = false } = {},
@@ -182,8 +185,8 @@ export function referenceLines(
 }
 
 /**
- * The total of each transport category with its value, which ADR 5.4.1.1.1 (f) wants where 1.1.3.6 is used, and what
- * follows for these goods alone. Empty where no row is subject to it; no verdict while a row lacks its figures.
+ * Formats the totals by transport category with their points, required by ADR 5.4.1.1.1 (f) when 1.1.3.6 applies, and
+ * the result for these goods. Empty when no row is subject to it; no result while a row lacks data.
  */
 export function adrLine(goods: readonly PaperGoods[]): string {
   const adr = adrPoints(goods);
@@ -191,7 +194,7 @@ export function adrLine(goods: readonly PaperGoods[]): string {
   if (adr.neverExempt) return WORDS.adrNever;
   const number = (value: number) => quantityText(value, 3);
   const sums = adr.byCategory.map((line) => WORDS.adrCategory(line.category, pointsSum(line, number)));
-  // Nothing is known yet: it is filled in by hand.
+  // Without any data the line is filled in by hand.
   if (sums.length === 0) return "";
   const total = sums.length > 1 ? [WORDS.adrTotal(number(adr.points))] : [];
   const verdict =

@@ -17,7 +17,7 @@ export const PAPER_NAMES = {
   loading_list: "Loading list",
 } as Readonly<Record<PaperKind, string>>;
 
-/** Empty strings count as missing. */
+/** A party on a paper; empty strings count as missing. */
 export interface PaperParty {
   name: string | null;
   company: string | null;
@@ -37,7 +37,7 @@ export interface PaperPlace {
 
 export type PaperGoods = Omit<GoodsRow, "id">;
 export type PaperContainer = Omit<Container, "id"> & {
-  /** Goods of other shipments are in it too. */
+  /** The container also has goods of other shipments. */
   shared?: true;
 };
 export type PaperLeg = Omit<Leg, "id">;
@@ -63,27 +63,27 @@ export interface PaperShipment {
   weightKg: number | null;
   pieces: number | null;
   estimatedDelivery: Date | null;
-  /** «min 2 °C, max 8 °C»; absent where none is agreed. */
+  /** «min 2 °C, max 8 °C»; absent when none is agreed. */
   temperature?: string;
   /** For the carrier and the consignee: no internal notes. */
   instructions: string | null;
-  /** That of the consignee's company; absent for English, as on papers that were drawn before there were others. */
+  /** Language of the consignee's company; absent for English, as on papers drawn before other languages existed. */
   language?: Language;
 }
 
 export interface MissingBox {
-  /** Its number on the form, or its title where boxes have no numbers. */
+  /** Its number on the form, or its title when boxes have no numbers. */
   box: string;
   title: string;
   /** The form field that fills it. */
   field: string;
-  /** The party whose own record fills it instead, and what finds it. */
+  /** The party whose own record fills it instead, and the search text for it. */
   party?: { kind: PartyKind; search: string };
   words: string;
   unprinted?: boolean;
 }
 
-/** Null where the shipments say it. */
+/** Header of a manifest; null for the value common to the shipments. */
 export interface ManifestHead {
   conveyance: string | null;
   carrier: string | null;
@@ -97,23 +97,23 @@ export const LABEL_SIZES = {
 } as const;
 export type LabelSize = keyof typeof LABEL_SIZES;
 
-/** The company's choices for its air waybills. */
+/** The company's settings for its air waybills. */
 export interface AirFigures {
   cm3PerKg: number;
   agentCode: string | null;
 }
 
-/** Optional entries of a paper of our own layout; those left out follow the shipment. */
+/** Optional entries of a paper in own layout; defaults come from the shipment. */
 export interface OwnLayoutOptions {
   language: Language | null;
-  /** The haulier of a transport order; on a delivery order who has the goods. */
+  /** Haulier of a transport order; on a delivery order the holder of the goods. */
   addressee: string | null;
   /** «EUR 450.00». */
   price: string | null;
   slots: string | null;
-  /** Of a transport order; null for the leg by road as a whole. */
+  /** Part of the route of a transport order; null for the leg by road as a whole. */
   part: OrderedPart | null;
-  /** On an arrival notice, where it is another than the consignee. */
+  /** On an arrival notice, when it differs from the consignee. */
   notify: string | null;
 }
 
@@ -124,14 +124,14 @@ export interface OwnLayoutInput {
   options?: Partial<OwnLayoutOptions>;
 }
 
-/** A form that can stand on one sheet with others of its kind. */
+/** A form that can share one sheet with others of its kind. */
 export type FormInput =
   | { kind: "cmr"; identity: PaperIdentity; shipment: PaperShipment }
   | {
       kind: "house_bill_of_lading";
       identity: PaperIdentity;
       shipment: PaperShipment;
-      /** Its lines; null: the same as the consignee. */
+      /** Lines of the notify party; null for the consignee. */
       notify: string | null;
       originals: number;
     }

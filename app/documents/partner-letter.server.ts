@@ -7,11 +7,14 @@ import type { MailOf } from "#app/mails/mail.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { PAPER_MAIL } from "./customer-words.ts";
 
-/** Closing lines of a letter, in the language it is written in. @param name of who writes it */
+/** Returns the closing lines of a letter in the current language. @param name of the sender */
 export const letterClosing = (name: string | null): string =>
   [PAPER_MAIL.regards, name, company.name].filter(Boolean).join("\n");
 
-/** Queues a letter to a carrier or haulier. @returns the id of its mail @throws Invalid where no mail goes to the address */
+/**
+ * Queues a letter to a carrier or haulier. @returns the id of its mail @throws Invalid when the address accepts no
+ * mails
+ */
 export async function queuePartnerLetter(
   tx: Kysely<DB>,
   letter: Omit<MailOf<"partner_letter">, "kind">,

@@ -23,7 +23,7 @@ export async function readPaperShipment(db: Kysely<DB>, actor: Actor, id: string
   return shipment;
 }
 
-/** In the order of the ids; missing shipments are left out. */
+/** Reads shipments for papers in the order of the ids; missing ones are left out. */
 export async function readPaperShipments(
   db: Kysely<DB>,
   actor: Actor,
@@ -82,7 +82,10 @@ function shipmentsWithParties(db: Kysely<DB>, ids: readonly string[]) {
     .execute();
 }
 
-/** True when a container carries goods of other shipments on the same voyage: not cancelled, and not of another year. */
+/**
+ * SQL condition: a container carries goods of other shipments on the same voyage, not cancelled and created within 90
+ * days.
+ */
 const isShared = sql<boolean>`exists (
   select from shipment_containers as other
   join shipments as theirs on theirs.id = other.shipment_id join shipments as own on own.id = shipment_containers.shipment_id
@@ -155,7 +158,7 @@ function withoutIds<Row extends { id: string | null }>(stored: Row): Omit<Row, "
 
 const numberOrNull = (value: string | number | null) => (value === null ? null : Number(value));
 
-/** The party's own address is where the goods are; that of its company stands in where there is none. */
+/** Builds a party. Its own address is where the goods are; that of its company is the fallback. */
 function partyFrom(row: PartyRow | null): PaperParty | null {
   if (!row) return null;
   const { joined } = row;
@@ -192,7 +195,7 @@ export async function listSelectedIds(
   return rows.map(({ id }) => id);
 }
 
-/** Adds the address of the haulier to the options of a transport order where a carrier of that name has one. */
+/** Adds the haulier's address to the options of a transport order, when a carrier record with that name has one. */
 export async function withHaulierAddress(
   db: Kysely<DB>,
   actor: Actor,

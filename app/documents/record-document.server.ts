@@ -4,7 +4,7 @@ import type { Actor } from "#app/access/policy.ts";
 import { emit, emitEach } from "#database/events/emit.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
 
-/** One line of the audit log, and an event for the page of each of its shipments. */
+/** Writes one line of the audit log, and an event for the page of each shipment. */
 export async function recordDocument(
   tx: Kysely<DB>,
   actor: Actor,

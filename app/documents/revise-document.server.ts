@@ -11,7 +11,7 @@ import { type Draw, drawAndStore, inTurn, lockedShipments } from "./issue-docume
 import { recordDocument } from "./record-document.server.ts";
 
 /**
- * Draws a valid paper anew from its record, under its number, as the next revision; the one before is void from then on.
+ * Draws a valid paper again from its record, under its number, as the next revision, and voids the previous one.
  * @returns the new paper; `originalsOut` counts the originals of the old bill that are not back
  * @throws NotFound; Conflict when it is void already, or names several shipments
  */

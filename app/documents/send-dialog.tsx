@@ -9,10 +9,12 @@ import { sendAddress } from "./documents-answer.ts";
 import type { ListedDocument } from "./list-documents.server.ts";
 import { NOTE_MAX, sendPaperForm } from "./send-form.ts";
 
-/** Whom a paper is proposed to, and in which language they read. */
+/** Default recipients of a paper by role, with their languages. */
 type PaperReaders = Record<"shipper" | "consignee" | "haulier", { email: string | null; language: Language }>;
 
-/** Booking, waybill and bill go to who ships; an order to the haulier, whose address is that on record. */
+/**
+ * Default recipient by kind: booking, waybill and bill to the shipper, an order to the haulier's address on record.
+ */
 const READER: Partial<Record<ListedDocument["kind"], keyof PaperReaders>> = {
   transport_order: "haulier",
   arrival_notice: "consignee",
@@ -23,7 +25,7 @@ const READER: Partial<Record<ListedDocument["kind"], keyof PaperReaders>> = {
   house_bill_of_lading: "shipper",
 };
 
-/** A paper as it goes out by mail. */
+/** Dialog that sends a paper by mail. */
 export function SendDialog(props: {
   document: ListedDocument;
   shipmentId: string;

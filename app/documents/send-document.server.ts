@@ -19,7 +19,7 @@ import { readContent } from "#app/files/content-stream.server.ts";
 import { revisedNumber } from "#app/kit/pdf/drawn-paper.ts";
 import type { MailOf } from "#app/mails/mail.ts";
 
-/** Makes the link of the driver in the transaction of the mail. */
+/** Creates the driver's link in the transaction of the mail. */
 export type LinkForDriver = (
   tx: Kysely<DB>,
   shipmentId: string,
@@ -28,9 +28,9 @@ export type LinkForDriver = (
 ) => Promise<string>;
 
 /**
- * Queues a mail with an issued paper, in the language of who reads it; a transport order has the valid CMR note of its
- * shipment with it, and the driver's link where it is wanted. @returns the number of the paper
- * @throws NotFound; Conflict for a voided one or a manifest; Invalid where no mail goes to the address
+ * Queues a mail with an issued paper, in the recipient's language. A transport order includes the shipment's valid CMR
+ * note, and on request the driver's link. @returns the number of the paper
+ * @throws NotFound; Conflict for a voided one or a manifest; Invalid when the address accepts no mails
  */
 export async function sendDocument(
   db: Database,
@@ -105,11 +105,11 @@ const papersOf = (db: Database, { documentIds }: MailOf<"paper">) =>
     .orderBy("number")
     .execute();
 
-/** One of them was voided after the mail was queued. */
+/** Returns whether a paper was voided after the mail was queued. */
 export const isPaperOver = async (db: Database, mail: MailOf<"paper">): Promise<boolean> =>
   (await papersOf(db, mail)).some(({ voided_at }) => voided_at !== null);
 
-/** Attachments of a paper's mail, byte for byte as issued. */
+/** Returns the attachments of a paper's mail, byte for byte as issued. */
 export async function papersOfMail(db: Database, mail: MailOf<"paper">) {
   const papers = await papersOf(db, mail);
   return Promise.all(

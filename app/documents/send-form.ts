@@ -6,7 +6,7 @@ import { DOCUMENT_MESSAGES } from "./words.ts";
 
 export const NOTE_MAX = 2_000;
 
-/** The form of «Send by mail». */
+/** Schema of the form «Send by mail». */
 export const sendPaperForm = z.object({
   to: requiredLine({
     required: "Enter an e-mail address",
@@ -15,7 +15,7 @@ export const sendPaperForm = z.object({
   }).refine(isEmailType, "Enter an e-mail address, such as name@company.be"),
   language: languageChoice,
   note: optionalText({ max: NOTE_MAX, tooLong: DOCUMENT_MESSAGES.tooLong("Message", NOTE_MAX) }),
-  /** A ticked box: the driver gets a link to hand in the proof of delivery. */
+  /** Checkbox: the driver gets a link to upload the proof of delivery. */
   driver: z
     .string()
     .nullish()

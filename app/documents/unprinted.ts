@@ -10,7 +10,7 @@ export const unprintedWords = (letters: string) =>
 export const unprintedIn = (texts: readonly (string | null)[]): string | undefined =>
   UNPRINTED.exec(texts.filter(Boolean).join("\n"))?.[0];
 
-/** Lists texts in letters that no paper can print, such as Chinese or Hebrew, each with the way to its field. */
+/** Lists texts with characters that cannot be printed, such as Chinese or Hebrew, each with its field. */
 export function unprintedTexts(shipment: PaperShipment): MissingBox[] {
   const missing: MissingBox[] = [];
   const look = (title: string, field: string, texts: readonly (string | null)[]) => {

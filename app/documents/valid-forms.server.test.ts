@@ -96,7 +96,7 @@ test("what is older than its record is named, never drawn anew under its number"
     formsOf(database.db, owner, kind, await read(ids));
   await expect(draw("cmr")).rejects.toThrow(number);
   expect(await draw("house_bill_of_lading")).toHaveLength(2);
-  // Issued before the number of originals was kept.
+  // Issued before the number of originals was stored.
   await database.db.updateTable("documents").set({ originals: null }).where("number", "=", old).execute();
   await expect(draw("house_bill_of_lading")).rejects.toThrow(old);
 });
@@ -154,7 +154,7 @@ test("all house bills are issued at once, but for valid ones and records with em
   await expect(issueMany(database.db, viewer, "cmr", ids, drawInThisThread)).rejects.toThrow(Forbidden);
 });
 
-/** Fills the boxes of a house bill. */
+/** Fills in the data that a house bill requires. */
 async function complete(id: string) {
   const { db } = database;
   const party = { name: "An", address: "Kaai 1\n9000 Gent, Belgium" };

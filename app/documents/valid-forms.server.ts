@@ -11,8 +11,8 @@ import type { FormInput, PaperShipment } from "./paper.ts";
 const NAMED = 10;
 
 /**
- * A form for each shipment: the valid one with its number, else a draft of it. @throws Conflict naming those that are
- * older than their record, which cannot be drawn once more as they were issued
+ * Returns a form for each shipment: the valid one with its number, else a draft. @throws Conflict naming forms older
+ * than their record, which cannot be redrawn as they were issued
  */
 export async function formsOf(
   db: Kysely<DB>,

@@ -38,7 +38,10 @@ export async function waivePaper(
   });
 }
 
-/** @returns the reason, to undo it @throws NotFound when the shipment was deleted, Conflict when asked for already */
+/**
+ * Removes the waiver of a paper. @returns its reason, to undo it
+ * @throws NotFound when the shipment was deleted, Conflict when there is no waiver
+ */
 export async function askForPaper(
   db: Database,
   actor: Actor,

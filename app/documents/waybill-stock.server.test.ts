@@ -105,7 +105,7 @@ test("numbers stand in one stock alone, and an ended one gives no more", async (
   await endWaybillStock(database.db, owner, stock.id);
   expect(await stockWith(stock)).toMatchObject({ left: 0, used: 1 });
   await expect(issue(stock.id)).rejects.toThrow(Conflict);
-  // What was not given out is free again.
+  // Unused numbers are free again.
   await addWaybillStock(database.db, owner, { ...same, first: 51 });
   const unused = (await listWaybillStocks(database.db, owner)).find(({ airline }) => airline === "Other");
   await endWaybillStock(database.db, owner, unused?.id ?? "");

@@ -8,7 +8,7 @@ import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { STOCK_MESSAGES, type TypedStock, waybillNumber, type WaybillStock } from "./waybill-stock.ts";
 
-/** In the order they were given; those with numbers left first. */
+/** Lists stocks in the order they were added; those with numbers left first. */
 export async function listWaybillStocks(db: Kysely<DB>, actor: Actor): Promise<WaybillStock[]> {
   authorize(actor, "shipments.read");
   const rows = await db
@@ -35,7 +35,7 @@ export async function listWaybillStocks(db: Kysely<DB>, actor: Actor): Promise<W
   }));
 }
 
-/** @throws Invalid where some of the numbers are in a stock already */
+/** Adds a stock. @throws Invalid when some of the numbers are in a stock already */
 export async function addWaybillStock(db: Database, actor: Actor, typed: TypedStock): Promise<void> {
   authorize(actor, "settings.manage");
   const { prefix, airline, first, last } = typed;
@@ -54,7 +54,7 @@ export async function addWaybillStock(db: Database, actor: Actor, typed: TypedSt
   );
 }
 
-/** Its numbers that are left are given no more; what was given out stays kept apart. @throws NotFound */
+/** Ends a stock: its remaining numbers are not used; used numbers stay reserved. @throws NotFound */
 export async function endWaybillStock(db: Database, actor: Actor, id: string): Promise<void> {
   authorize(actor, "settings.manage");
   await db.transaction().execute(async (tx) => {
@@ -85,8 +85,9 @@ const emitStock = (tx: Kysely<DB>, actor: Actor, id: string, details: Record<str
   });
 
 /**
- * The row stays locked until the end of the caller's transaction: of two who take at once each gets another number, and
- * what fails gives its number back. @throws Conflict where none is left, or the stock is gone
+ * Takes the next number of a stock. The row stays locked until the end of the caller's transaction: concurrent calls
+ * get different numbers, and a rollback returns its number. @throws Conflict when none is left, or the stock was
+ * deleted
  */
 export async function takeWaybillNumber(
   tx: Kysely<DB>,

@@ -3,23 +3,23 @@ import { optionalLine, requiredLine } from "#app/kit/text/text.ts";
 import { AGENT_CODE } from "#app/settings/settings.ts";
 import { airWaybillCheckDigit } from "#app/shipments/check-digits.ts";
 
-/** Numbers of air waybills that an airline gave us; `left` of them are free. */
+/** Air waybill numbers assigned by an airline; `left` of them are free. */
 export interface WaybillStock {
   id: string;
-  /** Three digits of the airline. */
+  /** Three-digit prefix of the airline. */
   prefix: string;
   airline: string;
   /** The record of the airline with this prefix. */
   carrierId: string | null;
   /** The last number. */
   to: string;
-  /** Null where none is left. */
+  /** Null when none is left. */
   next: string | null;
   left: number;
   used: number;
 }
 
-/** With as many or fewer left the airline is to be asked for more. */
+/** At this number left or fewer, more should be requested from the airline. */
 export const LOW_STOCK = 10;
 
 export const STOCK_MESSAGES = {
@@ -33,7 +33,7 @@ export const STOCK_MESSAGES = {
     left === 0 ? `That was the last number of ${airline}.` : `${left} left of ${airline}: ask for more.`,
 } as const;
 
-/** «020-12345675»: airline, serial number, and as check digit its remainder by seven. */
+/** Formats «020-12345675»: airline, serial number, and as check digit the serial number modulo 7. */
 export function waybillNumber(prefix: number, serial: number): string {
   const digits = String(serial).padStart(7, "0");
   return `${String(prefix).padStart(3, "0")}-${digits}${airWaybillCheckDigit(digits)}`;
@@ -42,7 +42,7 @@ export function waybillNumber(prefix: number, serial: number): string {
 const NUMBER_INVALID =
   "Enter a serial number of 7 digits, or 8 with the check digit, as the airline wrote it";
 
-/** The serial number as typed with or without check digit and airline. */
+/** Parses a serial number, with or without check digit and airline prefix. */
 function readSerial(typed: string, prefix: string): number | { refused: string } {
   const digits = typed.replace(/[\s.\-/]/g, "");
   const own = digits.length === 11 && digits.startsWith(prefix) ? digits.slice(3) : digits;
@@ -90,7 +90,10 @@ export const agentCodeForm = z.object({
 
 const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\d]+/gu, "");
 
-/** The stock of the airline that carries, by the prefix on record or by its name; where no airline is named, the first with numbers left. */
+/**
+ * Proposes the stock of the carrying airline, by prefix on record or by name; without an airline, the first with
+ * numbers left.
+ */
 export function proposedStock(
   stocks: readonly WaybillStock[],
   carrier: { name: string | null; prefix: string | null },

@@ -28,12 +28,12 @@ export interface ListedParty {
   customer_name: string | null;
   created_at: Date;
   updated_at: Date;
-  /** Shipments that refer to it, at most `SHIPMENTS_COUNTED + 1`. */
+  /** Number of its shipments, up to `SHIPMENTS_COUNTED + 1`. */
   shipments: number;
   cursor: string;
 }
 
-/** Newest first, with the total; the search ignores case and accents. `ids` reads shown rows again. */
+/** Lists parties, newest first, with the total; the search ignores case and accents. `ids` reads shown rows again. */
 export async function listParties(
   db: Database,
   actor: Actor,

@@ -36,7 +36,7 @@ export async function insertParty(
   return insertPartyRow(tx, actor, kind, input);
 }
 
-/** `insertParty` as part of an act that nobody is asked a role for, such as a customer's own yes. */
+/** `insertParty` without authorization, for acts such as a customer who accepts an offer. */
 export async function insertPartyRow(
   tx: Kysely<DB>,
   by: EventActor,
@@ -59,7 +59,7 @@ export async function insertPartyRow(
   return id;
 }
 
-/** @throws NotFound, or Conflict with the current row */
+/** Updates a party. @throws NotFound, or Conflict with the current row */
 export async function updateParty(
   db: Database,
   actor: Actor,

@@ -25,7 +25,7 @@ export const partyFields = z.object({
   mails_wanted: z.enum(MAILS_WANTED, SUBSCRIPTION_MESSAGES.mailsInvalid).default("none"),
 });
 
-/** The whole form: who wants mails needs an address. */
+/** Schema of the whole form: mails require an address. */
 export const partySchema = partyFields.superRefine(({ email, mails_wanted }, context) => {
   if (mails_wanted !== "none" && email === null)
     context.addIssue({

@@ -17,10 +17,11 @@ import { eventOf, lockInvoice } from "./shares.server.ts";
 import type { TypedPart } from "./supplier-invoice.ts";
 
 /**
- * Accepts an invoice: its lines become actual costs of their charges, and new charges where nobody planned them, in one
- * transaction, with what is still written about its lines. Over a limit of the settings the first person's yes waits for that of a second.
- * @returns whether it is accepted, or waits; or its lines are kept alone, as a number that was only typed has shown no difference yet
- * @throws NotFound; Conflict where it was changed, accepted or by the same person; Invalid with what it lacks
+ * Accepts an invoice in one transaction: saves typed parts, writes its lines as actual costs of their charges, and
+ * adds charges for unplanned costs. Above a limit of the settings, a second person must accept too.
+ * @returns whether it is accepted or waits; «kept» when only the lines were saved, since a number was typed whose
+ * difference was not shown yet @throws NotFound; Conflict when it was changed, accepted before, or by the same person;
+ * Invalid with what is missing
  */
 export async function acceptInvoice(
   db: Database,
@@ -81,7 +82,7 @@ export async function acceptInvoice(
   });
 }
 
-/** Where a shipment is missing, by the fields of the form. */
+/** Returns messages for parts without a shipment, by the fields of the form. */
 const missingOf = (parts: readonly TypedPart[]): Record<string, string[]> =>
   Object.fromEntries(
     parts
@@ -90,8 +91,8 @@ const missingOf = (parts: readonly TypedPart[]): Record<string, string[]> =>
   );
 
 /**
- * Takes an acceptance back whole: costs are what they were, what it added goes, while the month of each is not closed.
- * @throws NotFound; Conflict where it is not accepted, a cost was changed since, or the month is closed
+ * Undoes an acceptance: restores costs and deletes added charges, while their months are open.
+ * @throws NotFound; Conflict when it is not accepted, a cost was changed since, or the month is closed
  */
 export async function undoAcceptance(
   db: Database,

@@ -34,7 +34,7 @@ interface StoredLine {
   shares: Share[];
 }
 
-/** Locks an invoice that is still to be accepted. @throws NotFound; Conflict where it was changed, or is settled */
+/** Locks an invoice that is not accepted yet. @throws NotFound; Conflict when it was changed, or is settled */
 export async function lockOpenInvoice(tx: Kysely<DB>, id: string, version: number): Promise<Invoice> {
   const invoice = await lockInvoice(tx, id, version);
   if (invoice.state !== "received" && invoice.state !== "to_check")
@@ -43,9 +43,9 @@ export async function lockOpenInvoice(tx: Kysely<DB>, id: string, version: numbe
 }
 
 /**
- * Says of which shipments lines are, which cost of each, and how much: the parts of a line are the line, to the cent. Lines
- * that are not named stay as they are.
- * @throws NotFound, Conflict; Invalid with the part that names no shipment, or whose amount is wrong
+ * Assigns parts of lines to shipments, costs and amounts; the parts of a line must add up to it, to the cent. Lines
+ * that are not mentioned stay. @throws NotFound, Conflict; Invalid with the part that names no shipment, or whose
+ * amount is wrong
  */
 export async function assignLines(
   db: Database,
@@ -59,7 +59,7 @@ export async function assignLines(
   });
 }
 
-/** Writes parts of lines in the transaction of its caller. @returns the invoice as it is then */
+/** Writes parts of lines in the caller's transaction. @returns the updated invoice */
 export async function writeLines(
   tx: Kysely<DB>,
   actor: Actor,
@@ -94,7 +94,7 @@ export async function writeLines(
     changed.push(line);
   }
   if (changed.length === 0) return invoice;
-  // A first acceptance is of what was looked at then: a change takes it back.
+  // A change revokes a first acceptance, which was of the earlier state.
   const { rows } = await sql<{ state: SupplierInvoiceState; version: number }>`
     update supplier_invoices set version = version + 1, first_accepted_id = null, first_accepted_by = null,
       state = ${STATE_BY_LINES}
@@ -124,7 +124,7 @@ async function linesOf(tx: Kysely<DB>, id: string): Promise<StoredLine[]> {
   return rows;
 }
 
-/** Shipments of each part. @throws Invalid for numbers that name none, or several */
+/** Finds the shipments of each part. @throws Invalid for numbers that match none, or several */
 async function shipmentsOf(
   tx: Kysely<DB>,
   parts: readonly TypedPart[],
@@ -163,7 +163,7 @@ interface SharedAmount {
   amount: Decimal;
 }
 
-/** Amounts of the shipments of one line: what was typed, and the rest of the line evenly. @throws Invalid */
+/** Splits a line over shipments: typed amounts, and the remainder in equal parts. @throws Invalid */
 function amountsOf(
   { currency }: Invoice,
   line: StoredLine,
@@ -182,7 +182,7 @@ function amountsOf(
   const [only, ...others] = all;
   if (only && others.length === 0) return [{ ...only, amount: line.amount }];
   for (const { at, amount } of parts) {
-    // A line that is finer itself leaves that to one of its parts.
+    // A line with more decimals than its currency may have one part with as many.
     const message = amount === null || tooFine(line.amount, currency) ? null : tooFine(amount, currency);
     if (message !== null) throw new Invalid("", { [`parts.${at}.amount`]: [message] });
   }

@@ -29,7 +29,7 @@ type Before = Pick<StoredCharge, "cost_actual" | "cost_rate" | "supplier" | "sup
 export const shipmentsOf = (shares: readonly Share[]) =>
   [...new Set(shares.map(({ shipmentId }) => shipmentId))].toSorted();
 
-/** In the order of their ids, as everywhere. */
+/** Locks shipments in order of id, as everywhere. */
 export async function lockShipments(tx: Kysely<DB>, shares: readonly StoredShare[]): Promise<void> {
   for (const id of shipmentsOf(shares)) {
     await lockShipment(tx, id).catch(() => {
@@ -100,7 +100,7 @@ const withReference = (reference: string | null, number: string): string => {
   return both.length > CHARGE_MAX_LENGTH.supplier_reference ? (reference ?? number) : both;
 };
 
-/** A cost nobody planned; of closed books it counts from the first open day. */
+/** Builds a charge for an unplanned cost, booked on the first open day when its own is in closed books. */
 function newCharge(invoice: Invoice & { rate: Decimal }, share: StoredShare, open: string | null) {
   const issuedOn = String(invoice.issued_on);
   return {
@@ -132,7 +132,7 @@ interface Earlier {
   before: JsonObject | null;
 }
 
-/** Reads amounts other accepted invoices booked on the charges, and their values before the first of them. */
+/** Reads the amounts that accepted invoices booked on the charges, and the values before the first of them. */
 async function earlierOf(tx: Kysely<DB>, shares: readonly StoredShare[]): Promise<Map<string, Earlier>> {
   const ids = shares.flatMap(({ chargeId }) => chargeId ?? []);
   const { rows } = await sql<Earlier & { charge_id: string }>`
@@ -152,7 +152,10 @@ async function markShare(
     where line_id = ${line_id} and position = ${position}`.execute(tx);
 }
 
-/** Takes back what an acceptance wrote to one shipment. @param open as of `book` @throws Conflict for a closed month, or a cost that was changed since */
+/**
+ * Reverts what an acceptance wrote to one shipment. @param open as in `book`
+ * @throws Conflict for a closed month, or a cost that was changed since
+ */
 export async function unbook(
   tx: Kysely<DB>,
   actor: Actor,
@@ -181,7 +184,7 @@ export async function unbook(
       if (other) return [{ ...charge, cost_actual: new Big(other.booked).toFixed() }];
       const before = own[0]?.before as Before | null | undefined;
       if (before) return [{ ...charge, ...before }];
-      // One that it added, and that nobody charges on.
+      // A charge added by the acceptance and not charged to the customer is deleted.
       const isFree = new Big(charge.price_planned).eq(0) && new Big(charge.price_actual ?? 0).eq(0);
       if (!isFree) return [{ ...charge, cost_actual: null }];
       gone.add(charge.id);

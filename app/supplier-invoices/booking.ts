@@ -11,20 +11,20 @@ type BookedCharge = Pick<
   "id" | "description" | "cost_currency" | "cost_planned" | "cost_actual" | "cost_rate"
 >;
 
-/** One cost of an invoice: on a charge of a shipment, or as a new one that nobody planned. */
+/** One cost of an invoice: on an existing charge, or as a new unplanned one. */
 export interface BookedCost {
   shipmentId: string;
   chargeId: string | null;
   description: string;
-  /** Of the charge; amounts are in it. */
+  /** Currency of the charge and of these amounts. */
   currency: string;
-  /** Null for one that nobody planned. */
+  /** Null for an unplanned cost. */
   planned: Decimal | null;
-  /** Of other invoices that are accepted. */
+  /** Amount of other accepted invoices. */
   already: Decimal;
-  /** Of this one. */
+  /** Amount of this invoice. */
   came: Decimal;
-  /** To the plan, in the company's currency: above zero where it costs more. */
+  /** Difference from the plan, in the company's currency: positive when it costs more. */
   difference: Decimal;
 }
 
@@ -35,7 +35,7 @@ export interface Booking {
   /** Net, in the company's currency. */
   net: Decimal;
   difference: Decimal;
-  /** Reasons for a second acceptance; empty where one is enough. */
+  /** Reasons for a second acceptance; empty when one is sufficient. */
   reasons: string[];
 }
 
@@ -43,7 +43,7 @@ interface BookableInvoice {
   currency: string;
   /** Rate to the company's currency. */
   rate: Decimal;
-  /** Official rate of its day; null where none is known. */
+  /** Official rate of its day; null when unknown. */
   official: Decimal | null;
   net: Decimal;
   problems: readonly string[];
@@ -51,9 +51,9 @@ interface BookableInvoice {
 }
 
 /**
- * Computes what accepting an invoice writes: the page shows it, and the acceptance does it.
- * @param already what other accepted invoices have booked, by charge
- * @param refuse is told a share that cannot be booked, and throws or goes on
+ * Computes what accepting an invoice writes, for the page and for the acceptance.
+ * @param already amounts of other accepted invoices, by charge
+ * @param refuse called for a share that cannot be booked; throws or continues
  */
 export function bookingOf(
   { currency, rate, official, net, problems, shares }: BookableInvoice,
@@ -62,7 +62,7 @@ export function bookingOf(
   limits: Pick<SupplierInvoicing, "second_from" | "second_difference">,
   refuse: (problem: string) => void,
 ): Booking {
-  // A rate that somebody typed below the official one brings nothing below a limit.
+  // A typed rate below the official one must not bring an amount below a limit.
   const limitRate = new Big(official ?? 0).gt(rate) ? (official ?? rate) : rate;
   const costs = new Map<string, BookedCost>();
   const booked = shares.map((share, index) => {

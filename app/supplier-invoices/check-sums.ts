@@ -1,7 +1,7 @@
 import { Big } from "big.js";
 import { type Decimal, formatMoney, sumOf } from "#app/kit/money/money.ts";
 
-/** Sums as a document says them; those of a credit note are above zero here. */
+/** Sums as stated by a document; positive for a credit note, too. */
 export interface DocumentSums {
   currency: string;
   lines: readonly { amount: Decimal; vat: string | null }[];
@@ -18,7 +18,7 @@ export interface DocumentSums {
   payable: Decimal;
 }
 
-/** Lists sums that differ by a cent or more from the rules of EN 16931, in words; empty where all agree. */
+/** Lists sums that deviate by a cent or more from the rules of EN 16931, as texts; empty when all agree. */
 export function checkSums(sums: DocumentSums): string[] {
   const money = (amount: Big.BigSource) => formatMoney(amount, sums.currency);
   const sum = (some: readonly { amount: Decimal }[]) => sumOf(some.map(({ amount }) => amount));

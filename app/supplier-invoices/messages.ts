@@ -1,7 +1,7 @@
 /** Meaning of codes of an Invoice Response or a Message Level Response. */
 const ANSWERS: Record<string, string> = { UQ: "a question", CA: "accepted with conditions", RE: "rejected" };
 
-/** Texts of the desk. */
+/** Texts of the back office. */
 export const SUPPLIER_INVOICE_MESSAGES = {
   title: "Supplier invoices",
   failed: "It could not be done. Please try again.",

@@ -9,9 +9,9 @@ import type { Database } from "#database/connection/connect.ts";
 import { alreadyBooked, chargesOf, withBooked } from "./read-costs.server.ts";
 import type { ShipmentMatch } from "./supplier-invoice.ts";
 
-/** A number that more shipments have, such as «N/A», names none. */
+/** Above this number of shipments a number, such as «N/A», identifies none. */
 const MOST_OF_A_NUMBER = 20;
-/** Of a document: 2,000 lines with some numbers each have fewer. What stands behind them, people assign. */
+/** Limit per document: 2,000 lines with some numbers each stay below. Numbers beyond are assigned by people. */
 const MOST_NUMBERS = 50_000;
 
 export interface NamedShipment {
@@ -20,9 +20,9 @@ export interface NamedShipment {
 }
 
 /**
- * Finds the shipments that texts name: by our number, a reference (master, booking, house), a container or the number of a
- * paper, compared as the product's search does.
- * @returns what finds those of one of the texts: those that a number of one shipment names, else all that are named
+ * Finds the shipments named in texts: by tracking number, reference (master, booking, house), container or document
+ * number, compared as in the search. @returns a function that returns the shipments of one text: those of numbers with
+ * a single shipment, else all
  */
 export async function findNamedShipments(
   db: Kysely<DB>,
@@ -73,7 +73,9 @@ interface Row {
   destination_code: string | null;
 }
 
-/** Shipments that a line may be of: the one whose number was typed, in any spelling, else those whose numbers begin so. */
+/**
+ * Finds shipments for a line: the one with the typed number, in any spelling, else those with numbers that begin so.
+ */
 export async function findShipments(
   db: Database,
   actor: Actor,

@@ -7,13 +7,13 @@ import type { CostOfShipment, Share } from "./supplier-invoice.ts";
 /** Shorter numbers are in every text: dates, quantities. */
 const SHORTEST = 6;
 const LONGEST = 30;
-/** A number may be written in so many pieces: «MSCU 123456 7», «020 1234 5675». */
+/** Maximum of pieces of a written number: «MSCU 123456 7», «020 1234 5675». */
 const MOST_PIECES = 3;
 const MOST_WORDS = 3_000;
 
 /**
- * Lists possible numbers of shipments in a text: keys as the product's search compares them. A number has a digit,
- * and may be written in pieces.
+ * Lists possible shipment numbers in a text, as keys that the search compares. A number contains a digit, and may be
+ * written in pieces.
  */
 export function numbersIn(text: string): string[] {
   const words = text
@@ -33,20 +33,20 @@ export function numbersIn(text: string): string[] {
   return [...numbers];
 }
 
-/** A cost of a shipment that a line may be. */
+/** A cost of a shipment that a line may match. */
 export interface PlannedCost {
   id: string;
   shipmentId: string;
   description: string;
-  /** That of the cost. */
+  /** Currency of the cost. */
   currency: string;
   planned: Decimal;
-  /** An actual cost is there already. */
+  /** It has an actual cost already. */
   isActual: boolean;
   supplier: string | null;
 }
 
-/** Costs that a line may be: charges that cost something, or did. */
+/** Returns the costs that a line may match: charges with a planned or actual cost. */
 export const plannedCosts = (costs: Iterable<CostOfShipment>): PlannedCost[] =>
   [...costs]
     .filter(({ cost_planned, cost_actual }) => !new Big(cost_planned).eq(0) || cost_actual !== null)
@@ -69,13 +69,13 @@ interface ProposedLine {
 export const textOfLine = ({ description, note }: Pick<ProposedLine, "description" | "note">): string =>
   `${description} ${note}`;
 
-/** One of these words alone says nothing about a cost. */
+/** Words too common to identify a cost. */
 const COMMON = new Set(["the", "and", "for", "van", "voor", "pour", "von", "per", "des", "les"]);
 
 /**
  * Proposes shipment and planned cost of each line: the shipment named in the line, else the only one named in the
- * document. Null for a line that names none, or several.
- * @param shipmentsIn the ids of the shipments that a text names
+ * document; null when a line names none or several. @param shipmentsIn returns the ids of the shipments that a text
+ * names
  */
 export function proposeShares(
   {
@@ -112,7 +112,7 @@ function mostLikely(
   return ranked[0]?.cost ?? null;
 }
 
-/** A cost of the same supplier, of the same amount, or of the same words; what is no actual yet comes first. */
+/** Scores a cost by equal supplier, equal amount and shared words; costs without an actual amount come first. */
 function pointsOf(
   { description, planned, isActual, supplier, currency }: PlannedCost,
   line: ProposedLine,
@@ -126,7 +126,7 @@ function pointsOf(
     new Big(planned).eq(new Big(line.amount).abs());
   const words = wordsOf(line.description);
   const shared = wordsOf(description).filter((word) => words.includes(word)).length;
-  // The cost of another supplier is not this one's because of one word.
+  // A shared word is not sufficient for the cost of another supplier.
   if (supplier !== null && !isSameSupplier && !isSameAmount) return 0;
   const points = (isSameAmount ? 8 : 0) + (isSameSupplier ? 4 : 0) + Math.min(shared, 3) * 2;
   return points > 0 && isActual ? points / 10 : points;

@@ -4,7 +4,7 @@ import type { Decimal } from "#app/kit/money/money.ts";
 import type { DB } from "#database/schema.generated.ts";
 import type { CostOfShipment, KnownCost, Share } from "./supplier-invoice.ts";
 
-/** All charges of the shipments of shares, by id, in their order. */
+/** Reads all charges of the shipments of shares, by id, in their order. */
 export async function chargesOf(
   db: Kysely<DB>,
   shares: readonly Pick<Share, "shipmentId">[],
@@ -17,7 +17,7 @@ export async function chargesOf(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Sums amounts that accepted invoices other than this one have booked on the charges of shipments, by charge. */
+/** Sums what other accepted invoices booked on the charges of shipments, by charge. */
 export async function alreadyBooked(
   db: Kysely<DB>,
   shares: readonly Pick<Share, "shipmentId">[],

@@ -101,9 +101,9 @@ const stateCondition = (state: Exclude<SupplierInvoiceFilter["state"], "">) =>
     : sql<SqlBool>`supplier_invoices.state = ${state}`;
 
 interface ReadShare extends Share {
-  /** Null where the shipment was deleted. */
+  /** Null when the shipment was deleted. */
   tracking_number: string | null;
-  /** A charge of the shipment stands on an invoice of ours. */
+  /** A charge of the shipment is on an invoice to the customer. */
   isInvoiced: boolean;
 }
 
@@ -114,7 +114,7 @@ export interface ReadLine {
   amount: Decimal;
   vat_rate: Decimal | null;
   shares: ReadShare[];
-  /** Shipments that it names, where it is assigned to none. */
+  /** Shipments named by the line, when it is not assigned. */
   named: NamedShipment[];
 }
 
@@ -144,18 +144,18 @@ export interface ReadSupplierInvoice extends Omit<ListedSupplierInvoice, "cursor
 export interface SupplierInvoicePage {
   invoice: ReadSupplierInvoice;
   lines: ReadLine[];
-  /** Of the shipments of its lines, and of those they name: what a part can be. */
+  /** Costs of assigned and named shipments: the choices of a part. */
   costs: KnownCost[];
-  /** Official rate of its day; null where none is known. */
+  /** Official rate of its day; null when unknown. */
   official: Decimal | null;
-  /** From which on a second person accepts. */
+  /** Limits above which a second person must accept. */
   limits: Pick<SupplierInvoicing, "second_from" | "second_difference">;
   booking: Booking;
-  /** Obstacles to its acceptance. */
+  /** Problems that prevent its acceptance. */
   obstacles: string[];
 }
 
-/** An invoice with its lines, beside the costs they are. @throws NotFound */
+/** Reads an invoice with its lines and costs. @throws NotFound */
 export async function readSupplierInvoice(
   db: Database,
   actor: Actor,
@@ -229,7 +229,7 @@ async function linesOf(db: Database, { id, note }: ReadSupplierInvoice): Promise
   });
 }
 
-/** The e-invoice as it came, or where its PDF is. @throws NotFound */
+/** Reads the original e-invoice, or the location of its PDF. @throws NotFound */
 export async function readSupplierFile(db: Database, actor: Actor, id: string) {
   authorize(actor, "supplier_invoices.read");
   const row = isRowId(id)

@@ -13,13 +13,13 @@ const MOST_LINES = 2_000;
 
 interface ReadUbl {
   document: SupplierDocument;
-  /** The first PDF inside, to be looked at. */
+  /** The first PDF inside, for viewing. */
   pdf: Uint8Array<ArrayBuffer> | null;
 }
 
 /**
- * Reads an invoice or credit note in UBL 2.1, whatever its prefixes, alone or in the envelope of Peppol.
- * @throws Invalid with the reason for what is none, is larger than 5 MB, has a DTD, or an amount that cannot be read
+ * Parses an invoice or credit note in UBL 2.1, with any prefixes, alone or in a Peppol envelope. @throws Invalid with
+ * the reason when it is none, exceeds 5 MB, has a DTD, or an amount that cannot be parsed
  */
 export function readUbl(bytes: Uint8Array): ReadUbl {
   if (bytes.length > UBL_MAX_BYTES) throw new Invalid(MESSAGES.fileTooLarge);
@@ -106,13 +106,13 @@ function documentOf(root: Node): SupplierDocument {
   };
 }
 
-/** Elements beside parties and sums in which the number of a shipment may stand. */
+/** Elements besides parties and sums that may contain a shipment's number. */
 const HEAD =
   /^(Note|BuyerReference|AccountingCost|OrderReference|\w+DocumentReference|ProjectReference|Delivery|InvoicePeriod)$/;
 
 const SILENT = /Amount$|Quantity$|Percent$|^(Attachment|TaxScheme|ClassifiedTaxCategory|TaxCategory)$/;
 
-/** All that stands in elements, without sums and files. */
+/** Collects the texts of elements, without sums and files. */
 function textsIn(nodes: readonly Node[], most: number): string {
   const problems: string[] = [];
   const look = (node: Node): void => {
@@ -129,7 +129,7 @@ function lineOf(node: Node, index: number): { line: DocumentLine; amount: Decima
   const name = clean(node.at("Item", "Name") ?? node.at("Item", "Description") ?? node.at("Note"), 1_000);
   const amount = amountOf(node, "LineExtensionAmount", null, `line ${index + 1}`);
   const { vat, rate } = vatIn(node.all("Item", "ClassifiedTaxCategory")[0]);
-  // The ID of a line is its position.
+  // The ID of a line is only its position.
   const rest = node.children.filter(({ name: of }) => of !== "ID");
   const note = textsIn(rest, 2_000)
     .split(" · ")
@@ -138,7 +138,7 @@ function lineOf(node: Node, index: number): { line: DocumentLine; amount: Decima
   return { line: { description: name ?? `Line ${index + 1}`, note, amount, vatRate: rate }, amount, vat };
 }
 
-/** An allowance or charge of the whole document is a line for us. */
+/** Converts an allowance or charge of the whole document to a line. */
 function extraOf(node: Node) {
   const isCharge = node.at("ChargeIndicator") === "true";
   const amount = amountOf(node, "Amount");
@@ -174,13 +174,13 @@ function subtotalOf(node: Node): DocumentSums["subtotals"][number] {
   };
 }
 
-/** VAT may be said twice: the one in the document's currency counts. */
+/** Selects the VAT total in the document's currency, since a second one may be given. */
 function taxTotalOf(root: Node, currency: string): Node | undefined {
   const all = root.all("TaxTotal");
   return all.find((total) => total.all("TaxAmount")[0]?.attributes.currencyID === currency) ?? all[0];
 }
 
-/** @param missing what counts where it is not said; null where it must be */
+/** Parses an amount. @param missing default for a missing element; null when it is required */
 function amountOf(node: Node | undefined, name: string, missing: Decimal | null = null, where = ""): Decimal {
   const text = node?.at(name) ?? missing;
   if (text !== null && /^[+-]?\d{1,11}(\.\d{1,3}0*)?$/.test(text))

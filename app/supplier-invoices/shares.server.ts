@@ -22,7 +22,7 @@ export async function storeShares(tx: Kysely<DB>, lineId: string, shares: readon
     .execute();
 }
 
-/** Locks an invoice for whoever changes it; what was looked at must be what is stored. @throws NotFound, Conflict */
+/** Locks an invoice for a change; the version shown must be current. @throws NotFound, Conflict */
 export async function lockInvoice(tx: Kysely<DB>, id: string, version: number) {
   const invoice = isRowId(id)
     ? await tx

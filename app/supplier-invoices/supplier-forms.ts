@@ -12,25 +12,27 @@ const AMOUNT_MAX = 99_999_999;
 const DECIMALS = 3;
 const MOST_TYPED = 2_000;
 
-/** Of the invoice as it was looked at. */
+/** Version of the invoice that was shown. */
 const version = z.coerce.number().int();
 
 export const versionForm = z.object({ version });
 
-/** An amount that may be below zero; empty is null. @param currency undefined where the form does not know it */
+/**
+ * Schema of an amount that may be negative; empty is null. @param currency undefined when the form does not know it
+ */
 export const amountField = (label: string, currency?: string) =>
   textSchema<Decimal>((text) => {
     const decimals = currency === undefined ? DECIMALS : decimalsOf(currency);
     return readAmount(text, { label, decimals, max: AMOUNT_MAX, signed: true, money: true });
   });
 
-/** An amount from which on something counts; empty for never. */
+/** Schema of a limit; empty for none. */
 export const limitField = (label: string) =>
   textSchema<Decimal>((text) =>
     readAmount(text, { label, decimals: DECIMALS, max: AMOUNT_MAX, money: true }),
   );
 
-/** Lines with the parts they were typed as: `parts.0.line`, `parts.0.shipment` and on. */
+/** Schema of lines with their typed parts: `parts.0.line`, `parts.0.shipment` and so on. */
 export const linesForm = z.looseObject({ version }).transform((record, context) => {
   const parts = formRows(record as FormRecord, "parts", () => true).map(({ index, values }): TypedPart => {
     const amount = amountField("Amount").safeParse(values.amount ?? "");
@@ -65,7 +67,7 @@ export const reasonForm = z.object({
   }),
 });
 
-/** @param currency of the invoice */
+/** Schema of an exchange rate. @param currency of the invoice */
 export const rateForm = (currency: string) =>
   z.object({
     version,
@@ -74,7 +76,7 @@ export const rateForm = (currency: string) =>
     ),
   });
 
-/** Supplier of the invoice; empty for an unknown one. */
+/** Schema of the invoice's supplier; empty for an unknown one. */
 export const supplierForm = z.object({
   version,
   company_id: z

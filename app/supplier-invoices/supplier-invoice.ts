@@ -6,7 +6,7 @@ import { searchText } from "#app/kit/text/search-text.ts";
 export const SUPPLIER_INVOICES_ADDRESS = "/admin/supplier-invoices";
 export const supplierInvoiceAddress = (id: string): string => `${SUPPLIER_INVOICES_ADDRESS}/${id}`;
 
-/** Address of the access point's inbox. */
+/** URL of the access point's inbox. */
 export const INBOX_ADDRESS = `${SUPPLIER_INVOICES_ADDRESS}/inbox`;
 
 export const UBL_MAX_BYTES = 5 * 1024 * 1024;
@@ -33,23 +33,23 @@ export const SOURCES = {
   inbox: "E-invoice, by Peppol",
 } as const;
 
-/** A line as the supplier says it, without VAT. */
+/** A line as stated by the supplier, without VAT. */
 export interface DocumentLine {
   description: string;
-  /** Whatever else it says: notes, references, properties. */
+  /** Other texts of the line: notes, references, properties. */
   note: string;
-  /** Below zero for a credit. */
+  /** Negative for a credit. */
   amount: Decimal;
-  /** Percent; null where it is not said. */
+  /** Percent; null when it is not stated. */
   vatRate: Decimal | null;
 }
 
-/** An invoice or credit note of a supplier, wherever it came from. Amounts of a credit note are below zero. */
+/** An invoice or credit note of a supplier, from any source. Amounts of a credit note are negative. */
 export interface SupplierDocument {
   kind: SupplierInvoiceKind;
   number: string;
   supplier: string;
-  /** As it is written. */
+  /** As written in the document. */
   vatNumber: string | null;
   /** `YYYY-MM-DD` */
   issuedOn: string;
@@ -58,25 +58,25 @@ export interface SupplierDocument {
   net: Decimal;
   vat: Decimal;
   gross: Decimal;
-  /** The number of the invoice it credits. */
+  /** The number of the credited invoice. */
   credits: string | null;
   iban: string | null;
   communication: string | null;
   /** Notes and references of the whole document. */
   note: string;
   lines: readonly DocumentLine[];
-  /** Sums that do not agree, in words. */
+  /** Inconsistent sums, as texts. */
   problems: readonly string[];
 }
 
-/** A part of a line, and whose cost it is; without a charge it is a cost that nobody planned. */
+/** A part of a line and its cost; without a charge it is an unplanned cost. */
 export interface Share {
   shipmentId: string;
   chargeId: string | null;
   amount: Decimal;
 }
 
-/** A charge of a shipment, as what a line may be. */
+/** A charge of a shipment that a line may match. */
 export interface CostOfShipment {
   id: string;
   shipmentId: string;
@@ -88,32 +88,32 @@ export interface CostOfShipment {
   supplier: string | null;
 }
 
-/** With what other accepted invoices have booked on it. */
+/** A cost with the amount booked by other accepted invoices. */
 export interface KnownCost extends CostOfShipment {
   already: Decimal;
 }
 
-/** A shipment that a line may be of, with its costs. */
+/** A shipment that a line may match, with its costs. */
 export interface ShipmentMatch {
   id: string;
   number: string;
   route: string;
-  /** What was typed is a number of this shipment, in whatever spelling. */
+  /** The typed text is a number of this shipment, in any spelling. */
   isNamed: boolean;
   costs: KnownCost[];
 }
 
-/** A part of a line as somebody types it. */
+/** A part of a line as typed. */
 export interface TypedPart {
-  /** Its place in the form, by which refusals find its fields. */
+  /** Index in the form, used for the field names of errors. */
   at: number;
   lineId: string;
   /** Chosen from the list; else it is named by its numbers. */
   shipmentId: string | null;
   numbers: readonly string[];
-  /** Id of a charge, `none` for a cost nobody planned; of anything else one is proposed. */
+  /** Id of a charge, `none` for an unplanned cost; for anything else a charge is proposed. */
   charge: string;
-  /** Null for what the other parts leave. */
+  /** Null for the remainder of the line. */
   amount: Decimal | null;
 }
 
@@ -129,7 +129,7 @@ export const LIST_STATES = {
   refused: STATES.refused.label,
 } as const satisfies Record<SupplierInvoiceState | "second", string>;
 
-/** By number or supplier; `shipment` is a number of one, in any spelling of any of its numbers. */
+/** Filters by number or supplier; `shipment` is any number of one, in any spelling. */
 export const supplierInvoiceFilter = listFilter({
   search: searchText,
   shipment: searchText,

@@ -12,7 +12,7 @@ import { KIND_LABELS, type SupplierDocument } from "./supplier-invoice.ts";
 /** An earlier document with the same number. */
 export interface EarlierInvoice {
   id: string;
-  /** The whole sentence about it. */
+  /** Complete sentence about it. */
   text: string;
 }
 
@@ -25,7 +25,7 @@ export const numberKey = (number: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, "")
     .slice(0, 100) || number;
 
-/** The company of this VAT number, else the only one of this name. */
+/** Finds the company with this VAT number, else the only one with this name. */
 export async function findSupplier(
   tx: Kysely<DB>,
   vatNumber: string | null,
@@ -63,7 +63,10 @@ export async function findEarlier(
   );
 }
 
-/** A credit note of more than its invoice, with those before it, or of one that never came in. */
+/**
+ * Lists problems of a credit note: a total above that of its invoice, with earlier credit notes, or an unknown
+ * invoice.
+ */
 export async function creditProblems(
   tx: Kysely<DB>,
   { kind, gross, currency, credits }: SupplierDocument,

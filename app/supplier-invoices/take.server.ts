@@ -29,9 +29,8 @@ import type { SupplierDocument } from "./supplier-invoice.ts";
 type Intake = { id: string } | { earlier: EarlierInvoice };
 
 /**
- * Takes an e-invoice that somebody uploads, with the PDF inside, and proposes which costs its lines are.
- * @returns its id, or where the same file or number came in first
- * @throws Invalid where it cannot be read
+ * Imports an uploaded e-invoice with the PDF inside, and proposes costs for its lines.
+ * @returns its id, or the earlier document with the same file or number @throws Invalid when it cannot be parsed
  */
 export async function takeUbl(
   db: Database,
@@ -42,7 +41,7 @@ export async function takeUbl(
   return storeUbl(db, actor, file, { source: "file" });
 }
 
-/** Stores an invoice that somebody typed. @returns as `takeUbl` */
+/** Stores a typed invoice. @returns as `takeUbl` */
 export async function typeInvoice(db: Database, actor: Actor, document: SupplierDocument): Promise<Intake> {
   authorize(actor, "supplier_invoices.write");
   return store(db, actor, document, { source: "typed" }, null);
@@ -50,12 +49,12 @@ export async function typeInvoice(db: Database, actor: Actor, document: Supplier
 
 interface Origin {
   source: "typed" | "file" | "inbox";
-  /** The document's id at the access point it came by. */
+  /** The access point it came from, and its id there. */
   provider?: string;
   provider_id?: string;
 }
 
-/** For whoever may take it: a person, or the job that reads the inbox. */
+/** Imports an e-invoice for an authorized caller: a person, or the job that reads the inbox. */
 export async function storeUbl(
   db: Database,
   by: EventActor,
@@ -76,7 +75,7 @@ export async function storeUbl(
   });
 }
 
-/** Null where it is no PDF that can be kept. */
+/** Stores the PDF; null when it is no valid PDF. */
 async function storePdf(db: Database, pdf: Uint8Array<ArrayBuffer>): Promise<Buffer | null> {
   try {
     const { hash, type } = await storeContent(db, pdf);
@@ -111,7 +110,7 @@ async function store(
     const stored = await tx
       .insertInto("supplier_invoices")
       .values({ ...row, ...origin, ...file, created_by: by.email || "Peppol" })
-      // Two at once: the second finds the first below.
+      // Of two concurrent imports, the second finds the first below.
       .onConflict((conflict) => conflict.doNothing())
       .returning("id")
       .executeTakeFirst();
@@ -127,7 +126,7 @@ async function store(
   });
 }
 
-/** Columns stored of the document itself. */
+/** Returns the stored columns of the document itself. */
 async function rowOf(tx: Kysely<DB>, document: SupplierDocument) {
   const { number, supplier, currency, issuedOn } = document;
   const vat = readVat(document.vatNumber ?? "");
@@ -157,7 +156,7 @@ async function rowOf(tx: Kysely<DB>, document: SupplierDocument) {
   };
 }
 
-/** Stores which costs the lines seem to be. @param ids of the lines, in their order */
+/** Stores proposed costs for the lines. @param ids of the lines, in their order */
 async function propose(tx: Kysely<DB>, document: SupplierDocument, ids: readonly string[]): Promise<void> {
   const texts = [document.note, ...document.lines.map(textOfLine)];
   const namedIn = await findNamedShipments(tx, texts);

@@ -9,7 +9,7 @@ import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "./messages.ts";
 import { eventOf, lockInvoice, STATE_BY_LINES } from "./shares.server.ts";
 import { STATES } from "./supplier-invoice.ts";
 
-/** Changes of state before acceptance: disputed, refused for good, or taken up again. */
+/** Changes of state before acceptance: disputed, refused for good, or reopened. */
 const TURNS = {
   dispute: { from: ["received", "to_check"], to: "disputed" },
   refuse: { from: ["received", "to_check", "disputed"], to: "refused" },
@@ -17,7 +17,7 @@ const TURNS = {
 } as const;
 type Turn = keyof typeof TURNS;
 
-/** Disputes or refuses an invoice with a reason, or takes a disputed one up again. @throws NotFound, Conflict */
+/** Disputes or refuses an invoice with a reason, or reopens a disputed one. @throws NotFound, Conflict */
 export async function turnInvoice(
   db: Database,
   actor: Actor,
@@ -38,7 +38,7 @@ export async function turnInvoice(
   });
 }
 
-/** Says by which rate a foreign invoice counts, or whose it is. @throws NotFound, Conflict, Invalid */
+/** Sets the exchange rate or the supplier of an invoice. @throws NotFound, Conflict, Invalid */
 export async function changeInvoice(
   db: Database,
   actor: Actor,

@@ -10,7 +10,7 @@ import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "./messages.ts";
 import { amountField } from "./supplier-forms.ts";
 import type { SupplierDocument } from "./supplier-invoice.ts";
 
-/** Rows that a browser without scripts has. */
+/** Rows of the form without JavaScript. */
 export const TYPED_ROWS = 3;
 const MOST_LINES = 200;
 
@@ -40,10 +40,10 @@ const head = z.looseObject({
   gross: z.string().default(""),
 });
 
-/** The rows in which something is typed, `lines.3.amount`. */
+/** Returns the rows that are filled in, `lines.3.amount`. */
 export const typedLinesIn = (record: FormRecord) => formRows(record, "lines", () => true);
 
-/** An invoice as somebody types it, amounts above zero also in a credit note; lines and VAT must be its total. */
+/** Schema of a typed invoice. Amounts are positive also in a credit note; lines and VAT must add up to the total. */
 export const typedInvoiceForm = head.transform((typed, context): SupplierDocument => {
   const refuse = (name: string, message: string) =>
     context.addIssue({ code: "custom", path: [name], message });

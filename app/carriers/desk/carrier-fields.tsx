@@ -9,7 +9,7 @@ import { CARRIER_LABELS, CONTACT_LABELS } from "../carrier.ts";
 
 const LANGUAGES = [{ value: "", label: "English" }, ...STAFF_LANGUAGE_OPTIONS.slice(1)];
 
-/** @param props.values by name of the field, as stored or as typed */
+/** Fields of a carrier. @param props.values by name of the field, as stored or as typed */
 export function CarrierFields(props: {
   values: Readonly<Record<string, string | undefined>>;
   modes: readonly TransportMode[];

@@ -107,7 +107,7 @@ function CarrierPage({ carrier, carried, answer }: CarrierPageProps) {
   );
 }
 
-/** What somebody else saved meanwhile is not overwritten: the version is that of its opening. */
+/** Dialog that keeps the version it was opened with, so that a save never overwrites changes by others. */
 function CarrierDialog(props: Pick<CarrierPageProps, "carrier"> & { onClose: () => void }) {
   const [carrier] = useState(props.carrier);
   return (

@@ -18,18 +18,21 @@ import type { prepareNotice } from "../send-notice.server.ts";
 
 export interface ClaimPageProps {
   claim: Awaited<ReturnType<typeof readClaim>>;
-  /** Of the shipment, to choose from. */
+  /** Files of the shipment, to choose from. */
   files: readonly ListedFile[];
   today: string;
   asOf: Date;
-  /** The record of the liable party, where one has that name. */
+  /** The carrier record with the liable party's name, if any. */
   carrier: NamedCarrier | null;
   /** The notice in each language; null once the claim is closed. */
   letters: ReturnType<typeof prepareNotice> | null;
   answer: FormAnswer | undefined;
 }
 
-/** All fields of a claim. What somebody else saved meanwhile is not overwritten: the version is that of its opening. */
+/**
+ * Dialog with all fields of a claim. It keeps the version it was opened with, so that a save never overwrites changes
+ * by others.
+ */
 export function ClaimDialog(props: Pick<ClaimPageProps, "claim" | "files"> & { onClose: () => void }) {
   const { files, onClose } = props;
   const [claim] = useState(props.claim);

@@ -25,7 +25,7 @@ import { ClaimDialog, type ClaimPageProps } from "./claim-dialog.tsx";
 import { NoticeDialog } from "./notice-dialog.tsx";
 import { CloseDialog, NoticeDayDialog } from "./outcome-dialogs.tsx";
 
-/** Page of a claim: kind, parties, amount, deadline; the act of the moment first. */
+/** Page of a claim: kind, parties, amount, deadline; the primary action comes first. */
 export function ClaimPage(props: ClaimPageProps) {
   const { claim, answer } = props;
   const mayWrite = useCan("claims.write");
@@ -125,7 +125,7 @@ function OpenActs(props: ClaimPageProps) {
   );
 }
 
-/** With its record, and where its notice goes. */
+/** The liable party, with its record and the address for notices. */
 function Liable({ claim, carrier }: Pick<ClaimPageProps, "claim" | "carrier">) {
   const mayRead = useCan("carriers.read");
   if (!carrier || !mayRead) return claim.liable ?? "–";
@@ -206,7 +206,7 @@ function Facts({ claim, asOf, carrier }: ClaimPageProps) {
 
 function Photos({ claim, files }: ClaimPageProps) {
   const own = files.filter(({ id }) => claim.files.includes(id));
-  // What is added here is a file of the shipment first.
+  // Files added here become files of the shipment first.
   const mayAdd = [useCan("claims.write"), useCan("shipments.write"), claim.closed_at === null].every(Boolean);
   return (
     <Card title="Photos and papers">

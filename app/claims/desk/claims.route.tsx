@@ -99,7 +99,7 @@ function NextStep({ row }: { row: ListedClaim }) {
   );
 }
 
-/** Until when the liable party has to be told, and the time that is left; or when it was. */
+/** Deadline of the notice with the time left, or the day it was sent. */
 function Notice({ row, now }: { row: ListedClaim; now: Date }) {
   return (
     <span className="flex flex-col items-start gap-0.5">

@@ -6,7 +6,7 @@ import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { claimAddress, noticeMailForm } from "../claim.ts";
 import type { ClaimPageProps } from "./claim-dialog.tsx";
 
-/** The notice as it will go out to the liable party, each part of it changeable, with the photos of the claim. */
+/** Dialog with the notice to the liable party, fully editable, with the photos of the claim. */
 export function NoticeDialog(
   props: Pick<ClaimPageProps, "claim" | "files" | "carrier"> & {
     letters: NonNullable<ClaimPageProps["letters"]>;

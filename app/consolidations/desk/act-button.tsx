@@ -3,11 +3,11 @@ import { ActForm, ConfirmPageAct } from "#app/accounts/act-form.tsx";
 import { HiddenInputs } from "#app/kit/forms/form-dialog.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 
-/** A button that sends one act of the page, after it has asked where that needs a word. */
+/** A button that submits one action of the page, with a confirmation if needed. */
 export function ActButton(props: {
   fields: Record<string, string> & { intent: string };
   text: string;
-  /** Accessible name where the text alone would not say it. */
+  /** Accessible name, when the text alone is ambiguous. */
   label?: string;
   ask?: { title: string; message: string };
   size?: ComponentProps<typeof Button>["size"];

@@ -13,7 +13,7 @@ import { createConsolidation } from "../create-consolidation.server.ts";
 import type { Route } from "./+types/add.route";
 
 export interface AddAnswer extends ActAnswer {
-  /** The consolidation that the shipments are in. */
+  /** The consolidation of the shipments. */
   id?: string;
   added?: string;
 }

@@ -13,7 +13,7 @@ const FIGURES = [
   { key: "chargeable_kg", label: "Chargeable weight", unit: "kg", limit: null },
 ] as const;
 
-/** Card of the totals beside the capacity. Too much is a warning, and may be kept. */
+/** Card of the totals beside the capacity; exceeding it is only a warning. */
 export function CapacityCard(props: {
   master: Pick<StoredConsolidation, "containers" | "vehicle">;
   houses: readonly HouseMeasures[];
@@ -76,7 +76,7 @@ export function CapacityCard(props: {
   );
 }
 
-/** How full it is: the bar goes no further than the whole, the words do. */
+/** Load in percent: the bar is limited to 100 %, the text is not. */
 function Filled({ share, of, label }: { share: number; of: string; label: string }) {
   return (
     <>

@@ -31,7 +31,7 @@ import { AddDialog, EventDialog, MoveDialog } from "./write-dialogs.tsx";
 
 type Props = ConsolidationData & { answer: ConsolidationAnswer | undefined };
 
-/** A master: its plan, its shipments, and what is written on it for all of them. */
+/** Page of a master: its plan, its shipments, and what was written on it for all of them. */
 export function ConsolidationPage(props: Props) {
   const { master, houses, acts, answer } = props;
   const mayWrite = useCan("shipments.write") && master.closed_at === null;
@@ -65,7 +65,7 @@ export function ConsolidationPage(props: Props) {
   );
 }
 
-/** The act of most days first: what happened to the whole load. */
+/** Buttons in the header, the most frequent first: an event of the whole load. */
 function HeaderActs(props: Props) {
   const { master, houses, entry } = props;
   const mayWrite = useCan("shipments.write");

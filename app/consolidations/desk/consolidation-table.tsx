@@ -37,7 +37,7 @@ const dayOf = (at: Date | null) => (at ? formatDate(new Date(at)) : "–");
 const present = (texts: readonly (string | null)[]) => texts.flatMap((text) => text || []);
 const byOf = ({ carrier, conveyance }: ListedConsolidation) => present([carrier, conveyance]);
 
-/** The cut-off that comes next of one that is open. */
+/** Returns the next cut-off of an open consolidation. */
 function nextCutoff(row: ListedConsolidation, now: Date) {
   const coming = CUTOFF_KEYS.flatMap((key) => {
     const at = row[key] && new Date(row[key]);
@@ -70,7 +70,7 @@ const loadText = ({ gross_kg, volume_m3 }: ListedConsolidation) =>
     .filter(Boolean)
     .join(" · ");
 
-/** What is loaded, beside what its containers or its vehicle hold: the figure that is nearest to its limit. */
+/** The load relative to the capacity of containers or vehicle: weight or volume, whichever is nearer to its limit. */
 function Load({ row }: { row: ListedConsolidation }) {
   const capacity = capacityOf(row.containers, row.vehicle);
   const text = loadText(row);

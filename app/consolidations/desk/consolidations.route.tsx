@@ -119,7 +119,7 @@ export default function Consolidations({ loaderData, actionData }: Route.Compone
   );
 }
 
-/** Asks by which mode it goes: the rest follows on its page. */
+/** Menu that asks for the mode; the rest is filled in on its page. */
 function NewConsolidation() {
   const submit = useActSubmit();
   if (!useCan("shipments.write")) return null;

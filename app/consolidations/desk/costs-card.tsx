@@ -91,7 +91,7 @@ function sharesText({ shares }: ReadCost, houses: Props["houses"]): string {
   return without > 0 ? `${text}, ${pluralize(without, "shipment")} without one` : text;
 }
 
-/** A new cost, or one that is split again. */
+/** Dialog of a new cost, or of one that is split again. */
 function CostDialog(props: Props & { cost: ReadCost | null; onClose: () => void }) {
   const { master, cost, houses, today, codes } = props;
   const [basis, setBasis] = useState<Basis>(cost?.basis ?? "chargeable_kg");

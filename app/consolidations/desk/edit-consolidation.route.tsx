@@ -131,7 +131,7 @@ export default function EditConsolidation({ loaderData, actionData: answer }: Ro
 
 type Props = ComponentProps<typeof PlanFields>;
 
-/** Fields of a master, named as those of a shipment where they are the same. */
+/** Fields of a master, named as those of a shipment if they are equal. */
 function MasterFields({ values, typed, errors, plain, route }: Props) {
   const [mode, setMode] = useState(() => legModeOf(values.mode, "sea"));
   const labels = HEAD_LABELS(mode);

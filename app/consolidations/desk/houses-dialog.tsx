@@ -11,7 +11,10 @@ type FormProps = ComponentProps<typeof FormDialog<ConsolidationAnswer>>;
 
 export type HousesDialogProps = Pick<ConsolidationData, "master" | "houses"> & Pick<FormProps, "onClose">;
 
-/** An act of the master that reaches its shipments. @param props.leftOut those that get it only where they are chosen */
+/**
+ * Dialog of a change that also applies to the shipments of the master.
+ * @param props.leftOut houses to which it applies only when selected
+ */
 export function HousesDialog(
   props: HousesDialogProps &
     Pick<FormProps, "title" | "schema" | "fields" | "submit"> & {
@@ -40,7 +43,7 @@ export function HousesDialog(
   );
 }
 
-/** Names the houses that are delivered or cancelled before anything is written: they are left out unless chosen. */
+/** Checkboxes of the delivered and cancelled houses, which are left out unless selected. */
 export function AlsoFields({ finished }: { finished: readonly ReadHouse[] }) {
   if (finished.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import type { ShipmentLetter } from "#app/shipments/notify-customers.server.ts";
 
-/** The letters in one language: how the first of them reads, and who gets one. */
+/** The letters in one language: a preview of the first, and checkboxes of the recipients. */
 export function LettersField({ title, letters }: { title: string; letters: readonly ShipmentLetter[] }) {
   const shown = letters.find(({ proposed }) => proposed) ?? letters[0];
   if (!shown) return null;

@@ -4,7 +4,7 @@ import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { MOVE_NOTE_MAX_LENGTH } from "#app/shipments/eta.ts";
 import { ETA_MESSAGES, MOVE_REASON_OPTIONS } from "#app/shipments/eta-words.ts";
 
-/** Reason and note of a new arrival, as customers read them. */
+/** Fields for reason and note of a new arrival, which customers read. */
 export function MoveReasonFields() {
   return (
     <>

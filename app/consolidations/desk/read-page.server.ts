@@ -13,11 +13,11 @@ import { readCosts } from "../read-costs.server.ts";
 import { readConsolidation } from "../read-consolidations.server.ts";
 
 export interface ConsolidationAnswer extends FormAnswer {
-  /** The event is of another year, which is to be confirmed. */
+  /** Year of the event to confirm, when it is not the current year. */
   confirmYear?: number;
 }
 
-/** Reads everything on the page of a consolidation. @throws NotFound */
+/** Reads all data of a consolidation's page. @throws NotFound */
 export async function readPage(db: Database, actor: Actor, id: string) {
   authorize(actor, "shipments.read");
   const { master, houses, acts, adr } = await readConsolidation(db, actor, id);

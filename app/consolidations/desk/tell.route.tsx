@@ -44,7 +44,7 @@ export const action = formAction(
 );
 export const clientAction = formClientAction(CONSOLIDATION_MESSAGES.failed);
 
-/** A preview in each language, and who gets the letter in it, about their own shipment. */
+/** Preview of the letters in each language, with the recipients, each about their own shipment. */
 export default function Tell({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { id, number, letters, version, finished, unreachable } = loaderData;
   const navigate = useNavigate();

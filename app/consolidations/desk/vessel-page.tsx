@@ -27,7 +27,7 @@ interface Props {
   answer: VesselAnswer | undefined;
 }
 
-/** One vessel, flight or plate: what travels by it, changed for all of it at once. */
+/** Page of one vessel, flight or plate, to change everything that travels by it at once. */
 export function VesselPage({ name, choices, vessel, address, answer }: Props) {
   const [params] = useSearchParams();
   const isEmpty = vessel !== null && vessel.masters.length + vessel.shipments.length === 0;
@@ -139,7 +139,7 @@ function ChangeCard({
   );
 }
 
-/** At first those that were chosen in the list are ticked, or all of them. */
+/** Checkboxes of masters and shipments; initially those selected in the list are checked, or all. */
 function WhereFields({ vessel, values }: { vessel: VesselData; values: FormRecord | undefined }) {
   const [params] = useSearchParams();
   const over = Number(params.get("over")) || 0;

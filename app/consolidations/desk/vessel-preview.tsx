@@ -9,7 +9,7 @@ export interface VesselAnswer extends FormAnswer {
   preview?: VesselReport;
 }
 
-/** What a change would do, shipment by shipment, and the button that does it. */
+/** Preview of a change by shipment, and the button that applies it. */
 export function VesselPreview({
   report,
   values,

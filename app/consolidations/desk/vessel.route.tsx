@@ -48,7 +48,7 @@ export const loader = forStaff(
 
 const list = (value: string | string[] | undefined): string[] => [value ?? []].flat();
 
-/** Local times that differ from what is planned, by the key of their call. @throws Invalid beside the field */
+/** Reads local times that differ from the plan, by the key of their call. @throws Invalid with the field */
 function readTimes(
   record: FormRecord,
   calls: readonly (CallTimes & { key: string })[],

@@ -13,7 +13,7 @@ import type { ConsolidationData } from "./read-page.server.ts";
 
 const finishedOf = (houses: HousesDialogProps["houses"]) => houses.filter((house) => house.isFinished);
 
-/** An event that is written on the master and on each of its shipments. */
+/** Dialog of an event that is written on the master and on each of its shipments. */
 export function EventDialog({ entry, ...props }: HousesDialogProps & Pick<ConsolidationData, "entry">) {
   return (
     <HousesDialog
@@ -29,7 +29,7 @@ export function EventDialog({ entry, ...props }: HousesDialogProps & Pick<Consol
   );
 }
 
-/** A new arrival of the master, which its shipments follow. */
+/** Dialog of a new arrival of the master, which its shipments follow. */
 export function MoveDialog(props: HousesDialogProps) {
   return (
     <HousesDialog
@@ -59,7 +59,7 @@ export function MoveDialog(props: HousesDialogProps) {
   );
 }
 
-/** Shipments by any number they have. */
+/** Dialog that adds shipments by any of their numbers. */
 export function AddDialog({ master, onClose }: Pick<HousesDialogProps, "master" | "onClose">) {
   return (
     <FormDialog

@@ -28,7 +28,7 @@ export type DuplicatesView =
 export interface DuplicatesAnswer {
   done?: string;
   error?: string;
-  /** The two ids, where the answer can be taken back. */
+  /** The two ids, when the result can be undone. */
   pair?: [string, string];
 }
 

@@ -53,13 +53,13 @@ export const clientAction = failWith<MergeAnswer>({ error: DUPLICATE_MESSAGES.op
 
 export default function Merge({ loaderData, actionData }: Route.ComponentProps) {
   const [one, other] = loaderData.sides;
-  // Read again after a change of either, it begins anew.
+  // Reset when either was changed and read again.
   return <MergePage key={`${one.id} ${other.id}`} pair={loaderData} answer={actionData} />;
 }
 
 interface MergeAnswer {
   error?: string;
-  /** Id of the merged customer, when both were merged meanwhile. */
+  /** Id of the merged customer, when both were merged since. */
   keptId?: string;
   record?: FormRecord;
 }

@@ -23,7 +23,7 @@ export const loader = forStaff("customers.write", async ({ params }: Route.Loade
   return merge;
 });
 
-/** Undoes it. The page goes to the customer that is there again; the button of a toast stays where it is. */
+/** Undoes a merge. The page redirects to the restored customer; a toast's button stays on its page. */
 export const action = forStaff(
   "customers.read",
   async ({ request, params }: Route.ActionArgs, { db, actor, log }) => {

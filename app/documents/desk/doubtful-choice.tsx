@@ -4,7 +4,7 @@ import { DoubtfulBox } from "#app/shipments/doubtful-box.tsx";
 import type { DocumentsAnswer } from "../documents-answer.ts";
 import { DOCUMENT_MESSAGES } from "../words.ts";
 
-/** Names what may not travel now, and asks whether the paper is to hold it. */
+/** Names the cancelled, delivered and held shipments, and asks whether to include them. */
 export function DoubtfulChoice({ doubtful }: { doubtful: NonNullable<DocumentsAnswer["doubtful"]> }) {
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => group.current?.querySelector("input")?.focus(), []);

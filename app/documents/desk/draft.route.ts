@@ -8,7 +8,7 @@ import { DOCUMENT_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/draft.route";
 import { drawnResponse, paperAnswer, refusal } from "./draw.server.ts";
 
-/** Drawn as it would be issued now, marked DRAFT and without a number; nothing of it is stored. */
+/** Draws a paper as it would be issued now, marked DRAFT and without a number; nothing is stored. */
 export const loader = forStaff(
   "shipments.read",
   async ({ request, params }: Route.LoaderArgs, { db, actor, log }) => {

@@ -19,7 +19,7 @@ export async function drawnResponse(
   }
 }
 
-/** Answers with a paper or what was done, else with a line of text that says why not. */
+/** Responds with a paper or a result, else with an error as one line of text. */
 export async function paperAnswer(
   log: RequestScope["log"],
   failed: string,
@@ -34,7 +34,7 @@ export async function paperAnswer(
   }
 }
 
-/** A file to be kept, never a page of ours: whatever is in it runs nowhere. */
+/** Headers of a download, so that the browser never renders the file as a page of this site. */
 function pdfHeaders(fileName: string, bytes: number): Record<string, string> {
   return {
     "Content-Type": "application/pdf",

@@ -2,7 +2,7 @@ import { toast } from "#app/kit/ui/toast.ts";
 import { DOCUMENT_MESSAGES } from "../words.ts";
 import type { DocumentsAnswer } from "../documents-answer.ts";
 
-/** Sends what a paper is made of. A PDF that comes back is kept as a file; what else comes back is returned. */
+/** Sends a request for a paper. A PDF in the response is downloaded; any other answer is returned. */
 export async function fetchPaper(address: string, body: URLSearchParams): Promise<DocumentsAnswer> {
   let response: Response;
   try {
@@ -12,7 +12,7 @@ export async function fetchPaper(address: string, body: URLSearchParams): Promis
   }
   const type = response.headers.get("Content-Type") ?? "";
   if (type.startsWith("application/json")) return (await response.json()) as DocumentsAnswer;
-  // A refusal is one line of text; anything else is the page of somebody on the way.
+  // An error is one line of text; anything else is a page of an intermediary.
   if (!response.ok)
     return {
       error: type.startsWith("text/plain") ? (await response.text()).trim() : DOCUMENT_MESSAGES.drawFailed,
@@ -33,7 +33,7 @@ function keepFile(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The download has begun when the click returns; the file itself is held by the browser.
+  // The download starts with the click; the file itself is held by the browser.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 

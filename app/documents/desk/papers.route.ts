@@ -13,7 +13,7 @@ import { drawnResponse, paperAnswer } from "./draw.server.ts";
 
 export { nothingToRead as loader } from "#app/request/nothing-to-read.ts";
 
-/** The papers of many shipments as one file, where what is not issued yet is a draft; or issues a form for each. */
+/** Returns the papers of many shipments as one file, with drafts for those not issued; or issues a form for each. */
 export const action = forStaff("shipments.read", async ({ request }: Route.ActionArgs, scope) => {
   const { db, actor, log } = scope;
   const form = await request.formData();

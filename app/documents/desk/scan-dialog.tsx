@@ -10,7 +10,7 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { optionsOf } from "#app/kit/ui/select-options.ts";
 
-/** One scan that proves several, such as the signed list of a truck, becomes a file of each of these shipments. */
+/** Dialog that uploads one scan, such as the signed list of a truck, as a file of each of these shipments. */
 export function ScanDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const [queue] = useState(() =>
     createUploadQueue(...ids.map((id) => filesAddress({ kind: "shipment", id }))),

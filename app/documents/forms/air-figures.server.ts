@@ -4,7 +4,7 @@ import type { DocumentKind } from "#app/shipments/paper.ts";
 import type { DB } from "#database/schema.generated.ts";
 import type { AirFigures } from "../paper.ts";
 
-/** Reads the company's choices for air waybills; undefined for other kinds. */
+/** Reads the company's settings for air waybills; undefined for other kinds. */
 export async function readAirFigures(db: Kysely<DB>, kind: DocumentKind): Promise<AirFigures | undefined> {
   if (kind !== "house_air_waybill") return undefined;
   const { air_cm3_per_kg, iata_agent_code } = await readSettings(db);

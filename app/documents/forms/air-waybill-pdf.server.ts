@@ -17,7 +17,7 @@ const middle = { size: 8, align: "center" } as const;
 
 type Waybill = AirWaybill & { identity: PaperIdentity };
 
-/** Three originals, each whole with its annexes. @returns what draws the foot of its pages */
+/** Draws three originals, each with its annexes. @returns a function that draws the footer of each page */
 export function airWaybillOnSheet(
   sheet: Sheet,
   { identity, shipment, air, notify }: PaperInput & { kind: "house_air_waybill" },

@@ -67,7 +67,7 @@ test("route, flight and numbers stand in their boxes", () => {
 });
 
 test("volume of the dimensions is charged by the factor, and the rate class follows the weight that is charged", () => {
-  // 3 × 120 × 80 × 150 cm = 4.32 m³: 720 kg of 6 000 cm³.
+  // 3 × 120 × 80 × 150 cm = 4.32 m³: 720 kg at 6 000 cm³ per kg.
   expect(waybillOf()).toMatchObject({ pieces: "3", gross: "190", chargeable: "720", rateClass: "Q" });
   expect(airWaybillOf(byAir(), { ...figures, cm3PerKg: 5000 }).chargeable).toBe("864");
   const small = paperGoods({ packages: 1, length_cm: 40, width_cm: 40, height_cm: 40, volume_m3: null });

@@ -21,28 +21,28 @@ import {
 } from "../paper-texts.ts";
 import { box, goodsNamed, ifEmpty, inGoods, missingOf, party, type Want } from "./wants.ts";
 
-/** The originals, equally valid: for whom, and the colour of the form. */
+/** The originals, equally valid: recipient and colour of the form. */
 export const AWB_COPIES = [
   { name: "Original 1, for issuing carrier", colour: "#1b7a3d" },
   { name: "Original 2, for consignee", colour: "#b3265e" },
   { name: "Original 3, for shipper", colour: "#1d4e9e" },
 ] as const;
 
-/** The boxes of IATA Resolution 600a, attachment A, by what they hold; empty ones are filled in by hand or not at all. */
+/** The boxes of IATA Resolution 600a, attachment A, by content; empty ones are filled in by hand or left blank. */
 export interface AirWaybill {
   master: string;
   shipper: string;
   consignee: string;
   agentCode: string;
   departure: string;
-  /** To and by whom, three stages at the most. */
+  /** Destination and carrier of each stage, three at most. */
   stages: { to: string; by: string }[];
   destination: string;
   flight: string;
   accounting: string;
   references: string;
   currency: string;
-  /** Null where no Incoterm says who pays. */
+  /** Null when no Incoterm determines the payer. */
   prepaid: boolean | null;
   customsValue: string;
   handling: string;
@@ -53,7 +53,7 @@ export interface AirWaybill {
   nature: string;
 }
 
-/** A chargeable weight of at least 45 kg has the quantity rate, Q; below it is the normal one, N. */
+/** From a chargeable weight of 45 kg on the quantity rate Q applies, below it the normal rate N. */
 const QUANTITY_KG = 45;
 
 export function airWaybillOf(
@@ -107,7 +107,7 @@ export function airWaybillOf(
   };
 }
 
-/** Each row of goods with its package, marks, HS code and dimensions, then the volume of all. */
+/** Describes each row of goods with its package, marks, HS code and dimensions, then the total volume. */
 function natureOf(goods: readonly PaperGoods[]): string {
   const volume = volumeOf(goods);
   const rows = goods.map((row) => {
@@ -123,7 +123,7 @@ function natureOf(goods: readonly PaperGoods[]): string {
 
 const airLegs = ({ legs }: PaperShipment): PaperLeg[] => legs.filter(({ mode }) => mode === "air");
 
-/** What the Montreal Convention, article 5, and the carrier want. */
+/** Entries required by the Montreal Convention, article 5, and by the carrier. */
 const WANTED: readonly Want[] = [
   party("shipper", "Shipper"),
   party("consignee", "Consignee"),
@@ -144,6 +144,6 @@ const WANTED: readonly Want[] = [
 
 export const missingOnAirWaybill = (shipment: PaperShipment): MissingBox[] => missingOf(WANTED, shipment);
 
-/** Text of the charges' boxes, where the payer is clear. */
+/** Returns the text of the charges' boxes, when the payer is determined. */
 export const chargesText = (prepaid: boolean | null, side: boolean): string =>
   prepaid === side ? airWaybill.charges : "";

@@ -33,7 +33,7 @@ export function drawCmrHead(sheet: Sheet, area: Area, copy: CmrCopy, trackingNum
   sheet.paragraph(SUBJECT.join("\n"), subject);
 }
 
-/** In box 14: carriage paid or forward. */
+/** Draws the check mark of box 14: carriage paid or forward. */
 export function drawTick(
   sheet: Sheet,
   area: Area,
@@ -81,7 +81,7 @@ const PAYMENT_COLUMNS = [
   { share: 0.22, title: "Consignee\nDestinataire" },
 ];
 
-/** Box 20: what is to be paid, by whom; filled in by hand. */
+/** Draws box 20, the charges by payer, to be filled in by hand. */
 export function drawPayment(sheet: Sheet, area: Area, box: Box): void {
   const { x, y, width, height } = area;
   const { colour } = box;

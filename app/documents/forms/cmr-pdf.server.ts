@@ -31,7 +31,7 @@ const LEFT = PAGE.margin;
 const MIDDLE = PAGE.margin + HALF;
 const TOP = 42;
 
-/** The boxes above and below the goods; 6 to 12, 14 and 20 are drawn apart. */
+/** The boxes above and below the goods; 6 to 12, 14 and 20 are drawn separately. */
 const UPPER: readonly [CmrBoxNumber, Area][] = [
   [1, { x: LEFT, y: TOP, width: HALF, height: 64 }],
   [2, { x: LEFT, y: TOP + 64, width: HALF, height: 64 }],
@@ -86,7 +86,7 @@ const columnsOf = (rows: readonly PaperGoods[]): readonly Column<PaperGoods>[] =
   },
 ];
 
-/** Four copies, each whole with its annexes. @returns what draws the foot of its pages */
+/** Draws four copies, each with its annexes. @returns a function that draws the footer of each page */
 export function cmrOnSheet(sheet: Sheet, { identity, shipment }: PaperInput & { kind: "cmr" }) {
   const cmr = cmrOf(shipment, identity, companyParty, companyPlace);
   for (const copy of CMR_COPIES) drawCopy(sheet, cmr, copy, shipment.trackingNumber);
@@ -131,7 +131,7 @@ function drawCopy(sheet: Sheet, cmr: Cmr, copy: CmrCopy, trackingNumber: string)
   drawAnnexes(sheet, nextPage);
 }
 
-/** The ADR line: what is not in the record is filled in by hand. */
+/** Draws the ADR line; entries missing in the record are filled in by hand. */
 function drawDangerous(sheet: Sheet, dangerous: CmrDangerous, colour: string): void {
   const style = { size: 7.5 };
   const { unNumbers, classes, packingGroups, tunnelCodes, points } = dangerous;

@@ -56,26 +56,26 @@ export const CMR_TITLES = {
 } as const;
 export type CmrBoxNumber = keyof typeof CMR_TITLES;
 
-/** What the ADR line says of all rows; an empty text is filled in by hand. */
+/** The ADR line of all rows; empty texts are filled in by hand. */
 export interface CmrDangerous {
-  /** «UN 1263, UN 1950». */
+  /** UN numbers: «UN 1263, UN 1950». */
   unNumbers: string;
   classes: string;
   packingGroups: string;
   tunnelCodes: string;
-  /** Points of ADR 1.1.3.6 and what follows from them. */
+  /** Points by ADR 1.1.3.6 and their consequences. */
   points: string;
 }
 
 export interface Cmr {
-  /** Goods stand in `goods`; signatures are left empty. */
+  /** Texts by box number; goods are in `goods`, signatures stay empty. */
   boxes: Partial<Record<CmrBoxNumber, string>>;
   goods: PaperGoods[];
   dangerous: CmrDangerous;
   carriage: "paid" | "forward" | null;
 }
 
-/** `company`, at `place`, is the carrier of a leg that names none. */
+/** Builds a CMR note; `company`, at `place`, is the carrier of a leg that names none. */
 export function cmrOf(
   shipment: PaperShipment,
   identity: PaperIdentity,
@@ -118,7 +118,7 @@ function dangerousOf(goods: readonly PaperGoods[]): CmrDangerous {
   };
 }
 
-/** Lists boxes that Article 6 (1) and (2) of the CMR Convention want and the record lacks. */
+/** Lists boxes required by Article 6 (1) and (2) of the CMR Convention and missing in the record. */
 export function missingOnCmr(shipment: PaperShipment): MissingBox[] {
   const missing: MissingBox[] = [];
   const lacks = (box: CmrBoxNumber, field: string, words: string) =>
@@ -179,7 +179,7 @@ function lackingGoods(shipment: PaperShipment): { box: CmrBoxNumber; field: stri
   ];
 }
 
-/** The main leg by road, else the first. */
+/** Returns the main leg by road, else the first. */
 function roadLeg({ legs }: PaperShipment): PaperLeg | null {
   const byRoad = legs.filter(({ mode }) => mode === "road");
   return byRoad.find(({ kind }) => kind === "main") ?? byRoad[0] ?? null;
@@ -190,7 +190,7 @@ function carrierLines(leg: PaperLeg | null, company: PaperParty): string {
   return [name, leg?.conveyance && `Vehicle ${leg.conveyance}`].filter(Boolean).join("\n");
 }
 
-/** Of a carriage by road in several legs, those who take over after the first. */
+/** Lists the successive carriers of a carriage by road in several legs. */
 function successors({ legs, mode }: PaperShipment, first: PaperLeg | null): string {
   if (mode !== "Road Transport") return "";
   const later = legs.filter((leg) => leg !== first && leg.mode === "road" && leg.carrier);

@@ -22,7 +22,7 @@ export const companyParty: PaperParty = {
 
 export const companyPlace = city;
 
-/** The number of a form, or that it has none yet, with its barcode on the right. */
+/** Draws the number of a form, or its absence, with a barcode on the right. */
 export function drawNumber(
   sheet: Sheet,
   { x, y, width }: Omit<Area, "height">,
@@ -40,7 +40,7 @@ export function drawNumber(
   drawBarcode(sheet, identity.number ?? trackingNumber, { x: x + width - bars, y, width: bars, height: 16 });
 }
 
-/** Begins a page for what the boxes of a form do not hold. */
+/** Begins a page for content that does not fit the boxes of a form. */
 export function beginAnnex(
   sheet: Sheet,
   name: string,
@@ -70,7 +70,7 @@ export interface FormRows<Row> {
   size: number;
   titlesHeight: number;
   colour?: string;
-  /** Text in the column of a number where the rows do not fit. */
+  /** Text in the given column when the rows do not fit. */
   notice: { column: number; text: string };
 }
 
@@ -78,7 +78,7 @@ const PADDING = 3;
 const GAP = 2;
 const TOTAL_HEIGHT = 16;
 
-/** False where the rows have to stand in the annex. */
+/** Returns whether the rows fit; otherwise they go to the annex. */
 export function rowsFit<Row>(sheet: Sheet, area: Area, form: FormRows<Row>): boolean {
   const cells = form.rows.map((row) => cellsOf(sheet, form, area.width, textsOf(form, row)));
   const needed = cells.reduce((sum, row) => sum + row.height, 0);

@@ -51,7 +51,7 @@ const columnsOf = (rows: readonly BillRow[]): readonly Column<BillRow>[] => [
   },
 ];
 
-/** One page, and annexes for what it does not hold. @returns what draws the foot of its pages */
+/** Draws one page, and annexes for what does not fit. @returns a function that draws the footer of each page */
 export function houseBillOnSheet(
   sheet: Sheet,
   { identity, shipment, notify, originals }: PaperInput & { kind: "house_bill_of_lading" },
@@ -119,7 +119,7 @@ function drawUpperBoxes(sheet: Sheet, bill: HouseBill): void {
   ]);
 }
 
-/** @returns whether the page holds them all */
+/** Draws the particulars. @returns whether all rows fit the page */
 function drawParticulars(sheet: Sheet, { rows }: HouseBill): boolean {
   const text = `See the particulars in the annex: ${rows.length} lines, with the totals below.`;
   const form: FormRows<BillRow> = {

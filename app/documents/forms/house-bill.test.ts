@@ -146,7 +146,7 @@ test("what is missing leads to its field", () => {
     "goods",
     "incoterm",
   ]);
-  // The address of a party is no field of the shipment.
+  // The address of a party is not a field of the shipment.
   const shipper = { ...bySea().shipper!, address: [], email: null, name: "Petra Claessens" };
   expect(missingOnHouseBill(bySea({ shipper }))).toMatchObject([
     { words: "The address of the shipper", party: { kind: "shipper", search: "Petra Claessens" } },

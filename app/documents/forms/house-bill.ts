@@ -38,10 +38,10 @@ export interface HouseBill {
   references: string;
   rows: BillRow[];
   freight: string;
-  /** «THREE (3)»; without originals the goods are released without one. */
+  /** «THREE (3)»; without originals the goods are released without presentation. */
   originals: string;
   negotiable: boolean;
-  /** The day the goods were on board; null while they are only taken over. */
+  /** Day of loading on board; null while the goods are only received for shipment. */
   shippedOn: string | null;
 }
 
@@ -50,7 +50,7 @@ export function houseBillOf(
   { notify, originals }: { notify: string | null; originals: number },
 ): HouseBill {
   const { main, before, last, first, final } = journeyOf(shipment);
-  // It has a number of its own: those of other house bills are none of its consignee's business.
+  // The bill has its own number: other house bills are omitted, since they do not concern its consignee.
   const references = shipment.references.filter(({ kind }) => kind !== "house_bl" && kind !== "hawb");
   const loading = main && endText(main, "from");
   const discharge = last && endText(last, "to");
@@ -99,7 +99,7 @@ const WANTED: readonly Want[] = [
 
 export const missingOnHouseBill = (shipment: PaperShipment): MissingBox[] => missingOf(WANTED, shipment);
 
-/** The main leg by sea, the legs before and after it, where goods are received and where they are delivered. */
+/** Returns the main leg by sea, the legs before and after it, and those of receipt and delivery. */
 function journeyOf({ legs }: PaperShipment): {
   main: PaperLeg | null;
   before: PaperLeg | null;
@@ -120,13 +120,13 @@ const conveyanceText = ({ mode, carrier, conveyance }: PaperLeg) =>
     .filter(Boolean)
     .join(", ");
 
-/** Containers with the goods that name them, then the goods that name none. */
+/** Builds rows: containers with their goods, then goods without a container. */
 function rowsOf(shipment: PaperShipment): BillRow[] {
   const goods = goodsRows(shipment);
   const inside = ({ number }: PaperContainer) =>
     goods.filter(({ container }) => container !== null && referenceKey(container) === referenceKey(number));
   const placed = new Set(shipment.containers.flatMap(inside));
-  // Goods that name no container are inside of an only one.
+  // Goods without a container are in the only container.
   const isOnly = shipment.containers.length === 1 && goods.length > 0;
   return [
     ...shipment.containers.flatMap((container) => [
@@ -140,7 +140,7 @@ function rowsOf(shipment: PaperShipment): BillRow[] {
 
 function containerRow({ number, seal, type_code, shared }: PaperContainer, goodsFollow: boolean): BillRow {
   const whole = type_code ? `1 × ${containerTypeName(type_code)} container` : "1 container";
-  // A part load: the others in it have bills of their own.
+  // A part load: the other goods inside have bills of their own.
   const type = shared ? `Part of ${whole}` : whole;
   return {
     marks: [number, seal && `Seal ${seal}`].filter(Boolean).join("\n"),

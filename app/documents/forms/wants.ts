@@ -1,13 +1,13 @@
 import type { MissingBox, PaperGoods, PaperShipment } from "../paper.ts";
 import { lackingOf } from "../paper-texts.ts";
 
-/** What a paper wants of a record: the box that it leaves empty, with the field that fills it. */
+/** Requirement of a paper: returns the boxes that a record leaves empty, with the fields that fill them. */
 export type Want = (shipment: PaperShipment) => MissingBox[];
 
 export const missingOf = (wants: readonly Want[], shipment: PaperShipment): MissingBox[] =>
   wants.flatMap((want) => want(shipment));
 
-/** A box without a number. */
+/** Builds a missing box without a number. */
 export const box = (title: string, field: string, words: string): MissingBox => ({
   box: title,
   title,
@@ -27,7 +27,7 @@ export const ifEmpty =
   (shipment) =>
     isEmpty(shipment) ? [box(title, field, words)] : [];
 
-/** Names the first row of goods without it; `words` has its number for #. */
+/** Reports the first row of goods that lacks a column; # in `words` is replaced by its number. */
 export const inGoods =
   (isEmpty: (row: PaperGoods) => boolean, title: string, column: keyof PaperGoods, words: string): Want =>
   ({ goods }) => {
@@ -37,7 +37,7 @@ export const inGoods =
 
 const withoutName = ({ description }: PaperGoods) => !description;
 
-/** That there are goods, and what each row of them is. */
+/** Requires at least one row of goods, and a description of each. */
 export const goodsNamed = (title: string, words = "What the goods of row # are"): Want[] => [
   ifEmpty(({ goods }) => goods.length === 0, title, "goods", "What the goods are"),
   inGoods(withoutName, title, "description", words),

@@ -14,7 +14,7 @@ import {
 import { endText, placeText, referenceLines } from "../paper-texts.ts";
 import type { PaperLeg } from "../paper.ts";
 
-/** To the customer: what is booked, leg by leg. */
+/** Draws the booking confirmation for the customer, leg by leg. */
 export const drawBookingConfirmation: DrawLayout = (paper, { shipment }) => {
   const { incoterm, incotermPlace, references } = shipment;
   const bookings = references.filter(({ kind }) => kind === "booking").map(({ value }) => value);

@@ -12,11 +12,11 @@ import { etaOffsetOf } from "#app/shipments/legs.ts";
 import { dayAtPlace } from "#app/shipments/place-clock.ts";
 import { paperDay, partyLines, placeText, referenceLines } from "../paper-texts.ts";
 
-/** Where it is delivered, as the times of its legs. */
+/** Returns the day of delivery, in the local time of the last leg. */
 const dueDay = ({ estimatedDelivery: due, legs }: PaperShipment): string =>
   due ? paperDay(dayAtPlace(due, etaOffsetOf(due, legs))) : "";
 
-/** Draws the note that the consignee signs; it has no prices. */
+/** Draws the delivery note that the consignee signs; it has no prices. */
 export const drawDeliveryNote: DrawLayout = (paper, { shipment }) => {
   const { shipper, consignee, origin, destination, legs } = shipment;
   const leg = legs.findLast(({ kind }) => kind === "delivery") ?? legs.at(-1);

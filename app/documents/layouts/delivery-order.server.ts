@@ -14,7 +14,7 @@ import {
 } from "./own-layout.server.ts";
 import { endText, placeText, referenceLines } from "../paper-texts.ts";
 
-/** To the terminal or warehouse that has the goods: to whom it hands them over. */
+/** Draws the delivery order for the terminal or warehouse that holds the goods: to whom it releases them. */
 export const drawDeliveryOrder: DrawLayout = (paper, { shipment, options }) => {
   const { main, delivery } = arrivalOf(shipment);
   const where = main ? endText(main, "to") : "";

@@ -16,7 +16,7 @@ import {
   adrLine,
 } from "../paper-texts.ts";
 
-/** Everything a paper of our own layout is drawn from, in its reader's language. */
+/** The data of a paper in own layout, in its reader's language. */
 export interface OwnLayout {
   identity: PaperIdentity;
   shipment: PaperShipment;
@@ -45,12 +45,12 @@ export function drawGoods(
   paper.y += 8;
 }
 
-/** In bold, where one is agreed. */
+/** Draws the agreed temperature in bold, if any. */
 export function drawTemperature(paper: OwnPaper, { temperature }: PaperShipment): void {
   if (temperature) paper.paragraph(WORDS.temperature(temperature), { size: 9.5, weight: "bold" });
 }
 
-/** What the carrier heeds: the temperature first. */
+/** Returns the instructions for the carrier, the temperature first. */
 export const instructionsOf = ({ temperature, instructions }: PaperShipment): string =>
   [temperature && WORDS.temperature(temperature), instructions].filter(Boolean).join("\n");
 
@@ -77,7 +77,7 @@ const goodsColumns = (rows: readonly PaperGoods[]): readonly Column<PaperGoods>[
   ];
 };
 
-/** At the foot of the last page: the sentence that is signed, and the boxes beside it. */
+/** Draws the declaration to be signed, with its boxes, at the foot of the last page. */
 export function drawSigned(paper: OwnPaper, sentence: string, boxes: readonly string[]): void {
   paper.toFoot(92);
   const { y } = paper;
@@ -97,7 +97,7 @@ export function drawSentence(paper: OwnPaper, text: string): void {
 export const withPhone = (party: PaperShipment["consignee"]): string =>
   [partyLines(party), party?.phone && WORDS.phone(party.phone)].filter(Boolean).join("\n");
 
-/** A party as a trader, by which customs and tax know it. */
+/** Formats a party with its VAT and EORI numbers. */
 export const traderLines = (party: PaperShipment["consignee"]): string =>
   [
     partyLines(party),
@@ -112,7 +112,7 @@ export const conveyanceOf = (leg: PaperLeg | undefined): string =>
     .filter(Boolean)
     .join("\n");
 
-/** The leg that brings the goods to their country, and the one that brings them to the door. */
+/** Returns the leg that brings the goods to the country of destination, and the delivery leg. */
 export function arrivalOf({ legs }: PaperShipment): { main?: PaperLeg; delivery?: PaperLeg } {
   return {
     main: legs.findLast(({ kind }) => kind !== "delivery" && kind !== "pickup"),
@@ -120,7 +120,7 @@ export function arrivalOf({ legs }: PaperShipment): { main?: PaperLeg; delivery?
   };
 }
 
-/** As planned or as it happened, on the clock of the place. */
+/** Formats the actual, else planned time of a leg, in the local time of the place. */
 export const timeOf = (leg: PaperLeg | undefined, end: "departure" | "arrival"): string => {
   if (!leg) return "";
   const [moment, offset] =

@@ -11,7 +11,7 @@ import {
 } from "./own-layout.server.ts";
 import { placeText, quantityText, referenceLines } from "../paper-texts.ts";
 
-/** For customs, between seller and buyer: nothing is to be paid on it. */
+/** Draws the proforma invoice for customs, between seller and buyer; nothing is to be paid on it. */
 export const drawProformaInvoice: DrawLayout = (paper, { shipment }) => {
   const { incoterm, incotermPlace, declaredValue, currency } = shipment;
   const decimals = decimalsOf(currency ?? company.currency);

@@ -16,7 +16,7 @@ import { orderedLegs } from "../ordered-leg.ts";
 import type { OwnPaper } from "../own-paper.server.ts";
 import type { PaperLeg, PaperShipment } from "../paper.ts";
 
-/** To the haulier: what is carried from where to where, when, and for how much. */
+/** Draws the transport order for the haulier: goods, route, times and price. */
 export const drawTransportOrder: DrawLayout = (paper, { shipment, options }) => {
   const legs = orderedLegs(shipment, options.part ?? null);
   const [leg] = legs;
@@ -47,7 +47,7 @@ export const drawTransportOrder: DrawLayout = (paper, { shipment, options }) => 
   drawSigned(paper, WORDS.accepted, [WORDS.name, WORDS.dateTime, WORDS.signatureOf]);
 };
 
-/** The plate of the leg is that of its carrier; another haulier drives with another vehicle. */
+/** Returns the vehicle of the leg, which is that of its carrier; another haulier uses a different vehicle. */
 function vehicleOf(
   leg: Pick<PaperLeg, "carrier" | "conveyance"> | undefined,
   addressee: string | null | undefined,
@@ -57,13 +57,13 @@ function vehicleOf(
   return (isTheirs && leg?.conveyance) || "";
 }
 
-/** From where to where, and when; the whole way of the shipment where there is no leg. */
+/** Draws route and times of a leg; without legs, those of the whole shipment. */
 function drawLeg(paper: OwnPaper, shipment: PaperShipment, leg: PaperLeg | undefined): void {
   const from = leg ? endText(leg, "from") : placeText(shipment.origin);
   const to = leg ? endText(leg, "to") : placeText(shipment.destination);
   const isFirst = !leg || shipment.legs.indexOf(leg) === 0;
   const isLast = !leg || shipment.legs.indexOf(leg) === shipment.legs.length - 1;
-  // Between two carriers the goods are at the place, not at a party's door.
+  // Between two carriers the goods are handed over at the place, not at a party's address.
   const at = (isDoor: boolean, party: PaperShipment["shipper"], place: string) =>
     [isDoor && withPhone(party), place].filter(Boolean).join("\n");
   paper.boxes(96, [
@@ -76,7 +76,7 @@ function drawLeg(paper: OwnPaper, shipment: PaperShipment, leg: PaperLeg | undef
   ]);
 }
 
-/** Its name, and the address below it. */
+/** Formats the haulier's name, with the address below. */
 function haulierText(text: string): string {
   const [name = "", ...address] = text.split("\n");
   return [name, addressInWords(address.join("\n"))].filter(Boolean).join("\n");

@@ -71,7 +71,7 @@ const endOf = ({ id, airline, next, to, left }: WaybillStock) =>
     />
   );
 
-/** With a link to its record, or to a form for one. */
+/** Names an airline, with a link to its record or to a form for one. */
 const airlineOf = ({ prefix, airline, carrierId }: WaybillStock) => (
   <>
     {`${airline} (${prefix}) `}

@@ -3,14 +3,14 @@ import { ArrowDown, ArrowUp, Equal } from "lucide-react";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { type Decimal, formatMoney } from "#app/kit/money/money.ts";
 
-/** «EUR 20.00 more than planned». */
+/** Formats a difference: «EUR 20.00 more than planned». */
 export function differenceText(difference: Decimal): string {
   const amount = new Big(difference);
   if (amount.eq(0)) return "as planned";
   return `${formatMoney(amount.abs(), OWN_CURRENCY)} ${amount.gt(0) ? "more" : "less"} than planned`;
 }
 
-/** A difference to the plan in a column: by an arrow and a word, and by colour. */
+/** A difference from the plan in a column, shown by an arrow, a word and a colour. */
 export function Difference({ of }: { of: Decimal }) {
   const amount = new Big(of);
   const [Icon, look, word] = amount.eq(0)

@@ -9,7 +9,7 @@ import type { Route } from "./+types/file.route";
 
 const PDF = "application/pdf";
 
-/** `ubl` as it came, the `pdf` inside, and `preview`: its first page as a picture. */
+/** Serves `ubl` as received, the `pdf` inside, and `preview`: its first page as a picture. */
 export const loader = forStaff(
   "supplier_invoices.read",
   async ({ params }: Route.LoaderArgs, { db, actor }) => {

@@ -8,23 +8,23 @@ import { amountField } from "../supplier-forms.ts";
 import { type KnownCost, type Share, UNPLANNED } from "../supplier-invoice.ts";
 import type { PageProps } from "./page-props.ts";
 
-/** A part of a line on the screen: of which shipment it is, which cost, and how much. */
+/** A part of a line in the form: shipment, cost and amount. */
 export interface Part {
   key: number;
   lineId: string;
   shipmentId: string | null;
-  /** What stands in the field of the shipment. */
+  /** Text in the shipment field. */
   text: string;
-  /** Id of a charge, or `none` for a cost nobody planned; empty while there is no shipment. */
+  /** Id of a charge, or `none` for an unplanned cost; empty without a shipment. */
   charge: string;
-  /** As typed; counts where a line has several parts. */
+  /** As typed; ignored when the line has a single part. */
   amount: string;
 }
 
 type Costs = readonly KnownCost[];
 type Head = Pick<PageProps["invoice"], "supplier" | "currency">;
 
-/** The cost that a part most likely is, of those that no other part is. */
+/** Proposes the most likely cost of a part, among those not taken by other parts. */
 export function proposeCharge(
   { supplier, currency }: Head,
   line: Pick<ReadLine, "description" | "note">,
@@ -38,7 +38,7 @@ export function proposeCharge(
   return share?.chargeId ?? UNPLANNED;
 }
 
-/** Parts as they are stored; of a line that is nobody's yet, one for each shipment it names. */
+/** Returns the stored parts; for an unassigned line, one per shipment it names. */
 export function partsOf({ invoice, lines, costs }: Pick<PageProps, "invoice" | "lines" | "costs">): Part[] {
   const taken = lines.flatMap(({ shares }) => shares.flatMap(({ chargeId }) => chargeId ?? []));
   return lines
@@ -85,15 +85,15 @@ export const isStored = (parts: readonly Part[], stored: readonly Part[]): boole
   });
 
 interface Compared {
-  /** The cost a part is of, by the key of the part. */
+  /** The cost of each part, by its key. */
   costs: ReadonlyMap<number, BookedCost>;
   booking: Booking;
-  /** What is of no shipment yet. */
+  /** Amount not assigned to a shipment yet. */
   left: Decimal;
   obstacles: readonly string[];
 }
 
-/** What accepting the parts would write, as the acceptance computes it. */
+/** Computes what accepting the parts would write, by the same code as the acceptance. */
 export function compare(
   { invoice, official, lines, limits }: Pick<PageProps, "invoice" | "official" | "lines" | "limits">,
   parts: readonly Part[],
@@ -135,7 +135,7 @@ export function compare(
   };
 }
 
-/** A part alone is its line; what is no amount yet counts as nothing. */
+/** Returns the amount of a part: the whole line for a single part; an incomplete amount counts as zero. */
 function amountOf(part: Part, parts: readonly Part[], whole: Decimal): Decimal {
   if (parts.filter(({ lineId }) => lineId === part.lineId).length === 1) return whole;
   return amountField("Amount").safeParse(part.amount).data ?? "0";

@@ -16,7 +16,7 @@ import { Version } from "./other-acts.tsx";
 import type { PageProps } from "./page-props.ts";
 import { COLUMNS, PartFields, PartTexts } from "./part-row.tsx";
 
-/** Each line with the costs it is: what was expected, what came, and the difference. */
+/** Lines with their costs: expected amount, invoiced amount, and difference. */
 export function LinesCard(props: PageProps & { isOpen: boolean }) {
   const mayAssign = useCan("supplier_invoices.assign");
   return (
@@ -26,7 +26,7 @@ export function LinesCard(props: PageProps & { isOpen: boolean }) {
   );
 }
 
-/** The lines as fields. What was typed stays when somebody else changes the invoice meanwhile, until it is given up. */
+/** The lines as a form. Typed values stay when somebody else changes the invoice, until they are discarded. */
 function LinesForm(props: PageProps) {
   const { invoice, answer, lines } = props;
   const { version } = invoice;
@@ -68,7 +68,7 @@ function LinesForm(props: PageProps) {
       taken,
     );
   };
-  /** Other parts of the line than before: it is shared evenly again. */
+  /** Replaces the parts of a line; the amount is then split equally again. */
   const regroup = (
     lineId: string,
     group: (own: readonly Omit<Part, "key">[]) => readonly Omit<Part, "key">[],
@@ -136,11 +136,11 @@ const allCosts = (stored: readonly KnownCost[], matches: readonly ShipmentMatch[
   ...new Map([...matches.flatMap(({ costs }) => costs), ...stored].map((cost) => [cost.id, cost])).values(),
 ];
 
-/** Enter goes to the same field of the next line, and sends nothing. */
+/** Moves the focus to the same field of the next line on Enter, without submitting. */
 function goToNextLine(event: KeyboardEvent<HTMLElement>): void {
   const field = event.target;
   if (event.key !== "Enter" || !(field instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
-  // The list of suggestions takes it.
+  // The open list of suggestions handles Enter.
   if (field.getAttribute("aria-activedescendant")) return;
   event.preventDefault();
   event.stopPropagation();

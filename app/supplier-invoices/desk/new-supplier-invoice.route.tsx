@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [
 export const loader = forStaff("supplier_invoices.write", async () => null);
 
 interface TypedAnswer extends FormAnswer {
-  /** Address of the invoice that has this number already. */
+  /** URL of the invoice that has this number already. */
   earlier?: string;
 }
 

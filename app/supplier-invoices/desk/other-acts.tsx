@@ -8,12 +8,12 @@ import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { rateForm, reasonForm, supplierForm } from "../supplier-forms.ts";
 import type { PageProps } from "./page-props.ts";
 
-/** Hidden field with the version of the invoice that was open. */
+/** Hidden field with the version of the invoice that was shown. */
 export const Version = ({ of }: { of: { version: number } }) => (
   <input type="hidden" name="version" value={of.version} />
 );
 
-/** Rare acts: change of supplier, of rate, and refusal. */
+/** Rare actions: change of supplier, change of rate, and refusal. */
 export function OtherActs({ invoice, answer }: Pick<PageProps, "invoice" | "answer">) {
   const { currency, rate, version, company_id, company, vat_number } = invoice;
   return (

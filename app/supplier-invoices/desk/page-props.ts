@@ -3,7 +3,7 @@ import type { ReadSupplierInvoice, SupplierInvoicePage } from "../read-supplier-
 
 export interface PageProps extends Omit<SupplierInvoicePage, "invoice"> {
   invoice: Omit<ReadSupplierInvoice, "first_accepted_id">;
-  /** The current user accepted it first: somebody else must be the second. */
+  /** The current user gave the first acceptance: the second must come from somebody else. */
   wasFirst: boolean;
   answer: FormAnswer | undefined;
 }

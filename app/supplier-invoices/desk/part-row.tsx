@@ -36,7 +36,7 @@ interface Props {
   cost: BookedCost | undefined;
 }
 
-/** A part as it is written: fields, and beside them the plan. */
+/** An editable part: its fields, and the plan beside them. */
 export function PartFields({
   part,
   line,
@@ -52,7 +52,7 @@ export function PartFields({
   onSplit,
   onRemove,
 }: Props & {
-  /** Of its shipment. */
+  /** Costs of its shipment. */
   costs: readonly KnownCost[];
   invoiceId: string;
   at: number;
@@ -128,7 +128,7 @@ export function PartFields({
   );
 }
 
-/** A part that is settled. */
+/** A part of a settled invoice, read-only. */
 export function PartTexts({ part, line, name, isAlone, currency, cost }: Props) {
   return (
     <div
@@ -173,7 +173,7 @@ function Plan({ cost }: { cost: BookedCost | undefined }) {
   );
 }
 
-/** A figure under its column; on a narrow screen it says which. */
+/** A figure in its column; with a label on narrow screens. */
 const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
   <span className="figures text-sm lg:pt-2 lg:text-right">
     <span className="block text-slate-600 lg:sr-only">{label}</span>
@@ -192,7 +192,10 @@ interface ShipmentSearchFieldProps {
   onTyped: (text: string, shipmentId: string) => void;
 }
 
-/** The shipment of a part: searched by any of its numbers; several with commas share the line. Before JavaScript a text. */
+/**
+ * Search field for the shipment of a part, by any of its numbers; several numbers with commas split the line. A text
+ * field without JavaScript.
+ */
 function ShipmentSearchField({
   invoiceId,
   text,

@@ -5,7 +5,7 @@ import { findShipments } from "../named-shipments.server.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "../messages.ts";
 import type { Route } from "./+types/shipments.route";
 
-/** Shipments that a line may be of, with their costs. */
+/** Finds shipments for a line, with their costs. */
 export const loader = forStaff(
   "supplier_invoices.assign",
   async ({ request, params }: Route.LoaderArgs, { db, actor }) => {

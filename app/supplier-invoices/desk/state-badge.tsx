@@ -2,7 +2,7 @@ import { TONE_OF } from "#app/kit/ui/badge-tones.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { STATES, type SupplierInvoiceState, LIST_STATES } from "../supplier-invoice.ts";
 
-/** Badge with the state of an invoice; a wait for the second acceptance has its own. */
+/** Badge with the state of an invoice; waiting for the second acceptance is a state of its own. */
 export function StateBadge({
   invoice: { state, first_accepted_by, problems },
 }: {

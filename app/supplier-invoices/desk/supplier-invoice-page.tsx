@@ -23,7 +23,7 @@ import { Link } from "react-router";
 import { writtenIban } from "#app/invoices/iban.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 
-/** An invoice of a supplier: its file beside its lines, and these beside the costs that were planned. */
+/** Page of a supplier's invoice: its document beside its lines, and the lines beside the planned costs. */
 export function SupplierInvoicePage(props: PageProps) {
   const { invoice, answer } = props;
   const { number, supplier, kind, gross, currency } = invoice;
@@ -58,7 +58,7 @@ export function SupplierInvoicePage(props: PageProps) {
   );
 }
 
-/** What there is to know before it is accepted, or was, and how that is taken back. */
+/** Facts before and after the acceptance, with the buttons to accept and to undo. */
 function DecisionCard(props: PageProps & { mayWrite: boolean }) {
   const { invoice, mayWrite, answer, booking, obstacles, wasFirst, lines } = props;
   const { state, version, problems } = invoice;
@@ -84,7 +84,7 @@ function DecisionCard(props: PageProps & { mayWrite: boolean }) {
             : `Accepted by ${invoice.first_accepted_by}. A second person has to accept it because of ${booking.reasons.join(" and ")}.`,
         ]
       : []),
-    // The lines themselves say which has no shipment.
+    // Lines without a shipment are marked themselves.
     ...(isOpen ? obstacles.filter((text) => text !== MESSAGES.notAssigned) : []),
     ...(invoice.reason ? [`«${invoice.reason}»`] : []),
     ...(state === "accepted" && invoice.accepted_at

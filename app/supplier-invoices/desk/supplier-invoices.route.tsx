@@ -68,7 +68,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
 interface UploadAnswer {
   done?: undefined;
   error?: string;
-  /** Address of the invoice that has this number already. */
+  /** URL of the invoice that has this number already. */
   earlier?: string;
 }
 

@@ -6,7 +6,7 @@ import { formatDateTime } from "#app/kit/time/time.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "../messages.ts";
 import type { InboxState } from "./read-inbox.server.ts";
 
-/** Result of the last reading of the inbox, and the act that reads it now. */
+/** Result of the last reading of the inbox, and the button that reads it now. */
 export function InboxLook(props: {
   /** Null without an access point. */
   provider: ProviderName | null;

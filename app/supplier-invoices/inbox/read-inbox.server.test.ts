@@ -54,7 +54,7 @@ test.each(PROVIDERS)("%s: what waits is stored as it came, then confirmed", asyn
   await connect(provider);
   wait("d-1", invoice("F-1"));
   if (provider === "storecove") wait("n-1", null, true);
-  // More than any of them tells of at once.
+  // More documents than an access point lists at once.
   for (let each = 2; each <= 12; each += 1) wait(`d-${each}`, invoice(`F-${each}`));
   expect(await look()).toEqual({ provider, triedAt: MORNING, readAt: MORNING, problem: null });
   expect(await taken()).toHaveLength(12);
@@ -95,7 +95,7 @@ test.each(PROVIDERS)(
     await connect(provider);
     wait("d-1", invoice("F-1"));
     const [document] = points.waiting;
-    // The answer to the confirmation is lost on its way.
+    // The response to the confirmation is lost.
     await readInbox(database.db, {
       open: async () => {
         const point = await openConnection(database.db, auth, points.means);
@@ -119,7 +119,7 @@ test.each(PROVIDERS)(
     points.waiting.push(document!);
     expect(await look()).toMatchObject({ problem: null });
     expect(await numbers()).toEqual(["F-1"]);
-    // Somebody refused it: it does not come back by itself.
+    // A refused invoice is not imported again.
     const { rows } = await database.pool.query<{ id: string }>("select id from supplier_invoices");
     await turnInvoice(database.db, role("accounting"), rows[0]!.id, {
       version: 1,

@@ -13,9 +13,9 @@ import { storeUbl } from "../take.server.ts";
 import { isStored, keepUnread, type Place } from "./unread-documents.server.ts";
 import { parseXml } from "#app/kit/xml/read-xml.server.ts";
 
-/** The outcome of the last look at the inbox; moments are ISO texts. */
+/** Result of the last reading of the inbox; times are ISO texts. */
 export interface InboxState {
-  /** Null where it could not even be opened. */
+  /** Null when the connection could not be opened. */
   provider: ProviderName | null;
   triedAt: string;
   /** Time of the last complete reading; null before the first. */
@@ -25,7 +25,7 @@ export interface InboxState {
 
 export const READ_INBOX = "read_inbox";
 const STATE_KEY = "supplier_invoices.inbox";
-/** With one item more it ends before a job counts as abandoned. What is left is read the next time. */
+/** Time limit; with one more item it is still below that of an abandoned job. The rest is read the next time. */
 const LIMIT_MS = 35_000;
 
 /** Reads the receiving access point and the result of its last reading; null for each that is missing. */
@@ -46,7 +46,7 @@ async function storedState(db: Kysely<DB>): Promise<InboxState | null> {
   return row ? (JSON.parse(row.value) as InboxState) : null;
 }
 
-/** Has the inbox read at once. @throws Conflict without an access point */
+/** Queues a reading of the inbox at once. @throws Conflict without an access point */
 export async function askForInbox(db: Database, actor: Actor): Promise<void> {
   authorize(actor, "supplier_invoices.write");
   if (!(await readConnection(db, actor))) throw new Conflict(MESSAGES.noAccessPoint);
@@ -54,16 +54,16 @@ export async function askForInbox(db: Database, actor: Actor): Promise<void> {
 }
 
 interface Look {
-  /** The access point; null where none is set up. */
+  /** Opens the access point; null when none is configured. */
   open: () => Promise<(AccessPoint & { provider: ProviderName }) | null>;
   now: Date;
   isStopping?: () => boolean;
 }
 
 /**
- * Takes what waits in the inbox of the access point: each document is stored, then confirmed. What cannot be read is kept
- * with its reason; what cannot be fetched stops no other, and is tried again the next time.
- * @returns how it went, null without an access point
+ * Imports the waiting documents of the access point's inbox: each is stored, then confirmed. Unreadable ones are kept
+ * with the reason; one that cannot be fetched does not stop others, and is retried the next time.
+ * @returns the result, null without an access point
  */
 export async function readInbox(
   db: Database,
@@ -100,7 +100,7 @@ export async function readInbox(
   return state;
 }
 
-/** @returns what kept some from being taken, in words; null where nothing did */
+/** Imports all items. @returns the problems with some items, as text; null without any */
 async function takeAll(
   db: Database,
   point: AccessPoint & { provider: ProviderName },
@@ -108,7 +108,7 @@ async function takeAll(
 ): Promise<string | null> {
   const seen = new Set<string>();
   const problems = new Set<string>();
-  // Some tell of ten at a time, some of one: the next come when these are confirmed.
+  // Some access points list ten at a time, some one: the next are listed when these are confirmed.
   for (;;) {
     const items = (await point.listInbox()).filter(({ id }) => !seen.has(id));
     if (items.length === 0) return problems.size > 0 ? [...problems].join(". ") : null;
@@ -148,7 +148,7 @@ async function takeDocument(db: Database, place: Place, sender: string, file: Bu
   if (problem !== null) await keepUnread(db, { ...place, sender, problem, file });
 }
 
-/** @returns why it is not stored; null where it is */
+/** Stores a document as an invoice. @returns the reason when it is not stored, else null */
 async function storeInvoice(db: Database, place: Place, file: Buffer): Promise<string | null> {
   const bytes = new Uint8Array(file);
   try {
@@ -166,19 +166,19 @@ async function storeInvoice(db: Database, place: Place, file: Buffer): Promise<s
   }
 }
 
-/** Somebody uploaded it before, or it came twice: nothing is lost with it. */
+/** Returns whether the stored file is identical: uploaded before, or received twice, so that it can be confirmed. */
 async function isSameFile(db: Database, id: string, file: Buffer): Promise<boolean> {
   const { rows } = await sql`select from supplier_invoices where id = ${id} and file = ${file}`.execute(db);
   return rows.length > 0;
 }
 
-/** Received, in process, accepted, paid: what a customer or an access point may say without anybody having to act. */
+/** Response codes that need no action: received, in process, accepted, paid. */
 const HARMLESS = new Set(["AB", "IP", "AP", "PD"]);
 const MOST_NODES = 5_000;
 
 /**
- * Reads an answer of Peppol to an invoice of ours: an Invoice Response, or a Message Level Response.
- * @returns null where it is no such answer; an empty text for one that nobody has to act on
+ * Parses a Peppol response to an invoice of ours: an Invoice Response, or a Message Level Response.
+ * @returns null for another document; an empty text for a response that needs no action
  */
 function peppolAnswer(bytes: Uint8Array): string | null {
   const root = parseXml(new TextDecoder().decode(bytes), MOST_NODES);

@@ -26,7 +26,7 @@ export interface Place {
   provider_id: string;
 }
 
-/** Tells if a document of an access point is stored, as a supplier invoice or as an unreadable one. */
+/** Returns whether a document of an access point is stored, as a supplier invoice or as an unreadable one. */
 export async function isStored(db: Kysely<DB>, { provider, provider_id }: Place): Promise<boolean> {
   const { rows } = await sql`
     select from supplier_invoices where provider = ${provider} and provider_id = ${provider_id}
@@ -36,7 +36,7 @@ export async function isStored(db: Kysely<DB>, { provider, provider_id }: Place)
   return rows.length > 0;
 }
 
-/** Keeps a document that is no supplier invoice, with what is wrong. */
+/** Stores a document that is no valid supplier invoice, with the problem. */
 export async function keepUnread(
   db: Database,
   document: Place & { sender: string; problem: string; file: Buffer | null },
@@ -67,7 +67,7 @@ export async function countUnread(db: Database, actor: Actor): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Those that nobody has settled first, then the newest. */
+/** Lists unreadable documents: unsettled ones first, then newest first. */
 export async function listUnread(db: Database, actor: Actor): Promise<UnreadDocument[]> {
   authorize(actor, "supplier_invoices.read");
   const { rows } = await sql<UnreadDocument>`
@@ -76,7 +76,7 @@ export async function listUnread(db: Database, actor: Actor): Promise<UnreadDocu
   return rows;
 }
 
-/** A document as it came. @throws NotFound */
+/** Reads the original document. @throws NotFound */
 export async function readUnreadFile(db: Database, actor: Actor, id: string): Promise<Buffer> {
   authorize(actor, "supplier_invoices.read");
   const row = isRowId(id)
@@ -86,7 +86,7 @@ export async function readUnreadFile(db: Database, actor: Actor, id: string): Pr
   return row.file;
 }
 
-/** Says that nothing is left to do about a document, or that something is. @throws NotFound */
+/** Marks a document as settled or unsettled. @throws NotFound */
 export async function settleUnread(
   db: Database,
   actor: Actor,

@@ -3,7 +3,7 @@ import { forStaff } from "#app/request/for-staff.server.ts";
 import { readUnreadFile } from "./unread-documents.server.ts";
 import type { Route } from "./+types/unread-file.route";
 
-/** A document of the access point as it came, always as a download. */
+/** Serves an original document of the access point, always as a download. */
 export const loader = forStaff(
   "supplier_invoices.read",
   async ({ params }: Route.LoaderArgs, { db, actor }) => {
