@@ -9,7 +9,7 @@ const CAPABILITIES = {
   "shipments.write": ["operations"],
   // Reading shipments includes their internal notes.
   "notes.write": ["operations", "sales", "accounting"],
-  // To issue and to void; who reads shipments reads their documents.
+  // To issue and to void; readers of shipments also read their documents.
   "documents.write": ["operations"],
   "customers.read": ["operations", "sales", "accounting", "viewer"],
   "customers.write": ["operations", "sales"],
@@ -17,7 +17,7 @@ const CAPABILITIES = {
   "carriers.write": ["operations"],
   "requests.read": ["operations", "sales", "viewer"],
   "requests.write": ["operations", "sales"],
-  // Claims name damage and the party that pays for it.
+  // Claims state damage and the party that pays for it.
   "claims.read": ["operations", "sales", "accounting"],
   "claims.write": ["operations", "accounting"],
   "offers.read": ["operations", "sales"],
@@ -26,18 +26,18 @@ const CAPABILITIES = {
   "charges.read": ["operations", "sales", "accounting"],
   "charges.write": ["operations", "sales", "accounting"],
   "charges.export": ["sales", "accounting"],
-  // Sales see how the invoices of their own customers stand.
+  // Sales see the state of the invoices of their own customers.
   "invoices.read": ["sales", "accounting"],
   "invoices.read_all": ["accounting"],
   "invoices.write": ["accounting"],
-  // Payments, open items and reminders: sales see the state of an invoice alone.
+  // Payments, open items and reminders: sales see only the state of an invoice.
   "payments.read": ["accounting"],
   "payments.write": ["accounting"],
   // Supplier invoices are cost: operations assign the shipment, accounting accepts.
   "supplier_invoices.read": ["operations", "accounting"],
   "supplier_invoices.assign": ["operations", "accounting"],
   "supplier_invoices.write": ["accounting"],
-  // Counts of shipments and requests; margins need `charges.read`, offers `offers.read` besides.
+  // Counts of shipments and requests; margins also need `charges.read`, offers `offers.read`.
   "reports.read": ["operations", "sales", "accounting", "viewer"],
   "contacts.read": ["operations", "sales"],
   "contacts.write": ["operations", "sales"],
@@ -59,13 +59,13 @@ export interface Actor {
   role: Role;
 }
 
-/** True when the role may do it: the one table that the server, the screens and the tests ask. */
+/** Returns whether a role has a capability: the single source for server, pages and tests. */
 export function can({ role }: Pick<Actor, "role">, capability: Capability): boolean {
   const roles: readonly Role[] = CAPABILITIES[capability];
   return role === "owner" || roles.includes(role);
 }
 
-/** Called first in every verb that reads or writes for staff; one of `anyOf` is enough. @throws Forbidden */
+/** Called first in every function that reads or writes for staff; one of `anyOf` suffices. @throws Forbidden */
 export function authorize(
   actor: Pick<Actor, "role">,
   ...anyOf: readonly [Capability, ...Capability[]]

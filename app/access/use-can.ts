@@ -6,7 +6,7 @@ export function useRole(): Role | undefined {
   return useRouteLoaderData<{ user: { role: Role } }>(SHELL)?.user.role;
 }
 
-/** True when who is signed in may do it: what they may not is not offered. The server asks again. */
+/** Returns whether the signed-in user has a capability, to hide what is not available. The server checks again. */
 export function useCan(capability: Capability): boolean {
   return useCanAny([capability]);
 }

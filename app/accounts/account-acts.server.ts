@@ -11,7 +11,7 @@ import { savePreference } from "./preferences.server.ts";
 import { THEME_KEY, themeSchema } from "./theme.ts";
 import { ACCOUNT_MESSAGES } from "./words.ts";
 
-// Whoever sits down at somebody else's open screen must not guess the password there.
+// Prevents guessing the password on another person's unlocked screen.
 const perAccount = { name: "current-password", points: 10, seconds: 15 * 60 };
 
 export const accountActs: FormActs = {
@@ -42,7 +42,7 @@ export const accountActs: FormActs = {
     return { done: STAFF_MESSAGES.themeSaved };
   },
   async "end-session"({ session }, { db, actor }) {
-    // One that has ended meanwhile is what was asked for.
+    // A session that has ended since counts as success.
     await endSession(db, actor, typeof session === "string" ? session : "");
     return { done: ACCOUNT_MESSAGES.sessionEndedThere };
   },

@@ -7,7 +7,7 @@ import { ActionButton, CompanyPhone, FactTable, MailLayout, Paragraph } from "#a
 import { pluralize } from "#app/kit/text/counts.ts";
 import { ROLE_TEXTS } from "./role-texts.ts";
 
-/** Goes to the previous address, so that an account takeover is noticed. */
+/** Sent to the previous address, so that an account takeover is noticed. */
 export const emailChanged: Template<MailOf<"email_changed">> = ({ newEmail, changedAt }) => ({
   subject: `Your email for ${company.name} was changed`,
   body: (
@@ -56,7 +56,7 @@ export const passwordReset: Template<MailOf<"password_reset">> = ({ link }) => (
   ),
 });
 
-/** Goes to the new address: the link proves that the mailbox is theirs. */
+/** Sent to the new address: the link proves ownership of the mailbox. */
 export const emailConfirmation: Template<MailOf<"email_confirmation">> = ({ oldEmail, link, expiresAt }) => ({
   subject: `Confirm your new email for ${company.name}`,
   body: (

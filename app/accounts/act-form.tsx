@@ -13,7 +13,7 @@ import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 
 const IN_PLACE = { method: "post", replace: true, preventScrollReset: true } as const;
 
-/** Sends an act to the page one is on; one that needs a fresh step-up asks for it first. */
+/** Returns a function that submits an action to the current page, after a step-up dialog if one is needed. */
 export function useActSubmit(): (fields: Record<string, string>, stepUp?: boolean) => Promise<void> {
   const submit = useSubmit();
   return async (fields, stepUp = false) => {
@@ -45,15 +45,15 @@ export function AnswerStatus({ answer }: { answer: FormAnswer | undefined }) {
 type FormState = Required<NonNullable<ContextType<typeof FormContext>>>;
 
 /**
- * One of several forms of a page, sent in place: its fields, which know its errors and what was typed when it was
- * refused, and its button. A function as its child has both for what is no `Field`.
+ * One of several forms of a page, submitted without navigation: its fields with errors and submitted values, and its
+ * button. A function as child gets both, for controls outside a `Field`.
  */
 export function ActForm(
   props: Pick<ComponentProps<typeof Button>, "variant" | "size"> & {
     intent: string;
     schema?: z.ZodType;
     lists?: readonly string[];
-    /** Boxes of which one at least must be ticked. */
+    /** Checkboxes of which at least one is required. */
     choices?: Choices;
     answer?: FormAnswer;
     submit: ReactNode;

@@ -12,7 +12,10 @@ import { openSecret, sealSecret } from "./secret-box.server.ts";
 import { lockForChange, notifyOfChange, onSecondFactorChanged, type Owner } from "./second-factor.server.ts";
 import { newTotpSecret, stepOfCode } from "./check-code.server.ts";
 
-/** Makes a secret for a new authenticator app; one in use works until a code of the new one was typed. @throws StepUpRequired */
+/**
+ * Creates a secret for a new authenticator app; the old one works until a code of the new one was entered. @throws
+ * StepUpRequired
+ */
 export async function beginAuthenticator(db: Database, auth: Auth, actor: Owner, now: Date): Promise<void> {
   const new_secret = sealSecret(auth, actor.id, newTotpSecret());
   await db.transaction().execute(async (tx) => {
@@ -27,7 +30,7 @@ export async function beginAuthenticator(db: Database, auth: Auth, actor: Owner,
   });
 }
 
-/** The secret that waits to be confirmed, in base32; null where none was begun within the hour. */
+/** Reads the secret to be confirmed, in base32; null when none was created within the hour. */
 export async function secretToConfirm(
   db: Kysely<DB>,
   auth: Auth,
@@ -66,7 +69,7 @@ export async function cancelAuthenticator(db: Database, actor: Owner): Promise<v
 }
 
 /**
- * @returns backup codes, shown once, where it is the account's first second factor
+ * Confirms a new authenticator app. @returns backup codes, shown once, for the account's first second factor
  * @throws StepUpRequired; Conflict when the set-up has expired; Invalid for a wrong code
  */
 export async function confirmAuthenticator(
@@ -105,7 +108,7 @@ export async function confirmAuthenticator(
   });
 }
 
-/** Turns the actor's authenticator app off. One that is off already is what was asked for. @throws StepUpRequired */
+/** Turns the actor's authenticator app off; one that is off already counts as success. @throws StepUpRequired */
 export async function turnOffAuthenticator(db: Database, actor: Owner, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const had = await lockForChange(tx, actor, now);

@@ -11,19 +11,21 @@ function newCode(): string {
   ).join("");
 }
 
-/** Replaces an account's backup codes in the caller's transaction; returns them as they are shown, once. */
+/** Replaces an account's backup codes in the caller's transaction; returns them formatted, to be shown once. */
 export async function replaceBackupCodes(tx: Kysely<DB>, userId: string): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < BACKUP_CODES) codes.add(newCode());
   const rows = [];
-  // One after another: ten at once would take 190 MB.
+  // Sequentially: ten hashes at once would take 190 MB.
   for (const code of codes) rows.push({ user_id: userId, code_hash: await hashPassword(code) });
   await tx.deleteFrom("admin_backup_codes").where("user_id", "=", userId).execute();
   await tx.insertInto("admin_backup_codes").values(rows).execute();
   return [...codes].map(formatBackupCode);
 }
 
-/** Uses up a backup code in the caller's transaction, under a lock. @returns how many are left, or null for a wrong one */
+/**
+ * Uses up a backup code in the caller's transaction, under a lock. @returns the number left, or null for a wrong code
+ */
 export async function takeBackupCode(
   tx: Kysely<DB>,
   userId: string,

@@ -28,7 +28,7 @@ test("a clock may be one step off, not two: 40 s ahead works or not as the steps
   expect(ok(start - 31)).toBe(false);
   expect(ok(start + 59)).toBe(true);
   expect(ok(start + 60)).toBe(false);
-  // A phone that is 40 s slow shows the code of the step before, for two thirds of each step.
+  // A clock 40 s behind shows the code of the previous step for two thirds of each step.
   expect(ok(start + 15 + 40)).toBe(true);
   expect(ok(start + 25 + 40)).toBe(false);
 });

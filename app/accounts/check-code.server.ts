@@ -10,7 +10,10 @@ import { openSecret } from "./secret-box.server.ts";
 import { Secret, TOTP } from "otpauth";
 import { company } from "#content/company.ts";
 
-/** Checks and uses up a typed code in the caller's transaction, under a lock: it works once, also when sent twice at once. */
+/**
+ * Verifies and uses up a code in the caller's transaction, under a lock: it works once, even when sent twice
+ * concurrently.
+ */
 export async function takeCode(
   tx: Kysely<DB>,
   auth: Auth,
@@ -63,12 +66,15 @@ export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The address an authenticator app reads from a QR code or a link (Key Uri Format). */
+/** Returns the URI that an authenticator app reads from a QR code or a link (Key Uri Format). */
 export function totpAddress(secret: string, email: string): string {
   return new TOTP({ ...parameters, issuer: company.name, label: email, secret }).toString();
 }
 
-/** Half minutes since 1970, one around now; null for a wrong code, or a step not after the last one used. */
+/**
+ * Returns the time step (30 s since 1970) of a code, within one step of now; null for a wrong code, or a step not
+ * after the last one used.
+ */
 export function stepOfCode(
   secret: string,
   code: string,

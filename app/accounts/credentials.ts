@@ -4,10 +4,10 @@ import { ACCOUNT_MESSAGES } from "./words.ts";
 import { isStorable } from "#app/kit/text/text.ts";
 
 const PASSWORD_MIN_LENGTH = 6;
-/** Long enough for any passphrase, short enough not to make hashing slower. */
+/** Long enough for any passphrase, and short enough to limit the cost of hashing. */
 const PASSWORD_MAX_LENGTH = 128;
 
-/** The stored and compared form of an account's e-mail: trimmed, in lower case. */
+/** Normalizes an account's e-mail: trimmed, in lower case. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
@@ -26,10 +26,12 @@ export const newPasswordSchema = z
   .min(PASSWORD_MIN_LENGTH, ACCOUNT_MESSAGES.passwordTooShort)
   .max(PASSWORD_MAX_LENGTH, "Password must be at most 128 characters long");
 
-// Rules over two fields run also when another field failed, so that all errors are reported at once.
+// Rules over two fields also run when another field failed, so that all errors are reported at once.
 const always = { when: () => true };
 
-/** The login form: both fields required. An address no account can have is treated like an unknown one. */
+/**
+ * Schema of the login form: both fields are required. An address no account can have is treated like an unknown one.
+ */
 export const loginSchema = z.object({
   email: z
     .string({ error: ACCOUNT_MESSAGES.emailRequired })

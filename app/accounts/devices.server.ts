@@ -8,7 +8,10 @@ import type { DB } from "#database/schema.generated.ts";
 
 const lifetimeSeconds = 90 * 24 * 60 * 60;
 
-/** Grants nothing: a device known to an account is counted apart, so that others cannot lock its owner out. */
+/**
+ * Signature of a device cookie. It authorizes nothing: known devices have separate rate limits, so that others cannot
+ * lock the owner out.
+ */
 const signatureOf = ({ secret }: Auth, userId: string, nonce: string) =>
   createHmac("sha256", secret).update(`device:${userId}:${nonce}`).digest("base64url");
 
@@ -18,7 +21,7 @@ export function deviceCookie(auth: Auth, userId: string): string {
   return setCookie(auth, cookieName(auth, "device"), value, lifetimeSeconds);
 }
 
-/** The key a known device is counted by; null when the account does not know the device. */
+/** Returns the rate-limit key of a known device; null when the account does not know the device. */
 export function findKnownDevice(auth: Auth, request: Request, userId: string): string | null {
   const value = readCookie(request.headers.get("cookie"), cookieName(auth, "device"));
   const [nonce, signature] = value.split(".");
@@ -33,12 +36,15 @@ interface SignInSeen {
   user: { id: string; email: string };
   userAgent: string;
   address: string;
-  /** Of the browser's device cookie, where an earlier sign-in to this account left one. */
+  /** Key of the browser's device cookie, if an earlier sign-in to this account set one. */
   device: string | null;
   publicUrl: string;
 }
 
-/** Mails unless the browser has a device cookie, or its kind came from this network in 90 days; before the audit line. */
+/**
+ * Mails about a sign-in unless the browser has a device cookie, or its kind signed in from this network within 90
+ * days; called before the audit line is written.
+ */
 export async function mailAboutNewDevice(tx: Kysely<DB>, seen: SignInSeen): Promise<void> {
   const { user, userAgent, address } = seen;
   if (seen.device !== null) return;

@@ -10,7 +10,10 @@ import { queueMail } from "#app/mails/mails.server.ts";
 import { hashLinkToken, newLinkToken } from "./link-token.server.ts";
 import { lockOwnAccount } from "./own-account.server.ts";
 
-/** Nothing changes until the link is used (docs/decisions/0028); without a mail server it changes at once. */
+/**
+ * Requests a change of e-mail, which takes effect when the link is used (docs/decisions/0028); without a mail server
+ * at once.
+ */
 export async function requestEmailChange(
   db: Database,
   actor: Actor,
@@ -65,7 +68,7 @@ export interface PendingEmailChange {
   expiresAt: Date;
 }
 
-/** The actor's pending change of e-mail; null without one, or when its link has expired. */
+/** Reads the actor's pending change of e-mail; null without one, or when its link has expired. */
 export async function findEmailChange(
   db: Database,
   actor: Pick<Actor, "id">,
@@ -92,7 +95,7 @@ export async function cancelEmailChange(db: Database, actor: Actor): Promise<voi
   });
 }
 
-/** The new e-mail a link would bring into force; null for a link that is used, replaced or expired. */
+/** Reads the new e-mail of a link; null for a link that is used, replaced or expired. */
 export async function findEmailLink(db: Database, token: string, now: Date): Promise<string | null> {
   const change = await db
     .selectFrom("admin_email_changes")
@@ -103,7 +106,7 @@ export async function findEmailLink(db: Database, token: string, now: Date): Pro
   return change?.new_email ?? null;
 }
 
-/** Works once. Notifies the old address, and revokes open reset links, which went there. */
+/** Confirms a change of e-mail, once. Notifies the old address, and revokes open reset links sent there. */
 export async function confirmEmailChange(db: Database, token: string, now: Date): Promise<CallReply> {
   try {
     return await db.transaction().execute(async (tx) => {
@@ -138,7 +141,7 @@ async function storeEmail(
   newEmail: string,
   now: Date,
 ): Promise<CallReply> {
-  // A name that nobody has set yet follows.
+  // A default name changes with the e-mail.
   const name = user.name === localPart(user.email) ? localPart(newEmail) : user.name;
   await tx
     .updateTable("admin_users")

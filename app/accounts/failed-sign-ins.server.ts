@@ -3,7 +3,7 @@ import type { Database } from "#database/connection/connect.ts";
 import type { Limits } from "#database/connection/limits.ts";
 import { emit, NOBODY } from "#database/events/emit.ts";
 
-// Enough to notice an attack; thousands of guesses must not fill the log.
+// Enough to notice an attack, without filling the log with thousands of guesses.
 const failuresPerNetwork = { name: "audit-failed-network", points: 5, seconds: 15 * 60 };
 const failuresEverywhere = { name: "audit-failed-everywhere", points: 60, seconds: 15 * 60 };
 
@@ -13,7 +13,7 @@ interface FailedSignIn {
   address: string;
 }
 
-/** The typed e-mail is not stored: people type their password into the wrong field. */
+/** Records a failed sign-in without the typed e-mail, since people type their password into the wrong field. */
 export async function recordFailedSignIn(
   { db, limits }: { db: Database; limits: Limits },
   { user, why, address }: FailedSignIn,

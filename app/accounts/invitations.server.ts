@@ -48,7 +48,7 @@ interface InvitationOptions {
   now: Date;
 }
 
-/** Invites a colleague by mail. The link works once, for 72 hours. @throws StepUpRequired, Invalid */
+/** Invites a colleague by mail with a link that works once, for 72 hours. @throws StepUpRequired, Invalid */
 export async function inviteStaff(
   db: Database,
   actor: Actor & { sessionId: string },
@@ -168,13 +168,16 @@ type FoundInvitation =
   | { id: string; email: string; role: Role; invitedBy: string; expiresAt: Date }
   | { refused: string };
 
-/** Looks up an invitation by the token of its link. Public: whoever has the link may see it. */
+/** Finds an invitation by the token of its link. Public: whoever has the link may see it. */
 export async function findInvitation(db: Kysely<DB>, token: string, now: Date): Promise<FoundInvitation> {
   const invitation = await byToken(db, token).executeTakeFirst();
   return checkInvitation(invitation, now);
 }
 
-/** The same, locked until the caller's transaction ends: a link that is used twice at once is used once. */
+/**
+ * Finds and locks an invitation until the caller's transaction ends, so that a link sent twice concurrently is used
+ * once.
+ */
 async function lockInvitation(tx: Kysely<DB>, token: string, now: Date): Promise<FoundInvitation> {
   return checkInvitation(await byToken(tx, token).forUpdate().executeTakeFirst(), now);
 }
@@ -196,10 +199,10 @@ function checkInvitation(row: InvitationRow, now: Date): FoundInvitation {
   return { id, email, role, invitedBy: invited_by, expiresAt: expires_at };
 }
 
-/** The outcome of using an invitation; `weak` refuses the password, and the link can be used again. */
+/** Result of using an invitation; `weak` means the password was refused, and the link can be used again. */
 type AcceptedInvitation = { id: string; email: string } | { refused: string } | { weak: string };
 
-/** Makes the account of an invitation with the chosen name and password. The link works once. */
+/** Creates the account of an invitation with the chosen name and password. The link works once. */
 export async function acceptInvitation(
   db: Database,
   { token, name, newPassword }: { token: string; name: string; newPassword: string },

@@ -21,11 +21,11 @@ export interface SignInOptions {
 export interface SignInReply {
   reply: CallReply;
   limited: boolean;
-  /** Seconds until the next attempt, where this one was limited. */
+  /** Seconds until the next attempt, when this one was rate-limited. */
   retryAfter?: number;
   secondFactor?: boolean;
   ended?: boolean;
-  /** Cookies: of session and device, or of the sign-in that waits for its second factor. */
+  /** Set-Cookie headers: session and device, or the pending sign-in. */
   headers: Headers;
 }
 
@@ -62,7 +62,10 @@ export async function previousSession(
   return before?.sessionId ?? null;
 }
 
-/** A step-up, but for a password alone beside a second factor. @returns Set-Cookie values; null when disabled */
+/**
+ * Opens a session, which counts as a step-up except with only a password for an account with a second factor.
+ * @returns Set-Cookie values; null when the account is disabled
+ */
 export async function openSession(
   tx: Kysely<DB>,
   auth: Auth,
@@ -106,7 +109,7 @@ export async function openSession(
   return [sessionCookie(auth, token), deviceCookie(auth, user.id)];
 }
 
-/** Marks the session as proved now, inside the caller's transaction, with its audit line. */
+/** Records a step-up of the session now, in the caller's transaction, with its audit line. */
 export async function markStepUp(
   tx: Kysely<DB>,
   actor: { id: string; email: string; sessionId: string },

@@ -88,7 +88,7 @@ async function hasGeneratedPassword(tx: Kysely<DB>, id: string): Promise<boolean
   return must_change_password;
 }
 
-/** True while the password is that of ADMIN_PASSWORD: any other was chosen by its owner. */
+/** Returns whether the password is still that of ADMIN_PASSWORD, not one chosen by its owner. */
 export async function isPasswordFromSettings(db: Database, actor: Actor): Promise<boolean> {
   const first = await db
     .selectFrom("admin_accounts")

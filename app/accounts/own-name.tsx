@@ -13,13 +13,13 @@ import { isNamed, ownNameSchema } from "./person.ts";
 
 const SETTINGS = "/admin/settings";
 
-/** False while who is signed in has only the name that was made of the e-mail. */
+/** Returns whether the signed-in user has set a name, other than the default from the e-mail. */
 export function useIsNamed(): boolean {
   const user = useRouteLoaderData<{ user: { name: string; email: string } }>(SHELL)?.user;
   return user === undefined || isNamed(user);
 }
 
-/** Asks for the name in one line, with no page in between. */
+/** Form for the name in one line, without a page of its own. */
 export function NameForm() {
   const fetcher = useFetcher<FormAnswer>();
   const form = useCheckedForm({ schema: ownNameSchema, answer: fetcher.data });
@@ -50,7 +50,7 @@ export function NameForm() {
   );
 }
 
-/** Above every page until the account has a name. */
+/** Notice above every page until the account has a name. */
 export function NameNotice() {
   if (useIsNamed()) return null;
   return (
@@ -65,7 +65,7 @@ export function NameNotice() {
   );
 }
 
-/** Draws what sends in somebody's name once there is one; asks for it in a dialog before. */
+/** Shows a dialog that sends in the user's name once there is one; asks for the name before. */
 export function NameFirst({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const isSaved = useRef(false);
   if (useIsNamed()) return children;

@@ -22,7 +22,7 @@ import {
 import { passkeyLibrary, relyingParty, newChallenge, takeChallenge } from "./passkeys.server.ts";
 import { cancelPendingSignIn, noPendingCookie } from "./pending-sign-in.server.ts";
 
-/** Options for the browser to ask for a passkey of any account of this site, with user verification. */
+/** Creates the options to ask the browser for a passkey of any account of this site, with user verification. */
 export async function passkeyQuestion(
   db: Database,
   auth: Auth,
@@ -37,7 +37,10 @@ export async function passkeyQuestion(
   });
 }
 
-/** The account whose passkey answered `passkeyQuestion`; null for an invalid, unknown or repeated answer. A challenge counts once. */
+/**
+ * Returns the account whose passkey answered `passkeyQuestion`; null for an invalid, unknown or repeated answer. A
+ * challenge is valid once.
+ */
 export async function checkPasskey(
   db: Kysely<DB>,
   auth: Auth,
@@ -80,7 +83,7 @@ export async function checkPasskey(
 
 const perNetwork = { name: "passkey-network", points: 20, seconds: 15 * 60 };
 
-/** Signs in with a passkey alone: it is two factors by itself, a device and what unlocks it. */
+/** Signs in with a passkey alone, which is two factors: the device and what unlocks it. */
 export async function signInWithPasskey(
   { db, auth, limits }: SignInOptions,
   response: unknown,

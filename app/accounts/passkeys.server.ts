@@ -16,13 +16,13 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { DB } from "#database/schema.generated.ts";
 
-/** EdDSA, ES256 and RS256 (COSE), which every browser has one of. */
+/** EdDSA, ES256 and RS256 (COSE); every browser supports one of them. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Loaded by the first passkey: with its ASN.1 parts it takes 6 MB. */
+/** Loaded on first use: with its ASN.1 parts it takes 6 MB. */
 export const passkeyLibrary = () => import("@simplewebauthn/server");
 
-/** The site passkeys belong to, from PUBLIC_URL: browsers offer them nowhere else. */
+/** Returns the relying party of passkeys, from PUBLIC_URL: browsers offer them on no other site. */
 export function relyingParty(auth: Auth): { id: string; origin: string } {
   const { hostname, origin } = new URL(auth.publicUrl);
   return { id: hostname, origin };
@@ -51,7 +51,9 @@ export async function listPasskeys(db: Database, userId: string): Promise<Listed
   }));
 }
 
-/** Options for the browser to make a passkey that the authenticator keeps, with user verification. @throws StepUpRequired */
+/**
+ * Creates the options to create a passkey stored by the authenticator, with user verification. @throws StepUpRequired
+ */
 export async function beginPasskey(
   db: Database,
   auth: Auth,
@@ -79,7 +81,10 @@ export async function beginPasskey(
   });
 }
 
-/** @returns backup codes, shown once, for the first factor @throws StepUpRequired, Invalid; Conflict when known */
+/**
+ * Adds a passkey. @returns backup codes, shown once, for the first factor @throws StepUpRequired, Invalid; Conflict
+ * when known
+ */
 export async function addPasskey(
   db: Database,
   auth: Auth,
@@ -151,7 +156,7 @@ export async function renamePasskey(
   });
 }
 
-/** Removes one of the actor's passkeys. One that is gone already is what was asked for. @throws StepUpRequired */
+/** Removes one of the actor's passkeys; one that is gone already counts as success. @throws StepUpRequired */
 export async function removePasskey(db: Database, actor: Owner, id: string, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const had = await lockForChange(tx, actor, now);
@@ -189,7 +194,7 @@ export async function newChallenge(db: Kysely<DB>, purpose: ChallengePurpose, no
   return challenge;
 }
 
-/** Uses up a challenge; false for one that was not given for this, was answered, or is over. */
+/** Uses up a challenge; false for one with another purpose, one answered before, or an expired one. */
 export async function takeChallenge(
   db: Kysely<DB>,
   challenge: string,

@@ -10,20 +10,20 @@ import words from "./common-passwords.json" with { type: "json" };
 
 const form = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/;
 
-/** Each step doubles the time: at 14 a check takes about a second, at 20 a minute. */
+/** Maximum bcrypt cost. Each step doubles the time: at 14 a check takes about a second, at 20 a minute. */
 export const BCRYPT_MAX_COST = 14;
 
-/** The cost of a bcrypt hash, which accounts from another site may have; null for anything else. */
+/** Returns the cost of a bcrypt hash, which accounts from another site may have; null for anything else. */
 export function bcryptCost(stored: string): number | null {
   const cost = Number(form.exec(stored)?.[1] ?? 0);
   return cost >= 4 ? cost : null;
 }
 
-/** Verifies a password against a bcrypt hash; false for any other text, and above the highest cost. */
+/** Verifies a password against a bcrypt hash; false for any other text, and above the maximum cost. */
 export async function verifyBcrypt(password: string, stored: string): Promise<boolean> {
   const cost = bcryptCost(stored);
   if (cost === null || cost > BCRYPT_MAX_COST) return false;
-  // Loaded where such a hash is left: most installations have none.
+  // Loaded on first use: most installations have no such hash.
   const { verify } = await import("@node-rs/bcrypt");
   return verify(password, stored);
 }
@@ -36,10 +36,13 @@ interface HashCost {
   tagLength: number;
 }
 
-/** Cost of a new hash, kept with it; tests of what only needs some hash lower it (`tests/cheap-hashes.ts`). */
+/** Cost of new hashes, stored with them; tests that need any hash lower it (`tests/cheap-hashes.ts`). */
 export const hashCost: Readonly<HashCost> = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-/** Argon2id (19 MiB, two passes, one lane). @returns the PHC string `$argon2id$v=19$m=…,t=…,p=…$salt$hash` */
+/**
+ * Hashes a password by Argon2id (19 MiB, two passes, one lane). @returns the PHC string
+ * `$argon2id$v=19$m=…,t=…,p=…$salt$hash`
+ */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const hash = await derive("argon2id", { message: password.normalize("NFKC"), nonce, ...hashCost });
@@ -67,7 +70,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
 
 const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=/g, "");
 
-/** The message to the owner when a password is too weak for the account; null when it is accepted. */
+/** Returns the error for a password that is too weak for the account; null when it is accepted. */
 export function weaknessOf(password: string, email: string): string | null {
   return passwordWeakness(password, [company.name, email]);
 }
@@ -76,7 +79,7 @@ const lifetimeMs = 60 * 60 * 1000;
 
 export const RESET_PREFIX = "password-reset:";
 
-/** Stores the hash of a new reset token and returns the link, which alone holds the token. */
+/** Stores the hash of a new reset token and returns the link, which alone contains the token. */
 export async function storeResetLink(
   tx: Kysely<DB>,
   userId: string,
@@ -94,12 +97,15 @@ export async function storeResetLink(
   return `${publicUrl}/admin/reset-password?token=${token}`;
 }
 
-/** The stored form of a reset token: a hash, useless to anyone who reads the database. */
+/** Hashes a reset token for storage, so that reading the database does not reveal it. */
 export function resetIdentifier(token: string): string {
   return RESET_PREFIX + hashLinkToken(token);
 }
 
-/** Ends sessions but `keepSession`, reset links, trusted devices, a pending e-mail; notifies the owner by mail. */
+/**
+ * Sets a password; ends all sessions except `keepSession`, and deletes reset links, trusted devices and a pending
+ * e-mail change. Notifies the owner by mail.
+ */
 export async function setPassword(
   tx: Kysely<DB>,
   user: { id: string; email: string },
@@ -128,12 +134,12 @@ export async function setPassword(
     .where("value", "=", user.id)
     .where("identifier", "like", `${RESET_PREFIX}%`)
     .execute();
-  // Whoever had the old password may have asked for another e-mail.
+  // An attacker with the old password may have requested another e-mail.
   await tx.deleteFrom("admin_email_changes").where("user_id", "=", user.id).execute();
-  // A stolen mailbox must not open a browser that skips the second factor.
+  // Access to the mailbox must not include browsers that skip the second factor.
   await tx.deleteFrom("admin_trusted_devices").where("user_id", "=", user.id).execute();
   await tx.deleteFrom("admin_pending_sign_ins").where("user_id", "=", user.id).execute();
-  // It opens without a session, and would outlast what ended the one that made it.
+  // Calendar links work without a session, and would stay valid otherwise.
   await tx.deleteFrom("deadline_calendars").where("user_id", "=", user.id).execute();
   if (options.notifyOwner === false) return;
   await queueMail(tx, { kind: "password_changed", to: user.email, changedAt: options.now.toISOString() });
@@ -171,7 +177,10 @@ const digitLetters: Record<string, string> = {
   "!": "i",
 };
 
-/** The word inside a password such as «P@ssw0rd2026!»: without digits and symbols at its ends, digits replaced by letters. */
+/**
+ * Returns the words within a password such as «P@ssw0rd2026!»: without digits and symbols at its ends, and with digits
+ * replaced by letters.
+ */
 function baseWords(password: string): string[] {
   const bare = password.replace(/^[\d\W_]{1,4}/, "").replace(/[\d\W_]{1,6}$/, "");
   const readings = [password, bare, password.replace(/[\d\W_]{1,6}$/, "")];
@@ -181,17 +190,17 @@ function baseWords(password: string): string[] {
   ]);
 }
 
-/** True for one repeated unit: «aaaaaa», «121212», «abcabc». */
+/** Returns whether a text is one repeated unit: «aaaaaa», «121212», «abcabc». */
 function isRepetition(password: string): boolean {
   return /^(.{1,4}?)\1+.?$/u.test(password);
 }
 
-/** True for a sequence of the alphabet, the digits or a keyboard row, in either direction. */
+/** Returns whether a text is a sequence of the alphabet, the digits or a keyboard row, in either direction. */
 function isSequence(password: string): boolean {
   return rows.some((row) => row.includes(password));
 }
 
-/** True for passwords that are guessed first: a common word in any disguise, a keyboard row, a repetition. */
+/** Returns whether a password is among the first guesses: a disguised common word, a keyboard row, a repetition. */
 export function isCommonPassword(password: string): boolean {
   const small = password.normalize("NFKC").toLowerCase();
   if (/^\d{1,8}$/.test(small)) return true;
@@ -211,7 +220,10 @@ function isMadeOfNames(password: string, names: readonly string[]): boolean {
   return rest !== small && rest.replace(/[^\p{L}]/gu, "").length < 4;
 }
 
-/** Reason for refusing a password beyond its length, or null. `names`: the company's name and the account's e-mail. */
+/**
+ * Returns the reason for refusing a password beyond its length, or null. `names`: the company's name and the account's
+ * e-mail.
+ */
 export function passwordWeakness(password: string, names: readonly string[]): string | null {
   if (isMadeOfNames(password, names))
     return "Please choose a password without the company's name or your email";

@@ -99,7 +99,7 @@ test("wrong codes are counted by account and day, over sign-ins and step-ups, an
   await signInWrongly(8, steps(8));
   const late = { address: "192.0.2.77", now: steps(9) };
   await verifyStepUp(options(), actor, { code: wrong(steps(9)) }, late);
-  // A right one in between, which the owner may have typed, does not begin anew.
+  // A correct password in between, which the owner may have entered, does not reset the count.
   const right = jar((await typePassword("", steps(9))).headers);
   expect((await typeCode(right, codeAt(secret, steps(9)), steps(9))).reply.success).toBe(true);
   expect(await countNotices()).toBe(0);
@@ -135,7 +135,7 @@ test("after a hundred wrong codes of a day each browser has one try in five minu
   expect(await verifyStepUp(one, actor, { code: wrong }, late)).toMatchObject({ limited: false });
   expect(await verifyStepUp(one, actor, { code: wrong }, late)).toMatchObject({ limited: true });
   expect((await type(await begin(), codeAt(secret, steps(4)), "192.0.2.8")).reply.success).toBe(true);
-  // The next day begins anew.
+  // The count is reset the next day.
   await database.db
     .updateTable("admin_users")
     .set({ wrong_codes_since: at(-86_400) })

@@ -30,7 +30,10 @@ const tokenOf = (auth: Auth, request: Request) => readCookie(request.headers.get
 
 export const noPendingCookie = (auth: Auth) => setCookie(auth, nameOf(auth), "", 0);
 
-/** Notes in the caller's transaction that the password was right. It opens nothing but the second step. @returns its cookie */
+/**
+ * Records in the caller's transaction that the password was correct, which gives access only to the second step.
+ * @returns its cookie
+ */
 export async function beginPendingSignIn(
   tx: Kysely<DB>,
   auth: Auth,
@@ -66,7 +69,7 @@ interface PendingSignIn {
   hasPasskey: boolean;
 }
 
-/** The sign-in a browser has begun; null without one, or when its ten minutes are over. */
+/** Finds the pending sign-in of a browser; null without one, or after ten minutes. */
 export async function findPendingSignIn(
   { db, auth }: { db: Database; auth: Auth },
   from: Pick<SignInOrigin, "request" | "now">,
@@ -89,11 +92,15 @@ export async function cancelPendingSignIn(
     .execute();
 }
 
-// Only wrong codes count. A known device counts apart, so that who knows a password cannot lock its owner out.
+// Only wrong codes count. A known device is counted separately, so that an attacker with the password cannot lock the
+// owner out.
 const perAccount = { name: "second-factor-account", points: 30, seconds: 15 * 60 };
 const perNetwork = { name: "second-factor-network", points: 60, seconds: 15 * 60 };
 
-/** Twenty wrong codes end what the password began; those of a day count over all sign-ins (`countWrongCode`). */
+/**
+ * Verifies the second factor and signs in. Twenty wrong codes end a pending sign-in; those of a day are counted over
+ * all sign-ins (`countWrongCode`).
+ */
 export async function finishSignIn(
   { db, auth, limits }: SignInOptions,
   typed: { code: string; trust: boolean },
@@ -142,7 +149,7 @@ export async function finishSignIn(
   return signedIn(user, [...outcome, noPendingCookie(auth)]);
 }
 
-/** @returns true where it was one too many: the sign-in that waits has ended */
+/** Counts a wrong code. @returns true when the limit is reached and the pending sign-in has ended */
 async function endAfterMany(
   tx: Kysely<DB>,
   { pending, ...user }: { pending: string; id: string; email: string },

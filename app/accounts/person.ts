@@ -12,16 +12,19 @@ export const personName = requiredLine({
 
 export const ownNameSchema = z.object({ name: personName });
 
-/** A new account has the local part of its e-mail for a name, which no customer should read under a mail. */
+/**
+ * Returns whether an account has a name other than the default, the local part of its e-mail, which customers should
+ * not see.
+ */
 export const isNamed = ({ name, email }: { name: string; email: string }): boolean =>
   name.trim() !== "" && name !== email.split("@")[0];
 
-/** For what goes out in somebody's own name. @throws Conflict while the account has none */
+/** Requires a name, for messages sent in the actor's name. @throws Conflict while the account has none */
 export function requireName(person: { name: string; email: string }): void {
   if (!isNamed(person)) throw new Conflict("Type your name first: customers read it under what you send.");
 }
 
-/** «Lotte Claes (lotte@zenne.example)»; the e-mail alone while the name says no more than its local part. */
+/** Formats «Lotte Claes (lotte@zenne.example)»; only the e-mail when the name equals its local part. */
 export function personLabel({ name, email }: { name: string | null | undefined; email: string }): string {
   const trimmed = name?.trim() ?? "";
   const isOwn = trimmed !== "" && trimmed.toLowerCase() !== email.split("@")[0]?.toLowerCase();

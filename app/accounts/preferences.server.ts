@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Actor } from "#app/access/policy.ts";
 import type { DB, JsonValue } from "#database/schema.generated.ts";
 
-/** The actor's settings of a screen as they were saved: parse them with the screen's own schema. Undefined before. */
+/** Reads the actor's stored settings of a page, to be parsed with its schema; undefined when none are stored. */
 export async function readPreference(
   db: Kysely<DB>,
   actor: Pick<Actor, "id">,
@@ -11,7 +11,7 @@ export async function readPreference(
   return (await readPreferences(db, actor, [key]))[key];
 }
 
-/** Several of them, by key. */
+/** Reads several preferences, by key. */
 export async function readPreferences(
   db: Kysely<DB>,
   { id }: Pick<Actor, "id">,

@@ -19,7 +19,10 @@ export async function currentStaff(
 const firstPasswordPath = "/admin/first-password";
 const firstSecondFactorPath = "/admin/first-second-factor";
 
-/** Sends whoever has no session to the login page, and a generated password or missing second factor to its set-up. */
+/**
+ * Redirects to the login page without a session, and to the set-up for a generated password or a missing second
+ * factor.
+ */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const staff = await currentStaff(request, context);
   if (!staff && isStream(request)) throw new Response(null, { status: 204 });
@@ -38,7 +41,7 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
     const query = new URLSearchParams({ from: wayBackOf(request, url) });
     throw redirect(`${firstSecondFactorPath}?${query}`);
   }
-  // A document request is activity; without JavaScript it is the only one the server sees.
+  // A document request counts as activity; without JavaScript there are no others.
   const { db, now } = context.get(requestScope);
   if (isDocument(request) && staff.renewedAt <= renewableSince(now())) {
     const expires = await renewSession(db, staff.sessionId, now());
@@ -58,16 +61,19 @@ const openWhenOverdue: ReadonlySet<string> = new Set([
 const isOverdue = ({ secondFactorDue }: Staff, context: Readonly<RouterContextProvider>) =>
   Boolean(secondFactorDue) && secondFactorDue! <= context.get(requestScope).now();
 
-/** A stream takes no page for an answer: a browser would report it as an error of ours. With 204 it ends in silence. */
+/**
+ * Returns whether a request is an event stream. It is ended with 204, since a browser would report a redirect to a
+ * page as an error.
+ */
 const isStream = ({ headers }: Request) => headers.get("accept") === "text/event-stream";
 
-/** The page that was asked for; of a form that was sent, the page it stood on. */
+/** Returns the requested page; for a submitted form, the page it is on. */
 function wayBackOf(request: Request, url: URL): string {
   if (request.method === "GET") return url.pathname + url.search;
   return returnPath(referringPage(request));
 }
 
-/** True for data that an open page asks for: its scripts report the end of a session themselves. */
+/** Returns whether a request loads data for an open page, whose scripts report the end of a session themselves. */
 function isOfOpenPage(request: Request): boolean {
   const page = referringPage(request);
   return new URL(request.url).pathname.endsWith(".data") && page !== null && returnPath(page) === page;

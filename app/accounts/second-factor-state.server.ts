@@ -2,10 +2,10 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import { GRACE_MS } from "./second-factor.ts";
 import type { DB } from "#database/schema.generated.ts";
 
-/** The key of `app_settings` that holds since when a second factor is required of all, as ISO text. */
+/** Key in `app_settings` of the time since when all accounts need a second factor, as ISO text. */
 export const REQUIRED_SINCE = "second_factor_required_since";
 
-/** SQL: whether the account with this id has an authenticator app; a passkey. */
+/** SQL condition: the account with this id has an authenticator app. */
 export const hasApp = (userId: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from admin_authenticators as app where app.user_id = ${userId} and app.secret is not null)`;
 export const hasPasskey = (userId: RawBuilder<unknown>) =>
@@ -13,7 +13,7 @@ export const hasPasskey = (userId: RawBuilder<unknown>) =>
 
 const OF_QUERY = sql.ref("admin_users.id");
 
-/** SQL of the time by which the account `admin_users` of a query needs a second factor; null where it has one, or needs none. */
+/** SQL of the deadline for the second factor of `admin_users`; null when it has one, or needs none. */
 export const secondFactorDueAt = sql<Date | null>`(
   select greatest(setting.value::timestamptz, admin_users.created_at) + make_interval(secs => ${sql.lit(GRACE_MS / 1000)})
   from app_settings as setting where setting.key = ${sql.lit(REQUIRED_SINCE)}

@@ -18,7 +18,7 @@ export type Owner = SessionActor & { email: string };
 
 type Change = Omit<MailOf<"second_factor_changed">, "kind" | "to" | "changedAt">;
 
-/** Records a change of the second factor of an account, and notifies its owner by mail; inside the caller's transaction. */
+/** Records a change of an account's second factor in the caller's transaction, and notifies its owner by mail. */
 export async function notifyOfChange(
   tx: Kysely<DB>,
   actor: EventActor,
@@ -43,7 +43,10 @@ export async function notifyOfChange(
   });
 }
 
-/** The first brings backup codes and asks every browser again; the last takes both away. @returns codes, or null */
+/**
+ * Handles the first and last second factor: the first creates backup codes and revokes trusted browsers; removing the
+ * last deletes both. @returns codes, or null
+ */
 export async function onSecondFactorChanged(
   tx: Kysely<DB>,
   { id: userId, sessionId }: SessionActor,
@@ -62,7 +65,7 @@ export async function onSecondFactorChanged(
   return null;
 }
 
-/** Locks the account, so that two changes of its second factor cannot cross. @throws StepUpRequired */
+/** Locks the account, so that two concurrent changes of its second factor are serialized. @throws StepUpRequired */
 export async function lockForChange(tx: Kysely<DB>, actor: Owner, now: Date): Promise<boolean> {
   await requireStepUp(tx, actor, now);
   await tx.selectFrom("admin_users").select("id").where("id", "=", actor.id).forUpdate().execute();
@@ -79,7 +82,10 @@ export async function renewBackupCodes(db: Database, actor: Owner, now: Date): P
   });
 }
 
-/** Accounts without one have seven days. @throws Forbidden; StepUpRequired; Conflict when the actor has none */
+/**
+ * Requires a second factor of all accounts; those without one have seven days. @throws Forbidden; StepUpRequired;
+ * Conflict when the actor has none
+ */
 export async function requireSecondFactorOfAll(
   db: Database,
   actor: Actor & SessionActor,
@@ -112,7 +118,10 @@ export async function requireSecondFactorOfAll(
   });
 }
 
-/** For an owner who lost them; ends sessions. @returns false for none @throws Forbidden, StepUpRequired, NotFound */
+/**
+ * Removes the second factors of an account that lost them, on behalf of an owner, and ends its sessions.
+ * @returns false for none @throws Forbidden, StepUpRequired, NotFound
+ */
 export async function resetSecondFactor(
   db: Database,
   actor: Actor & SessionActor,

@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { ACCOUNT_MESSAGES } from "./words.ts";
 
-/** Seconds a code of an authenticator app stands for (RFC 6238). */
+/** Seconds for which a code of an authenticator app is valid (RFC 6238). */
 export const STEP_SECONDS = 30;
 export const CODE_DIGITS = 6;
-/** Steps a clock may be ahead or behind. */
+/** Accepted clock deviation, in steps. */
 export const CLOCK_SKEW_STEPS = 1;
 
 export const BACKUP_CODES = 10;
-// Without signs that are mistaken for others: thirty of them, so that ten hold 49 random bits.
+// Without ambiguous characters: thirty of them, so that ten have 49 random bits.
 export const BACKUP_CODE_SIGNS = "23456789abcdefghjkmnpqrstvwxyz";
 export const BACKUP_CODE_LENGTH = 10;
 
 export const PENDING_SIGN_IN_MS = 10 * 60 * 1000;
-/** This many wrong codes end a sign-in that waits. */
+/** Number of wrong codes that ends a pending sign-in. */
 export const WRONG_CODES_END = 20;
-/** This many wrong codes of an account within a day are told to its owner; after these, tries are slowed down. */
+/** Number of wrong codes of an account within a day after which its owner is notified. */
 export const WRONG_CODES_MAILED = 20;
 export const WRONG_CODES_SLOWED = 100;
 export const TRUSTED_DEVICE_MS = 30 * 24 * 60 * 60 * 1000;
@@ -24,7 +24,7 @@ export const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
 
 export const PASSKEYS_MAX = 20;
 
-/** Tells a code of an app from a backup code; null for anything else. */
+/** Distinguishes a code of an app from a backup code; null for anything else. */
 export function readCode(typed: string): { kind: "app" | "backup"; code: string } | null {
   const code = typed
     .normalize("NFKC")

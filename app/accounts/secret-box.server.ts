@@ -5,7 +5,7 @@ const algorithm = "aes-256-gcm";
 
 const keyOf = ({ secret }: Auth) => Buffer.from(hkdfSync("sha256", secret, "", "zenne second factor v1", 32));
 
-/** Encrypts a text with a key derived from the session secret (AES-256-GCM); it opens for no other `owner`. */
+/** Encrypts a text with a key derived from the session secret (AES-256-GCM), bound to its `owner`. */
 export function sealSecret(auth: Auth, owner: string, text: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv(algorithm, keyOf(auth), nonce).setAAD(Buffer.from(owner));
@@ -13,7 +13,7 @@ export function sealSecret(auth: Auth, owner: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** The text again; null where it was encrypted with another secret, for another account, or was changed. */
+/** Decrypts a text; null when it was encrypted with another secret, for another account, or was changed. */
 export function openSecret(auth: Auth, owner: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, "base64url");
   if (bytes.length < 28) return null;

@@ -4,7 +4,7 @@ interface Section {
   label: string;
   to: string;
   read: Capability | null;
-  /** Addresses of its pages that are not below its own. */
+  /** URLs of its pages that are not below its own. */
   pages?: string;
 }
 
@@ -17,7 +17,7 @@ export const SECTIONS = [
   { label: "Contact Submissions", to: "/admin/contacts", read: "contacts.read" },
   { label: "Blog Management", to: "/admin/blog", read: "blog.read" },
   { label: "Settings", to: "/admin/settings", read: null },
-  // Below a line: the specification names the eight above.
+  // Below the others: the specification names the eight above.
   { label: "Late desk", to: "/admin/late", read: "shipments.read" },
   { label: "Deadlines", to: "/admin/deadlines", read: "shipments.read" },
   { label: "Repeating", to: "/admin/series", read: "shipments.read" },
@@ -44,7 +44,7 @@ export function sectionsFor(role: Role | undefined): (typeof SECTIONS)[number][]
   return SECTIONS.filter(({ read }) => read === null || (role && can({ role }, read)));
 }
 
-/** What the specification names stands first and has no heading; then the way of a shipment, its sale, and its money. */
+/** Headings of the menu: the specified sections first, without a heading; then operations, sales and finance. */
 const GROUPS: readonly { title: string | null; first: string }[] = [
   { title: null, first: "/admin" },
   { title: "Operations", first: "/admin/late" },
@@ -52,7 +52,7 @@ const GROUPS: readonly { title: string | null; first: string }[] = [
   { title: "Finance", first: "/admin/charges" },
 ];
 
-/** The sections a role may open below their headings; a group without one is left out. */
+/** Groups the sections that a role may open; empty groups are left out. */
 export function sectionGroupsFor(role: Role | undefined) {
   const starts = GROUPS.map(({ first }) => SECTIONS.findIndex(({ to }) => to === first));
   const shown = sectionsFor(role);
@@ -65,9 +65,11 @@ export function sectionGroupsFor(role: Role | undefined) {
   })).filter(({ sections }) => sections.length > 0);
 }
 
-/** Without a loader for the browser the data would be fetched ahead too: it may not be kept, and would be read twice. */
+/**
+ * Pages without a clientLoader: prefetching would also fetch their data, which must not be cached, and fetch it twice.
+ */
 const READ_BY_SERVER: readonly string[] = ["/admin", "/admin/late", "/admin/reports", "/admin/settings"];
 
-/** A link that fetches the code of its section when it is pointed at or focused. */
+/** Returns the props of a link that prefetches the code of its section on hover or focus. */
 export const sectionLink = (to: string) =>
   ({ to, prefetch: READ_BY_SERVER.includes(to) ? "none" : "intent" }) as const;

@@ -12,7 +12,7 @@ import {
 
 const address = "/admin/session";
 
-/** Reads (GET) or renews (POST) the session; null when it is over, undefined when the request failed. */
+/** Reads (GET) or renews (POST) the session; null when it has ended, undefined when the request failed. */
 export async function fetchSession(
   method: "GET" | "POST",
 ): Promise<{ user: NonNullable<SessionAnswer["user"]>; expires: number } | null | undefined> {
@@ -33,7 +33,7 @@ export async function signInAgain(form: FormData): Promise<SessionAnswer> {
   return (await response.json()) as SessionAnswer;
 }
 
-/** Browsers may block sessionStorage; the server's session works without. */
+/** Runs an act on sessionStorage, which browsers may block; the server's session works without. */
 function attempt<Result>(act: () => Result): Result | undefined {
   try {
     return act();
@@ -62,18 +62,21 @@ export function clearSessionCopy(): void {
   attempt(() => window.localStorage.removeItem(LEGACY_STORAGE_KEY));
 }
 
-/** Says that the session has ended and leads back to `from`; a redirect of the server would say nothing. */
+/**
+ * Navigates to the login page with a notice that the session has ended, and a way back to `from`; a redirect of the
+ * server has no notice.
+ */
 export function leaveForLogin(from: string): void {
   if (isSigningOut()) return;
   clearSessionCopy();
   window.location.assign(loginAddress({ from, notice: "session-ended" }));
 }
 
-/** A sign-out that takes longer has failed. */
+/** Time after which a sign-out has failed. */
 const SIGN_OUT_MS = 10_000;
 let signOutBegun = -Infinity;
 
-/** Called when the user signs out: a request refused from then on says nothing the user does not know. */
+/** Called when the user signs out: requests refused from then on need no notice. */
 export function beginSignOut(): void {
   signOutBegun = performance.now();
   clearSessionCopy();
@@ -100,7 +103,10 @@ export function subscribeToTabs(listener: (message: TabMessage) => unknown): () 
   return () => tabs.removeEventListener("message", onMessage);
 }
 
-/** Removes the copy and makes other tabs verify theirs; a sign-in in another tab takes this one to its path. */
+/**
+ * Removes the session copy and makes other tabs verify theirs; after a sign-in in another tab, this one navigates to
+ * `from`.
+ */
 export function useSignedOut(from: string | null): void {
   useEffect(() => {
     clearSessionCopy();

@@ -15,7 +15,10 @@ import { signInWithPasskey } from "./sign-in/passkey-client.ts";
 import { signInAgain } from "./session-client.ts";
 import { type SessionPhase, SessionWatch } from "./session-watch.ts";
 
-/** While the state is unknown, or ended with unsaved input, an overlay hides the page and preserves its state. */
+/**
+ * Hides the page behind an overlay, keeping its state, while the session's state is unknown, or after it ended with
+ * unsaved input.
+ */
 export function SessionGuard({ user }: { user: SessionUser }) {
   const [phase, setPhase] = useState<SessionPhase>("open");
   const watch = useRef<SessionWatch>(null);
@@ -30,7 +33,7 @@ export function SessionGuard({ user }: { user: SessionUser }) {
     };
   });
   const { id, email } = user;
-  // Before any effect of the page asks the server: what is refused then is held as well.
+  // Before any effect of the page sends requests, so that refused ones are held too.
   useLayoutEffect(() => {
     watch.current = new SessionWatch({
       user: { id, email },

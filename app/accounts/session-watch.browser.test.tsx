@@ -24,7 +24,7 @@ function watchPage(...answers: Response[]) {
   const phases: SessionPhase[] = [];
   const fetched = vi.fn(async () => answers.shift() ?? Response.error());
   vi.stubGlobal("fetch", fetched);
-  // Leaving for real would end the page that the test runs in.
+  // A real navigation would end the page that runs the test.
   const leave = vi.fn();
   const watch = new SessionWatch({
     user: { id: "u1", email: "desk@zenne.example" },

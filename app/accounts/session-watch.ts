@@ -21,7 +21,7 @@ interface WatchOptions {
   onPhase: (phase: SessionPhase) => void;
   whereTo: () => string;
   onUserChanged: () => void;
-  /** Leads away from the page. */
+  /** Navigates away from the page. */
   leave?: (from: string) => void;
 }
 
@@ -30,15 +30,15 @@ const retryMs = 2_000;
 const listening = { passive: true, capture: true };
 
 /**
- * Activity renews the copy in sessionStorage and, once a minute, the server's session; other tabs hear of it.
- * At its end the browser goes to the login page; over unsaved input an overlay waits for the next sign-in.
+ * Renews the copy in sessionStorage on activity and, once a minute, the server's session, and notifies other tabs.
+ * When the session ends the browser goes to the login page; with unsaved input an overlay waits for the next sign-in.
  */
 export class SessionWatch {
   readonly #options: Required<WatchOptions>;
   #phase: SessionPhase = "open";
   #stopped = false;
   #savedAt = 0;
-  // Loading the page was activity, which the server recorded.
+  // Loading the page was an activity recorded by the server.
   #renewedAt = new Date();
   #expiry: ReturnType<typeof setTimeout> | undefined;
   #renewTimer: ReturnType<typeof setTimeout> | undefined;
@@ -64,7 +64,7 @@ export class SessionWatch {
     broadcastToTabs("signed-in");
   }
 
-  /** The user signed in again over the covered page: pending requests are retried. */
+  /** Retries pending requests after the user signed in again in the overlay. */
   resume(): void {
     this.#interceptor.release();
     this.#setPhase("open");
@@ -169,7 +169,7 @@ export class SessionWatch {
 let clickedUrl: URL | null = null;
 
 function recordClickedLink({ target }: Event): void {
-  // In a drawing, `href` is no text.
+  // In SVG, `href` is not a string.
   const address = target instanceof Element && target.closest("a[href]")?.getAttribute("href");
   if (address) clickedUrl = new URL(address, document.baseURI);
 }
@@ -215,10 +215,13 @@ function contentOf(field: Element): string {
   return "value" in field ? String(field.value) : (field.textContent ?? "");
 }
 
-/** Never settles: the page is unloading. */
+/** A promise that never settles, since the page is unloading. */
 const never = () => new Promise<never>(() => {});
 
-/** It is retried after the next sign-in: the guard refuses before any action runs, so nothing happens twice. */
+/**
+ * Holds refused requests and retries them after the next sign-in. The server refuses before any action runs, so none
+ * is performed twice.
+ */
 function interceptUnauthorized(onEnded: (address: string) => boolean): {
   release(): void;
   stop(): void;
@@ -241,7 +244,10 @@ function interceptUnauthorized(onEnded: (address: string) => boolean): {
   };
 }
 
-/** Data requests carry the header; a plain request has followed the redirect to the login page. */
+/**
+ * Returns whether a response means that the session has ended: data requests have the header; a plain request was
+ * redirected to the login page.
+ */
 function isUnauthorized(response: Response): boolean {
   if (response.headers.has(SESSION_ENDED_HEADER)) return true;
   return response.redirected && new URL(response.url).pathname === "/admin/login";

@@ -32,17 +32,22 @@ interface OpenSession extends Actor {
   sessionId: string;
   expiresAt: Date;
   renewedAt: Date;
-  /** The password was generated: every screen is closed until the owner has chosen one. */
+  /** The password was generated: no page is available until the owner has chosen one. */
   mustChangePassword: boolean;
-  /** The time by which a second factor has to be set up; null where one is, or none is required. */
+  /** Deadline to set up a second factor; null when there is one, or none is required. */
   secondFactorDue: Date | null;
 }
 
-/** True when cookies name a session that we opened once; asks no database, so that it may have ended since. */
+/**
+ * Returns whether cookies contain a session with a valid signature; without a database query, so it may have ended.
+ */
 export const namesSession = (auth: Auth, cookies: string | null): boolean =>
   readSessionToken(auth, cookies) !== null;
 
-/** In one query. @returns null without a session, when it is expired, disabled or its signature is invalid */
+/**
+ * Finds the session, in one query. @returns null without a session, or when it is expired, disabled or its signature
+ * is invalid
+ */
 export async function findSession(
   { db, auth }: { db: Database; auth: Auth },
   cookies: string | null,
@@ -62,7 +67,10 @@ export async function findSignedInStaff(
   return session?.mustChangePassword ? null : session;
 }
 
-/** True while a session is neither expired nor revoked, and its account enabled and of the same role. Does not renew it. */
+/**
+ * Returns whether a session is neither expired nor revoked, and its account enabled with the same role. Does not renew
+ * it.
+ */
 export async function isSessionOpen(
   db: Database,
   { sessionId, role }: { sessionId: string; role: Role },
@@ -83,10 +91,13 @@ export async function isSessionOpen(
 /** Browsers schedule renewals by their own clock; one that comes slightly early still counts. */
 const toleranceMs = 5_000;
 
-/** Renewing it sooner would change nothing. */
+/** Returns the time before which a session must have been renewed for another renewal to have an effect. */
 export const renewableSince = (now: Date) => new Date(now.getTime() - SESSION_RENEWAL_MS + toleranceMs);
 
-/** Extends a session to 24 hours from now, within its maximum lifetime and once a minute. @returns its expiry, null when ended */
+/**
+ * Extends a session to 24 hours from now, within its maximum lifetime and at most once a minute.
+ * @returns its expiry, null when ended
+ */
 export async function renewSession(db: Database, sessionId: string, now: Date): Promise<Date | null> {
   const renewed = await db
     .updateTable("admin_sessions")
@@ -169,7 +180,7 @@ export async function endSession(
   });
 }
 
-/** Ends all sessions of the actor but this one. @returns how many */
+/** Ends all sessions of the actor except the current one. @returns how many */
 export async function endOtherSessions(db: Database, actor: Actor & { sessionId: string }): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const count = await endSessions(tx, actor, { userId: actor.id, keep: actor.sessionId });

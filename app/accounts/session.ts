@@ -20,7 +20,7 @@ const systems: Array<[RegExp, string]> = [
   [/Linux|X11/, "Linux"],
 ];
 
-/** A display name for a User-Agent header, such as «Firefox on Windows». */
+/** Returns a display name for a User-Agent header, such as «Firefox on Windows». */
 export function browserName(userAgent: string | null): string {
   const nameIn = (list: Array<[RegExp, string]>) => list.find(([sign]) => sign.test(userAgent ?? ""))?.[1];
   const browser = nameIn(browsers);
@@ -38,7 +38,7 @@ export const SESSION_RENEWAL_MS = 60 * 1000;
 export const ACTIVITY_EVENTS = ["mousedown", "mousemove", "keydown", "scroll", "touchstart"] as const;
 
 export const SESSION_STORAGE_KEY = "admin_session";
-/** Key of earlier versions; removed at a logout. */
+/** Key of earlier versions; removed on sign-out. */
 export const LEGACY_STORAGE_KEY = "adminUser";
 
 /** The browser's copy of the session; times in milliseconds since 1970. */
@@ -52,16 +52,16 @@ export function sessionExpiry(lastActivity: Date): Date {
   return new Date(lastActivity.getTime() + SESSION_LIFETIME_MS);
 }
 
-/** True from the moment of expiry on. */
+/** Returns whether a session has expired; true from the moment of expiry on. */
 export function isSessionExpired(expiresAt: Date, now: Date): boolean {
   return now.getTime() >= expiresAt.getTime();
 }
 
-/** True when activity should renew the session now; `lastRenewal` is null before the first renewal. */
+/** Returns whether activity should renew the session now; `lastRenewal` is null before the first renewal. */
 export function shouldRenewSession(lastRenewal: Date | null, now: Date): boolean {
   if (lastRenewal === null) return true;
   const since = now.getTime() - lastRenewal.getTime();
-  // Negative: the clock was set back; renewing once corrects it.
+  // Negative when the clock was set back; renewing once corrects it.
   return since < 0 || since >= SESSION_RENEWAL_MS;
 }
 

@@ -4,7 +4,9 @@ import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { AnswerStatus } from "./act-form.tsx";
 
-/** A page of the settings: its head, how its last form went, and its parts. @param props.crumb where the title is longer */
+/**
+ * A page of the settings: its header, the result of its last form, and its parts. @param props.crumb for a long title
+ */
 export function SettingsFrame(props: {
   title: string;
   crumb?: string;

@@ -160,7 +160,7 @@ test("unknown, disabled and known accounts get the same answer in about the same
       await timeOf("nobody@zenne.example"),
       await timeOf("gone@zenne.example"),
     ];
-    // Hashing takes most of the time; without it the answer would take a tenth.
+    // Hashing takes most of the time; without it the response would take a tenth.
     expect(unknown).toBeGreaterThan(existing / 2.5);
     expect(disabled).toBeGreaterThan(existing / 2.5);
     expect(unknown).toBeLessThan(existing * 2.5);

@@ -32,7 +32,10 @@ const perDevice = { name: "sign-in-device", points: 10, seconds: 5 * minutes };
 const perNetwork = { name: "sign-in-network", points: 20, seconds: 15 * minutes };
 const perAccountAndNetwork = { name: "sign-in-account", points: 10, seconds: 5 * minutes };
 
-/** After so many failures a day each /48 or IPv4 network may try once in so many seconds; none is locked out. */
+/**
+ * After this many failures a day each /48 or IPv4 network is limited to one attempt per interval, but never locked
+ * out.
+ */
 const paces: Array<{ failures: LimitRule; pace: LimitRule }> = [
   {
     failures: { name: "sign-in-failures-100", points: 100, seconds: day },
@@ -55,7 +58,10 @@ interface CountedAttempt {
   refund: () => Promise<void>;
 }
 
-/** A known device has its own limit. There is no global one: an attacker could exhaust it to lock all out. */
+/**
+ * Counts an attempt. A known device has its own limit. There is no global one, which an attacker could exhaust to lock
+ * everybody out.
+ */
 async function countAttempt(limits: Limits, attempt: Attempt): Promise<CountedAttempt> {
   const { address, email, device } = attempt;
   if (device) {
@@ -83,10 +89,13 @@ async function slowdownSeconds(limits: Limits, { address, email }: Attempt): Pro
   return pace ? limits.retryAfter(pace, `${siteOf(address) ?? networkOf(address)} ${email}`) : 0;
 }
 
-/** An id no account has: an unknown e-mail takes the same steps as a known one. */
+/** An id that no account has, so that an unknown e-mail takes the same steps as a known one. */
 const UNKNOWN_ID = "00000000-0000-0000-0000-000000000000";
 
-/** Opens a session under a new id; with a second factor there are ten minutes for it instead (`finishSignIn`). */
+/**
+ * Verifies the password and opens a session under a new id; with a second factor, a pending sign-in of ten minutes
+ * instead (`finishSignIn`).
+ */
 export async function verifyAdminPassword(
   { db, auth, limits }: SignInOptions,
   credentials: { email: string; password: string },
@@ -129,10 +138,13 @@ export async function verifyAdminPassword(
   return { reply: { success: false }, limited: false, secondFactor: true, headers: cookieHeaders(cookies) };
 }
 
-/** A hash that no password matches, at the cost of one that could. */
+/** A hash that no password matches, with the same cost as a real one. */
 const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
 
-/** While any account has a bcrypt hash, each attempt computes one of each kind, so that its time tells nothing. */
+/**
+ * Verifies a password. While any account has a bcrypt hash, each attempt computes one hash of each kind, so that its
+ * duration reveals nothing.
+ */
 async function verifySignIn(
   db: Database,
   password: string,
@@ -146,7 +158,7 @@ async function verifySignIn(
   return own ? byBcrypt : byArgon2;
 }
 
-/** After a right password: replaces a bcrypt hash with an Argon2id one, unless the password was changed meanwhile. */
+/** Replaces a bcrypt hash by an Argon2id one after a correct password, unless the password was changed since. */
 async function renewHash(
   tx: Kysely<DB>,
   account: { userId: string; stored: string | null | undefined },

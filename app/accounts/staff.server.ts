@@ -72,12 +72,12 @@ export async function listStaffNames(
   return db.selectFrom("admin_users").select(["id", "email", "name"]).orderBy("email").execute();
 }
 
-/** An owner with a session, or the command line, whose user has the whole database anyway. */
+/** An owner with a session, or the command line, which has full access to the database anyway. */
 export type StaffManager = (Actor & { sessionId: string }) | typeof COMMAND_LINE;
 
 export const COMMAND_LINE = { id: null, email: "The command line", role: "owner" } as const;
 
-/** An owner unless `role` says another. @returns its id, or null when the e-mail is taken */
+/** Adds an account, an owner by default. @returns its id, or null when the e-mail is taken */
 export async function addStaff(
   db: Database,
   account: { email: string; password: string; generated?: boolean; role?: Role },
@@ -155,7 +155,7 @@ export interface Colleague {
   name: string;
 }
 
-/** Active staff with a capability: the base of verbs that ask the actor themselves. */
+/** Selects active staff with a capability, for functions that authorize the actor themselves. */
 export const activeStaff = (db: Pick<Database, "selectFrom">, capability: Capability) =>
   db
     .selectFrom("admin_users")
@@ -171,7 +171,10 @@ export function byName(people: readonly { id: string; name: string; email: strin
     .toSorted((one, other) => compareNames(one.name, other.name));
 }
 
-/** As SQL: the name of the account whose e-mail a column such as `offers.sent_by` has; the e-mail where it has none or is gone. */
+/**
+ * SQL of the name of the account whose e-mail is in a column such as `offers.sent_by`; the e-mail when it has no name
+ * or is gone.
+ */
 export const nameByEmail = (column: string) =>
   sql<string>`coalesce((select nullif(account.name, '') from admin_users as account
     where lower(account.email) = lower(${sql.ref(column)}) limit 1), ${sql.ref(column)})`;

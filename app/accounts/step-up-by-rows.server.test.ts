@@ -51,7 +51,7 @@ const run = async (actor: typeof confirmed, selection: ShipmentSelection) => {
   await file.cancel();
 };
 const listed = (from: number, to: number): ShipmentSelection => ({ all: false, ids: ids.slice(from, to) });
-/** An account with one session whose last step-up is so many minutes old. */
+/** Creates an account with one session whose last step-up was this many minutes ago. */
 const colleague = async (minutes: number) => {
   const id =
     (await addStaff(database.db, { email: `c${minutes}@zenne.example`, password: "correct horse" })) ?? "";
@@ -62,7 +62,7 @@ const colleague = async (minutes: number) => {
 
 test("an export asks for a step-up by its rows, however the selection is written", async () => {
   await expect(run(withoutStepUp, all)).rejects.toThrow(StepUpRequired);
-  // A condition that all have, exceptions that are none, and all of them by their ids.
+  // A filter that matches all, exceptions that match none, and all of them by id.
   await expect(run(withoutStepUp, { ...all, filter: { status: "pending" } })).rejects.toThrow(StepUpRequired);
   await expect(run(withoutStepUp, { ...all, except: [crypto.randomUUID()] })).rejects.toThrow(StepUpRequired);
   await expect(run(withoutStepUp, listed(0, ROWS_WITHOUT_STEP_UP + 1))).rejects.toThrow(StepUpRequired);
@@ -76,7 +76,7 @@ test("what is split into hundreds counts together, since the last step-up was ov
   await expect(run(actor, listed(60, 120))).rejects.toThrow(StepUpRequired);
   const both = await Promise.allSettled([run(actor, listed(60, 90)), run(actor, listed(90, 120))]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  // With a step-up the next ones begin anew.
+  // A step-up resets the count.
   await stepUpAgo(actor.sessionId, 0);
   await run(actor, all);
   await stepUpAgo(actor.sessionId, 10);

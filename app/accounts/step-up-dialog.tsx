@@ -16,7 +16,10 @@ const address = `${STEP_UP_PATH}/check`;
 type Listener = (confirmed: boolean) => void;
 let ask: ((question: Listener, ways: StepUpWays) => void) | null = null;
 
-/** Called before an act that needs a fresh step-up: asks in a dialog where the last one is over. False when the person declines. */
+/**
+ * Called before an act that needs a step-up: shows a dialog when the last one has expired. False when the user
+ * cancels.
+ */
 export async function ensureStepUp(): Promise<boolean> {
   let ways: StepUpWays;
   try {
@@ -25,13 +28,13 @@ export async function ensureStepUp(): Promise<boolean> {
     if (!response.ok || answer.confirmed) return true;
     ways = answer.ways;
   } catch {
-    // The act itself says that the server does not answer, or that the session has ended.
+    // The act itself reports that the server does not respond, or that the session has ended.
     return true;
   }
   return new Promise((resolve) => (ask ? ask(resolve, ways) : resolve(true)));
 }
 
-/** For a form whose act needs a fresh step-up: holds its sending back until there is one. */
+/** Submits a form after a step-up if one is needed. */
 export function submitWithStepUp(
   event: FormEvent<HTMLFormElement>,
   submit: (form: HTMLFormElement) => void,
@@ -80,7 +83,7 @@ function StepUpForm({ email, ways, onEnd }: { email: string; ways: StepUpWays; o
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          // A form around the dialog in React's tree must not be sent with it.
+          // React would also bubble the event to a form around the dialog.
           event.stopPropagation();
           if (pending) return;
           void send(Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>);

@@ -16,7 +16,7 @@ export interface SessionActor {
   sessionId: string;
 }
 
-/** Time of the last step-up of a session; null for a session that has ended or never had one. */
+/** Reads the time of the last step-up of a session; null for a session that has ended or never had one. */
 export async function findLastStepUp(db: Kysely<DB>, actor: SessionActor): Promise<Date | null> {
   const session = await db
     .selectFrom("admin_sessions")
@@ -27,14 +27,19 @@ export async function findLastStepUp(db: Kysely<DB>, actor: SessionActor): Promi
   return session?.proved_at ?? null;
 }
 
-/** Called first in every verb that needs a step-up (sign-in, password, passkey, code) within ten minutes. @throws StepUpRequired */
+/**
+ * Requires a step-up (sign-in, password, passkey, code) within ten minutes; called first in each function that needs
+ * one.
+ * @throws StepUpRequired
+ */
 export async function requireStepUp(db: Kysely<DB>, actor: SessionActor, now: Date): Promise<void> {
   if (!isStepUpFresh(await findLastStepUp(db, actor), now)) throw new StepUpRequired();
 }
 
 /**
- * What one account does without a fresh step-up counts together for a day, or since the session's last step-up was over, however
- * it is split into acts. `asks`: whether that needs a step-up. @returns whether there is one @throws StepUpRequired
+ * Requires a step-up depending on what the account did without one: all acts count together for a day, or since the
+ * last step-up expired, however they are split. `asks` returns whether a step-up is needed.
+ * @returns whether there is one @throws StepUpRequired
  */
 async function requireStepUpWhere(
   tx: Kysely<DB>,
@@ -44,7 +49,7 @@ async function requireStepUpWhere(
 ): Promise<boolean> {
   const last = await findLastStepUp(tx, actor);
   if (isStepUpFresh(last, now)) return true;
-  // Two acts at once would each leave the other out.
+  // Serializes acts, since concurrent ones would not count each other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`rows without step-up ${actor.id}`}, 0))`.execute(
     tx,
   );
@@ -53,7 +58,7 @@ async function requireStepUpWhere(
   return false;
 }
 
-/** Before rows are archived and deleted. @throws StepUpRequired for more than a hundred, with those deleted before */
+/** Requires a step-up before deleting more than a hundred rows, including earlier deletions. @throws StepUpRequired */
 export const requireStepUpToDelete = (
   tx: Kysely<DB>,
   actor: SessionActor,
@@ -66,7 +71,7 @@ export const requireStepUpToDelete = (
     return rows + earlier.length > ROWS_WITHOUT_STEP_UP;
   });
 
-/** What can be exported of each: drafts are in no file. */
+/** Exportable rows of each table; drafts are never exported. */
 const EXPORTED = {
   shipments: sql`shipments`,
   companies: sql`companies`,
@@ -76,8 +81,7 @@ const EXPORTED = {
 type ExportedTable = keyof typeof EXPORTED;
 
 /**
- * Records that a file of rows was made, in the audit line that later exports count.
- * @param options.rows those of the table that the file is of
+ * Records an export in the audit log, where later exports count it. @param options.rows of the exported table
  * @throws StepUpRequired for a full export
  */
 export async function recordExport(
@@ -87,7 +91,7 @@ export async function recordExport(
   { summary, details }: { summary: string; details: JsonObject },
 ): Promise<void> {
   const proved = await requireStepUpWhere(tx, actor, now, async (since) => {
-    // Of a table with more rows a full export has more than a hundred.
+    // In a table with more rows a full export always exceeds a hundred.
     const { rows: counted } = await sql<{ earlier: number; total: number }>`select
       (select coalesce(sum((details->>'rows')::int), 0)::float8 from audit_log where audited
         and actor_id = ${actor.id}::uuid and at >= ${since} and action = ${`${table}.exported`}

@@ -11,10 +11,10 @@ export const THEME_KEY = "theme";
 
 export const themeSchema = z.object({ theme: z.enum(THEMES, "Choose one of the three") });
 
-/** A preference as it was kept; what is no theme follows the device. */
+/** Parses a stored preference; an invalid one follows the device. */
 export const parseTheme = (preference: unknown): Theme => z.enum(THEMES).catch("system").parse(preference);
 
-/** The media of the dark style sheet, null where it is not wanted. */
+/** Media query of the dark style sheet, null to disable it. */
 export const darkMedia: Record<Theme, string | null> = {
   system: DARK_ON_DEVICE,
   light: null,

@@ -94,7 +94,7 @@ export async function listTrustedDevices(
   }));
 }
 
-/** Asks one of the actor's devices for a second factor again. One that is none any more is what was asked for. */
+/** Revokes one of the actor's trusted devices; one revoked already counts as success. */
 export async function forgetTrustedDevice(
   db: Database,
   actor: { id: string; email: string },

@@ -4,13 +4,13 @@ import type { Limits } from "#database/connection/limits.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 
-/** Once so many were wrong that day; each browser or network by itself, so that nobody keeps the owner out. */
+/** Rate after too many wrong codes within a day, per browser or network, so that the owner is never locked out. */
 const pace = { name: "second-factor-pace", points: 1, seconds: 5 * 60 };
 
 const isOfToday = (now: Date) =>
   sql<boolean>`coalesce(wrong_codes_since > ${now}::timestamptz - interval '1 day', false)`;
 
-/** Counts by account and day, whatever was begun anew in between; tells the owner of the twentieth. */
+/** Counts wrong codes by account and day, over all sign-ins; notifies the owner of the twentieth. */
 export async function countWrongCode(
   tx: Kysely<DB>,
   user: { id: string; email: string },
@@ -29,7 +29,10 @@ export async function countWrongCode(
   await queueMail(tx, { kind: "sign_in_stopped", to: user.email, address, stoppedAt: now.toISOString() });
 }
 
-/** After a hundred wrong codes within a day each browser (`by`) has one try in five minutes. @returns seconds to wait */
+/**
+ * Limits each browser (`by`) to one attempt in five minutes after a hundred wrong codes within a day. @returns seconds
+ * to wait
+ */
 export async function codeRetryAfter(
   { db, limits }: { db: Kysely<DB>; limits: Limits },
   userId: string,

@@ -22,13 +22,13 @@ interface ActStep {
 
 export interface ActKind<Parameters> {
   name: ActName;
-  /** Capabilities of which its actor needs one, at the start and at every batch. */
+  /** Capabilities of which the actor needs one, checked at the start and for every batch. */
   needs(parameters: Parameters): readonly [Capability, ...Capability[]];
-  /** Processes the next batch: no more than actBatch.size records, locked in the order of their ids. */
+  /** Processes the next batch: at most actBatch.size records, locked in order of id. */
   perform(tx: Kysely<DB>, actor: Actor, act: StoredAct<Parameters>): Promise<ActStep>;
-  /** Called in the transaction that ends it with nothing left; returns what is added to the outcome. */
+  /** Called in the transaction that completes the act; returns additions to the outcome. */
   finish?(tx: Kysely<DB>, actor: Actor, act: StoredAct<Parameters>): Promise<JsonObject | undefined>;
-  /** Its one line in the audit log, when it has ended or stopped. */
+  /** Builds the single audit event, when the act has completed or stopped. */
   event(act: StoredAct<Parameters>): DomainEvent;
 }
 

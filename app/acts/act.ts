@@ -12,7 +12,7 @@ export const ACT_KINDS = [
 ] as const;
 export type ActName = (typeof ACT_KINDS)[number];
 
-/** Records of one transaction. Tests take fewer. */
+/** Maximum of records in one transaction; lowered in tests. */
 export const actBatch = { size: 1000 };
 
 export const ACT_UNDO_DAYS = 30;
@@ -24,7 +24,7 @@ export interface ActProgress {
   state: ActState;
   total: number;
   done: number;
-  /** Those of `done` that were deleted or changed meanwhile and stayed as they are. */
+  /** Number of records in `done` that were deleted or changed since, and left unchanged. */
   skipped: number;
   reason: string | null;
 }
@@ -33,7 +33,7 @@ export interface ActNews extends ActProgress {
   title: string;
   note: string;
   isMine: boolean;
-  /** The act that can be undone: this one, or what this one has begun to undo. */
+  /** Id of the act that can be undone: this one, or the one whose undo this act started. */
   undo: string | null;
   canStop: boolean;
   section: string;
@@ -50,14 +50,14 @@ export interface Begun {
   total: number;
 }
 
-/** Nothing was done; for a `step-up` a fresh one is needed. */
+/** The act was not started; `step-up` means that a step-up is needed. */
 export interface ActRefusal {
   kind: "failed" | "step-up";
   error: string;
 }
 
 export type ActAnswer =
-  /** Over already; `undo` is what undoes it. */
+  /** Completed; `undo` is the id to undo it. */
   | { kind: "changed"; count: number; skipped: number; undo?: string }
   | { kind: "recount"; count: number }
   | { kind: "stopped" }
@@ -65,7 +65,7 @@ export type ActAnswer =
   | Begun
   | ActRefusal;
 
-/** Thrown when a bulk act was confirmed for another number of records than it would change by now. */
+/** Thrown when the confirmed number of records differs from the current one. */
 export class SelectionChanged extends Conflict {
   readonly count: number;
 

@@ -17,7 +17,7 @@ export function toastBegun(total: number): void {
   toast.message(ACT_MESSAGES.begun(total));
 }
 
-/** Undoes a bulk act and toasts how it went. @returns whether it was undone, or that has begun */
+/** Undoes a bulk act and shows the result as a toast. @returns whether it was undone or started */
 export async function undoAct(id: string): Promise<boolean> {
   const answer = await actOn("undo", id);
   if (answer.kind === "begun") toastBegun(answer.total);

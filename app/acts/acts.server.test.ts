@@ -26,7 +26,7 @@ import type { BegunAct } from "./run-act.server.ts";
 
 const database = useTestDatabase();
 useCheapHashes();
-/** Two batches and a part of a third. */
+/** The act takes two full batches and a part of a third. */
 const BATCH = 10;
 const COUNT = 23;
 const LOCK = 4711;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   actor = { ...actor, id, sessionId: await stepUpSession(db, id) };
   const email = "an@zenne.example";
   colleague = testActor({ email, id: (await addStaff(db, { email, password: "correct horse" })) ?? "" });
-  // Where the test holds the lock, a batch that has written everything waits for it.
+  // While the test holds the lock, a batch waits for it after writing everything.
   await pool.query(`
     create function wait_at_end() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock(${LOCK}); return new; end $$;
@@ -60,7 +60,7 @@ beforeEach(async () => {
   await addShipments(COUNT);
 });
 
-/** Each with the entry that its status comes from. */
+/** Adds shipments with the history entry of their status. */
 const addShipments = (count: number, name = label) =>
   sql`
     with made as (
@@ -85,7 +85,7 @@ async function finish(): Promise<void> {
   while (await continueNextAct(database.db));
 }
 
-/** Cuts the connection of a batch after it has written everything, as a process that is killed does. */
+/** Ends the connection of a batch after it has written everything, as a killed process would. */
 async function killBatch(): Promise<void> {
   const holder = await database.pool.connect();
   await holder.query("select pg_advisory_lock($1)", [LOCK]);
@@ -101,7 +101,7 @@ async function killBatch(): Promise<void> {
   await cut;
   await holder.query("select pg_advisory_unlock($1)", [LOCK]);
   holder.release();
-  // It has noted that it was cut off, and waits a moment.
+  // The act records the failure and waits before its next try.
   await database.pool.query("update acts set next_try_at = now() where state = 'running'");
 }
 
@@ -112,7 +112,7 @@ const linesOf = async (id: string) =>
 
 const status = (to: string) => updateStatusOfSelected(database.db, actor, all, to, { now, expected: COUNT });
 
-/** An import of as many new shipments as an act takes several batches for. */
+/** Imports enough new shipments for several batches. */
 async function imported(): Promise<string> {
   const rows = Array.from({ length: COUNT }, (_, index) => ({
     row: index + 2,
@@ -125,7 +125,7 @@ async function imported(): Promise<string> {
 }
 
 describe("an act whose process is killed in the middle of a batch goes on where it was, each record once", () => {
-  /** What begins it, what its line in the log is about, what holds afterwards, and what brings all back. */
+  /** By case: the start of the act, the subject of its audit line, the expected state afterwards, and the undo. */
   const cases: Record<
     string,
     () => Promise<{
@@ -342,7 +342,7 @@ test("is shown to everybody who reads shipments while it runs, afterwards to who
     title: "Updated 10 shipments to at port",
     note: `It stopped before the other 13: ${colleague.name} stopped it.`,
   });
-  // An undo that was stopped, too, goes on with what is left.
+  // A stopped undo also continues with the rest.
   const undo = await undoBulkAct(database.db, actor, id);
   expect(undo).toMatchObject({ state: "done", total: BATCH });
   const again = await status("at_port");

@@ -5,7 +5,7 @@ import { toFailure } from "#app/request/error-mapping.server.ts";
 import { changedBy } from "./act-kind.server.ts";
 import type { BegunAct } from "./run-act.server.ts";
 
-/** Answers an act as JSON; `failed` is the message of a failure without words of its own. */
+/** Responds to an act as JSON; `failed` is the message of an error without its own. */
 export async function answerAct<Answer extends object>(
   act: () => Promise<Answer>,
   log: RequestScope["log"],
@@ -20,7 +20,7 @@ export async function answerAct<Answer extends object>(
   }
 }
 
-/** How an act began; `whole` words one that is over already. */
+/** Returns the result of a started act; `whole` builds the one of a completed act. */
 export const begun = <Answer>(act: BegunAct, whole: (act: BegunAct) => Answer): Begun | Answer =>
   act.state === "running" ? { kind: "begun", total: act.total } : whole(act);
 

@@ -10,13 +10,13 @@ import { ACT_COLUMNS, type ActKind, type StoredAct } from "./act-kind.server.ts"
 interface Beginning<Parameters> {
   parameters: Parameters;
   subject?: string;
-  /** Decides which records it takes; returns how many. */
+  /** Selects the records of the act; returns how many. */
   take: (tx: Kysely<DB>, actId: string) => Promise<number>;
 }
 
 export type BegunAct = ActProgress & { outcome: JsonObject };
 
-/** Begins an act. One of a single batch is done in the same transaction; the worker continues a larger one. */
+/** Starts an act. A single batch is completed in the same transaction; the worker continues a larger act. */
 export async function startAct<Parameters>(
   db: Database,
   actor: Actor,
@@ -68,7 +68,7 @@ export async function performBatch<Parameters>(
     if (act.total > actBatch.size) await announce(tx, actor, act.id, "moved");
     return moved;
   }
-  // Rows that the act began with and that are gone by now count as skipped.
+  // Rows that were deleted since the act started count as skipped.
   const whole = { ...moved, done: act.total, skipped: moved.skipped + act.total - moved.done };
   const outcome = { ...whole.outcome, ...(await kind.finish?.(tx, actor, whole)) };
   return endAct(tx, actor, kind, { ...whole, outcome, state: "done" });
@@ -81,7 +81,7 @@ export async function endAct<Parameters>(
   act: StoredAct<Parameters>,
 ): Promise<StoredAct<Parameters>> {
   const { done, skipped, outcome, state, reason, total } = act;
-  // A selection may name people by what was searched for: it is needed no more.
+  // A selection may contain personal data in its search text: it is deleted when no longer needed.
   await sql`
     update acts set done = ${done}, skipped = ${skipped}, outcome = ${JSON.stringify(outcome)}::jsonb,
       state = ${state}, reason = ${reason}, finished_at = clock_timestamp(), parameters = parameters - 'selection'

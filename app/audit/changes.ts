@@ -4,7 +4,7 @@ import { ROLE_TEXTS } from "#app/accounts/role-texts.ts";
 import { displayStatus } from "#app/shipments/status.ts";
 import { formatDateTime, formatDay } from "#app/kit/time/time.ts";
 
-/** A role as it is called; any other text as it is. */
+/** Returns the name of a role; any other text unchanged. */
 export const roleName = (value: unknown): string =>
   isRole(value) ? ROLE_TEXTS[value].name : typeof value === "string" ? value : "";
 
@@ -15,7 +15,7 @@ interface AuditChange {
 }
 
 const MAX_VALUE_LENGTH = 200;
-/** A moment as a form's control has it, in the company's time; a day alone; a moment in UTC. */
+/** A moment as a form control has it, in company time; a day alone; a moment in UTC. */
 const LOCAL_MOMENT = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/;
 
@@ -36,7 +36,7 @@ export function auditChanges({
   });
 }
 
-/** Of two texts of several lines, such as the lines of an offer, those that the other does not have. */
+/** Reduces two texts of several lines, such as the lines of an offer, to those that the other lacks. */
 function differingLines(pair: readonly unknown[]): readonly unknown[] {
   const [before, after] = pair.map((value) => String(value ?? "").split("\n")) as [string[], string[]];
   if (before.length === 1 && after.length === 1) return pair;
@@ -44,7 +44,7 @@ function differingLines(pair: readonly unknown[]): readonly unknown[] {
     before.filter((line) => !after.includes(line)),
     after.filter((line) => !before.includes(line)),
   ];
-  // Nothing but their order: both as they are.
+  // Only their order differs: both are returned unchanged.
   return gone.length + come.length === 0 ? pair : [gone.join("\n"), come.join("\n")];
 }
 

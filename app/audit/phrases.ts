@@ -13,7 +13,7 @@ export interface AuditRecord {
   details: Record<string, unknown>;
 }
 
-/** «{who} {before} {subject} {after}»; the subject can be a link. */
+/** A sentence «{who} {before} {subject} {after}»; the subject can be a link. */
 export interface AuditSentence {
   who: string;
   before: string;
@@ -171,7 +171,7 @@ export const OFFER_ACT_PHRASES: readonly [string, Phrasing][] = [
   ["offer.link_revoked", ({ summary }) => about("revoked a link to offer", summary)],
 ];
 
-/** For an act on many records: how many stayed as they were, and where it stopped midway how many were not processed. */
+/** Describes for an act on many records how many stayed unchanged, and how many were not processed when it stopped. */
 export const stoppedWords = ({ details }: AuditRecord) => {
   const skipped = typeof details.skipped === "number" ? `; ${formatCount(details.skipped)} stayed` : "";
   if (details.stopped !== true) return skipped;
@@ -208,7 +208,7 @@ export const BULK_PHRASES: readonly [string, Phrasing][] = [
   ["shipments.assigned_begun", ({ summary }) => plain(`began to assign shipments: ${summary}`)],
 ];
 
-/** Events without an actor of the staff: a customer who answered an offer by its link, and what follows from a yes. */
+/** Events without a staff actor: a customer who answered an offer by its link, and the results of an acceptance. */
 const BY_LINK: ReadonlySet<string> = new Set([
   "offer.accepted",
   "offer.declined",

@@ -19,7 +19,7 @@ import {
   actorText,
 } from "./phrases.ts";
 
-/** «ZF-1: in_transit → delivered» in words; the number before the colon is unchanged. */
+/** Formats «ZF-1: in_transit → delivered» in words; the number before the colon is unchanged. */
 const ofStatus = (summary: string) => {
   const [number = "", ...statuses] = summary.split(": ");
   return [number, ...statuses.map(statusWords)].join(": ");
@@ -67,7 +67,7 @@ const erased: Phrasing = ({ entity, summary }) =>
     ? plain(`deleted for good a ${nounOf(entity).replace(/ of$/, "")}`)
     : about(`deleted for good the ${nounOf(entity)}`, summary);
 
-/** Whom a shipment was given to; nobody is the end of somebody's ownership. */
+/** Phrase of an assignment of a shipment; without a new owner, of its removal. */
 const assigned: Phrasing = ({ entity, summary, details }) => {
   const [before, owner] = Array.isArray(details.owner) ? details.owner.map(text) : [];
   const what = entity === "quote_request" ? "quote request of" : "shipment";
@@ -91,7 +91,7 @@ const snoozed: Phrasing = ({ entity, summary, details }) => {
   return day ? about(`snoozed the ${what}`, summary, `until ${day}`) : about(`woke the ${what}`, summary);
 };
 
-/** An import that was undone, with how many records stayed as they were changed since. */
+/** Phrase of an undone import, with the number of records left unchanged since they were changed afterwards. */
 const undoneImport: Phrasing = (record) => {
   const { summary, details } = record;
   const stayed =

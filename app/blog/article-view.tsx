@@ -13,13 +13,13 @@ export interface ArticleText {
   content: string;
   image: PostImage | null;
   category: string | null;
-  /** ISO 8601, and as people read it. */
+  /** ISO 8601, and formatted for display. */
   publishedAt: string;
   date: string;
   minutes: number;
   byline: string;
   author: { name: string; bio: string | null; avatar: string | null } | null;
-  /** Of the text, where the page around it is in another. */
+  /** Language of the text, when it differs from the page's. */
   language?: Language;
 }
 

@@ -53,7 +53,7 @@ export async function addAuthor(db: Database, actor: Actor, input: AuthorInput) 
   );
 }
 
-/** @throws NotFound, Conflict as `addAuthor` */
+/** Updates an author. @throws NotFound, Conflict as `addAuthor` */
 export async function updateAuthor(db: Database, actor: Actor, id: string, input: AuthorInput) {
   authorize(actor, "blog.write");
   return withRefusals(TAKEN, () =>
@@ -100,7 +100,7 @@ export async function addCategory(db: Database, actor: Actor, input: CategoryInp
   );
 }
 
-/** @throws NotFound, Conflict as `addCategory` */
+/** Updates a category. @throws NotFound, Conflict as `addCategory` */
 export async function updateCategory(db: Database, actor: Actor, id: string, input: CategoryInput) {
   authorize(actor, "blog.write");
   return withRefusals(TAKEN, () =>
@@ -140,7 +140,7 @@ export async function listAuthors(db: Database, actor: Actor) {
   return rows.map(({ bios, ...author }) => ({ ...author, bios: bios as TextsByLanguage }));
 }
 
-/** All categories of the blog by their name for a reader, by which visitors filter it, with those in any language. */
+/** Lists all categories by their name for a reader, with their names in all languages, which filter the blog. */
 export async function listPublicCategories(db: Database, language = currentLanguage()) {
   const rows = await db
     .selectFrom("blog_categories")

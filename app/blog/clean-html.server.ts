@@ -26,7 +26,7 @@ const cleanOnce = (html: string) =>
     }),
   );
 
-/** An item outside a list is invalid HTML and meaningless to a screen reader: it becomes a paragraph. */
+/** Converts list items outside a list, which are invalid HTML and meaningless to a screen reader, to paragraphs. */
 function itemsInLists(clean: string): string {
   const open: string[] = [];
   return clean.replaceAll(/<(\/?)(\w+)>/g, (tag, closing: string, name: string) => {

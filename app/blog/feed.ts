@@ -21,7 +21,7 @@ interface Feed {
   entries: readonly FeedEntry[];
 }
 
-/** RSS 2.0 with the full text of every article (content:encoded) and the feed's own URL (atom:link). */
+/** Writes RSS 2.0 with the full text of every article (content:encoded) and the feed's own URL (atom:link). */
 export function feedXml(feed: Feed): string {
   const newest = feed.entries[0]?.publishedAt;
   return [

@@ -33,7 +33,7 @@ interface ListedPost {
   language: Language;
 }
 
-/** One page of all posts, newest created first, with the names of author and category. */
+/** Lists one page of all posts, newest created first, with the names of author and category. */
 export async function listPosts(
   db: Database,
   actor: Actor,

@@ -18,7 +18,7 @@ export type PostFormValues = Record<
   string
 >;
 
-/** What others saved while the form was open. */
+/** The state saved by others while the form was open. */
 export interface PostConflict {
   version: string;
   values: PostFormValues;
@@ -41,13 +41,13 @@ export interface EditedPost {
 }
 
 /**
- * The initial values of the form. A past publishing date is left out of its field: a save sets it anew unless it is
- * entered again; a future one is shown, so that a save keeps it.
+ * Returns the initial form values. A past publishing date is left out of its field: a save sets it again unless it is
+ * entered; a future one is shown, so that a save keeps it.
  */
 export function postFormValues(
   post: EditedPost | null,
   now: Date,
-  /** Of a new post: the language it is in, and the post that it translates. */
+  /** Of a new post: its language, and the post it translates. */
   { language = "en", translates = "" }: { language?: Language; translates?: string } = {},
 ): PostFormValues {
   const scheduled = post?.published_at && post.published_at > now ? post.published_at : null;
@@ -67,7 +67,7 @@ export function postFormValues(
   };
 }
 
-/** The versions of the post of one address. */
+/** The versions of a post with one URL. */
 export interface PostVersions {
   slug: string;
   versions: ReadonlyArray<{ id: string; title: string; status: PostStatus; language: Language }>;

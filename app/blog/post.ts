@@ -17,7 +17,10 @@ import { BLOG_MESSAGES } from "./words.ts";
 /** Leaves room for a number within the 220 characters of the column. */
 const SLUG_MAX_LENGTH = 200;
 
-/** Lower case without accents; runs of anything but a-z and digits become one hyphen, none at the ends; «post» when nothing is left. */
+/**
+ * Converts a title to a slug: lower case without accents; other characters than a-z and digits become single hyphens,
+ * none at the ends; «post» when nothing is left.
+ */
 export function slugFromTitle(title: string): string {
   const slug = title
     .normalize("NFKD")
@@ -31,7 +34,7 @@ export function slugFromTitle(title: string): string {
   return slug || "post";
 }
 
-/** The slug itself when it is free, else the first free one of slug-2, slug-3, … */
+/** Returns the slug when it is free, else the first free one of slug-2, slug-3, … */
 export function withNumber(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug;
   let number = 2;
@@ -89,7 +92,7 @@ const typedFields = {
   ),
 };
 
-/** The form of an existing post, with the publishing date as local time in Brussels. */
+/** Schema of an existing post, with the publishing date as local time in Brussels. */
 export const postForm = z.object(typedFields).refine(altWithPicture, altMissing);
 
 export const newPostForm = z
@@ -107,14 +110,19 @@ export const newPostForm = z
 export type PostInput = z.output<typeof postSchema>;
 export type NewPostInput = z.output<typeof newPostForm>;
 
-/** True for an uploaded picture (an absolute path) or an https URL; no other scheme is allowed. */
+/**
+ * Returns whether an address is an uploaded picture (an absolute path) or an https URL; no other scheme is allowed.
+ */
 export function isImageAddress(address: string): boolean {
   return (
     /^\/(?![/\\])[^\s"'<>\\]*$/.test(address) || /^https:\/\/[^\s"'<>\\/]+(\/[^\s"'<>\\]*)?$/.test(address)
   );
 }
 
-/** The publishing date a save stores: the chosen one; a published post without one gets the time of the save, any other keeps its date. */
+/**
+ * Returns the publishing date to be stored: the chosen one; a published post without one gets the time of the save,
+ * any other keeps its date.
+ */
 export function publishedAt(
   input: { status: PostStatus; published_at: Date | null },
   before: Date | null,

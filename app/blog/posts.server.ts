@@ -17,7 +17,9 @@ import type { DB } from "#database/schema.generated.ts";
 import { cleanHtml } from "./clean-html.server.ts";
 import { type EditedPost, type PostConflict, postFormValues } from "./post-form.ts";
 
-/** The columns of a validated post with sanitized HTML. @throws Invalid when the content is empty afterwards */
+/**
+ * Returns the columns of a validated post with sanitized HTML. @throws Invalid when the content is empty afterwards
+ */
 function writablePost(input: PostInput) {
   const content = cleanHtml(input.content);
   if (plainText(content) === "") throw fieldError("content", BLOG_MESSAGES.contentRequired);
@@ -42,7 +44,7 @@ const REFUSALS = {
     fieldError("featured_image", "This picture is no longer stored. Please upload it again"),
 };
 
-/** The last person of the staff to save a post and the time, from the audit log; null when there is none. */
+/** Reads the last member of staff to save a post and the time, from the audit log; null when there is none. */
 async function lastEditor(tx: Kysely<DB>, postId: string) {
   return tx
     .selectFrom("audit_log")
@@ -55,7 +57,7 @@ async function lastEditor(tx: Kysely<DB>, postId: string) {
     .executeTakeFirst();
 }
 
-/** What others saved meanwhile, as a form of it has it. */
+/** Returns the state saved by others as form values. */
 async function conflictOf(tx: Kysely<DB>, post: EditedPost & { id: string; version: string }, now: Date) {
   const editor = await lastEditor(tx, post.id);
   return {
@@ -66,10 +68,13 @@ async function conflictOf(tx: Kysely<DB>, post: EditedPost & { id: string; versi
   } satisfies PostConflict;
 }
 
-/** A Date would lose the microseconds that distinguish two saves. */
+/** As text, since a Date would lose the microseconds that distinguish two saves. */
 const version = sql<string>`to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** @returns with `version`, its updated_at to the microsecond, for `updatePost`. @throws NotFound also for an invalid id */
+/**
+ * Reads a post. @returns with `version`, its updated_at to the microsecond, for `updatePost`
+ * @throws NotFound also for an invalid id
+ */
 export async function getPost(db: Database, actor: Actor, id: string) {
   authorize(actor, "blog.read");
   const post = isRowId(id)
@@ -109,8 +114,10 @@ export async function listVersions(db: Database, actor: Actor, slug: string) {
 const maxAttempts = 5;
 
 /**
- * A slug that is taken in any language gets a number; a translation has that of its original.
- * @throws Invalid when the original, category, author or picture were deleted, there is a version in its language or the content is empty
+ * Creates a post. A slug that is taken in any language gets a number; a translation has that of its original.
+ * @throws Invalid when the original, category, author or picture were deleted, there is a version in its language or
+ * the
+ * content is empty
  */
 export async function createPost(
   db: Database,
@@ -124,7 +131,7 @@ export async function createPost(
       try {
         return await insertPost(db, actor, input, now);
       } catch (error) {
-        // A concurrent insert took the slug after our query.
+        // A concurrent insert took the slug after the query above.
         const isTaken = violatedConstraint(error) === "blog_posts_slug_language_key";
         if (!isTaken || input.translates !== null || attempt >= maxAttempts) throw error;
       }
@@ -173,7 +180,10 @@ async function slugOfOriginal(tx: Kysely<DB>, id: string): Promise<string> {
   return original.slug;
 }
 
-/** The slug stays. @returns the new version. @throws NotFound, Conflict when it was changed since `version`, Invalid as `createPost` */
+/**
+ * Updates a post except its slug. @returns the new version
+ * @throws NotFound, Conflict when it was changed since `version`, Invalid as `createPost`
+ */
 export async function updatePost(
   db: Database,
   actor: Actor,
@@ -227,7 +237,7 @@ async function auditedValues(tx: Kysely<DB>, { category_id, author_id, published
   };
 }
 
-/** @returns the archive id. @throws NotFound when it is already deleted */
+/** Deletes a post. @returns the archive id @throws NotFound when it is already deleted */
 export async function deletePost(db: Database, actor: Actor, id: string): Promise<string> {
   authorize(actor, "blog.write");
   return db.transaction().execute(async (tx) => {

@@ -7,11 +7,11 @@ import type { Database } from "#database/connection/connect.ts";
 import { afterCursor, rowCursor } from "#database/connection/keyset.ts";
 import { matchesTitleOrExcerpt } from "./list-posts.server.ts";
 
-/** The name of a category for a reader; as it is where it has none in their language. */
+/** SQL of a category's name in the reader's language; the default name as fallback. */
 export const categoryName = (language: Language): RawBuilder<string | null> =>
   sql<string | null>`coalesce(blog_categories.names->>${language}, blog_categories.name)`;
 
-/** Of the versions of a post, the one for a reader of this language stands first: theirs, then in the order of `LANGUAGES`. */
+/** SQL of the order of a post's versions for a reader: their language first, then the order of `LANGUAGES`. */
 const nearestFirst = (language: Language, of: "blog_posts" | "nearer") =>
   sql<number>`array_position(${[language, ...LANGUAGES.filter((each) => each !== language)]}::text[], ${sql.ref(`${of}.language`)})`;
 
@@ -37,7 +37,7 @@ function postsWithNames(db: Database, language: Language) {
     .select("blog_posts.language");
 }
 
-/** SQL of an author's biography in the reader's language; null where they have none in it. */
+/** SQL of an author's biography in the reader's language; null when there is none. */
 const authorBio = (language: Language) =>
   sql<
     string | null
@@ -66,7 +66,7 @@ export function imageOf(row: {
 }
 
 /**
- * The post of an address for a reader of a language, in another one where it has no version in theirs. Null when there is
+ * Finds the post of a slug for a reader, in another language when there is no version in theirs. Null when there is
  * none, also for drafts, archived posts and those published after `now`.
  */
 export async function findPublishedPost(db: Database, slug: string, now: Date, language = currentLanguage()) {
@@ -87,7 +87,7 @@ export async function findPublishedPost(db: Database, slug: string, now: Date, l
   return post ?? null;
 }
 
-/** The languages in which readers can see the post of an address, in the order of `LANGUAGES`. */
+/** Lists the languages in which readers can see a post, in the order of `LANGUAGES`. */
 export async function listLanguagesOfPost(db: Database, slug: string, now: Date): Promise<Language[]> {
   const rows = await db
     .selectFrom("blog_posts")
@@ -100,7 +100,7 @@ export async function listLanguagesOfPost(db: Database, slug: string, now: Date)
   return LANGUAGES.filter((language) => languages.has(language));
 }
 
-/** The post of a slug whatever its status and date, as readers would see it. For signed-in staff only. */
+/** Finds the post of a slug whatever its status and date, as readers would see it. For signed-in staff only. */
 export async function findPostForPreview(
   db: Database,
   actor: Actor,
@@ -125,7 +125,7 @@ export async function findPostForPreview(
   return post ?? null;
 }
 
-/** The visible posts of a language before and after a cursor in list order; null at the ends. */
+/** Finds the visible posts of a language before and after a cursor in list order; null at the ends. */
 export async function findNeighbours(db: Database, place: Keyset, now: Date) {
   const visible = db
     .selectFrom("blog_posts")
@@ -159,7 +159,10 @@ export async function listFeedPosts(db: Database, now: Date, limit = 20, languag
     .execute();
 }
 
-/** The slugs and languages of all published posts for the sitemap, newest first; 50,000 is the limit of a sitemap. */
+/**
+ * Lists the slugs and languages of all published posts for the sitemap, newest first; 50,000 is the limit of a
+ * sitemap.
+ */
 export async function listPublishedAddresses(db: Database, now: Date, languages: readonly Language[]) {
   return db
     .selectFrom("blog_posts")
@@ -180,11 +183,11 @@ interface PublishedPostFilter {
   limit?: number;
   after?: Keyset | null;
   language?: Language;
-  /** Also those that have no version in this language, once each. */
+  /** Includes posts without a version in this language, once each. */
   allLanguages?: boolean;
 }
 
-/** Another version of the post that readers can see, and is nearer to this reader. */
+/** SQL condition: the post has another visible version whose language suits the reader better. */
 const hasNearerVersion = (language: Language, now: Date) => sql<boolean>`exists (
   select from blog_posts as nearer
   where nearer.slug = blog_posts.slug and nearer.status = 'published' and nearer.published_at <= ${now}
@@ -201,7 +204,10 @@ export async function hasPostsInOtherLanguages(db: Database, now: Date, language
   return post !== undefined;
 }
 
-/** One page of the published posts of a language without their content, with category and author, newest created first. */
+/**
+ * Lists one page of the published posts of a language without their content, with category and author, newest created
+ * first.
+ */
 export async function listPublishedPosts(
   db: Database,
   {
@@ -236,7 +242,7 @@ export async function listPublishedPosts(
   return pageOf(rows, limit, total);
 }
 
-/** Related posts in a language: the newest of the same category, then the newest of any. */
+/** Lists related posts in a language: the newest of the same category, then the newest of any. */
 export async function listRelatedPosts(
   db: Database,
   post: { slug: string; categoryId: string | null },
@@ -258,7 +264,7 @@ export async function listRelatedPosts(
 }
 
 /**
- * Time at which the next scheduled post becomes visible; null when none is scheduled. Until then the blog's public
+ * Returns when the next scheduled post becomes visible; null when none is scheduled. Until then the blog's public
  * pages do not change by themselves, so that a cache may keep them that long.
  */
 export async function nextPublication(db: Database, now: Date): Promise<Date | null> {

@@ -28,7 +28,7 @@ export const READER_MESSAGES = {
   noneInLanguage: "No articles in English yet",
   otherLanguages: "Show articles in other languages too",
   ownLanguage: "Show articles in English only",
-  /** Of an article that has no version in the reader's language, by the language it is shown in. */
+  /** Notice on an article without a version in the reader's language, by the language it is shown in. */
   shownIn: {
     en: "This article is in English.",
     nl: "This article is there in Dutch, but not in English.",

@@ -57,7 +57,7 @@ function readTag(html: string, open: number): { tag: Tag; next: number } | null 
     }
     attribute.lastIndex = next;
     const pair = attribute.exec(html);
-    // An unclosed tag: a browser drops it with everything after.
+    // An unclosed tag: a browser drops it with everything after it.
     if (!pair) return { tag: { name: "", closing: true, attributes }, next: html.length };
     const name = (pair[1] ?? "").toLowerCase();
     if (!attributes.has(name)) attributes.set(name, pair[2] ?? pair[3] ?? pair[4] ?? "");

@@ -175,7 +175,7 @@ describe("search engines", () => {
       canonical: "https://zenne.example/de/blog/pallets",
       alternates,
     });
-    // In a language it is not in, it is the English one.
+    // In a language without a version, it is the English one.
     expect(await tags("pallets", "nl")).toEqual({
       canonical: "https://zenne.example/blog/pallets",
       alternates,

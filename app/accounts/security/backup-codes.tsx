@@ -8,7 +8,9 @@ import { company } from "#content/company.ts";
 import { backupCodesText } from "../second-factor.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 
-/** New backup codes, shown this once. `given` are those of the last answer; the act after it takes none away. */
+/**
+ * New backup codes, shown once. `newCodes` come from the last response; the codes stay visible after the next action.
+ */
 export function NewBackupCodes({
   newCodes,
   email,

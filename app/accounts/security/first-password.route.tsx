@@ -45,7 +45,7 @@ export const clientAction = formClientAction(ACCOUNT_MESSAGES.unexpected);
 
 const namedSchema = passwordChangeSchema.and(ownNameSchema);
 
-/** The only page of the back office that is open before the password that was given is replaced. */
+/** Page to replace a generated password; no other page of the back office is available before. */
 export default function FirstPassword({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { email, named } = loaderData;
   const name = answer?.values?.name;

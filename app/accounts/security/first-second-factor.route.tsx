@@ -31,7 +31,7 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
 export const action = formAction(setUpActs);
 export const clientAction = formClientAction<SecurityAnswer>(ACCOUNT_MESSAGES.unexpected);
 
-/** The only page of the back office that is open once the days of grace for a second factor are over. */
+/** Page to set up a second factor; no other page of the back office is available after the grace period. */
 export default function FirstSecondFactor({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { security, back } = loaderData;
   const isDone = security.since !== null || security.passkeys.length > 0;

@@ -15,13 +15,13 @@ import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { ACCOUNT_MESSAGES } from "../words.ts";
 
 export interface SecurityAnswer extends FormAnswer {
-  /** New backup codes: they are in this answer, and nowhere else. */
+  /** New backup codes, only in this response. */
   codes?: string[] | null;
 }
 
 const textOf = (value: FormRecord[string]) => (typeof value === "string" ? value : "");
 
-/** The acts of setting up a second factor, also where nothing else is open before one is there. */
+/** Actions to set up a second factor, also for accounts that have access to nothing else before. */
 export const setUpActs: FormActs<SecurityAnswer> = {
   async begin(_record, { db, auth, actor, now }) {
     await beginAuthenticator(db, auth, actor, now());

@@ -15,7 +15,7 @@ import { PasskeyButton } from "./passkey-button.tsx";
 export function AuthPage({ lead, children }: { lead: string; children: ReactNode }) {
   useEarlyInput();
   return (
-    // From the top, not in the middle: what appears below (the passkey's button) must not move a button that is being pressed.
+    // Aligned to the top: elements that appear later (the passkey button) must not move a button that is being pressed.
     <main className="grid min-h-dvh content-start justify-items-center bg-slate-50 px-5 py-10 sm:pt-[14vh]">
       <div className="w-full max-w-sm">
         <Logo words={company.wordmark} className="text-ink-900" />
@@ -30,7 +30,7 @@ export function AuthPage({ lead, children }: { lead: string; children: ReactNode
 export const authPanel = "mt-6 grid gap-5 border border-slate-200 bg-white p-6";
 
 export function FormMessage({ error, good }: { error?: string | null; good?: string | null }) {
-  // New with every answer: the same words would not be read a second time.
+  // Remounted with every response: a screen reader would not announce the same text twice.
   const { key } = useLocation();
   return (
     <>
@@ -49,7 +49,7 @@ export const authMeta = (title: string) => () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Of a page whose address holds a token: it stays out of caches and of the Referer header. */
+/** Headers of a page whose URL contains a token: keep it out of caches and of the Referer header. */
 export const tokenHeaders = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
 
 export const authLink = "text-link justify-self-center py-2 text-sm font-medium";

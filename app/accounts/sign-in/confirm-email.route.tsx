@@ -23,7 +23,7 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
   return { token, newEmail: await findEmailLink(db, token, now()) };
 });
 
-/** A button does it, not the link: programs that check links follow them too. */
+/** Confirms on submit, not on opening the link, which link checkers follow too. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(requestScope);
   const { token } = formRecord(await request.formData());

@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if ("weak" in accepted) return linkAnswer(400, { fieldErrors: { newPassword: [accepted.weak] }, values });
     if ("refused" in accepted) return linkAnswer(409, { error: accepted.refused, values });
     const outcome = await signIn({ request, context }, { email: accepted.email, password: newPassword });
-    // The account is made in any case: whom the limits hold back signs in later.
+    // The account is created in any case; a rate-limited user signs in later.
     if (!("user" in outcome)) return redirect(loginAddress({ from: "/admin/welcome" }));
     return redirect("/admin/welcome", { headers: outcome.headers });
   });

@@ -13,7 +13,10 @@ export interface LinkAnswer {
 
 export const linkAnswer = (status: number, answer: LinkAnswer) => data(answer, { status });
 
-/** Does what the holder of a mailed link asks for, within the limit of the network; a failure is logged and answered. */
+/**
+ * Performs an action of the holder of a mailed link, within the rate limit of the network; errors are logged and
+ * returned.
+ */
 export async function actOnLink<Result>(
   context: Readonly<RouterContextProvider>,
   limit: Omit<LimitRule, "points" | "seconds">,

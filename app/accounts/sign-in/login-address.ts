@@ -1,6 +1,6 @@
 import { ACCOUNT_MESSAGES } from "../words.ts";
 
-/** Texts of the login page by the `notice` of its address; no other text can be shown there. */
+/** Texts of the login page by the `notice` in its URL; no other text can be shown there. */
 const notices = {
   "password-reset": { good: ACCOUNT_MESSAGES.passwordReset },
   "invalid-reset-link": { error: ACCOUNT_MESSAGES.invalidResetLink },
@@ -22,7 +22,7 @@ export function loginAddress(options: { from?: string; notice?: NoticeName; back
   return query.size > 0 ? `/admin/login?${query}` : "/admin/login";
 }
 
-/** The page asked for when it is one of the back office, else /admin: an address from outside is not followed. */
+/** Returns the path if it belongs to the back office, else /admin, so that external URLs are not followed. */
 export function returnPath(path: string | null): string {
   if (!path?.startsWith("/admin")) return "/admin";
   const base = "http://inside.invalid";
@@ -32,5 +32,5 @@ export function returnPath(path: string | null): string {
   return inside ? url.pathname + url.search + url.hash : "/admin";
 }
 
-/** Marks the answer to a request whose session has ended; the browser's side of the session looks for it. */
+/** Header of a response to a request whose session has ended, for the client's session handling. */
 export const SESSION_ENDED_HEADER = "X-Session-Ended";

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ location }) => [
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** A signed-in person has no business here and is sent on; one whose password was right is asked for the second factor. */
+/** Redirects signed-in users, and asks for the second factor after a correct password. */
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
   if (await currentStaff(request, context))
     throw redirect(returnPath(new URL(request.url).searchParams.get("from")));
@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ intent: "login" as const, sent: undefined, ...answer }, { status, headers });
 }
 
-/** Adds what only the browser can know: the good news after the page was left, and a server that does not answer. */
+/** Adds client-side results: the confirmation after navigation, and an error when the server does not respond. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const forgot = (await request.clone().formData()).get("intent") === "forgot";
   try {
@@ -85,7 +85,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
         ? ACCOUNT_MESSAGES.loginFailedOnScreen
         : ACCOUNT_MESSAGES.unexpected;
     const intent = forgot ? ("forgot" as const) : ("login" as const);
-    // With this status nothing is read again: it could not be read either.
+    // This status prevents revalidation, which would fail too.
     return data({ intent, error, sent: undefined, fieldErrors: undefined, values: undefined }, 503);
   }
 }
@@ -115,7 +115,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     const { user, error } = await signInWithPasskey(passkey);
     if (!user) return error ?? ACCOUNT_MESSAGES.passkeyFailed;
     const back = returnPath(shared.from && hash ? shared.from + hash : shared.from);
-    // As a document: what the browser fetched before belongs to nobody.
+    // A full page load discards data fetched before the sign-in.
     window.location.replace(back);
     return new Promise<undefined>(() => {});
   };
@@ -146,7 +146,10 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** The hash of the page first asked for: browsers carry it over a redirect, no server sees it, a failed attempt drops it. */
+/**
+ * Keeps the URL fragment of the page first requested: browsers preserve it across a redirect, the server never sees
+ * it, and a failed attempt drops it.
+ */
 function useFirstHash(): string {
   const { hash } = useLocation();
   const hydrated = useHydrated();

@@ -5,7 +5,7 @@ import { ACCOUNT_MESSAGES } from "../words.ts";
 import { renderRoute } from "#tests/render-route.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 
-/** What the browser's questions came to: those in the field wait until they are answered or stopped. */
+/** Results of the browser's passkey requests; those in the field wait until they are answered or aborted. */
 const requests: string[] = [];
 let choose: (credential: unknown) => void = () => {};
 const bytes = () => new Uint8Array([1]).buffer;

@@ -11,7 +11,10 @@ import {
   stopAskingForPasskey,
 } from "./passkey-client.ts";
 
-/** `onPasskey` resolves to what to say when the passkey was not accepted; `inField` offers passkeys under the e-mail field too. */
+/**
+ * Button to sign in with a passkey. `onPasskey` resolves to the error when it was not accepted; `inField` also offers
+ * passkeys in the e-mail field's suggestions.
+ */
 export function PasskeyButton(props: {
   onPasskey: (passkey: string) => Promise<string | undefined>;
   onError: (error: string | undefined) => void;
@@ -41,7 +44,7 @@ export function PasskeyButton(props: {
     if (!inField) return;
     void offerInField().then((passkey) => passkey && onChosen(passkey));
     return () => void stopAskingForPasskey();
-    // The question of the button ends the offer under the field.
+    // A request by the button aborts the one in the field.
   }, [inField, presses]);
   if (!hydrated || !supportsPasskeys()) return null;
   return (
@@ -52,12 +55,12 @@ export function PasskeyButton(props: {
   );
 }
 
-/** Offers passkeys in the list under a field; null where the browser cannot, or nobody took one. */
+/** Offers passkeys in the suggestions of a field; null when unsupported, or when none was chosen. */
 async function offerInField(): Promise<string | null> {
   try {
     return (await offersPasskeysInFields()) ? await askForPasskey({ inField: true }) : null;
   } catch {
-    // Nobody asked for it: the button is there.
+    // The offer is optional, since the button remains.
     return null;
   }
 }

@@ -7,7 +7,7 @@ import type { PasskeyAnswer } from "./passkey.route.ts";
 
 const address = "/admin/passkey";
 
-// Loaded with the first use: most people sign in with a password.
+// Loaded on first use: most users sign in with a password.
 const library = () => import("@simplewebauthn/browser");
 
 async function post<Answer>(
@@ -26,7 +26,7 @@ export async function offersPasskeysInFields(): Promise<boolean> {
   return supportsPasskeys() && (await library()).browserSupportsWebAuthnAutofill();
 }
 
-/** The person closed the browser's window, or another question took its place: no failure to speak of. */
+/** The user closed the browser's dialog, or another request replaced it: not an error to report. */
 export class PasskeyCancelled extends Error {}
 
 function asCancelled(error: unknown): unknown {
@@ -34,10 +34,10 @@ function asCancelled(error: unknown): unknown {
   return error instanceof Error && names.includes(error.name) ? new PasskeyCancelled() : error;
 }
 
-/** The browser refuses the address of the page: a number, or another name than that of PUBLIC_URL. */
+/** Returns whether the browser refuses the page's origin: an IP address, or another name than that of PUBLIC_URL. */
 const isElsewhere = (error: unknown) => error instanceof Error && error.name === "SecurityError";
 
-/** Explains a failure in our own words, never in those of the browser. */
+/** Returns an error message of our own, never the browser's. */
 export function passkeyFailure(error: unknown): string {
   const messages: readonly string[] = [ACCOUNT_MESSAGES.passkeyAlreadyAdded, ACCOUNT_MESSAGES.passkeysFull];
   if (isElsewhere(error))
@@ -46,6 +46,10 @@ export function passkeyFailure(error: unknown): string {
   return messages.includes(message) ? message : ACCOUNT_MESSAGES.passkeyFailed;
 }
 
+/**
+ * Requests a passkey of this site from the browser; `inField` offers it in the e-mail field's suggestions and resolves
+ * once one is chosen.
+ */
 export async function askForPasskey(options: { inField?: boolean } = {}): Promise<string> {
   const { ok, body } = await post<PublicKeyCredentialRequestOptionsJSON & { error?: string }>(address, {
     intent: "question",
@@ -61,7 +65,7 @@ export async function askForPasskey(options: { inField?: boolean } = {}): Promis
   }
 }
 
-/** Asks the browser for a passkey of this site; `inField` offers it under the e-mail field and resolves once one is chosen. */
+/** Aborts a pending request for a passkey. */
 export async function stopAskingForPasskey(): Promise<void> {
   (await library()).WebAuthnAbortService.cancelCeremony();
 }

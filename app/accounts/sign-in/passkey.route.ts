@@ -21,7 +21,7 @@ function answer(status: number, body: object, headers = new Headers()): Response
   return Response.json(body, { status, headers });
 }
 
-// Every visit of the sign-in page asks once.
+// Every visit of the login page sends one request.
 const questionsPerNetwork = { name: "passkey-questions", points: 200, seconds: 15 * 60 };
 
 export const loader = () => answer(405, {});

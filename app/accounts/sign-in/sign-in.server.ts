@@ -24,7 +24,7 @@ type SignInOutcome =
 
 type SignInArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Takes e-mail and password, or the code of the second step, from the login page or the dialog over a kept page. */
+/** Signs in by e-mail and password, or by the code of the second step, from the login page or the overlay. */
 export async function signIn(args: SignInArgs, record: FormRecord): Promise<SignInOutcome> {
   return record.intent === "code" ? signInWithCode(args, record) : signInWithPassword(args, record);
 }
@@ -80,7 +80,7 @@ interface ResetRequestOutcome {
   values: FormRecord;
 }
 
-/** Asks for a reset mail with what a form sent. A known and an unknown e-mail differ in nothing. */
+/** Requests a reset mail; the response is the same for known and unknown e-mails. */
 export async function requestPasswordReset(
   context: Readonly<RouterContextProvider>,
   record: FormRecord,

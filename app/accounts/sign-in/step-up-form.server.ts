@@ -16,7 +16,7 @@ import { verifyPassword } from "../password.server.ts";
 import type { Owner } from "../second-factor.server.ts";
 import { codeRetryAfter, countWrongCode } from "../wrong-codes.server.ts";
 
-/** Reads a browser's answer to a passkey question, sent as JSON in a field; null for anything else. */
+/** Parses a browser's passkey response, sent as JSON in a field; null for anything else. */
 export function parsePasskey(text: FormRecord[string]): unknown {
   if (typeof text !== "string") return null;
   try {
@@ -35,7 +35,7 @@ interface StepUpOutcome {
   fieldErrors?: FieldErrors;
 }
 
-// An act that is asked for now may begin half a minute later.
+// Margin for an act that starts up to half a minute after its step-up.
 const spareMs = 30_000;
 
 export async function hasStepUp(context: Context): Promise<boolean> {
@@ -87,10 +87,13 @@ function readCredential(
 
 export type StepUpCredential = { password: string } | { code: string } | { passkey: unknown };
 
-// Shared with the forms of Account Settings: who sits down at an open screen must not guess there either.
+// Shared with the forms of Account Settings, to prevent guessing the password on an unlocked screen.
 const perAccount = { name: "current-password", points: 10, seconds: 15 * 60 };
 
-/** With a second factor the password proves nothing: it could turn the factor off. @returns null, or the message */
+/**
+ * Verifies a step-up. With a second factor the password is not accepted, since it could then turn the factor off.
+ * @returns null, or the message
+ */
 export async function verifyStepUp(
   { db, auth, limits }: { db: Database; auth: Auth; limits: Limits },
   actor: Owner,

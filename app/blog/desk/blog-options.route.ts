@@ -16,7 +16,10 @@ export const loader = forStaff("blog.read", async (_args: Route.LoaderArgs) => r
 
 const FAILED = "This could not be saved. Please try again.";
 
-/** Registered twice: /admin/blog/authors and /admin/blog/categories add one from beside a post, or change the one of `id`. */
+/**
+ * Registered twice: /admin/blog/authors and /admin/blog/categories add an entry from a post's editor, or change the
+ * one of `id`.
+ */
 export const action = forStaff("blog.read", async ({ request }: Route.ActionArgs, { db, actor, log }) => {
   const record = formRecord(await request.formData());
   const id = isRowId(String(record.id ?? "")) ? String(record.id) : null;
@@ -34,7 +37,7 @@ export const action = forStaff("blog.read", async ({ request }: Route.ActionArgs
     const saved = isAuthor ? await saveAuthor() : await saveCategory();
     return { id: saved.id };
   };
-  // What a verb refuses is about the name.
+  // Errors of these functions concern the name.
   return answerOf(log, FAILED, save, (error) =>
     error instanceof DomainError && !(error instanceof Invalid)
       ? { error: undefined, fieldErrors: { name: [error.userMessage] } }

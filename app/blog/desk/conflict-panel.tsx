@@ -18,7 +18,7 @@ const labels: Partial<Record<keyof PostFormValues, string>> = {
   language: "Language",
 };
 
-/** Somebody else saved meanwhile: both versions side by side where they differ, and a choice that loses neither. */
+/** Panel after a concurrent save: both versions side by side where they differ, and a choice that loses neither. */
 export function ConflictPanel(props: {
   conflict: PostConflict;
   mine: () => PostFormValues;

@@ -79,7 +79,7 @@ export const action = forStaff("blog.read", async ({ request, params }: Route.Ac
   };
   const answer = await answerOfForm(log, BLOG_MESSAGES.updateFailed, () => values, save);
   if (!answer.data.deletion || values.stay !== undefined) return answer;
-  // A browser without JavaScript asks for the page anew, which is not there any more: this takes its place.
+  // A browser without JavaScript reloads the page, whose post is gone: the form replaces it.
   const [categories, authors] = await Promise.all([listCategories(db, actor), listAuthors(db, actor)]);
   throw data<SaveOfDeleted>(
     {

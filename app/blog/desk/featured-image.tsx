@@ -61,7 +61,7 @@ export function FeaturedImage(props: {
             type="file"
             accept={PICTURE_TYPES}
             className="sr-only"
-            // Not disabled meanwhile: it would lose the focus.
+            // Not disabled, since that would lose the focus.
             aria-disabled={uploading || undefined}
             onChange={(event) => {
               upload(event.currentTarget.files?.[0]);

@@ -48,7 +48,7 @@ export function NameDialog(props: {
     answer: fetcher.data,
   });
   const id = fetcher.data?.id;
-  // The list is read again after the answer; only then can the new entry be chosen.
+  // The list is read again after the response; only then can the new entry be selected.
   const listed = id !== undefined && choices.some((choice) => choice.id === id);
   useAnswer(listed ? id : undefined, (newId) => {
     toast.success(changed ? texts.changed : texts.added);

@@ -18,7 +18,7 @@ import { PostEditor } from "./post-editor.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "New Post · Shipment Tracking System" }];
 
-/** With `translates` and `language`: a version of that post in that language, or the one that is there already. */
+/** Reads a new post; with `translates` and `language` the translation of a post, or the existing one. */
 export const loader = forStaff("blog.write", async ({ request }: Route.LoaderArgs, { db, actor, now }) => {
   const query = new URL(request.url).searchParams;
   const [categories, authors, original] = await Promise.all([

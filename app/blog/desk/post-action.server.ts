@@ -14,7 +14,7 @@ export interface PostAnswer {
   deletion?: Deletion;
 }
 
-/** The version in a language, as one reads it; null where it is none of them. */
+/** Reads the version in a language for display; null when there is none. */
 export async function readBeside(
   db: RequestScope["db"],
   actor: Staff,

@@ -8,7 +8,7 @@ interface Draft {
   key: string;
   /** Milliseconds since 1970. */
   at: number;
-  /** The version the changes were made to; null for a new post. */
+  /** The version on which the changes are based; null for a new post. */
   version: string | null;
   values: PostFormValues;
 }
@@ -18,10 +18,12 @@ type Store = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "lengt
 const prefix = "blog-draft:";
 const keepMs = 30 * 86_400_000;
 
-/** Each open page writes under its own key, so that one never overwrites what another has not saved. */
+/**
+ * Returns the storage key of a draft; each open page has its own, so that none overwrites another's unsaved changes.
+ */
 export const draftKey = (postId: string | null, page: string) => `${prefix}${postId ?? "new"}:${page}`;
 
-/** Keeps the changes; false where the browser stores nothing (private windows, full storage). */
+/** Stores the changes; false when the browser's storage is unavailable (private windows, full storage). */
 export function keepDraft(store: Store, draft: Draft): boolean {
   try {
     const { key, ...kept } = draft;
@@ -64,7 +66,7 @@ function readDraft(store: Store, key: string, now: number): Draft | null {
     const whole = typeof draft?.at === "number" && typeof draft.values?.title === "string";
     if (whole && now - draft.at < keepMs) return { ...draft, key };
   } catch {
-    // Not written by us, or cut off: of no use to anybody.
+    // Invalid or truncated: it is removed.
   }
   store.removeItem(key);
   return null;
@@ -79,7 +81,7 @@ export function differs(values: PostFormValues, from: PostFormValues): boolean {
 const normal = (text: string | undefined) => (text ?? "").replace(/\r\n?/g, "\n").trim();
 
 const pauseMs = 400;
-// One page of the browser; a reload is another one and finds what this one left.
+// Id of this page load; after a reload, the new page finds the draft of this one.
 const page = globalThis.crypto?.randomUUID?.() ?? "page";
 
 export interface StoredPost {
@@ -90,8 +92,8 @@ export interface StoredPost {
 const ownDraftKey = (postId: string | null) => draftKey(postId, page);
 
 /**
- * Follows what is typed: keeps it in the browser shortly after each change and reports whether it differs from what is
- * stored. Warns before the page is closed on unsaved changes.
+ * Stores changes in the browser shortly after each edit, and returns whether they differ from the stored post. Warns
+ * before the page is closed with unsaved changes.
  */
 export function usePostDrafts(
   formRef: RefObject<HTMLFormElement | null>,
@@ -136,7 +138,7 @@ export function usePostDrafts(
   };
 }
 
-/** Keeps these texts as if another page had left them, so that they are offered again. */
+/** Stores these texts as the draft of another page, so that they are offered again. */
 export function storeRejectedDraft(
   postId: string | null,
   values: PostFormValues,

@@ -174,7 +174,7 @@ function HiddenFields(props: { hydrated: boolean; start: PostFormValues; version
   );
 }
 
-/** A new translation has a draft of its own, apart from that of a new post. */
+/** Draft key of a new translation, separate from that of a new post. */
 const draftOfTranslation = ({ language, translates }: PostFormValues): string | null =>
   translates === "" ? null : `${language} of ${translates}`;
 

@@ -54,7 +54,7 @@ export function PostLook(props: {
   );
 }
 
-// Fetched beside the form, and never part of what the server renders.
+// Loaded beside the form, and never rendered on the server.
 const ArticleEditor = lazy(() =>
   import("./editor/article-editor.tsx").then((module) => ({ default: module.ArticleEditor })),
 );
@@ -108,7 +108,7 @@ export function PostText({ values, typed }: { values: PostFormValues; typed: Pos
   );
 }
 
-/** As high as an empty editor, so that nothing moves when it comes. A form sent before that keeps its text. */
+/** Placeholder with the height of an empty editor, to avoid a layout shift. A form submitted before keeps its text. */
 function EditorComing({ content }: { content: string }) {
   return (
     <div className="editor-coming">

@@ -5,7 +5,7 @@ import { type Language, LANGUAGES } from "#app/kit/language/language.ts";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import type { PostVersions, VersionBeside } from "../post-form.ts";
 
-/** The post in each of its languages, those that are missing to be added; the others may be read beside the one that is edited. */
+/** Tabs of a post's languages, to add missing ones and to show another one beside the edited version. */
 export function VersionTabs(props: PostVersions & { current: Language; beside: Language | undefined }) {
   const { versions, current, beside } = props;
   const original = versions[0];

@@ -51,7 +51,7 @@ export interface DeleteAnswer {
   error?: string;
 }
 
-/** One that is gone already counts as deleted. */
+/** Deletes a post; one that is gone already counts as success. */
 export const action = forStaff("blog.read", async ({ request }: Route.ActionArgs, { db, actor, log }) => {
   const id = String((await request.formData()).get("id") ?? "");
   return answerOf<DeleteAnswer>(log, BLOG_MESSAGES.deleteFailed, async () => {

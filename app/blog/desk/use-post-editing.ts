@@ -48,7 +48,7 @@ export interface EditedPostFacts {
   isPublic: boolean;
 }
 
-/** In the browser: a save that does not come through is an answer like any other, and the text stays in view. */
+/** Converts a failed request to a result, so that the text stays visible. */
 export function savingInBrowser(failed: string) {
   return ({ serverAction }: { serverAction: <Answer>() => Promise<Answer> }) =>
     catchNetworkError<PostAnswer>(serverAction, (error) => ({
@@ -67,7 +67,7 @@ export function usePostEditing(options: {
 }) {
   const { formRef, postId, start, answer } = options;
   const [stored, setStored] = useState(start);
-  // Another generation makes the fields anew.
+  // A new generation remounts the fields.
   const [filled, setFilled] = useState({
     values: { ...start.values, ...answer?.values } as PostFormValues,
     generation: 0,
@@ -97,13 +97,13 @@ export function usePostEditing(options: {
     conflict,
     drafts,
     dirty: differs(drafts.typed, stored.values),
-    /** To be called with every submit: these texts count as stored once the answer says so. */
+    /** Called on every submit: these texts count as stored once the response confirms it. */
     submitting() {
       setSubmitted(drafts.read());
       drafts.note();
     },
     restore(draft: { values: PostFormValues; version: string | null }) {
-      // The version it was written on: a save that passes over somebody else's is noticed.
+      // The version on which the draft is based, so that a save detects changes by others.
       const version = postId ? (draft.version ?? stored.version) : null;
       fill({ ...stored.values, ...draft.values }, { values: stored.values, version });
     },
@@ -128,7 +128,7 @@ function useRemoteChanges(answer: PostAnswer | undefined, note: () => void): voi
   const created = search.get("created");
   useEffect(() => {
     if (created === null) return;
-    // Again: what was deleted while it was edited, and saved as new. A draft of a new post is another text.
+    // «again»: a post deleted while edited was saved as new; the draft of a new post is another text.
     if (created !== "again") dropNewPostDraft();
     toast.success("Blog post created successfully");
     setSearch({}, { replace: true, preventScrollReset: true });

@@ -119,7 +119,7 @@ function Facts({ article }: { article: ListedArticle }) {
   );
 }
 
-/** The link of a whole card: its area covers the card, its name is the title. */
+/** Link that covers a whole card; its accessible name is the title. */
 function TitleLink({ article }: { article: ListedArticle }) {
   return (
     <Link

@@ -25,7 +25,7 @@ interface ArticleAnswer {
   /** Null when it is missing, not published or could not be read. */
   read: ReadArticle | null;
   languages?: Language[];
-  /** It could not be read, so nobody knows whether there is one. */
+  /** It could not be read, so its existence is unknown. */
   failed?: true;
 }
 
@@ -76,7 +76,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const languages = read?.preview === null ? await readLanguages(scope, params.slug) : undefined;
     return data<ArticleAnswer>({ read, languages }, { status: read ? 200 : 404, headers });
   } catch (error) {
-    // The same page for readers, but search engines must not take it for gone.
+    // The same page for readers, but with 503 search engines do not remove it.
     scope.log.error({ err: error }, "an article could not be read");
     return data<ArticleAnswer>({ read: null, failed: true }, { status: 503, headers });
   }
@@ -97,7 +97,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ArticleView
-        // Another article starts with its own picture, not with the last one's.
+        // Remounted for another article, so that the previous picture is not shown.
         key={article.slug}
         article={article}
         underHeader
@@ -199,7 +199,9 @@ function ArticleNotFound({ failed }: { failed?: true }) {
 
 const shareWidth = 1280;
 
-/** The article's picture for messengers and search engines; undefined when it has none, or one of unknown size. */
+/**
+ * Returns the article's picture for messengers and search engines; undefined when it has none, or one of unknown size.
+ */
 function shareImageOf({ image }: Pick<ArticleText, "image">) {
   const hash = readImageAddress(image?.address ?? "")?.hash;
   if (!image || !hash || !image.width || !image.height) return undefined;

@@ -33,10 +33,10 @@ export interface ListedArticle extends NextToRead {
   image: PostImage | null;
   category: string | null;
   author: string | null;
-  /** ISO 8601, and as people read it. */
+  /** ISO 8601, and formatted for display. */
   day: string;
   date: string;
-  /** Language of the post, where it is not that of the page. */
+  /** Language of the post, when it differs from the page's. */
   language?: Language;
 }
 
@@ -45,13 +45,13 @@ export interface ReadArticle {
   newer: NextToRead | null;
   older: NextToRead | null;
   related: ListedArticle[];
-  /** Set when staff look at a post readers cannot see yet, or no more. */
+  /** Set when staff view a post that readers cannot see. */
   preview: { id: string; why: string } | null;
 }
 
 type Scope = Pick<RequestScope, "db" | "auth" | "now">;
 
-/** Everything a published article's page shows; null when there is none at this address. */
+/** Reads the data of a published article's page; null when there is none with this slug. */
 export async function readArticle(
   { readDb, now }: Pick<RequestScope, "readDb" | "now">,
   slug: string,
@@ -76,7 +76,7 @@ export async function readArticle(
 export const readLanguages = (scope: Pick<RequestScope, "readDb" | "now">, slug: string) =>
   listLanguagesOfPost(scope.readDb(), slug, scope.now());
 
-/** The same for staff who may read the blog's drafts, whatever the post's status; null for everybody else. */
+/** Reads the page for staff who may read drafts, whatever the post's status; null for everybody else. */
 export async function previewArticle(
   scope: Scope,
   request: Request,

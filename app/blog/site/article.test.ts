@@ -12,7 +12,7 @@ const slug = "tampered";
 
 beforeAll(async () => {
   await loadDemoData(database.db, new Date());
-  // Past every verb, as somebody with access to the database would write it.
+  // Inserted without validation, as somebody with access to the database could.
   await database.db
     .insertInto("blog_posts")
     .values({

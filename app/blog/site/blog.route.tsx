@@ -23,7 +23,7 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 
-/** The lead and twelve more. */
+/** The lead article and twelve more. */
 const pageSize = 13;
 
 export const meta: Route.MetaFunction = (args) => [
@@ -45,7 +45,7 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
   const wanted = (query.get("category") ?? "").toLowerCase();
   const after = parseCursor(query.get("after"));
   const categories = await listPublicCategories(db);
-  // A category that is gone or never was does not narrow the list. An address of another language names it as that does.
+  // An unknown category does not filter the list. Names in other languages are accepted too.
   const category = categories.find(({ names }) => names.some((name) => name.toLowerCase() === wanted));
   const allLanguages = query.get("languages") === "all";
   const moment = now();
@@ -92,7 +92,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero title={READER_MESSAGES.title} lead={blogTexts.lead}>
-        {/* Nothing to look through where there are no posts. */}
+        {/* No search or filter when there are no posts. */}
         {articles.length > 0 || narrowed || isLater ? (
           <BlogSearch
             search={search}
@@ -180,8 +180,8 @@ function BlogSearch(props: {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
 
-  // The fields follow the address on the way back, without being made anew: that would lose the focus. What was typed
-  // before this script came stays.
+  // Updates the fields on back navigation without remounting them, which would lose the focus. Text typed before
+  // hydration is kept.
   const shown = useRef({ search, category });
   const control = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | null;
   useEffect(() => {
@@ -203,7 +203,7 @@ function BlogSearch(props: {
     void submit(new URLSearchParams(filled), { action: "/blog", preventScrollReset: true });
   };
 
-  // A category chosen before this script came applies, too.
+  // Also applies a category chosen before hydration.
   useEffect(() => {
     if (control("category")?.value !== category) apply();
     // eslint-disable-next-line react/exhaustive-deps

@@ -9,8 +9,8 @@ import "./editor.css";
 import { pastedHtml } from "./pasted-html.ts";
 
 /**
- * An editor's HTML as articles are stored: list items with one paragraph hold the text itself, and what is empty at
- * the end is left out. Opening and saving a stored article changes nothing.
+ * Normalizes the editor's HTML to that of stored articles: list items with one paragraph contain the text directly,
+ * and empty paragraphs at the end are removed. Opening and saving a stored article changes nothing.
  */
 export function articleHtml(editorHtml: string): string {
   return editorHtml
@@ -20,7 +20,7 @@ export function articleHtml(editorHtml: string): string {
     .trim();
 }
 
-/** Lists start at one: «start» and «type» would be attributes, and no tag of an article has any. */
+/** Lists always start at one, since articles have no attributes such as «start» and «type». */
 const Blocks = StarterKit.extend({
   addExtensions() {
     const extensions = this.parent?.() ?? [];
@@ -45,8 +45,8 @@ const articleExtensions = [
 ];
 
 /**
- * The text of an article. A control named `name` in the form around it always holds the HTML as it would be stored,
- * and notifies the form of every change with an input event.
+ * Editor for the text of an article. A control named `name` in the surrounding form always has the HTML to be stored,
+ * and dispatches an input event on every change.
  */
 export function ArticleEditor(props: { name: string; start: string; error?: string }) {
   const { name, start, error } = props;
@@ -55,7 +55,7 @@ export function ArticleEditor(props: { name: string; start: string; error?: stri
   const editor = useEditor({
     extensions: articleExtensions,
     content: start,
-    // The server renders none: the first browser render must be the same.
+    // Not rendered on the server, so the first client render must be empty too.
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
     injectCSS: false,
@@ -96,7 +96,7 @@ export function ArticleEditor(props: { name: string; start: string; error?: stri
           <p className="min-h-128 p-8 text-slate-600">Loading the editor…</p>
         )}
       </div>
-      {/* Holds what is sent; the focus a form gives it after an error goes on to the text. */}
+      {/* Holds the submitted value; the focus that a form sets after an error is passed on to the text. */}
       <textarea
         ref={control}
         name={name}

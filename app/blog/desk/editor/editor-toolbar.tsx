@@ -27,7 +27,7 @@ interface Tool {
   name: string;
   keys?: string;
   Icon: LucideIcon;
-  /** The mark or block that the tool sets; none for what happens once, such as undo. */
+  /** The mark or block that the tool sets; absent for actions such as undo. */
   sets?: string;
   run: (chain: ChainedCommands) => ChainedCommands;
 }
@@ -81,12 +81,12 @@ export function EditorToolbar({ editor, controls }: { editor: Editor; controls: 
   const bar = useRef<HTMLDivElement>(null);
   const state = useEditorState({ editor, selector: ({ editor: current }) => stateOf(current) });
   const [used, setUsed] = useState(STYLE);
-  // A tool that cannot be used now cannot hold the toolbar's place in the order of Tab.
+  // A disabled tool cannot be the toolbar's tab stop.
   const stop = state.disabled.includes(used) ? STYLE : used;
   const move = (event: KeyboardEvent) => {
     const items = [...(bar.current?.querySelectorAll<HTMLElement>("button:not(:disabled), select") ?? [])];
     const at = items.indexOf(document.activeElement as HTMLElement);
-    // In the choice of styles ↑ and ↓ choose; the others move on from it like from any tool.
+    // In the select of styles ↑ and ↓ choose; the other keys move on as from any tool.
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 }[event.key];
     if (event.key === "Escape") editor.commands.focus();
     if (to === undefined) return;
@@ -152,7 +152,7 @@ function ToolButton({ name, keys, Icon, pressed, disabled, isStop, onUse }: Tool
       aria-keyshortcuts={keys?.replace("Ctrl", "Control")}
       title={keys ? `${name} (${keys})` : name}
       disabled={disabled}
-      // The selection stays where it is in the text.
+      // Keeps the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onUse}
       className={classNames(

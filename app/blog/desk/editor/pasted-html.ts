@@ -1,8 +1,8 @@
 import { rewriteTags } from "../../rewrite-tags.ts";
 
 /**
- * Mends what the editor's own reading of a clipboard would lose: lists of word processors, which are paragraphs with
- * a bullet typed in, the rows of tables, and the blanks between their blocks.
+ * Repairs what the editor's paste handling would lose: lists of word processors, which are paragraphs with typed
+ * bullets, the rows of tables, and the spaces between their blocks.
  */
 export function pastedHtml(html: string): string {
   const body = new DOMParser().parseFromString(
@@ -28,8 +28,8 @@ const declarations =
   /(?:^|;)\s*(font-weight|font-style|text-decoration(?:-line)?|mso-list)\s*:\s*([\w.-][\w\s.-]*)(?=;|$)/gi;
 
 /**
- * Before a browser reads anything: event handlers would be refused by the Content-Security-Policy even in a document
- * that runs nothing, pictures could be fetched.
+ * Removes attributes before the browser parses the HTML: the Content-Security-Policy reports event handlers even in an
+ * inert document, and pictures could be fetched.
  */
 function withoutAttributes(html: string): string {
   return rewriteTags(html, ({ name, closing, attributes }) => {
@@ -50,7 +50,7 @@ function withoutAttributes(html: string): string {
 
 const blank = (text: string | null) => /^[\s\u00a0\u200b\ufeff]*$/.test(text ?? "");
 
-/** Word writes its bullets between «<![if !supportLists]>» marks, which a browser would read as comments. */
+/** Replaces Word's «<![if !supportLists]>» marks around bullets, which a browser would parse as comments. */
 function withoutConditionals(html: string): string {
   return html
     .replace(/<!\[if !supportLists\]>/gi, "<span data-word-bullet>")
@@ -62,7 +62,7 @@ function withoutConditionals(html: string): string {
     );
 }
 
-/** Google Docs wraps everything in a bold element that says it is not bold. */
+/** Removes the bold element with normal weight in which Google Docs wraps everything. */
 function unwrapDocsWrapper(body: HTMLElement): void {
   for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"]'))
     wrapper.replaceWith(...wrapper.childNodes);
