@@ -1,8 +1,8 @@
 import { createShares, type Share, type Shares, shareConnections } from "#database/connection/shares.ts";
 
-/** A request that is worked on for longer gives its place back: it waits for the database, its sender or an import. */
+/** Milliseconds after which a request releases its place: it waits for the database, its sender or an import. */
 const PLACE_MS = 500;
-/** One that waits longer for a place is refused, so that its answer is there within two seconds. */
+/** Maximum wait for a place in milliseconds, so that a refusal is sent within two seconds. */
 const PATIENCE_MS = 1_500;
 
 export function shareOf(method: string | undefined, hasSession: boolean): Share {
@@ -13,13 +13,13 @@ export function shareOf(method: string | undefined, hasSession: boolean): Share 
 export interface Admission {
   connections: Shares;
   isFull: Shares["isFull"];
-  /** @returns false where none became free within that time: nothing was begun */
+  /** @returns false when no place became free in time; `work` was not started */
   work(share: Share, work: () => Promise<void>): Promise<boolean>;
   noteRefusal(share: Share): void;
   figures(share: Share): { waiting: number; refused: number };
 }
 
-/** One thread draws all answers: more places slow each down. A request is let in or refused as a whole. */
+/** Limits concurrent requests: one thread renders all responses, and more of them slow each other down. */
 export function createAdmission(
   connections = shareConnections(),
   places = createShares(

@@ -60,8 +60,9 @@ export interface AppOptions {
 }
 
 /**
- * Order: address and id; headers, on errors too; bounds and moved addresses; health checks; static files before the
- * origin check, which concerns writes alone; shares of the database; bodies; shares of work; then the pages.
+ * Mounts the middleware in this order: address and id; headers, also on errors; limits and moved addresses; health
+ * checks; static files before the origin check, which is for writes only; shares of the database; bodies; shares of
+ * work; the pages.
  */
 export function createApp(parts: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -102,14 +103,14 @@ export function createApp(parts: AppOptions): Hono<AppEnv> {
   app.use(compress());
   app.on(["GET", "POST"], TRACK_JSON, trackJson(parts.scope));
   const draw = drawPages(parts);
-  // It searches with the modules that the process started with: in development they would hide an edit.
+  // It uses modules loaded when the process started: in development they would hide an edit.
   if (!parts.development)
     app.get("/track", missedLookUps({ ...parts.scope, publicUrl: parts.publicUrl }, draw));
   app.all("*", (c) => draw(c));
   withLanguages(app, parts.publicUrl);
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
-    // The client disconnected while sending: nobody gets the response, and it is no error of ours.
+    // The client disconnected while sending: nobody receives the response, and it is no server error.
     if ((error as NodeJS.ErrnoException).code === "ECONNRESET") return c.text(REFUSAL_WORDS.incomplete, 400);
     c.get("log").error({ err: error }, "unhandled error");
     return c.text(REFUSAL_WORDS.failed, 500);
@@ -117,7 +118,7 @@ export function createApp(parts: AppOptions): Hono<AppEnv> {
   return app;
 }
 
-/** Takes the language off the address before anything looks at it; React Router alone gets it back. */
+/** Strips the language prefix from the address before routing; only React Router gets it back. */
 export function withLanguages(app: Hono<AppEnv>, publicUrl: string, languages = siteLanguages): void {
   const { fetch } = app;
   app.fetch = (request, env, executionContext) => {
@@ -163,7 +164,7 @@ function drawPages(parts: AppOptions): DrawPage {
   };
 }
 
-/** Puts the language's prefix back, and the public scheme, which React Router compares with the Origin header. */
+/** Restores the language prefix, and the public scheme, which React Router compares with the Origin header. */
 function publicRequest(request: Request, secure: boolean): Request {
   const url = new URL(request.url);
   const prefix = languagePrefix(currentLanguage());

@@ -10,7 +10,10 @@ const common = new Map<string, Encoding>([
   ["gzip, deflate", "gzip"],
 ]);
 
-/** RFC 9110, 12.5.3: the highest weight, then our own order; identity for a client that refuses everything. */
+/**
+ * Negotiates the encoding (RFC 9110, 12.5.3): the highest weight, then our own order; identity when the client refuses
+ * all.
+ */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return "identity";
   return common.get(header) ?? weigh(header);
@@ -29,7 +32,7 @@ function weigh(header: string): Encoding {
   let best: Encoding = "identity";
   for (const encoding of ["gzip", "br"] as const) {
     const weight = weightOf(encoding);
-    // Unlike a compressed encoding, identity counts as preferred only where it is named.
+    // Unlike a compressed encoding, identity is preferred only when the header names it.
     const rival = best === "identity" && !weights.has("identity") ? Number.MIN_VALUE : weightOf(best);
     if (weight > 0 && weight >= rival) best = encoding;
   }
@@ -41,10 +44,12 @@ const options = {
   br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   gzip: { level: 4 },
 };
-/** Smaller bodies fit into one packet either way. */
+/** Minimum size: smaller bodies fit into one packet either way. */
 const minBytes = 1024;
 
-/** As a whole: Hono would compress it as a stream of unknown length, which costs a millisecond. */
+/**
+ * Compresses a JSON response at once: Hono would compress it as a stream of unknown length, which costs a millisecond.
+ */
 export async function compressedJson(answer: Response, request: Request): Promise<Response> {
   const { headers, status } = answer;
   const isJson = headers.get("content-type")?.startsWith("application/json") ?? false;

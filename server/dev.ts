@@ -6,7 +6,7 @@ import { readEnv } from "./env.ts";
 import { createLog, isTerminal, startLines } from "./log.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
 
-/** Development: Vite serves the client's files and the server build, rebuilt with every change. */
+/** Development server: Vite serves the client's files and the server build, rebuilt on every change. */
 const env = readEnv(process.env);
 const log = createLog(env.logLevel);
 const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
@@ -18,7 +18,7 @@ function load<T>(id: string): Promise<T> {
   return environment.runner.import(id) as Promise<T>;
 }
 
-/** The first request that needs a module has it loaded; its language must not stay in texts that are made then. */
+/** The first request that needs a module loads it; its language must not leak into texts made at module load. */
 const withoutRequest = AsyncLocalStorage.snapshot();
 
 const { startProduct } = await load<typeof StartModule>("/server/start.ts");

@@ -19,12 +19,12 @@ const address = (example: string, ...schemes: string[]) =>
     { error: `must be an address such as ${example}`, abort: true },
   );
 
-/** `somebody@example.com` or `Somebody <somebody@example.com>`, as in a From field. */
+/** Pattern of a From header: `somebody@example.com` or `Somebody <somebody@example.com>`. */
 const senderPattern = /^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 const senderOf = ({ name, email }: { name: string; email: string }) =>
   `"${name.replaceAll(/["\\]/g, "")}" <${email}>`;
 
-/** Days that something is kept: 0, which keeps it for good, or at least so many. */
+/** A retention period in days: 0 (unlimited) or at least the minimum. */
 const daysOrForGood = (fallback: number, minimum: number) =>
   wholeNumber(fallback, 0, 36_500).refine(
     (days) => days === 0 || days >= minimum,
@@ -103,13 +103,13 @@ const fields = z.object({
   LOG_LEVEL: emptyIsUnset(z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info")),
 });
 
-/** Settings that lead to the database of DATABASE_URL, or to a copy of it. */
+/** Settings that refer to the database of DATABASE_URL or to a replica of it. */
 const besideDatabaseUrl = {
   DATABASE_DIRECT_URL: "needs DATABASE_URL beside it, with the address of the pooler",
   DATABASE_READ_URL: "needs DATABASE_URL beside it: the embedded database has no replica",
 } as const;
 
-/** Settings that depend on each other. The first account's password follows the rules of every other one. */
+/** Validates settings that depend on each other. The first account's password follows the usual rules. */
 const schema = fields.superRefine((settings, context) => {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = settings;
   const weakness = ADMIN_PASSWORD === undefined ? null : weaknessOf(ADMIN_PASSWORD, ADMIN_EMAIL);
@@ -129,20 +129,20 @@ const schema = fields.superRefine((settings, context) => {
 export interface Env {
   port: number;
   host: string;
-  /** Without a trailing slash; base of links in mails, the sitemap and canonical URLs. */
+  /** Base URL, without a trailing slash, of links in mails, the sitemap and canonical URLs. */
   publicUrl: string;
   databaseUrl: string | undefined;
-  /** Connection string of the role that owns the tables and migrates; defaults to `databaseUrl`. */
+  /** Connection string of the role that owns the tables and runs migrations; defaults to `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
-  /** PostgreSQL itself, where `databaseUrl` leads to a pooler in transaction mode. */
+  /** Direct connection to PostgreSQL, when `databaseUrl` leads to a pooler in transaction mode. */
   databaseDirectUrl: string | undefined;
-  /** A replica for what visitors read; through a pooler too where `databaseDirectUrl` is set. */
+  /** A read replica for visitors' pages; it may also be behind a pooler when `databaseDirectUrl` is set. */
   databaseReadUrl: string | undefined;
-  /** The object store for the contents of files; the database without. */
+  /** The object store for the contents of files; undefined when they are in the database. */
   files: StoreSettings | undefined;
   dataDir: string;
   smtpUrl: string | undefined;
-  /** The mailbox that gets what mail servers return; it holds a password. */
+  /** The mailbox that receives bounced mails; the URL contains a password. */
   bounceImapUrl: string | undefined;
   mailFrom: string;
   notifyEmail: string | undefined;
@@ -212,9 +212,9 @@ function storeSettings(value: z.output<typeof schema>): StoreSettings | undefine
   return store && accessKeyId && secretAccessKey ? { ...store, accessKeyId, secretAccessKey } : undefined;
 }
 
-/** Misspelled settings, SMTP_ULR or LOGLEVEL: a sentence each. */
+/** Returns a sentence for each probably misspelled setting, such as SMTP_ULR or LOGLEVEL. */
 export function mistypedSettings(source: Record<string, string | undefined>): string[] {
-  // Names of four letters, such as PORT, are too similar to other variables.
+  // Names of up to four letters, such as PORT, are too similar to other variables.
   const unset = Object.keys(fields.shape).filter((name) => name.length > 4 && !source[name]);
   return Object.keys(source)
     .filter((typed) => source[typed] && !(typed in fields.shape))
@@ -228,7 +228,7 @@ export function mistypedSettings(source: Record<string, string | undefined>): st
 
 const bareName = (name: string) => name.toUpperCase().replaceAll(/[_-]/g, "");
 
-/** One character inserted, deleted or replaced, or two neighbours swapped. */
+/** True when one character is inserted, deleted or replaced, or two neighbours are swapped. */
 function isOneEditAway(one: string, other: string): boolean {
   let start = 0;
   while (start < one.length && one[start] === other[start]) start++;

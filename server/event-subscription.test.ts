@@ -29,7 +29,7 @@ test("it is current for a fifth of a second from the moment the database was ask
   expect(subscription.isCurrent()).toBe(true);
   expect(countQuestions()).toBe(1);
   await pass(120);
-  // Asked again meanwhile, and current until that answer is due.
+  // Renewed in the meantime, and current until that answer is due.
   expect(subscription.isCurrent()).toBe(true);
   expect(countQuestions()).toBe(2);
   await pass(101);

@@ -1,26 +1,28 @@
 interface EventSource {
-  /** True once every event committed before the call has been delivered; false where that is not known. */
+  /** Resolves to true once every event committed before the call was delivered; false when that is unknown. */
   confirm(): Promise<boolean>;
   /** True when the database ended the connection, or refuses a new one. */
   isRefused(): boolean;
 }
 
 export interface EventSubscription {
-  /** Every change older than a fifth of a second has arrived: only then may it answer from memory. */
+  /** True when every change older than 200 ms has arrived: only then may cached data be served. */
   isCurrent(): boolean | Promise<boolean>;
-  /** Every change committed before the call has arrived: one question for all who ask while it is under way. */
+  /** Resolves to true when every change committed before the call has arrived; concurrent callers share one query. */
   receivedAllUntilNow(): Promise<boolean>;
-  /** The same as `isCurrent`, or the database is down: then nothing can change there, and nothing be read instead. */
+  /** Like `isCurrent`, but also true when the database is down: nothing can change or be read there. */
   isCurrentOrDown(): boolean | Promise<boolean>;
 }
 
-/** An answer of the database counts for so long; after `RENEW_MS` the next is asked for. */
+/** Milliseconds for which a confirmation counts; after `RENEW_MS` the next one is requested. */
 const LEASE_MS = 200;
 const RENEW_MS = 80;
-/** Nobody waits longer than this for it: what is asked for is read from the database instead. */
+/** Maximum wait for a confirmation in milliseconds; after that, data are read from the database. */
 const WAIT_MAX_MS = 100;
 
-/** A cut connection looks open: events arrive only while the database answers on it, asked when it matters. */
+/**
+ * Tells whether all events have arrived. A broken connection looks open, so the database is queried on it on demand.
+ */
 export function createEventSubscription(source: EventSource): EventSubscription {
   let confirmedUpTo = Number.NEGATIVE_INFINITY;
   let asking: Promise<boolean> | null = null;
@@ -43,17 +45,17 @@ export function createEventSubscription(source: EventSource): EventSubscription 
     if (age() <= RENEW_MS) return true;
     asking ??= ask();
     if (age() <= LEASE_MS) return true;
-    // The process may have been stopped since: an answer to that question says nothing about what came after it.
+    // The process may have been suspended since: an older query says nothing about later changes.
     return performance.now() - askedAt <= LEASE_MS && asking;
   };
   let next: Promise<boolean> | null = null;
   return {
     isCurrent,
     receivedAllUntilNow() {
-      // A question under way may be answered for what was committed before the caller knew of it.
+      // A pending query may only confirm what was committed before the caller's change.
       const askAfter = () => {
         next = null;
-        // Still there: it has been waited for as long as anybody waits.
+        // Another query is pending: the caller has already waited for the maximum time.
         return asking ? false : (asking = ask());
       };
       return (next ??= Promise.resolve(asking).then(askAfter));
@@ -66,7 +68,7 @@ export function createEventSubscription(source: EventSource): EventSubscription 
   };
 }
 
-/** Decided only after the sockets were read: a busy process finds the answer late, where it came in time. */
+/** Resolves after the sockets were read: a busy process would otherwise miss a response that arrived in time. */
 function timeout(): Promise<false> {
   return new Promise((resolve) => {
     setTimeout(() => setImmediate(resolve, false), WAIT_MAX_MS).unref();

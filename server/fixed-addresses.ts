@@ -11,8 +11,8 @@ type Routes = ServerBuild["routes"];
 type Module = NonNullable<Routes[string]>["module"];
 
 /**
- * Routes without a component or parameter, such as the rows of a list: answered as React Router would, middleware
- * from the outside in, without its matching and three copies of the request, most of what a short answer costs.
+ * Handlers of routes without component or parameters, such as the rows of a list: run like in React Router, middleware
+ * from the outside in, but without its matching and request copies, which are most of the cost of a short response.
  */
 export function fixedAddresses(build: ServerBuild): Map<string, RequestHandler> {
   const handlers = new Map<string, RequestHandler>();
@@ -28,7 +28,7 @@ export function fixedAddresses(build: ServerBuild): Map<string, RequestHandler> 
   return handlers;
 }
 
-/** A route behind those around it, the outermost first. */
+/** Returns a route and its ancestors, the outermost first. */
 function branchOf(routes: Routes, id: string) {
   const branch = [];
   for (let route = routes[id]; route; route = route.parentId ? routes[route.parentId] : undefined)
@@ -75,7 +75,7 @@ function toResponse(result: unknown): Response {
   return typeof result === "string" ? new Response(result) : Response.json(result ?? null);
 }
 
-/** Recognizes the result of `data()` of React Router, which does not export the class. */
+/** Recognizes the result of React Router's `data()`, whose class is not exported. */
 function isData(value: unknown): value is DataWithInit<unknown> {
   return (value as { type?: unknown } | null)?.type === "DataWithResponseInit";
 }

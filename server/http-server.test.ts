@@ -58,7 +58,7 @@ function client(port: number, text: string): Socket {
   return socket;
 }
 
-/** Clients that send nothing, or begin a request and stop. */
+/** Opens clients that send nothing, or only part of a request. */
 function slowClients(port: number): Socket[] {
   const heads = [
     "",
@@ -82,7 +82,7 @@ test("while five hundred slow, silent and half-open clients are connected, other
 
 test("they are disconnected", async () => {
   const { port } = await start();
-  // Not `once` of node:events, which rejects where the connection is reset.
+  // Not `once` of node:events, which rejects when the connection is reset.
   const closed = (socket: Socket) => new Promise((resolve) => socket.once("close", resolve));
   await Promise.all(slowClients(port).map(closed));
 });

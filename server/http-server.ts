@@ -31,10 +31,13 @@ export function requestsInFlight<Args extends unknown[], Answer>(
   };
 }
 
-/** Keep-alive connections may send one more request for so long: proxies cannot know that we stop. */
+/** Milliseconds in which keep-alive connections may send one more request: proxies cannot know about the shutdown. */
 const lingerMs = 1_000;
 
-/** Open connections are served a moment longer with Connection: close, so that no request behind a proxy fails. */
+/**
+ * Closes the server. Open connections are served a moment longer with Connection: close, so that no request behind a
+ * proxy fails.
+ */
 export function closeHttp(server: Server, graceMs: number): Promise<void> {
   server.prependListener("request", (_request, response) => {
     response.shouldKeepAlive = false;
@@ -46,7 +49,7 @@ export function closeHttp(server: Server, graceMs: number): Promise<void> {
       // A keep-alive connection becomes idle after its response and would delay the shutdown.
       sweep = setInterval(() => server.closeIdleConnections(), 50);
     }, lingerMs);
-    // The HTTP server's own close would end idle connections at once, while a request may be on its way.
+    // The HTTP server's own `close` ends idle connections at once, while a request may be on its way.
     NetServer.prototype.close.call(server, () => {
       clearTimeout(timer);
       clearTimeout(linger);
@@ -61,16 +64,18 @@ const LEAST_RATE = { sent: 512, read: 4096 };
 /** Timeouts of client connections, in milliseconds. */
 interface ConnectionTimeouts {
   head: number;
-  /** For a whole request: a picture of 8 MB over a slow connection. */
+  /** Receiving a whole request: a picture of 8 MB over a slow connection. */
   request: number;
   idle: number;
-  /** Of a download: the system takes some 1.4 MB at a time, a minute of a slow reader. Below `LEAST_RATE`: `idle`. */
+  /**
+   * Sending a download: the system buffers some 1.4 MB, a minute for a slow reader. Below `LEAST_RATE` `idle` applies.
+   */
   reader: number;
-  /** In which a body must bring what `LEAST_RATE` says, or it gives back what it holds. */
+  /** Interval in which a body must arrive at `LEAST_RATE`; otherwise the connection is closed. */
   sender: number;
-  /** For an answer to begin, once the request is there: an import of 100,000 rows takes minutes. */
+  /** From the request to the start of its response: an import of 100,000 rows takes minutes. */
   work: number;
-  /** Between two requests on one connection: longer than proxies wait, so that they never reuse a closing one. */
+  /** Between two requests of a connection: longer than in proxies, so that they never reuse a closing connection. */
   keepAlive: number;
 }
 
@@ -84,7 +89,7 @@ const usual: ConnectionTimeouts = {
   keepAlive: 75_000,
 };
 
-/** Clients that send or read too slowly are disconnected. `front` puts listeners in front of the app. */
+/** Creates the HTTP server, which disconnects slow senders and readers. `front` wraps the app in more listeners. */
 export function createHttpServer(
   fetch: Parameters<typeof getRequestListener>[0],
   { front = (app: Listener) => app, patience = usual } = {},
@@ -105,7 +110,7 @@ export function createHttpServer(
     void answer(request, response);
   };
   const server = createServer(serverOptions, front(app));
-  // Disconnects who neither sends nor reads; between requests keepAliveTimeout applies instead.
+  // Disconnects clients that neither send nor read; between requests keepAliveTimeout applies instead.
   server.setTimeout(patience.idle, (socket) => {
     const request = newest.get(socket);
     const isAwaited = request && (isWorkedOn(request, patience) || isBeingRead(request, socket, patience));
@@ -115,18 +120,18 @@ export function createHttpServer(
   return server;
 }
 
-/** A request, and what its connection had taken of answers when it came. */
+/** A request, and the number of response bytes its connection had taken before. */
 interface OpenRequest {
   request: IncomingMessage;
   response: ServerResponse;
   since: number;
   takenBefore: number;
-  /** Taken of this answer when the connection was last found silent, and how often in a row it was. */
+  /** Bytes taken of this response at the last timeout, and the number of timeouts in a row. */
   taken: number;
   silences: number;
 }
 
-/** Bytes that the system has taken over to send. */
+/** Bytes handed over to the operating system. */
 const takenBy = (socket: Socket) => socket.bytesWritten - socket.writableLength;
 
 const isWorkedOn = ({ request, response, since }: OpenRequest, { work }: ConnectionTimeouts) =>
@@ -143,7 +148,10 @@ function isBeingRead(request: OpenRequest, socket: Socket, { idle, reader }: Con
 
 const REQUEST_TIMEOUT = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n";
 
-/** Disconnects who sends a body more slowly than `LEAST_RATE`, whatever reads it; what waits here unread is no delay of theirs. */
+/**
+ * Disconnects clients that send a body more slowly than `LEAST_RATE`; bytes received but not read yet are no delay of
+ * theirs.
+ */
 function disconnectSlowSender(
   request: IncomingMessage,
   response: ServerResponse,
@@ -163,10 +171,13 @@ function disconnectSlowSender(
   request.once("close", () => clearInterval(check));
 }
 
-/** Requests that wait on one connection for the answer before theirs: browsers and proxies send none. */
+/** Maximum number of pipelined requests waiting on a connection; browsers and proxies do not pipeline. */
 const MOST_WAITING = 8;
 
-/** Node.js begins whatever one packet has, which may be thousands. Where more wait the connection is closed. */
+/**
+ * Handles pipelined requests one at a time: Node.js starts all requests in a packet, maybe thousands. Above the maximum
+ * the connection is closed.
+ */
 export function serveOneAtATime(behind: Listener): Listener {
   const waiting = new WeakMap<Socket, (() => void)[]>();
   return (request, response) => {

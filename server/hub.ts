@@ -7,7 +7,7 @@ export interface Hub extends LiveEvents {
   close(): void;
 }
 
-/** Streams per session: tabs of one browser share one where Web Locks exist, else each has its own. */
+/** Streams per session: tabs of a browser share one when Web Locks exist, else each has its own. */
 const maxPerOwner = 12;
 
 export function createHub(limit: number = maxSubscribers): Hub {

@@ -9,14 +9,14 @@ interface HeapControl {
 }
 
 const everyMs = 2_500;
-/** Two idle checks are five seconds. */
+/** Idle checks in a row before a collection: two take five seconds. */
 const idleChecks = 2;
 const idleShare = 0.01;
 const worthBytes = 16 * 1024 * 1024;
-/** A collection of everything stops the process, up to a second on a busy machine: not between one person's clicks. */
+/** Minimum number of checks between collections: a full one blocks the process for up to a second on a busy machine. */
 const checksBetween = 12;
 
-/** V8 collects when it allocates: an idle process would keep the garbage of its last work, some 50 MB. */
+/** Collects garbage when idle: V8 only collects on allocation, and would keep some 50 MB of the last work. */
 export function collectGarbageWhenIdle(): void {
   setInterval(createIdleCheck(processHeap()), everyMs).unref();
 }

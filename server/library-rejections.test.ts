@@ -47,7 +47,7 @@ test("the database state has no names in it, and a bug of ours is no database pr
   expect(databaseProblemOf(new TypeError("x is not a function"))).toBeUndefined();
 });
 
-/** A migrated database for one test, with an administrator's connection. */
+/** Creates a migrated database for one test, with an administrator's connection. */
 async function ownDatabase(
   work: (url: string, change: (statement: string) => Promise<unknown>) => Promise<void>,
 ) {

@@ -2,7 +2,10 @@ import pg from "pg";
 import type { Logger } from "pino";
 import { isDatabaseUnavailable } from "#database/connection/errors.ts";
 
-/** One of a library, or of an unavailable database, is logged, as its callers have timeouts; ours is a bug. */
+/**
+ * Logs unhandled rejections of libraries or an unavailable database, whose callers have timeouts; any other is a bug
+ * and ends the process.
+ */
 export function surviveLibraryRejections(log: Logger): () => void {
   const handleRejection = (error: unknown) => {
     if (!isLibraryError(error) && !isDatabaseUnavailable(error)) {
@@ -15,7 +18,9 @@ export function surviveLibraryRejections(log: Logger): () => void {
   return () => process.off("unhandledRejection", handleRejection);
 }
 
-/** True when the error comes from `node_modules`: it is PostgreSQL's, or the first stack frame outside Node is there. */
+/**
+ * True when an error comes from `node_modules`: it is PostgreSQL's, or its first stack frame outside Node.js is there.
+ */
 export function isLibraryError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof pg.DatabaseError) return true;

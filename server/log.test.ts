@@ -5,7 +5,7 @@ import { createLog, readableLine, startLines } from "./log.ts";
 
 const url = "http://127.0.0.1:3000";
 
-/** Formats what the logger writes. */
+/** Returns the formatted output of the logger. */
 function shown(write: (log: pino.Logger) => void): string {
   let output = "";
   write(createLog("info", { write: (line: string) => (output += readableLine(line)) }));

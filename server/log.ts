@@ -18,10 +18,10 @@ export function createLog(level: string, destination = isTerminal() ? terminal :
 
 /** Fields of a request line that are printed without their names. */
 const unnamed = ["method", "path", "status"];
-/** Not printed: the JSON log has them for correlation. */
+/** Fields that are not printed; the JSON log has them for correlation. */
 const leftOut = new Set(["level", "time", "msg", "err", "requestId", ...unnamed]);
 
-/** Formats a log line: local time, level unless it is info, message, then its fields; below it a stack. */
+/** Formats a log line: local time, level unless it is info, message, fields, and the stack below. */
 export function readableLine(json: string): string {
   const line = JSON.parse(json) as Record<string, unknown>;
   const { level, time, msg, err } = line as { level: string; time: string; msg?: string; err?: ErrorField };

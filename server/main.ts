@@ -22,7 +22,7 @@ try {
     build,
     clientFolder: path.join(projectRoot(), "build/client"),
   });
-  // For tools/end-with-launcher.mjs: from now on an end is no failed start.
+  // Tells tools/end-with-launcher.mjs that an exit from now on is not a failed start.
   process.emit("zenne ready" as never);
   stopOnSignals(product, log);
   collectGarbageWhenIdle();

@@ -32,7 +32,7 @@ function start({ limitFactor = 1_000, visitor = "192.0.2.1" } = {}) {
       );
     },
   };
-  // As the build wraps it.
+  // Wrapped like by the build.
   const track = { ...trackRoute, default: withProps(trackRoute.default as never) };
   const routes = {
     root: { id: "root", path: "", module: root },
@@ -109,7 +109,7 @@ test("whatever plain number was not found, its page is the one that would be dra
 test("a number that is a word of the page's data reads as that number", async () => {
   const { ask } = start();
   await ask("ZF-1");
-  // The stream writes a word once, so only what is drawn is the same to the byte.
+  // A streamed text appears once, so only the rendered part is equal byte by byte.
   const drawnOf = (text: string) => text.split("<script")[0];
   for (const number of ["typed", "notFound", "html"]) {
     const kept = await ask(number);

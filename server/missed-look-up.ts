@@ -8,9 +8,9 @@ import { limitsOfRequest } from "#database/connection/limits.ts";
 import { type AppEnv, findEarlyLookUp } from "./middleware/client-address.ts";
 import { numberOfRequest } from "./page-cache/look-up-listener.ts";
 
-/** Signs that are the same in an address, in HTML and in a script: such a number fits where another was drawn. */
+/** Characters that are not escaped in a URL, HTML or script: such a number can replace another in a rendered page. */
 const PLAIN = /^[A-Za-z0-9._-]+$/;
-/** Drawn where the typed number and the nonce belong; the words of no page have them. */
+/** Placeholders rendered for the typed number and the nonce; no page contains them otherwise. */
 const HOLES = { number: "NUMBER-6f1d0c9e", nonce: "nonce-6f1d0c9e" };
 
 interface Shell {
@@ -19,15 +19,15 @@ interface Shell {
   html: string;
 }
 
-/** Has React Router draw a page: that of the request, unless told another. */
+/** Renders a page with React Router, by default that of the request. */
 export type DrawPage = (
   c: Context<AppEnv>,
   other?: { request?: Request; lookUp?: EarlyLookUp; nonce?: string },
 ) => Promise<Response>;
 
 /**
- * «Shipment Not Found» says the same of every number: it is drawn once, kept as look-ups are, and sent with the number
- * and the nonce of the request in it. Whatever else a search leads to goes on, already searched.
+ * Caches the page «Shipment Not Found»: it is rendered once, kept as long as look-ups are, and sent with the number and
+ * nonce of the request. Requests with other results continue, with the look-up done.
  */
 export function missedLookUps(
   {

@@ -14,11 +14,11 @@ import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
 import type { Env } from "./env.ts";
 
 interface DatabaseAddresses {
-  /** For work of one transaction or statement; it may lead to a pooler. */
+  /** For single transactions or statements; it may lead to a pooler. */
   databaseUrl: string;
-  /** For what needs a connection of its own: events, the queue, cancelling. */
+  /** For work that needs its own connection: events, the queue, cancelling. */
   directUrl: string;
-  /** As the role that owns the tables. */
+  /** With the role that owns the tables. */
   ownerUrl: string;
   pooled: boolean;
 }
@@ -39,7 +39,7 @@ const THROUGH_A_POOLER =
 const STILL_A_POOLER =
   "DATABASE_DIRECT_URL leads through a pooler too: if that pools transactions, no event arrives (docs/running.md)";
 
-/** Finds the database of the settings, or starts the embedded one. @throws DatabaseProblem naming the setting */
+/** Returns the configured database, or starts the embedded one. @throws DatabaseProblem naming the setting */
 export async function findDatabase(
   { env, log }: OpenDatabaseOptions,
   undo: Undo,
@@ -80,11 +80,13 @@ export interface OpenDatabase {
   db: Database;
   pool: Pool;
   reading: Reading;
-  /** One connection that no request uses: whether the database can be used is found out however busy the others are. */
+  /** A pool with one connection for health checks only, which never wait for busy connections. */
   probes: Pool;
 }
 
-/** Opens the pools: of the primary, shared out, and of the replica where one is set. A replica that is away delays nothing. */
+/**
+ * Opens the pools of the primary, with shares, and of the replica if configured. An unreachable replica delays nothing.
+ */
 export async function connectProduct(
   { env, log, connections }: ConnectOptions,
   { databaseUrl, directUrl, pooled }: DatabaseAddresses,
@@ -106,7 +108,7 @@ export async function connectProduct(
   return { db, pool, reading, probes };
 }
 
-/** Behind a pooler the role has the timeouts that a connection would have set. */
+/** Warns when a role behind a pooler lacks the timeouts that a direct connection would set. */
 async function warnAboutTimeouts(pool: Pool, role: string | undefined, log: Logger): Promise<void> {
   const missing = await timeoutsOfRole(pool);
   if (missing.length === 0) return;

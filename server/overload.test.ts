@@ -27,7 +27,10 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-/** Lists and saves that wait for a lock of the test's, visitors who read; a share has one connection and one place. */
+/**
+ * Routes of lists and saves that wait for a lock held by the test, and of visitors who read; each share has one
+ * connection and one place.
+ */
 const routes = {
   list: route("admin/list", { loader: (args) => waitForLock(args) }),
   save: route("admin/save", {
@@ -119,7 +122,7 @@ async function start() {
   return { app, admission, proxy, list, save };
 }
 
-/** Holds what lists (1) or saves (2) wait for. */
+/** Takes the lock that lists (1) or saves (2) wait for. */
 async function holdLock(key: 1 | 2) {
   const client = await database.pool.connect();
   await client.query("select pg_advisory_lock($1)", [key]);

@@ -10,10 +10,13 @@ import { type AppEnv, findEarlyLookUp } from "./middleware/client-address.ts";
 
 /** Matches every spelling of a back office path, and more. */
 export const maybeAdmin = /admin|%/i;
-/** Address at which React Router's script asks for the routes of paths, separated by commas. */
+/** Address where React Router's script requests the routes of comma-separated paths. */
 export const MANIFEST = "/__manifest";
 
-/** One handler a language, made when first asked for: its prefix is React Router's basename, which keeps it in links. */
+/**
+ * Handles requests with one handler per language, created lazily: the language prefix is React Router's basename, which
+ * keeps it in links.
+ */
 export function pageHandler(
   parts: { build: ServerBuild | (() => Promise<ServerBuild>); publicUrl: string },
   mode: "development" | "production",
@@ -34,13 +37,13 @@ export function pageHandler(
   };
 }
 
-/** A path of the back office as links write it. */
+/** A path of the back office in its canonical form. */
 const desk = /^\/admin(?:\/|$)/;
 
 /**
- * React Router matches routes one by one, twice a request: visitors go to a handler with the site's routes only (a tenth
- * of the time). Staff get all routes as one file that browsers keep: what a page needs of them would be matched anew for
- * each document, and asked for at each click. Writes from `publicUrl` are allowed whatever Host header a proxy sends.
+ * React Router matches routes linearly, twice per request: visitors get a handler with the public routes only (a tenth
+ * of the time). Staff get all routes as one cacheable manifest; otherwise matching runs for each document and click.
+ * Writes from `publicUrl` are allowed for any Host header.
  */
 function languageHandler(build: ServerBuild, mode: "development" | "production"): RequestHandler {
   const whole = createRequestHandler(build, mode);
@@ -63,7 +66,7 @@ function languageHandler(build: ServerBuild, mode: "development" | "production")
 
 type Routes = ServerBuild["routes"];
 
-/** A build for one language: its basename, its words for the browser, and outside of English no back office. */
+/** A build for one language: its basename, its texts for the browser, and the back office in English only. */
 function buildIn(language: Language, build: ServerBuild): ServerBuild {
   if (language === "en") return build;
   const site = siteOf(build);
@@ -77,14 +80,14 @@ function buildIn(language: Language, build: ServerBuild): ServerBuild {
   };
 }
 
-/** Documents are drawn with a module for each route that the assets name. */
+/** Removes the back office from the build: documents list a module for each route in the assets. */
 function siteOf(build: ServerBuild): ServerBuild {
   const routes = siteRoutes(build.routes);
   const ofSite = Object.entries(build.assets.routes).filter(([id]) => id in routes);
   return { ...build, routes, assets: { ...build.assets, routes: Object.fromEntries(ofSite) } };
 }
 
-/** All but the back office, whose frames have no path of their own. */
+/** All routes but the back office, whose layouts have no path. */
 function siteRoutes(routes: Routes): Routes {
   const all = Object.entries(routes);
   const isSites = (id: string, path: string | undefined): boolean => {
@@ -95,7 +98,10 @@ function siteRoutes(routes: Routes): Routes {
   return Object.fromEntries(all.filter(([id, route]) => isSites(id, route?.path)));
 }
 
-/** Has the limits and results of the page; a postcode is sent as a form, since proxies log addresses. */
+/**
+ * Handles look-ups as JSON, with the limits and results of the page; postcodes come as a form, since proxies log
+ * addresses.
+ */
 export function trackJson({
   readDb,
   limits,

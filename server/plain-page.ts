@@ -16,7 +16,7 @@ export const BUSY_HEADERS = {
   "X-Content-Type-Options": "nosniff",
 } as const;
 
-/** A short HTML page where a browser asked for one, else a sentence, as JSON or text, that our script shows. */
+/** Returns a short HTML page for a browser, or a sentence as JSON or text, which our script shows. */
 export function plainBody(
   accept: string | undefined,
   { title, text, link }: PlainPage,

@@ -122,7 +122,7 @@ test("what private links open is kept by nobody, found by no search engine, and 
       ]).toEqual([path, expect.stringContaining("no-store"), "no-referrer", "noindex, nofollow, noarchive"]);
     }
   }
-  // Its form is sent with an Origin, which no-referrer would take away from old browsers.
+  // Its form needs an Origin, which `no-referrer` would remove in old browsers.
   const lost = await app.request("https://zenne.example/p/lost");
   expect(lost.headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
 });

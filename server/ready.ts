@@ -2,16 +2,16 @@ import type pg from "pg";
 import { isMigrated, type Migration } from "#database/connection/migrate.ts";
 import { withTimeout } from "#app/kit/with-timeout.ts";
 
-/** Readiness probes have short timeouts themselves. */
+/** Timeout below those of readiness probes. */
 const answerMs = 3_000;
 
-/** Answers /readyz: `checkReady`, with one write probe for all who ask. */
+/** Makes the check of /readyz; concurrent callers share one write probe. */
 export function createReadiness(pool: pg.Pool, migrations: Migration[]): () => Promise<void> {
   const takesWrites = createWriteProbe(pool);
   return () => checkReady(pool, migrations, takesWrites);
 }
 
-/** Resolves when the database answers, is migrated and writable; @throws within three seconds */
+/** Resolves when the database responds, is migrated and writable. @throws within three seconds */
 async function checkReady(
   pool: pg.Pool,
   migrations: Migration[],
@@ -30,7 +30,7 @@ async function checkDatabase(pool: pg.Pool, migrations: Migration[]): Promise<vo
     select pg_is_in_recovery() or current_setting('transaction_read_only')::bool as "readOnly",
       has_table_privilege('contact_submissions', 'insert')
         and has_table_privilege('graphile_worker._private_jobs', 'update') as "mayWrite"`);
-  // A connection opened while the database was read-only stays so: an error makes the pool replace it.
+  // A connection opened while the database was read-only stays read-only: an error makes the pool replace it.
   if (rows[0]?.readOnly) await pool.query("create temporary table writable ()");
   if (!rows[0]?.mayWrite) throw Object.assign(new Error("rights are missing"), { code: "42501" });
 }
@@ -38,13 +38,16 @@ async function checkDatabase(pool: pg.Pool, migrations: Migration[]): Promise<vo
 const GOOD_MS = 15_000;
 const BAD_MS = 2_000;
 
-/** Takes some new room on the disk, some 200 KB, and leaves nothing behind; no table of the product is touched. */
+/** Allocates some 200 KB of disk space and leaves nothing behind; no table of the product is touched. */
 const WRITE =
   "create temporary table write_probe on commit drop as select place from generate_series(1, 5000) as place";
-/** The role may make no temporary table: nothing is known of the disk then. */
+/** The role may not create temporary tables: the state of the disk is unknown then. */
 const FORBIDDEN = "42501";
 
-/** A database with a full disk answers and refuses writes. Asks once in fifteen seconds, in two after a refusal. */
+/**
+ * Probes the disk: a database with a full disk responds but refuses writes. Runs every fifteen seconds, or two after a
+ * failure.
+ */
 export function createWriteProbe(
   pool: Pick<pg.Pool, "query">,
   now = () => performance.now(),

@@ -10,9 +10,12 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A server behind turns; each answer takes `turnMs` of its thread by a clock of its own. `begun` has the addresses in order. */
+/**
+ * Starts a server behind turns; each response takes `turnMs` of its thread by a fake clock. `begun` has the addresses
+ * in order.
+ */
 async function start({ turnMs = 0, full = [] as Share[] } = {}) {
-  /** How long a place of a share is waited for, as a part of the longest wait. */
+  /** Wait for a place of a share, as a fraction of the maximum wait. */
   const waits: Partial<Record<Share, number>> = Object.fromEntries(full.map((share) => [share, 1.1]));
   const clock = { ms: 0 };
   const begun: string[] = [];
@@ -42,7 +45,7 @@ async function start({ turnMs = 0, full = [] as Share[] } = {}) {
   const headersOf = (share: Share): Record<string, string> =>
     share === "visitors" ? {} : { cookie: "session=ours" };
   const methodOf = (share: Share) => (share === "writes" ? "POST" : "GET");
-  /** What arrives in one turn of the event loop; resolves to its status. */
+  /** Sends a request in the current turn of the event loop; resolves to its status. */
   const arrive = (share: Share, path: string) =>
     new Promise<number>((resolve) => {
       const response = { req: { headers: {} }, writeHead: resolve, end: () => resolve(200) };
@@ -66,7 +69,7 @@ test("what comes at once begins in turns, of each share one after the other, hea
     arrive("reads", "r2"),
     arrive("visitors", "/readyz"),
   ];
-  // The first filled its turn.
+  // The first request used up its turn.
   expect(begun).toEqual(["v1", "/readyz"]);
   await Promise.all(numbers);
   expect(begun.slice(2).toSorted()).toEqual(["r1", "r2", "v2", "v3", "v4", "w1"]);
@@ -79,7 +82,7 @@ test("quick ones begin at once", async () => {
   expect(begun).toHaveLength(50);
 });
 
-/** The first fills its turn, the others queue. */
+/** The first request uses up its turn, the others queue. */
 const arriveMany = (arrive: (share: Share, path: string) => Promise<number>, many: number) =>
   Array.from({ length: many + 1 }, (_, at) => arrive("visitors", `v${at}`));
 

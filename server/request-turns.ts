@@ -7,16 +7,18 @@ import { type Admission, shareOf } from "./admission.ts";
 import type { Listener } from "./http-server.ts";
 import { BUSY_HEADERS, plainBody } from "./plain-page.ts";
 
-/** New requests begin in a turn of the event loop for so long; one in any case. */
+/** Milliseconds in which new requests start per turn of the event loop; at least one starts. */
 const TURN_MS = 5;
-/** Those that begin in one turn at most, once some wait. So few are no overload: what held them up was one long step. */
+/**
+ * Maximum requests started per turn when some wait. A queue this short is no overload: a single long task delayed it.
+ */
 const MOST_A_TURN = 32;
-/** Of the wait for which all are refused, those whose work began last are refused from this part on. */
+/** Fraction of the maximum wait from which the most recently active sessions are refused. */
 const LAST_PATIENCE = 0.5;
-/** In a longer queue; nobody joins it once its first has waited for half a second. */
+/** Maximum wait in a longer queue; requests are refused once its first has waited for `FULL_AFTER_MS`. */
 const LONGEST_WAIT_MS = 2_000;
 const FULL_AFTER_MS = 500;
-/** A program that asks again at once would take the time of those who are let in for its refusals. */
+/** Delay of a refusal: programs that retry at once would take the time of accepted requests. */
 const REFUSAL_MS = 300;
 
 const HEALTH = new Set(["/healthz", "/readyz"]);
@@ -29,15 +31,15 @@ interface Waiter {
 
 interface TurnOptions {
   admission: Pick<Admission, "isFull" | "noteRefusal">;
-  /** Its token; null for cookies that name no session of ours. */
+  /** Returns the session token; null for cookies without a session of ours. */
   sessionOf(cookies: string): string | null;
   now?: () => number;
 }
 
 /**
- * Each turn begins requests of each share in turn; what would wait for over two seconds is refused. Node.js begins
- * whatever has come, and work that has begun would wait. Visitors are not refused: pages from memory need no share.
- * Of staff those who began to work last are refused first: else all would get a part of what they ask for, and nobody a page.
+ * Starts queued requests in turns of the event loop, round-robin by share, and refuses those that would wait over two
+ * seconds. Visitors are not refused here, as cached pages need no share. Staff who became active last are refused
+ * first: otherwise everybody would get parts of pages, and nobody a whole one.
  */
 export function beginInTurns(
   behind: Listener,
@@ -65,7 +67,7 @@ export function beginInTurns(
   const openTurn = () => {
     since = now();
     isOpen = true;
-    // An immediate runs to its first wait before the next one, so that its time is counted.
+    // Each immediate runs until its first await before the next one starts, so that its time is measured.
     for (let place = 0; place < Math.min(left(), MOST_A_TURN); place += 1)
       setImmediate(() => (place === 0 || !isOver()) && beginNext());
     setImmediate(() => {
@@ -107,18 +109,18 @@ function refuseAtOnce(share: Share, response: ServerResponse, admission: TurnOpt
   }, REFUSAL_MS);
 }
 
-/** A session without a request for this long has stopped working. */
+/** Milliseconds without a request after which a session counts as inactive. */
 const PAUSE_MS = 60_000;
 
 interface SessionOrder {
   note(session: string): void;
-  /** 0 for whose work began first, 1 for the last; a session that was noted. */
+  /** Position of a noted session: 0 for the first active one, 1 for the last. */
   placeOf(session: string): number;
 }
 
-/** Sessions at work in the order in which their work began, so that under overload it is the same ones that go on. */
+/** Orders active sessions by when they became active, so that under overload the same ones continue. */
 function createSessionOrder(now: () => number): SessionOrder {
-  /** By session, when it last asked; a map keeps the order in which keys were added. */
+  /** Time of the last request by session; a map keeps insertion order. */
   const asked = new Map<string, number>();
   const forgetStopped = () => {
     for (const [session, at] of asked) if (now() - at > PAUSE_MS) asked.delete(session);

@@ -2,7 +2,10 @@ import { createStaticHandler, type RouteObject, type ServerBuild } from "react-r
 
 type RouteMatches = NonNullable<ReturnType<ReturnType<typeof createStaticHandler>["match"]>>;
 
-/** The outermost first; null for none. `matchRoutes` would sort all routes anew for each path: two milliseconds. */
+/**
+ * Matches a path with its routes, the outermost first; null for none. `matchRoutes` would sort all routes for each
+ * path: two milliseconds.
+ */
 export function routeMatcher(routes: ServerBuild["routes"]): (path: string) => RouteMatches | null {
   const { match } = createStaticHandler(treeOf(routes));
   return (path) => {

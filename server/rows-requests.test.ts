@@ -16,7 +16,7 @@ const database = useTestDatabase();
 const credentials = { email: "desk@zenne.example", password: "quiet-canal-barge" };
 let cookie = "";
 
-/** The rows as the product has them: behind the guard of the back office, beside routes that match more. */
+/** Routes of rows as in the product: behind the guard of the back office, beside routes that match more. */
 const routes = {
   root: { id: "root", path: "", module: { default: () => null } },
   shell: {

@@ -34,7 +34,7 @@ const readAs = (read: () => Promise<unknown>, role: "owner" | "viewer" = "owner"
 test("after each change, of whatever, whoever asks gets what is read after it, and all who ask at once the same", async () => {
   for (let round = 0; round < 20; round += 1) {
     const read = reader();
-    // A storm: all who look at a screen read it again at the same event.
+    // All users of a screen reload it at the same event.
     const values = await Promise.all(Array.from({ length: 50 }, () => readAs(read)));
     expect(read).toHaveBeenCalledOnce();
     expect(new Set(values).size).toBe(1);

@@ -3,9 +3,9 @@ import type { LiveEvents } from "#app/live/event.ts";
 import type { EventSubscription } from "./event-subscription.ts";
 import { createMemory } from "./page-cache/memory.ts";
 
-/** Changes by the clock alone («late», «today»), or by hand with SQL, show after this time. */
+/** Maximum age: changes by time alone («late», «today») or by SQL show after it. */
 const MOST_AGE_MS = 200;
-/** Those asked for longest ago are forgotten. */
+/** Maximum number of cached reads; the least recently used ones are dropped. */
 const MOST_READINGS = 500;
 
 interface SharedReadsOptions {
@@ -14,7 +14,7 @@ interface SharedReadsOptions {
   now?: () => number;
 }
 
-/** Keeps a reading until the next event, a fifth of a second at most; events before the question are confirmed first. */
+/** Caches a read until the next event, 200 ms at most; pending events are confirmed first. */
 export function createSharedReads({
   events,
   subscription,

@@ -73,7 +73,7 @@ describe("the product's database role", () => {
         to: "desk@zenne.example",
         link: "https://zenne.example/",
       });
-      // The demo data has an offer whose customer is reminded, too.
+      // The demo data also has an offer whose customer is reminded.
       await eventually(async () =>
         expect((await mailsIn(path.join(folder, "external/outbox"))).join()).toContain("To: desk@"),
       );

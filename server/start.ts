@@ -71,14 +71,17 @@ export interface RunningProduct {
   stop(): Promise<void>;
 }
 
-/** Time limits of a stop: requests in flight, each other part, and all before the database. */
+/** Time limits of a shutdown: pending requests, each other part, and everything before the database. */
 const graceMs = 6_000;
 const partMs = 1_000;
 const stopMs = 8_000;
 const OWNER_NOTE =
   "the product's role owns its tables and could change the audit log; set DATABASE_OWNER_URL (docs/running.md)";
 
-/** Database, migrations, demo data, first account, web server. @throws in one line; what was started is stopped */
+/**
+ * Starts the database, migrations, demo data, first account and web server.
+ * @throws a one-line error, after stopping what was started
+ */
 export async function startProduct(options: StartOptions): Promise<RunningProduct> {
   const { env, log } = options;
   const undo: Array<() => Promise<unknown>> = [];
@@ -110,7 +113,7 @@ export async function startProduct(options: StartOptions): Promise<RunningProduc
     setObjectStore(store ?? null);
     const jobs = { auth, db: databaseOf(db, "jobs"), log, store, retention: retentionOf(env) };
     const worker = await startWorker(directUrl, { ...jobs, ...mail });
-    // A mail being sent has the time that the requests left over.
+    // A mail being sent gets the time that the requests left over.
     undo.push(() => within(Math.max(partMs, stopStarted + stopMs - Date.now()), worker.stop()));
     void warnAboutMail(options, mail.transport);
     const uploads = await findUploadsFolder(env, log);
@@ -122,7 +125,7 @@ export async function startProduct(options: StartOptions): Promise<RunningProduc
   }
 }
 
-/** A part that waits for a silent database is abandoned: the process exits soon. */
+/** Abandons a part that waits for a silent database: the process exits soon. */
 const within = (ms: number, work: Promise<unknown>) => withTimeout(work, ms, () => {});
 
 interface Served extends OpenDatabase {
@@ -163,7 +166,7 @@ async function serve(
       readDb: reading.db,
       auth,
       limits,
-      // What was drawn before an edit would be answered after it.
+      // In development nothing rendered before an edit is served.
       ...(options.development ? {} : { lookUps }),
       shared: createSharedReads({ events, subscription }),
       events,
@@ -191,7 +194,7 @@ async function serve(
     () => requests.settled(partMs),
     () => closeHttp(server, graceMs),
   );
-  // Streams never end by themselves: they are closed first, so that the server need not wait for them.
+  // Streams never end by themselves: closing them first lets the server stop without waiting.
   undo.push(async () => events.close());
   return url;
 }
@@ -208,7 +211,7 @@ const sharedSettings = ({ smtpUrl, notifyEmail, retention, databaseUrl }: Env) =
   embedded: !databaseUrl,
 });
 
-/** Marks the replica as outdated before anybody who gets the event reads what it is about. */
+/** Marks the replica as outdated before any receiver of an event reads the changed data. */
 function publishAfterReplica(reading: Reading, events: Hub): (event: LiveEvent) => void {
   return (event) => {
     reading.noteEvent();
@@ -230,7 +233,7 @@ function mailParts({ env, log }: StartOptions) {
   return { transport, from: env.mailFrom, publicUrl: env.publicUrl, ...reports };
 }
 
-/** Checks the mail server at the start and warns. The product starts all the same: mails stay queued. */
+/** Checks the mail server at the start and logs a warning. The product starts anyway: mails stay queued. */
 async function warnAboutMail({ env, log }: StartOptions, transport: Transport): Promise<void> {
   if (!env.smtpUrl && env.publicUrl.startsWith("https:"))
     return log.warn("SMTP_URL is not set: mails are written to DATA_DIR/outbox and nobody receives them");

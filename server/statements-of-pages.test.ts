@@ -22,14 +22,14 @@ const colleague = useStaff(database, { email: "b@zenne.example" });
 type Loader = (args: { request: Request; context: unknown; params: object; url: URL }) => Promise<unknown>;
 
 /**
- * How many statements the data of a page is read with: by who comes first after a change, and by a colleague who comes after him. Fewer
- * are welcome; whoever needs one more says why beside it.
+ * Number of SQL statements of a page's loader: for the first reader after a change, and for a colleague right after.
+ * Fewer are welcome; a higher number needs its reason beside it.
  */
 const PAGES: Record<string, [loader: unknown, address: string, first: number, next: number]> = {
-  // One reads whether the person wants it dark: the frame is drawn by it. One counts the late ones of an index, for the sidebar.
+  // One reads the dark mode setting for the layout, one counts late shipments by index for the sidebar.
   "the frame of every page": [shell.loader, "/admin", 9, 4],
-  // Four read all that the shipments of its list wait for, whichever queue each came from.
-  // One reads which first steps of the company are done, one if the person's password is still that of the settings.
+  // Four read the reasons of all shipments in its list. One reads the company's setup steps, one whether the password
+  // is still that of the settings.
   dashboard: [dashboard.loader, "/admin", 28, 2],
   shipments: [shipments.loader, "/admin/shipments", 11, 2],
   "late desk": [late.loader, "/admin/late", 9, 1],

@@ -3,7 +3,7 @@ import type { RunningProduct } from "./start.ts";
 
 const shutdownTimeoutMs = 9_500;
 
-/** Stops gracefully on SIGINT and SIGTERM, in ten seconds at most; a second signal ends the process at once. */
+/** Shuts down gracefully on SIGINT and SIGTERM, in ten seconds at most; a second signal ends the process at once. */
 export function stopOnSignals(product: RunningProduct, log: Logger): void {
   let stopping = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {

@@ -47,7 +47,7 @@ test("a search has the result of the page, including timestamps", async () => {
   const view = trackingView(journey!.shipment, journey!.history!, journey!.details);
   const map = drawRouteMap((await readRoute(database.db, journey!.shipment.id))!, new Date());
   expect(map).toContain("<figcaption");
-  // Told apart from each other in words, not by tens of thousands of characters.
+  // Compared in parts, since a diff of tens of thousands of characters is unreadable.
   const { top, html, when } = withDetailsHtml(view, map);
   expect(result.answer.view?.top).toHaveLength(top.length);
   expect(result.answer.view?.html).toHaveLength(html!.length);
@@ -88,7 +88,7 @@ test("a search with a postcode is sent as a form", async () => {
   const { status, answer } = await ask("", "192.0.2.4", form);
   expect([status, answer.notFound]).toEqual([404, true]);
   expect(answer.html).toContain('value="1830"');
-  // Only sent so: in an address it means nothing.
+  // Accepted only in a body: a postcode in an address is ignored.
   expect((await ask(`?${new URLSearchParams(form)}`, "192.0.2.4")).answer.html).not.toContain('value="1830"');
 });
 

@@ -22,7 +22,7 @@ test("a start removes what killed processes have left, and nothing of one that r
   const ended = execFileSync(process.execPath, ["-p", "process.pid"], { encoding: "utf8" }).trim();
   const names = [
     `${hostname()}-${ended}-0123abcd-x`,
-    // Its number was given to this process since.
+    // The process id was reused by this process.
     `${hostname()}-${process.pid}-0123abcd-x`,
     "elsewhere-7-0123abcd-old",
   ];

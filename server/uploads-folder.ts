@@ -9,7 +9,10 @@ import type { Env } from "./env.ts";
 const HOUR_MS = 3_600_000;
 const ofProcess = /^(?<host>.+)-(?<pid>\d+)-(?<life>[0-9a-f]{8})-\w+$/;
 
-/** Removes what ended processes left: of this machine at once, of another after an hour, with `alone` all. */
+/**
+ * Creates the folder, and removes files of ended processes: of this machine at once, of others after an hour, with
+ * `alone` all.
+ */
 export async function makeUploadsFolder(dataDir: string, { alone }: { alone: boolean }): Promise<string> {
   const folder = path.join(dataDir, "uploads");
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -20,7 +23,7 @@ export async function makeUploadsFolder(dataDir: string, { alone }: { alone: boo
   return mkdtemp(path.join(folder, `${hostname()}-${process.pid}-${lifeOf(process.pid)}-`));
 }
 
-/** The same by the settings. Without it the product starts too: uploads go where the system keeps temporary files. */
+/** The same from the settings. When it fails, uploads use the system's folder for temporary files. */
 export async function findUploadsFolder(
   { dataDir, databaseUrl }: Pick<Env, "dataDir" | "databaseUrl">,
   log: Logger,
@@ -41,7 +44,7 @@ async function isOver(left: string): Promise<boolean> {
   return Date.now() - mtimeMs > HOUR_MS;
 }
 
-/** Tells a process from a later one of the same number. */
+/** Distinguishes a process from a later one with the same id. */
 const lifeOf = (pid: number) =>
   createHash("sha256")
     .update(processIdentity(pid) ?? "")

@@ -17,9 +17,9 @@ import type { DB } from "#database/schema.generated.ts";
 import { fileEvent, lockOwner, ownerOf } from "./file-owner.server.ts";
 
 export interface FileAnswer extends ActAnswer {
-  /** Id of the deletion, for the undo. */
+  /** Id of the deletion, for undo. */
   undo?: string;
-  /** Ids of the files that were added. */
+  /** Ids of the added files. */
   added?: string[];
 }
 
@@ -56,7 +56,7 @@ export async function actOnFiles(
   return { done: FILE_MESSAGES.changed };
 }
 
-/** One after the other: what comes before a file that is not taken is kept. */
+/** Adds files one after the other: those before a refused one are kept. */
 async function addSent(
   db: Database,
   actor: Actor,
@@ -84,7 +84,7 @@ async function addSent(
   return { done: FILE_MESSAGES.added(uploads.length), added };
 }
 
-/** Asked first; the capability of the file's own record is asked once that is known. */
+/** Checked first; the capability for the file's record is checked once that is known. */
 const ANY_WRITE = [
   FILE_OWNERS.shipment.write,
   FILE_OWNERS.quote_request.write,
@@ -93,7 +93,8 @@ const ANY_WRITE = [
 ] as const;
 
 /**
- * Its content never changes. @param version `updated_at` as read; else whatever is there is changed
+ * Changes a file's data, never its content.
+ * @param version `updated_at` as read; undefined skips the check
  * @throws NotFound; Conflict when it was changed since
  */
 export async function changeFile(
@@ -126,7 +127,7 @@ export async function changeFile(
   });
 }
 
-/** @returns the id that restores it @throws NotFound */
+/** Deletes a file. @returns the id that restores it @throws NotFound */
 export async function deleteFile(db: Database, actor: Actor, fileId: string): Promise<string> {
   authorize(actor, ...ANY_WRITE);
   return db.transaction().execute(async (tx) => {

@@ -11,25 +11,26 @@ import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { fileEvent, lockOwner, type OwnerColumns, ownerOf } from "./file-owner.server.ts";
 
-/** A sender by a link, without an account: the caller has the link open. */
+/** A sender by link, without an account; the caller has checked the link. */
 interface DriverSender {
   driver: string;
 }
 
 export interface NewFile extends Partial<OwnerColumns> {
   hash: Buffer;
-  /** As it was called; stored as `cleanFileName` has it. */
+  /** Original name; stored as returned by `cleanFileName`. */
   name: string;
   kind: FileKind;
   customer_visible?: boolean;
   signed_by?: string | null;
   signed_at?: Date | null;
-  /** Made by the device: the same upload sent again adds nothing. */
+  /** Created by the device as an idempotency key of the upload. */
   upload_id?: string | null;
 }
 
 /**
- * @returns its id, and whether it is new: an upload that was sent before is the file it was then
+ * Adds a file.
+ * @returns its id, and whether it is new; a repeated upload returns the existing file
  * @throws NotFound when the record was deleted; Conflict with too many files, or an upload of another record
  */
 export async function addFile(
@@ -78,7 +79,7 @@ const auditDetails = (file: NewFile, name: string) => ({
   signed_by: isSigned(file.kind) ? file.signed_by || null : null,
 });
 
-/** @throws Conflict when the upload was for another record */
+/** Finds the file of an earlier upload. @throws Conflict when the upload was for another record */
 async function findUpload(
   tx: Kysely<DB>,
   owner: FileOwner,
@@ -104,7 +105,7 @@ async function refuseTooMany(tx: Kysely<DB>, { kind, id }: FileOwner): Promise<v
   if (count >= MOST_FILES) throw new Conflict(FILE_MESSAGES.tooMany(count));
 }
 
-/** Locks the content against the sweep until its row is there. */
+/** Locks the content against the sweep until its row is stored. */
 async function typeInUse(tx: Kysely<DB>, hash: Buffer) {
   const { rows } = await sql<{ type: string }>`
     select type from file_contents where hash = ${hash} for update`.execute(tx);

@@ -9,8 +9,9 @@ const AT_ONCE = 8;
 const MOST = 20;
 
 /**
- * Compares objects with the contents they are of: by size, or `whole` by hash.
- * @returns a sentence for each wrong one, 20 at most @throws StoreUnavailable
+ * Compares objects with their contents: by size, or `whole` by hash.
+ * @returns a sentence per mismatch, 20 at most
+ * @throws StoreUnavailable
  */
 export async function checkObjects(
   db: Kysely<DB>,
@@ -60,7 +61,7 @@ async function problemOf(
   }
 }
 
-/** Counts contents and their bytes by place. */
+/** Counts contents and their bytes by storage place. */
 export async function countContents(db: Kysely<DB>) {
   const { rows } = await sql<{ place: string; contents: number; bytes: number }>`
     select place, count(*) as contents, sum(bytes) as bytes from file_contents group by place order by place`.execute(

@@ -10,7 +10,7 @@ interface ByteRange {
   to: number;
 }
 
-/** The stored bytes are not those of their hash: a disk or a memory has changed them. */
+/** The stored bytes do not match their hash: a disk or memory has changed them. */
 export class ContentDamaged extends Error {
   override name = "ContentDamaged";
 }
@@ -19,9 +19,9 @@ type Extent = ByteRange | { bytes: number };
 type Pieces = AsyncGenerator<Uint8Array, undefined>;
 
 /**
- * Reads one piece when the one before is taken: a slow reader holds no connection. Compared with its hash: the last
- * piece is not given out where they differ, the stream fails with ContentDamaged.
- * @param extent a range of the bytes, or how many there are in all
+ * Streams a content with back-pressure: a slow reader holds no connection. On a hash mismatch the last piece is
+ * withheld, and the stream fails with ContentDamaged.
+ * @param extent a range of bytes, or their total number
  */
 export const contentStream = (db: Kysely<DB>, hash: Buffer, extent: Extent): ReadableStream<Uint8Array> =>
   streamOf(readPieces(db, hash, extent), hash, extent);
@@ -51,7 +51,7 @@ function streamOf(
       async pull(controller) {
         const { value: piece } = await (next ?? pieces.next());
         next = undefined;
-        // Swept meanwhile: an answer that stops early is not taken for the whole.
+        // Deleted meanwhile: a truncated response must not be taken for the whole file.
         if (!piece && position < end) throw new Error("a piece of a file is missing");
         if (piece) digest?.update(piece);
         position += piece?.length ?? 0;
@@ -68,7 +68,7 @@ function streamOf(
   );
 }
 
-/** From the database while it has pieces, which may end halfway when a content is moved, then from the object store. */
+/** Reads pieces from the database, which may end halfway when a content is moved, then from the object store. */
 async function* readPieces(db: Kysely<DB>, hash: Buffer, extent: Extent): Pieces {
   let [at, end] = boundsOf(extent);
   while (at < end) {
@@ -99,7 +99,7 @@ async function readPiece(db: Kysely<DB>, hash: Buffer, position: number): Promis
   return row?.bytes;
 }
 
-/** Reads all of it into memory: for a preview, one at a time. @throws ContentDamaged */
+/** Reads a content into memory: for one preview at a time. @throws ContentDamaged */
 export async function readContent(db: Kysely<DB>, hash: Buffer): Promise<Buffer> {
   const { bytes } = await db
     .selectFrom("file_contents")

@@ -13,7 +13,7 @@ const archive = (name: string, content: string | Uint8Array) =>
 /** The beginning of the picture itself. */
 const OPEN_SCAN = Buffer.from("ffda000401001234ff0034", "hex");
 
-/** A workbook by its list of parts, which may be written in a way that hides another. */
+/** Builds a workbook from its list of parts, in which one may be hidden. */
 const listing = (...lists: (string | Uint8Array)[]) =>
   zip(lists.map((list) => ({ name: "[Content_Types].xml", content: Buffer.from(list) })));
 const ofType = (type: string) =>

@@ -7,7 +7,7 @@ import { inflateRaw } from "node:zlib";
 
 const BEGINNING = 1024;
 const HEADERS_AT_MOST = 64 * 1024;
-/** Scanners and printers put line breaks or commands of their own before the mark; markup there would be a second file. */
+/** Scanners and printers put line breaks or commands before the PDF mark; markup there would be a second file. */
 const PDF_BEGINNING = /^(?!RIFF|[\xff\x89])(?:(?!ftyp)[^<])*?%PDF-/s;
 const MEGABYTE = 1024 * 1024;
 
@@ -15,7 +15,10 @@ export function fileRefused(message: string): Invalid {
   return fieldError("file", message);
 }
 
-/** By its content, whatever its name or declared type. @throws Invalid with the reason, for the field `file` */
+/**
+ * Detects the type by content, whatever the name or declared type.
+ * @throws Invalid with the reason, for the field `file`
+ */
 export async function detectFileType(blob: Blob): Promise<FileType> {
   if (blob.size === 0) throw fileRefused(FILE_MESSAGES.empty);
   if (blob.size > FILE_MAX_BYTES) throw fileRefused(FILE_MESSAGES.tooLarge);
@@ -51,7 +54,7 @@ function pictureType(beginning: string): PictureType | null {
   return isHeic(beginning) ? "image/heic" : null;
 }
 
-/** By the brands of the first box: still pictures coded with HEVC. */
+/** Detects still images coded with HEVC by the brands of the first box. */
 function isHeic(beginning: string): boolean {
   if (beginning.slice(4, 8) !== "ftyp") return false;
   const length =
@@ -61,10 +64,10 @@ function isHeic(beginning: string): boolean {
   return brands.some((brand) => ["heic", "heix", "heim", "heis"].includes(brand));
 }
 
-/** Headers that messages alone have. A draft has no sender yet. */
+/** Headers that only mails have. A draft has no sender yet. */
 const HEADERS_OF_MAILS = ["from", "message-id", "mime-version", "received", "return-path", "x-unsent"];
 
-/** Header lines up to the first empty one, two of messages among them, behind «From …» of a mailbox file. */
+/** Detects header lines up to the first empty one, at least two of them of mails, after «From …» of a mailbox file. */
 async function isMail(blob: Blob): Promise<boolean> {
   const text = Buffer.from(await blob.slice(0, HEADERS_AT_MOST).arrayBuffer()).toString("latin1");
   if (text.includes("\0")) return false;
@@ -88,7 +91,7 @@ async function isMail(blob: Blob): Promise<boolean> {
 const SHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const DOCUMENT = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-/** An office file says what it is in the part [Content_Types].xml. */
+/** Detects an office file by its part [Content_Types].xml. */
 async function detectArchive(blob: Blob): Promise<FileType> {
   const entries = await readZipDirectory(blob);
   if (!entries) throw fileRefused((await containsZip(blob)) ? FILE_MESSAGES.twoInOne : FILE_MESSAGES.damaged);
@@ -104,7 +107,7 @@ async function detectArchive(blob: Blob): Promise<FileType> {
   throw fileRefused(FILE_MESSAGES.unknownType);
 }
 
-/** XML with its character references read, in small letters; null for what another reader could read as something else. */
+/** Decodes character references of XML and lowercases it; null when another parser could read it differently. */
 function plainXml(text: string | null): string | null {
   if (text === null || /[\0\ufffd]|<!/.test(text)) return null;
   return text
@@ -130,7 +133,7 @@ const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
 const END_SIZE = 22;
 const LONGEST_COMMENT = 0xffff;
-/** An office file has some hundred parts. */
+/** Maximum number of entries; an office file has some hundred. */
 const MOST_ENTRIES = 10_000;
 const LARGEST_DIRECTORY = 4 * 1024 * 1024;
 
@@ -141,7 +144,7 @@ interface Directory {
   start: number;
   size: number;
   count: number;
-  /** It is the very end of the file and says where it stands. */
+  /** Set when the record is at the very end of the file and its offset is right. */
   exact: boolean;
 }
 
@@ -166,12 +169,12 @@ async function findDirectory(blob: Blob): Promise<Directory | null> {
   return null;
 }
 
-/** True when a ZIP reader would open these bytes, also behind something else. */
+/** True when a ZIP reader would open these bytes, even after other content. */
 async function containsZip(blob: Blob): Promise<boolean> {
   return (await findDirectory(blob)) !== null;
 }
 
-/** The files of an archive that begins at the first byte and ends at the last one; null for any other. */
+/** Reads the directory of an archive that spans the whole file; null for any other. */
 async function readZipDirectory(blob: Blob): Promise<ZipEntry[] | null> {
   const directory = await findDirectory(blob);
   if (!directory?.exact || directory.count > MOST_ENTRIES || directory.size > LARGEST_DIRECTORY) return null;
@@ -193,7 +196,7 @@ async function readZipDirectory(blob: Blob): Promise<ZipEntry[] | null> {
   return complete ? entries : null;
 }
 
-/** @returns null when it is damaged, or larger than `most` bytes */
+/** Reads an entry as text. @returns null when it is damaged, or larger than `most` bytes */
 async function readZipText(blob: Blob, entry: ZipEntry, most: number): Promise<string | null> {
   const header = await bytesOf(blob, entry.offset, entry.offset + 30);
   if (header.length < 30 || header.readUInt32LE(0) !== LOCAL || entry.compressed > most) return null;

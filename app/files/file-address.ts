@@ -14,7 +14,7 @@ export const jpegAddress = (id: string): string => `${fileAddress(id)}?as=jpeg`;
 
 export const previewAddress = (id: string, size: PreviewSize): string => `${fileAddress(id)}/${size}`;
 
-/** The page that shows the files of a record. */
+/** Address of the page with the files of a record. */
 export function ownerAddress({ kind, id }: FileOwner): string {
   return `/admin/${
     {
@@ -35,7 +35,7 @@ export function attachmentOf(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** The part of a file that a Range header asks for; null for all of it, «none» for a part that is not there. */
+/** Parses a Range header; null for the whole file, «none» for an unsatisfiable range. */
 export function rangeOf(header: string | null, bytes: number): { from: number; to: number } | "none" | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "");
   if (!match || (match[1] === "" && match[2] === "")) return null;

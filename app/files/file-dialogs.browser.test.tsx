@@ -9,7 +9,7 @@ const owner = { kind: "shipment", id: "7" } as const;
 const stored = listedFile();
 const shown = { ...stored, customerVisible: true, version: "second" };
 
-/** A page of a shipment around `Component`; its loader reads once `read` resolves. Returns what is sent. */
+/** Renders a shipment's page around `Component`; its loader resolves once `read` does. Returns the submitted forms. */
 function renderPage(
   Component: () => ReactNode,
   { read = async () => {}, done = "Saved" }: { read?: () => Promise<void>; done?: string } = {},

@@ -91,7 +91,7 @@ function Page({ file }: { file: ListedFile }) {
 }
 
 export function ChangeFile({ owner, file, asksSigner, onClose }: DialogProps & { asksSigner?: boolean }) {
-  // The first version stays: a file read anew must not let saving undo another person's changes.
+  // Keeps the first version: after a revalidation, saving must not overwrite another person's changes.
   const [{ version }] = useState(file);
   return (
     <FormDialog
@@ -109,7 +109,7 @@ export function ChangeFile({ owner, file, asksSigner, onClose }: DialogProps & {
 
 export const kindOptions = optionsOf(FILE_KINDS);
 
-/** Name, kind, who signed and whether customers see it; `plain` where no script shows the signer of a proof alone. */
+/** Name, kind, signer and visibility for customers; with `plain` (no script) the signer is shown for all kinds. */
 export function FileFields(props: {
   owner: FileOwner;
   file: ListedFile;
@@ -186,7 +186,7 @@ export function DeleteFile({ owner, file, onClose }: DialogProps) {
 
 export function useVisibilityToggle({ owner, file }: Omit<DialogProps, "onClose">) {
   const fetcher = useFetcher<FileAnswer>();
-  // Once the file is read anew too: a dialog that is opened then begins with it.
+  // After the revalidation: a dialog opened then starts with the new values.
   useAnswerToast(fetcher.state === "idle" ? fetcher.data : undefined);
   const sent = fetcher.formData?.get("customer_visible");
   return {
@@ -194,7 +194,7 @@ export function useVisibilityToggle({ owner, file }: Omit<DialogProps, "onClose"
     show: (visible: boolean) =>
       void fetcher.submit(
         { intent: "show", file_id: file.id, customer_visible: visible ? "1" : "" },
-        // At once: what was ticked must not jump back until the router has drawn.
+        // Synchronously: a checkbox must not jump back until the router has rendered.
         { method: "post", action: filesAddress(owner), flushSync: true },
       ),
   };

@@ -52,7 +52,7 @@ it("tells a name that claims another kind of file", () => {
   expect(claimedType("a.b.JPEG")).toBe("image/jpeg");
   expect(isMisnamed("cmr.pdf", "image/jpeg")).toBe(true);
   expect(isMisnamed("cmr.xlsx", PDF)).toBe(true);
-  // Phones confuse these.
+  // Phones mix up these formats.
   expect(isMisnamed("IMG_1.jpg", "image/heic")).toBe(false);
   expect(isMisnamed("cmr", PDF)).toBe(false);
   expect(isMisnamed("cmr.tmp", PDF)).toBe(false);

@@ -2,14 +2,16 @@ import { FILE_TYPES, type FileType } from "./file-type.ts";
 
 export const FILE_NAME_MAX = 200;
 
-/** Characters that cannot be seen or change how others are read: controls, marks of direction, unassigned ones, lone surrogates. */
+/** Invisible characters, or ones that affect others: controls, direction marks, unassigned ones, lone surrogates. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Cs}]/gu;
-/** Characters that no file system takes in a name, or one reads as a path. */
+/** Characters that are forbidden in file names or read as a path. */
 const NOT_IN_NAMES = /[/\\:*?"<>|\u2044\u2215\u29f8\uff0f\uff3c]/gu;
-/** Devices of Windows, which cannot be the name of a file with any extension. */
+/** Device names of Windows, which no file may have, with any extension. */
 const DEVICES = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
 
-/** Extensions that are not part of a name: those of the types taken, and those that run or are opened as something else. */
+/**
+ * Extensions that are not part of a name: those of accepted types, and those of executable or otherwise opened files.
+ */
 const EXTENSIONS = new Set<string>([
   ...Object.values(FILE_TYPES).flatMap(({ extensions }) => extensions),
   ...(
@@ -18,7 +20,7 @@ const EXTENSIONS = new Set<string>([
   ).split(" "),
 ]);
 
-/** One line that every system can save, with the extension of its content and no other. */
+/** Returns a one-line name valid on every system, with only the extension of its content. */
 export function cleanFileName(name: string, type: FileType): string {
   const [extension] = FILE_TYPES[type].extensions;
   const plain = name
@@ -63,14 +65,14 @@ const isEdge = (letter = "") => letter === " " || letter === "." || letter === "
 const isExtensionAlone = (text: string) =>
   text.startsWith(".") && EXTENSIONS.has(text.slice(1).toLowerCase());
 
-/** At most so many UTF-16 units, whole characters. */
+/** Truncates a text to so many UTF-16 units without splitting a character. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const end = /[\uD800-\uDBFF]/.test(text.charAt(most - 1)) ? most - 1 : most;
   return text.slice(0, end).trimEnd();
 }
 
-/** Names as they can stand beside each other in a folder: «cmr.pdf», «cmr (2).pdf», with nothing that leads out of it. */
+/** Makes names unique within a folder: «cmr.pdf», «cmr (2).pdf», without path separators. */
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((original) => {

@@ -16,7 +16,7 @@ export interface OwnerColumns {
 
 const OWNER_ROW = {
   shipment: { table: "shipments", label: sql.ref("tracking_number") },
-  // A visitor's name is kept out of the audit log: the number says which one it was.
+  // A visitor's name is kept out of the audit log; the request number identifies it.
   quote_request: { table: "quote_requests", label: sql.ref("number") },
   company: { table: "companies", label: sql.ref("name") },
   offer: { table: "offers", label: sql.ref("number") },
@@ -39,7 +39,7 @@ async function readLabel(db: Kysely<DB>, { kind, id }: FileOwner, lock = sql``):
   return typeof name === "number" ? formatRequestNumber(name) : name;
 }
 
-/** Its row stays until the end of the transaction. @throws NotFound */
+/** Locks the record of files until the end of the transaction. @throws NotFound */
 export async function lockOwner(tx: Kysely<DB>, owner: FileOwner): Promise<string> {
   const label = await readLabel(tx, owner, sql`for key share`);
   if (label === undefined) throw new NotFound(FILE_MESSAGES.ownerNotFound);

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { Thumbnail } from "./file-picture.tsx";
 
-/** The thumbnail as the server sends it, `top` pixels down the page. */
+/** A server-rendered thumbnail, `top` pixels down the page. */
 function sentThumbnail(top = 0) {
   const thumbnail = <Thumbnail file={{ id: "none", type: "image/jpeg" }} />;
   const container = document.body.appendChild(document.createElement("div"));

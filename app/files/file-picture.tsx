@@ -16,7 +16,7 @@ export function FileIcon({ type, className }: { type: string; className?: string
   return <Icon aria-hidden="true" className={className} />;
 }
 
-/** @param props.onFailed called where a picture or PDF cannot be drawn: it may be damaged */
+/** A thumbnail. @param props.onFailed called when a picture or PDF cannot be rendered: it may be damaged */
 export function Thumbnail({ file, onFailed }: { file: { id: string; type: string }; onFailed?: () => void }) {
   const [failed, setFailed] = useState(false);
   const fail = () => {
@@ -37,7 +37,7 @@ export function Thumbnail({ file, onFailed }: { file: { id: string; type: string
           loading="lazy"
           decoding="async"
           className="size-full object-cover object-top"
-          // One that failed before React came sends no event any more.
+          // An image that failed before hydration sends no more events.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) fail();
           }}

@@ -8,7 +8,7 @@ import { requestScope, staffContext } from "#app/request/context.ts";
 import { findFile } from "./list-files.server.ts";
 import { Forbidden } from "#app/kit/errors.ts";
 
-/** Of every answer with what somebody uploaded: kept by nobody, never run, never shown as a page of ours. */
+/** Headers of all responses with uploaded content: never cached, executed, or shown as a page of ours. */
 const SEALED = {
   "Cache-Control": "private, no-store, no-transform",
   "Content-Security-Policy": "default-src 'none'; sandbox",
@@ -17,8 +17,8 @@ const SEALED = {
 };
 
 /**
- * Name and type are ours; there is nothing to compare a copy with. Where its bytes have changed on the disk, a
- * small one is answered with words, a large one ends early.
+ * Returns a file with our own name and type, without validators. When its bytes changed on disk, a small file gets an
+ * error message, a large response is aborted.
  */
 export async function fileResponse(
   request: Request,
@@ -31,7 +31,7 @@ export async function fileResponse(
     "Content-Disposition": attachmentOf(file.name),
     "Accept-Ranges": "bytes",
   };
-  // Nobody can have the rest of a copy that is kept by nobody.
+  // Responses are never cached, so nobody can ask for the rest of a copy.
   const range = request.headers.has("if-range") ? null : rangeOf(request.headers.get("range"), file.bytes);
   if (range === "none") {
     return new Response(null, {
@@ -99,7 +99,7 @@ export function previewResponse(bytes: Buffer): Response {
   });
 }
 
-/** The one answer for a file that is not there, and for one that is not for who asks. */
+/** The same response for a missing file and for a forbidden one. */
 export function noSuchFile(): Response {
   return plainAnswer(`${FILE_MESSAGES.notFound}\n`, 404);
 }
@@ -108,7 +108,10 @@ export function plainAnswer(text: string, status: number): Response {
   return new Response(text, { status, headers: { ...SEALED, "Content-Type": "text/plain; charset=utf-8" } });
 }
 
-/** The file of an address of the back office; null also where the role may not read it: that it exists is not disclosed. */
+/**
+ * Finds the file of an address in the back office; null also when the role may not read it, so that its existence is
+ * not disclosed.
+ */
 export async function requestedFile(context: Readonly<RouterContextProvider>, id: string) {
   try {
     return await findFile(context.get(requestScope).db, context.get(staffContext), id);

@@ -1,4 +1,4 @@
-/** Accepted types, detected by content; the first extension is the one a name gets. */
+/** Accepted types, detected by content; a name gets the first extension. */
 export const FILE_TYPES = {
   "application/pdf": { label: "PDF", name: "a PDF", extensions: ["pdf"], group: "pdf" },
   "image/jpeg": {
@@ -32,7 +32,7 @@ export type FileType = keyof typeof FILE_TYPES;
 
 export const FILE_MAX_BYTES = 20 * 1024 * 1024;
 
-/** For the file chooser; the server detects by content. */
+/** Value of `accept` for the file chooser; the server detects types by content. */
 export const FILE_CHOICES = Object.entries(FILE_TYPES)
   .flatMap(([type, { extensions }]) => [type, ...extensions.map((each) => `.${each}`)])
   .join(",");
@@ -47,7 +47,7 @@ export function hasPreview(type: string): boolean {
 
 const isPicture = (type: string): boolean => isFileType(type) && FILE_TYPES[type].group === "picture";
 
-/** The type a name claims by its last extension; null where it claims none that is taken. */
+/** Returns the type claimed by a name's last extension; null for none of the accepted ones. */
 export function claimedType(name: string): FileType | null {
   const extension = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
   const entry = Object.entries(FILE_TYPES).find(([, { extensions }]) =>
@@ -56,7 +56,7 @@ export function claimedType(name: string): FileType | null {
   return (entry?.[0] as FileType | undefined) ?? null;
 }
 
-/** True when a name claims another kind of file than its content is; phones confuse formats of pictures. */
+/** True when a name claims another kind of file than its content; phones mix up image formats. */
 export function isMisnamed(name: string, type: FileType): boolean {
   const claimed = name.includes(".") ? claimedType(name) : null;
   return claimed !== null && FILE_TYPES[claimed].group !== FILE_TYPES[type].group;

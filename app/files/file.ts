@@ -20,7 +20,7 @@ export const FILE_KINDS = {
 
 export type FileKind = keyof typeof FILE_KINDS;
 
-/** What somebody signed: it says who, and when. */
+/** True for documents with a signature, which have a signer and a date. */
 export const isSigned = (kind: string): boolean => kind === "proof_of_delivery" || kind === "proof_of_pickup";
 
 export function isFileKind(text: unknown): text is FileKind {
@@ -33,7 +33,7 @@ export const SENT_AT_ONCE = 10;
 const SIGNER_MAX = 200;
 const TYPED_NAME_MAX = 300;
 
-/** A guess of the kind by the name, for the first choice of the form: nobody types what the name says. */
+/** Guesses the kind by name and type, as the initial choice in the form. */
 export function guessFileKind(name: string, type: string): FileKind {
   const text = name.toLowerCase();
   const guess = GUESSES.find(([, words]) => words.some((word) => text.includes(word)));

@@ -40,7 +40,7 @@ export function FilesCard(props: FilesProps) {
 export function FilesPanel({ owner, files, readOnly = false }: FilesProps) {
   const mayWrite = useCan(FILE_OWNERS[owner.kind].write) && !readOnly;
   const queue = useQueue(owner);
-  // Here, since its row can go by a live update before the answer comes, which brings «Undo».
+  // Kept here, since a live update may remove its row before the answer with «Undo» arrives.
   const [deleting, setDeleting] = useState<ListedFile | null>(null);
   return (
     <>
@@ -155,7 +155,7 @@ function FileItem(props: ItemProps) {
             href={fileAddress(file.id)}
             className="text-link inline-block max-w-full py-0.5 font-medium wrap-anywhere pointer-coarse:py-2"
             onClick={(event) => {
-              // With a key held, the browser's own way: the download.
+              // With a modifier key, the browser's default applies: the download.
               if (event.metaKey || event.ctrlKey || event.shiftKey) return;
               event.preventDefault();
               setOpen("view");
@@ -224,7 +224,7 @@ function FileMenu(props: Omit<ItemProps, "owner"> & { onOpen: (what: Open) => vo
 function Visible({ owner, file, mayWrite }: { owner: FileOwner; file: ListedFile; mayWrite: boolean }) {
   const { shown, show } = useVisibilityToggle({ owner, file });
   const hydrated = useHydrated();
-  // Staff did not choose a driver's file, and may take it for shown.
+  // Warns that a driver's file, which staff did not choose, is not visible to the customer.
   const isHeldBack = !shown && file.source === "driver";
   const state = isHeldBack ? <Badge tone="yellow">{FILE_MESSAGES.heldBack}</Badge> : null;
   if (!mayWrite || !hydrated) {

@@ -121,7 +121,7 @@ test("ten uploads at once on a slow line that is cut in the middle leave nothing
     return new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(Buffer.from(head)),
       async pull(controller) {
-        // A turn of the loop each: the ten are received side by side.
+        // One turn of the event loop each, so that the ten are received concurrently.
         await new Promise((resolve) => setImmediate(resolve));
         pieces += 1;
         if (pieces > 40) controller.error(new Error("the line is gone"));

@@ -46,13 +46,13 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
   return plain ? back(owner, { files: "saved" }) : answer;
 });
 
-/** A form that was refused before it was read: only a browser without JavaScript asks for a page. */
+/** True for a form refused before it was read: only browsers without JavaScript request a page. */
 const isPlainPage = (request: Request) => request.headers.get("accept")?.includes("text/html") ?? false;
 
 const back = (owner: FileOwner, query: { files: string } | { refused: string }) =>
   redirect(`${ownerAddress(owner)}?${new URLSearchParams(query)}#files`);
 
-/** The address holds no text that anybody could choose: the page says it again by its key. */
+/** The address has no free text: the page shows the message by its key. */
 function keyOf({ error }: FileAnswer): string {
   const entry = Object.entries(FILE_MESSAGES).find(([, words]) => words === error);
   return entry?.[0] ?? (error?.startsWith("The name ends in") ? "misnamedPlain" : "failed");

@@ -246,7 +246,7 @@ it("sweeps what nothing shows after a month, and nothing else", async () => {
   expect(await sweepContents(test.db, 30)).toBe(1);
   expect(await released(orphan)).toBeUndefined();
   expect(await released(fresh)).toBeInstanceOf(Date);
-  // Sent again: it counts anew.
+  // Uploaded again, it counts again.
   const again = pdf();
   const { hash } = await storeContent(test.db, again);
   await old(hash);

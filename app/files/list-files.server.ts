@@ -17,7 +17,7 @@ export interface ListedFile {
   signedBy: string | null;
   signedAt: Date | null;
   remark: string | null;
-  /** The name of the account as it is now, else what was stored. */
+  /** The current name of the account, else the stored one. */
   uploadedBy: string;
   source: string;
   createdAt: Date;
@@ -70,7 +70,7 @@ interface FoundFile extends ListedFile {
   hash: Buffer;
 }
 
-/** A file by its id; null for none, and for one whose record the role does not read. */
+/** Finds a file by its id; null for none, or when the role may not read its record. */
 export async function findFile(db: Database, actor: Actor, fileId: string): Promise<FoundFile | null> {
   authorize(actor, FILE_OWNERS.shipment.read, FILE_OWNERS.quote_request.read, FILE_OWNERS.company.read);
   const row = isRowId(fileId)
@@ -88,7 +88,10 @@ export type CustomerFile = Pick<ListedFile, "id" | "name" | "kind" | "type" | "b
 
 type LinkedOwner = "shipment_id" | "offer_id";
 
-/** Newest first; the caller has an open link. @param column of `files`; an offer's hang on its first version */
+/**
+ * Lists files for a customer, newest first; the caller has checked the link.
+ * @param column of `files`; an offer's belong to its first version
+ */
 export async function listCustomerFiles(
   db: Database,
   id: string,
@@ -97,7 +100,7 @@ export async function listCustomerFiles(
   return customerFiles(db, [id], column).limit(MOST_FILES).execute();
 }
 
-/** Those of a page of shipments, newest first; the caller has an open link to them. */
+/** Lists files of a page of shipments, newest first; the caller has checked the link. */
 export function listFilesOfShipments(
   db: Database,
   ids: readonly string[],
@@ -105,7 +108,7 @@ export function listFilesOfShipments(
   return customerFiles(db, ids, "shipment_id").select("files.shipment_id as shipmentId").execute();
 }
 
-/** One of them, with what its download takes; null for any other file. The caller has an open link to the record. */
+/** Finds one file for download; null for any other file. The caller has checked the link to the record. */
 export async function findCustomerFile(
   db: Database,
   id: string,

@@ -3,7 +3,7 @@ import type { MailOf } from "#app/mails/mail.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { readContent } from "./content-stream.server.ts";
 
-/** Attachments of a letter; a file that was deleted meanwhile is left out. */
+/** Returns the attachments of a mail; files deleted meanwhile are left out. */
 export async function mailedFiles(db: Database, { fileIds }: MailOf<"partner_letter">) {
   const files = await db
     .selectFrom("files")

@@ -64,7 +64,7 @@ it("moves contents to the store and back, whole, in parts and for readers who ha
   expect(await bytesOf(contentStream(test.db, hash, { from, to }))).toEqual(bytes.subarray(from, to + 1));
   const part = await answerOf(hash, bytes.length, `bytes=${from}-${to}`);
   expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, bytes.subarray(from, to + 1)]);
-  // Sent again it is the same content, and stays there.
+  // Uploaded again, the content is the same and stays there.
   expect((await storeContent(test.db, bytes)).hash).toEqual(hash);
   expect(await checkObjects(test.db, s3.store, { whole: true })).toEqual([]);
 

@@ -6,7 +6,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { ContentDamaged, contentStream, PIECE_BYTES } from "./content-stream.server.ts";
 import { ObjectMissing, type ObjectStore } from "./object-store.server.ts";
 
-/** Where the bytes of a content are. */
+/** Storage place of a content. */
 type ContentPlace = "database" | "store";
 
 interface Content {
@@ -17,20 +17,20 @@ interface Content {
 interface MoveReport {
   contents: number;
   bytes: number;
-  /** Contents that stay where they are since their bytes are not those of their hash. */
+  /** Contents that were not moved because their bytes do not match their hash. */
   damaged: string[];
 }
 
 interface MoveOptions {
   to: ContentPlace;
-  /** Asked before each content. */
+  /** Called before each content; true stops. */
   isEnough: (report: MoveReport) => boolean;
 }
 
-/** Listed at once; each is moved in a transaction of its own, so that a stop loses nothing. */
+/** Number of contents listed at once; each is moved in its own transaction, so that a stop loses nothing. */
 const BATCH = 50;
 
-/** Moves contents until `isEnough`, or until none is left. People read and write them meanwhile. @throws StoreUnavailable */
+/** Moves contents until `isEnough`, or until none is left; they stay readable and writable. @throws StoreUnavailable */
 export async function moveContents(
   db: Database,
   store: ObjectStore,
@@ -56,11 +56,11 @@ export async function moveContents(
 
 const PLACE_SETTING = "files_place";
 
-/** Reads where contents are to be: in the store, unless a command moved them back. */
+/** Reads where contents should be: in the store, unless a command moved them back. */
 export const readWantedPlace = async (db: Database): Promise<ContentPlace> =>
   (await sharedSetting(db, PLACE_SETTING, "store")) === "database" ? "database" : "store";
 
-/** Stores where contents are to be, so that no process moves them the other way. */
+/** Stores where contents should be, so that no process moves them back. */
 export async function setWantedPlace(db: Database, place: ContentPlace): Promise<void> {
   await readWantedPlace(db);
   await db.updateTable("app_settings").set({ value: place }).where("key", "=", PLACE_SETTING).execute();
@@ -75,16 +75,16 @@ const listContents = (db: Database, place: ContentPlace, except: readonly string
     .limit(BATCH)
     .execute();
 
-/** Read back before the database lets go of its pieces. */
+/** Moves a content to the store and verifies it before the database deletes its pieces. */
 async function moveToStore(db: Database, store: ObjectStore, { hash, bytes }: Content): Promise<void> {
-  // A removal that is under way ends first; one that waits is not needed any more.
+  // Waits for a running removal of the object, and cancels a queued one.
   await db.deleteFrom("object_removals").where("hash", "=", hash).execute();
   if ((await store.sizeOf(hash)) !== bytes) await store.put(hash, contentStream(db, hash, { bytes }), bytes);
   await checkObject(store, { hash, bytes });
   await db.transaction().execute(async (tx) => {
     const moved = await setPlace(tx, hash, "store");
     if (moved) await tx.deleteFrom("file_pieces").where("hash", "=", hash).execute();
-    // Swept meanwhile: nothing knows the object.
+    // Deleted meanwhile: the object is orphaned.
     else await queueRemoval(tx, hash);
   });
 }
@@ -113,7 +113,7 @@ async function moveToDatabase(db: Database, store: ObjectStore, { hash, bytes }:
   });
 }
 
-/** @returns false where the content is gone, or there already */
+/** Sets the place. @returns false when the content is gone, or there already */
 async function setPlace(tx: Kysely<DB>, hash: Buffer, place: ContentPlace): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("file_contents")
@@ -124,14 +124,14 @@ async function setPlace(tx: Kysely<DB>, hash: Buffer, place: ContentPlace): Prom
   return numUpdatedRows > 0n;
 }
 
-/** Queues the removal of an object that no content needs. */
+/** Queues the removal of an object without a content. */
 async function queueRemoval(tx: Kysely<DB>, hash: Buffer): Promise<void> {
   await sql`insert into object_removals (hash) select ${hash}
     where not exists (select from file_contents where hash = ${hash} and place = 'store')
     on conflict do nothing`.execute(tx);
 }
 
-/** Reads an object whole. @throws ContentDamaged, ObjectMissing, StoreUnavailable */
+/** Reads and verifies a whole object. @throws ContentDamaged, ObjectMissing, StoreUnavailable */
 export async function checkObject(store: ObjectStore, { hash, bytes }: Content): Promise<void> {
   const digest = createHash("sha256");
   if (bytes > 0)
@@ -141,7 +141,7 @@ export async function checkObject(store: ObjectStore, { hash, bytes }: Content):
 
 const damaged = (hash: Buffer) => new ContentDamaged(`the object ${hash.toString("hex")} is not what it was`);
 
-/** Removes objects whose content was removed. @returns how many @throws StoreUnavailable: they wait */
+/** Removes objects whose content was deleted. @returns their number @throws StoreUnavailable: they stay queued */
 export async function removeObjects(db: Database, store: ObjectStore): Promise<number> {
   for (let removed = 0; ; removed += 1) {
     const isDone = await db.transaction().execute(async (tx) => {

@@ -2,23 +2,23 @@ import { AwsClient } from "aws4fetch";
 import { Unavailable } from "#app/kit/errors.ts";
 import { FILE_MESSAGES } from "./words.ts";
 
-/** How an S3-compatible store is reached; from FILES_URL and the two settings of its key. */
+/** Connection to an S3-compatible store; from FILES_URL and the two settings of its key. */
 export interface StoreSettings {
-  /** Address under which objects are, with a slash at the end. */
+  /** Base address of objects, with a trailing slash. */
   base: string;
   region: string;
-  /** Value of `x-amz-server-side-encryption`; undefined leaves it to the bucket. */
+  /** Value of `x-amz-server-side-encryption`; undefined uses the bucket's default. */
   encryption: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-/** Contents by hash in a bucket. Every act throws StoreUnavailable where the store does not answer as it should. */
+/** Contents by hash in a bucket. All methods throw StoreUnavailable on an unexpected response. */
 export interface ObjectStore {
   put(hash: Buffer, body: ReadableStream<Uint8Array>, bytes: number): Promise<void>;
   /** @throws ObjectMissing */
   get(hash: Buffer, range: { from: number; to: number }): Promise<ReadableStream<Uint8Array>>;
-  /** Bytes of an object; null where there is none. */
+  /** Size of an object in bytes; null when it does not exist. */
   sizeOf(hash: Buffer): Promise<number | null>;
   remove(hash: Buffer): Promise<void>;
 }
@@ -33,11 +33,11 @@ export class ObjectMissing extends Error {
   override name = "ObjectMissing";
 }
 
-/** Until the store's answer begins; an upload has two seconds for each megabyte beside it. */
+/** Timeout for the start of a response; uploads get two seconds per megabyte in addition. */
 const ANSWER_MS = 15_000;
 const UPLOAD_MS_PER_BYTE = 2_000 / 1024 ** 2;
 
-/** Reads `s3://bucket/prefix?region=…&endpoint=https://…&encryption=AES256`. @returns null where it is none */
+/** Parses `s3://bucket/prefix?region=…&endpoint=https://…&encryption=AES256`. @returns null when it is invalid */
 export function parseFilesUrl(text: string): Pick<StoreSettings, "base" | "region" | "encryption"> | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol !== "s3:" || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname)) return null;
@@ -50,9 +50,9 @@ export function parseFilesUrl(text: string): Pick<StoreSettings, "base" | "regio
   return { base: `${origin}/${path.join("/")}/`, region, encryption };
 }
 
-/** Speaks S3 with addresses of the path style, which every compatible store answers. */
+/** Opens an S3 client with path-style addresses, which every compatible store supports. */
 export function openObjectStore({ base, region, encryption, ...keys }: StoreSettings): ObjectStore {
-  // A stream can be sent once; what fails is tried again by who asked.
+  // A stream can be sent only once; callers retry.
   const client = new AwsClient({ ...keys, region, service: "s3", retries: 0 });
   const addressOf = (hash: Buffer) => {
     const hex = hash.toString("hex");
@@ -78,7 +78,7 @@ export function openObjectStore({ base, region, encryption, ...keys }: StoreSett
     async put(hash, body, bytes) {
       const headers: Record<string, string> = {
         "content-length": String(bytes),
-        // The store compares what arrives with it.
+        // The store compares the received bytes with it.
         "x-amz-content-sha256": hash.toString("hex"),
         ...(encryption && { "x-amz-server-side-encryption": encryption }),
       };
@@ -105,10 +105,10 @@ export function openObjectStore({ base, region, encryption, ...keys }: StoreSett
 
 let current: ObjectStore | null = null;
 
-/** Sets the store of this process, which has one: contents are in it or in the database. */
+/** Sets the store of this process; contents are in it or in the database. */
 export const setObjectStore = (store: ObjectStore | null): void => void (current = store);
 
-/** @throws StoreUnavailable where FILES_URL is not set */
+/** Returns the store. @throws StoreUnavailable when FILES_URL is not set */
 export function objectStore(): ObjectStore {
   if (!current) throw new StoreUnavailable("contents are in an object store: set FILES_URL");
   return current;

@@ -9,7 +9,7 @@ import { storeContent } from "./store-content.server.ts";
 const test = useTestDatabase();
 afterAll(endPictureProcess);
 
-/** 96 × 64, red above, blue below. */
+/** 96 × 64 pixels, red above blue. */
 const heic = Buffer.from(
   "AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAT9tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAABAAAAImlsb2MAAAAAREAAAQABAAAAAAFjAAEAAAAAAAAAMwAAACNpaW5mAAAAAAABAAAAFWluZmUCAAAAAAEAAGh2YzEAAAAAv2lwcnAAAAChaXBjbwAAAHVodmNDAQNwAAAAAAAAAAAAHvAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQCEAAQAoQgEBA3AAAAMAkAAAAwAAAwAeoDCBBZbqSSmubAgAAAMACAAAAwAIQCIAAQAHRAHBcrAiQAAAABRpc3BlAAAAAAAAAGAAAABAAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAoMAAAA7bWRhdAAAAC8oAa9Y+RbPkOSjI/u53cWBoYJJuyJUrSY+GW1L6ICy8jjyFMPXlslq7k3KaKw+5g==",
   "base64",
@@ -80,7 +80,7 @@ it("makes none of what cannot be decoded, and does not try again", async () => {
     ]);
     expect(await readPreview(test.db, content, "thumbnail")).toBeNull();
   }
-  // The process is there for the next one.
+  // The worker process is available for the next one.
   expect(await preview(pdfOf("after"))).not.toBeNull();
 });
 

@@ -8,12 +8,13 @@ import { readContent } from "./content-stream.server.ts";
 
 type Previews = Record<PreviewSize, EncodedPicture>;
 
-// A process makes them once, however many ask at that moment.
+// Previews in progress: concurrent requests share one.
 const beingMade = new Map<string, Promise<Previews | null>>();
 
 /**
- * Makes both sizes at the first look, and stores them; the caller has found the file for who asks.
- * @returns null where none can be made (type, damaged, locked, too large) @throws Conflict when too many are made
+ * Makes both sizes at the first request, and stores them; the caller has authorized.
+ * @returns null when none can be made (type, damaged, locked, too large)
+ * @throws Conflict when too many are in progress
  */
 export async function readPreview(
   db: Database,
@@ -39,7 +40,7 @@ async function makePreviews(db: Database, hash: Buffer, type: string): Promise<P
   const made = reply && "previews" in reply ? reply.previews : null;
   for (const size of ["thumbnail", "page"] as const) {
     const { bytes, width, height } = made?.[size] ?? { bytes: null, width: null, height: null };
-    // Selected from the content's row: one that was swept meanwhile gets none.
+    // Selected from the content's row: a content deleted meanwhile gets none.
     await sql`
       insert into file_previews (hash, size, bytes, width, height)
       select hash, ${size}, ${bytes}::bytea, ${width}::integer, ${height}::integer
@@ -48,13 +49,17 @@ async function makePreviews(db: Database, hash: Buffer, type: string): Promise<P
   return made;
 }
 
-/** Without what the camera noted of place and time. @returns null where it cannot be decoded @throws Conflict */
+/**
+ * Converts a picture to JPEG without metadata of place and time.
+ * @returns null when it cannot be decoded
+ * @throws Conflict
+ */
 export async function readAsJpeg(db: Database, file: { hash: Buffer; type: string }): Promise<Buffer | null> {
   const reply = await encodeContent(db, file, "jpeg");
   return reply && "picture" in reply ? reply.picture.bytes : null;
 }
 
-/** Null when the process died of the file, or had to be ended. */
+/** Null when the process crashed on the file, or had to be killed. */
 function encodeContent(
   db: Database,
   { hash, type }: { hash: Buffer; type: string },

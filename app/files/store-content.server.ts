@@ -14,14 +14,14 @@ interface StoredContent {
   bytes: number;
 }
 
-/** Each holds a connection while it stores, and a piece in memory. */
+/** Maximum concurrent stores: each holds a connection, and a piece in memory. */
 const AT_ONCE = 4;
 const turns: (() => void)[] = [];
 let storing = 0;
 
 /**
- * Stores it once, however often and by how many at once it is sent: read piece by piece, hashed, checked.
- * @param db a transaction stores with it, else it is one of its own
+ * Stores a content once, also when sent repeatedly or concurrently: read in pieces, hashed, checked.
+ * @param db a transaction, or a database for a transaction of its own
  * @param source a file on disk (`withSentFiles`, `openAsBlob`), or bytes; a File's name may not claim another type
  * @throws Invalid with the reason, for the field `file`
  */
@@ -53,7 +53,7 @@ async function* piecesOf(blob: Blob): AsyncGenerator<Buffer> {
   }
 }
 
-/** Whoever is second waits for the row of the first, and stores nothing. */
+/** Inserts the content; a concurrent second insert waits for the row of the first, and stores nothing. */
 async function insertContent(tx: Kysely<DB>, content: StoredContent, blob: Blob): Promise<void> {
   await allowLongWork(tx);
   const { rows } = await sql<{ isNew: boolean }>`
@@ -82,12 +82,13 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 const BATCH = 200;
-/** Longer than what was deleted can be restored. */
+/** Retention in days of unused contents, longer than deleted files can be restored. */
 const KEPT_DAYS = 31;
 
 /**
- * Removes what nothing has shown for a month, unless a deleted record that can be restored does.
- * @param deletedDays how long deleted records are kept @returns how many were removed
+ * Deletes contents unused for a month, unless a restorable deleted record uses them.
+ * @param deletedDays how long deleted records are kept
+ * @returns the number deleted
  */
 export async function sweepContents(db: Database, deletedDays: number): Promise<number> {
   let removed = 0;

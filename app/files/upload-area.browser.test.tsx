@@ -6,7 +6,7 @@ import type { FileAnswer } from "./act-on-files.server.ts";
 import { UploadArea } from "./upload-area.tsx";
 import { createUploadQueue } from "./upload-queue.ts";
 
-/** Requests are answered with these in turn. */
+/** Answers requests with these in turn. */
 function answerUploads(...answers: { status: number; answer: FileAnswer }[]): string[] {
   const opened: string[] = [];
   class AnsweredRequest extends EventTarget {

@@ -11,7 +11,7 @@ import type { Upload, UploadQueue } from "./upload-queue.ts";
 
 const nothing: readonly Upload[] = [];
 
-/** @param props.kind of what is added; else as the address of the page asks, or the name says */
+/** @param props.kind kind of the added files; by default from the page's address, or the name */
 export function UploadArea({ queue, ...props }: { queue: UploadQueue; kind?: FileKind }) {
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, () => nothing);
   const asked = useFileKind();
@@ -102,7 +102,7 @@ function Choose(props: {
           ? { accept: "image/*", capture: "environment" as const }
           : { accept: FILE_CHOICES, multiple: true })}
         onChange={(event) => {
-          // The list empties with the field.
+          // Copied, since the list is emptied with the field.
           props.onFiles([...(event.currentTarget.files ?? [])]);
           event.currentTarget.value = "";
         }}

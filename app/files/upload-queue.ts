@@ -6,35 +6,38 @@ import { FILE_MESSAGES } from "./words.ts";
 import type { FileAnswer } from "./act-on-files.server.ts";
 
 export interface Upload {
-  /** Its key: the same when it is sent again, so that it is stored once. */
+  /** Idempotency key: the same when it is sent again, so that it is stored once. */
   id: string;
   file: File;
   address: string;
-  /** As it was asked for; else the name decides. */
+  /** Requested kind; by default the name decides. */
   kind?: FileKind;
   state: "waiting" | "sending" | "failed";
-  /** Share that has been sent, up to 1. */
+  /** Fraction sent, up to 1. */
   sent: number;
   error?: string;
-  /** The file itself is not taken: sending it again would end the same. */
+  /** The file itself was refused: sending it again would fail too. */
   refused?: boolean;
 }
 
-/** A slow line is shared by few. */
+/** Maximum concurrent uploads, so that a slow connection is not shared by many. */
 const AT_ONCE = 2;
 
 export interface UploadQueue {
-  /** @param only the address they go to; without it all of them */
+  /** Adds files. @param only the address they go to; by default all addresses */
   add(files: Iterable<File>, kind?: FileKind, only?: string): void;
   retry(id: string): void;
   remove(id: string): void;
   subscribe(changed: () => void): () => void;
-  /** @param stored takes the ids of the files */
+  /** @param stored called with the ids of the files */
   onStored(stored: (ids: readonly string[]) => void): () => void;
   uploads(): readonly Upload[];
 }
 
-/** @param addresses take one file each time, the field `file`; each file goes to all of them */
+/**
+ * Creates a queue.
+ * @param addresses each accepts one file at a time in the field `file`; every file goes to all of them
+ */
 export function createUploadQueue(...addresses: readonly string[]): UploadQueue {
   let uploads: readonly Upload[] = [];
   const listeners = new Set<() => void>();
@@ -105,7 +108,7 @@ function newUpload(file: File, address: string, kind?: FileKind): Upload {
 
 type End = { added: readonly string[] } | Pick<Upload, "error" | "refused">;
 
-/** With XMLHttpRequest: `fetch` does not report how much has been sent. */
+/** Sends a file by XMLHttpRequest: `fetch` does not report upload progress. */
 function sendFile(
   { id, file, address, kind }: Upload,
   { onProgress, onEnd }: { onProgress: (sent: number) => void; onEnd: (end: End) => void },
@@ -127,12 +130,12 @@ function sendFile(
   return request;
 }
 
-/** A page instead of an answer is that of the sign-in. */
+/** A page instead of an answer is the sign-in page. */
 function endOf({ status, responseText }: XMLHttpRequest): End {
   try {
     const { done, added = [], error = FILE_MESSAGES.failed } = JSON.parse(responseText) as FileAnswer;
     if (done && status < 400) return { added };
-    // One that arrived in part may arrive whole.
+    // A file that arrived incomplete may arrive whole.
     return { error, refused: (status === 400 || status === 413) && error !== FILE_MESSAGES.damaged };
   } catch {
     return { error: status < 400 || status === 401 ? FILE_MESSAGES.signedOut : FILE_MESSAGES.failed };

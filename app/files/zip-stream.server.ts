@@ -4,7 +4,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { distinctNames } from "./file-name.ts";
 import { contentStream } from "./content-stream.server.ts";
 
-/** Places in an archive have 32 bits; some of them are for names. */
+/** Offsets in an archive have 32 bits; some space is for names. */
 export const ZIP_MAX_BYTES = 4 * 1024 ** 3 - 1024 ** 2;
 
 interface ZippedFile {
@@ -14,9 +14,12 @@ interface ZippedFile {
   createdAt: Date;
 }
 
-/** Files as one ZIP archive, read and sent a piece at a time. They are compressed as they are: pictures, PDF, Office. */
+/**
+ * Streams files as one ZIP archive, piece by piece. Stored uncompressed, since pictures, PDF and Office files are
+ * compressed already.
+ */
 export function zipStream(db: Kysely<DB>, files: readonly ZippedFile[]): ReadableStream<Uint8Array> {
-  // The whole of it by its length: what was swept meanwhile ends the answer instead of making a shorter file.
+  // Its total length is known: a file deleted meanwhile aborts the response instead of shortening it.
   return zipOf(
     files.map(({ hash, name, bytes, createdAt }) => ({
       name,
@@ -32,7 +35,7 @@ interface ZippedPieces {
   pieces: () => AsyncIterable<Uint8Array>;
 }
 
-/** The same of files that are kept elsewhere. */
+/** The same for files stored elsewhere. */
 export function zipOf(files: readonly ZippedPieces[]): ReadableStream<Uint8Array> {
   const pieces = zip(files);
   return new ReadableStream<Uint8Array>(

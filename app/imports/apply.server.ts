@@ -16,7 +16,10 @@ import { lockOwnImport } from "./store-file.server.ts";
 
 class PlanChanged extends Error {}
 
-/** Confirming twice does it once. @throws NotFound; Conflict when the result would differ: it is planned anew */
+/**
+ * Imports a planned file; a repeated confirmation has no effect.
+ * @throws NotFound; Conflict when the result would differ: it is planned again
+ */
 export async function applyImport(
   db: Database,
   actor: Actor,

@@ -7,7 +7,7 @@ import type { DB } from "#database/schema.generated.ts";
 import type { Importer, ImportRun, MappedRow } from "./importer.server.ts";
 import { DAMAGED_CELL_MESSAGES } from "./words.ts";
 
-/** Rows read and planned at once: more would keep others waiting, and more of the file in memory. */
+/** Rows read and planned at once: larger batches would delay other requests and use more memory. */
 export const importBatch = { rows: 2000 };
 
 interface GroupedRows {
@@ -15,7 +15,7 @@ interface GroupedRows {
   keys: string[][];
 }
 
-/** Groups rows into records by the identifying fields alone; by `choices` a record can be that of an earlier row. */
+/** Groups rows into records by the identifying fields only; by `choices` a record can be that of an earlier row. */
 export async function groupRowsOf(
   tx: Kysely<DB>,
   id: string,
@@ -122,17 +122,20 @@ export async function planBatch(
   return [...planned, ...refused].toSorted((one, other) => at(one) - at(other));
 }
 
-/** In the language of the program: English, Dutch, French, German. # is a value that did not fit in its column. */
+/**
+ * Error values in the language of the program: English, Dutch, French, German. # is a value that did not fit its
+ * column.
+ */
 const ERROR =
   /^(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!|EXTERNAL!|PYTHON!|GETTING_DATA|N\/B|VERW!|WAARDE!|NAAM\?|DEEL\/0!|GETAL!|LEEG!|VALEUR!|NOM\s?\?|NOMBRE!|NUL!|NV|BEZUG!|WERT!|ZAHL!)|Err:\d{3}|#{3,})$/i;
 
-/** A formula that the program which wrote the workbook has not calculated (app/spreadsheets/xlsx-rows.server.ts). */
+/** A formula without a calculated value in the workbook (app/spreadsheets/xlsx-rows.server.ts). */
 const NOT_CALCULATED = "#FORMULA!";
 
-/** A number as spreadsheet programs show a long one; «1E5» is what people type. */
+/** A long number as shown by spreadsheet programs; «1E5» is typed by people. */
 const EXPONENTS = /^[+-]?\d(?:[.,]\d+E[+-]?|E[+-])\d{1,3}$/i;
 
-/** Damage of a cell: an error in its place, or a number cut to its first digits; else null. */
+/** Returns the damage of a cell, an error value or a number truncated to its first digits; else null. */
 export function damageOf(cell: string, isNumber = false): string | null {
   const text = cell.trim();
   if (text === NOT_CALCULATED)
@@ -144,7 +147,7 @@ export function damageOf(cell: string, isNumber = false): string | null {
     : null;
 }
 
-/** A quantity without its exponent, as people type it: 1.25E+04 is 12500. */
+/** Expands the exponent of a quantity: 1.25E+04 is 12500. */
 export function plainNumber(cell: string): string {
   const text = cell.trim();
   return EXPONENTS.test(text) ? String(Number(text.replace(",", "."))) : cell;

@@ -5,14 +5,14 @@ export interface ColumnFacts {
   heading: string;
   filled: number;
   values: string[];
-  /** No value twice among the first ones. */
+  /** No value occurs twice among the first ones. */
   isUnique: boolean;
   dates: DateFacts;
-  /** The numbers of values that have a decimal comma, or a decimal point, beyond doubt; missing in files of earlier versions. */
+  /** Numbers of values with an unambiguous decimal comma or point; undefined for files of earlier versions. */
   decimals?: Record<DecimalSign, number>;
 }
 
-/** The numbers of dates that can only be read with the day or the month first, or either way, with one of those. */
+/** Numbers of dates that are valid only day-first, only month-first, or both ways, with a sample of those. */
 interface DateFacts {
   dayFirst: number;
   monthFirst: number;
@@ -104,7 +104,7 @@ export function isDateColumn({ filled, dates }: ColumnFacts): boolean {
   return count > 0 && count >= filled * MOSTLY;
 }
 
-/** The order that a column's own values prove; null where only a person can tell. */
+/** The date order proven by a column's values; null when only a person can tell. */
 export function provedOrder({ dates }: ColumnFacts): DateOrder | null {
   if (dates.either === 0 && dates.monthFirst === 0) return "dmy";
   if (dates.dayFirst > 0 && dates.monthFirst === 0) return "dmy";
@@ -112,7 +112,7 @@ export function provedOrder({ dates }: ColumnFacts): DateOrder | null {
   return null;
 }
 
-/** The decimal sign that the values of all columns of numbers prove; null where none does, or they differ. */
+/** The decimal sign proven by all number columns; null when none does, or they differ. */
 export function provedDecimals(columns: readonly (ColumnFacts | undefined)[]): DecimalSign | null {
   const count = (sign: DecimalSign) =>
     columns.reduce((sum, column) => sum + (column?.decimals?.[sign] ?? 0), 0);

@@ -13,7 +13,10 @@ import { emit } from "#database/events/emit.ts";
 import { jsonText } from "#database/connection/json-text.ts";
 import { firstRowsOf, lockOwnImport } from "./store-file.server.ts";
 
-/** @throws NotFound when it does not exist, belongs to another account, was imported or deleted */
+/**
+ * Reads the columns of an import.
+ * @throws NotFound when it does not exist, belongs to another account, was imported or deleted
+ */
 export async function readColumns(db: Database, actor: Actor, kind: ImportKind, id: string) {
   authorize(actor, IMPORTS[kind].needs);
   const row = isRowId(id)
@@ -32,7 +35,7 @@ export async function readColumns(db: Database, actor: Actor, kind: ImportKind, 
   return { ...row, firstRows: row.heading_row === null ? [] : await firstRowsOf(db, id) };
 }
 
-/** Columns that these headings were given last, by anybody of the office. */
+/** Returns the fields last assigned to these headings by any member of staff. */
 export async function rememberedHeadings(
   db: Database,
   actor: Actor,
@@ -51,7 +54,7 @@ export async function rememberedHeadings(
   return new Map(rows.map(({ heading, ...chosen }) => [heading, chosen]));
 }
 
-/** Stores where the columns go; those at the places of `remember` are remembered for the next file. */
+/** Stores the column mapping; columns at the places in `remember` are remembered for the next file. */
 export async function saveMapping(
   db: Database,
   actor: Actor,

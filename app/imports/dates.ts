@@ -3,7 +3,7 @@ import { addDays, toLocalDateTime } from "#app/kit/time/time.ts";
 
 export type DateOrder = "dmy" | "mdy";
 
-/** Order of a date as its digits tell it; `either` where only a person can tell. */
+/** Order of a date as its digits tell; `either` when only a person can tell. */
 type DateShape = "plain" | "dayFirst" | "monthFirst" | "either";
 
 interface Day {
@@ -12,7 +12,7 @@ interface Day {
   day: number;
 }
 
-/** Longer texts are no dates: bounds the time of the patterns. */
+/** Maximum length of a date, which limits the time of the patterns. */
 const LONGEST = 40;
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
@@ -22,13 +22,13 @@ const DAY_IN_WORDS =
 const MONTH_IN_WORDS = /^([a-z]{3,10})[. ]{1,2}(\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/;
 const SERIAL = /^(\d{5})(?:[.,](\d+))?$/;
 const TIME = /[t ,](\d{1,2})[:hu.](\d{2})(?:[:.](\d{2})(?:[.,]\d{1,9})?)?(?: ?([ap])\.?m\.?)?$/;
-/** The offset from UTC behind a time: Z, GMT, +01:00, «UTC+1», CET; «08:00-10:00» is no time. */
+/** UTC offset after a time: Z, GMT, +01:00, «UTC+1», CET; «08:00-10:00» has none. */
 const ZONE = new RegExp(
   "(?<=:\\d\\d.*) ?(?:(z|utc|gmt)|(cet|mez)|(cest|mesz)|" +
     "((?:utc|gmt)?\\+|(?:utc|gmt|(?<=t\\d\\d:\\d\\d.*|:\\d\\d:\\d\\d.*))-)(\\d{1,2}):?(\\d{2})?)$",
 );
 
-/** Days from Excel's beginning to 1970, and the serial numbers that are dates of our time (1954 to 2119). */
+/** Days from Excel's epoch to 1970, and the serial numbers of plausible dates (1954 to 2119). */
 const SERIAL_OF_1970 = 25_569;
 const SERIALS = { from: 20_000, to: 80_000 };
 
@@ -47,7 +47,7 @@ const MONTHS: readonly (readonly string[])[] = [
   ["december", "dezember", "decembre"],
 ];
 
-/** The month a name or its beginning means; 0 for none, or where it could be several. */
+/** Returns the month of a name or its beginning; 0 for none or several. */
 function monthOf(word: string): number {
   const months = MONTHS.flatMap((names, index) =>
     names.some((name) => name.startsWith(word)) ? [index + 1] : [],
@@ -65,11 +65,11 @@ function isDay({ year, month, day }: Day): boolean {
 
 interface Parts {
   date: string;
-  /** `HH:mm` or `HH:mm:ss`; empty for a day alone. */
+  /** `HH:mm` or `HH:mm:ss`; empty without a time. */
   time: string;
-  /** Minutes east of UTC, where the text says so. */
+  /** UTC offset in minutes, if the text has one. */
   zone: number | null;
-  /** 24:00 is the beginning of the next day. */
+  /** Set for 24:00, the beginning of the next day. */
   nextDay: boolean;
 }
 
@@ -94,7 +94,7 @@ function withoutZone(folded: string): { plain: string; zone: number | null } {
   return { plain: folded.slice(0, -whole.length), zone };
 }
 
-/** Shape of a date; null for other texts. A date with points has the day first, as wherever people write it so. */
+/** Returns the order of a date; null for other texts. A date with points is always day-first. */
 export function dateShape(text: string): DateShape | null {
   const { date = "" } = parts(text) ?? {};
   const digits = DIGITS.exec(date);
@@ -133,8 +133,8 @@ const inWords = (day = "", month = "", year = ""): Day => ({
 });
 
 /**
- * 3/04/2026, 3.4.26, 2026-04-03 14:30, 3 mrt 2026, April 3, 2026, an instant with its zone, a serial number.
- * @returns `YYYY-MM-DD`, with the time by the company's clock where there is one; null for no date
+ * Parses 3/04/2026, 3.4.26, 2026-04-03 14:30, 3 mrt 2026, April 3, 2026, a time with its zone, a serial number.
+ * @returns `YYYY-MM-DD`, with the time in the company's time zone if any; null for no date
  */
 export function readDate(text: string, order: DateOrder): string | null {
   const match = parts(text);

@@ -1,7 +1,7 @@
 import { IMPORT_MENDS } from "./words.ts";
 import { type ImportOutcome, type PlannedRow, reasonOf, rowsOfRecord } from "./import.ts";
 
-/** The cells that a refusal is about: of one row, or of every row of the record. */
+/** The cells that a refusal is about: in one row, or in every row of the record. */
 export interface AboutCells {
   row?: number;
   columns: readonly string[];
@@ -20,7 +20,7 @@ export class Findings {
   readonly #cells = new Map<string, AboutCells>();
   readonly #needed: readonly string[];
 
-  /** @param needed the columns that no record can do without */
+  /** @param needed the columns that every record requires */
   constructor(needed: readonly string[] = []) {
     this.#needed = needed;
   }
@@ -30,7 +30,7 @@ export class Findings {
     if (about && !this.#cells.has(why)) this.#cells.set(why, about);
   };
 
-  /** The column of each refusal, where the record can do without it. */
+  /** The column of each refusal, if the record can do without it. */
   get about(): (string | null)[] {
     return this.refusals.map((why) => {
       const [column] = this.#cells.get(why)?.columns ?? [];
@@ -38,14 +38,14 @@ export class Findings {
     });
   }
 
-  /** True when the record is refused for nothing but reasons (`reasonOf`) whose cells are left out. */
+  /** True when the record is refused only for reasons (`reasonOf`) whose cells are left out. */
   isMendedWithout(reasons: ReadonlySet<string>): boolean {
     const { about, refusals } = this;
     const isLeftOut = (why: string, place: number) => about[place] !== null && reasons.has(reasonOf(why));
     return refusals.length > 0 && refusals.every(isLeftOut);
   }
 
-  /** The rows without the cells that refusals are about, as if the file had none there. */
+  /** Returns the rows without the cells that refusals are about. */
   rowsWithout<Given extends Row>(rows: readonly Given[], isEmptied: (column: string) => boolean): Given[] {
     const wrong = this.refusals.flatMap((why) => this.#cells.get(why) ?? []);
     return rows.map((row) => {
@@ -79,7 +79,7 @@ export class Findings {
   }
 }
 
-/** Reads a refused record again without the cells that are left out. @param isEmptied columns that are empty then */
+/** Reads a refused record again without the left-out cells. @param isEmptied columns that are empty then */
 export function readLeavingOut<Given extends Row, Read extends { findings: Findings }>(
   rows: readonly Given[],
   reasons: ReadonlySet<string>,

@@ -1,7 +1,7 @@
 import type { Capability } from "#app/access/policy.ts";
 import type { ActRefusal, Begun } from "#app/acts/act.ts";
 
-/** The imports: required capability, address, and the names of one and of several records. */
+/** The imports: required capability, address, and the names of one and several records. */
 export const IMPORTS = {
   shipments: {
     needs: "shipments.write",
@@ -26,7 +26,7 @@ export type ImportKind = keyof typeof IMPORTS;
 
 const IMPORT_KINDS = Object.keys(IMPORTS) as ImportKind[];
 
-/** The import at an address /admin/:section/import; undefined for a section without one. */
+/** Returns the import of /admin/:section/import; undefined for a section without one. */
 export const importKindOf = (section: string): ImportKind | undefined =>
   IMPORT_KINDS.find((kind) => IMPORTS[kind].address === `/admin/${section}/import`);
 
@@ -37,24 +37,24 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 export type ImportCounts = Record<ImportOutcome, number>;
 
-/** The planned outcome of one record, for display: the first of its rows, and the last where it has several. */
+/** The planned outcome of a record, for display, with its first row, and its last row if it has several. */
 export interface PlannedRow {
   row: number;
   lastRow?: number;
-  /** The number of its rows, where others stand between them. */
+  /** The number of its rows, when rows of other records stand between them. */
   scattered?: number;
   name: string;
   outcome: ImportOutcome;
   words: string[];
   goods?: number;
   legs?: number;
-  /** The field that each reason of a refusal is about, where the record can do without. */
+  /** The field that each refusal reason is about, if the record can do without it. */
   about?: (string | null)[];
   more?: number[];
   candidates?: ImportCandidate[];
 }
 
-/** A stored record that an asked one may be, or by `rowAnswer` one of an earlier row of the file. */
+/** A stored record that an open question may refer to, or by `rowAnswer` a record of an earlier row of the file. */
 export interface ImportCandidate {
   id: string;
   name: string;
@@ -66,7 +66,7 @@ export const NEW_RECORD = "new";
 
 const RENAMED = "/rename";
 
-/** The answer that an asked record is a stored one, and gets the name that the file gives it. */
+/** The answer that a record is a stored one, which is renamed as in the file. */
 export const renameAnswer = (id: string): string => `${id}${RENAMED}`;
 
 export function idChosen(answer: string): { id: string; renamed: boolean } {
@@ -92,13 +92,13 @@ export const NO_COUNTS: Readonly<ImportCounts> = {
 export interface ImportSettings {
   empty: "keep" | "clear";
   history: boolean;
-  /** Name of a stored customer whose file says another: as answered one by one, as stored, or as in the file. */
+  /** Handling of stored customers with another name in the file: ask for each, keep, or take the file's. */
   names: "ask" | "keep" | "take";
-  /** Dates that do not exist with the order of their column are read in the other one. */
+  /** Dates that do not exist in the order of their column are read in the other order. */
   otherOrder: boolean;
-  /** Reasons of refusals by `reasonOf`: rows come in without the cells they are about. */
+  /** Refusal reasons by `reasonOf`: rows are imported without the cells concerned. */
   leaveOut: readonly string[];
-  /** Who pays and is not on record is added as a customer. */
+  /** Unknown payers are added as customers. */
   newPayers: boolean;
 }
 
@@ -116,7 +116,7 @@ export const importSettings = (stored: unknown): ImportSettings => ({
   ...(stored as Partial<ImportSettings> | null),
 });
 
-/** Key of refusals that differ in their row and value alone, to count them together. */
+/** Key of refusals that differ only in row and value, for counting them together. */
 export const reasonOf = (why: string): string =>
   why
     .replace(/^Row \d+(?:, |: )/, "")
@@ -132,7 +132,7 @@ export function rowsOfRecord(rows: readonly { row: number }[]): Pick<PlannedRow,
   return last - first + 1 === rows.length ? { lastRow: last } : { lastRow: last, scattered: rows.length };
 }
 
-/** «4», «4–6», «4, 9» or «4 … 9 (3)». */
+/** Formats row numbers: «4», «4–6», «4, 9» or «4 … 9 (3)». */
 export function rowsInWords({ row, lastRow, scattered }: PlannedRow): string {
   if (lastRow === undefined) return String(row);
   if (scattered === undefined) return `${row}–${lastRow}`;

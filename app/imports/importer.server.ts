@@ -12,7 +12,7 @@ export interface MappedRow {
   cells: Record<string, string>;
 }
 
-/** Something an import has stored, with what changes it back; created where that is missing. */
+/** A record stored by an import, with the data to revert it; without `back` it was created. */
 export interface ImportEffect {
   entity: string;
   id: string;
@@ -31,7 +31,7 @@ export interface ImportRunOptions {
   now: Date;
   choices: Readonly<Record<string, string>>;
   settings: ImportSettings;
-  /** For an import that is done: its counts, and the keys of all its rows, whose records are locked until the end. */
+  /** For the final import: its counts, and the keys of all its rows, whose records are locked until the end. */
   apply?: { counts: ImportCounts; keys: readonly (readonly string[])[] };
 }
 
@@ -65,17 +65,17 @@ export interface Importer {
   fields: readonly ImportField[];
   ownField: (heading: string) => string | undefined;
   keyFields: readonly string[];
-  /** The record each row belongs to; an empty text stands alone. */
+  /** Returns the record each row belongs to; an empty text stands alone. */
   groupsOf: (keys: readonly (readonly string[])[]) => string[];
   begin: (tx: Kysely<DB>, options: ImportRunOptions) => Promise<ImportRun>;
-  /** Rows that show how a file is filled in, by field. */
+  /** Sample rows for the template, by field. */
   example?: readonly Readonly<Record<string, string | undefined>>[];
   entities: readonly ImportedEntity[];
-  /** Takes back effects whose records are locked and unchanged since. */
+  /** Reverts effects whose records are locked and unchanged since. */
   undo: (tx: Kysely<DB>, entity: string, batch: UndoBatch) => Promise<UndoOutcome>;
 }
 
-/** Archives and deletes records that an import has created, but for those that other records refer to. */
+/** Archives and deletes records that an import created, except those referenced by other records. */
 export async function deleteUnused(
   tx: Kysely<DB>,
   { kind, table }: { kind: DeletedKind; table: string },

@@ -17,17 +17,17 @@ export interface ImportField<Key extends string = string> {
   section: string;
   names: readonly string[];
   isDate?: boolean;
-  /** It holds a quantity, which may be written with an exponent, and with the decimals of its column. */
+  /** Set for a quantity, which may have an exponent and the decimal sign of its column. */
   isNumber?: boolean;
   isRequired?: boolean;
-  /** True when a value looks like this field, where the heading says nothing. */
+  /** Tells whether a value looks like this field, when the heading does not tell. */
   fits?: (value: string) => boolean;
 }
 
-/** Fields of the columns of a file, by their position; null is left out. */
+/** Fields of the file's columns by position; null is left out. */
 export interface ColumnMapping {
   fields: (string | null)[];
-  /** The order of the dates of each column; null where nobody said. */
+  /** The date order of each column; null when not chosen. */
   orders: (DateOrder | null)[];
 }
 
@@ -43,7 +43,9 @@ export type RememberedHeadings = ReadonlyMap<string, { field: string | null; ord
 const ENOUGH_VALUES = 3;
 const MOSTLY = 0.9;
 
-/** As somebody chose before, by heading, by values; a field goes once, to the column that fits best. */
+/**
+ * Guesses the mapping from earlier choices, headings and values; a field is used once, for the best matching column.
+ */
 export function guessMapping(
   facts: FileFacts,
   fields: readonly ImportField[],
@@ -101,7 +103,7 @@ function candidates(
 }
 
 function looksLike({ values, heading }: ColumnFacts, fits: (value: string) => boolean): boolean {
-  // A heading that says something else is believed, unless its values are unmistakable for several rows.
+  // A heading with another meaning takes precedence, unless the values of several rows are unmistakable.
   if (values.length < (headingKey(heading) === "" ? 1 : ENOUGH_VALUES)) return false;
   return values.filter(fits).length >= values.length * MOSTLY;
 }
@@ -111,7 +113,7 @@ interface MappingProblems {
   whole: string | null;
 }
 
-/** Two columns to one field, a field that every row needs without a column, dates that could be read either way. */
+/** Returns problems of a mapping: a field with two columns, a required field without one, ambiguous dates. */
 export function problemsOf(
   { columns }: FileFacts,
   fields: readonly ImportField[],
@@ -144,7 +146,7 @@ export function problemsOf(
   return { columns: problems, whole: whole ?? (problems.size > 0 ? "Some columns need another look" : null) };
 }
 
-/** The two days of a date that can be read either way: with the day first, and with the month first. */
+/** The two days of an ambiguous date: day-first, and month-first. */
 export function dateReadings(sample: string): [string, string] {
   const exampleOf = (order: DateOrder) => {
     const day = readDate(sample, order)?.slice(0, 10);
@@ -162,7 +164,7 @@ export function letterOf(place: number): string {
   return place < 26 ? last : letterOf(Math.floor(place / 26) - 1) + last;
 }
 
-/** Reads the form of the step «Columns»: `field-0`, `order-0` and so on. */
+/** Parses the form of the step «Columns»: `field-0`, `order-0` and so on. */
 export function parseMapping(form: FormData, count: number): ColumnMapping {
   const text = (name: string) => {
     const value = form.get(name);
@@ -184,7 +186,7 @@ interface CellReading {
   decimals?: readonly (DecimalSign | null)[];
 }
 
-/** The decimal sign of each column: the one its values prove, else that of all columns of numbers. */
+/** The decimal sign of each column: proven by its values, else by all number columns. */
 export function decimalsOf(
   { columns }: FileFacts,
   fields: readonly ImportField[],
@@ -196,12 +198,15 @@ export function decimalsOf(
   return columns.map((column, place) => {
     if (!isNumber(place)) return null;
     const { ",": commas = 0, ".": points = 0 } = column.decimals ?? {};
-    // A column that has both is read cell by cell.
+    // A column with both signs is read cell by cell.
     return commas > 0 && points > 0 ? null : (provedDecimals([column]) ?? ofFile);
   });
 }
 
-/** Dates as `YYYY-MM-DD HH:mm`; with `otherOrder` those that do not exist in the order of their column in the other one. */
+/**
+ * Maps a row, with dates as `YYYY-MM-DD HH:mm`; with `otherOrder` dates that do not exist in their column's order are
+ * read in the other.
+ */
 export function mappedCells(
   cells: readonly string[],
   { fields, orders }: ColumnMapping,

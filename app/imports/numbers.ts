@@ -1,13 +1,13 @@
 export type DecimalSign = "," | ".";
 
-/** Longer texts are no numbers: bounds the time of the pattern. */
+/** Maximum length of a number, which limits the time of the pattern. */
 const LONGEST = 40;
-/** A number with its unit behind it. */
+/** A number followed by its unit. */
 const NUMBER = /^(\d[\d.,' ]{0,39})(?:[a-z]{1,9}3?\.?)?$/i;
-/** A sign before exactly three digits, after one to three that begin no decimal: 1.250 or 1,250. */
+/** A separator before exactly three digits, after one to three digits without a leading zero: 1.250 or 1,250. */
 const EITHER = /^([1-9]\d{0,2})([.,])(\d{3})$/;
 
-/** Decimal sign that a cell's digits prove, either where both fit (1.250), null where they say nothing (12). */
+/** Returns the decimal sign that a cell proves; `either` when both fit (1.250), null when it has none (12). */
 export function decimalShape(text: string): DecimalSign | "either" | null {
   const number = numberIn(text);
   if (number === null) return null;
@@ -28,12 +28,12 @@ function numberIn(text: string): string | null {
   return number === undefined ? null : number.replace(/[' ]/g, "");
 }
 
-/** A number that can be read either way, in the one way that its file writes decimals; another text as it is. */
+/** Rewrites an ambiguous number unambiguously with the decimal sign of its file; other texts are unchanged. */
 export function withDecimals(text: string, sign: DecimalSign): string {
   const typed = text.normalize("NFKC").trim();
   const number = numberIn(text);
   const [, whole = "", between, decimals = ""] = (number !== null && EITHER.exec(number)) || [];
   if (between === undefined || number === null) return text;
-  // A fourth decimal leaves no doubt that there are decimals.
+  // A fourth decimal makes the decimal sign unambiguous.
   return typed.replace(number, between === sign ? `${whole}.${decimals}0` : `${whole}${decimals}`);
 }

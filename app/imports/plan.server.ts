@@ -21,8 +21,8 @@ import type { Importer } from "./importer.server.ts";
 import { lockOwnImport } from "./store-file.server.ts";
 
 /**
- * The dry run: stores what importing would do with each record, and nothing else.
- * @throws NotFound; Conflict when nobody said where the columns go
+ * Plans an import (dry run): stores the outcome of each record, and nothing else.
+ * @throws NotFound; Conflict when the columns are not mapped
  */
 export async function planImport(
   db: Database,
@@ -71,7 +71,7 @@ export async function planImport(
   });
 }
 
-/** Adds the outcomes of a batch after those of `counts`, which counts them too. */
+/** Stores the outcomes of a batch after those counted in `counts`, and adds them to it. */
 async function storeOutcomes(
   tx: Kysely<DB>,
   id: string,

@@ -24,10 +24,10 @@ const PAST_PAGE = 50;
 const isBeingUndone = sql<boolean>`exists (
   select from acts where acts.subject = imports.id and acts.state = 'running')`.as("isBeingUndone");
 
-/** The position of a page: after, before or at a row of the file, or at an index counted from 0. */
+/** Position of a page: after, before or at a row of the file, or at an index counted from 0. */
 export type ImportPlace = { after: number } | { before: number } | { at: number } | { index: number };
 
-/** The actor's own import, or one that is done. @throws NotFound */
+/** Finds the actor's own import, or a completed one. @throws NotFound */
 export async function findImport(db: Database, actor: Actor, kind: ImportKind, id: string) {
   authorize(actor, IMPORTS[kind].needs);
   const row = isRowId(id)
@@ -62,7 +62,7 @@ export async function findImport(db: Database, actor: Actor, kind: ImportKind, i
     : undefined;
   if (!row) throw new NotFound(IMPORT_MESSAGES.gone);
   const { facts, mapping, settings, ...rest } = row;
-  // Columns with a heading that go nowhere.
+  // Columns with a heading that are not mapped.
   const leftOut = mapping
     ? facts.columns.flatMap((column, place) =>
         (mapping.fields[place] ?? null) === null && column.heading !== "" ? [headingOf(column, place)] : [],
@@ -79,7 +79,7 @@ export async function findImport(db: Database, actor: Actor, kind: ImportKind, i
   };
 }
 
-/** A page in the order of the file; `reason` is one of `reasonOf`. */
+/** Returns a page of outcomes in the order of the file; `reason` is one of `reasonOf`. */
 export async function listOutcomes(
   db: Database,
   actor: Actor,
@@ -95,7 +95,7 @@ export async function listOutcomes(
   const among = sql`import_id = ${id}::uuid ${options.show ? sql`and outcome = ${options.show}` : sql``}`;
   const wanted = options.place ?? { index: 0 };
   const rowWanted = "index" in wanted ? null : Object.values(wanted)[0];
-  // The place of the first record at or after a row of the file.
+  // The index of the first record at or after a row of the file.
   const { rows: places } =
     rowWanted === null
       ? { rows: [] }
@@ -115,7 +115,7 @@ export async function listOutcomes(
   return { total, page: pageFrom(start, total, rows) };
 }
 
-/** A page of the records that are refused for a reason, which have no places of their own among them. */
+/** Returns a page of records refused for a reason; they have no index of their own. */
 async function listRefusedFor(db: Database, id: string, reason: string, place: ImportPlace = { index: 0 }) {
   const refused = sql`select planned, row, row_number() over (order by place) - 1 as at from import_outcomes
     where import_id = ${id}::uuid and outcome = 'refused' and reasons @> array[${reason}]`;
@@ -149,7 +149,7 @@ function pageFrom(start: number, total: number, rows: readonly { planned: Planne
 const totalOf = (counts: ImportCounts, show?: ImportOutcome) =>
   show ? counts[show] : Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** The last import of the same file; null when there is none, or it was undone. */
+/** Returns the last import of the same file; null when there is none, or it was undone. */
 export async function findSameFile(db: Database, actor: Actor, kind: ImportKind, id: string) {
   authorize(actor, IMPORTS[kind].needs);
   const row = await db
@@ -171,7 +171,7 @@ export async function findSameFile(db: Database, actor: Actor, kind: ImportKind,
   return row?.applied_at ? { id: row.id, at: row.applied_at, by: row.actor_email } : null;
 }
 
-/** The refused records in the order of the file, a page at a time: the rows as they stand there, each with the reason. */
+/** Yields the refused records in pages, in the order of the file: their original rows, each with the reason. */
 export async function* refusedRows(
   db: Database,
   actor: Actor,

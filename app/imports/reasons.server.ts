@@ -8,15 +8,15 @@ interface RefusalReason {
   reason: string;
   sample: string;
   count: number;
-  /** The cells it is about can be left out, so that their rows come in. */
+  /** Set when the cells concerned can be left out, so that their rows are imported. */
   canLeaveOut: boolean;
-  /** They are dates that exist with the day and month the other way round. */
+  /** Set for dates that are valid with day and month swapped. */
   canReadOtherwise: boolean;
 }
 
 const REASONS = 50;
 
-/** Counts reasons of refusal, the most frequent first; at most fifty. */
+/** Counts refusal reasons, at most fifty, the most frequent first. */
 export async function listReasons(
   db: Database,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function listReasons(
     const place = field === null ? -1 : (mapping?.fields.indexOf(field) ?? -1);
     const dates = facts.columns[place]?.dates;
     const other = mapping?.orders[place] === "mdy" ? dates?.dayFirst : dates?.monthFirst;
-    // The reason stands for many rows.
+    // The reason stands for many rows, so the row number is removed.
     return { ...reason, sample: sample.replace(/^Row \d+(?:, |: )/, ""), canReadOtherwise: (other ?? 0) > 0 };
   });
 }

@@ -4,7 +4,10 @@ import { IMPORT_MAX_ROW_LENGTH } from "#app/spreadsheets/file.ts";
 const SEPARATORS = [",", ";", "\t", "|"] as const;
 const COUNTED_LINES = 30;
 
-/** From Excel's `sep=` line, else the one most of the first lines have equally often; a title may have others. */
+/**
+ * Detects the separator by Excel's `sep=` line, else by the most consistent count in the first lines; a title may have
+ * others.
+ */
 export function separatorOf(text: string): { separator: string; body: string } {
   const content = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
   const declaration = /^"?sep=([^\w\s"]|\t)"?(?:\r\n|\n|\r)/i.exec(content);
@@ -14,14 +17,14 @@ export function separatorOf(text: string): { separator: string; body: string } {
   return { separator: best.sign, body: content };
 }
 
-/** The number of separators in the lines that are as wide as most others. */
+/** The number of separators in the lines of the most frequent width. */
 function fitOf(widths: readonly number[]): number {
   const lines = new Map<number, number>();
   for (const width of widths) lines.set(width, (lines.get(width) ?? 0) + 1);
   return Math.max(0, ...[...lines].map(([width, count]) => (width - 1) * count));
 }
 
-/** The number of cells of each of the first lines, whose quoted cells may have line ends. */
+/** The number of cells of each of the first lines, whose quoted cells may have line breaks. */
 function firstWidths(content: string, separator: string): number[] {
   const widths: number[] = [];
   const most = Math.min(content.length, IMPORT_MAX_ROW_LENGTH);
@@ -29,7 +32,7 @@ function firstWidths(content: string, separator: string): number[] {
   for (let at = 0; at < most && widths.length < COUNTED_LINES; at += 1) {
     const sign = content[at];
     if (isQuoted) {
-      // A doubled quotation mark closes the cell, and opens it again.
+      // A doubled quotation mark closes the cell, and reopens it.
       isQuoted = sign !== '"';
       isStart = !isQuoted;
       continue;

@@ -19,18 +19,18 @@ export interface SentFile {
   hash: string;
   sheets: readonly string[];
   sheet: number;
-  /** Kept where another sheet may be chosen. */
+  /** Stored when another sheet may be chosen. */
   bytes?: Uint8Array;
-  /** The rows down to that of the headings, kept so that another of them can be chosen. */
+  /** The rows down to that of the headings, stored so that another heading row can be chosen. */
   above?: readonly FileRow[];
   headings: readonly string[];
   groupRow?: number;
   rows: AsyncIterable<readonly FileRow[]>;
-  /** The number of hidden rows that were left out; complete when all rows have been read. */
+  /** The number of skipped hidden rows; complete when all rows have been read. */
   hiddenRows?: () => number;
 }
 
-/** Stores a file row by row while it is read, and what is known of its columns. @returns the id of the import */
+/** Stores a file row by row while reading it, and the facts of its columns. @returns the id of the import */
 export async function storeImportFile(
   db: Database,
   actor: Actor,
@@ -90,7 +90,7 @@ export async function storeOtherSheet(
   });
 }
 
-/** The bytes of a stored workbook; null where it has one sheet, or was imported. */
+/** Returns the bytes of a stored workbook; null when it has one sheet, or was imported. */
 export async function readImportFileBytes(
   db: Database,
   actor: Actor,
@@ -112,7 +112,7 @@ export async function readImportFileBytes(
   return row?.bytes ?? null;
 }
 
-/** An import of the actor that is not done yet, locked. @throws NotFound */
+/** Locks an unfinished import of the actor. @throws NotFound */
 export async function lockOwnImport(tx: Kysely<DB>, actor: Actor, kind: ImportKind, id: string) {
   const row = isRowId(id)
     ? await tx
@@ -128,7 +128,7 @@ export async function lockOwnImport(tx: Kysely<DB>, actor: Actor, kind: ImportKi
   return row;
 }
 
-/** Reads the headings in one of the first rows; -1 is none of them. */
+/** Reads the headings from one of the first rows; -1 for none. */
 type ReadHeadings = (rows: readonly FileRow[], place: number) => FileHeadings | Promise<FileHeadings>;
 
 /**
@@ -225,17 +225,17 @@ async function storeFacts(tx: Kysely<DB>, id: string, facts: FileFacts): Promise
     .execute();
 }
 
-/** Removes files that were read for an import and not imported for so many days. */
+/** Deletes files that were uploaded for an import and not imported within so many days. */
 export async function sweepWaitingImports(db: Database, days: number): Promise<number> {
   const before = sql`created_at < now() - make_interval(days => ${days})`;
-  // Rows that earlier versions of the product stored.
+  // Rows stored by earlier versions of the product.
   await sql`delete from shipment_imports where ${before}`.execute(db);
   const { numAffectedRows = 0n } = await sql`
     delete from imports where applied_at is null and ${before}`.execute(db);
   return Number(numAffectedRows);
 }
 
-/** Removes what undoing imports needs once that is over; that they were done stays for a year. */
+/** Deletes the undo data of imports when undo has expired; the imports themselves are kept for a year. */
 export async function sweepDoneImports(db: Database): Promise<number> {
   const over = sql`import_id in (select id from imports
     where applied_at < now() - make_interval(days => ${sql.lit(IMPORT_UNDO_DAYS)}))`;

@@ -1,11 +1,13 @@
-/** The longest text whose bars a label printer can still draw thick enough across an A6 label. */
+/** Maximum length of a linear barcode's text: longer ones get bars too thin for a label printer across an A6 label. */
 const LINEAR_MAX_LENGTH = 24;
 
-/** A Code 128 of a tracking number as SVG; null for texts it cannot hold or that are too long for it. */
+/**
+ * Renders a tracking number as a Code 128 barcode in SVG; null when the text is too long or has unsupported characters.
+ */
 export async function code128(text: string): Promise<string | null> {
   if (text.length > LINEAR_MAX_LENGTH || !/^[\x20-\x7e]+$/.test(text)) return null;
   const { toSVG } = await import("bwip-js/node");
-  // Without the option `parse` no sign of the text means anything but itself.
+  // Without the option `parse`, bwip-js interprets no escape sequences in the text.
   return toSVG({ bcid: "code128", text, height: 14, scale: 1, paddingwidth: 10, paddingheight: 0 });
 }
 

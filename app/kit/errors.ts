@@ -2,7 +2,7 @@ import type { FieldErrors } from "./forms/form-result.ts";
 
 /** An expected failure. `message` is for the log, `userMessage` for the user. */
 export abstract class DomainError extends Error {
-  /** Of the answer. */
+  /** HTTP status of the response. */
   abstract readonly status: number;
   readonly userMessage: string;
 
@@ -18,10 +18,12 @@ export class NotFound extends DomainError {
   readonly status = 404;
 }
 
-/** The request conflicts with the current state, such as a number that is taken, or is to be confirmed first. */
+/** The request conflicts with the current state (such as a number that is taken), or needs a confirmation first. */
 export class Conflict extends DomainError {
   readonly status = 409;
-  /** What the form is answered beside the words, such as the stored values; with `error: undefined` instead of them. */
+  /**
+   * Data for the form besides the message, such as the stored values; `error: undefined` in it suppresses the message.
+   */
   readonly answer: object;
 
   constructor(userMessage: string, answer: object = {}) {
@@ -30,7 +32,7 @@ export class Conflict extends DomainError {
   }
 }
 
-/** A service the act needs does not answer, or has no room now. */
+/** A required service does not respond, or is at capacity. */
 export class Unavailable extends DomainError {
   readonly status = 503;
 }
@@ -51,5 +53,5 @@ export class Invalid extends DomainError {
   }
 }
 
-/** Words about a field, which stand there. */
+/** Makes an error with a message for one field. */
 export const fieldError = (field: string, message: string) => new Invalid(message, { [field]: [message] });

@@ -4,7 +4,7 @@ import { type AddressInfo, BlockList } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { fetchText } from "./fetch-text.server.ts";
 
-/** The address of a server that answers so, on this machine. */
+/** Starts a local server with this request listener and returns its address. */
 async function serve(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -5,10 +5,10 @@ import { BlockList, isIP, type LookupFunction } from "node:net";
 const LIMIT_MS = 10_000;
 const MAX_BYTES = 1_000_000;
 
-/** An answer that is larger than who asks takes: asking again gives no other. */
+/** The response exceeds the caller's size limit; a retry would not help. */
 export class AnswerTooLarge extends Error {}
 
-/** Networks that are no part of the internet: an address in the settings must not lead into the operator's own. */
+/** Networks that are not on the public internet: an address in the settings must not reach the operator's network. */
 const INSIDE = new BlockList();
 for (const [net, prefix] of [
   ["0.0.0.0", 8],
@@ -23,7 +23,7 @@ for (const [net, prefix] of [
   ["224.0.0.0", 3],
 ] as const) {
   INSIDE.addSubnet(net, prefix, "ipv4");
-  // As a translator to IPv4 reaches it (RFC 6052); the rest of its addresses is the internet of networks without IPv4.
+  // The same networks behind NAT64 (RFC 6052). The rest of that prefix is the internet for networks without IPv4.
   INSIDE.addSubnet(`64:ff9b::${net}`, 96 + prefix, "ipv6");
 }
 for (const [net, prefix] of [
@@ -36,7 +36,7 @@ for (const [net, prefix] of [
 ] as const)
   INSIDE.addSubnet(net, prefix, "ipv6");
 
-/** Replacement of the network in tests. */
+/** Dependencies that tests replace. */
 export interface Means {
   request?: typeof httpsRequest;
   inside?: BlockList;
@@ -47,7 +47,7 @@ export interface RequestParts {
   method?: "GET" | "POST" | "DELETE";
   headers?: Record<string, string>;
   body?: string;
-  /** Largest answer in bytes; one megabyte by default. */
+  /** Maximum size of the response in bytes; one megabyte by default. */
   mostBytes?: number;
 }
 
@@ -57,8 +57,8 @@ interface Answer {
 }
 
 /**
- * Reads a text from an address of the internet, as `requestAnswer`; any status but 200 is an error.
- * @throws Error that says in words what went wrong
+ * Fetches a text from the internet with `requestAnswer`; any status but 200 is an error.
+ * @throws Error with a readable message
  */
 export async function fetchText(address: string, means: Means = {}): Promise<string> {
   const { status, bytes } = await requestAnswer(address, {}, means);
@@ -67,9 +67,9 @@ export async function fetchText(address: string, means: Means = {}): Promise<str
 }
 
 /**
- * Asks an address of the internet: no redirect is followed, and what is slow, large, or inside the operator's network is
- * refused. The name is looked up once, and that address is connected to.
- * @throws AnswerTooLarge, or another Error that says in words what went wrong
+ * Sends a request to an internet address. Redirects are not followed; slow or large responses and addresses inside the
+ * operator's network are refused. DNS is resolved once, and the connection uses that address.
+ * @throws AnswerTooLarge, or another Error with a readable message
  */
 export async function requestAnswer(
   address: string,

@@ -1,4 +1,4 @@
-/** Returns a function that gives the value of a key, made where it is not among those of the `most` keys asked for last. */
+/** Returns a memoizing function that keeps the values of the `most` recently used keys. */
 export function keepRecent<Key, Value>(most: number): (key: Key, make: () => Value) => Value {
   const kept = new Map<Key, Value>();
   return (key, make) => {

@@ -17,7 +17,7 @@ test("an invalid cursor is null", () => {
     `${at}_`,
     `${at}_${id}x`,
     `2026-13-45T99:08:07.123456Z_${id}`,
-    // What `Date` reads and PostgreSQL refuses.
+    // Accepted by `Date` and refused by PostgreSQL.
     `2026-02-30T09:08:07.123456Z_${id}`,
     `0000-01-01T09:08:07.123456Z_${id}`,
     `${at} ${id}`,

@@ -1,12 +1,12 @@
 export interface Keyset {
-  /** ISO 8601 in UTC with six decimals, as the database formats it; a JavaScript Date has only three. */
+  /** Time in ISO 8601 in UTC with six decimals, as the database formats it; a JavaScript Date has only three. */
   at: string;
   id: string;
 }
 
 export interface Page<Row> {
   rows: Row[];
-  /** Cursor of the last row when more follow. */
+  /** Cursor of the last row, when more rows follow. */
   next: string | null;
   total: number;
 }
@@ -14,35 +14,38 @@ export interface Page<Row> {
 const CURSOR =
   /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z)_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
 
-/** True for an ISO day or moment in UTC of the calendar. The database refuses the year 0 and a 30th of February, which `Date` reads. */
+/**
+ * True when an ISO day or UTC time exists in the calendar. PostgreSQL refuses the year 0 and 30 February, which `Date`
+ * accepts.
+ */
 export const isOnCalendar = (text: string): boolean =>
   !Number.isNaN(Date.parse(text)) &&
   text >= "0001" &&
   new Date(text).toISOString().startsWith(text.slice(0, 10));
 
-/** Null for an invalid cursor. Cursors sort like their rows. */
+/** Parses a cursor; null when it is invalid. Cursors sort like their rows. */
 export function parseCursor(text: string | null): Keyset | null {
   const [, at, id] = CURSOR.exec(text ?? "") ?? [];
   return at && id && isOnCalendar(at) ? { at, id } : null;
 }
 
-/** Makes a page of rows that were read with `limit + 1`, to detect whether more follow. */
+/** Makes a page from rows that were read with `limit + 1` to detect whether more follow. */
 export function pageOf<Row extends { cursor: string }>(read: Row[], limit: number, total: number): Page<Row> {
   const rows = read.slice(0, limit);
   return { rows, next: read.length > limit ? (rows.at(-1)?.cursor ?? null) : null, total };
 }
 
-/** After, before or at a cursor, or at an index counted from 0. */
+/** Position in a list: after, before or at a cursor, or at an index counted from 0. */
 export type ListPlace = { after: Keyset } | { before: Keyset } | { at: Keyset } | { index: number };
 
 export interface WindowPage<Row> extends Page<Row> {
-  /** Cursor of the first row when others precede it. */
+  /** Cursor of the first row, when other rows precede it. */
   previous: string | null;
-  /** Index of the first row, where it is known. */
+  /** Index of the first row, if known. */
   start?: number;
 }
 
-/** After or before a cursor of any kind; null without a valid one. */
+/** Reads the parameter `after` or `before` with a cursor of any kind; null without a valid one. */
 export function placeAround<Cursor>(
   params: URLSearchParams,
   parse: (text: string) => Cursor | null,
@@ -62,7 +65,7 @@ export function parsePlace(params: URLSearchParams): ListPlace {
   return { index: Number.isSafeInteger(index) && index > 0 ? index : 0 };
 }
 
-/** Makes a page of rows that were read at a place with `limit + 1`; `before` reads backwards. */
+/** Makes a page from rows that were read at a position with `limit + 1`; `before` reads backwards. */
 export function windowPageOf<Row extends { cursor: string }>(
   read: Row[],
   place: ListPlace,
@@ -73,14 +76,14 @@ export function windowPageOf<Row extends { cursor: string }>(
   return "index" in place ? { ...page, start: place.index } : page;
 }
 
-/** The same with cursors of any kind; null is the first page. */
+/** The same for cursors of any kind; a null position is the first page. */
 export function rowsAround<Row extends { cursor: string }>(read: Row[], place: object | null, limit: number) {
   const more = read.length > limit;
   const backwards = place !== null && "before" in place;
   const rows = read.slice(0, limit);
   if (backwards) rows.reverse();
   const [first, last] = [rows.at(0)?.cursor ?? null, rows.at(-1)?.cursor ?? null];
-  // Rows before an `at` cursor are unknown until the previous page is read.
+  // Whether rows precede an `at` cursor is unknown until the previous page is read.
   return {
     rows,
     next: more || backwards ? last : null,

@@ -1,6 +1,6 @@
 const longest = 80;
 
-/** With or without a port; an IPv4 address mapped to IPv6 is returned as IPv4. Null when it is invalid. */
+/** Parses an IP address with or without a port; IPv4 mapped to IPv6 becomes IPv4. Null when invalid. */
 export function readAddress(text: string): string | null {
   const written = text.length > longest ? "" : text.trim().replace(/^"|"$/g, "");
   const bare =
@@ -10,18 +10,20 @@ export function readAddress(text: string): string | null {
   return groups && (mappedIPv4(groups) ?? bare.toLowerCase());
 }
 
-/** An IPv4 address, or the /64 of an IPv6 one, since one client has all of it; anything else unchanged. */
+/**
+ * Returns an IPv4 address unchanged and the /64 of an IPv6 address, which belongs to one client; other texts unchanged.
+ */
 export function networkOf(address: string): string {
   return prefixOf(address, 4) ?? address;
 }
 
-/** The /48 a provider assigns to one customer, with 65 536 networks; null for an IPv4 address. */
+/** Returns the /48 that a provider assigns to one customer, with 65 536 networks; null for an IPv4 address. */
 export function siteOf(address: string): string | null {
   const prefix = prefixOf(address, 3);
   return prefix?.includes(":") ? prefix : null;
 }
 
-/** The first `count` groups of an IPv6 address, or a whole IPv4 address; null for anything else. */
+/** Returns the first `count` groups of an IPv6 address, or a whole IPv4 address; null for anything else. */
 function prefixOf(address: string, count: number): string | null {
   const bare = readAddress(address);
   const groups = bare?.includes(":") ? readIPv6(bare) : null;
@@ -46,7 +48,7 @@ function readIPv6(text: string): number[] | null {
   return zeros > 0 ? [...front, ...Array<number>(zeros).fill(0), ...back] : null;
 }
 
-/** Groups between colons; the last may be an IPv4 address, which counts as two. */
+/** Parses groups between colons; the last may be an IPv4 address, which counts as two. */
 function readGroups(text: string): number[] | null {
   if (text === "") return [];
   const groups: number[] = [];

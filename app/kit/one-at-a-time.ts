@@ -1,6 +1,6 @@
 /**
- * Runs what it is given one after the other; what fails holds up nobody.
- * @param most how many may run and wait at once: one more throws what `refuse` makes
+ * Returns a queue that runs tasks one after the other; a failed task does not block the next.
+ * @param most maximum of running and waiting tasks; one more throws the error that `refuse` makes
  */
 export function oneAtATime(
   most: number,

@@ -1,10 +1,10 @@
 import { currentLanguage, LOCALES } from "./language/language.ts";
 
-/** In days; 0 keeps data until staff delete it. Settings of server/env.ts. */
+/** Retention periods in days; 0 keeps data until staff delete it. Settings of server/env.ts. */
 export interface RetentionPeriods {
-  /** QUOTES_KEEP_DAYS: quote requests, from the last change on. */
+  /** QUOTES_KEEP_DAYS: quote requests, from their last change. */
   quotes: number;
-  /** CONTACTS_KEEP_DAYS: contact messages, from the last change on. */
+  /** CONTACTS_KEEP_DAYS: contact messages, from their last change. */
   contacts: number;
   /** DELETED_KEEP_DAYS: deleted records, while they can be restored; never 0. */
   deleted: number;
@@ -16,7 +16,7 @@ export interface RetentionPeriods {
   imports: number;
 }
 
-/** Nothing that people sent or staff entered is removed by itself unless a setting says so. */
+/** Default periods: nothing that visitors sent or staff entered is removed unless a setting says so. */
 export const DEFAULT_RETENTION: RetentionPeriods = {
   quotes: 0,
   contacts: 0,
@@ -26,7 +26,7 @@ export const DEFAULT_RETENTION: RetentionPeriods = {
   imports: 1,
 };
 
-/** 1825 as «5 years», 30 as «30 days». */
+/** Formats a period: 1825 is «5 years», 30 is «30 days». */
 export function formatPeriod(days: number): string {
   const [count, unit] = days > 0 && days % 365 === 0 ? [days / 365, "year"] : [days, "day"];
   const format = { style: "unit", unit, unitDisplay: "long" } as const;

@@ -5,7 +5,10 @@ export interface SubmissionLimit {
 
 export const DEFAULT_LIMIT: SubmissionLimit = { submissions: 5, windowMs: 60_000 };
 
-/** A refused attempt is not counted, so that retries do not extend the limit. @param earlier in milliseconds */
+/**
+ * Counts an attempt against a limit. Refused attempts are not counted, so retries do not extend it.
+ * @param earlier times in milliseconds
+ */
 export function countAttempt(
   earlier: readonly number[],
   now: Date,

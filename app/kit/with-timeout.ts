@@ -1,4 +1,4 @@
-/** Resolves to the result of `work`, or to that of `late` once so many milliseconds are over; the work itself goes on. */
+/** Resolves to the result of `work`, or to that of `late` after so many milliseconds; `work` itself continues. */
 export async function withTimeout<Value, Late>(
   work: Promise<Value>,
   milliseconds: number,

@@ -9,7 +9,7 @@ export const UI_WORDS = {
   closeMessage: "Close toast",
   linkCopied: "Link copied to clipboard!",
   leaveEmpty: "Leave this field empty",
-  /** NUL and lone surrogates. */
+  /** Characters meant: NUL and lone surrogates. */
   unstorable: "Please remove the characters that cannot be stored",
 };
 

@@ -3,7 +3,7 @@ export const TEMPLATES_ADDRESS = `${OFFERS_ADDRESS}/templates`;
 
 export const offerAddressOf = (id: string): string => `${OFFERS_ADDRESS}/${id}`;
 
-/** Address that answers whose customer a draft with this e-mail would be. */
+/** Address that returns the customer of a draft with this e-mail address. */
 export const offerCustomerAddress = (id: string, email: string): string =>
   `${offerAddressOf(id)}/customer?${new URLSearchParams({ email: email.trim() })}`;
 

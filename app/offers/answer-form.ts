@@ -21,6 +21,6 @@ export const declineSchema = z.object({
   more: optionalText({ max: MORE_MAX, tooLong: () => OFFER_PAGE_WORDS.moreTooLong }),
 });
 
-/** Stored in English, as staff read and count it, whatever the language it was chosen in. */
+/** Stored in English for staff and reports, whatever language it was chosen in. */
 export const reasonText = (choice: DeclineReason, more: string | null): string =>
   more ? `${REASON_NAMES[choice]}: ${more}` : REASON_NAMES[choice];

@@ -8,8 +8,8 @@ import { linesOf } from "./lock-offer.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 
 /**
- * Adds a charge for each line of the accepted offer, with the amounts the customer read, behind those the shipment has.
- * @param by who recorded the yes; `NOBODY` for the customer
+ * Adds a charge for each line of the accepted offer, with the amounts shown to the customer, after the shipment's own.
+ * @param by who recorded the acceptance; `NOBODY` for the customer
  */
 export async function insertChargesOfOffer(
   tx: Kysely<DB>,
@@ -45,7 +45,7 @@ export async function insertChargesOfOffer(
         ...costOf(amounts[index], offer),
         price_planned: amounts[index]?.price ?? "0",
         vat_rate: line.vat_rate,
-        // The customer accepted this rate: a treatment of another is for people to decide.
+        // The customer accepted this rate: a treatment with another rate must be chosen by staff.
         vat_treatment_id: sql<string | null>`coalesce(
           (select treatment.id from charge_codes join vat_treatments as treatment on treatment.id = vat_treatment_id
             where charge_codes.code = ${line.code} and rate = ${line.vat_rate} and treatment.archived_at is null),
@@ -67,7 +67,7 @@ export async function insertChargesOfOffer(
   return lines.length;
 }
 
-/** An offer of a time without rates makes charges without. */
+/** Offers made before exchange rates were stored produce charges without rates. */
 function costOf(amounts: LineAmounts | undefined, { currency, rate }: OfferMoney) {
   const { cost = "0", currency: cost_currency = currency, rate: cost_rate = null } = amounts?.own ?? {};
   const price_rate = currency === OWN_CURRENCY ? "1" : (rate ?? null);

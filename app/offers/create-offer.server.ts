@@ -30,9 +30,9 @@ const VALID_DAYS = 14;
 const NOT_KNOWN = "To be agreed";
 
 /**
- * Makes a draft of what a request says, with the lines and terms of a template.
- * @param templateId null for none, undefined for the one that fits best
- * @throws NotFound; Invalid where the template needs a rate that is not known
+ * Creates a draft from a request, with the lines and terms of a template.
+ * @param templateId null for none, undefined for the best match
+ * @throws NotFound; Invalid when the template needs an unknown exchange rate
  */
 export async function createOffer(
   db: Database,
@@ -43,7 +43,7 @@ export async function createOffer(
   return db.transaction().execute(async (tx) => {
     const locked = await lockedRequest(tx, requestId);
     const company_id = locked.company_id ?? (await customerOfEmail(tx, locked.email));
-    // A request that has a customer was given the language of its reader with it, and staff may have changed it since.
+    // A request with a customer already has its reader's language, which staff may have changed since.
     const language = locked.company_id === null ? await readerOf(tx, company_id, locked) : locked.language;
     const request = { ...locked, company_id, language };
     const now = await databaseTime(tx);
@@ -95,7 +95,7 @@ async function readerOf(
   return rows[0]!.language;
 }
 
-/** Locked, so that the request is not merged or deleted meanwhile. */
+/** Locks the request against a concurrent merge or deletion. */
 async function lockedRequest(tx: Kysely<DB>, id: string) {
   const request = isRowId(id)
     ? await tx
@@ -159,7 +159,7 @@ async function draftOf(
     incoterm: template?.incoterm ?? null,
     incoterm_place: null,
     valid_until: addDays(day, template?.valid_days ?? VALID_DAYS),
-    // An offer counts days from the invoice: one for a customer who counts otherwise promises none.
+    // An offer counts payment days from the invoice; for a customer with another start it states none.
     payment_days: customer?.payment_from ? null : (customer?.payment_days ?? template?.payment_days ?? null),
     conditions: (template && conditionsIn(template, request.language)) ?? null,
     lines: linesFor(template ? linesIn(template, request.language) : [], figures),

@@ -7,17 +7,17 @@ import { offerLetter } from "./offer-acts.ts";
 import type { Letter } from "#app/kit/language/letter.ts";
 import { type OfferForView, type OfferLineForView, type OfferView, offerView } from "./offer-view.ts";
 
-/** As it is shown in the language of its reader, who reads one name of a place however it was typed. */
+/** The offer in the current language, with place names as read by its reader, however they were typed. */
 export const shownOffer = (offer: OfferForView, lines: readonly OfferLineForView[]): OfferView =>
   offerView(withResolvedRoute(offer), lines);
 
-/** As its customer is sent it: in the language of the offer. */
+/** The offer as sent to its customer, in the language of the offer. */
 export const customerView = (
   offer: OfferForView & { language: Language },
   lines: readonly OfferLineForView[],
 ): OfferView => runInLanguage(offer.language, () => shownOffer(offer, lines));
 
-/** The letter in each language: the desk, which is English, has no other words. */
+/** The letter in each language; the desk itself only has English texts. */
 export function offerLetters(
   offer: Parameters<typeof offerLetter>[0] & { valid_until: string },
   sender: string,

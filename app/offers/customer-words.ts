@@ -7,7 +7,7 @@ import { MONTHS } from "#app/kit/time/words.ts";
 import { OFFER_VIEW_WORDS as WORDS, writeDay } from "./site-words.ts";
 import { type LineAmounts, type PricedLine } from "./totals.ts";
 
-/** «Friday 4 December 2026», «vendredi 4 décembre 2026», of a day `YYYY-MM-DD`. */
+/** Formats a day `YYYY-MM-DD`: «Friday 4 December 2026», «vendredi 4 décembre 2026». */
 export function dayInWords(day: string, { year = true } = {}): string {
   const date = new Date(`${day}T00:00:00Z`);
   const month = MONTHS[date.getUTCMonth()] ?? "";
@@ -22,23 +22,23 @@ export function openUntil(validUntil: string, today: string): string {
   return WORDS.openUntil(dayInWords(validUntil, { year }), -daysOver(validUntil, today));
 }
 
-/** Without needless zeros, in groups of three: «1,250.5», «1.250,5». */
+/** Formats a decimal without trailing zeros, in groups of three: «1,250.5», «1.250,5». */
 export function formatDecimal(number: Decimal): string {
   return formatDecimals(new Big(number).toFixed()).replace("\u2212", "-");
 }
 
 export interface LineWords {
   basis: string;
-  /** «412.5 kg», «2 containers»; of a percentage what it is of; empty for a single flat price. */
+  /** «412.5 kg», «2 containers»; for a percentage its base; empty for a single flat price. */
   quantity: string;
   /** «EUR 2.35», «5 %». */
   unitPrice: string;
-  /** Both in a line: «412.5 kg × EUR 2.35», «5 % of EUR 1,250.00», «Flat». */
+  /** Quantity and unit price on one line: «412.5 kg × EUR 2.35», «5 % of EUR 1,250.00», «Flat». */
   calculation: string;
   minimum: string | null;
 }
 
-/** @param above the amounts of the lines above that are no percentages */
+/** @param above amounts of the lines above, without percentages */
 export function lineWords(
   line: Omit<PricedLine, "cost">,
   amounts: LineAmounts,

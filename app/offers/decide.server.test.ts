@@ -264,7 +264,7 @@ describe("a yes", () => {
     const left = await makeRequest();
     await database.db.updateTable("quote_requests").set({ owner_id: owner }).where("id", "=", left).execute();
     expect(await ownerOfMade({ request_id: left, created_by_id: actor.id })).toBe(actor.id);
-    // Sales sell; who may not change a shipment does not own it.
+    // Sales accept offers; an account that may not change shipments does not own them.
     const seller = await addStaff(database.db, {
       email: "s@zenne.example",
       password: "secret-1",
@@ -420,7 +420,7 @@ describe("at the same moment", () => {
         .execute();
       expect(made).toHaveLength(accepted.length);
       expect(accepted.length).toBeLessThanOrEqual(1);
-      // One version at most is what the customer can still answer.
+      // At most one version can still be answered by the customer.
       expect(versions.filter(({ status }) => status === "sent").length).toBeLessThanOrEqual(
         1 - accepted.length,
       );

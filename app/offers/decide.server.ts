@@ -35,8 +35,8 @@ interface AnswerInput {
 }
 
 /**
- * Takes a customer's answer by the link of the offer, behind one lock per number, so that one answer counts: the same
- * one given again is answered as the first. What does not count is an outcome with a reason, never an error.
+ * Records a customer's answer by the offer's link, behind one lock per number, so that only one answer counts; the same
+ * answer again gets the same result. An answer that does not count is an outcome with a reason, never an error.
  */
 export async function decideByLink(
   db: Database,
@@ -73,9 +73,9 @@ const outcomeOf = (outcome: Decision, made: ShipmentOfOffer | null): DecisionOut
 });
 
 /**
- * Records the answer of a customer that reached staff. A yes counts also after the last day: who records it decides so.
- * @returns the shipment that a yes has made
- * @throws NotFound; Conflict where it was answered, withdrawn or superseded meanwhile
+ * Records a customer's answer that reached staff. Staff may accept after the last day.
+ * @returns the shipment created by an acceptance
+ * @throws NotFound; Conflict when it was answered, withdrawn or superseded meanwhile
  */
 export async function recordDecision(
   db: Database,
@@ -120,7 +120,7 @@ async function trackingNumberOf(tx: Kysely<DB>, { versions }: LockedOffer): Prom
   return shipment?.tracking_number ?? null;
 }
 
-/** An answer by the link opens it, also from a program whose openings do not count as a person's. */
+/** An answer marks the link as opened, even from a program whose openings do not count as a person's. */
 const LINK_OPENED = {
   opened_count: sql<number>`greatest(opened_count, 1)`,
   last_opened_at: sql<Date>`coalesce(last_opened_at, now())`,
@@ -175,13 +175,13 @@ async function requestOf(tx: Kysely<DB>, id: string | null) {
     .executeTakeFirst();
 }
 
-/** Drafts of a next version are not needed any more. */
+/** Deletes drafts of a next version. */
 async function endDrafts(tx: Kysely<DB>, by: EventActor, { offer, versions }: LockedOffer): Promise<void> {
   for (const draft of versions.filter(({ status }) => status === "draft")) await endDraft(tx, by, draft);
   await showAsLatest(tx, versions, offer.id);
 }
 
-/** A no answers the whole request while it is worked on, and no other offer of it is open, accepted or drafted. */
+/** A decline closes the whole request, if it is being worked on and has no other open, accepted or draft offer. */
 async function declinesRequest(
   tx: Kysely<DB>,
   request: { id: string; status: string },

@@ -361,7 +361,7 @@ describe("the language of an offer", () => {
     expect(await made("other@peeters.example")).toBe("fr");
     expect(await made("none@dubois.example")).toBe("nl");
     expect(await made("stranger@else.example")).toBe("nl");
-    // What staff have chosen for a customer's request stays.
+    // A language chosen by staff for a customer's request stays.
     expect(await made("own@peeters.example", { company_id: peeters, language: "en" })).toBe("en");
   });
 

@@ -15,8 +15,9 @@ import { emitOffer } from "./lock-offer.server.ts";
 import { offerWithLines, readOffer, type ReadOffer } from "./read-offer.server.ts";
 
 /**
+ * Saves a draft.
  * @param version `updated_at` of the row that was edited
- * @throws NotFound; Conflict when it is no draft (any more), or with what changed meanwhile
+ * @throws NotFound; Conflict when it is not a draft (any more), or with the changes made meanwhile
  */
 export async function saveOffer(
   db: Database,
@@ -46,7 +47,7 @@ export async function saveOffer(
     }
     const { lines: _, rates: _rates, ...head } = input;
     const company_id = await customerOfOffer(tx, offer, head.customer_email);
-    // The trigger dates the row, also where only its lines changed.
+    // The trigger sets the date, also when only lines changed.
     await tx
       .updateTable("offers")
       .set({ ...head, rate: rated.rate, ...sumsOf(rated.lines, { ...head, rate: rated.rate }), company_id })
@@ -58,7 +59,7 @@ export async function saveOffer(
   });
 }
 
-/** The customer whose a draft would be with this e-mail, as `saveOffer` stores it; null for nobody's. */
+/** Returns the customer a draft with this e-mail address would get in `saveOffer`; null for none. */
 export async function proposeCustomer(
   db: Database,
   actor: Actor,
@@ -70,7 +71,10 @@ export async function proposeCustomer(
   return read ? nameCompany(db, actor, await customerOfOffer(db, read.offer, email)) : null;
 }
 
-/** The one it has while the e-mail stays; else that of its request, else of the e-mail, else the one it has. */
+/**
+ * Returns its customer while the e-mail address stays; else that of the request, the e-mail address, or the present
+ * one.
+ */
 async function customerOfOffer(
   tx: Kysely<DB>,
   offer: Pick<ReadOffer["offer"], "request_id" | "customer_email" | "company_id">,
@@ -103,7 +107,7 @@ export async function insertLines(
     .execute();
 }
 
-/** The columns of a row that have these names. */
+/** Returns only the columns of a row with these names. */
 export const pick = <Row, Key extends keyof Row>(row: Row, keys: readonly Key[]) =>
   Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>;
 

@@ -5,8 +5,8 @@ import { OFFER_LABELS } from "./offer-input.ts";
 import { conditionsIn, linesIn, type TextsOfTemplate } from "./template.ts";
 
 /**
- * Names what an offer says in English though its reader has another language: the English texts of templates and charge
- * codes. @returns null where there are none
+ * Lists English texts of templates and charge codes in an offer in another language.
+ * @returns null when there are none
  */
 export function englishInOffer(
   offer: { conditions: string | null; lines: readonly { description: string }[] },
@@ -27,7 +27,7 @@ export function englishInOffer(
     }),
     ...codes.map(({ descriptions }) => [descriptions.en, descriptions[language]]),
   ];
-  // «Transport» may be the text of the other language too.
+  // «Transport» may be the other language's text too.
   const own = new Set(pairs.flatMap(([english, other]) => (other && other !== english ? [other] : [])));
   const english = new Set(pairs.flatMap(([text]) => (text && !own.has(text) ? [text] : [])));
   const places = [

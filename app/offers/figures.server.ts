@@ -3,7 +3,7 @@ import type { OfferFilter } from "./offer-list.ts";
 import { endOfLocalDay, startOfLocalDay } from "#app/kit/time/time.ts";
 import { REASON_NAMES } from "./offer.ts";
 
-/** A stored reason begins with the text that the customer chose. */
+/** The key of a stored reason, which begins with the text that the customer chose. */
 const reasonKey = (reason: RawBuilder<unknown>) => sql<string>`case when ${reason} is null then 'none'
   ${sql.join(
     Object.entries(REASON_NAMES).map(
@@ -12,7 +12,7 @@ const reasonKey = (reason: RawBuilder<unknown>) => sql<string>`case when ${reaso
     sql` `,
   )} else 'other' end`;
 
-/** Offers by number, with the moment they were first sent and what became of them. @param chosen condition on `offers` */
+/** Selects offers by number, with the time first sent and the outcome. @param chosen condition on `offers` */
 export const sentOffers = (chosen: RawBuilder<SqlBool>) => sql`
   select first_id, min(sent_at) as sent_at,
     case when bool_or(status = 'accepted') then 'accepted' when bool_or(status = 'sent') then 'unanswered'
@@ -20,7 +20,7 @@ export const sentOffers = (chosen: RawBuilder<SqlBool>) => sql`
     ${reasonKey(sql`(array_agg(decided_reason order by version desc) filter (where status = 'declined'))[1]`)} as reason
   from offers where ${chosen} group by first_id having min(sent_at) is not null`;
 
-/** Condition on `offers` that figures of reports lead to. */
+/** Condition on `offers` for links from figures in reports. */
 export function sentCondition({ sent_from, sent_to, result, reason }: OfferFilter): RawBuilder<SqlBool> {
   const from = (sent_from ? startOfLocalDay(sent_from) : null) ?? new Date(0);
   const until = sent_to ? endOfLocalDay(sent_to) : null;

@@ -6,10 +6,10 @@ import { withAcceptCode } from "./offer-pdf.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { readContent } from "#app/files/content-stream.server.ts";
 
-/** Most mail servers take this much; a larger PDF is on the page of the offer. */
+/** Maximum size accepted by most mail servers; a larger PDF is only on the page of the offer. */
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** Null where there is none. The caller may read the offer. */
+/** Finds the PDF of an offer; null when there is none. The caller must check that the offer may be read. */
 export async function findOfferPdf(
   db: Database,
   offer: { number: string; version: number; pdf_hash: Buffer | null },
@@ -20,7 +20,7 @@ export async function findOfferPdf(
   return { hash: offer.pdf_hash, name, type: "application/pdf", bytes };
 }
 
-/** The stored sheet, changed for who reads it: whole, never in parts. */
+/** Returns the stored PDF, adapted for its reader, as a whole and not as a stream. */
 export async function changedSheet(
   request: Request,
   { db, file }: { db: Database; file: NonNullable<Awaited<ReturnType<typeof findOfferPdf>>> },
@@ -35,7 +35,7 @@ export async function changedSheet(
   return new Response(request.method === "HEAD" ? null : new Uint8Array(sheet), { headers });
 }
 
-/** None where it was swept meanwhile or is too large. */
+/** Returns the attachment of a mail; undefined when it was deleted meanwhile or is too large. */
 export async function pdfOfMail(db: Database, { number, pdfHash, link, language = "en" }: MailOf<"offer">) {
   if (!pdfHash) return undefined;
   const hash = Buffer.from(pdfHash, "hex");

@@ -10,10 +10,10 @@ import { type Basis, BASES } from "./totals.ts";
 
 type PastedLine = Partial<Record<LineFieldName, string>>;
 
-/** A `currency` column is not a field of the form: it goes before the amounts beside it. */
+/** A `currency` column is no field of the form: it is prefixed to the amounts beside it. */
 type Column = LineFieldName | "currency";
 
-/** Headings in English, Dutch, French and German, folded, without what `withoutDetails` takes away. */
+/** Headings in English, Dutch, French and German, folded, without the parts removed by `withoutDetails`. */
 const columnOf = columnFinder<Column>({
   code: "code|charge code|kode|kostencode|code frais|kostenart",
   description:
@@ -30,7 +30,7 @@ const columnOf = columnFinder<Column>({
   currency: "currency|cur|curr|ccy|valuta|munt|munteenheid|wahrung|devise|monnaie",
 });
 
-/** Currencies that headings name: «Prijs (EUR)», «Kosten in USD». */
+/** Currencies in headings: «Prijs (EUR)», «Kosten in USD». */
 const CURRENCY =
   /US\$|[€$£¥]|\b(?:EUR|USD|GBP|CHF|JPY|CNY|SEK|NOK|DKK|PLN|CZK|HUF|RON|TRY|CAD|AUD|HKD|SGD|AED|INR)\b/i;
 
@@ -40,10 +40,10 @@ interface Heading extends PastedHeading {
 }
 
 /**
- * Lines copied from a spreadsheet, as typed. A currency in a column or heading of its own goes before the amounts, where
- * the form reads it («USD 2,10»).
- * @param at the column where cells without headings begin
- * @returns null for a text of one cell, which is pasted as any text
+ * Parses lines copied from a spreadsheet, as typed. A currency in its own column or a heading is prefixed to the
+ * amounts («USD 2,10»).
+ * @param at column where cells without headings begin
+ * @returns null for a single cell, which is pasted as text
  */
 export function readPastedLines(
   text: string,
@@ -81,7 +81,7 @@ function readHeading(text: string): Heading {
   };
 }
 
-/** Without brackets, currency, per cent and whether VAT is in it: «Prijs (excl. btw)», «Prix HT €», «BTW %». */
+/** Removes brackets, currency, percent and VAT hints: «Prijs (excl. btw)», «Prix HT €», «BTW %». */
 const withoutDetails = (text: string) =>
   text
     .replace(/[([][^()[\]]*[)\]]/g, " ")

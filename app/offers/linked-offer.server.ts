@@ -8,7 +8,7 @@ import { countOpening } from "#app/portal/open-link.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { linesOf, type OfferLine, type OfferRow, readToday } from "./lock-offer.server.ts";
 
-/** A version without what it costs us. */
+/** A version without internal costs. */
 type LinkedOfferRow = Omit<OfferRow, "cost_total" | "created_by" | "created_by_id"> & {
   customer_vat: string | null;
 };
@@ -23,7 +23,7 @@ export interface LinkedOffer {
   trackingNumber: string | null;
 }
 
-/** The time it takes says nothing of the token. */
+/** Finds the link of a token. The duration reveals nothing about the token. */
 export async function findOfferLink(
   db: Kysely<DB>,
   token: string,
@@ -39,7 +39,7 @@ export async function findOfferLink(
   return row?.isOpen && row.firstId ? { id: row.id, firstId: row.firstId } : null;
 }
 
-/** A token that was guessed, has expired or was revoked takes the same query and finds nothing. */
+/** Finds the offer of a token; guessed, expired and revoked tokens take the same query and find nothing. */
 export async function findLinkedOffer(db: Database, token: string): Promise<LinkedOffer | null> {
   const link = await findOfferLink(db, token);
   if (!link) return null;
@@ -66,7 +66,7 @@ export async function findLinkedOffer(db: Database, token: string): Promise<Link
   };
 }
 
-/** The caller decides whether it counts as a person's opening (`isPersonOpening` of the portal). */
+/** Counts an opening; the caller decides whether it was a person's (`isPersonOpening` of the portal). */
 export async function countOfferOpening(
   db: Database,
   { linkId, offerId }: { linkId: string; offerId: string },

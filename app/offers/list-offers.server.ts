@@ -24,10 +24,10 @@ export interface ListedOffer extends BriefOffer {
   reminded_at: Date | null;
 }
 
-/** Of each state, at most `OFFERS_COUNTED` and one. */
+/** Counts by state, at most `OFFERS_COUNTED` + 1. */
 export type OfferCounts = Record<OfferFilterState, number>;
 
-/** The newest versions of offers. The search finds numbers in any spelling, customers and lanes. */
+/** Lists the newest versions of offers. The search finds numbers in any spelling, customers and lanes. */
 export async function listOffers(
   db: Database,
   actor: Actor,
@@ -39,7 +39,7 @@ export async function listOffers(
   const matching = db
     .selectFrom("offers")
     .where((eb) => eb.and([eb.ref("latest"), ...conditionsOf(filter, actor, today)]));
-  // By the index of states.
+  // Counted by the index of states.
   const counted = OFFER_FILTER_STATES.map((state) =>
     sql<number>`(select count(*)::int from (select from offers where latest and ${stateCondition(state, today)}
       limit ${sql.lit(OFFERS_COUNTED + 1)}) as counted)`.as(state),

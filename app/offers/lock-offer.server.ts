@@ -17,8 +17,8 @@ export interface LockedOffer {
 }
 
 /**
- * Locks all versions of an offer: whoever sends, withdraws or answers anything on this number waits here, and reads what
- * the one before did. Customer and request are locked before, in the order of merges and deletions.
+ * Locks all versions of an offer: concurrent sends, withdrawals and answers of a number wait and then read the result.
+ * Customer and request are locked before, in the order of merges and deletions.
  * @throws NotFound
  */
 export async function lockOffer(tx: Kysely<DB>, id: string): Promise<LockedOffer> {
@@ -30,7 +30,7 @@ export async function lockOffer(tx: Kysely<DB>, id: string): Promise<LockedOffer
         .executeTakeFirst()
     : undefined;
   if (!ids) throw new NotFound(OFFER_MESSAGES.notFound);
-  // Before the rows: waits for our own short locks are not cut off as soon as the pool is crowded (lock-waits.ts).
+  // Before the rows: waits for our own short locks are not cancelled as soon as the pool is crowded (lock-waits.ts).
   await sql`select pg_advisory_xact_lock(hashtextextended('offer ' || ${ids.first_id}::text, 0))`.execute(tx);
   if (ids.company_id)
     await tx.selectFrom("companies").select("id").where("id", "=", ids.company_id).forKeyShare().execute();
@@ -38,7 +38,7 @@ export async function lockOffer(tx: Kysely<DB>, id: string): Promise<LockedOffer
     await tx.selectFrom("quote_requests").select("id").where("id", "=", ids.request_id).forUpdate().execute();
   }
   await tx.selectFrom("offers").select("id").where("id", "=", ids.first_id).forUpdate().execute();
-  // A second statement: versions that came while this one waited count.
+  // A second statement, which sees versions created while this one waited.
   const versions = await tx
     .selectFrom("offers")
     .selectAll()
@@ -69,7 +69,7 @@ export function linesOf(tx: Kysely<DB>, offerId: string): Promise<OfferLine[]> {
 export const offerLabel = ({ number, version }: Pick<OfferRow, "number" | "version">): string =>
   version === 1 ? number : `${number} v${version}`;
 
-/** Records an act under the id of the first version, which the pages of all versions follow. */
+/** Emits an event under the id of the first version, which the pages of all versions follow. */
 export const emitOffer = (
   tx: Kysely<DB>,
   by: EventActor,

@@ -24,7 +24,7 @@ interface DecisionNotice {
   request: { owner_id: string | null } | undefined;
 }
 
-/** Mails the number of the shipment to the customer who accepted, and the answer to who works on the request. */
+/** Mails the shipment's number to the customer who accepted, and the answer to the owner of the request. */
 export async function notifyOfDecision(
   tx: Kysely<DB>,
   by: EventActor,

@@ -24,14 +24,14 @@ import {
 import { rateLabel, rateOf, type Rates, readRate } from "#app/exchange-rates/exchange-rate.ts";
 import { offerTotals, type OfferTotals } from "./totals.ts";
 
-/** Lines have these from the start: only what else is typed makes a line. */
+/** Columns with initial values: only other typed texts make a line. */
 const CHOICES = ["basis", "vat_rate"];
-/** Sums beyond it do not fit the columns. */
+/** Maximum sum that fits the columns. */
 const LARGEST_SUM = 1e12;
 
 /**
- * In the order in which their fields stand in the form, whatever their numbers (`lines.0.price`, `lines.7.price`),
- * without empty ones.
+ * Returns non-empty lines in the order of their fields in the form, whatever their numbers (`lines.0.price`,
+ * `lines.7.price`).
  */
 export function linesIn(record: FormRecord): FormRow[] {
   return formRows(record, "lines", (column) => !CHOICES.includes(column));
@@ -40,8 +40,8 @@ export function linesIn(record: FormRecord): FormRow[] {
 type AmountField = "cost" | "price" | "minimum";
 
 /**
- * Cost and price are in the currency their cells name: «USD 2,10». A minimum is in that of the price, and a percentage has
- * none: another is refused, never taken for one in it.
+ * Parses a line. Cost and price are in the currency named in their cells: «USD 2,10». A minimum is in the price's
+ * currency, and a percentage has none; any other currency is refused.
  */
 export function readLine(
   values: FormRow["values"],
@@ -73,7 +73,7 @@ export function typedCurrency(record: FormRecord): string {
   return result.data ?? FORM_CURRENCY;
 }
 
-/** Without a head a quantity that is left open stays so, as in a template. */
+/** Parses all lines. Without a head (as in a template), an empty quantity stays open. */
 export function readLines(record: FormRecord, head: OfferFigures | null, refuse: Refuse): OfferLineInput[] {
   const typed = linesIn(record);
   if (typed.length > OFFER_MAX_LINES) refuse("lines", OFFER_MESSAGES.tooManyLines(OFFER_MAX_LINES));
@@ -113,11 +113,11 @@ export const offerForm = formWithRows((record, read, refuse): OfferInput | null 
 
 export const TOO_LARGE = "The sum of the lines is too large to be an offer";
 
-/** Sums that their columns do not hold. */
+/** True when a sum does not fit its column. */
 export const isTooLarge = ({ net, gross, cost, counted }: OfferTotals): boolean =>
   [net, gross, cost, counted].some((sum) => new Big(sum).abs().gte(LARGEST_SUM));
 
-/** The rates that are typed, by the fields `rates.USD`. */
+/** Parses typed exchange rates from the fields `rates.USD`. */
 export function typedRates(record: FormRecord, currencies: readonly string[], refuse?: Refuse): Rates {
   return Object.fromEntries(
     currencies.flatMap((currency) => {
@@ -130,7 +130,7 @@ export function typedRates(record: FormRecord, currencies: readonly string[], re
   );
 }
 
-/** Lines as they are counted and stored: every currency named, with its rate where it is known. */
+/** Lines for calculation and storage: all currencies named, with their known rates. */
 export const withRates = (lines: readonly OfferLineInput[], currency: string, rates: Rates) =>
   lines.map((line) => {
     const own = { currency: line.currency ?? currency, cost_currency: line.cost_currency ?? currency };
@@ -155,7 +155,7 @@ export function typedFigures(record: FormRecord): OfferFigures {
 
 const AMOUNTS: readonly string[] = ["weight_kg", "chargeable_kg", "volume_m3"];
 
-/** A quantity that is the head's is left open: it follows the head. */
+/** Values of the form. A quantity equal to the head's is left empty: it follows the head. */
 export function offerFormValues({ lines, rates, ...head }: OfferInput): Record<string, string> {
   const typed = Object.entries(rates).map(([currency, rate]) => [`rates.${currency}`, amountText(rate)]);
   return {
@@ -192,7 +192,7 @@ function cellText(
   if (field === "quantity" && head && line.quantity !== null) {
     const own = quantityOf(line.basis, head);
     if (own !== null && new Big(own).eq(line.quantity)) return "";
-    // A quantity that a template left open and the request did not say is asked for.
+    // A quantity left open by the template and not given in the request must be filled in.
     if (own === null && line.basis !== "percent" && new Big(line.quantity).eq(0)) return "";
   }
   return amountText(line[field]);

@@ -167,9 +167,9 @@ export const lineForm = z.object({
   vat_rate: amount({ label: LINE_LABELS.vat_rate, decimals: 2, max: 100, units: ["%"] }).transform(zero),
 });
 
-/** A line as it is typed, and as a template has it. */
+/** A line as typed in an offer or a template. */
 export interface OfferLineInput extends z.output<typeof lineForm> {
-  /** Of price and minimum, and of the cost; null for that of the offer. */
+  /** Currency of price and minimum, and of the cost; null for that of the offer. */
   currency: string | null;
   cost_currency: string | null;
 }
@@ -179,7 +179,7 @@ export interface OfferInput extends OfferHead {
   rates: Rates;
 }
 
-/** The currencies that need a rate, in the order of their first line. */
+/** Returns currencies that need an exchange rate, in the order of their first line. */
 export function foreignCurrencies(
   currency: string,
   lines: readonly Pick<OfferLineInput, "currency" | "cost_currency">[],
@@ -190,7 +190,7 @@ export function foreignCurrencies(
 
 export type OfferFigures = Pick<OfferHead, "weight_kg" | "chargeable_kg" | "volume_m3" | "containers">;
 
-/** One, or the figure of the head; null where that is not known. */
+/** Returns 1 or the figure of the head for a basis; null when it is unknown. */
 export function quantityOf(basis: Basis, head: OfferFigures): Decimal | null {
   switch (basis) {
     case "flat":
@@ -215,7 +215,7 @@ export const FIGURE_OF_BASIS: Partial<Record<Basis, string>> = {
   container: OFFER_LABELS.containers,
 };
 
-/** An amount as it is typed, with its currency where it is another than that of the offer: «USD 62». */
+/** An amount as typed, with its currency when it differs from the offer's: «USD 62». */
 export const withCurrency = (amount: Decimal | null, currency: string | null | undefined): string =>
   currency && amount !== null ? `${currency} ${amountText(amount)}` : amountText(amount);
 

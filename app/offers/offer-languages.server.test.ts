@@ -93,7 +93,7 @@ describe.each(others)("an offer in %s", (language) => {
       expect(html).toContain(`<html lang="${language}"`);
       expect(englishLeft(`${subject} ${text.replaceAll(/https?:\S+/g, "")}`, typed), kind).toEqual([]);
     }
-    // Colleagues read English, whatever the customer reads.
+    // Staff read English, whatever the customer's language.
     expect(renderMail(await lastMail("offer_decision")).text).toContain("Antwerp to Lagos");
   });
 

@@ -20,7 +20,7 @@ import { insertOfferLink } from "./send.server.ts";
 const ofNumber = ({ first_id }: Pick<OfferRow, "first_id">) =>
   sql<SqlBool>`private_links.offer_id = ${first_id}`;
 
-/** Of all versions: open ones first, then the newest; at most a hundred. */
+/** Lists links to all versions, at most a hundred: active ones first, then the newest. */
 export async function listOfferLinks(db: Kysely<DB>, actor: Actor, id: string): Promise<ListedLink[]> {
   authorize(actor, "offers.read");
   if (!isRowId(id)) return [];
@@ -30,8 +30,9 @@ export async function listOfferLinks(db: Kysely<DB>, actor: Actor, id: string): 
 }
 
 /**
+ * Creates a link.
  * @returns its address, which cannot be read again
- * @throws NotFound; Conflict where nothing was sent yet, or with too many links
+ * @throws NotFound; Conflict when nothing was sent yet, or with too many links
  */
 export async function makeOfferLink(
   db: Database,
@@ -52,7 +53,7 @@ export async function makeOfferLink(
   });
 }
 
-/** @throws NotFound, or Conflict when it was revoked already */
+/** Revokes a link. @throws NotFound, or Conflict when it was revoked already */
 export async function revokeOfferLink(db: Database, actor: Actor, id: string, linkId: string): Promise<void> {
   authorize(actor, "offers.write");
   await db.transaction().execute(async (tx) => {

@@ -13,21 +13,21 @@ export const OFFER_FILTER_STATES = [
 ] as const;
 export type OfferFilterState = (typeof OFFER_FILTER_STATES)[number];
 
-/** Of each state offers are counted up to so many. */
+/** Maximum count of offers per state. */
 export const OFFERS_COUNTED = 999;
 
-/** Days before the end in which an open offer counts as expiring. */
+/** Number of days before the end from which an open offer counts as expiring. */
 export const EXPIRING_DAYS = 3;
 
 /** `unanswered` is open or expired. */
 export const OFFER_RESULTS = ["unanswered", "accepted", "declined", "withdrawn"] as const;
 export type OfferResult = (typeof OFFER_RESULTS)[number];
 
-/** Reasons to filter by: those customers choose from, «other» for a text of staff, `none` where nothing was said. */
+/** Reasons to filter by: those offered to customers, «other» for a text by staff, `none` when not given. */
 const NO_REASONS = [...(Object.keys(REASON_NAMES) as DeclineReason[]), "none"] as const;
 export type NoReason = (typeof NO_REASONS)[number];
 
-/** Set by links of reports: first sent between two days, both included, what became of it, and why not. */
+/** Filter set by links from reports: first sent between two days (inclusive), result, and reason. */
 const figure = {
   sent_from: day,
   sent_to: day,

@@ -88,7 +88,7 @@ export const offerAccepted: Template<MailOf<"offer_accepted">> = (mail) => ({
   ),
 });
 
-/** To staff, in English. */
+/** Mail to staff, in English. */
 export const offerDecision: Template<MailOf<"offer_decision">> = (mail) => {
   const { number, customer, decision, name, reason, trackingNumber, link } = mail;
   return {

@@ -84,7 +84,7 @@ function drawSummary(paper: OwnPaper, view: OfferView): void {
 
 function drawFacts(paper: OwnPaper, facts: readonly OfferFact[], height: number): void {
   if (facts.length === 0) return;
-  // A long description takes the room of two numbers.
+  // A long description gets twice the width of a number.
   const share = (value: string) => (value.length > 24 ? 2.4 : 1);
   paper.boxes(
     height,
@@ -118,13 +118,13 @@ function drawConditions(paper: OwnPaper, { conditions, labels }: OfferView): voi
   paper.y += GAP;
 }
 
-/** @throws DrawingFailed */
+/** Draws an offer as PDF. @throws DrawingFailed */
 export function drawOffer(view: OfferView, { draft = false } = {}): Promise<DrawnPaper> {
   const input: OfferInput = { kind: "offer", view, draft };
   return drawInThread(input, { language: view.language });
 }
 
-/** The place on the first page where the code of the link comes. */
+/** Area on the first page for the QR code of the link. */
 const ACCEPT_CODE = { x: PAGE.width - PAGE.margin - 84, y: 103, width: 84 };
 const ACCEPT_FRAME = {
   ...ACCEPT_CODE,
@@ -134,15 +134,14 @@ const ACCEPT_FRAME = {
 
 const MARK = "place-for-accept-code";
 
-/** Tells a sheet with that place from the ones that were sent before there was one. */
+/** Marks a PDF as having that area, unlike PDFs sent before it existed. */
 function markPlace(sheet: Sheet): void {
   sheet.doc.info.Keywords = MARK;
 }
 
 /**
- * The sheet of an offer with the code of the link that its reader has, by which it is accepted on a phone. The stored sheet
- * has none: it would hold the secret of the link.
- * @returns the same bytes where the sheet has no place for it
+ * Adds the QR code of the reader's link, for accepting on a phone. The stored PDF has none, since the link is secret.
+ * @returns the same bytes when the PDF has no area for it
  */
 export const withAcceptCode = (pdf: Uint8Array, link: string): Uint8Array =>
   amendPlace(pdf, (height) => drawnCode(link, height));
@@ -166,7 +165,7 @@ function amendPlace(pdf: Uint8Array, drawnAt: (pageHeight: number) => string): U
   return amendPdf(pdf, ({ page, height }) => (page === 0 ? drawnAt(height) : ""));
 }
 
-/** In the coordinates of PDF, which begin at the foot; read by programs as the link. */
+/** PDF operators of the code, in coordinates from the page's bottom; tagged with the link's text. */
 function drawnCode(link: string, pageHeight: number): string {
   const { dots, across } = qrDots(link);
   const module = ACCEPT_CODE.width / (across + 8);

@@ -2,14 +2,14 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { places } from "#content/places/places.server.ts";
 import { mentions } from "#database/connection/text-search.ts";
 
-/** Number, customer and lane, folded: what the search looks through. */
+/** Folded number, customer and lane, the searched column. */
 export const OFFER_LOOKUP = sql.ref("offers.lookup_folded");
 
 const WORDS_MAX = 6;
 
 /**
- * Condition that the index supports: an offer mentions every word of the text, each also as another name of the place it
- * means. Offers keep no codes of places: one that is written «Anvers» is found by «BEANR».
+ * A condition supported by the index: the offer contains every word of the text, or another name of the place it means.
+ * Offers store no place codes: one with «Anvers» is found by «BEANR».
  */
 export function mentionedInOffer(text: string): RawBuilder<SqlBool> {
   const words = text.split(/[\s,;]+/).filter(Boolean);

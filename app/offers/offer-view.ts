@@ -9,13 +9,13 @@ import { dayInWords, formatDecimal, type LineWords, lineWords, momentInWords } f
 import { OFFER_PAGE_WORDS, OFFER_SHEET_WORDS, OFFER_VIEW_WORDS as WORDS } from "./site-words.ts";
 import { type Basis, inOfferCurrency, type LineAmounts, offerTotals, type PricedLine } from "./totals.ts";
 
-/** The columns that a customer may read of: no costs. */
+/** The columns a customer may see: no costs. */
 export interface OfferForView {
   number: string;
   version: number;
   customer_name: string;
   customer_company: string | null;
-  /** Of the customer's record, where the offer has one. */
+  /** VAT number of the customer's record, when the offer has one. */
   customer_vat?: string | null;
   service_type: string;
   origin_location: string;
@@ -52,8 +52,8 @@ export interface OfferViewLine extends LineWords {
 }
 
 /**
- * An offer as its customer reads it, on the page, in mails and as PDF: finished texts in the language it was made in, every
- * amount with its currency. It never holds a cost or a margin.
+ * An offer as shown to its customer, on the page, in mails and as PDF: formatted texts in its language, every amount
+ * with its currency. It never contains a cost or a margin.
  */
 export interface OfferView {
   language: Language;
@@ -74,7 +74,7 @@ export interface OfferView {
   total: string;
   net: string;
   vat: { label: string; amount: string }[];
-  /** Null where no line has VAT. */
+  /** Null when no line has VAT. */
   gross: string | null;
   rounding: string;
   validUntil: string;
@@ -118,7 +118,7 @@ export function offerView(offer: OfferForView, lines: readonly OfferLineForView[
     },
     total: WORDS.withoutVat(net),
     net,
-    // A rate of 0 that nobody chose would promise that none is due.
+    // A rate of 0 that nobody chose would state that no VAT is due.
     vat: (withVat ? totals.vat : []).map(({ rate, net: base, amount }) => ({
       label: WORDS.vat(formatDecimal(rate), money(base)),
       amount: money(amount),
@@ -175,7 +175,7 @@ function cargoFacts(offer: OfferForView): OfferFact[] {
 }
 
 function termFacts({ incoterm, incoterm_place, payment_days }: OfferForView): OfferFact[] {
-  // Its full name is English; everywhere else the code alone is the term of the trade.
+  // Incoterms have a full name in English; in other languages the code alone is used.
   const name = currentLanguage() === "en" && (INCOTERMS as Readonly<Record<string, string>>)[incoterm ?? ""];
   const term = [incoterm, incoterm_place].filter(Boolean).join(" ");
   return factsWithValue([
@@ -192,7 +192,7 @@ function paymentWords(days: number | null): string | null {
 const factsWithValue = (facts: [label: string, value: string | null][]): OfferFact[] =>
   facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 
-/** In the language of the request, mail or paper; letters and digits of every program. */
+/** File name in the current language, with characters that every program accepts. */
 export const offerFileName = (number: string, version = 1): string =>
   `${WORDS.title(number, version)
     .replace(",", "")

@@ -1,10 +1,10 @@
 import { daysOver } from "#app/due-times/due-time.ts";
 
-/** As stored; `expired` is only ever computed. */
+/** Stored statuses; `expired` is always computed. */
 export const OFFER_STATUSES = ["draft", "sent", "accepted", "declined", "withdrawn", "superseded"] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
-/** One that was sent is open until the end of its last day. */
+/** States for display: a sent offer is open until the end of its last day. */
 export type OfferState = Exclude<OfferStatus, "sent"> | "open" | "expired";
 
 export function offerState(offer: { status: OfferStatus; valid_until: string }, today: string): OfferState {
@@ -17,7 +17,7 @@ export function offerNumber(year: number, count: number): string {
   return `OF-${year}-${String(count).padStart(5, "0")}`;
 }
 
-/** In any spelling: «of 2026 17», «OF202600017», «2026-17»; null for another text. */
+/** Parses an offer number in any spelling: «of 2026 17», «OF202600017», «2026-17»; null for any other text. */
 export function readOfferNumber(text: string): string | null {
   const plain = text
     .trim()
@@ -28,7 +28,7 @@ export function readOfferNumber(text: string): string | null {
   return year === undefined || count === undefined ? null : offerNumber(Number(year), Number(count));
 }
 
-/** The ways in which an answer reaches staff; a customer answers by the link. */
+/** Channels by which an answer reaches staff; otherwise customers answer by the link. */
 export const ANSWER_CHANNELS = { phone: "By phone", email: "By e-mail", meeting: "In person" } as const;
 export type AnswerChannel = keyof typeof ANSWER_CHANNELS;
 export type DecidedVia = AnswerChannel | "link";
@@ -52,12 +52,14 @@ export type RefusedDecision = "expired" | "withdrawn" | "superseded" | "accepted
 
 export interface DecisionOutcome {
   outcome: Decision | "refused";
-  /** Missing where the link opens nothing any more, or another offer. */
+  /** Undefined when the link opens no offer any more, or another one. */
   why?: RefusedDecision;
   trackingNumber?: string;
 }
 
-/** `again` for an answer that was given before. What was declined stays so: the next version is answered anew. */
+/**
+ * Checks an answer; `again` for one given before. A declined version stays declined: the next version is answered anew.
+ */
 export function checkDecision(
   offer: { status: OfferStatus; valid_until: string },
   decision: Decision,

@@ -2,13 +2,13 @@ import type { ChargeCode } from "#app/charges/charge-code.ts";
 import type { VatTreatment } from "#app/charges/vat-treatment.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
 
-/** A charge code as a line of an offer takes it. */
+/** A charge code as offered for a line. */
 export interface OfferedCode extends Pick<ChargeCode, "code" | "descriptions"> {
   /** Percent; null where VAT follows route and payer. */
   vat_rate: Decimal | null;
 }
 
-/** Those that sell something and are not archived. */
+/** Returns sales codes that are not archived. */
 export const offeredCodes = (
   codes: readonly ChargeCode[],
   treatments: readonly VatTreatment[],

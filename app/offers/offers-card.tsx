@@ -12,7 +12,7 @@ import { OfferBadge } from "./offer-badge.tsx";
 
 export function OffersCard(props: {
   offers: readonly BriefOffer[];
-  /** By the server's clock, which decides what has expired. */
+  /** Server time, which decides what has expired. */
   asOf: Date | string;
   requestId?: string;
 }) {

@@ -21,7 +21,7 @@ export async function readOffer(db: Kysely<DB>, actor: Actor, id: string): Promi
   return offerWithLines(db, id);
 }
 
-/** Without a check of rights, for callers that have authorized otherwise, such as a private link. */
+/** Reads an offer without authorization, for callers that have authorized otherwise, such as by a private link. */
 export async function offerWithLines(
   db: Kysely<DB>,
   id: string,
@@ -125,7 +125,7 @@ export async function offerOfShipment(
   return offer && withResolvedRoute(offer);
 }
 
-/** As far as they are there. */
+/** Reads request, shipment and customer of an offer, as far as they exist. */
 export async function offerOrigin(
   db: Kysely<DB>,
   actor: Actor,
@@ -148,7 +148,7 @@ export async function offerOrigin(
   return { request: request ?? null, shipment: shipment ?? null, customer: customer ?? null };
 }
 
-/** As it was typed; null where the request is gone. */
+/** Reads the goods as typed in the request; null when it was deleted. */
 export async function requestedGoods(
   db: Kysely<DB>,
   actor: Actor,

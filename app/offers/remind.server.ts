@@ -20,8 +20,9 @@ const BATCH = 100;
 const DAYTIME = { from: 8, until: 19 };
 
 /**
- * Reminds customers of unanswered offers that end in two days: each version once, unless it was sent in its last three days.
- * @returns how many mails were queued
+ * Reminds customers of unanswered offers that end in two days: each version once, unless it was sent within its last
+ * three days.
+ * @returns the number of queued mails
  */
 export async function remindOfOffers(
   db: Database,
@@ -39,7 +40,7 @@ export async function remindOfOffers(
   }
 }
 
-/** Skips offers whose number is locked: they are being answered, or reminded of by another process. */
+/** Skips locked numbers: they are being answered, or handled by another process. */
 async function lockDue(tx: Kysely<DB>, from: number, until: number): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select offers.* from offers join offers as first on first.id = offers.first_id
@@ -54,9 +55,9 @@ async function lockDue(tx: Kysely<DB>, from: number, until: number): Promise<Off
 }
 
 /**
- * Reminds the customer of one open offer now, in the place of the reminder two days before its end.
- * @throws NotFound, or Conflict when nobody can answer it any more, it was reminded of before, or the address takes no
- * such mails
+ * Reminds the customer of an open offer now, instead of two days before its end.
+ * @throws NotFound, or Conflict when nobody can answer it any more, a reminder was sent before, or the address accepts
+ * no such mails
  */
 export async function remindOfOffer(
   db: Database,
@@ -99,7 +100,7 @@ async function remind(tx: Kysely<DB>, by: EventActor, offer: OfferRow, publicUrl
   await emitOffer(tx, by, "reminded", offer);
 }
 
-/** A reminder that has waited until its offer cannot be answered is not sent. */
+/** Tells whether a queued reminder is still useful: the offer can be answered. */
 export async function isOfferOpen(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from offers where id = ${id} and status = 'sent' and not ${dayIsOver("valid_until")}`.execute(db);

@@ -16,7 +16,7 @@ export interface RequestedGoods {
   message: string | null;
 }
 
-/** The figures that a request says clearly enough; what may be read in two ways is left to staff. */
+/** Extracts the unambiguous figures of a request; ambiguous ones are left to staff. */
 export function requestedFigures(
   request: RequestedGoods,
   charged: ChargeableFigures,
@@ -35,14 +35,14 @@ export function requestedFigures(
   };
 }
 
-/** Null where a request names no sizes, or they were read. */
+/** Returns the sizes in a request that could not be parsed; null when there are none. */
 export function unreadSizes(request: RequestedGoods): string | null {
   if (sizeOf(request)) return null;
   const named = [request.cargo_type, request.message].find((text) => text !== null && namesSizes(text));
   return request.dimensions?.trim() || named?.trim() || null;
 }
 
-/** From its sizes, else from what it calls the cargo: «3 pallets 120x80x150 cm». */
+/** Parses the size from the dimensions, else from the cargo type: «3 pallets 120x80x150 cm». */
 function sizeOf({ dimensions, cargo_type }: RequestedGoods): ReadSize | null {
   if (dimensions?.trim()) return readSize(dimensions);
   return cargo_type === null ? null : readSize(cargo_type);
@@ -50,11 +50,11 @@ function sizeOf({ dimensions, cargo_type }: RequestedGoods): ReadSize | null {
 
 interface ReadSize {
   volume_m3: number;
-  /** Null where a volume alone is said. */
+  /** Null when only a volume is given. */
   pieces: number | null;
 }
 
-/** «2.5 m³», «120 x 80 x 100 cm», «3 plt 120/80/150»; null for anything else. */
+/** Parses «2.5 m³», «120 x 80 x 100 cm», «3 plt 120/80/150»; null for anything else. */
 export function readSize(text: string): ReadSize | null {
   const plain = text.normalize("NFKC").toLowerCase().trim();
   const cubic = /^(\d[\d.,]{0,11})\s*(?:m3|cbm)$/.exec(plain)?.[1];

@@ -15,8 +15,8 @@ import { OFFER_MESSAGES } from "./words.ts";
 export type RatedLine = OfferLineInput & { price_rate: Decimal | null; cost_rate: Decimal | null };
 
 /**
- * The rates an offer is saved with: those that were typed, else of the day.
- * @throws Invalid where none is known, by the fields `rates.USD`
+ * Returns the exchange rates for saving an offer: typed ones, else the current ones.
+ * @throws Invalid for an unknown rate, by the fields `rates.USD`
  */
 export async function resolveRates(
   tx: Kysely<DB>,
@@ -36,7 +36,7 @@ export async function resolveRates(
 }
 
 /**
- * A code that is archived stays with the lines that have it.
+ * Refuses unknown codes; an archived code is kept on lines that have it.
  * @throws Invalid by the position of the line: `lines.2.code`
  */
 export async function refuseUnknownCodes(

@@ -33,7 +33,7 @@ import {
 export type DrawOffer = (view: OfferView) => Promise<{ pdf: Uint8Array }>;
 
 interface SentOffer {
-  /** `updated_at` of the draft as the sender has read it. */
+  /** `updated_at` of the draft as read by the sender. */
   version: Date;
   subject: string;
   message: string;
@@ -42,13 +42,13 @@ interface SentOffer {
   draw: DrawOffer;
 }
 
-/** Days after its last one in which a link opens an offer: also how it ended is read there. */
+/** Days after the last day of an offer in which its link still works: the outcome can be read there. */
 export const OFFER_LINK_DAYS = 180;
 
 /**
- * Sends a draft with its PDF and a link of its own; the version that was open before is superseded.
- * @throws NotFound; Conflict when it was changed or sent meanwhile; Invalid where something is missing, its last day is
- * past, or the address's mails come back
+ * Sends a draft with its PDF and a link of its own; the open version before it is superseded.
+ * @throws NotFound; Conflict when it was changed or sent meanwhile; Invalid when something is missing, its last day is
+ * past, or mails to the address bounce
  */
 export async function sendOffer(db: Database, actor: Actor, id: string, sent: SentOffer): Promise<void> {
   authorize(actor, "offers.write");
@@ -85,7 +85,7 @@ export async function sendOffer(db: Database, actor: Actor, id: string, sent: Se
   });
 }
 
-/** Checked before anything is drawn for it. */
+/** Validates the draft before the PDF is drawn. */
 async function readDraft(db: Database, actor: Actor, id: string, version: Date) {
   const offer = isRowId(id)
     ? await db.selectFrom("offers").selectAll().where("id", "=", id).executeTakeFirst()
@@ -120,7 +120,7 @@ async function refuse(db: Kysely<DB>, offer: OfferRow, lines: readonly OfferLine
     );
 }
 
-/** The customer can answer one version at a time: the old link leads to the new one. */
+/** Supersedes the older version, since only one can be answered; its link redirects to the new one. */
 async function supersede(tx: Kysely<DB>, actor: Actor, versions: readonly OfferRow[]): Promise<void> {
   const accepted = versions.find(({ status }) => status === "accepted");
   if (accepted) throw new Conflict(OFFER_ACT_MESSAGES.isAccepted(`${accepted.version}`));
@@ -163,7 +163,7 @@ async function markSent(
   });
 }
 
-/** @returns the token of the link, which cannot be read again */
+/** Creates a link. @returns its token, which cannot be read again */
 export async function insertOfferLink(
   tx: Kysely<DB>,
   by: { id: string | null; email: string },

@@ -38,8 +38,8 @@ export interface ShipmentOfOffer {
 }
 
 /**
- * Makes the shipment in the transaction that accepts the offer: pending, with the customer as its shipper and the lines
- * as its charges. No capability to make shipments is asked for. Its owner is the request's, else who made the offer, if
+ * Creates the shipment in the transaction that accepts the offer: pending, with the customer as shipper and the lines
+ * as charges. No capability to create shipments is required. Its owner is the request's, else the offer's author, if
  * they may own shipments.
  */
 export async function insertShipmentOfOffer(
@@ -88,7 +88,7 @@ async function ownerOf(tx: Kysely<DB>, ids: readonly (string | null | undefined)
   return wanted.find((id) => owners.some((owner) => owner.id === id)) ?? null;
 }
 
-/** A number that is taken is not inserted, and another one proposed. */
+/** Inserts with a proposed number, and proposes another when it is taken. */
 async function insertWithFreeNumber(
   tx: Kysely<DB>,
   offer: OfferRow,
@@ -116,7 +116,7 @@ async function insertWithFreeNumber(
   throw new Conflict("No tracking number was free. Please try again.");
 }
 
-/** Those of the cargo, else of the request, where they are what was offered: staff may have changed that since. */
+/** Goods of the cargo, else of the request, if they match what was offered: staff may have changed it since. */
 function goodsRowsOf(offer: OfferRow, request: OfferedRequest | undefined): GoodsRow[] {
   const weight = offer.weight_kg === null ? null : Number(offer.weight_kg);
   const isOffered = (goods: readonly GoodsRow[]) => {

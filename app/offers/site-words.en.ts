@@ -134,7 +134,7 @@ export const OFFER_VIEW_WORDS = {
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** «Friday 4 December 2026»; the month by its name. */
+/** Formats «Friday 4 December 2026», with the month as text. */
 export const writeDay = (weekday: number, day: number, month: string, year: number | null): string =>
   `${WEEKDAYS[weekday] ?? ""} ${day} ${month}${year === null ? "" : ` ${year}`}`;
 

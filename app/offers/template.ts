@@ -69,7 +69,7 @@ const templateHead = z.object({
   conditions: conditionsField,
 });
 
-/** In a language: an empty description is that of the English line in its place. */
+/** Texts in one language; an empty description means that of the English line at the same position. */
 interface TemplateTexts {
   conditions: string | null;
   lines: string[];
@@ -105,7 +105,7 @@ export const templateForm = formWithRows((record, read, refuse): TemplateInput |
   return head ? { ...head, lines, texts } : null;
 });
 
-/** Each description on a line of its own, in the order of the lines. */
+/** Parses the descriptions, one per line in the order of the lines. */
 function readTexts(record: FormRecord, lines: number, refuse: Refuse): TemplateInput["texts"] {
   const texts: TemplateInput["texts"] = {};
   for (const language of OTHER_LANGUAGES) {
@@ -141,7 +141,7 @@ export function templateFormValues({ lines, texts, ...head }: TemplateInput): Re
   };
 }
 
-/** An open quantity is that of the offer, zero where that is not known yet. */
+/** Fills open quantities with those of the offer, or zero while unknown. */
 export function linesFor(lines: readonly OfferLineInput[], figures: OfferFigures): OfferLineInput[] {
   return lines.map((line) => ({
     ...line,
@@ -152,7 +152,7 @@ export function linesFor(lines: readonly OfferLineInput[], figures: OfferFigures
   }));
 }
 
-/** Quantities that follow the offer are left open. */
+/** Leaves quantities open that follow the offer. */
 export function linesOfTemplate(lines: readonly OfferLineInput[], figures: OfferFigures): OfferLineInput[] {
   return lines.map((line) => {
     const own = quantityOf(line.basis, figures);

@@ -17,7 +17,7 @@ type OfferTemplate = TemplateInput &
 
 const COLUMNS = [...TEMPLATE_FIELDS, "id", "lines", "texts", "archived_at", "updated_at"] as const;
 
-/** Lines of before name neither a code nor a currency. */
+/** Older lines have neither code nor currency. */
 function templateOf(row: object): OfferTemplate {
   const template = row as OfferTemplate;
   const lines = template.lines.map((line) => ({ ...NAMES_NONE, ...line }));
@@ -25,7 +25,7 @@ function templateOf(row: object): OfferTemplate {
 }
 const NAMES_NONE = { code: null, currency: null, cost_currency: null };
 
-/** Archived ones last. */
+/** Lists templates, archived ones last. */
 export async function listTemplates(db: Kysely<DB>, actor: Actor): Promise<OfferTemplate[]> {
   authorize(actor, "offers.read");
   const rows = await db
@@ -50,8 +50,8 @@ export async function readTemplate(
 }
 
 /**
- * The template that fits a lane and mode best: lane and mode, then lane, then mode, then one for any. It fits only where
- * all that it names is the same.
+ * Finds the best template for a lane and mode: lane and mode, then lane, then mode, then a general one. Everything it
+ * names must match.
  */
 export async function bestTemplate(
   db: Kysely<DB>,
@@ -59,7 +59,7 @@ export async function bestTemplate(
   wanted: { service_type: string; origin_location: string; destination_location: string },
 ): Promise<OfferTemplate | undefined> {
   authorize(actor, "offers.read");
-  // «Antwerp» and «Antwerp, Belgium» are one place.
+  // «Antwerp» and «Antwerp, Belgium» are the same place.
   const same = (column: "service_type" | "origin_location" | "destination_location") =>
     sql<boolean>`(${sql.ref(column)} is null or search_fold(${wanted[column]}) like search_pattern(${sql.ref(column)})
       or search_fold(${sql.ref(column)}) like search_pattern(${wanted[column]}))`;
@@ -78,7 +78,7 @@ export async function bestTemplate(
   return row && templateOf(row);
 }
 
-/** @throws Conflict when the name is taken */
+/** Creates a template. @throws Conflict when the name is taken */
 export async function createTemplate(db: Database, actor: Actor, input: TemplateInput): Promise<string> {
   authorize(actor, "offers.write");
   return withRefusals(TAKEN, () =>
@@ -96,6 +96,7 @@ export async function createTemplate(db: Database, actor: Actor, input: Template
 }
 
 /**
+ * Updates a template.
  * @param version `updated_at` of the row that was edited
  * @throws NotFound; Conflict when it was changed meanwhile or the name is taken
  */
@@ -126,8 +127,8 @@ export async function updateTemplate(
 }
 
 /**
- * Takes a template out of the choice, or puts it back.
- * @throws NotFound; Conflict when another has its name meanwhile
+ * Archives a template, or restores it.
+ * @throws NotFound; Conflict when another one has its name by now
  */
 export async function archiveTemplate(
   db: Database,

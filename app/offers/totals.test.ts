@@ -246,7 +246,7 @@ describe("a percentage", () => {
 
 test("VAT is computed on the sum of a rate, and a discount lowers it", () => {
   const small = Array.from({ length: 3 }, () => line({ price: "0.02" }));
-  // Each by itself would have none.
+  // Separately, each would round to none.
   expect(offerTotals(small, { currency: "EUR" })).toMatchObject({
     net: "0.06",
     vatTotal: "0.01",

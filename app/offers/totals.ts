@@ -12,41 +12,44 @@ export const BASES = {
 } as const;
 export type Basis = keyof typeof BASES;
 
-/** Costs and prices are per unit, of `percent` the rate. */
+/** A line with cost and price per unit; for `percent` they are percentages. */
 export interface PricedLine {
   basis: Basis;
-  /** Null only for `percent`: the base is the sum of the lines above that are none. */
+  /** Null only for `percent`: its base is the sum of the lines above that are not `percent`. */
   quantity: Decimal | null;
   cost: Decimal;
   price: Decimal;
   /** In the currency of the price. */
   minimum: Decimal | null;
   vat_rate: Decimal;
-  /** Of the price, and of the cost; without one that of the offer. */
+  /** Currency of the price, and of the cost; the offer's by default. */
   currency?: string | null;
   cost_currency?: string | null;
   price_rate?: Decimal | null;
   cost_rate?: Decimal | null;
 }
 
-/** The currency a customer reads, and what one unit is in the company's; none in offers of a time without rates. */
+/**
+ * The offer's currency, and the value of one unit in the company's currency; undefined in offers made before rates
+ * existed.
+ */
 export interface OfferMoney {
   currency: string;
   rate?: Decimal | null;
 }
 
 export interface LineAmounts {
-  /** In the currency of the cost, with its rate; of a percentage of the lines above in the one that is counted in. */
+  /** Cost in its own currency, with the rate; for a percentage of the lines above in the currency of the margin. */
   own: { cost: Decimal; currency: string; rate: Decimal | null };
   cost: Decimal;
   /** In the currency of the offer. */
   price: Decimal;
-  /** In the currency of the margin. */
+  /** The price in the currency of the margin. */
   counted: Decimal;
   isMinimum: boolean;
 }
 
-/** Net, VAT and gross in the currency of the offer, cost and margin in the company's. */
+/** Net, VAT and gross in the offer's currency, cost and margin in the company's. */
 export interface OfferTotals {
   lines: LineAmounts[];
   net: Decimal;
@@ -54,26 +57,26 @@ export interface OfferTotals {
   countedIn: string;
   rates: string[];
   counted: Decimal;
-  /** One sum a rate, the lowest first; the VAT of each is rounded once. */
+  /** One sum per VAT rate, the lowest first; the VAT of each is rounded once. */
   vat: { rate: Decimal; net: Decimal; amount: Decimal }[];
   vatTotal: Decimal;
   gross: Decimal;
   cost: Decimal;
   margin: Decimal;
-  /** Of the net price, with one decimal; null where that is not above zero. */
+  /** Percentage of the net price with one decimal; null when that is not above zero. */
   marginPercent: Decimal | null;
 }
 
-/** Unit prices are as fine as their columns. */
+/** Decimals of unit prices, as in their columns. */
 const UNIT_DECIMALS = 4;
 
-/** The company's currency; without a rate that of the offer. */
+/** The company's currency; without a rate the offer's. */
 const countedIn = ({ currency, rate }: OfferMoney): string => (rate ? OWN_CURRENCY : currency);
 
 const rateOfOffer = ({ currency, rate }: OfferMoney): Decimal =>
   currency === OWN_CURRENCY ? "1" : (rate ?? "1");
 
-/** A line with its price as the customer reads it: per unit in the currency of the offer. */
+/** Converts a line's unit price to the offer's currency, as shown to the customer. */
 export function inOfferCurrency<Line extends Omit<PricedLine, "cost">>(line: Line, offer: OfferMoney): Line {
   const { currency, price_rate } = line;
   if (!currency || currency === offer.currency || line.basis === "percent") return line;
@@ -94,9 +97,9 @@ export function inOfferCurrency<Line extends Omit<PricedLine, "cost">>(line: Lin
 }
 
 /**
- * Each line is rounded to the smallest unit of the currency, halves away from zero; sums are of rounded lines, so that
- * what is printed adds up. A minimum is charged where the price of a line is lower, and not for a discount, which is
- * below zero.
+ * Calculates an offer. Lines are rounded to the currency's smallest unit, halves away from zero; sums are of rounded
+ * lines, so that printed amounts add up. A minimum applies when a line's price is lower, but not to discounts (below
+ * zero).
  */
 export function offerTotals(lines: readonly PricedLine[], offer: OfferMoney): OfferTotals {
   const { currency } = offer;
@@ -131,7 +134,7 @@ export function offerTotals(lines: readonly PricedLine[], offer: OfferMoney): Of
   };
 }
 
-/** The rates that an offer and its lines are counted with. */
+/** Returns the exchange rates used in an offer. */
 export function ratesIn(lines: readonly PricedLine[], offer: OfferMoney): Rates {
   const named = [
     [offer.currency, offer.rate],
@@ -168,7 +171,7 @@ function lineAmounts(line: PricedLine, above: { cost: Big; price: Big }, offer: 
   };
 }
 
-/** Currency and rate of a line's cost; that of a share in per cent is counted in the company's already. */
+/** Currency and rate of a line's cost; that of a percentage is in the company's currency already. */
 function ownCost(line: PricedLine, offer: OfferMoney): { currency: string; rate: Decimal | null } {
   if (line.quantity === null) {
     const currency = countedIn(offer);
@@ -194,7 +197,7 @@ function vatByRate(lines: readonly PricedLine[], amounts: readonly LineAmounts[]
     }));
 }
 
-/** A flat line or a percentage of nothing may be zero. */
+/** A flat line, or a percentage of nothing, may be zero. */
 const COUNTED: Partial<Record<string, string>> = {
   kg: "kg",
   chargeable_kg: "chargeable kg",

@@ -17,20 +17,20 @@ export interface TypedOffer {
   foreign: string[];
   totals: OfferTotals;
   amounts: ReadonlyMap<number, LineAmounts>;
-  /** By the number of the line: what a line that leaves its quantity open gets. */
+  /** Quantities for lines that leave it open, by line number. */
   quantities: ReadonlyMap<number, Decimal>;
   warnings: ReadonlyMap<string, string>;
   unread: number;
 }
 
 export interface OfferBackground {
-  /** Of the day, for what none is typed of. */
+  /** Current rates, used when none is typed. */
   rates?: Rates;
   charged?: Readonly<Record<"air" | "sea" | "road", ChargeableFigures>>;
   goodsOfRequest?: RequestedGoods | null;
 }
 
-/** Computes an offer while it is typed: the same sums as a save would store. */
+/** Calculates an offer while it is typed, with the same results as on saving. */
 export function readTypedOffer(
   record: FormRecord,
   today: string,
@@ -45,7 +45,7 @@ export function readTypedOffer(
     const basis = row.basis && Object.hasOwn(BASES, row.basis) ? (row.basis as Basis) : "flat";
     const own = quantityOf(basis, figures);
     if (own !== null) quantities.set(index, own);
-    // A line without words is computed already.
+    // A line without a description is calculated already.
     const result = readLine({ ...row, description: row.description?.trim() || "-" }, currency);
     if ("issues" in result) return [];
     named.push(result.line);

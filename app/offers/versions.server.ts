@@ -11,8 +11,8 @@ import { pick } from "./drafts.server.ts";
 import { linesOf, lockOffer, type OfferRow, stateWord, emitOffer } from "./lock-offer.server.ts";
 
 /**
- * The draft that follows a version: a copy of it, or the one somebody has made meanwhile.
- * @throws NotFound; Conflict for a draft, and where a version was accepted
+ * Creates the draft of the next version: a copy, or the draft somebody has made meanwhile.
+ * @throws NotFound; Conflict for a draft, or after a version was accepted
  */
 export async function newVersion(db: Database, actor: Actor, id: string): Promise<string> {
   authorize(actor, "offers.write");
@@ -33,7 +33,7 @@ export async function newVersion(db: Database, actor: Actor, id: string): Promis
 
 const SUMS = ["net_total", "vat_total", "cost_total", "rate"] as const;
 
-/** A copy of an offer that has expired is open for as many days from today as the original was. */
+/** Copies an offer. An expired one is valid for as many days from today as the original was. */
 async function copyOffer(tx: Kysely<DB>, actor: Actor, offer: OfferRow, version: number): Promise<string> {
   const { id } = await tx
     .insertInto("offers")
@@ -78,8 +78,8 @@ const latestOf = (versions: readonly OfferRow[]): string | null =>
   versions.filter((version) => !isDiscarded(version)).at(-1)?.id ?? null;
 
 /**
- * The version before it is the latest again. Nothing is deleted (`restoreDraft`).
- * @throws NotFound; Conflict for what is no draft
+ * Discards a draft; the version before becomes the latest again. Nothing is deleted (`restoreDraft`).
+ * @throws NotFound; Conflict when it is not a draft
  */
 export async function discardDraft(db: Database, actor: Actor, id: string): Promise<void> {
   authorize(actor, "offers.write");
@@ -100,7 +100,7 @@ export async function endDraft(
   await emitOffer(tx, by, "discarded", draft, { status: ["draft", "withdrawn"] });
 }
 
-/** @throws NotFound; Conflict where there is a newer version by now, or one was accepted */
+/** Restores a discarded draft. @throws NotFound; Conflict when there is a newer version by now, or one was accepted */
 export async function restoreDraft(db: Database, actor: Actor, id: string): Promise<void> {
   authorize(actor, "offers.write");
   await db.transaction().execute(async (tx) => {
@@ -116,9 +116,9 @@ export async function restoreDraft(db: Database, actor: Actor, id: string): Prom
 }
 
 /**
- * Withdraws an offer that was sent and not answered.
+ * Withdraws a sent, unanswered offer.
  * @param reason for staff
- * @throws NotFound; Conflict for one that is not open or expired
+ * @throws NotFound; Conflict when it is not open or expired
  */
 export async function withdrawOffer(db: Database, actor: Actor, id: string, reason: string): Promise<void> {
   authorize(actor, "offers.write");

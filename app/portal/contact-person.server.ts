@@ -1,7 +1,10 @@
 import { sql, type SqlBool } from "kysely";
 import type { Database } from "#database/connection/connect.ts";
 
-/** The name of the first of these people who still works here; null where nobody has one. Nobody's sign-in address is shown. */
+/**
+ * Returns the first of these names whose account is still active; null when there is none. Sign-in addresses are never
+ * shown.
+ */
 export async function findContactPerson(
   db: Database,
   ids: readonly (string | null)[],
@@ -14,7 +17,7 @@ export async function findContactPerson(
     .where("id", "in", ofUs)
     .where("disabled_at", "is", null)
     .where("name", "<>", "")
-    // What an account is called before its person typed a name.
+    // The default name of an account before its person entered one.
     .where(sql<SqlBool>`lower(name) <> lower(split_part(email, '@', 1))`)
     .orderBy(sql`array_position(${ofUs}::uuid[], id)`)
     .limit(1)

@@ -27,10 +27,12 @@ export interface CustomerShipment extends Omit<TrackedShipment, "history" | "nam
   weight: string | null;
 }
 
-/** More of them are said as «1,000+»; of what is searched, as «100+»: there each one counted has to be looked at. */
+/** Maximum counts, shown as «1,000+», and with a search as «100+», where each counted row must be read. */
 export const COUNTED = 1000;
 export const COUNTED_FOUND = 100;
-/** A page of a customer's shipments, newest first; its total counts to one more than `COUNTED`, or `COUNTED_FOUND`. */
+/**
+ * Returns a page of a customer's shipments, newest first; its total is at most `COUNTED` + 1, or `COUNTED_FOUND` + 1.
+ */
 export async function listCustomerShipments(
   db: Database,
   customer: Customer,
@@ -98,7 +100,7 @@ function rowsAt(
     .execute();
 }
 
-/** Counts a customer's shipments in each view, up to one more than `COUNTED`. */
+/** Counts a customer's shipments in each view, at most `COUNTED` + 1. */
 export async function countCustomerShipments(
   db: Database,
   customer: Customer,

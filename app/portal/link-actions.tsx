@@ -42,7 +42,7 @@ export function NewLinkDialog(props: {
   );
 }
 
-/** A link in a list: whose it is, what revokes it or why it is over, and what became of it. */
+/** A link in a list: its recipient, the button to revoke it or why it ended, and how often it was opened. */
 export function LinkLine(props: {
   link: NamedLink;
   links: readonly NamedLink[];

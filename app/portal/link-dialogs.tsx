@@ -25,7 +25,7 @@ export function SendLinkDialog({ target, recipients, letter, onClose }: DialogPr
   const [language, setLanguage] = useState<Language>(start);
   const translate = (to: Language) => {
     const control = document.getElementById(letterId) as HTMLTextAreaElement | null;
-    // What somebody has written is not translated, and stays.
+    // Edited texts are kept, not translated.
     if (control?.value === letter(name, language)) control.value = letter(name, to);
     setLanguage(to);
   };

@@ -6,7 +6,7 @@ interface LetterAbout {
   shipment: { number: string; from: string; to: string } | null;
 }
 
-/** In the language given. All in one file: the desk is English, and its browser has English words alone. */
+/** The letter in a language. All languages in one file, since the desk's browser only loads English texts. */
 export const linkLetter = (language: Language, { name, shipment }: LetterAbout): string => {
   const { hello, one, all } = LETTERS[language];
   return `${hello(name)},\n\n${shipment ? one(shipment) : all}`;

@@ -9,7 +9,7 @@ import { PORTAL_MESSAGES } from "./site-words.ts";
 import { REFUSAL_WORDS } from "#app/request/refusal-words.ts";
 import { plainAnswer } from "#app/files/file-response.server.ts";
 
-/** Links that open nothing, for each network: a guess is hopeless, and costs no more than this. */
+/** Limit of invalid links per network, against guessing. */
 const misses = { name: "private-link-misses", points: 30, seconds: 15 * 60 };
 
 interface DeadLink {
@@ -22,7 +22,10 @@ interface Args {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Links that open nothing get one answer, after the same queries; `db` is read for the rest of the page too. */
+/**
+ * Opens a private link. Invalid links get the same response, after the same queries; `db` is used for the rest of the
+ * page too.
+ */
 export async function openLink({ request, params, context }: Args) {
   const scope = context.get(requestScope);
   const db = scope.readDb();
@@ -32,7 +35,7 @@ export async function openLink({ request, params, context }: Args) {
   return { db, refused: await refuseLink(scope.limits, scope.address) };
 }
 
-/** The same answer for what an open link does not lead to, such as another customer's shipment. */
+/** The same response for records outside an open link, such as another customer's shipment. */
 export async function refuseLink(limits: Parameters<typeof consumeVisitorPoint>[0], address: string) {
   const allowed = await consumeVisitorPoint(limits, misses, address);
   return allowed
@@ -44,7 +47,7 @@ export function customerOf({ target }: OpenLink): Customer | null {
   return target.kind === "shipment" ? null : { kind: target.kind, id: target.id };
 }
 
-/** The shipment of an address, where its link opens it: its own, or one of its customer. */
+/** Opens the shipment of an address if its link covers it: the link's own, or one of its customer. */
 export async function openShipment(args: Args & { params: { shipment?: string } }) {
   const { db, link, refused } = await openLink(args);
   const shipment = args.params.shipment;
@@ -57,7 +60,10 @@ export async function openShipment(args: Args & { params: { shipment?: string } 
 
 const staffCookie = /(?:^|;\s*)(?:__Host-)?zenne_session=/;
 
-/** No program that looks ahead, no step inside the portal, no staff. Mail servers that act as browsers count. */
+/**
+ * Tells whether a request counts as opened by a person: no prefetch, no navigation inside the portal, no staff. Mail
+ * scanners that act as browsers count.
+ */
 export function isPersonOpening({ method, headers }: Request): boolean {
   if (method !== "GET" || headers.get("sec-fetch-site") === "same-origin") return false;
   if (/prefetch|prerender|preview/.test(`${headers.get("sec-purpose")} ${headers.get("purpose")}`))
@@ -66,10 +72,12 @@ export function isPersonOpening({ method, headers }: Request): boolean {
   return !isbot(headers.get("user-agent") ?? "");
 }
 
-/** For all that private links give together; a download may be asked for in several parts. */
+/** Limit of downloads by private links in total; a download may be requested in several parts. */
 const downloads = { name: "portal-documents", points: 200, seconds: 10 * 60 };
 
-/** Asked for each time: hidden, voided, of another record or behind a revoked link it answers as if it never was. */
+/**
+ * Downloads a file; checked each time: hidden, voided, foreign or revoked ones get the same response as missing ones.
+ */
 export async function linkedDownload<LinkedFile>(
   context: Readonly<RouterContextProvider>,
   { file, refused }: { file: LinkedFile | null; refused?: Awaited<ReturnType<typeof refuseLink>> },
@@ -85,7 +93,7 @@ export async function linkedDownload<LinkedFile>(
   if (!(await consumeVisitorPoint(limits, downloads, address)))
     return plainAnswer(`${PORTAL_MESSAGES.tooManyFiles}\n`, 429);
   const answer = await give(file);
-  // What it says otherwise is for staff, in English.
+  // Other messages are for staff, in English.
   return answer.ok || answer.status === 416
     ? answer
     : plainAnswer(`${REFUSAL_WORDS.fileFailed}\n`, answer.status);

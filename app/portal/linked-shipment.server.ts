@@ -31,7 +31,7 @@ export interface LinkedShipment {
   tracking_number: string;
   status: string;
   estimated_delivery: Date | null;
-  /** The first promise; null as long as it never moved. */
+  /** The first promised date; null while it has not changed. */
   first_eta: Date | null;
   delivered_at: Date | null;
   owner_id: string | null;
@@ -110,7 +110,7 @@ const shipmentById = prepared("linked-shipment", (db, value: ValueOf<{ id: strin
     .where("shipments.id", "=", value("id")),
 );
 
-/** A shipment as a private link shows it; null when there is none. The caller has an open link to it. */
+/** Reads a shipment for a private link; null when it does not exist. The caller must have checked the link. */
 export async function readLinkedShipment(db: Database, id: string): Promise<LinkedShipment | null> {
   const [row] = await shipmentById(db, { id });
   if (!row) return null;
@@ -129,7 +129,7 @@ export async function readLinkedShipment(db: Database, id: string): Promise<Link
       atd: moment(leg.atd),
       ata: moment(leg.ata),
     })),
-    // JSON has numbers for numerics.
+    // JSON has numbers for numeric columns.
     goods: goods as LinkedGoods[],
     containers,
     references: references as LinkedShipment["references"],

@@ -18,7 +18,10 @@ export interface LostLinkJob {
   publicUrl: string;
 }
 
-/** The queue looks the address up, so that words and time tell nothing; requests for one share one pending job. */
+/**
+ * Queues the look-up of an address, so that response and duration reveal nothing; requests for the same address share
+ * one pending job.
+ */
 export async function askForLostLink(db: Database, job: LostLinkJob): Promise<void> {
   await sql`select graphile_worker.add_job(${PREPARE_LOST_LINK}, ${JSON.stringify(job)}::json,
     max_attempts => 12, job_key => ${`lost-link:${job.email}`}, job_key_mode => 'preserve_run_at')`.execute(
@@ -26,11 +29,13 @@ export async function askForLostLink(db: Database, job: LostLinkJob): Promise<vo
   );
 }
 
-/** Mails per address and day, so that the form cannot be used to fill a mailbox. */
+/** Maximum mails per address and day, so that the form cannot flood a mailbox. */
 const MAILS_A_DAY = 3;
 const MOST_LINKS = 10;
 
-/** Queues one mail with links to all that an address may see; nothing for an unknown one. Earlier links stay valid. */
+/**
+ * Queues one mail with links to everything an address may see; nothing for an unknown one. Earlier links stay valid.
+ */
 export async function prepareLostLinks(
   db: Database,
   { email, language, publicUrl }: LostLinkJob,
@@ -53,7 +58,7 @@ export async function prepareLostLinks(
   });
 }
 
-/** Of a customer's own person who reads there, else of the page it was asked for on. */
+/** Language of the contact person with this address, else of the page where the link was requested. */
 async function languageOf(tx: Kysely<DB>, email: string, ofPage: Language): Promise<Language> {
   const company = sql`${await customerOfEmail(tx, email)}::uuid`;
   const { rows } = await sql<{ language: Language }>`
@@ -61,7 +66,7 @@ async function languageOf(tx: Kysely<DB>, email: string, ofPage: Language): Prom
   return rows[0]?.language ?? ofPage;
 }
 
-/** True also for an address whose mails come back, or that wants none. */
+/** True also for an address whose mails bounce or that wants none. */
 async function hadEnough(tx: Kysely<DB>, email: string): Promise<boolean> {
   const { rows } = await sql<{ enough: boolean }>`
     select (select count(*) from mails where lower(recipient) = ${email} and kind = 'lost_link'
@@ -77,7 +82,10 @@ interface LinkSource {
   has: RawBuilder<boolean>;
 }
 
-/** Customers it is the address of or has a link to, shipments by open links; what staff revoked, they alone renew. */
+/**
+ * Customers that have the address or gave it a link, and shipments with open links; links revoked by staff are not
+ * renewed.
+ */
 async function targetsOf(tx: Kysely<DB>, email: string): Promise<LinkTarget[]> {
   const reachable = (kind: LinkKind, { column, table, hasAddress, has }: LinkSource) => sql`
     select ${kind}::text as kind, party.id, party.created_at from ${sql.table(table)} as party
@@ -92,7 +100,7 @@ async function targetsOf(tx: Kysely<DB>, email: string): Promise<LinkTarget[]> {
       and not coalesce((
         select bool_and(link.revoked_at is not null) from private_links as link
         where ${sql.ref(`link.${column}`)} = party.id), false)`;
-  // A party of a company that knows the address is seen through the company: once, and not past a revoked link to it.
+  // Parties of a company that knows the address are covered by the company: once, and not when its link was revoked.
   const parties = (kind: "shipper" | "consignee") =>
     reachable(kind, {
       ...LINK_COLUMN[kind],

@@ -13,7 +13,7 @@ import { statusInWords } from "#app/shipments/status-in-words.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
 import { usedStatuses } from "#database/connection/row-counts.ts";
 
-/** A shipper, a consignee or a whole company whose link is open: everything here is of its shipments alone. */
+/** A shipper, consignee or company with an open link: all queries here are limited to its shipments. */
 export interface Customer {
   kind: PartyKind | "company";
   id: string;
@@ -38,7 +38,7 @@ export function ofCustomer({ kind, id }: Customer): RawBuilder<SqlBool> {
       where consignees.id = shipments.consignee_id and consignees.company_id = ${id}::uuid))`;
 }
 
-/** Condition: a shipment is wanted; of a company, among the newest that a page at this place needs. */
+/** A condition for matching shipments; for a company, limited to the newest that a page at this position needs. */
 export function matching(
   { customer, conditions }: ShipmentsQuery,
   place: ListPlace,
@@ -49,7 +49,7 @@ export function matching(
   return sql<SqlBool>`shipments.id = any(array(${newestOfCompany(customer.id, all, place, limit)}))`;
 }
 
-/** Takes from each of its parties as many as the page can hold, by index: fifty thousand are never sorted. */
+/** Takes from each party as many rows as the page can hold, by index, so that fifty thousand are never sorted. */
 function newestOfCompany(
   id: string,
   conditions: RawBuilder<SqlBool>,
@@ -118,7 +118,9 @@ function matchesText(
     ${orReference(search, byReference)})`;
 }
 
-/** The statuses in use that a search is a part of, as stored or as its reader says them: asked row by row no index could help. */
+/**
+ * Statuses in use that contain the search text, as stored or as displayed: checking each row could not use an index.
+ */
 async function statusesLike(db: Database, search: string): Promise<string[]> {
   const { rows } = await usedStatuses.execute(db);
   const wanted = foldText(search);
@@ -129,7 +131,7 @@ async function statusesLike(db: Database, search: string): Promise<string[]> {
     );
 }
 
-/** The shipments of whose references, as customers know them, or containers a search is a part; `common` when too many to name. */
+/** Shipments whose visible references or containers contain the search text; `common` when there are too many. */
 type ReferencesFound = readonly string[] | "common";
 
 const NAMED = [...PUBLIC_REFERENCES, "container"];
@@ -147,7 +149,7 @@ async function idsByReference(db: Database, search: string): Promise<ReferencesF
   return rows.length > REFERENCES_MAX ? "common" : rows.map(({ shipment_id }) => shipment_id);
 }
 
-/** With their ids at hand an index finds them; common ones are met soon enough row by row. */
+/** Uses an index with the ids; frequent matches are found soon enough by scanning rows. */
 function orReference(search: string, matches: ReferencesFound): RawBuilder<unknown> {
   if (matches !== "common")
     return matches.length > 0 ? sql`or shipments.id = any(${matches}::uuid[])` : sql``;

@@ -8,13 +8,13 @@ export interface OpenLink {
   id: string;
   target: LinkTarget;
   recipient: string | null;
-  /** Who of ours made it; null where its holder asked for it. */
+  /** Id of the member of staff who created it; null when its holder requested it. */
   createdById: string | null;
   end: Date;
-  /** The delivery, which is still to come, decides when it ends. */
+  /** Set while the shipment is undelivered: the delivery determines the end. */
   untilDelivery: boolean;
   customer: { name: string; company: string | null } | null;
-  /** We know what its reader reads: the link was made in that language. */
+  /** Set when the reader's language is known: the link was created in it. */
   knowsLanguage: boolean;
 }
 
@@ -46,11 +46,14 @@ const linkByHash = prepared("open-private-link", (db, value: ValueOf<{ hash: Buf
       ),
     ])
     .where("private_links.token_hash", "=", value("hash"))
-    // A driver's link opens its own page, and nothing a customer reads.
+    // A driver's link opens its own page only, not the customer's.
     .where("private_links.purpose", "=", "read"),
 );
 
-/** By the hash of its token: the time says nothing of it; guessed, expired and revoked take the same query. */
+/**
+ * Finds an open link by its token's hash, so that timing reveals nothing; guessed, expired and revoked tokens take the
+ * same query.
+ */
 export async function findOpenLink(db: Database, token: string): Promise<OpenLink | null> {
   const [row] = await linkByHash(db, { hash: tokenHash(token) });
   if (!row?.isOpen) return null;

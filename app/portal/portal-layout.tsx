@@ -7,7 +7,7 @@ import { company, phoneLink } from "#content/company.ts";
 import { LOST_LINK_PATH } from "./private-path.ts";
 import { PORTAL_MESSAGES, PORTAL_WORDS as WORDS } from "./site-words.ts";
 
-/** The head of a page behind a private link; what stands in it says nothing of whose it is. */
+/** Meta tags of a page behind a private link, which do not reveal whose it is. */
 export const portalMeta = (title: string): MetaDescriptor[] => [
   { title: `${title} · ${company.name}` },
   { name: "robots", content: "noindex, nofollow, noarchive" },
@@ -27,7 +27,7 @@ export function PortalHead(props: { label: ReactNode; title: ReactNode; children
   );
 }
 
-/** Who of ours to ask, by the company's phone and mailbox: what is written there reaches everybody who can answer. */
+/** The contact person, with the company's phone and mailbox, which reach everybody who can answer. */
 export function ContactLine({ name, about }: { name: string | null; about?: string }) {
   const mail = `mailto:${company.email}${about ? `?subject=${encodeURIComponent(about)}` : ""}`;
   const link =
@@ -73,7 +73,7 @@ export function ForWhom({ recipient, until }: { recipient: string | null; until:
   );
 }
 
-/** @param props.action the ways on, where they are others than for a link to shipments */
+/** @param props.action links to continue, when they are not those for shipments */
 export function DeadLinkPage({ text, action = <LostShipmentLink /> }: { text: string; action?: ReactNode }) {
   return (
     <div className="page-frame grid min-h-[60dvh] items-center py-10">

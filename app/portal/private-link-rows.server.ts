@@ -10,7 +10,7 @@ import { findSuppression } from "#app/mails/suppression.server.ts";
 export interface ListedLink {
   id: string;
   recipient: string | null;
-  /** Null where its holder asked for it. */
+  /** Null when its holder requested it. */
   createdBy: string | null;
   createdAt: Date;
   end: Date;
@@ -20,7 +20,7 @@ export interface ListedLink {
   lastOpenedAt: Date | null;
 }
 
-/** The column of `private_links` that says what a link of a kind opens, and the table it refers to. */
+/** The column of `private_links` with the target of each kind of link, and the referenced table. */
 export const LINK_COLUMN = {
   shipment: { column: "shipment_id", table: "shipments" },
   shipper: { column: "shipper_id", table: "shippers" },
@@ -30,12 +30,12 @@ export const LINK_COLUMN = {
 
 export const tokenHash = (token: string): Buffer => Buffer.from(hashLinkToken(token), "base64url");
 
-/** SQL of `linkEnd` (app/portal/private-link.ts); the query has the shipment of the link, if any, joined. */
+/** SQL of `linkEnd` (app/portal/private-link.ts); the query must join the shipment of the link, if any. */
 export const linkEndColumn: RawBuilder<Date> = sql<Date>`least(
   coalesce(private_links.expires_at, private_links.created_at + make_interval(days => ${sql.lit(LINK_DAYS)})),
   shipments.delivered_at + make_interval(days => ${sql.lit(DAYS_AFTER_DELIVERY)}))`;
 
-/** True while the delivery is still to come: it decides when a link ends. */
+/** True while the shipment is undelivered: the delivery determines when the link ends. */
 export const untilDelivery = sql<boolean>`shipments.id is not null and shipments.delivered_at is null`;
 
 export const selectLinks = (db: Kysely<DB>, condition: Expression<SqlBool>) =>
@@ -59,7 +59,7 @@ export const selectLinks = (db: Kysely<DB>, condition: Expression<SqlBool>) =>
     .orderBy("private_links.created_at", "desc")
     .orderBy("private_links.id");
 
-/** @throws Conflict with the message where that many links that meet the condition are open */
+/** @throws Conflict with the message when that many links matching the condition are open */
 export async function refuseTooMany(
   tx: Kysely<DB>,
   condition: Expression<SqlBool>,
@@ -80,7 +80,10 @@ export async function refuseStopped(tx: Kysely<DB>, email: string): Promise<void
   if (await findSuppression(tx, email)) throw fieldError("recipient", LINK_MESSAGES.addressStopped);
 }
 
-/** @returns the token, which cannot be read again, and when the link ends; it may be over already, by its shipment */
+/**
+ * Stores a link.
+ * @returns its token, which cannot be read again, and its end, which its shipment may have passed already
+ */
 export async function storeLink(
   tx: Kysely<DB>,
   by: { id: string | null; email: string },
@@ -107,7 +110,10 @@ export async function storeLink(
   return { token, ...ends };
 }
 
-/** Revokes one of the links that meet a condition; the caller records it. @throws NotFound, or Conflict when it was revoked already */
+/**
+ * Revokes a link that matches the condition; the caller records it.
+ * @throws NotFound, or Conflict when it was revoked already
+ */
 export async function revokeLink(
   tx: Kysely<DB>,
   linkId: string,

@@ -21,7 +21,7 @@ export const LINK_CAPABILITY = {
   company: { read: "customers.read", write: "customers.write" },
 } as const satisfies Record<LinkKind, Record<"read" | "write", Capability>>;
 
-/** A shipment's link ends so many days after its delivery; no link is open for longer than a year. */
+/** Days after delivery when a shipment's link ends; no link is valid for longer than a year. */
 export const DAYS_AFTER_DELIVERY = 30;
 export const LINK_DAYS = 365;
 

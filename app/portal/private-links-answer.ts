@@ -7,18 +7,18 @@ export const PRIVATE_LINKS_ADDRESS = "/admin/private-links";
 export interface LinkList {
   links: readonly ListedLink[];
   asOf: Date;
-  /** That a shipper or consignee reads; null where nobody says. */
+  /** Language of the shipper or consignee; null when unknown. */
   language?: Language | null;
 }
 
 export interface LinkAnswer extends ActAnswer {
-  /** A link that was made: shown this once. */
+  /** Address of a created link, shown only once. */
   link?: string;
 }
 
 export interface LinkRecipient {
   name: string;
   email: string | null;
-  /** Which they read; null where nobody says. */
+  /** Their language; null when unknown. */
   language?: Language | null;
 }

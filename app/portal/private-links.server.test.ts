@@ -270,7 +270,7 @@ test("a customer's list has its own shipments alone, by view, search and page", 
   expect((await search("")).next).not.toBeNull();
   expect((await search("show=delivered")).ids).toEqual([mine[0]]);
   expect((await search("search=liege")).ids).toEqual([mine[1]]);
-  // By the code of its place, however that is called.
+  // By the code of its place, whatever name was typed.
   await sql`update shipments set origin_location = 'Yangshan', origin_code = 'CNSHA' where id = ${mine[4]}`.execute(
     database.db,
   );

@@ -35,7 +35,7 @@ import {
 const ofTarget = ({ kind, id }: LinkTarget) =>
   sql<SqlBool>`${sql.ref(`private_links.${LINK_COLUMN[kind].column}`)} = ${id}`;
 
-/** The links of a shipment or customer: open ones first, then the newest; at most a hundred. */
+/** Lists at most a hundred links of a shipment or customer: open ones first, then the newest. */
 export async function listPrivateLinks(
   db: Kysely<DB>,
   actor: Actor,
@@ -49,7 +49,7 @@ export async function listPrivateLinks(
     .execute();
 }
 
-/** The language that a shipper or consignee reads; null for other targets, and where nobody says. */
+/** Returns the language of a shipper or consignee; null for other targets, and when unknown. */
 export async function readPartyLanguage(
   db: Kysely<DB>,
   actor: Actor,
@@ -70,7 +70,11 @@ interface LinkReader {
   publicUrl: string;
 }
 
-/** @returns its address, which cannot be read again. @throws NotFound; Conflict for a shipment delivered long ago or too many links */
+/**
+ * Creates a link.
+ * @returns its address, which cannot be read again
+ * @throws NotFound; Conflict for a shipment delivered long ago or too many links
+ */
 export async function makePrivateLink(
   db: Database,
   actor: Actor,
@@ -84,7 +88,10 @@ export async function makePrivateLink(
   });
 }
 
-/** @throws as `makePrivateLink`, and Invalid for an address that gets no mails any more */
+/**
+ * Creates a link and mails it.
+ * @throws as `makePrivateLink`, and Invalid for an address that receives no mails any more
+ */
 export async function sendPrivateLink(
   db: Database,
   actor: Actor,
@@ -142,7 +149,7 @@ function missingText(kind: LinkKind): string {
   return kind === "shipment" ? SHIPMENT_MESSAGES.notFound : PARTY_TEXTS[kind].notFound;
 }
 
-/** Stores a link and records it, never with its token. Without an id the actor is whoever asked for it by mail. */
+/** Stores a link and records it without its token. Without an id, the actor is the person who requested it by mail. */
 export async function insertLink(
   tx: Kysely<DB>,
   actor: EventActor,
@@ -174,7 +181,7 @@ export async function insertLink(
   };
 }
 
-/** It opens nothing any more, in no process. @throws NotFound, or Conflict when it was revoked already */
+/** Revokes a link, with immediate effect in all processes. @throws NotFound, or Conflict when it was revoked already */
 export async function revokePrivateLink(
   db: Database,
   actor: Actor,

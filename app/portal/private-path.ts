@@ -26,7 +26,7 @@ export const offerAddress = (publicUrl: string, token: string, language: Languag
 
 const ours = /^(?:\/+[a-z]{2})?\/+([pdo])\/+[^/]/i;
 const lost = /^(?:\/+[a-z]{2})?\/+p\/+lost(?:\.data)?\/*$/i;
-/** A token that was pasted behind another path. */
+/** A token pasted after another path. */
 const token = /(?<![\w-])(?=[\w-]*[A-Z])[\w-]{43}(?![\w-])/g;
 
 function decoded(path: string): string {
@@ -37,13 +37,13 @@ function decoded(path: string): string {
   }
 }
 
-/** True for a path, however it is written, that may hold the secret of a private link. */
+/** True for a path, in any spelling, that may contain the secret of a private link. */
 export function isPrivatePath(path: string): boolean {
   const plain = decoded(path);
   return ours.test(plain) && !lost.test(plain);
 }
 
-/** A path as logs may keep it: without the secret of a private link. */
+/** A path for logs: with the secret of a private link masked. */
 export function maskedPath(path: string): string {
   if (isPrivatePath(path)) return `/${ours.exec(decoded(path))?.[1]?.toLowerCase() ?? "p"}/***`;
   return path.replace(token, "***");

@@ -4,7 +4,7 @@ import * as en from "./site-words.en.ts";
 import * as fr from "./site-words.fr.ts";
 import * as nl from "./site-words.nl.ts";
 
-/** `KIND_WORDS`: kinds of files as customers read them; staff read `FILE_KINDS`. */
+/** `KIND_WORDS`: kinds of files as shown to customers; staff see `FILE_KINDS`. */
 export const { CSV_TITLES, KIND_WORDS, LINK_WORDS, PORTAL_MESSAGES, PORTAL_WORDS } = inLanguages({
   en,
   nl,

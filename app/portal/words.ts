@@ -14,7 +14,7 @@ export const LINK_MESSAGES = {
   shownOnce: "Copy it now: it is shown once. We keep only its fingerprint.",
 } as const;
 
-/** Until when a link works: a shipment's own end depends on its delivery. */
+/** Describes when a link ends: a shipment's own end depends on its delivery. */
 export function linkUntil(link: { end: Date; untilDelivery: boolean }): string {
   const day = formatDate(link.end);
   return link.untilDelivery ? LINK_WORDS.untilDelivery(day) : LINK_WORDS.until(day);

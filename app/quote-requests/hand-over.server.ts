@@ -8,7 +8,7 @@ import { isRowId } from "#database/connection/keyset.ts";
 import { emitEach, type EventActor } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 
-/** As the partial index has it. */
+/** The condition of the partial index. */
 const isOpen = sql<SqlBool>`marked_spam_at is null and status in ('pending', 'in_progress')`;
 
 export async function countOpenRequests(db: Database, actor: Actor): Promise<Record<string, number>> {
@@ -23,7 +23,10 @@ export async function countOpenRequests(db: Database, actor: Actor): Promise<Rec
   return Object.fromEntries(rows.map(({ owner_id, count }) => [owner_id ?? "", count]));
 }
 
-/** Called in the transaction that disables an account; null is nobody. @throws Invalid when that person cannot own them */
+/**
+ * Reassigns open requests, in the transaction that disables an account; null is nobody.
+ * @throws Invalid when that person cannot own them
+ */
 export async function handOverRequests(
   tx: Kysely<DB>,
   by: EventActor,

@@ -2,7 +2,10 @@ import { type Kysely, sql } from "kysely";
 import { type EventActor, emit, NOBODY } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 
-/** Called in the transaction that sends it: the moment stays at the first, a pending request is in progress then. */
+/**
+ * Marks a request as answered, in the transaction that sends the answer: the first time is kept, and a pending request
+ * becomes in progress.
+ */
 export async function markAnswered(
   tx: Kysely<DB>,
   requestId: string,

@@ -38,9 +38,9 @@ export const replyForm = z.object({
     }),
   ),
   body: withoutGaps(body("Write the message first")),
-  /** Of the letter around it; that of the request where a form has none. */
+  /** Language of the mail; by default the request's. */
   language: z.enum(LANGUAGES, "Choose a language from the list").optional(),
-  /** The newest reply in view as it was written; none for a thread without one. */
+  /** The newest visible reply when this was written; empty in a thread without one. */
   seen: z
     .union([z.literal(""), z.guid()])
     .nullish()
@@ -59,7 +59,7 @@ export function replySubject(subject: string, number: string): string {
   return subject.includes(number) ? subject : `${subject} [${number}]`;
 }
 
-/** Only notes and answers; mails that were sent stay. */
+/** Tells whether a message may be withdrawn: only notes and answers; sent mails cannot be. */
 export function mayWithdraw(
   actor: Pick<Actor, "id" | "role">,
   message: { kind: string; authorId: string | null },

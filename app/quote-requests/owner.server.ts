@@ -15,14 +15,17 @@ export async function listRequestOwners(db: Database, actor: Actor): Promise<Col
   return byName(await activeStaff(db, "requests.write").execute());
 }
 
-/** Locked, so that the account stays as it is until the transaction ends. */
+/** Locks an account, so that it does not change until the transaction ends. */
 async function lockOwner(tx: Kysely<DB>, id: string) {
   return isRowId(id)
     ? activeStaff(tx, "requests.write").where("id", "=", id).forShare().executeTakeFirst()
     : undefined;
 }
 
-/** Of two who claim at once the second reads who has it. @throws Conflict with the owner's name, NotFound */
+/**
+ * Claims a request; a concurrent second claim is refused with the owner's name.
+ * @throws Conflict with the owner's name, NotFound
+ */
 export async function claimRequest(db: Database, actor: Actor, id: string): Promise<void> {
   authorize(actor, "requests.write");
   if (!isRowId(id)) throw notFound();
@@ -41,7 +44,7 @@ export async function claimRequest(db: Database, actor: Actor, id: string): Prom
   });
 }
 
-/** Within a transaction that holds the request locked. */
+/** Sets the owner within a transaction that holds the request locked. */
 export async function setOwner(
   tx: Kysely<DB>,
   actor: Actor,
@@ -73,8 +76,10 @@ async function nameOf(tx: Kysely<DB>, id: string): Promise<string> {
 }
 
 /**
- * @param seen the owner on the screen of who assigns, if any @returns the id of the earlier owner, to undo it
- * @throws NotFound, Invalid when that person cannot own requests, Conflict when it has another owner than was seen
+ * Assigns a request.
+ * @param seen the owner on the screen of the assigning person, if any
+ * @returns the id of the previous owner, for undo
+ * @throws NotFound, Invalid when that person cannot own requests, Conflict when the owner is not the one seen
  */
 export async function assignRequest(
   db: Database,

@@ -5,7 +5,7 @@ import { daysBetween, formatLongDate, formatTime, toLocalDay } from "#app/kit/ti
 import { closedUntil, type OpeningWeek } from "#app/kit/time/opening-hours.ts";
 import { dueTime, timeBetween } from "#app/due-times/due-time.ts";
 
-/** Hours until a price, counted while the company is open (decision 0039). */
+/** Opening hours until a quote is promised (decision 0039). */
 const PROMISED_HOURS = 24;
 
 const OF_PROMISE = `${PROMISED_HOURS} opening hours`;
@@ -18,11 +18,11 @@ export const UNANSWERED_TEXTS = {
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Below this hours are counted, since the promise is one of hours. */
+/** Below this duration hours are shown, since the promise is one of hours. */
 const HOURS_COUNTED = 100 * HOUR;
-/** With less opening time left an answer is due today, even where it is promised for the next morning. */
+/** With less opening time left, an answer counts as due today, even if promised for the next morning. */
 const NEAR = 8 * HOUR;
-/** Beyond this days of the calendar are said without counting opening hours. */
+/** Above this duration calendar days are shown, without counting opening hours. */
 const COUNTED_WITHIN = 60 * DAY;
 
 const inHours = (time: number, written = (hours: number) => `${hours} h`) =>
@@ -34,7 +34,7 @@ function openHoursText(week: OpeningWeek, from: Date, to: Date): string {
   return open < HOURS_COUNTED ? inHours(open) : formatDuration(age);
 }
 
-/** The time an answer took. One that needed no opening time at all still took some time. */
+/** Describes how long an answer took; outside opening hours as elapsed time. */
 function tookWords(week: OpeningWeek, received: Date, answered: Date): string {
   const age = answered.getTime() - received.getTime();
   const wasClosed = age > 0 && age < COUNTED_WITHIN && timeBetween(received, answered, week) === 0;
@@ -45,15 +45,15 @@ export function answerDueAt(received: Date, week: OpeningWeek): Date {
   return dueTime(received, { openHours: PROMISED_HOURS }, week);
 }
 
-/** «March 05, 2026, 14:30»; empty once it has passed: nobody is promised that. */
+/** Formats a promised time: «March 05, 2026, 14:30»; empty once it has passed. */
 export const promisedMoment = (at: Date, now: Date): string =>
   at > now ? `${formatLongDate(at)}, ${formatTime(at)}` : "";
 
-/** When an answer is due, and how near that is: the same words and colour wherever a request is shown. */
+/** When an answer is due and how urgent it is, with the same words and colours everywhere. */
 interface AnswerClock extends AttentionReason {
-  /** «Mon 11:00»; empty where nothing waits. */
+  /** «Mon 11:00»; empty when no answer is due. */
   due: string;
-  /** «20 opening hours left», «6 h over»; empty where nothing waits. */
+  /** «20 opening hours left», «6 h over»; empty when no answer is due. */
   left: string;
   urgency: "over" | "today" | "ahead";
 }
@@ -95,7 +95,7 @@ export interface RequestClock extends AnswerClock {
   state: "waiting" | "answered" | "none";
 }
 
-/** The moment an answer is due, or the time it took. Spam, and a request that was taken up without an answer here, have none. */
+/** The due time of an answer, or the time it took. Empty for spam, and for requests taken up without an answer here. */
 export function requestClock(request: Answerable, now: Date, week: OpeningWeek): RequestClock {
   const { created_at: received, answered_at: answered } = request;
   if (answered) {
@@ -123,7 +123,7 @@ export function clockPausedUntil(now: Date, week: OpeningWeek): string | null {
   return until && moment(until, now);
 }
 
-/** «today 14:00», «Mon 11:00», a week away and more «Mon, Dec 7 11:00». */
+/** Formats a time: «today 14:00», «Mon 11:00», from a week on «Mon, Dec 7 11:00». */
 function moment(at: Date, now: Date): string {
   const day = toLocalDay(at);
   const away = Math.abs(daysBetween(toLocalDay(now), day));

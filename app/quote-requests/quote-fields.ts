@@ -1,6 +1,6 @@
 import type { SubmissionLimit } from "#app/kit/submission-limit.ts";
 
-// Separate from the schema, so that the form renders before the validation code has loaded.
+// Separate from the schema, so that the form renders before the validation code is loaded.
 
 /** Three submissions in five minutes. */
 export const QUOTE_LIMIT: SubmissionLimit = { submissions: 3, windowMs: 300_000 };

@@ -3,11 +3,11 @@ import { searchText } from "#app/kit/text/search-text.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
 import { QUOTE_STATUSES } from "./quote-request.ts";
 
-/** `snoozed`: waits, and was put off until a day that has not come; `none`: staff took it up without an answer from here. */
+/** `snoozed`: waiting and put off until a later day; `none`: taken up by staff without an answer from here. */
 export const ANSWER_STATES = ["answered", "waiting", "snoozed", "none"] as const;
 export type AnswerState = (typeof ANSWER_STATES)[number];
 
-/** The furthest a request got. */
+/** The furthest stage a request reached. */
 export const REQUEST_STAGES = ["unanswered", "answered", "offered", "declined", "accepted"] as const;
 export type RequestStage = (typeof REQUEST_STAGES)[number];
 
@@ -23,11 +23,16 @@ const quoteFilterSchema = z.object({
   search: z.string().nullish().transform(searchText),
   status: one(QUOTE_STATUSES),
   read: one(["read", "unread"]),
-  /** `spam` shows spam only; every other list leaves it out. `waiting` has the unanswered, the longest waiting first. */
+  /**
+   * `spam` shows spam only; all other lists exclude it. `waiting` has unanswered requests, the longest waiting first.
+   */
   view: one(["waiting", "spam"]),
-  /** `left`: of somebody whose account is disabled; else a colleague's id. */
+  /** `left`: owned by a disabled account; else a colleague's id. */
   owner: z.enum(["me", "nobody", "left"]).or(z.uuid()).nullable().catch(null),
-  /** Set by links of reports: received between two days (`YYYY-MM-DD`, both included), how far it got, whether it was answered. */
+  /**
+   * Filter set by links from reports: received between two days (`YYYY-MM-DD`, inclusive), stage reached, and answer
+   * state.
+   */
   from: day.optional(),
   to: day.optional(),
   stage: one(REQUEST_STAGES).optional(),

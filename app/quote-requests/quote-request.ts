@@ -18,7 +18,7 @@ const say = (key: MessageKey) => () => QUOTE_MESSAGES[key];
 const line = (max: number, key: MessageKey) =>
   requiredLine({ required: say(key), max, tooLong: say(key), clean: stripAngleBrackets });
 
-/** Keys are the names of the form's fields. */
+/** Keys are the field names of the form. */
 export const quoteRequestSchema = z.object({
   firstName: line(QUOTE_MAX_LENGTH.name, "name"),
   lastName: line(QUOTE_MAX_LENGTH.name, "name"),

@@ -101,7 +101,10 @@ export interface ListedQuoteRequest {
   snoozed_until: Date | null;
 }
 
-/** A page and its total (of a search up to `FOUND_COUNTED` and one): newest first, of those that wait the longest waiting. */
+/**
+ * Returns a page and its total (when searching at most `FOUND_COUNTED` + 1): newest first; waiting ones by longest
+ * wait.
+ */
 export async function listQuoteRequests(
   db: Database,
   actor: Actor,
@@ -147,7 +150,7 @@ export async function listQuoteRequests(
   return windowPageOf(rows.map(withPublicRoute), place, limit, total);
 }
 
-/** Requests that wait for an answer: the pending ones without the few that are snoozed. */
+/** Counts requests that wait for an answer: pending ones without the few that are snoozed. */
 export const waitingCount = (now: RawBuilder<unknown>) => sql<number>`(
   ${keptCount("quote_requests", sql`key like 'inbox % pending'`)} - (select count(*) from quote_requests
     where status = 'pending' and marked_spam_at is null and snoozed_until > ${now}))`;
@@ -178,7 +181,7 @@ function conditions(filter: QuoteFilter, actor: Actor): Expression<SqlBool>[] {
   return all;
 }
 
-/** The status is a constant, as in the partial index. */
+/** The status is a literal, to match the partial index. */
 const isWaiting = sql<SqlBool>`status = 'pending' and (snoozed_until is null or snoozed_until <= now())`;
 
 function ownerCondition({ owner }: QuoteFilter, actor: Actor): Expression<SqlBool>[] {
@@ -196,7 +199,7 @@ export async function countWaiting(db: Database, actor: Actor): Promise<number> 
   return rows[0]!.count;
 }
 
-/** @returns false when it does not exist (any more) */
+/** Sets the status. @returns false when the request does not exist (any more) */
 export async function setQuoteStatus(
   db: Database,
   actor: Actor,

@@ -44,7 +44,7 @@ export async function quoteClientAction({
   try {
     return await serverAction<QuoteAnswer>();
   } catch (error) {
-    // Browsers throw a `TypeError` where no answer came, the router a response of a gateway's: a transport error.
+    // Browsers throw a `TypeError` without a response, the router the response of a gateway: both are transport errors.
     const isTransport = error instanceof TypeError || isRouteErrorResponse(error);
     return { success: false, error: QUOTE_MESSAGES[isTransport ? "submitFailed" : "exceptionDuringCall"] };
   }

@@ -15,7 +15,7 @@ interface PlaceCodes {
   destination_code: string | null;
 }
 
-/** The codes of what was typed, by the rules of a save of a shipment; null where a text can mean several places, or none. */
+/** Returns the place codes of typed texts, by the rules for saving shipments; null for ambiguous and unknown places. */
 export const placeColumns = (typed: TypedPlaces): PlaceCodes & { places_version: string } => ({
   origin_code: places.codeFor(typed.origin_location),
   destination_code: places.codeFor(typed.destination_location),
@@ -23,7 +23,7 @@ export const placeColumns = (typed: TypedPlaces): PlaceCodes & { places_version:
 });
 
 /**
- * Fills the codes of requests that were stored with another list of places, some at a time.
+ * Fills in the codes of some requests that were stored with another version of the place list.
  * @returns whether there may be more
  */
 export async function recognizeStoredPlaces(db: Database): Promise<boolean> {
@@ -31,7 +31,7 @@ export async function recognizeStoredPlaces(db: Database): Promise<boolean> {
 }
 
 async function recognizeSome(tx: Kysely<DB>): Promise<number> {
-  // «is distinct from» would read the whole table each time.
+  // «is distinct from» would scan the whole table each time.
   const { rows } = await sql<TypedPlaces & { id: string }>`
     select id, origin_location, destination_location from quote_requests
     where places_version is null or places_version < ${PLACES_VERSION} or places_version > ${PLACES_VERSION}

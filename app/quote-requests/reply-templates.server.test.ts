@@ -32,7 +32,7 @@ test("those to begin with name fields that are there", async () => {
     for (const language of LANGUAGES) {
       const { isOwn, ...texts } = textsIn(template, language);
       expect([template.name, language, isOwn]).toEqual([template.name, language, true]);
-      // Each field that the English has.
+      // The same fields as in the English texts.
       expect(fieldsIn(texts)).toEqual(fieldsIn(template));
     }
   }

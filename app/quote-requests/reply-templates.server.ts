@@ -93,7 +93,11 @@ const inFields = ({ name, subject, body, texts }: ReplyTemplateInput): Record<st
   ),
 });
 
-/** @param version what the form shows @throws NotFound, Conflict when archived, or with what is stored meanwhile, Invalid for a taken name */
+/**
+ * Saves a template.
+ * @param version version shown in the form
+ * @throws NotFound, Conflict when archived, or with the values stored meanwhile, Invalid for a taken name
+ */
 export function saveReplyTemplate(
   db: Database,
   actor: Actor,
@@ -123,14 +127,14 @@ export function saveReplyTemplate(
         entity: "reply_template",
         entityId: stored.id,
         summary: input.name,
-        // Texts are long: what they say stands in the template.
+        // Texts are left out because of their length: the template has them.
         details: Object.fromEntries(Object.entries(changed).filter(([field]) => !field.startsWith("body"))),
       });
     }),
   );
 }
 
-/** @throws NotFound, Invalid when another one has the name by now */
+/** Archives or restores a template. @throws NotFound, Invalid when another one has its name by now */
 export function setTemplateArchived(
   db: Database,
   actor: Actor,

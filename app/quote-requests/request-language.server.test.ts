@@ -99,7 +99,7 @@ test("staff change it, which is audited; the reply goes out in it", async () => 
   const ofMessage = { table: "contact_submissions", id: message.id } as const;
   expect(await setRequestLanguage(database.db, actor, ofMessage, "fr")).toBe("de");
   await expect(setRequestLanguage(database.db, viewer, ofMessage, "en")).rejects.toThrow(Forbidden);
-  // A reply in another language than the request's is one's own decision, and changes nothing of the request.
+  // A reply in another language than the request's does not change the request.
   await sendReply(
     database.db,
     actor,

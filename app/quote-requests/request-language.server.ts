@@ -9,7 +9,11 @@ import { emit } from "#database/events/emit.ts";
 
 const ENTITIES = { quote_requests: "quote_request", contact_submissions: "contact_submission" } as const;
 
-/** In which language the sender of a request or a message reads our mails. @returns that of before. @throws NotFound */
+/**
+ * Sets the language of our mails to the sender of a request or message.
+ * @returns the previous language
+ * @throws NotFound
+ */
 export async function setRequestLanguage(
   db: Database,
   actor: Actor,

@@ -42,7 +42,7 @@ export const newRequest: Template<MailOf<"new_request">> = (mail) => {
   };
 };
 
-/** Repeats nothing of what was typed: the form could otherwise be used to send any text to any address. */
+/** Contains no typed text: otherwise the form could send any text to any address. */
 export const requestReceived: Template<MailOf<"request_received">> = ({ source, receivedAt }) => {
   const quote = source === "quote";
   const now = new Date();
@@ -76,7 +76,7 @@ interface Fact {
   value: string;
 }
 
-/** Queued in English, as `quoteForMail` names them. */
+/** Translates a label, which `quoteForMail` queued in English. */
 function factInWords({ label, value }: Fact): Fact {
   const words = (REPLY_WORDS as Readonly<Record<string, unknown>>)[label];
   return {

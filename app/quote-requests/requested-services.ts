@@ -1,6 +1,6 @@
 import { FREIGHT_TYPES, SERVICE_OF_FREIGHT, type ServiceType } from "#app/goods/service-type.ts";
 
-/** In a fixed order; the quote form's own values («air») are accepted too. */
+/** Returns services in a fixed order; also accepts the quote form's own values («air»). */
 export function requestedServices(serviceType: string | null): ServiceType[] {
   const words = (serviceType ?? "")
     .toLowerCase()

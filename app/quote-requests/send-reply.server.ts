@@ -19,8 +19,9 @@ import type { DB } from "#database/schema.generated.ts";
 import { markAnswered } from "./mark-answered.server.ts";
 
 /**
- * Mails a reply and keeps it in the thread; a request of nobody becomes the author's. @param notifyEmail where answers go, else the company's mailbox
- * @throws NotFound, Conflict when a colleague replied meanwhile, Invalid when mails to the address come back
+ * Mails a reply and stores it in the thread; a request without an owner becomes the author's.
+ * @param notifyEmail reply-to address, by default the company's mailbox
+ * @throws NotFound, Conflict when a colleague replied meanwhile, Invalid when mails to the address bounce
  */
 export async function sendReply(
   db: Database,
@@ -60,7 +61,7 @@ export async function sendReply(
       entityId: request.id,
       summary: number,
     });
-    // Who answers a request that is nobody's has it from then on.
+    // A request without an owner becomes the author's.
     if (request.owner_id === null)
       await setOwner(tx, actor, { id: request.id, email: request.email, earlier: null, owner: actor });
     await markAnswered(tx, request.id, actor);
@@ -84,7 +85,7 @@ function mailOf(reply: ReplyInput, request: AskedRequest, notifyEmail: string | 
   };
 }
 
-/** The mail as it would be sent; nothing is. @throws NotFound */
+/** Renders the mail without sending it. @throws NotFound */
 export async function previewReply(
   db: Database,
   actor: Actor,
@@ -96,7 +97,7 @@ export async function previewReply(
   return db.transaction().execute(async (tx) => mailOf(reply, await lockRequest(tx, requestId), notifyEmail));
 }
 
-/** Locked: of two messages at once the second sees the first. */
+/** Locks the request: of two concurrent messages the second sees the first. */
 export async function lockRequest(tx: Kysely<DB>, id: string) {
   const request = isRowId(id)
     ? await tx.selectFrom("quote_requests").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
@@ -105,7 +106,7 @@ export async function lockRequest(tx: Kysely<DB>, id: string) {
   return request;
 }
 
-/** A customer does not get two answers because two colleagues wrote at once: the second reads the first before. */
+/** Refuses a reply written without having seen the newest one, so that a customer does not get two answers. */
 async function refuseUnseen(tx: Kysely<DB>, actor: Actor, requestId: string, seen: string | null) {
   const newer = await tx
     .selectFrom("request_messages as message")

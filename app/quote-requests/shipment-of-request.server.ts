@@ -4,7 +4,7 @@ import { emit, type EventActor } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import type { QuoteStatus } from "./quote-request.ts";
 
-/** Locked, so that the request gets no other shipment until the transaction ends. */
+/** Locks the request, so that it gets no other shipment until the transaction ends. */
 export async function lockRequest(tx: Kysely<DB>, id: string | undefined) {
   if (!id || !isRowId(id)) return undefined;
   const request = await tx

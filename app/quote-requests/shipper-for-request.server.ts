@@ -6,7 +6,7 @@ import { emit, type EventActor } from "#database/events/emit.ts";
 import { insertPartyRow } from "#app/parties/parties.server.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
 
-/** The best match first; at most 10. */
+/** Returns at most 10 matching shippers, the best first. */
 export async function shippersOfRequest(
   db: Kysely<DB>,
   actor: Actor,
@@ -32,7 +32,10 @@ export function shipperNameOf(request: { name: string | null; email: string }): 
   return (request.name?.trim() || request.email).slice(0, PARTY_MAX_LENGTH.name);
 }
 
-/** Called in the shipment's transaction; uses the one with the same e-mail, if any (a double click, another tab). */
+/**
+ * Finds or creates the shipper in the shipment's transaction; one with the same e-mail address is reused (a double
+ * click, another tab).
+ */
 export async function shipperForRequest(
   tx: Kysely<DB>,
   actor: Actor,
@@ -50,11 +53,13 @@ interface Sender {
   email: string;
   phone: string | null;
   company: string | null;
-  /** One of this customer with the e-mail is used, or one without a customer joins it by name. */
+  /**
+   * Customer: its shipper with the e-mail address is used, or one of the same name without a customer is linked to it.
+   */
   company_id?: string | null;
 }
 
-/** Asks for no capability: a customer accepts by link. */
+/** Finds or creates the shipper without a capability check, since customers accept by link. */
 export async function shipperOfSender(
   tx: Kysely<DB>,
   by: EventActor,

@@ -9,7 +9,9 @@ import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 
 /**
- * Until a day begins, or back into the queue. @param day `YYYY-MM-DD`; null ends it @returns the day before, or null
+ * Snoozes a request until a day begins.
+ * @param day `YYYY-MM-DD`; null ends the snooze
+ * @returns the previous day, or null
  * @throws NotFound, Invalid unless the day is after today and within a year
  */
 export async function snoozeQuoteRequest(

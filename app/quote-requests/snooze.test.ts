@@ -5,7 +5,7 @@ test("one click snoozes until tomorrow or the next Monday", () => {
   const days = (iso: string) => snoozeChoices(new Date(iso)).map(({ label, day }) => `${label} ${day}`);
   expect(days("2026-11-19T09:00:00Z")).toEqual(["Tomorrow 2026-11-20", "Monday 2026-11-23"]);
   expect(days("2026-11-23T09:00:00Z")).toEqual(["Tomorrow 2026-11-24", "Monday 2026-11-30"]);
-  // Sunday: both would be the same day. Late in the evening it is tomorrow in Brussels already.
+  // On Sunday both would be the same day. Late in the evening it is tomorrow in Brussels already.
   expect(days("2026-11-22T09:00:00Z")).toEqual(["Tomorrow 2026-11-23"]);
   expect(days("2026-11-22T23:30:00Z")).toEqual(["Tomorrow 2026-11-24", "Monday 2026-11-30"]);
 });

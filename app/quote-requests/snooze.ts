@@ -9,13 +9,13 @@ const dayNumber = (day: string) => new Date(`${day}T00:00Z`).getUTCDay();
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** A day with its weekday: «Mon, Nov 23». */
+/** Formats a day with its weekday: «Mon, Nov 23». */
 export function formatWeekday(day: string): string {
   const [, month = "1", date = "1"] = day.split("-");
   return `${WEEKDAYS[dayNumber(day)] ?? ""}, ${MONTHS[Number(month) - 1] ?? ""} ${Number(date)}`;
 }
 
-/** Until when something can be snoozed with one click: tomorrow and, unless that is the same, the next Monday. */
+/** Returns the days to snooze until with one click: tomorrow and, unless it is the same, next Monday. */
 export function snoozeChoices(now: Date): { label: string; day: string }[] {
   const tomorrow = addDays(toLocalDay(now), 1);
   const monday = addDays(tomorrow, (8 - dayNumber(tomorrow)) % 7);
@@ -33,7 +33,7 @@ export function snoozeForm(today: string) {
   });
 }
 
-/** The beginning of a day in Brussels. @throws Invalid unless it is after today, within a year */
+/** Returns the beginning of a day in Brussels. @throws Invalid unless it is after today, within a year */
 export function snoozeUntil(day: string, now: Date): Date {
   const parsed = snoozeForm(toLocalDay(now)).safeParse({ snoozed_until: day });
   const until = parsed.success ? startOfLocalDay(day) : null;
@@ -42,7 +42,7 @@ export function snoozeUntil(day: string, now: Date): Date {
   throw fieldError("snoozed_until", message);
 }
 
-/** The day a request comes back on, while it is snoozed. */
+/** Returns the day on which a snoozed request comes back. */
 export function snoozedDay(
   request: { snoozed_until: Date | null; status: string },
   asOf: Date,

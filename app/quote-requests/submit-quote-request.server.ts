@@ -18,7 +18,7 @@ type NewRequest = NewQuoteRequest &
   Classification["columns"] &
   ReturnType<typeof placeColumns> & { language: Language };
 
-/** Prepared: planning it would take longer than storing the row. */
+/** Prepared: planning would take longer than storing the row. */
 const insertRequest = prepared(
   "insert-quote-request",
   (db, value: ValueOf<NewRequest & Record<string, unknown>>) => {
@@ -52,7 +52,10 @@ interface QuoteReply {
   error?: string;
 }
 
-/** Sent again within ten minutes it is stored once; spam gets the same reply, is held apart and sends no mail. */
+/**
+ * Stores a request from the site; a repetition within ten minutes is stored once. Spam gets the same reply, is stored
+ * separately and sends no mail.
+ */
 export async function submitQuoteRequest(
   db: Database,
   input: QuoteRequestInput,

@@ -19,26 +19,26 @@ export const TEMPLATE_FIELDS = {
 } as const;
 
 export type TemplateField = keyof typeof TEMPLATE_FIELDS;
-/** In the language of the one who reads them. */
+/** Values of the fields in the reader's language. */
 export type TemplateValues = Record<TemplateField, string> & { language: Language };
 
 const FIELDS = Object.keys(TEMPLATE_FIELDS) as TemplateField[];
 const isField = (word: string): word is TemplateField => Object.hasOwn(TEMPLATE_FIELDS, word);
 
 const braces = /\{([^{}\n]{0,60})\}/g;
-/** With the «de» before it, which French cuts short before a vowel. */
+/** A field with a preceding «de», which French shortens before a vowel. */
 const withDe = /(?:\b(d)e )?\{([^{}\n]{0,60})\}/gi;
 const wordOf = (inside: string) => inside.trim().toLowerCase();
 
 export const placeholderOf = (field: TemplateField) => `[${field.replaceAll("_", " ")}]`;
 
-/** Names in braces that are no field, each once. */
+/** Returns names in braces that are no field, each once. */
 export function unknownFields(text: string): string[] {
   const unknown = [...text.matchAll(braces)].filter(([, inside = ""]) => !isField(wordOf(inside)));
   return [...new Set(unknown.map(([whole]) => whole))];
 }
 
-/** A field that is empty leaves a gap that names it. */
+/** Fills in the fields; an empty value becomes a placeholder with the field's name. */
 export function fillTemplate(text: string, values: TemplateValues): string {
   return text.replace(withDe, (whole, d: string | undefined, inside: string) => {
     const field = wordOf(inside);
@@ -59,19 +59,20 @@ export const fillReply = ({ subject, body }: ReplyTexts, values: TemplateValues)
   body: fillTemplate(body, values),
 });
 
-/** True when another template would overwrite nothing: no text yet, or all of it as a template gave it. */
+/** True when replacing a text loses no input: it is empty, or unchanged from a template. */
 export function mayReplaceReply(
   written: ReplyTexts,
   templates: readonly ReplyTexts[],
   values: TemplateValues,
 ): boolean {
   if (written.body.trim() === "") return true;
-  // Text areas give line breaks as \n.
+  // Textareas return line breaks as
+  // .
   const asTyped = ({ subject, body }: ReplyTexts) => `${subject}\n${body}`.replaceAll("\r\n", "\n").trim();
   return templates.some((template) => asTyped(fillReply(template, values)) === asTyped(written));
 }
 
-/** Gaps and fields typed by hand, each once: a mail with one of them is not sent. */
+/** Returns placeholders and typed fields, each once: a mail containing one is not sent. */
 export function placeholdersIn(text: string): string[] {
   const typed = [...text.matchAll(braces)].filter(([, inside = ""]) => isField(wordOf(inside)));
   return [
@@ -92,7 +93,7 @@ interface TemplateRequest {
   dimensions: string | null;
 }
 
-/** @param answerBy when the promised answer is due; nobody is promised a moment that has passed */
+/** @param answerBy when the promised answer is due; a time in the past is left out */
 export function templateValues(
   request: TemplateRequest,
   by: { author: string; company: string; phone: string },
@@ -115,7 +116,7 @@ export function templateValues(
   };
 }
 
-/** For the preview of a template; it names no dimensions, to show a gap. */
+/** Sample for the preview of a template; without dimensions, to show a placeholder. */
 export const SAMPLE_REQUEST: TemplateRequest = {
   number: "Q-00042",
   name: "Ngozi Okafor",

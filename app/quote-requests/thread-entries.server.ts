@@ -49,7 +49,7 @@ function addEntry(db: Database, actor: Actor, requestId: string, entry: Entry): 
   });
 }
 
-/** @throws NotFound, Forbidden for mails that were sent and for what somebody else wrote */
+/** Withdraws a message, or restores it. @throws NotFound, Forbidden for sent mails and for other people's entries */
 export async function setWithdrawn(
   db: Database,
   actor: Actor,
@@ -80,7 +80,7 @@ export async function setWithdrawn(
   });
 }
 
-/** The audit log says of which request, and not what was written. */
+/** Records the request in the audit log, but not the text. */
 async function recordEntry(
   tx: Kysely<DB>,
   actor: Actor,

@@ -28,7 +28,7 @@ export interface ThreadMessage {
   authorId: string | null;
   authorName: string | null;
   createdAt: Date;
-  /** Of the mail of a reply; null once it is swept from the list of mails. */
+  /** Delivery of a reply's mail; null once the mail was deleted from the list of mails. */
   queuedAt: Date | null;
   sentAt: Date | null;
   refusedAt: Date | null;
@@ -78,11 +78,11 @@ export interface ThreadRequest {
   phone: string | null;
   message: string | null;
   createdAt: Date;
-  /** The member of staff who typed it in; null from the site. */
+  /** The member of staff who entered the request; null from the site. */
   enteredBy: string | null;
-  /** Nobody has claimed it: who replies does. */
+  /** Set when the request has no owner: the replying person becomes it. */
   isFree: boolean;
-  /** The newest offer that was sent: an answer that is no message. */
+  /** The newest sent offer, which is an answer too. */
   offered: { number: string; status: string } | null;
   language: Language;
   replies: Record<Language, { values: TemplateValues; subject: string }>;

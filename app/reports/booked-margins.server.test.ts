@@ -11,7 +11,7 @@ const database = useTestDatabase();
 const owner = testActor();
 const run = (text: string) => database.pool.query(text);
 
-/** The margins of a month, which are those of its charges. */
+/** The margins of a month, computed from its charges. */
 async function marginsOf(month: string): Promise<string[]> {
   const read = await readBookedMargins(database.db, owner, month);
   const { totals } = await sumCharges(database.db, owner, { month, customer: "", missing: false });

@@ -11,13 +11,13 @@ import { keptSumsOf } from "./sums.server.ts";
 interface BookedMargin {
   currency: string;
   margin: Decimal;
-  /** Of the price, with one decimal; null where that is not above zero. */
+  /** Percentage of the price with one decimal; null when that is not above zero. */
   marginPercent: Decimal | null;
 }
 
 /**
- * What the charges booked in a month («2026-11») leave, as `sumCharges` has it, by the currency they are counted in. From
- * the kept sums, whatever the month has of charges; from the charges where the sums are not there.
+ * Reads the margin of charges booked in a month («2026-11»), calculated like `sumCharges`, by currency. From the stored
+ * sums, in constant time; from the charges when there are none.
  */
 export async function readBookedMargins(db: Database, actor: Actor, month: string): Promise<BookedMargin[]> {
   authorize(actor, "charges.export");

@@ -11,7 +11,7 @@ const BATCH = 10_000;
 const STEPS = ["clear", "shipment", "request", "offer", "whole"] as const;
 type Step = (typeof STEPS)[number];
 
-/** In the order of creation rows lie beside each other and add to the sums of one month. */
+/** Records in the order of creation, so that neighbouring rows affect the sums of one month. */
 const RECORDS = {
   clear: { from: sql`report_facts`, at: null, id: sql`record_id`, where: sql`true` },
   shipment: { from: sql`shipments`, at: sql`created_at`, id: sql`id`, where: sql`true` },
@@ -21,19 +21,22 @@ const RECORDS = {
 
 interface Cursor {
   step: Step;
-  /** As text: with its microseconds. */
+  /** As text, to keep microseconds. */
   after_at: string | null;
   after_id: string | null;
 }
 
-/** Begins where they were made by other rules (time zone, opening hours) or never; resumes a build. @param always anew */
+/**
+ * Starts a build when sums are missing or follow other rules (time zone, opening hours); resumes an unfinished build.
+ * @param always starts in any case
+ */
 export async function startBuild(db: Database, { always = false } = {}): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await allowLongWork(tx);
     await takeLock(tx, { wait: true });
     if (!always && (await areSumsReady(tx))) return false;
     if (!always && (await readBuild(tx))) return true;
-    // Every record is read after this: only changes that are not committed yet have to wait for their turn.
+    // All records are read afterwards: only the changes of open transactions must wait.
     for (const table of [
       "report_changes",
       "report_sums",
@@ -51,7 +54,7 @@ export async function startBuild(db: Database, { always = false } = {}): Promise
   });
 }
 
-/** Takes the next records in one transaction. @returns false where nothing is being built by these rules any more */
+/** Processes the next records in one transaction. @returns false when no build by these rules is running any more */
 export async function buildOn(db: Database): Promise<boolean> {
   if (!(await readBuild(db))) return false;
   return db.transaction().execute(async (tx) => {
@@ -64,7 +67,7 @@ export async function buildOn(db: Database): Promise<boolean> {
       return true;
     }
     await sumQuartersAndYears(tx);
-    // By the rules it began with: a setting may have changed since.
+    // With the rules at its start: a setting may have changed since.
     await sql`insert into report_state (rules) select rules from report_build`.execute(tx);
     await sql`delete from report_build`.execute(tx);
     return false;
@@ -103,7 +106,7 @@ async function nextIds(tx: Kysely<DB>, step: Exclude<Step, "whole">, { after_at,
   return rows;
 }
 
-/** A record whose moment of creation was changed is left to its line in `report_changes`. */
+/** Skips a record whose creation time was changed; its row in `report_changes` covers it. */
 async function takeRecords(tx: Kysely<DB>, source: Source, batch: RawBuilder<unknown>): Promise<void> {
   await addToSums(
     tx,
@@ -119,7 +122,7 @@ async function takeRecords(tx: Kysely<DB>, source: Source, batch: RawBuilder<unk
   if (source === "shipment") await keepPlaces(tx, sql`shipments.id = any(${batch})`);
 }
 
-/** The whole rebuild at once; for commands, measurements and tests. */
+/** Rebuilds all sums at once, for commands, measurements and tests. */
 export async function rebuildSums(
   db: Database,
   { always = false, taken = () => {} }: { always?: boolean; taken?: () => unknown } = {},

@@ -13,7 +13,7 @@ import { sumsByPeriod } from "./fold.server.ts";
 import { partsOf, type Source, SOURCES, changedRecords, packed, PART, unpacked } from "./sources.server.ts";
 import { sumsReady } from "./state.server.ts";
 
-/** Of each kind of record so many are computed again, from a random one on; all kept facts are added up. */
+/** Number of records per kind that are recomputed, from a random one on; stored facts are summed completely. */
 const SAMPLE = 20_000;
 const SHOWN = 20;
 
@@ -23,7 +23,7 @@ const IDS = {
   offer: sql`(select distinct first_id as id from offers)`,
 } as const satisfies Record<Source, unknown>;
 
-/** Only compiles statements: a client in a snapshot runs them. */
+/** Only compiles statements, which a client runs in a snapshot. */
 const compiler = new Kysely<never>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -33,7 +33,10 @@ const compiler = new Kysely<never>({
   },
 });
 
-/** Compares sums with the kept facts, these with a sample of records. @returns a line each; null without sums */
+/**
+ * Compares sums with the stored facts, and these with a sample of records.
+ * @returns one line per difference; null without sums
+ */
 export async function checkSums(client: Client): Promise<string[] | null> {
   const run = async <Row>(statement: RawBuilder<Row>) => {
     const { sql: text, parameters } = statement.compile(compiler);

@@ -25,13 +25,16 @@ const SLOT_MAX = 104;
 const FILL = 0.5;
 const LEAST = 1.5;
 
-/** Draws in shares of the width, so that texts keep their size. Hidden from screen readers: the table says the same. */
+/**
+ * A column chart sized in percent of the width, so that texts keep their size. Hidden from screen readers, which have
+ * the table.
+ */
 export function ColumnChart({ columns }: { columns: readonly Column[] }) {
   const totals = columns.map(({ parts }) => sumOf(parts));
   const tallest = Math.max(0, ...totals);
   const scale = scaleTo(tallest);
   const longest = Math.max(1, ...columns.map(({ figure }) => figure.length)) * CHARACTER;
-  // The figure above the tallest column takes what the scale leaves there.
+  // The figure above the tallest column uses the space that the scale leaves there.
   const head = Math.max(12, longest + 8 - PLOT * (1 - tallest / scale.top));
   const axis = Math.max(...scale.ticks.map((tick) => formatCount(tick).length)) * CHARACTER + 14;
   const height = head + PLOT + FOOT;
@@ -143,7 +146,7 @@ function Linked(props: { to: string | undefined; title: string; children: React.
   );
 }
 
-/** The figure above a column: upright where columns are narrow, left out where even that would touch its neighbour. */
+/** The figure above a column: rotated when columns are narrow, left out when it would still touch its neighbour. */
 function Figure(props: {
   text: string;
   slot: readonly [index: number, of: number];

@@ -69,7 +69,7 @@ test("lanes sum up chargeable weight and twenty-foot units, and say what is not 
   );
   while ((await foldChanges(database.db)) > 0);
   const { lanes, others, total } = await readLanes(database.db, owner, period("2026-05"));
-  // 1 m³ by air is 166.67 kg, more than it weighs.
+  // 1 m³ by air counts as 166.67 kg, more than the weight.
   const volume = { shipments: 2, kg: 167, unweighed: 1, teu: 3, unsized: 1 };
   expect(lanes).toEqual([
     { ...volume, origin: { key: "liege", label: "Liege" }, destination: { key: "lagos", label: "LAGOS" } },

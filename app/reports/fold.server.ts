@@ -16,10 +16,13 @@ import { areSumsReady } from "./state.server.ts";
 import { LANE_FROM, LANE_TO } from "#app/shipments/figures.server.ts";
 
 const BATCH = 20_000;
-/** One process at a time adds to the sums. */
+/** Key of the advisory lock: one process at a time updates the sums. */
 const FOLD_LOCK = 7_226_641;
 
-/** Takes one batch into the sums. @returns how many; 0 while another process does it, and before there are sums */
+/**
+ * Adds a batch of changes to the sums.
+ * @returns their number; 0 while another process works, or there are no sums yet
+ */
 export async function foldChanges(db: Database): Promise<number> {
   return db.transaction().execute(async (tx) => {
     if (!(await takeLock(tx))) return 0;
@@ -31,7 +34,7 @@ export async function foldChanges(db: Database): Promise<number> {
     if (taken.length === 0) return 0;
     const changes = sql`jsonb_to_recordset(${JSON.stringify(taken)}::jsonb)`;
     for (const source of SOURCES) {
-      // Named as rows, so that a shipper's shipments are those of this moment.
+      // Listed as rows, so that a shipper's shipments are the current ones.
       const { rows } = await sql<{ record_id: string }>`
         with changes as (select * from ${changes} as each_row (source text, record_id uuid))
         ${changedRecords(source, sql`changes`)}`.execute(tx);
@@ -52,7 +55,7 @@ export async function takeLock(tx: Kysely<DB>, { wait = false } = {}): Promise<b
   return rows[0]?.taken ?? false;
 }
 
-/** Adds what the records add now, less what they added before. */
+/** Adds the records' new contributions, and subtracts their previous ones. */
 async function foldRecords(tx: Kysely<DB>, source: Source, ids: readonly string[]): Promise<void> {
   const batch = sql`${ids}::uuid[]`;
   await addToSums(
@@ -81,7 +84,10 @@ async function foldRecords(tx: Kysely<DB>, source: Source, ids: readonly string[
   if (source === "shipment") await keepPlaces(tx, sql`shipments.id = any(${batch})`);
 }
 
-/** @param tables `moved` among them has what is added @param whole also by quarter and year, else done afterwards */
+/**
+ * @param tables common table expressions; `moved` has the amounts to add
+ * @param whole also updates quarters and years, which is otherwise done afterwards
+ */
 export async function addToSums(
   tx: Kysely<DB>,
   tables: RawBuilder<unknown>,

@@ -8,7 +8,7 @@ import { sumsOf } from "./sums.server.ts";
 
 const TOP = 20;
 
-/** Cancelled shipments moved nothing. */
+/** Reads the lanes; cancelled shipments are excluded. */
 export async function readLanes(
   db: Database,
   actor: Actor,
@@ -62,7 +62,7 @@ function minus(all: Volume & { lanes: number }, shown: readonly Volume[]): Volum
   const rest = { ...all, lanes: all.lanes - shown.length };
   for (const amount of AMOUNTS) {
     const left = shown.reduce((sum, volume) => sum - volume[amount], all[amount]);
-    // In hundredths: sums of binary fractions leave a trace.
+    // Rounded to hundredths, since sums of binary fractions are inexact.
     rest[amount] = Math.round(left * 100) / 100;
   }
   return rest;

@@ -12,7 +12,7 @@ const TOP = 20;
 
 type Sums = Pick<CustomerMargin, "currency" | "shipments" | "cost" | "price" | "missingActuals">;
 
-/** By currency: sums of two currencies are never added up. */
+/** Reads margins by currency; currencies are never added up. */
 export async function readMargins(
   db: Database,
   actor: Actor,
@@ -21,7 +21,7 @@ export async function readMargins(
 ): Promise<MarginReport> {
   authorize(actor, "reports.read");
   authorize(actor, "charges.read");
-  // Ranked and added up by the database: thousands of customers are rows that nobody looks at.
+  // Ranked and summed by the database: thousands of customers would be rows that nobody reads.
   const { rows } = await sql<Row>`
     with sums as materialized (
       select k1 as customer, k2 as currency, sum(n::int) as shipments, sum(a) as cost, sum(b) as price, sum(c::int) as missing

@@ -28,7 +28,7 @@ const NAMES: Record<ShipmentOutcome, string> = {
   open: "Still open",
   cancelled: "Cancelled",
 };
-/** What the share above a column is of: the others are told in words and stand in the table. */
+/** Outcomes in the columns, to which the percentages above refer; the others are in the text and the table. */
 const DRAWN: readonly (readonly [ShipmentOutcome, SeriesPattern])[] = [
   ["on_time", "ink"],
   ["late", "red"],

@@ -28,7 +28,7 @@ export const REQUEST_RULES = { WEEK, HOLIDAYS };
 
 const zone = sql.lit(COMPANY_TIME_ZONE);
 
-/** Seconds the company was open between two moments, as `openTime` of the domain has it. */
+/** SQL of the opening time between two moments in seconds, like `openTime`. */
 function openSeconds(from: RawBuilder<unknown>, to: RawBuilder<unknown>) {
   if (WEEK.length === 0) return sql`extract(epoch from ${to} - ${from})`;
   const opens = sql`(day + span.opens) at time zone ${zone}`;
@@ -42,7 +42,7 @@ function openSeconds(from: RawBuilder<unknown>, to: RawBuilder<unknown>) {
     where not day = any(${sql.lit(`{${HOLIDAYS.join(",")}}`)}::date[]))`;
 }
 
-/** Spam adds nothing. */
+/** Contributions of requests to the sums; spam contributes nothing. */
 export const partsOfRequests = (chosen: RawBuilder<SqlBool>) => sql`
   with base as materialized (
     select quote_requests.id, ${monthOf(sql`quote_requests.created_at`)} as month, ${STAGE} as stage, ${ANSWER} as answer,
@@ -58,7 +58,10 @@ export const partsOfRequests = (chosen: RawBuilder<SqlBool>) => sql`
   from base cross join lateral (select ${openSeconds(sql`created_at`, sql`answered_at`)} as seconds offset 0) as took
   where answer = 'answered'`;
 
-/** By the id of the first version. @param chosen condition that is true of all versions of a number or of none */
+/**
+ * Contributions of offers, by the id of the first version.
+ * @param chosen condition that is true for all versions of a number or none
+ */
 export const partsOfOffers = (chosen: RawBuilder<SqlBool>) => sql`
   select first_id as record_id, 'offer' as report, ${monthOf(sql`sent_at`)} as month, result as k1,
     case when result = 'declined' then reason else '' end as k2, '' as k3,

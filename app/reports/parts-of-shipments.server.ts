@@ -16,7 +16,7 @@ import {
 import { goodsMeasures } from "#app/shipments/goods-measures.server.ts";
 import { inDays, monthOf } from "./terms.server.ts";
 
-/** The divisor of the air is a setting, read with the records; here it is a placeholder. */
+/** The divisor for air freight is a setting, read with the records; here it is a placeholder. */
 const FIGURES = Object.entries(chargeableFigures({ air_cm3_per_kg: 1 })).map(([mode, figures]) => ({
   mode,
   ...volumeFigure(figures),
@@ -24,7 +24,7 @@ const FIGURES = Object.entries(chargeableFigures({ air_cm3_per_kg: 1 })).map(([m
   step: figures.roundUpToKg,
 }));
 
-/** Twenty-foot units by the first sign of the size and type of ISO 6346: 10, 20, 30, 40 and 45 feet. */
+/** Twenty-foot units by the first character of the ISO 6346 size and type code: 10, 20, 30, 40 and 45 feet. */
 const TEU = sql`case left(type_code, 1) when '1' then 0.5 when '2' then 1 when '3' then 1.5 when '4' then 2
   when 'L' then 2.25 end`;
 
@@ -95,7 +95,7 @@ const margins = sql`
     join base as shipments on shipments.id = charges.id) as charged
   group by id, month, customer, currency`;
 
-/** By the month of the charge's own day, whenever its shipment was created. */
+/** By the month of the charge's own date, whenever its shipment was created. */
 const booked = sql`
   select base.id, 'booked', (extract(year from booked_on) * 100 + extract(month from booked_on))::int, ${COUNTED_IN},
     '', '', count(*), sum(${inCounted(EXPECTED.cost, "cost")}), sum(${inCounted(EXPECTED.price, "price")}), 0, 0

@@ -104,7 +104,7 @@ function ChoiceLink(props: { period: ReportPeriod; isShown: boolean; children: R
   );
 }
 
-// Fits «September 2026» with its calendar button, also in the larger text of a phone.
+// Fits «September 2026» with its calendar button, also in a phone's larger text.
 const MONTH_WIDTH = "w-full sm:w-48";
 
 function errorsOf(problem: PeriodFormProps["problem"], typed: { from: string; to: string }) {

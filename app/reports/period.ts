@@ -1,11 +1,11 @@
 import { formatMonth, toLocalDay } from "#app/kit/time/time.ts";
 
-/** Whole months (`YYYY-MM`) by the clock of the company, both included. */
+/** Whole months (`YYYY-MM`) in the company's time zone, inclusive. */
 export interface ReportPeriod {
   from: string;
   to: string;
   preset: PeriodPreset;
-  /** Months are asked for where reports would show quarters. */
+  /** Shows months where reports would otherwise show quarters. */
   by?: "month";
 }
 
@@ -18,7 +18,7 @@ export const PERIOD_PRESETS = {
 export type PeriodPreset = keyof typeof PERIOD_PRESETS;
 
 export const PERIOD_MAX_MONTHS = 60;
-/** Longer ones are shown by quarter, unless months are asked for. */
+/** Longer periods are shown by quarter, unless months are requested. */
 const SHOWN_BY_MONTH_MAX = 24;
 
 const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
@@ -45,7 +45,10 @@ export const isLong = ({ from, to }: Pick<ReportPeriod, "from" | "to">): boolean
 export const isByQuarter = (period: Pick<ReportPeriod, "from" | "to" | "by">): boolean =>
   isLong(period) && period.by !== "month";
 
-/** `2026-05` in order; of a long period quarters (`2026-Q2`) with the months before and after whole ones. */
+/**
+ * Returns the spans in order: months (`2026-05`), or for a long period quarters (`2026-Q2`) with months before and
+ * after whole ones.
+ */
 export function spansOf(period: Pick<ReportPeriod, "from" | "to" | "by">): string[] {
   return partsOf(period, isByQuarter(period) ? [3] : []).map(({ month, months }) =>
     months === 3 ? `${month.slice(0, 5)}Q${quarterOf(month)}` : month,
@@ -74,7 +77,10 @@ export const formatSpan = (span: string): string =>
 export const shortSpan = (span: string): string =>
   isQuarter(span) ? span.slice(5) : formatMonth(span).slice(0, 3);
 
-/** Whole years (202630), quarters (202621 to 202624), months (202611): sixty months are never more than 14. */
+/**
+ * Splits a period into whole years (202630), quarters (202621 to 202624) and months (202611): sixty months need at most
+ * 14.
+ */
 export function unitsOf(period: Pick<ReportPeriod, "from" | "to">): number[] {
   return partsOf(period, [12, 3]).map(({ month, months }) => {
     const [year = 0, number = 1] = month.split("-").map(Number);
@@ -84,7 +90,7 @@ export function unitsOf(period: Pick<ReportPeriod, "from" | "to">): number[] {
 
 const quarterOf = (month: string) => Math.ceil(Number(month.slice(5)) / 3);
 
-/** Cuts a period into the largest parts of these lengths that begin where the calendar's do, and months. */
+/** Splits a period into the largest calendar-aligned parts of these lengths, and months. */
 function partsOf({ from, to }: Pick<ReportPeriod, "from" | "to">, lengths: readonly number[]) {
   const parts: { month: string; months: number }[] = [];
   const all = countMonths(from, to);
@@ -100,7 +106,7 @@ function partsOf({ from, to }: Pick<ReportPeriod, "from" | "to">, lengths: reado
 
 export function daysOf({ from, to }: Pick<ReportPeriod, "from" | "to">): { from: string; to: string } {
   const [year = 0, month = 1] = to.split("-").map(Number);
-  // Day 0 of the next month is the last one of this.
+  // Day 0 of the next month is the last day of this one.
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return { from: `${from}-01`, to: `${to}-${last}` };
 }
@@ -113,7 +119,7 @@ function presetPeriod(preset: Exclude<PeriodPreset, "custom">, now: Date): Repor
   return { preset, from: addMonths(month, -11), to: month };
 }
 
-/** Reads the period of an address; what makes no period of at most sixty months counts as the last twelve. */
+/** Parses the period of an address; an invalid one, or one above sixty months, becomes the last twelve months. */
 export function parsePeriod(params: URLSearchParams, now: Date): ReportPeriod {
   const name = params.get("period");
   const ready = (["last_12_months", "this_year", "last_year"] as const).find((preset) => preset === name);
@@ -129,7 +135,7 @@ export function parsePeriod(params: URLSearchParams, now: Date): ReportPeriod {
   return presetPeriod("last_12_months", now);
 }
 
-/** The problem of typed months; null where they make a period. */
+/** Returns the problem of typed months; null for a valid period. */
 export function periodProblem(params: URLSearchParams): "missing" | "reversed" | "too_long" | null {
   if (params.get("period") !== "custom") return null;
   const [from, to] = [params.get("from"), params.get("to")];

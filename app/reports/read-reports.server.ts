@@ -45,7 +45,10 @@ export function readReport<Key extends ReportKey>(key: Key, ...args: ReadArgs): 
   return readersOf(...args)[key]();
 }
 
-/** Reads all of a role at once; one that cannot be read is null. @throws SumsMissing while there are no sums */
+/**
+ * Reads all reports of a role concurrently; one that cannot be read is null.
+ * @throws SumsMissing while there are no sums
+ */
 export async function readReports(
   scope: Pick<RequestScope, "db" | "log" | "shared">,
   actor: Actor,

@@ -41,7 +41,7 @@ export function formatNumber(number: number): string {
   return fraction ? `${formatCount(Number(whole))}.${fraction}` : formatCount(Number(whole));
 }
 
-/** A share in whole hundredths; null of nothing. Never rounded to 0 % or 100 %. */
+/** Returns a percentage as an integer; null for an empty whole. Never rounded to 0 % or 100 %. */
 export function shareOf(part: number, whole: number): number | null {
   if (whole === 0) return null;
   const share = Math.round((part / whole) * 100);
@@ -57,7 +57,7 @@ export const shareText = (part: number, whole: number): string => {
 export const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((all, row) => all + of(row), 0);
 
-/** The one figure of a report, what it is of, and how it went over the spans of the period. */
+/** The main figure of a report, its label, and its course over the spans of the period. */
 export interface Headline {
   figure: string;
   note: string;

@@ -5,7 +5,7 @@ import type { LegKind, LegMode } from "#app/shipments/leg-modes.ts";
 import type { ReportMode, ShipmentOutcome } from "#app/shipments/shipment-filter.ts";
 import { EXPORT_FORMATS, type ExportFormat } from "#app/spreadsheets/export-choice.ts";
 
-/** All shipments created in a span, cancelled ones too. */
+/** All shipments created in a span, including cancelled ones. */
 export interface ShipmentsByMonth {
   span: string;
   mode: ReportMode;
@@ -20,16 +20,16 @@ export interface OnTimeMonth extends Record<ShipmentOutcome, number> {
 /** Shipments that were not cancelled, their chargeable weight, and containers as twenty-foot units. */
 export interface Volume {
   shipments: number;
-  /** In kilograms, of those whose weight or volume is known. */
+  /** Kilograms of shipments with a known weight or volume. */
   kg: number;
   unweighed: number;
   teu: number;
-  /** Containers whose size is unknown: not in `teu`. */
+  /** Containers of unknown size, excluded from `teu`. */
   unsized: number;
 }
 
 interface LanePlace {
-  /** Its UN/LOCODE, else its text without case and accents, as `lane_from` and `lane_to` take it. */
+  /** UN/LOCODE, else the text without case and accents, as accepted by `lane_from` and `lane_to`. */
   key: string;
   label: string;
 }
@@ -45,7 +45,7 @@ export interface LaneReport {
   total: Volume & { lanes: number };
 }
 
-/** Values that occurred, not averages; null where nothing was measured. */
+/** Values that occurred, not averages; null when nothing was measured. */
 export interface Spread {
   median: number | null;
   p90: number | null;
@@ -74,9 +74,9 @@ export interface LegReport {
 }
 
 export interface AnswerHours extends Record<AnswerState, number> {
-  /** One decimal below ten hours, whole hours below a thousand. */
+  /** One decimal below ten hours, integers below a thousand. */
   clock: Spread;
-  /** While the company was open. */
+  /** During opening hours. */
   open: Spread;
 }
 
@@ -91,9 +91,9 @@ export interface FunnelReport {
   reasons: { reason: NoReason; offers: number }[] | null;
 }
 
-/** Expected amounts by customer and currency, as on the shipments' pages: actual where given, else planned. */
+/** Expected amounts by customer and currency, as on the shipments' pages: actual when given, else planned. */
 export interface CustomerMargin {
-  /** Id of the customer; `none` for shipments of nobody known. */
+  /** Id of the customer; `none` for shipments without a known customer. */
   customer: string;
   name: string | null;
   currency: string;
@@ -101,9 +101,9 @@ export interface CustomerMargin {
   cost: Decimal;
   price: Decimal;
   margin: Decimal;
-  /** Of the price, one decimal; null where that is not above zero. */
+  /** Percentage of the price, one decimal; null when that is not above zero. */
   marginPercent: Decimal | null;
-  /** Lines whose actual cost or price has not come. */
+  /** Number of lines whose actual cost or price is missing. */
   missingActuals: number;
 }
 

@@ -67,12 +67,12 @@ export function ReportsPage(
   const { reports, waitsFor, format, ...chosen } = props;
   const { period } = chosen;
   const mayReadRequests = useCan("requests.read");
-  // On a phone the findings stand first, unless a field has something to mend.
+  // On phones the period form is collapsed below the findings, unless a field has an error.
   const [folded, setFolded] = useState(chosen.problem === null);
   if (!reports) return <ReportsInTheMaking progress={waitsFor} />;
   const isEmpty = (key: ReportKey) => hasNothing(key, reports[key] ?? null);
   const read = REPORT_KEYS.filter((key) => reports[key] !== undefined);
-  // What has nothing to say stands last.
+  // Empty reports come last.
   const shown = [...read.filter((key) => !isEmpty(key)), ...read.filter(isEmpty)];
   return (
     <div className="max-w-[84rem]">
@@ -126,7 +126,7 @@ export function ReportsPage(
   );
 }
 
-/** What the figure of a tile is, where that is not the title of its report. */
+/** Label of a tile's figure, when it differs from the report's title. */
 function tileOf(key: ReportKey): string {
   const { title, tile = title }: { title: string; tile?: string } = REPORT_TEXTS[key];
   return tile;

@@ -33,7 +33,7 @@ const PERIODS = [
 ];
 let period = periodOf("2026-03", "2026-11");
 
-/** At the borders of months in Brussels, where the clock changes, and somewhere. */
+/** Moments at month boundaries in Brussels, at clock changes, and one other. */
 const MOMENTS = [
   "2026-02-28T22:59:59.999Z",
   "2026-02-28T23:00:00Z",
@@ -213,7 +213,7 @@ async function readAll() {
   };
 }
 
-/** Places have their names only once the sums are made. */
+/** Removes the names of places, which are only known after the sums are built. */
 const withoutLabels = (reports: Awaited<ReturnType<typeof readAll>>) =>
   JSON.stringify(reports, (key, value: unknown) => (key === "label" ? undefined : value));
 

@@ -217,7 +217,7 @@ test("empty months before the first shipment are folded, and said; half a year i
      values ('ZF-FOLD', 'Antwerp', 'Lagos', '2025-05-10T10:00:00Z')`,
   );
   const page = drawn(await pageOf("viewer", "?from=2024-06&to=2025-05"));
-  // The period is named: what came before it is not looked at.
+  // The period is given, so earlier data is not read.
   expect(page.match(/Nothing (?:from|in) [^<]*/g)).toEqual(["Nothing from June 2024 to November 2024."]);
   const oneFolded = drawn(await pageOf("viewer", "?from=2024-11&to=2025-05"));
   expect(oneFolded.match(/Nothing (?:from|in) [^<]*/g)).toEqual(["Nothing in November 2024."]);

@@ -32,7 +32,7 @@ export async function readAnswers(
     hoursOf("answer_open"),
     countSnoozed(db, period),
   ]);
-  // Kept sums have what is snoozed among what waits.
+  // Stored sums count snoozed requests as waiting.
   const counts: Count<AnswerState>[] = [
     ...states,
     ...snoozed,
@@ -48,7 +48,7 @@ export async function readAnswers(
 
 async function countSnoozed(db: Database, period: ReportPeriod): Promise<Count<"snoozed">[]> {
   const received = receivedConditions(daysOf(period));
-  // Literals, as the partial index of what waits has them.
+  // Literals, to match the partial index of waiting requests.
   const { rows } = await sql<Count<"snoozed">>`
     select span, 'snoozed' as key, count(*)::int as count
     from quote_requests join ${spansOfMonths(period)} on month = ${monthOf(sql`quote_requests.created_at`)}

@@ -9,10 +9,10 @@ const REPORTS_OF = {
 } as const;
 export type Source = keyof typeof REPORTS_OF;
 export type ReportName = (typeof REPORTS_OF)[Source][number];
-/** Figures of the month of their record; «booked» are of the day of a charge. */
+/** Reports by the month of their record; «booked» is by the date of a charge. */
 export type ReportOfRecords = Exclude<ReportName, "booked">;
 
-/** Their keys are so many that months of them are too many rows for a page: kept by quarter and year too. */
+/** Reports with so many keys that months would be too many rows: stored by quarter and year too. */
 export const WHOLE_REPORTS = ["lane", "leg", "leg_shipment", "journey", "margin"] as const;
 
 export const SOURCES = Object.keys(REPORTS_OF) as Source[];
@@ -67,8 +67,9 @@ export const packed = (parts: RawBuilder<unknown>) => sql`
   from (${parts}) as part group by record_id`;
 
 /**
- * A shipper or consignee stands for its shipments with charges, as they are when this is read: none is missed that
- * another transaction adds at the same time. @param changes rows of `report_changes`
+ * Selects changed records; a shipper or consignee stands for its current shipments with charges, including those added
+ * concurrently by other transactions.
+ * @param changes rows of `report_changes`
  */
 export function changedRecords(source: Source, changes: RawBuilder<unknown>) {
   const named = sql`select record_id from ${changes} as named where source = ${sql.lit(source)}`;

@@ -2,7 +2,7 @@ import { classNames } from "#app/kit/ui/class-names.ts";
 import { isQuarter, shortSpan } from "./period.ts";
 import { percent } from "#app/kit/charts/scale.ts";
 
-/** Labels that would overlap are hidden by container queries; the nearest ancestor with `@container` is measured. */
+/** Container widths from which labels are shown without overlap, measured on the nearest ancestor with `@container`. */
 const SHOWN_FROM: readonly (readonly [width: number, className: string])[] = [
   [0, ""],
   [240, "hidden @min-[240px]:block"],
@@ -71,7 +71,9 @@ export function SpanLabels({ spans, top }: { spans: readonly string[]; top: numb
 
 const beginsYear = (span: string) => /-(?:01|Q1)$/.test(span);
 
-/** The year stands under its beginning, and under the first span unless the next year begins right after it. */
+/**
+ * The year, shown at its first span, and at the first span of the period unless the next year follows right after it.
+ */
 function yearUnder(spans: readonly string[], index: number): string | null {
   const span = spans[index] ?? "";
   if (beginsYear(span)) return span.slice(0, 4);

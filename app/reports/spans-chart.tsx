@@ -3,7 +3,7 @@ import { Legend, type SeriesPattern } from "#app/kit/charts/look.tsx";
 import { formatCount } from "#app/kit/text/counts.ts";
 import { formatSpan, type ReportPeriod, spansOf } from "./period.ts";
 
-/** As many columns are drawn at least, where the period has them. */
+/** Minimum number of columns, if the period is long enough. */
 const LEAST_SPANS = 6;
 
 interface Series<Key extends string> {
@@ -12,7 +12,7 @@ interface Series<Key extends string> {
   look: SeriesPattern;
 }
 
-/** Empty spans before the first one that has something are folded, and said. */
+/** A chart of spans; leading empty spans are collapsed into a sentence. */
 export function SpansChart<Key extends string>(props: {
   period: ReportPeriod;
   series: readonly Series<Key>[];
@@ -47,7 +47,7 @@ export function SpansChart<Key extends string>(props: {
   );
 }
 
-/** Nothing is said of the time before the period. */
+/** Describes the collapsed spans, without claims about the time before the period. */
 function foldedWords(spans: readonly string[]): string {
   const [first = "", last = first] = [spans[0], spans.at(-1)];
   return first === last

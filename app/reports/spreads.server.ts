@@ -7,8 +7,10 @@ interface SpreadRow extends Spread {
 }
 
 /**
- * Half (`median`) and nine of ten (`p90`) stay at or below; both occurred. @param sums `n` times that a value occurred
- * @param asked.value column of the value as text, or `missing` @param asked.total also of all groups together
+ * Median and 90th percentile, both as values that occurred.
+ * @param sums `n` times that a value occurred
+ * @param asked.value column of the value as text, or `missing`
+ * @param asked.total also for all groups together
  */
 export function spreadsOf<Group extends object>(
   sums: RawBuilder<unknown>,

@@ -7,17 +7,17 @@ import { settingInSql } from "#app/settings/settings.server.ts";
 import { REQUEST_RULES } from "./parts-of-requests.server.ts";
 import { SHIPMENT_RULES } from "./parts-of-shipments.server.ts";
 
-/** To be raised when what a record adds is computed in another way. */
+/** Increase it when the calculation of a record's contribution changes. */
 const VERSION = 6;
 
 const HASH = createHash("sha256")
   .update(JSON.stringify([VERSION, COMPANY_TIME_ZONE, REQUEST_RULES, SHIPMENT_RULES]))
   .digest("hex");
 
-/** By other rules (time zone, opening hours, volume weight by air) the sums are made anew. */
+/** Key of the rules: when they change (time zone, opening hours, volume weight by air), the sums are rebuilt. */
 export const RULES = sql<string>`(${sql.lit(HASH)} || ' ' || ${settingInSql("air_cm3_per_kg")})`;
 
-/** The sums are being made, or have many changes to take in, and the records are too many to read instead. */
+/** Thrown while the sums are being built or have many pending changes, and the records are too many to read instead. */
 export class SumsMissing extends Error {
   readonly progress: BuildProgress | null;
 
@@ -27,15 +27,15 @@ export class SumsMissing extends Error {
   }
 }
 
-/** Changes that a reader adds to the sums itself, in about a second each report. */
+/** Maximum number of pending changes that a reader adds itself, in about a second per report. */
 const MANY_CHANGES = 10_000;
 
 export interface SumsState {
   made: boolean;
   build: BuildProgress | null;
-  /** Changes that the sums do not have yet: `many` where reading them takes longer than a page may. */
+  /** Pending changes of the sums; `many` when adding them takes too long for a page. */
   changes: "none" | "few" | "many";
-  /** An estimate, as of the last analysis of the table. */
+  /** An estimate from the last analysis of the table. */
   shipments: number;
 }
 

@@ -12,7 +12,7 @@ import {
 } from "./sources.server.ts";
 import { SumsMissing, type SumsState } from "./state.server.ts";
 
-/** 202611 of «2026-11». */
+/** Converts «2026-11» to 202611. */
 const monthNumber = (month: string) => Number(month.replace("-", ""));
 
 export function spansOfMonths(period: ReportPeriod): RawBuilder<unknown> {
@@ -24,10 +24,10 @@ export function spansOfMonths(period: ReportPeriod): RawBuilder<unknown> {
 
 type Months = Pick<ReportPeriod, "from" | "to">;
 
-/** Shipments whose records can be read instead of sums, about a second for a report of a year. */
+/** Maximum number of shipments whose records are read instead of sums, about a second for a year's report. */
 const FEW_SHIPMENTS = 20_000;
 
-/** As `keptSumsOf`, or from the records where there are none. @throws SumsMissing where these are too many for that */
+/** Like `keptSumsOf`, or from the records when there are no sums. @throws SumsMissing when the records are too many */
 export function sumsOf(state: SumsState, report: ReportOfRecords, period: Months): RawBuilder<unknown> {
   const kept = keptSumsOf(state, report, period);
   if (kept) return kept;
@@ -36,8 +36,8 @@ export function sumsOf(state: SumsState, report: ReportOfRecords, period: Months
 }
 
 /**
- * Month (in `WHOLE_REPORTS` quarter, year too), k1 to k3, n, a to d: from the sums and what changed since. Undefined
- * until there are sums, and while the changes are many.
+ * Selects month (in `WHOLE_REPORTS` quarter and year too), k1 to k3, n, a to d from the sums and pending changes.
+ * Undefined without sums, or with many changes.
  */
 export function keptSumsOf(state: SumsState, report: ReportName, period: Months) {
   if (!state.made || state.changes === "many") return undefined;

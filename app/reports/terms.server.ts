@@ -5,11 +5,11 @@ export const monthOf = (moment: RawBuilder<unknown>) =>
   sql<number>`(extract(year from ${moment} at time zone ${sql.lit(COMPANY_TIME_ZONE)}) * 100
     + extract(month from ${moment} at time zone ${sql.lit(COMPANY_TIME_ZONE)}))::int`;
 
-/** One decimal, from a hundred days on none. */
+/** SQL of days with one decimal, from a hundred days on without. */
 export const inDays = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
   rounded(sql`(extract(epoch from ${to} - ${from}) / 86400)`, 100);
 
-/** One decimal below ten hours, none below a thousand, then tens. */
+/** SQL of hours: one decimal below ten, none below a thousand, then tens. */
 export const inHours = (seconds: RawBuilder<unknown>) =>
   sql<string>`case when ${seconds} < 3600000 then ${rounded(sql`(${seconds} / 3600.0)`, 10)}
     else round(${seconds} / 3600.0, -1)::text end`;

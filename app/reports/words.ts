@@ -1,6 +1,6 @@
 import { formatCount, pluralize } from "#app/kit/text/counts.ts";
 
-/** The reports in the order of their page: what each is called, what it counts, and why it may be empty. */
+/** The reports in the order of the page: title, content, and the reason why one may be empty. */
 export const REPORT_TEXTS = {
   "on-time": {
     title: "On time against the first promise",
@@ -78,11 +78,11 @@ export const REPORT_MESSAGES = {
       : "That begins in a moment. All else works meanwhile; the reports stand here as soon as they are complete.",
 } as const;
 
-/** As the tab «Waiting» of the requests counts: what is snoozed stands apart. */
+/** Counts like the tab «Waiting» of the requests: snoozed ones are separate. */
 const waitingText = ({ waiting, snoozed }: { waiting: number; snoozed: number }) =>
   `${formatCount(waiting)} still ${waiting === 1 ? "waits" : "wait"}${snoozed === 0 ? "" : ` and ${formatCount(snoozed)} ${snoozed === 1 ? "is" : "are"} snoozed`}`;
 
-/** One sentence on the figures of each report; `share` is in hundredths. */
+/** One sentence on the figures of each report; `share` is a percentage. */
 export const FINDINGS = {
   shipments: (of: {
     all: number;

@@ -1,13 +1,13 @@
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-/** The body that a route accepts: from whom, and how much. Always a form, of which files are parts. */
+/** The body that a route accepts: from whom, and its maximum size. Always a form, possibly with files. */
 export interface AcceptedBody {
-  /** `staff`: without a session it is not read. `sign-in` has a budget that forms of visitors cannot use up. */
+  /** `staff`: not read without a session. `sign-in` has a budget that visitors' forms cannot exhaust. */
   from: "anyone" | "sign-in" | "staff";
   bytes: number;
   fields: number;
-  /** With files the body is not read before the action: it streams them to disk (`withSentFiles`). */
+  /** With files, the action reads the body: it streams them to disk (`withSentFiles`). */
   files?: AcceptedFiles;
 }
 
@@ -26,17 +26,20 @@ export const FORM_OF_STAFF: AcceptedBody = { from: "staff", bytes: MEGABYTE, fie
 export const formWithoutFiles = ({ from }: AcceptedBody): AcceptedBody =>
   from === "staff" ? FORM_OF_STAFF : FORM_OF_ANYONE;
 
-/** A body with files: they alone are streamed, and the form around them may take half a megabyte. */
+/** A body with files, which are streamed; the rest of the form is limited to half a megabyte. */
 export interface BodyWithFiles extends AcceptedBody {
   files: AcceptedFiles;
 }
 
-/** `export const handle = { body: filesOfStaff({ … }) }`; the action takes them with `withSentFiles`. */
+/**
+ * Declares files from staff: `export const handle = { body: filesOfStaff({ … }) }`; the action reads them by
+ * `withSentFiles`.
+ */
 export function filesOfStaff(files: AcceptedFiles): BodyWithFiles {
   return { ...filesOfAnyone(files), from: "staff" };
 }
 
-/** The same where no session is needed: the route asks for another permission before it reads the body. */
+/** The same without a session: the route checks another permission before it reads the body. */
 export function filesOfAnyone(files: AcceptedFiles): BodyWithFiles {
   return { from: "anyone", bytes: files.bytes * files.count + MEGABYTE / 2, fields: 100, files };
 }

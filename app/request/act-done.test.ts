@@ -8,7 +8,7 @@ import { REFUSAL_WORDS } from "./refusal-words.ts";
 const away = Object.assign(new Error("starting"), { code: "57P03" });
 const log = { error: () => {} };
 
-/** A form that a browser sends by itself: the act, then the reads of the page, in one request. */
+/** A form sent by the browser itself: the action, then the page's loaders, in one request. */
 async function sendForm(act: () => Promise<unknown>, failure: Error = away) {
   const loader = withErrorMapping(async () => {
     throw failure;

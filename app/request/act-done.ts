@@ -1,11 +1,14 @@
-/** What a page that cannot be read answers after an act of the same request that was done. */
+/** Error data of a page that cannot be read after its request's action succeeded. */
 export const ACT_DONE = { done: true };
 
 export const isActDone = (answer: unknown): boolean => (answer as typeof ACT_DONE | null)?.done === true;
 
 let isDone = false;
 
-/** Notes, in the document's root, whether the reads that begin follow an act that was done; a redirect has no status here. */
+/**
+ * Records, in the root of the document, whether the pending loaders follow a successful action; a redirect has no
+ * status here.
+ */
 export function noteAct({
   formMethod,
   actionStatus = 200,
@@ -16,5 +19,8 @@ export function noteAct({
   isDone = formMethod !== undefined && formMethod !== "GET" && actionStatus < 400;
 }
 
-/** Whether the newest reads of this document follow an act that was done: their failure says nothing about it. */
+/**
+ * Tells whether the newest loaders of this document follow a successful action, whose result their failure does not
+ * affect.
+ */
 export const followsDoneAct = (): boolean => isDone;

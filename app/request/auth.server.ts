@@ -7,10 +7,10 @@ export interface Auth {
 
 const isSecure = ({ publicUrl }: Auth) => publicUrl.startsWith("https://");
 
-/** The full name of one of our cookies: under https only this host can set it. */
+/** Returns the full name of a cookie: with `__Host-` (https) only this host can set it. */
 export const cookieName = (auth: Auth, name: string) => `${isSecure(auth) ? "__Host-" : ""}zenne_${name}`;
 
-/** The first cookie of that full name: browsers send the most specific one first. */
+/** Returns the first cookie of that full name: browsers send the most specific one first. */
 export function readCookie(cookies: string | null, fullName: string): string {
   const start = `${fullName}=`;
   const value = (cookies ?? "")
@@ -20,20 +20,22 @@ export function readCookie(cookies: string | null, fullName: string): string {
   return value?.slice(start.length) ?? "";
 }
 
-/** A Set-Cookie value, HttpOnly and SameSite=Lax. Without `maxAgeSeconds` it ends with the browser; 0 removes it. */
+/**
+ * Returns a Set-Cookie value, HttpOnly and SameSite=Lax. Without `maxAgeSeconds` it is a session cookie; 0 deletes it.
+ */
 export function setCookie(auth: Auth, fullName: string, value: string, maxAgeSeconds?: number): string {
   const maxAge = maxAgeSeconds === undefined ? "" : `; Max-Age=${maxAgeSeconds}`;
   return `${fullName}=${value}; Path=/${maxAge}; HttpOnly; SameSite=Lax${isSecure(auth) ? "; Secure" : ""}`;
 }
 
-/** The stored form of a token that a browser holds: a hash, useless to anyone who reads the database. */
+/** Hashes a token for storage, so that readers of the database cannot use it. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
 const signatureOf = ({ secret }: Auth, token: string) => createHmac("sha256", secret).update(token).digest();
 
-/** The cookie of a session: `token.signature`, percent-encoded. It ends with the browser. */
+/** Returns the session cookie: `token.signature`, percent-encoded. */
 export function sessionCookie(auth: Auth, token: string): string {
   const signed = `${token}.${signatureOf(auth, token).toString("base64")}`;
   return setCookie(auth, cookieName(auth, "session"), encodeURIComponent(signed));
@@ -41,7 +43,7 @@ export function sessionCookie(auth: Auth, token: string): string {
 
 export const noSessionCookie = (auth: Auth) => setCookie(auth, cookieName(auth, "session"), "", 0);
 
-/** The token of a session's cookie; null without one, and where its signature is not ours. */
+/** Returns the token of a session cookie; null without one, or with an invalid signature. */
 export function readSessionToken(auth: Auth, cookies: string | null): string | null {
   const text = decoded(readCookie(cookies, cookieName(auth, "session")));
   const dot = text.lastIndexOf(".");

@@ -1,7 +1,7 @@
 import { networkOf, siteOf } from "#app/kit/network.ts";
 
 export interface Budget {
-  /** Takes some of it; returns who has none left, or null where it was given. */
+  /** Takes an amount; returns null on success, else whether the client's or the total budget is exhausted. */
   take(client: string, amount?: number): "client" | "all" | null;
   giveBack(client: string, amount?: number): void;
   held(): number;
@@ -12,13 +12,13 @@ interface Share {
   most: number;
 }
 
-/** Shares of networks (an IPv4 address, an IPv6 /64) and of the /48 sites of IPv6; the client is an address. */
+/** Shares of networks (an IPv4 address, an IPv6 /64) and of /48 sites in IPv6; the client is an address. */
 export const networkShares = (network: number, site: number): Share[] => [
   { keyOf: networkOf, most: network },
   { keyOf: siteOf, most: site },
 ];
 
-/** A budget of what this process has at once, such as memory or places, so that no client uses it up for all others. */
+/** Creates a budget of a resource in this process, such as memory or places, so that no client exhausts it. */
 export function createBudget(most: number, shares: readonly Share[]): Budget {
   const held = new Map<string, number>();
   let all = 0;

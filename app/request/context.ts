@@ -11,29 +11,29 @@ import type { SharedReads } from "./shared-reads.ts";
 
 export interface RequestScope {
   db: Database;
-  /** The database of visitors' pages: `Reading.db` of database/connection/read-replica.ts, taken once a page. */
+  /** The database for visitors' pages: `Reading.db` of database/connection/read-replica.ts, called once per page. */
   readDb(): Database;
   auth: Auth;
   limits: Limits;
   events: LiveEvents;
   log: Logger;
-  /** Also the answer's X-Request-Id. */
+  /** Also sent as X-Request-Id. */
   requestId: string;
-  /** The visitor's network address, behind as many proxies as TRUST_PROXY says. */
+  /** The visitor's IP address, behind as many proxies as TRUST_PROXY says. */
   address: string;
   nonce: string;
-  /** The page is kept for all visitors: rendered whole, for nobody in particular. */
+  /** Set when the page is rendered for the cache, so for nobody in particular. */
   kept?: boolean;
   lookUps?: LookUpMemory;
   shared?: SharedReads;
   publicUrl: string;
-  /** Mails leave the product; without SMTP_URL they end in a folder. */
+  /** True when mails are sent; without SMTP_URL they are written to a folder. */
   hasMailServer: boolean;
   notifyEmail: string | undefined;
   retention: RetentionPeriods;
-  /** The folder of files that are being received, which a start empties; the system's temporary one without. */
+  /** Folder for files being received, emptied at the start; by default the system's temporary folder. */
   uploads?: string | undefined;
-  /** The database is the product's own: nobody else makes backups of it. */
+  /** True for the embedded database, which nobody else backs up. */
   embedded?: boolean;
   hangUp(): void;
   now(): Date;
@@ -44,15 +44,17 @@ export const requestScope = createContext<RequestScope>();
 export interface Staff extends Actor {
   sessionId: string;
   expires: number;
-  /** The password was made up for this account: nothing else is open before another is chosen. */
+  /** The password was generated for this account: until it is changed, nothing else is accessible. */
   mustChangePassword: boolean;
-  /** The time by which a second factor has to be set up; null where nothing is to be done. From then on nothing else is open. */
+  /**
+   * Deadline for setting up a second factor; null when nothing is to be done. Afterwards nothing else is accessible.
+   */
   secondFactorDue?: Date | null;
 }
 
 export const staffContext = createContext<Staff>();
 
-/** The member of staff a loader or an action works for, or a 403 in words; called before it reads anything. */
+/** Returns the signed-in member of staff, or throws a 403 with a message; call it before reading anything. */
 export function allowedStaff(
   context: Readonly<RouterContextProvider>,
   ...anyOf: readonly [Capability, ...Capability[]]

@@ -7,7 +7,7 @@ import { ACT_DONE } from "./act-done.ts";
 import type { RequestScope } from "./context.ts";
 import { REFUSAL_WORDS } from "./refusal-words.ts";
 
-/** Answers errors of verbs with the right status, here alone; 503 where the database is unreachable. */
+/** Maps domain errors to HTTP responses, only here; 503 when the database is unreachable. */
 export function withErrorMapping<Args extends { request?: Request; context?: object }, Result>(
   handler: (args: Args) => Promise<Result>,
 ): (args: Args) => Promise<Result> {
@@ -20,7 +20,7 @@ export function withErrorMapping<Args extends { request?: Request; context?: obj
     } catch (error) {
       if (error instanceof StepUpRequired) throw askForStepUp(request);
       const outcome = outcomes.get(context);
-      // Without Retry-After, as below: this request has acted already.
+      // Without Retry-After, as below: this request's action is done already.
       if (outcome && isDatabaseUnavailable(error)) throw data(outcome, { status: 503 });
       throw toErrorResponse(error);
     }
@@ -29,10 +29,13 @@ export function withErrorMapping<Args extends { request?: Request; context?: obj
 
 type Outcome = typeof ACT_DONE | string | undefined;
 
-/** By the context of a request, in which its act comes before the reads of its page. */
+/** Outcomes of actions by request context: an action runs before the loaders of its page. */
 const outcomes = new WeakMap<object, Outcome>();
 
-/** What is said of an act whose page cannot be read: that it is done, or why not; undefined where its form alone said so. */
+/**
+ * Returns what to report about an action whose page cannot be read: success, or its error; undefined when only its form
+ * said so.
+ */
 function outcomeOf(result: unknown): Outcome {
   const { init, data: answer = result } = (result ?? {}) as { init?: { status?: number } | null; data?: unknown }; // prettier-ignore
   const { error, fieldErrors } = (answer ?? {}) as ActAnswer;
@@ -40,7 +43,7 @@ function outcomeOf(result: unknown): Outcome {
   return fieldErrors || (init?.status ?? 200) >= 400 ? undefined : ACT_DONE;
 }
 
-/** Leads back to the page of the act. Where scripts run they ask before (app/accounts/step-up-dialog.tsx). */
+/** Redirects to the page of the action. With scripts, a dialog asks before (app/accounts/step-up-dialog.tsx). */
 function askForStepUp(request: Request | undefined): Response {
   const referrer = request?.headers.get("referer") ?? "";
   const from = URL.canParse(referrer) ? new URL(referrer) : null;
@@ -60,24 +63,24 @@ export function withErrorMappingMiddleware(
   };
 }
 
-/** The status of an act that failed with this error, for actions that answer with what was typed. */
+/** Returns the status for an error, for actions that return the typed values. */
 function statusOf(error: unknown): number {
   if (error instanceof DomainError) return error.status;
   return isDatabaseUnavailable(error) ? 503 : 500;
 }
 
-/** The messages by field of what a verb refused; undefined where it names no field. */
+/** Returns the messages by field of an error; undefined when it names no field. */
 export function fieldErrorsOf(error: unknown): FieldErrors | undefined {
   return error instanceof Invalid && Object.keys(error.fieldErrors).length > 0
     ? error.fieldErrors
     : undefined;
 }
 
-/** The words for a write that failed, or that nobody knows about: it may be stored. */
+/** The message for a failed write, or for one with unknown outcome: it may be stored. */
 export const wordsOfFailure = (error: unknown, failure: string): string =>
   error instanceof UnknownOutcome ? REFUSAL_WORDS.outcomeUnknown : failure;
 
-/** The words of what a verb refused, `failure` about anything else, which is logged with it. */
+/** Returns the message of a refusal, or `failure` for any other error, which is logged. */
 export function toFailure(
   error: unknown,
   log: Pick<RequestScope["log"], "error">,
@@ -91,9 +94,9 @@ export function toFailure(
 }
 
 /**
- * Does an act, and answers what it refuses with the status that goes with it. It may throw a redirect.
- * @param failed what is said of a failure nobody has words for
- * @param beside what is answered with a refusal, such as what was typed
+ * Runs an action, and returns refusals as an answer with the right status. It may throw a redirect.
+ * @param failed message for unexpected errors
+ * @param beside data returned with a refusal, such as the typed values
  */
 export async function answerOf<Answer extends ActAnswer>(
   log: Pick<RequestScope["log"], "error">,
@@ -103,7 +106,7 @@ export async function answerOf<Answer extends ActAnswer>(
 ) {
   try {
     const answer = await act();
-    // Without a status of its own the page that is read after it has its own, such as 404.
+    // Without its own status, the response takes that of the page read afterwards, such as 404.
     return data<Answer>(answer, answer.fieldErrors ? 400 : undefined);
   } catch (error) {
     if (error instanceof Response) throw error;
@@ -115,7 +118,7 @@ export async function answerOf<Answer extends ActAnswer>(
   }
 }
 
-/** `answerOf` for a form that keeps what was typed: what stands at a field has no words above the form. */
+/** `answerOf` for a form that keeps the typed values: field errors have no message above the form. */
 export const answerOfForm = <Answer extends ActAnswer & { values?: FormRecord }>(
   log: Pick<RequestScope["log"], "error">,
   failed: string,
@@ -127,10 +130,10 @@ export const answerOfForm = <Answer extends ActAnswer & { values?: FormRecord }>
     return { values: typed(), ...words } as Partial<Answer>;
   });
 
-/** The user's message and the status of an error a verb threw; anything else comes back as it is. */
+/** Returns the user's message and the status of a domain error; any other error is returned unchanged. */
 function toErrorResponse(error: unknown): unknown {
   if (error instanceof DomainError) return data(error.userMessage, { status: error.status });
-  // Without Retry-After: whoever sends it again by itself might do it twice.
+  // Without Retry-After: an automatic retry might repeat the action.
   if (error instanceof UnknownOutcome) return data(REFUSAL_WORDS.outcomeUnknown, { status: 503 });
   if (isDatabaseUnavailable(error)) {
     return data(REFUSAL_WORDS.databaseAway, {
@@ -144,7 +147,7 @@ function toErrorResponse(error: unknown): unknown {
   return error;
 }
 
-/** The last line behind the rules: an id that is none, a NUL, a number or a date past every range (SQLSTATE 22). */
+/** SQLSTATE class 22, the fallback behind validation: an invalid id, a NUL, a number or date out of range. */
 const unreadableCodes = new Set(["22P02", "22P05", "22021", "22003", "22007", "22008", "22009"]);
 
 function isUnreadableForDatabase(error: unknown): boolean {

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { ACT_DONE } from "./act-done.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 
-/** Drawn once the screens that are loaded when they are needed have come. */
+/** Renders after the lazily loaded screens have loaded. */
 function screenOf(error: unknown): Promise<string> {
   const Stub = createRoutesStub([{ path: "/", Component: () => <ErrorScreen error={error} /> }]);
   return vi.waitFor(() => renderToStaticMarkup(<Stub />));

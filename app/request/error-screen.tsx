@@ -17,10 +17,10 @@ function ErrorCard({ reason, inside = false }: { reason?: string; inside?: boole
   );
 }
 
-// Few visitors ever need it: no page has to bring it along. Where it does not come, the card for errors speaks.
+// Lazily loaded, since few visitors need it. When loading fails, the error card is shown.
 const OtherScreen = lazy(() => import("./other-screens.tsx").catch(() => ({ default: ErrorCard })));
 
-/** Stands in for a screen that could not be shown; `inside` a frame that stays, such as the back office's. */
+/** Replaces a screen that could not be shown; `inside` a layout that stays, such as the back office's. */
 export function ErrorScreen({ error, inside }: { error: unknown; inside?: boolean }) {
   const [isAfterAct] = useState(followsDoneAct);
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: undefined as unknown };

@@ -4,7 +4,7 @@ import type { Capability } from "#app/access/policy.ts";
 import { allowedStaff, requestScope, type RequestScope, type Staff } from "./context.ts";
 import { withErrorMapping } from "./error-mapping.server.ts";
 
-/** What a loader or an action of the back office works with. */
+/** The scope of loaders and actions in the back office. */
 export type StaffScope = RequestScope & { actor: Staff };
 
 interface RouteArgs {
@@ -13,8 +13,8 @@ interface RouteArgs {
 }
 
 /**
- * Makes a loader or an action of the back office: 403 before anything is read where the role has not the capability, or
- * none of several, and the errors of verbs with their status.
+ * Makes a loader or action of the back office: 403 before anything is read when the role lacks the capability (or all
+ * of several), and domain errors mapped to their status.
  */
 export function forStaff<Args extends RouteArgs, Result>(
   capability: Capability | readonly [Capability, ...Capability[]],
@@ -28,7 +28,7 @@ export function forStaff<Args extends RouteArgs, Result>(
   });
 }
 
-/** Answers with the page of a list, or with 503 and null in its place: what stands around it needs no list. */
+/** Returns the page of a list, or 503 with null instead: the surroundings need no list. */
 export const withPage = <Rest extends object, Page>(
   log: RequestScope["log"],
   failed: string,
@@ -36,7 +36,7 @@ export const withPage = <Rest extends object, Page>(
   readPage: () => Promise<Page>,
 ) => withParts(log, failed, rest, { page: null }, async () => ({ page: await readPage() }));
 
-/** As `withPage` for what is read in several parts. @param without what stands in their place */
+/** Like `withPage` for several parts. @param without their replacement when they cannot be read */
 export async function withParts<Rest extends object, Parts extends object, Without extends object>(
   log: RequestScope["log"],
   failed: string,
@@ -52,7 +52,7 @@ export async function withParts<Rest extends object, Parts extends object, Witho
   }
 }
 
-/** Answers a dialog with what it shows; a failure is an answer, so that the page below stays as it is. */
+/** Returns the data of a dialog; a failure is an answer too, so that the page below stays. */
 export async function withDialog<Read>(
   log: RequestScope["log"],
   failed: string,

@@ -53,8 +53,9 @@ interface FormActionArgs<Params> {
 }
 
 /**
- * @param acts by their intent, where the address names a record made from its params
- * @returns the action, with its acts for who walks them all
+ * Makes an action that dispatches by intent.
+ * @param acts actions by intent; those of a record are made from the address's params
+ * @returns the action, with its acts for checks of all routes
  */
 export const formAction = <Answer extends FormAnswer, Params = unknown>(
   acts: FormActs<Answer> | ((params: Params) => FormActs<Answer>),

@@ -5,7 +5,7 @@ import { REFUSAL_WORDS } from "./refusal-words.ts";
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-/** «20 MB», «20 Mo»: a limit as its reader writes sizes. */
+/** Formats a size limit in the reader's language: «20 MB», «20 Mo». */
 export const limitText = (bytes: number): string =>
   bytes < MEGABYTE
     ? `${Math.floor(bytes / KILOBYTE)} ${SIZE_UNITS.thousands}`

@@ -1,20 +1,20 @@
-/** A result of a look-up and for how long others may get it. Without `keep` only its asker gets it. */
+/** A look-up's result and for how long others may get it. Without `keep` only its requester gets it. */
 export interface LookedUp<Value> {
   value: Value;
   keep?: {
     size: number;
-    /** Milliseconds from the beginning of the reading until it changes by itself; null for never. */
+    /** Milliseconds from the start of the read until the result changes by itself; null for never. */
     changesInMs: number | null;
     tags: readonly string[];
   };
 }
 
-/** Results of look-ups, kept while no event has changed them (docs/decisions/0042). */
+/** A cache of look-ups, valid until an event changes them (docs/decisions/0042). */
 export interface LookUpMemory {
   read<Value extends object | null>(key: string, read: () => Promise<LookedUp<Value>>): Promise<Value>;
 }
 
-/** Of what an answer was made. What was not found may come into being with any shipment. */
+/** Cache tags of what a result depends on. A missing number may come into being with any shipment. */
 export const TAGS = {
   ofShipment: (id: string) => `shipment ${id}`,
   ofParty: (id: string) => `party ${id}`,

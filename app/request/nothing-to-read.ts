@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** The loader of a route without a screen: being a route with a loader, it is guarded like the others. */
+/** Loader of a route without a screen: with a loader it is guarded like other routes. */
 export function nothingToRead(): never {
   throw data(null, { status: 404 });
 }

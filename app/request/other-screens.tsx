@@ -6,12 +6,12 @@ import { ScreenCard } from "./screen-card.tsx";
 
 interface OtherScreenProps {
   kind: "missing" | "forbidden" | "done";
-  /** Why it is forbidden. */
+  /** Reason of the 403. */
   text?: string;
   inside?: boolean;
 }
 
-/** What stands in place of a page that is no error: one that is not there, not part of a role, or follows an act that is done. */
+/** Screens that are no errors: for a missing page, a forbidden one, or one after a successful action. */
 export default function OtherScreen({ kind, text = "", inside = false }: OtherScreenProps) {
   if (kind === "missing") return <NotFoundPage inside={inside} />;
   if (kind === "done") return <DoneCard inside={inside} />;
@@ -23,7 +23,7 @@ export default function OtherScreen({ kind, text = "", inside = false }: OtherSc
   );
 }
 
-/** Its link reads the page anew: «try again» would send the act a second time where the browser had sent it. */
+/** Its link reloads the page with GET: a retry would repeat an action that the browser had sent itself. */
 function DoneCard({ inside }: { inside: boolean }) {
   const { pathname, search } = useLocation();
   return (

@@ -1,6 +1,6 @@
 import type { RequestScope } from "./context.ts";
 
-/** Reads a part of a page: one that cannot be read is logged, and null; the rest of the page stays. */
+/** Reads a part of a page; when that fails, it is logged and null, and the rest of the page stays. */
 export const partReader =
   (log: Pick<RequestScope["log"], "error">, page: string) =>
   <Value>(what: string, reading: Promise<Value>): Promise<Value | null> =>

@@ -1,10 +1,13 @@
-/** As many as a screen of 1440 pixels shows. */
+/** As many rows as a screen of 1440 pixels shows. */
 const ROWS_OF_A_DOCUMENT = 30;
 
-/** A page itself, as a browser opens it, not its data for one that is open. */
+/** True for a document request by a browser, false for the data of an open page. */
 export const isDocument = ({ headers }: Request): boolean => headers.get("sec-fetch-dest") === "document";
 
-/** Rows below the screen cost as much as those on it, and scripts fetch them; without, links below lead on. */
+/**
+ * Limits the rows of a document: those below the screen cost as much, and scripts fetch them; without scripts, links
+ * lead on.
+ */
 export function rowsOfDocument<Page extends { rows: { cursor: string }[]; next: string | null }>(
   request: Request,
   page: Page,

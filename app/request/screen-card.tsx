@@ -9,7 +9,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** Stands in the place of a page; `inside` a frame that stays. */
+/** Replaces a page; `inside` a layout that stays. */
 export function ScreenCard({ role, title, text, inside, children }: CardProps) {
   const Place = inside ? "div" : "main";
   return (

@@ -21,11 +21,11 @@ import { SEND_ONCE_MESSAGES } from "#app/kit/forms/send-once-words.ts";
 import { splitLanguage } from "#app/kit/language/language.ts";
 import { requestScope, staffContext } from "./context.ts";
 
-/** Of a longer answer it is said that it was given. */
+/** Maximum stored response; of a longer one only its existence is reported. */
 const LONGEST_ANSWER = 512 * 1024;
 
 /**
- * A form that arrives again does nothing again and gets the answer to the first; what was refused can be sent again
+ * Middleware that processes a form once: a repeated one gets the first response; a refused one can be sent again
  * (docs/decisions/0052-a-form-is-done-once.md).
  */
 export const sendOnce: MiddlewareFunction<Response> = async ({ request, context }, next) => {
@@ -36,14 +36,14 @@ export const sendOnce: MiddlewareFunction<Response> = async ({ request, context 
   const claim = Promise.withResolvers<boolean>();
   const form = await formOf(request, sender);
   const sending: Sending = { sender, form, onClaim: claim.resolve };
-  // A body with files is read first: who is answered while still sending may not see the answer.
+  // A body with files is read first: a client that is still sending may not see an early response.
   const before = form && !isMultipart(request) ? await findSentBefore(db, form) : null;
   if (before) return answerAgain(request, before);
   const answer = await whileSending(sending, next);
   if (!sending.form) return answer;
   const { response, kept } = keep(db, sending.form, answer, request);
   kept.catch((error: unknown) => log.error({ err: error }, "the answer to a form was not kept"));
-  // A stream tells how far its work is: it is passed on once that is known to be the first.
+  // A stream reports progress: it is passed on once this request is known to be the first.
   const isOurs = await (isStream(answer) ? Promise.race([claim.promise, kept]) : kept.catch(() => true));
   const first = isOurs ? null : await findSentBefore(db, sending.form);
   if (!first) return response;
@@ -55,7 +55,7 @@ const typeOf = ({ headers }: Request | Response) => headers.get("content-type") 
 const isMultipart = (request: Request) => typeOf(request).startsWith("multipart/");
 const isStream = (answer: Response) => typeOf(answer).startsWith("application/x-ndjson");
 
-/** The form of a request; undefined without a key, and where it stands in a body that only the action reads. */
+/** Identifies the form of a request; undefined without a key, or when only the action reads the body. */
 async function formOf(request: Request, sender: readonly string[]): Promise<SentForm | undefined> {
   const fields = isMultipart(request) ? [] : [...new URLSearchParams(await request.clone().text())];
   const key = request.headers.get(SEND_KEY_HEADER) ?? new Map(fields).get(SEND_KEY_FIELD);
@@ -85,11 +85,11 @@ function keep(
     };
     return keepAnswer(db, form, Buffer.from(JSON.stringify(whole)));
   };
-  // A person who sends again reads it where something was stored all the same.
+  // A person who sends it again reads the page if something was stored after all.
   if (answer.status >= 500) return { response: answer, kept: storeNone() };
   if (!answer.body) return { response: answer, kept: store({}) };
   const type = typeOf(answer);
-  // The whole page of a form without JavaScript: its scripts have a nonce of their own.
+  // The whole page of a form without JavaScript: its scripts have their own nonce.
   if (type.startsWith("text/html")) {
     const headers: Replay["headers"] = [["location", pageOf(request)]];
     return { response: answer, kept: store({ status: 303, headers }) };
@@ -113,7 +113,7 @@ async function readUpTo(body: ReadableStream<Uint8Array>, most: number): Promise
   return length <= most ? Buffer.concat(chunks) : null;
 }
 
-/** The answer to the first; where that is not known, the way to the record, or the words alone. */
+/** Repeats the first response; if unknown, redirects to the record, or only says that it was done. */
 function answerAgain(request: Request, { answer, entity, entityId }: SentBefore): Response {
   if (answer) {
     const { status, headers, body } = JSON.parse(answer.toString()) as Replay;

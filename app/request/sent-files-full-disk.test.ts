@@ -28,7 +28,7 @@ const accepted = filesOfStaff({ bytes: 20 * MEGABYTE, count: 2, tooLarge: "At mo
 const folder = useTemporaryFolder();
 beforeAll(() => {
   vi.doMock("node:fs", async (original) => mockDisk(await original()));
-  // Read already by a test before this one.
+  // Loaded already by an earlier test.
   vi.resetModules();
 });
 afterAll(() => {
@@ -44,7 +44,7 @@ test.each([0, MEGABYTE])(
     form.append("file", new File([new Uint8Array(8 * MEGABYTE)], "photo.jpg"));
     form.append("note", "after the file");
     disk.room = room;
-    // As bytes: the stream of a FormData goes on writing after it was cancelled, and rejects where nobody listens.
+    // As bytes: the stream of a FormData keeps writing after it was cancelled, and rejects unhandled.
     const sent = new Response(form);
     const body = await sent.arrayBuffer();
     const headers = { "content-type": sent.headers.get("content-type") ?? "" };

@@ -16,13 +16,13 @@ import { limitText, saysItIsTooLarge } from "./limit-text.ts";
 import { createBudget } from "./budget.ts";
 
 const MEGABYTE = 1024 * 1024;
-/** Forms with files that are received and used at the same moment; their files wait on disk. */
+/** Concurrent forms with files, which are stored on disk while they are processed. */
 const places = {
   staff: createBudget(40, []),
   links: createBudget(20, [{ keyOf: (link) => link, most: 3 }]),
 };
 
-/** A form with files that did not come through, with the words for the user and the status of the answer. */
+/** A form with files that failed, with the message for the user and the status of the response. */
 export class FilesRefused extends Invalid {
   override readonly status: 400 | 413 | 503;
 
@@ -34,11 +34,16 @@ export class FilesRefused extends Invalid {
 
 interface SentForm {
   request: Request;
-  /** The folder files wait in while they are received and used (`RequestScope.uploads`); the system's temporary one without. */
+  /**
+   * Folder for files while they are received and processed (`RequestScope.uploads`); by default the system's temporary
+   * folder.
+   */
   uploads?: string | undefined;
 }
 
-/** Receives a form whose files are streamed to disk and removed when `take` has ended: memory does not grow with them. */
+/**
+ * Receives a form whose files are streamed to disk and deleted when `take` has ended, so that memory use is constant.
+ */
 export async function withSentFiles<Result>(
   { request, uploads = tmpdir() }: SentForm,
   accepted: BodyWithFiles,
@@ -65,7 +70,7 @@ export async function withSentFiles<Result>(
   }
 }
 
-/** A form without a key in its head has it among its fields: only now they are read. */
+/** Reads the key of a form from its fields when the headers have none. */
 async function identify(form: FormData): Promise<void> {
   const key = form.get(SEND_KEY_FIELD);
   if (!awaitsForm() || !isSendKey(key)) return;
@@ -102,7 +107,8 @@ async function receive(request: Request, { type, accepted, folder }: Receiving):
   });
   const parts: { name: string; value: string | Promise<File> }[] = [];
   const cut = new AbortController();
-  // A part may have no name, which the types of the parser do not say; a request whose listener throws never ends.
+  // A part may have no name, unlike in the parser's types; an exception in a listener would leave the request open for
+  // ever.
   parser.on("field", (name: string | undefined, value, nameCut, valueCut) => {
     if (nameCut || valueCut) refuse(REFUSAL_WORDS.tooLarge(limitText(accepted.bytes)));
     if (isReadable(name) && isReadable(value)) parts.push({ name, value });
@@ -112,17 +118,17 @@ async function receive(request: Request, { type, accepted, folder }: Receiving):
     stream.on("limit", () => refuse(files.tooLarge));
     const readable = isReadable(name);
     if (!readable) refuse(REFUSAL_WORDS.unreadableForm, 400);
-    // Refused already: what still comes is passed over, so that the answer can be read.
+    // Refused already: the rest is discarded, so that the client can read the response.
     if (refusal || !readable) return void stream.resume();
     const value = stored(stream, { folder, fileName, mediaType, signal: cut.signal });
-    // Looked at below, when everything has come; what cannot be written at all ends the reading.
+    // Handled below, when everything has arrived; a full disk ends the reading.
     value.catch((error: unknown) => (isFullDisk(error) ? parser.destroy(noRoom()) : undefined));
     parts.push({ name, value });
   });
   parser.on("filesLimit", () => refuse(REFUSAL_WORDS.manyFiles(files.count)));
   parser.on("fieldsLimit", () => refuse(REFUSAL_WORDS.manyFields));
   try {
-    // There are forms on which the parser waits for ever: whoever has gone holds no place.
+    // The parser waits for ever on some forms: a disconnected client must not hold a place.
     const { signal } = request;
     await pipeline(Streams.fromWeb(request.body as ReadableStream), atMost(accepted.bytes), parser, {
       signal,
@@ -163,7 +169,7 @@ async function stored(
   return new File([await openAsBlob(place)], fileName, { type: mediaType });
 }
 
-/** No room is left, or none that we may use. */
+/** No disk space is left, or our quota is used up. */
 const isFullDisk = (error: unknown) =>
   ["ENOSPC", "EDQUOT"].includes(String((error as { code?: unknown }).code));
 

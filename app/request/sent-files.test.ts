@@ -106,7 +106,7 @@ test("a part whose head is cut by the next one ends with the form, and keeps nob
   const type = { "Content-Type": "multipart/form-data; boundary=b" };
   const cut = '--b\r\nContent-Disposition: form-data; name="a"; filename="a.bin"\r\n';
   const note = '--b\r\nContent-Disposition: form-data; name="note"\r\n\r\nx\r\n';
-  // More of them than are received at once: each that never ended would hold its place for ever.
+  // More than are received concurrently: each one that never ended would hold its place for ever.
   for (let time = 0; time <= 40; time++)
     expect(await read(post(`${cut}${note}--b--\r\n`, type))).toEqual([["note", "x"]]);
   expect(await read(post(`${cut}--b--\r\n`, type))).toEqual([]);
@@ -126,7 +126,7 @@ test("a field and a file without a name are refused in words", async () => {
 test("a form that the parser never ends gives its place back when the sender goes", async () => {
   const before = left();
   const gone = new AbortController();
-  // The last boundary and its dashes in two chunks, and another boundary behind them.
+  // The last boundary and its dashes in two chunks, followed by another boundary.
   const chunks = ["--b\r\nX: y\r\n\r\n1\r\n--b", "--z\r\n--b--\r\n"].map((text) => Buffer.from(text));
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) => {
@@ -191,11 +191,11 @@ test("ten files at once keep memory flat", async () => {
     });
   };
   let most = 0;
-  // Twice: what is freed in the background during the first no longer counts after the second.
+  // Twice: what is freed in the background during the first run no longer counts after the second.
   for (let time = 0; time < 2; time++) collectGarbage();
   const before = process.memoryUsage().arrayBuffers;
   const watch = setInterval(() => {
-    // What is held counts, not what waits to be collected: that depends on the machine.
+    // Collects garbage, so that only referenced memory counts.
     if (process.memoryUsage().arrayBuffers - before > LIMIT) collectGarbage();
     most = Math.max(most, process.memoryUsage().arrayBuffers);
   }, 50);

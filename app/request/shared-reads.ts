@@ -5,8 +5,8 @@ export interface SharedReads {
 }
 
 /**
- * Reads an immutable value once for all actors of a role; one of an actor's own has their id in the key.
- * @param key names the reading and its parameters
+ * Reads an immutable value once for all actors of a role; the key of a personal value contains the actor's id.
+ * @param key names the query and its parameters
  */
 export function readShared<Value>(
   { shared }: { shared?: SharedReads },

@@ -24,11 +24,11 @@ export type SearchKind = keyof typeof SEARCH_KINDS;
 
 export interface SearchHit {
   kind: SearchKind;
-  /** Of the record that opens: of a note, its shipment. */
+  /** Id of the record that opens; for a note that of its shipment. */
   id: string;
   title: string;
   detail: string;
-  /** The match itself, when neither title nor detail show it: «Container MSCU 123456-5». */
+  /** The matching text, when neither title nor detail contain it: «Container MSCU 123456-5». */
   match?: string;
   status?: string;
   rank: Rank;
@@ -36,16 +36,16 @@ export interface SearchHit {
 
 export interface SearchGroup {
   kind: SearchKind;
-  /** At most `GROUP_MAX`; as many as were pasted for several numbers. */
+  /** At most `GROUP_MAX` hits; for several pasted numbers as many as these. */
   hits: SearchHit[];
   more: string | null;
 }
 
 export interface SearchResult {
   groups: SearchGroup[];
-  /** Nothing was found as typed: these are similar spellings. */
+  /** Set when nothing matched exactly: the hits are similar spellings. */
   isGuess: boolean;
-  /** Of several pasted numbers those that nobody has. */
+  /** Pasted numbers without a match. */
   missing: string[];
 }
 
@@ -83,7 +83,7 @@ export function hitAddress({ kind, id, title }: Pick<SearchHit, "kind" | "id" | 
   }
 }
 
-/** Null for a kind whose list is not searched by the same words. */
+/** Address of the list with this search; null for kinds whose list searches otherwise. */
 export function listAddress(kind: SearchKind, text: string): string | null {
   const lists: Partial<Record<SearchKind, string>> = {
     shipment: "/admin/shipments",

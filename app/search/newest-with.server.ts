@@ -1,11 +1,11 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { ParsedSearch } from "./parse-search.ts";
 
-/** Shorter words are in no trigram index. */
+/** Minimum word length of a trigram index. */
 export const TRIGRAM = 3;
-/** As many as are shown, and one to tell that there are more. */
+/** Shown rows, and one more to tell that others follow. */
 const FEW = 11;
-/** Matches among older rows that are sorted by date: with fewer than `FEW` among 500, a table of 100,000 rows has no more. */
+/** Maximum older matches sorted by date: with fewer than `FEW` among 500 rows, a table of 100,000 has no more. */
 const OLDER_MAX = 2_000;
 
 export function isShort({ words }: Pick<ParsedSearch, "words">): boolean {
@@ -13,9 +13,9 @@ export function isShort({ words }: Pick<ParsedSearch, "words">): boolean {
 }
 
 /**
- * In bounded time: common words among the newest rows, rarer ones by the index, sorted.
- * @param options.start for one or two letters, asked of the newest rows alone
- * @param options.holds conditions that an index supports; null where no word is long enough
+ * Finds the newest matches in bounded time: common words among the newest rows, rare ones by the index, sorted.
+ * @param options.start for one or two letters, matched in the newest rows only
+ * @param options.holds conditions supported by an index; null when no word is long enough
  */
 export function newestWith(options: {
   table: string;

@@ -54,7 +54,7 @@ export function Palette(props: PaletteProps) {
 function Finder({ role, takeTyped, onClose, onLeave }: PaletteProps) {
   const [typed, setTyped] = useState("");
   const text = typed.trim();
-  // Of an earlier text nothing is opened: Enter waits for the answer to the text it was pressed on.
+  // Results of an earlier text are not opened: Enter waits for those of the current text.
   const [entered, setEntered] = useState<string>();
   const open = useOpen(onLeave);
   const search = useSearch(text);
@@ -104,7 +104,7 @@ function sectionsOf(role: Role, shown: SearchView | undefined): Section[] {
   return "result" in answer ? resultSections(role, text, answer.result) : startSections(role, answer.recent);
 }
 
-/** Opens an entry and closes the window; with «elsewhere» the browser has opened it beside this page, which stays. */
+/** Opens an entry and closes the dialog; with «elsewhere» the browser has opened it in another tab. */
 function useOpen(onLeave: () => void) {
   const navigate = useNavigate();
   const submit = useSubmit();

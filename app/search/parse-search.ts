@@ -16,11 +16,11 @@ export interface SearchCode {
 
 export interface ParsedSearch {
   text: string;
-  /** Without case and accents; every one has to be found. */
+  /** Words without case and accents; all must match. */
   words: string[];
-  /** Empty where nothing but signs was typed. */
+  /** Empty when the text has no letters or digits. */
   code: string;
-  /** Several numbers in one go; null for an ordinary search. */
+  /** Several pasted numbers; null for an ordinary search. */
   codes: SearchCode[] | null;
 }
 
@@ -35,7 +35,7 @@ export function parseSearch(typed: string | null | undefined): ParsedSearch | nu
   return { text, words: [...new Set(words)].slice(0, WORDS_MAX), code: referenceKey(text), codes };
 }
 
-/** Splits by line, comma, semicolon or tab. Every part holds a digit, or begins like one of the others. */
+/** Splits by line, comma, semicolon or tab. Every part must contain a digit, or begin like one of the others. */
 function parseCodes(typed: string): SearchCode[] | null {
   const parts = typed
     .split(/[\r\n\t,;]+/)
@@ -52,7 +52,7 @@ function isCode(part: string): boolean {
   return part.length <= CODE_MAX_LENGTH && /\p{N}/u.test(part) && referenceKey(part).length >= 4;
 }
 
-/** A pasted text for a field of one line, where line breaks would vanish and join two numbers. */
+/** Keeps the parts of a pasted text apart in a one-line field, where line breaks would vanish. */
 export function pastedLines(text: string): string {
   return text.trim().replace(/[\r\n\t]+/g, ", ");
 }

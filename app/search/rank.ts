@@ -2,7 +2,7 @@ import { foldText } from "#app/kit/text/search-text.ts";
 import { referenceKey } from "#app/shipments/number-key.ts";
 import type { ParsedSearch } from "./parse-search.ts";
 
-/** The smaller the better. */
+/** Ranks of matches, the lowest is the best. */
 export const RANK = { exact: 0, start: 1, word: 2, inside: 3, none: 4 } as const;
 
 export type Rank = (typeof RANK)[keyof typeof RANK];

@@ -31,7 +31,7 @@ const SHOWN: Record<Recent["kind"], RawBuilder<unknown>> = {
   post: sql`select id, title, '' as detail, status from blog_posts`,
 };
 
-/** The one name of both places, by their codes. */
+/** Route of a shipment by the standard names of its place codes. */
 function routeOf(stored: string): string {
   const [origin, originCode, destination, destinationCode] = JSON.parse(stored) as [
     string,
@@ -42,7 +42,7 @@ function routeOf(stored: string): string {
   return `${places.shownName(origin, originCode)} → ${places.shownName(destination, destinationCode)}`;
 }
 
-/** As records are called now, without what is gone or forbidden. */
+/** Lists recent records by their current names, without deleted and forbidden ones. */
 export async function listRecent(db: Database, actor: Actor): Promise<SearchHit[]> {
   authorize(actor, ...ANY_READ);
   const stored = await db
@@ -74,11 +74,11 @@ export async function listRecent(db: Database, actor: Actor): Promise<SearchHit[
   );
 }
 
-/** By kind and id alone: names of people are not kept. */
+/** Stores kind and id only, no names of people. */
 export async function rememberOpened(db: Database, actor: Actor, opened: Recent): Promise<void> {
   authorize(actor, SEARCH_KINDS[opened.kind].read);
   await db.transaction().execute(async (tx) => {
-    // The account's row, so that two windows do not overwrite each other.
+    // Locks the account's row, so that two tabs do not overwrite each other.
     await tx.selectFrom("admin_users").select("id").where("id", "=", actor.id).forUpdate().execute();
     const stored = await tx
       .selectFrom("staff_preferences")

@@ -19,7 +19,7 @@ export type Recent = z.output<typeof recentSchema>;
 
 const listSchema = z.array(recentSchema).catch([]);
 
-/** Reads the stored list; one in the form of another version is empty. */
+/** Parses the stored list; one of another version is empty. */
 export function parseRecent(stored: unknown): Recent[] {
   return listSchema.parse(stored);
 }

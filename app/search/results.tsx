@@ -13,7 +13,7 @@ export function Results(props: {
     <ListBox
       aria-label="Results"
       selectionMode="none"
-      // The list scrolls by itself: the combobox that controls it moves through it with the arrow keys.
+      // The list scrolls by itself when the combobox moves through it with the arrow keys.
       className={
         isStale || sections.length === 0
           ? "hidden"

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { renderInShell } from "#tests/render-route.tsx";
 import { SearchBox } from "./search-box.tsx";
 
-/** The field in the back office of an owner; the search answers that nothing was found. */
+/** Renders the field in an owner's back office, with an empty search result. */
 async function show() {
   await page.viewport(1280, 800);
   vi.stubGlobal("fetch", async () => Response.json({ result: { groups: [], isGuess: false, missing: [] } }));
@@ -20,7 +20,7 @@ async function show() {
   );
   renderInShell("owner", [
     { index: true, Component },
-    // Its page takes for ever.
+    // Its loader never resolves.
     { path: "shipments/import", loader: () => new Promise<null>(() => {}), Component: () => null },
   ]);
   const field = page.getByRole("textbox", { name: "Find anything" });
@@ -36,10 +36,10 @@ function type(field: HTMLInputElement, text: string) {
 test("a key struck while the window opens is not lost, and the window takes the field's text", async () => {
   const { field } = await show();
   field.focus();
-  // After the field's own, which began with the focus.
+  // After the load that began with the focus.
   await import("./palette.tsx");
   type(field, "lieg");
-  // The window has been asked for and is not drawn yet.
+  // The dialog is requested but not rendered yet.
   for (let step = 0; step < 50; step += 1) await Promise.resolve();
   expect(document.querySelector("[role=dialog]")).toBeNull();
   type(field, "e");

@@ -27,14 +27,17 @@ function load() {
   return loading;
 }
 
-/** On every page; Ctrl or Cmd with K too. Typing or a click opens it, Tab alone does not; a link before scripts. */
+/**
+ * The search field on every page; also Ctrl or Cmd with K. Typing or a click opens the dialog, Tab does not; before
+ * scripts it is a link.
+ */
 export function SearchBox() {
   const role = useRole();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [palette, setPalette] = useState<{ Window: PaletteWindow } | null>(null);
 
-  // What was asked for last: sent as a form meanwhile, it needs no window any more.
+  // The last request to open; after a form submission meanwhile, no dialog is needed.
   const opens = useRef(0);
   const open = async () => {
     const turn = ++opens.current;
@@ -46,7 +49,7 @@ export function SearchBox() {
       if (turn === opens.current) void navigate(address);
     }
   };
-  // Only once the window has the focus: keys struck until then still come here.
+  // Only when the dialog has the focus: keys pressed before still come here.
   const takeTyped = () => {
     const text = input.current?.value ?? "";
     if (input.current) input.current.value = "";
@@ -54,7 +57,7 @@ export function SearchBox() {
   };
   const before = useRef<Element | null>(null);
   useShortcut(() => {
-    // Keys struck before the window is there are for the search too, not for the list they would act on.
+    // Keys pressed before the dialog is rendered belong to the search, not to the list with the focus.
     before.current = document.activeElement;
     input.current?.focus({ preventScroll: true });
     void open();
@@ -119,7 +122,10 @@ export function SearchBox() {
   );
 }
 
-/** Until the next page is there, keys struck must neither open the window again nor act on what had the focus. */
+/**
+ * Returns the heading, made focusable: until the next page is rendered, keys must neither reopen the dialog nor act on
+ * the previous focus.
+ */
 function restingPlace(): HTMLElement | null {
   const heading = document.querySelector<HTMLElement>("h1");
   heading?.setAttribute("tabindex", "-1");
@@ -128,7 +134,7 @@ function restingPlace(): HTMLElement | null {
 
 const preload = () => void load().catch(() => {});
 
-/** Ctrl or Cmd with K, from anywhere but another window, whose work it would leave. */
+/** Opens the search by Ctrl or Cmd with K, except from another dialog, whose input would be lost. */
 function useShortcut(open: () => void): void {
   const onOpen = useEffectEvent(open);
   useEffect(() => {

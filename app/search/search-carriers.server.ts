@@ -8,7 +8,7 @@ import { byRank, RANK, rankWords } from "./rank.ts";
 
 const FOUND_MAX = 11;
 
-/** By any of its names, SCAC, prefix or people. */
+/** Searches carriers by any name, SCAC, prefix or contact person. */
 export async function searchCarriers(db: Database, actor: Actor, search: ParsedSearch): Promise<SearchHit[]> {
   authorize(actor, "carriers.read");
   const carriers = await findCarriers(db, actor, search.text, FOUND_MAX);

@@ -9,7 +9,7 @@ import { byRank, RANK, rankWords } from "./rank.ts";
 
 const FOUND_MAX = 11;
 
-/** By its number, the shipment's, or who is liable. */
+/** Searches claims by number, shipment number, or liable party. */
 export async function searchClaims(db: Database, actor: Actor, search: ParsedSearch): Promise<SearchHit[]> {
   authorize(actor, "claims.read");
   if (isShort(search)) return [];

@@ -10,7 +10,7 @@ import { byRank, RANK, rankWords } from "./rank.ts";
 
 const FOUND_MAX = 11;
 
-/** By number, master reference, booking, container, carrier or vessel. */
+/** Searches by number, master reference, booking, container, carrier or vessel. */
 export async function searchConsolidations(
   db: Database,
   actor: Actor,

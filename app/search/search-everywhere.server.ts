@@ -44,7 +44,7 @@ type Search = (db: Database, actor: Actor, search: ParsedSearch) => Promise<Sear
 const shippers: Search = (db, actor, search) => searchParties(db, actor, "shipper", search);
 const consignees: Search = (db, actor, search) => searchParties(db, actor, "consignee", search);
 
-/** Of a small table any plan will do: it is kept. */
+/** Prepares the queries of small tables, for which any plan is good. */
 const ofFewRows =
   (search: Search): Search =>
   (...asked) =>
@@ -74,7 +74,7 @@ const GUESSES: typeof SEARCHES = [
   { kind: "consignee", search: (db, actor, search) => searchNearParties(db, actor, "consignee", search) },
 ];
 
-/** In groups, the best first; a second round of queries for similar spellings where the first finds nothing. */
+/** Returns the best hits in groups; without any, runs a second round for similar spellings. */
 export async function searchEverywhere(db: Database, actor: Actor, typed: string): Promise<SearchResult> {
   authorize(actor, "shipments.read", "customers.read", "requests.read", "contacts.read", "blog.read");
   const search = parseSearch(typed);
@@ -104,7 +104,7 @@ function groupOf(kind: SearchKind, hits: readonly SearchHit[], search: ParsedSea
     const key = kind === "note" ? `${hit.id} ${hit.detail}` : hit.id;
     if (hit.kind === kind && !best.has(key)) best.set(key, hit);
   }
-  // The lists look for all of a text in one place, so for several words they may show less.
+  // The lists search a text in a single column, so for several words they may find less.
   const hasMore = best.size > GROUP_MAX && search.words.length === 1;
   return {
     kind,

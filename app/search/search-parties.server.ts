@@ -26,7 +26,7 @@ interface PartyRow {
 
 const columns = sql`id, name, company, email, phone, address`;
 
-/** Parties by name, company, e-mail, phone or address; by name and company alone for one or two letters. */
+/** Searches parties by name, company, e-mail, phone or address; for one or two letters by name and company only. */
 export async function searchParties(
   db: Database,
   actor: Actor,
@@ -60,7 +60,7 @@ export async function searchNearParties(
   if (search.words.every((word) => word.length < NEAR_WORD_MIN)) return [];
   const table = sql.table(PARTY_TABLE[kind].table);
   const rows = await db.transaction().execute(async (tx) => {
-    // Two swapped letters of a short word leave it a third of its trigrams.
+    // Two swapped letters of a short word leave a third of its trigrams.
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${NEAR_THRESHOLD}, true)`.execute(tx);
     const wanted = sql`search_fold(${search.text})`;
     const near = await sql<PartyRow>`select ${columns} from ${table} where search_folded %> ${wanted}
@@ -82,7 +82,7 @@ function partyHit(kind: PartyKind, row: PartyRow, rank: Rank): SearchHit {
   return { kind, id, title: name, detail: detail.join(" · "), rank };
 }
 
-/** Shorter numbers are in too many others. */
+/** Minimum length of a number: shorter ones occur in too many others. */
 const NUMBER_MIN = 4;
 
 interface CompanyRow {
@@ -96,7 +96,9 @@ interface CompanyRow {
   email: string | null;
 }
 
-/** Customers by name, number in any spelling, place, and the people there; by name alone for one or two letters. */
+/**
+ * Searches customers by name, number in any spelling, place, and contact persons; for one or two letters by name only.
+ */
 export async function searchCompanies(
   db: Database,
   actor: Actor,

@@ -17,10 +17,10 @@ import { isShort, newestWith, TRIGRAM } from "./newest-with.server.ts";
 import { placeHit } from "./search-near-places.server.ts";
 
 const FOUND_MAX = 11;
-/** Shipments through a place from which its spellings are collected. */
+/** Number of shipments of a place whose spellings are collected. */
 const NEAR_PLACE = 100;
 const NEWEST = 2_000;
-/** As many as a million rows may have of what is not common among the newest. */
+/** Maximum matches in a million rows of a text that is not common among the newest. */
 const OLDER_MAX = 6_000;
 
 interface ShipmentRow {
@@ -38,7 +38,7 @@ interface ShipmentRow {
   value: string | null;
 }
 
-/** The same number in any spelling, then those that begin so, then those that hold it; newest first. */
+/** Searches numbers: equal in any spelling, then as prefix, then as part; newest first. */
 export async function searchNumbers(db: Database, actor: Actor, search: ParsedSearch): Promise<SearchHit[]> {
   authorize(actor, "shipments.read");
   const keys = trackingKeys(search.text);
@@ -79,7 +79,7 @@ export async function searchReferences(
     const select = sql`select shipment_id as id, kind, value from (${source}) as named`;
     const limit = sql`limit ${sql.lit(FOUND_MAX)}`;
     return [
-      // In the order of the index the number itself comes before those that begin with it.
+      // In index order the number itself comes before those that begin with it.
       sql`(${select} where key like ${`${code}%`} order by key using ~<~ ${limit})`,
       ...(code.length >= TRIGRAM ? [sql`(${select} where key like ${`%${code}%`} ${limit})`] : []),
     ];
@@ -112,7 +112,7 @@ export async function searchPlaces(db: Database, actor: Actor, search: ParsedSea
     sql`select id, null as kind, null as value from (${newestWith({
       table: "shipments",
       columns: sql`id, created_at`,
-      // Few places have figures in their names: the index has them sooner than a look through the newest.
+      // Few place names contain digits: the index is faster than scanning the newest rows.
       newest: holds && /\d/.test(search.text) ? 0 : NEWEST,
       older: OLDER_MAX,
       limit: NEAR_PLACE,
@@ -121,7 +121,7 @@ export async function searchPlaces(db: Database, actor: Actor, search: ParsedSea
     })}) as matched`,
   );
   const shipments = rows.slice(0, FOUND_MAX).map((row) =>
-    // The place itself is the better answer: a shipment is no more than on its way there.
+    // The place itself is the better result: a shipment is merely on its way there.
     ({ ...shipmentHit(row, RANK.inside), ...writtenAs(search, placesOf(row)) }),
   );
   return [...shipments, ...placeHits(search, rows)];
@@ -165,7 +165,7 @@ function writtenAs(search: ParsedSearch, at: readonly PlaceOf[]): { match?: stri
   return written?.text ? { match: written.text } : {};
 }
 
-/** One for each place, by its one name on screen, however shipments write it. */
+/** One hit per place, by its standard name, however shipments spell it. */
 function placeHits(search: ParsedSearch, rows: readonly ShipmentRow[]): SearchHit[] {
   const { places: codes, country } = places.codesFor(search.text);
   const isCoded = (code: string | null) =>
@@ -192,7 +192,7 @@ function placeHits(search: ParsedSearch, rows: readonly ShipmentRow[]): SearchHi
   );
 }
 
-/** In the order in which they were typed. @returns also the numbers that nobody has */
+/** Searches pasted numbers in the order typed. @returns also the numbers without a match */
 export async function searchCodes(
   db: Database,
   actor: Actor,
@@ -208,7 +208,7 @@ export async function searchCodes(
   return { hits: [...hits.values()], missing };
 }
 
-/** One letter wrong, missing or superfluous, or two swapped ones. */
+/** Searches numbers with one wrong, missing or superfluous character, or two swapped ones. */
 export async function searchNearCodes(
   db: Database,
   actor: Actor,
@@ -222,7 +222,7 @@ export async function searchNearCodes(
 }
 
 function withCodes(keys: readonly string[]): RawBuilder<unknown> {
-  // With a limit each is a walk of its index; without, the planner would start parallel workers for a thousand keys.
+  // With a limit each scans its index; without, the planner would start parallel workers for a thousand keys.
   const limit = sql`limit ${sql.lit(NEAR_PLACE)}`;
   const named = NUMBERS.map(
     (source) =>
@@ -237,7 +237,7 @@ async function readShipments(
   query: RawBuilder<unknown>,
   limit = NEAR_PLACE,
 ): Promise<ShipmentRow[]> {
-  // Materialized step by step: with a limit in sight the planner would walk a million shipments in order of their date.
+  // Materialized step by step: otherwise the limit makes the planner scan a million shipments by date.
   const { rows } = await sql<ShipmentRow>`
     with found as materialized (${query}),
     read as materialized (

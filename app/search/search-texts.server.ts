@@ -13,7 +13,7 @@ import { folded, mentions } from "#database/connection/text-search.ts";
 import { isShort, newestWith } from "./newest-with.server.ts";
 
 const FOUND_MAX = 11;
-/** Common words stand among the newest rows, which are looked through before the index is asked. */
+/** Number of the newest rows scanned before the index: common words occur among them. */
 const NEWEST = 500;
 
 interface Source {
@@ -36,7 +36,7 @@ async function read<Row>(
 
 const inOneLine = (...parts: (string | null)[]) => parts.filter(Boolean).join(" · ");
 
-/** Rank of a hit whose match may stand in a column that is not shown, such as an e-mail address. */
+/** Rank of a hit whose match may be in a column that is not shown, such as an e-mail address. */
 const foundRank = (search: ParsedSearch, texts: readonly (string | null)[]): Rank => {
   const rank = rankWords(search, texts);
   return rank === RANK.none ? RANK.inside : rank;

@@ -50,10 +50,13 @@ export function resultSections(role: Role, text: string, result: SearchResult): 
   return all.filter(({ entries }) => entries.length > 0);
 }
 
-/** A command that fits better than anything found, or is named in full: «import» is no customer that writes of imports. */
+/**
+ * True for a command that matches better than any hit, or exactly: «import» does not mean a customer who writes of
+ * imports.
+ */
 function leads(command: (Command & { rank: Rank }) | undefined, { groups }: SearchResult): boolean {
   if (!command || command.rank === RANK.exact) return command !== undefined;
-  // Nobody is signed out by the first letters of a customer.
+  // Sign-out never comes first, so that nobody is signed out by a customer's first letters.
   if (command.to === null) return false;
   return groups.every(({ hits }) => hits.every(({ rank }) => command.rank < rank));
 }
@@ -118,7 +121,7 @@ export function commandsFor(role: Role): Command[] {
   return [...acts.map(({ label, to, words }) => ({ label, to, words })), ...sections, SIGN_OUT];
 }
 
-/** From the start of a word on, for «is» is no «dismiss». */
+/** Matches at the start of words, since «is» does not mean «dismiss». */
 function matchingCommands(role: Role, search: ParsedSearch): (Command & { rank: Rank })[] {
   const ranked = commandsFor(role).map((command) => ({
     ...command,

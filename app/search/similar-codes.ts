@@ -4,7 +4,10 @@ const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const MIN_LENGTH = 5;
 const MAX_LENGTH = 20;
 
-/** One wrong, missing or superfluous letter, or two swapped: some thousand. None for what is too short. */
+/**
+ * Returns some thousand variants with one wrong, missing or superfluous letter, or two swapped ones; none for a short
+ * code.
+ */
 export function similarCodes(code: string): string[] {
   if (code.length < MIN_LENGTH || code.length > MAX_LENGTH || !/^[A-Z0-9]+$/.test(code)) return [];
   if (!/[0-9]/.test(code)) return [];
@@ -24,7 +27,7 @@ export function similarCodes(code: string): string[] {
 
 export const NEAR_WORD_MIN = 4;
 
-/** True when each word stands in the text, or one that differs by a single wrong, missing, superfluous or swapped letter. */
+/** True when the text contains each word, or one with a single wrong, missing, superfluous or swapped letter. */
 export function isNearText(words: readonly string[], text: string): boolean {
   const parts = foldText(text)
     .split(/[^\p{L}\p{N}]+/u)

@@ -19,8 +19,8 @@ interface LastAnswer {
 }
 
 /**
- * The last answer stays until the next one; a request that is overtaken is aborted.
- * @returns `pending` while what is shown is of an earlier text, `failed` when the newest could not be read
+ * Searches while typing. The last result stays until the next one; an outdated request is aborted.
+ * @returns `pending` while the result belongs to an earlier text, `failed` when the newest could not be read
  */
 export function useSearch(text: string) {
   const [answered, setAnswered] = useState<LastAnswer | null>(null);
@@ -53,7 +53,7 @@ export function useSearch(text: string) {
   return { shown: last, pending, failed: !pending && answered.answer === null, again };
 }
 
-/** Remembers on the server what was opened, for the next time; of a note its shipment. Nothing waits for it. */
+/** Stores an opened record on the server (for a note its shipment), without waiting. */
 export function rememberOpened({ kind, id }: Pick<SearchHit, "kind" | "id">): void {
   const section = kind === "note" ? "shipment" : kind;
   if (!RECENT_KINDS.some((each) => each === section)) return;

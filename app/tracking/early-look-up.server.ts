@@ -7,12 +7,12 @@ export interface TrackOutcome {
   answer: TrackAnswer;
 }
 
-/** The server's look-up before the app: the count, and the shipment of its one number. */
+/** A look-up done by the server before the app: its rate limit, and the shipment of its single number. */
 export interface EarlyLookUp {
-  /** Seconds until the visitor may look up again; 0 where it was allowed. */
+  /** Seconds until the visitor may look up again; 0 when it was allowed. */
   wait: number;
   tracked?: Tracked | null;
-  /** The whole search was done. */
+  /** Set when the whole search was done. */
   outcome?: TrackOutcome;
 }
 

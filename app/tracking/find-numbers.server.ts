@@ -10,10 +10,10 @@ import { isOfPostcode, visibleHits } from "#app/shipments/tracking-reference.ts"
 import type { TrackingSearch } from "./tracking-search.ts";
 import { TRACKING_SEARCH_MESSAGES } from "./search-words.ts";
 
-// References may be numbered one after the other: what is none of our tracking numbers is looked up less often.
+// Limit for numbers that are not ours: references may be sequential and easy to guess.
 const perNetwork = { name: "tracking-reference", points: 200, seconds: 60 * 60 };
 const postcodesOfNetwork = { name: "tracking-postcode", points: 10, seconds: 15 * 60 };
-// Belgium has 1,150 postcodes: whoever guesses, from many networks, needs weeks for one reference.
+// Belgium has 1,150 postcodes: guessing one for a reference, even from many networks, takes weeks.
 const postcodesOfReference = { name: "tracking-postcode-of", points: 40, seconds: 24 * 60 * 60 };
 
 const NOTHING_SHOWN = 300;
@@ -26,8 +26,9 @@ export interface NumberResult {
 type Scope = Pick<RequestScope, "readDb" | "limits" | "address" | "lookUps">;
 
 /**
- * Finds the shipments of references. An unknown one and a hidden one cost the same queries and get the same answer.
- * @param postcode in capitals, without spaces; empty for none @returns the text of a limit that was reached instead
+ * Finds shipments by references. Unknown and hidden ones cost the same queries and get the same answer.
+ * @param postcode in capitals, without spaces; empty for none
+ * @returns the text of a reached limit instead
  */
 export async function findNumbers(
   { typed, numbers, line }: TrackingSearch,
@@ -35,7 +36,7 @@ export async function findNumbers(
   scope: Scope,
 ): Promise<NumberResult[] | string> {
   const all = line === null ? numbers : [line, ...numbers];
-  // One number needs no second look: it was not found already.
+  // A single number was looked up already.
   const tracked =
     all.length === 1
       ? null
@@ -59,12 +60,15 @@ export async function findNumbers(
     number,
     lines: lines.length > 0 ? lines : (byReference.get(number) ?? []),
   }));
-  // A line that is one number after all; else it is none.
+  // Checks whether a line with several parts is a single number.
   if (line === null) return results;
   return (results[0]?.lines.length ?? 0) > 0 ? results.slice(0, 1) : results.slice(1);
 }
 
-/** The same for references that exist or not. @param line that the other numbers stood in, where it is among them */
+/**
+ * Takes the same time for references that exist or not.
+ * @param line the line with the other numbers, when it is among them
+ */
 async function findReferences(
   numbers: readonly string[],
   line: string | null,
@@ -92,7 +96,7 @@ async function findReferences(
   const right = numbers.filter((number) =>
     hits.some((hit) => hit.number === number && isOfPostcode(hit, hasPostcode)),
   );
-  // Shipments that are visible anyway do not pay for numbers whose postcode was guessed.
+  // Shipments that are visible anyway do not count as guesses of a postcode.
   const wrong = numbers.filter((number) => number !== line && !right.includes(number));
   if (right.length > 0 && (wrong.length === 0 || (line !== null && right.includes(line))))
     await refundVisitorPoint(limits, postcodesOfNetwork, address);
@@ -100,7 +104,7 @@ async function findReferences(
   return linesOf;
 }
 
-/** That one alone, without a postcode, shows nothing is kept for a moment; nothing that was found is. */
+/** Finds shipments by references. Only a miss without a postcode is cached briefly; hits are not. */
 async function findHits(
   numbers: readonly string[],
   postcode: string,
@@ -112,7 +116,7 @@ async function findHits(
     const value = await findPublicHits(readDb(), numbers);
     const isMiss = visibleHits(referenceKey(only), value, () => false).length === 0;
     const keep = { size: NOTHING_SHOWN, changesInMs: null, tags: [TAGS.nothingFound] };
-    // As little of what is hidden as of what is not there.
+    // Nothing is revealed about hidden shipments, as about missing ones.
     return isMiss ? { value: [], keep } : { value };
   });
 }

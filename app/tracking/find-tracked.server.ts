@@ -21,7 +21,8 @@ const OF_AN_ENTRY = 400;
 const OF_NOTHING = 200;
 
 /**
- * From memory where nothing can have changed. Depends on number and language alone, not on who asks.
+ * Finds a shipment, from memory while nothing can have changed. The result depends on number and language only, not on
+ * the reader.
  * @param typed case, spaces, hyphens, dots and punctuation around it do not matter
  */
 export async function findTracked(typed: string, scope: Scope): Promise<Tracked | null> {
@@ -34,7 +35,7 @@ export async function findTracked(typed: string, scope: Scope): Promise<Tracked 
 
 function findByKey(key: string, { readDb, log, lookUps = NO_MEMORY }: Scope): Promise<Tracked | null> {
   return lookUps.read<Tracked | null>(`${currentLanguage()} number ${key}`, async () => {
-    // As new as every event received: a later one evicts what is read now.
+    // As new as every event received: a later event evicts what is read now.
     const db = readDb();
     const journey = await trackJourney(db, key);
     if (!journey)

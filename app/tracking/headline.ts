@@ -17,17 +17,17 @@ import {
 } from "./search-words.ts";
 
 /**
- * What a customer has to know before anything else, in the colours of the desk: red for a hold and for a delivery whose
- * day has passed, amber for a date that moved, an overdue leg and a part that is to follow; how it ended once it is over.
+ * The most important fact for a customer, coloured as in the desk: red for a hold and an overdue delivery, amber for a
+ * changed date, an overdue leg and a part to follow; the outcome once the shipment is over.
  */
 export interface TrackedHeadline {
   tone: "red" | "yellow" | "green" | "grey";
   title: string;
-  /** Of a title in another language than the page. */
+  /** Language of the title, when it differs from the page's. */
   lang?: Language;
-  /** Why, since when, and what it means for the delivery. */
+  /** Reason, start, and consequences for the delivery. */
   facts: { label: string; value: RemarkPart[] }[];
-  /** What should have happened is what it says. */
+  /** Set when the headline is about something overdue. */
   overdue?: "red" | "yellow";
 }
 
@@ -43,12 +43,12 @@ interface Shipment {
   status: string;
   destination_location: string;
   estimated_delivery: Date | null;
-  /** The first promise; null as long as it never moved. */
+  /** The first promised date; null while it has not changed. */
   first_eta: Date | null;
-  /** Where it is delivered; null, or left out, where the estimate is in our time. */
+  /** UTC offset of the place of delivery; null or undefined when the estimate is in our time. */
   eta_offset?: number | null;
   delay_reason: string | null;
-  /** Imported to be looked up: nothing of it is overdue. */
+  /** Imported as history: nothing is overdue. */
   history: boolean;
 }
 
@@ -62,7 +62,7 @@ interface Entry {
 
 type TrackedLeg = Pick<Leg, "from_place" | "to_place" | LegMoment | `${LegMoment}_offset`>;
 
-/** A hold goes before a delay, a delay before an overdue leg; null where the shipment goes as it should. */
+/** Returns the headline: a hold before a delay before an overdue leg; null when everything is as planned. */
 export function headlineOf(
   shipment: Shipment,
   history: readonly Entry[],
@@ -112,7 +112,7 @@ export function headlineOf(
   return overdue ? overdueLeg(overdue, legs, now, expected && deliveryOf(shipment, expected, now)) : null;
 }
 
-/** The entry that ended a shipment: a proof that came later is a delivery of the same moment. */
+/** Finds the entry that ended a shipment; a later proof of delivery belongs to the same delivery. */
 export function endEntry<E extends Pick<Entry, "status" | "undated">>(
   status: string,
   history: readonly E[],
@@ -121,7 +121,9 @@ export function endEntry<E extends Pick<Entry, "status" | "undated">>(
   return history.find((each) => canonicalStatus(each.status) === end && !each.undated);
 }
 
-/** When and where it was delivered, or why it was cancelled; null where nobody knows when. */
+/**
+ * Headline of an ended shipment: time and place of delivery, or reason of cancellation; null when the time is unknown.
+ */
 function endOf({ status }: Shipment, history: readonly Entry[]): TrackedHeadline | null {
   const entry = endEntry(status, history);
   if (!entry) return null;
@@ -137,7 +139,7 @@ function endOf({ status }: Shipment, history: readonly Entry[]): TrackedHeadline
   };
 }
 
-/** Its places; of a leg that ends where it starts, what happens there. */
+/** Describes a leg by its places; when it ends where it starts, by what happens there. */
 export function legInWords(leg: TrackedLeg, legs: readonly TrackedLeg[]): string {
   const { from_place: from, to_place: to } = leg;
   if (from !== to) return `${from} ${DETAIL_WORDS.to} ${to}`;
@@ -182,18 +184,18 @@ const factsOf = (values: Partial<Record<keyof typeof FACTS, Fact>>) =>
 const reasonOf = ({ delay_reason: reason }: Shipment): string | null =>
   reason && capitalize(`${DELAY_REASONS[reason as MoveReason]}.`);
 
-/** Of a delivery, where it is made. */
+/** Formats a day; for a delivery in the time of its place. */
 const dayOf = ({ eta_offset = null }: Pick<Shipment, "eta_offset">, at: Date): string =>
   dateAtPlace(at, eta_offset);
 
-/** The day that was promised first; null where the expected one is no later. */
+/** The first promised day; null when the expected one is not later. */
 function firstDay(shipment: Shipment, expected: Date): string | null {
   const { first_eta: first, eta_offset = null } = shipment;
   const isEarlier = first && dayAtPlace(first, eta_offset) < dayAtPlace(expected, eta_offset);
   return isEarlier ? dayOf(shipment, first) : null;
 }
 
-/** What holds for the delivery: that its day has passed, was revised, or stands. */
+/** Describes the delivery date: passed, revised, or unchanged. */
 function deliveryOf(shipment: Shipment, expected: Date, now: Date): string {
   const day = dayOf(shipment, expected);
   if (expected < now) return WORDS.passed(day);
@@ -201,7 +203,7 @@ function deliveryOf(shipment: Shipment, expected: Date, now: Date): string {
   return first ? WORDS.revised(first, day) : WORDS.stands(day);
 }
 
-/** The first moment that was not reported yet, else the delivery; null when the shipment is over. */
+/** The next milestone without a report, else the delivery; null when the shipment is over. */
 export function nextMilestone(
   shipment: Shipment,
   legs: readonly TrackedLeg[],
@@ -211,7 +213,7 @@ export function nextMilestone(
   const isPast = (at: Date | null) => at !== null && at < now && !shipment.history;
   const isHeld = isOnHold(shipment.status);
   const milestone = (title: string, planned: Date | null, offset: number | null): NextMilestone => {
-    // What was planned before a hold does not come then.
+    // Dates planned before a hold do not apply during it.
     const at = isHeld && isPast(planned) ? null : planned;
     return {
       title,
@@ -228,7 +230,7 @@ export function nextMilestone(
   const leg = started?.ata ? later[0] : started;
   if (leg) return milestone(nameOf(leg, WORDS.departure(leg.from_place)), leg.etd, leg.etd_offset);
   const { estimated_delivery: eta } = shipment;
-  // A day that has passed stands in the headline.
+  // A past day is in the headline already.
   const day = isPast(eta) ? null : eta;
   const first = day && firstDay(shipment, day);
   return {

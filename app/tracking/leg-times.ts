@@ -9,14 +9,14 @@ export interface LegTime {
   isLate: boolean;
 }
 
-/** Times as they happened or as planned, in local time. @param now null of a shipment that is over: nothing is late */
+/** Actual or planned times of a leg, in local time. @param now null when the shipment is over: nothing is late */
 export function legTimes(leg: Pick<Leg, LegMoment | `${LegMoment}_offset`>, now: Date | null) {
   type Words = (typeof LEG_TIMES)["departure" | "arrival"];
   const when = (actual: LegMoment, planned: LegMoment, words: Words): LegTime | null => {
     const moment = leg[actual] ? actual : planned;
     const at = leg[moment];
     if (!at) return null;
-    // An arrival implies the departure, even if nobody entered it.
+    // An arrival implies the departure, even if that was not entered.
     const isLate = moment === planned && !leg.ata && now !== null && at < now;
     const write = moment === actual ? words.did : isLate ? words.unreported : words.does;
     return { text: write(localTimeOf(at, leg[`${moment}_offset`])), isLate };

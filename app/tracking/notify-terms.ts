@@ -1,5 +1,5 @@
-/** A confirmation link works so long; what was not confirmed by then is forgotten. */
+/** Days for which a confirmation link works; unconfirmed subscriptions are then deleted. */
 export const CONFIRM_DAYS = 3;
 
-/** Mails about a shipment end so many days after its delivery. */
+/** Days after delivery when mails about a shipment end. */
 export const END_DAYS = 30;

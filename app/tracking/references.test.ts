@@ -14,7 +14,9 @@ import { action } from "./track.route.tsx";
 const database = useTestDatabase();
 const owner = testActor({ id: "6f1a0a52-1f5a-4a0f-8f0e-0c3f5d0b7c11" });
 
-/** Two customers' shipments in one container and on one order number; the first has a house B/L and a reference of its own. */
+/**
+ * Shipments of two customers in one container and with one order number; the first has its own house B/L and reference.
+ */
 const numbers = ["ZF-AAAA-0001", "ZF-AAAA-0002"] as const;
 const container = "ZZZU 123456/7";
 
@@ -155,7 +157,7 @@ test("no miss is answered within 40 ms, whatever is found and however busy the p
   const busy: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: ({ result }) => {
-      // What is worked after the last answer of the database makes a timer of Node end early by as much.
+      // CPU work after the last database response makes a timer of Node.js fire early by the same time.
       const until = performance.now() + 25;
       while (performance.now() < until);
       return Promise.resolve(result);
@@ -247,7 +249,7 @@ test("guessing postcodes is stopped per network, and per reference from any netw
   expect((await search(numbers[0])).status).toBe(200);
 });
 
-/** Characters that some rule takes for a letter, a digit or nothing at all, of every kind Unicode has. */
+/** Characters that some rule takes for a letter, a digit or nothing, of every Unicode category. */
 const ODD = [
   "٠",
   "०",
@@ -301,11 +303,11 @@ test("a postcode that did not fit is not refunded for what else was shown", asyn
       expect(await guess(`${beside}, ZZZU200000${count}`, address)).toBe(200);
     expect(await guess(`${beside}, ZZZU2000099`, address)).toBe(429);
   }
-  // Nor does the postcode of one shipment pay for others that it is tried on.
+  // A postcode guessed for one shipment does not count against others that it is tried on.
   for (let count = 0; count < 10; count++)
     expect(await guess(`ZFS-77001, ZZZU300000${count}`, "203.0.113.22", "1830")).toBe(200);
   expect(await guess("ZFS-77001", "203.0.113.22", "1830")).toBe(429);
-  // What fits each of them costs nothing, also on one line.
+  // Matching postcodes cost nothing, also for several numbers on one line.
   for (let count = 0; count < 12; count++)
     expect(await guess("ZFS-77001 NP-77001-X", "203.0.113.23", "1830")).toBe(200);
 });

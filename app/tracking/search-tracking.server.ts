@@ -11,18 +11,21 @@ import type { EarlyLookUp, TrackOutcome } from "./early-look-up.server.ts";
 import { notFoundHtml, severalOf } from "./tracking-lines.server.tsx";
 import { startHtml } from "./tracking-start.server.tsx";
 
-/** Searches a minute of one network. */
+/** Searches per minute from one network. */
 export const TRACKING_LIMIT: LimitRule = { name: "tracking", points: 30, seconds: 60, inMemory: true };
-/** Of several numbers each five cost what one search costs. */
+/** For several numbers, every five cost as much as one search. */
 const NUMBERS_A_POINT = 5;
-/** No answer about a number that is not shown comes sooner: its time says nothing about what there is. */
+/** Minimum time of a response about a number that is not shown, so that its duration reveals nothing. */
 const MISS_MS = 40;
 
 type Scope = Pick<RequestScope, "readDb" | "limits" | "address" | "log" | "lookUps"> & {
   lookUp?: EarlyLookUp;
 };
 
-/** For the page and for its data; whatever goes wrong is an answer. @param asked.postcode of a party, for shared ones */
+/**
+ * Searches for the page and for JSON; failures are answers too.
+ * @param asked.postcode of a party, for shared references
+ */
 export async function searchTracking(
   query: { number: string; postcode?: string },
   scope: Scope,
@@ -73,7 +76,7 @@ export const missed = (typed: string, postcode?: string): TrackOutcome => ({
   answer: { typed, notFound: true, html: notFoundHtml(typed, postcode) },
 });
 
-/** Counts the search and finds the shipment of a single number, unless the server has done so before it passed the request. */
+/** Counts the search and finds the shipment of a single number, unless the server has done so before the app. */
 async function begin(
   { typed, numbers }: TrackingSearch,
   scope: Scope,
@@ -97,7 +100,7 @@ async function outcomeOf(
   const [only] = numbers;
   if (only !== undefined && numbers.size === 1 && results.every(({ lines }) => lines.length > 0)) {
     const tracked = await findTracked(only, scope);
-    // Deleted since.
+    // The shipment was deleted since.
     if (!tracked) return missed(typed, postcode);
     return { status: 200, answer: { typed, ...tracked } };
   }

@@ -27,7 +27,7 @@ export const SEARCH_WORDS = {
   postcode: "Postcode",
 };
 
-/** Below the empty search. */
+/** Texts below the empty search. */
 export const START_WORDS = {
   title: "Where to find your number",
   note: "Capitals and hyphens do not matter.",
@@ -52,7 +52,7 @@ export const START_WORDS = {
   ask: "No number at hand?",
 };
 
-/** Of the specified result. */
+/** Labels of the specified result. */
 export const RESULT_WORDS = {
   from: "From",
   to: "To",
@@ -88,7 +88,7 @@ export const DETAIL_WORDS = {
   to: "to",
 };
 
-/** Departure and arrival of a leg for customers; unreported: planned, past, and not reported. */
+/** Departure and arrival of a leg for customers; `unreported`: planned, past, and not reported. */
 export const LEG_TIMES = {
   departure: {
     did: (at: string) => `Departed ${at}`,
@@ -102,7 +102,7 @@ export const LEG_TIMES = {
   },
 };
 
-/** What stands first: a hold, a delay or an overdue leg, and the milestone to come. */
+/** Texts of the headline (a hold, a delay or an overdue leg) and of the next milestone. */
 export const HEADLINE_WORDS = {
   deliveredOn: (day: string) => `Delivered on ${day}`,
   cancelledOn: (day: string) => `Cancelled on ${day}`,

@@ -13,9 +13,9 @@ export interface TrackedEntry {
   timestamp: Date;
   location: string | null;
   notes: string | null;
-  /** Minutes east of UTC at the place; null where it is not known. */
+  /** Offset of the place from UTC in minutes; null when unknown. */
   utc_offset: number | null;
-  /** Imported without its moment: `timestamp` is that of the import. */
+  /** Imported without its time: `timestamp` is that of the import. */
   undated: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface TimelineEntry {
   state: EntryState;
   label: string;
   lang?: Language;
-  /** `YYYY-MM-DD` at the place, to group by; null where the moment is not known. */
+  /** `YYYY-MM-DD` at the place, for grouping; null when the time is unknown. */
   day: string | null;
   date: string | null;
   time: string | null;
@@ -45,7 +45,10 @@ function momentOf({ timestamp, utc_offset }: TrackedEntry, isLocal: boolean) {
 
 type TimedLeg = Pick<Leg, LegMoment | `${LegMoment}_offset`>;
 
-/** Whether any clock of the journey differs from ours: then all times are those of their places, and said to be. */
+/**
+ * Tells whether any place of the journey has another time than ours: then all times are local to their places and
+ * labelled so.
+ */
 export const isAbroad = (history: readonly TrackedEntry[], legs: readonly TimedLeg[]): boolean =>
   history.some(({ timestamp, utc_offset, undated }) => !undated && isForeign(timestamp, utc_offset)) ||
   legs.some((leg) =>
@@ -55,7 +58,7 @@ export const isAbroad = (history: readonly TrackedEntry[], legs: readonly TimedL
     }),
   );
 
-/** Legs with the clocks their times are written in: of a journey without others than ours, those that are not known are ours too. */
+/** Legs with the UTC offsets of their times; in a journey without foreign offsets, unknown ones are ours. */
 export const withClocks = <Leg extends TimedLeg>(
   history: readonly TrackedEntry[],
   legs: readonly Leg[],
@@ -71,7 +74,7 @@ const onOurClock = <Leg extends TimedLeg>(leg: Leg): Leg => ({
   ),
 });
 
-/** The history newest first. @param isLocal of a journey with clocks other than ours */
+/** Returns the history, newest first. @param isLocal set for a journey with other times than ours */
 export function timeline(
   shipmentStatus: string,
   history: readonly TrackedEntry[],

@@ -2,9 +2,9 @@ import { pathIn } from "#app/kit/language/language.ts";
 import type { TrackingView } from "./tracking-view.ts";
 
 export interface TrackedView extends Omit<TrackingView, "when"> {
-  /** The large date at the head, in a description list. */
+  /** HTML of the large date in the head, in a description list. */
   when: string;
-  /** What stands first: headline, next milestone, where it is, and the map. */
+  /** HTML of headline, next milestone, location and map. */
   top: string;
   html?: string;
 }
@@ -34,7 +34,7 @@ export interface TrackAnswer {
 /** Address of a search as JSON, in half the time of a page's data (docs/decisions/0014). */
 export const TRACK_JSON = "/track.json";
 
-/** Asks the server in the browser. @throws when no answer comes, or one that is none of ours */
+/** Fetches the answer in the browser. @throws when there is no response, or an unexpected one */
 export async function fetchAnswer(number: string, signal: AbortSignal): Promise<TrackAnswer> {
   const address = pathIn(TRACK_JSON);
   const response = await fetch(`${address}?${new URLSearchParams({ number })}`, { signal });

@@ -43,7 +43,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data<TrackAnswer>(answer, { status, headers: { "Cache-Control": "no-store" } });
 }
 
-/** Sent as a document. The one shipment found is shown at the address of its number, which can be shared. */
+/**
+ * Handles the form without scripts. A single shipment redirects to the address with its number, which can be shared.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const [number, postcode] = ["number", "postcode"].map((name) => String(form.get(name) ?? ""));
@@ -71,7 +73,7 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
   const navigation = useNavigation();
   const loading = navigation.state === "loading" && navigation.location.pathname === "/track";
   useEffect(() => {
-    // An error that stands beside the field needs no message of its own.
+    // An error beside the field needs no toast.
     if (error && (answer.view || notFound)) toast.error(error);
   }, [error, notFound, answer]);
   return (
@@ -143,11 +145,11 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** Most milliseconds that a view is kept. An office of many that track shares one limit of searches. */
+/** Maximum age of a view: an office of many users shares one rate limit. */
 const FRESH_FOR_MS = 120_000;
 const LOOK_EVERY_MS = 15_000;
 
-/** While somebody looks at it, and at once when they come back. An answer that says less changes nothing. */
+/** Refreshes the view while it is visible, and at once on return. Answers with less information are ignored. */
 function useTrackingRefresh(answer: TrackAnswer): TrackedView | undefined {
   const [newer, setNewer] = useState<{ than: TrackAnswer; view: TrackedView }>();
   useEffect(() => {
@@ -179,14 +181,16 @@ function focusNumber(): void {
   document.querySelector<HTMLElement>("main [name=number]:not([type])")?.focus();
 }
 
-/** Enter submits, an empty number cannot be sent. Reset is a form of its own: it works before scripts. */
+/**
+ * The search form: Enter submits, an empty number cannot be sent. Reset is a separate form, which works before scripts.
+ */
 function TrackingForm(props: { typed: string; loading: boolean; error?: string; className: string }) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [empty, setEmpty] = useState(props.typed === "");
   const hydrated = useHydrated();
   const look = () => setEmpty(input.current?.value.trim() === "");
-  // The field is the browser's: what was typed before this script came stays. It follows the address without being
-  // made anew, which would lose the focus.
+  // Uncontrolled: text typed before hydration stays. It follows the address without a remount, which would lose the
+  // focus.
   const shown = useRef(props.typed);
   useEffect(() => {
     if (input.current && shown.current !== props.typed) input.current.value = props.typed;

@@ -11,7 +11,7 @@ import { TrackingLog } from "./tracking-log.server.tsx";
 import { topHtml, whenHtml } from "./tracking-top.server.tsx";
 import { DETAIL_WORDS } from "./search-words.ts";
 
-/** HTML of the history alone, for pages that show the rest themselves. */
+/** HTML of the history only, for pages that show the rest themselves. */
 export const logHtml = (view: TrackingView): string =>
   renderToStaticMarkup(<TrackingLog entries={view.timeline} />);
 

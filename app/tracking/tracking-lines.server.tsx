@@ -52,7 +52,7 @@ function lineOf(number: string, line: TrackedLine): TrackedNumber {
   };
 }
 
-/** Below «Shipment Not Found», the same whether a reference is unknown or asks for a postcode. */
+/** HTML below «Shipment Not Found», the same for an unknown reference and one that requires a postcode. */
 export function notFoundHtml(typed: string, postcode?: string, error?: string): string {
   return renderToStaticMarkup(
     <div className="mx-auto max-w-xl">
@@ -148,7 +148,7 @@ function Line({ line }: { line: TrackedNumber }) {
   );
 }
 
-/** Sent, not linked to: a postcode stands in no address, so in no log, referrer or history. */
+/** A form, not a link: the postcode appears in no address, so in no log, referrer or history. */
 function PostcodeForm(props: { number: string; postcode?: string; error?: string }) {
   return (
     <form

@@ -9,11 +9,11 @@ const TONES: Record<TimelineEntry["state"], TimelineTone> = {
   other: "idle",
 };
 
-/** A history that is longer is folded after ten entries: on a phone it would push the rest pages away. */
+/** Length from which a history is collapsed after ten entries: on a phone it would push the rest pages down. */
 const FOLDED_FROM = 16;
 const OPEN_ENTRIES = 10;
 
-/** The specified history, newest first; drawn by the server, so that its code costs no visitor anything. */
+/** The specified history, newest first; rendered on the server, so that visitors need no code for it. */
 export function TrackingLog({ entries }: { entries: TimelineEntry[] }) {
   if (entries.length === 0) return <p className="mt-10 text-slate-600">{RESULT_WORDS.noUpdates}</p>;
   const open = entries.length < FOLDED_FROM ? entries.length : OPEN_ENTRIES;

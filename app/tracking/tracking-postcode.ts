@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { TRACKING_SEARCH_MESSAGES } from "./search-words.ts";
 
-/** Apart from letters and figures of something else. */
+/** Patterns of postcodes, not adjacent to other letters and digits. */
 const IN_ADDRESSES = [
   // Britain, Canada, Ireland, Andorra.
   /(?<![\p{L}\p{N}]|\d-)(?:(?:GB|UK)[ -]?)?([A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})(?![\p{L}\p{N}]|-\d)/gu,
   /(?<![\p{L}\p{N}]|\d-)(?:CA[ -]?)?([A-Z]\d[A-Z] ?\d[A-Z]\d)(?![\p{L}\p{N}]|-\d)/gu,
   /(?<![\p{L}\p{N}]|\d-)(?:IE[ -]?)?((?:[AC-FHKNPRTV-Y]\d{2}|D6W) ?[\dAC-FHKNPRTV-Y]{4})(?![\p{L}\p{N}]|-\d)/gu,
   /(?<![\p{L}\p{N}]|\d-)(AD ?[1-7]00)(?![\p{L}\p{N}]|-\d)/gu,
-  // Four to six figures, after the letters of a country («B-1830», «CH 8001», «A1010») or not; Dutch ones with letters.
+  // Four to six digits, optionally after a country code («B-1830», «CH 8001», «A1010»); Dutch ones with letters.
   /(?<![\p{L}\p{N}]|\d-)(?:[A-Z]{1,2}[ -]?)?(?<digits>[1-9]\d{3})(?: ?(?<letters>[A-Z]{2}))?(?![\p{L}\p{N}]|-\d)/gu,
   /(?<![\p{L}\p{N}]|\d-)(?:[A-Z]{1,2}[ -]?)?(\d{5,6})(?![\p{L}\p{N}]|-\d)/gu,
-  // Poland, Japan, Portugal; the first five of an American one.
+  // Poland, Japan, Portugal; the first five digits of an American one.
   /(?<![\p{L}\p{N}]|\d-)(?:[A-Z]{1,2}[ -]?)?(\d{2}-\d{3}|\d{3}-\d{4}|\d{4}-\d{3})(?![\p{L}\p{N}]|-\d)/gu,
   /(?<![\p{L}\p{N}]|\d-)(?:[A-Z]{1,2}[ -]?)?(\d{5})-\d{4}(?![\p{L}\p{N}]|-\d)/gu,
-  // Sweden, Czechia, Slovakia, Greece, India; Norway. As a part of a longer number they are a telephone's.
+  // Sweden, Czechia, Slovakia, Greece, India; Norway. As part of a longer number they belong to a phone number.
   /(?<![\p{L}\p{N}]|\d-)(?<!\d )(?:[A-Z]{1,2}[ -]?)?(\d{3} \d{2,3}|0\d{3})(?! \d)(?![\p{L}\p{N}]|-\d)/gu,
 ];
 
@@ -28,7 +28,7 @@ const TYPED = [
 ];
 const IN_THE_NETHERLANDS =
   /(?<![\p{L}\p{N}])(?:NL|NEDERLAND|NETHERLANDS|HOLLAND|PAYS BAS|NIEDERLANDE)(?![\p{L}\p{N}])/u;
-// «8660 De Panne», «1060 St-Gilles», «2000 BE»: what follows four digits is not always the end of a Dutch postcode.
+// «8660 De Panne», «1060 St-Gilles», «2000 BE»: two letters after four digits are not always a Dutch postcode's.
 const WORDS_OF_TWO = new Set(["AS", "BE", "DE", "LA", "LE", "LU", "MY", "NY", "ON", "OP", "ST"]);
 
 const plain = (text: string) =>
@@ -43,7 +43,7 @@ const plain = (text: string) =>
 
 const joined = (text: string) => text.replace(/[ -]/g, "");
 
-/** In capitals and without spaces and hyphens. */
+/** Extracts postcodes in capitals, without spaces and hyphens. */
 export function postcodesIn(address: string): Set<string> {
   const text = plain(address);
   const isDutch = IN_THE_NETHERLANDS.test(text);
@@ -58,7 +58,7 @@ export function postcodesIn(address: string): Set<string> {
   return postcodes;
 }
 
-/** A postcode typed in any spelling: as `postcodesIn` gives it. Empty where none was typed. */
+/** Normalizes a typed postcode like `postcodesIn`; empty when none was typed. */
 export const postcodeSchema = z
   .string()
   .max(50, { error: () => TRACKING_SEARCH_MESSAGES.postcodeInvalid })

@@ -9,7 +9,7 @@ const MARKS = {
   ahead: "border-slate-400 bg-white forced-colors:border-[CanvasText] forced-colors:bg-[Canvas]",
 } as const;
 
-/** The legs one below the other, beside the map that draws them. */
+/** The legs below each other, beside the map that shows them. */
 export function TrackingRoute({ legs }: { legs: readonly TrackedLegView[] }) {
   if (legs.length === 0) return null;
   return (

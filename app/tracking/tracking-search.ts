@@ -14,11 +14,11 @@ export interface TrackingSearch {
   /** Trimmed and without invisible characters. */
   typed: string;
   numbers: string[];
-  /** The line in which `numbers` stood with spaces between them: it may be one number after all. */
+  /** The line that contained `numbers` separated by spaces: it may be a single number. */
   line: string | null;
 }
 
-/** Splits by line, comma or semicolon, or spaces where each part is long enough; overlong ones are cut. */
+/** Splits by line, comma or semicolon, or by spaces when each part is long enough; overlong input is truncated. */
 export const trackedNumbersSchema = z
   .string({ error: numberRequired })
   .overwrite((text) => text.replace(/[\p{Cf}\0]+/gu, ""))
@@ -37,7 +37,7 @@ function readNumbers(typed: string): TrackingSearch {
     .filter((part) => trackingKey(part) !== "");
   const split = parts.flatMap(bySpaces);
   const line = parts.length === 1 && split.length > 1 ? (parts[0] ?? null) : null;
-  // Signs alone are looked up like any number, and not found.
+  // Punctuation alone is looked up like any number, and not found.
   const numbers = unique(split.length > 0 ? split : [typed]);
   return { typed, numbers: numbers.map(cut), line: line && cut(line) };
 }

@@ -6,7 +6,7 @@ import { RouteLine } from "#app/kit/ui/route-line.tsx";
 import { SITE_WORDS } from "#app/site/words.ts";
 import { START_WORDS } from "./search-words.ts";
 
-/** HTML below a search of nothing: what a number looks like, where it stands, and what finds a shipment as well. */
+/** HTML below an empty search: what a number looks like, where to find it, and which references work too. */
 export const startHtml = (): string => renderToStaticMarkup(<Start />);
 
 const specimen = `${company.trackingPrefix}-2345-6789-C`;

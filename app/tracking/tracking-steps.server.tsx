@@ -11,7 +11,7 @@ const MARKS = {
 const LINE = "absolute top-[5px] h-[1.5px] print:[print-color-adjust:exact] forced-colors:bg-[CanvasText]";
 const lineColour = (step?: ProgressStep) => (step?.state === "done" ? "bg-green-700" : "bg-slate-300");
 
-/** The specified statuses as one line; a phone shows the word of the newest one that was reached. */
+/** The specified statuses as a progress line; phones show the label of the newest reached one. */
 export function TrackingSteps({ steps }: { steps: readonly ProgressStep[] }) {
   const newest = steps.findLastIndex(({ state }) => state !== "ahead");
   return (

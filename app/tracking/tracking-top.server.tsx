@@ -14,13 +14,13 @@ import { TrackingSteps } from "./tracking-steps.server.tsx";
 import type { TrackingView } from "./tracking-view.ts";
 
 /**
- * HTML of what stands first on a result: why it waits or is late, what comes next, how far it is, and the map.
- * @param beside what stands beside the map instead of the route
+ * HTML of the top of a result: headline, next milestone, progress, and the map.
+ * @param beside content beside the map instead of the route
  */
 export const topHtml = (view: TrackingView, map: string | null, beside?: ReactNode): string =>
   renderToStaticMarkup(<Top view={view} map={map} beside={beside} />);
 
-/** HTML of the large date at the head of a result. */
+/** HTML of the large date in the head of a result. */
 export const whenHtml = ({ when: { label, date } }: TrackingView): string =>
   renderToStaticMarkup(
     <>

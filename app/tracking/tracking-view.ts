@@ -37,7 +37,7 @@ import { displayWeight } from "#app/goods/weight.ts";
 
 export const numberRequired = () => TRACKING_MESSAGES.numberRequired;
 
-/** Overlong texts are cut to what can be stored. */
+/** Overlong texts are truncated to the storable length. */
 export const trackingSearchSchema = z
   .string({ error: numberRequired })
   .overwrite((text) => text.replace(/\p{Cf}+/gu, ""))
@@ -64,14 +64,14 @@ export interface TrackedShipment {
   consignee_name: string | null;
 }
 
-/** No carrier, vessel or number of a consolidation. */
+/** Details without carrier, vessel or number of a consolidation. */
 export interface TrackedDetails {
   goods: GoodsTotals | null;
   legs: Pick<Leg, "mode" | "from_place" | "to_place" | LegMoment | `${LegMoment}_offset`>[];
   references: { kind: PublicReference; value: string }[];
 }
 
-/** The references a customer knows a shipment by; those of carriers and consolidations stay inside. */
+/** Reference kinds shown to customers; those of carriers and consolidations are internal. */
 export const PUBLIC_REFERENCES = ["house_bl", "hawb", "purchase_order", "customer_reference"] as const;
 export type PublicReference = (typeof PUBLIC_REFERENCES)[number];
 
@@ -83,16 +83,19 @@ export interface ProgressStep {
   date: string | null;
 }
 
-/** Every value a string, with defaults. */
+/** A tracking result with formatted texts, including defaults. */
 export interface TrackingView {
   trackingNumber: string;
   status: string;
   statusLabel: string;
-  /** Of a status in another language than the page. */
+  /** Language of the status label, when it differs from the page's. */
   statusLang?: Language;
-  /** Expected, or over: then the estimate is one fact among others. What has passed the headline says. */
+  /**
+   * The expected day, or that of the end (`isOver`), where the estimate is only one fact. A past estimate is in the
+   * headline.
+   */
   when: { label: string; date: string; isOver: boolean };
-  /** Beside the status: the delivery should have happened, or a report of a leg come. */
+  /** Badge beside the status: an overdue delivery, or a missing report of a leg. */
   overdue: { label: string; tone: "red" | "yellow" } | null;
   headline: TrackedHeadline | null;
   next: NextMilestone | null;
@@ -104,14 +107,14 @@ export interface TrackingView {
   estimatedDelivery: string;
   weight: string;
   pieces: number;
-  /** Absent where the company shows no names. */
+  /** Undefined when the company shows no names. */
   shipperName?: string | null;
   consigneeName?: string | null;
   steps: ProgressStep[];
   timeline: TimelineEntry[];
-  /** Whose clocks all times of the result are. */
+  /** Says which time zone all times of the result are in. */
   timesAre: string;
-  /** Of the goods as they are entered; null where it is not known. */
+  /** Total volume of the goods entered; null when unknown. */
   volume: string | null;
   legs: TrackedLegView[];
   references: { label: string; value: string }[];
@@ -129,7 +132,10 @@ export interface TrackedLegView {
   progress: "done" | "under" | "ahead";
 }
 
-/** Fills in the specified defaults, marks the progress and sorts the timeline newest first. @param history oldest first */
+/**
+ * Builds the view: fills in the specified defaults, marks the progress, and sorts the timeline newest first.
+ * @param history oldest first
+ */
 export function trackingView(
   shipment: TrackedShipment,
   history: readonly TrackedEntry[],
@@ -172,7 +178,7 @@ export function trackingView(
     timeline: timeline(shipment.status, history, isLocal),
     timesAre: isLocal ? RESULT_WORDS.localTimes : RESULT_WORDS.timesAre(companyTime()),
     volume: volumeOf(details?.goods ?? null),
-    // Nothing that was planned for a cancelled shipment is to come.
+    // For a cancelled shipment no planned date lies ahead.
     legs: legs.map((leg, index) => ({
       mode: MODE_WORDS[leg.mode],
       from: leg.from_place,
@@ -201,7 +207,9 @@ function volumeOf(totals: GoodsTotals | null): string | null {
   return volume === null ? null : `${formatDecimals(volume)} m³`;
 }
 
-/** «When?»: the day it is expected, no more once that has passed; of what is over the day it was delivered or cancelled. */
+/**
+ * The date in the head: the expected day until it has passed; for an ended shipment that of delivery or cancellation.
+ */
 function whenOf(
   shipment: TrackedShipment & { eta_offset: number | null },
   history: readonly TrackedEntry[],
@@ -213,7 +221,7 @@ function whenOf(
   return { label: RESULT_WORDS.delivery, date: expectedOf(shipment, now), isOver: false };
 }
 
-/** The same of one among several; null where only its status says what became of it. */
+/** The same for one of several shipments; null when only its status tells the outcome. */
 export function whenOfLine(
   line: Parameters<typeof expectedOf>[0] & { delivered_at: Date | null },
   now: Date,
@@ -231,7 +239,7 @@ function expectedOf(
   return eta && eta < now && isOpen(status) && !history ? RESULT_WORDS.unconfirmed : estimateOf(shipment);
 }
 
-/** The day where it is delivered, as the times of its legs. */
+/** The estimated day in the time of the place of delivery, like the times of its legs. */
 export const estimateOf = (shipment: {
   estimated_delivery: Date | null;
   eta_offset: number | null;
@@ -240,7 +248,10 @@ export const estimateOf = (shipment: {
     ? dateAtPlace(shipment.estimated_delivery, shipment.eta_offset)
     : SEARCH_WORDS.undated;
 
-/** While the status is outside the order (on hold, cancelled) no step is current; those the history has reached are done. */
+/**
+ * Computes the progress. With a status outside the order (on hold, cancelled) no step is current; reached ones are
+ * done.
+ */
 function progressSteps(shipmentStatus: string, history: readonly TrackedEntry[]): ProgressStep[] {
   const current = statusPosition(shipmentStatus);
   const reached = current ?? Math.max(-1, ...history.map((entry) => statusPosition(entry.status) ?? -1));

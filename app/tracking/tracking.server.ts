@@ -14,7 +14,7 @@ import { settingInSql } from "#app/settings/settings.server.ts";
 import { eventCounts } from "#app/status-history/sync-status.server.ts";
 import { historyOf } from "#app/shipments/status-history.server.ts";
 
-// A company that shows no names has none read from the database.
+// When the company shows no names, none are read from the database.
 const namesShown = sql<boolean>`(${settingInSql("public_party_names")} <> 'false')`;
 
 const publicShipments = (db: Database) =>
@@ -69,7 +69,7 @@ function withPlaceNames<Row extends Ends & { current_location: string | null; cu
   return withCountries({ ...row, current_location: place && places.shownName(place, current_code) });
 }
 
-/** One row per entry that counts, oldest first; a shipment without entries has one. */
+/** One row per entry that counts, oldest first; a shipment without entries has one row. */
 const journeyByKey = prepared("track-journey", (db, value: ValueOf<{ key: string }>) =>
   publicShipments(db)
     .leftJoin("shipment_status_history as entry", (join) =>
@@ -91,7 +91,7 @@ const journeyByKey = prepared("track-journey", (db, value: ValueOf<{ key: string
     .orderBy("entry.id", "asc"),
 );
 
-/** Goods, legs and references as JSON, in one query; and when and by whom the answer may change. */
+/** Reads goods, legs and references as JSON in one query; and when and by which records the answer may change. */
 const detailsById = prepared("track-details", (db, value: ValueOf<{ id: string }>) =>
   db.selectNoFrom((eb) => [
     jsonArrayFrom(
@@ -123,8 +123,8 @@ const detailsById = prepared("track-details", (db, value: ValueOf<{ id: string }
 );
 
 /**
- * An entry counts ten minutes before its moment (`has_happened`), a stretch of the map is done when its leg has arrived,
- * what is planned becomes overdue, also the delivery. What was so a minute ago counts too: the map goes by this machine's clock.
+ * Milliseconds until the answer changes by itself: entries count from ten minutes before their time (`has_happened`),
+ * arrivals, and planned dates that become overdue. Includes the last minute, since the map uses this machine's clock.
  */
 const changesInMs = (id: RawBuilder<string>) => sql<number | null>`(
   select (extract(epoch from least(
@@ -174,7 +174,7 @@ function detailsOf(row: Pick<DetailsRow, "goods" | "legs" | "references">): Trac
 
 export type TrackedLine = Omit<PublicHit, "number" | keyof ReferenceHit>;
 
-/** The shipments of several tracking numbers in one query. @returns by the key of the number (`trackingKey`) */
+/** Reads shipments of several tracking numbers in one query. @returns them by the key of the number (`trackingKey`) */
 export async function trackShipments(
   db: Database,
   typed: readonly string[],
@@ -206,12 +206,15 @@ export interface Journey {
   history: TrackedEntry[] | null;
   historyError?: unknown;
   details: TrackedDetails | null;
-  /** Null where it is not known: the answer is not kept for others. */
+  /** Null when unknown: the answer is not cached. */
   dependsOn: AnswerDependsOn | null;
   detailsError?: unknown;
 }
 
-/** Reads a shipment and its history in one query; when that fails, in two: a shipment can be shown without its history. */
+/**
+ * Reads a shipment and its history in one query; when that fails, in two, so that the shipment can be shown without its
+ * history.
+ */
 export async function trackJourney(db: Database, typed: string): Promise<Journey | null> {
   const shipment = await shipmentWithHistory(db, typed);
   if (!shipment) return null;

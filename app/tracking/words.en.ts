@@ -6,7 +6,7 @@ export const TRACKING_MESSAGES = {
   unexpected: "An unexpected error occurred",
 };
 
-/** Of the page and its form; what the server draws is in `search-words.ts`. */
+/** Texts of the page and its form; texts of server-rendered results are in `search-words.ts`. */
 export const TRACKING_WORDS = {
   title: "Track a shipment",
   description: "Enter your tracking number and see where your shipment is.",

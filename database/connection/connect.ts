@@ -24,7 +24,10 @@ import {
 
 const [ZERO, HYPHEN, POINT, PLUS] = [48, 45, 46, 43];
 
-/** `2026-03-01 12:34:56.789+00`; any other form to `otherwise`. The driver's parser is most of a page's cost. */
+/**
+ * Parses `2026-03-01 12:34:56.789+00`, and passes any other form to `otherwise`. The driver's parser is most of a
+ * page's cost.
+ */
 export function timestampParser<Other>(otherwise: (text: string) => Other): (text: string) => Date | Other {
   return (text) => {
     const fraction = text.charCodeAt(19) === POINT;
@@ -34,7 +37,7 @@ export function timestampParser<Other>(otherwise: (text: string) => Other): (tex
       text.charCodeAt(end) === PLUS &&
       (fraction ? end > 20 : end === 19) &&
       text.endsWith("00") &&
-      // Date.UTC takes the years up to 99 for those of the twentieth century.
+      // Date.UTC takes years up to 99 as those of the twentieth century.
       !text.startsWith("00");
     if (!isPlain) return otherwise(text);
     const pair = (at: number) => (text.charCodeAt(at) - ZERO) * 10 + text.charCodeAt(at + 1) - ZERO;
@@ -54,12 +57,12 @@ function nameStatement(text: string, name: string): void {
 }
 
 const preparing = new AsyncLocalStorage<true>();
-/** Texts with lists of any length would be without end. */
+/** Maximum number of prepared statements: lists of any length would make ever new texts. */
 const MOST_NAMES = 500;
 
 /**
- * Runs reads of one record, whose statements are prepared under names of their texts: planning them costs many times what
- * they do. Their best plan is the same for all values, since each finds its rows by the record's id.
+ * Runs reads of one record with prepared statements, named by their texts: planning costs many times the execution.
+ * Their best plan is the same for all values, since each finds its rows by the record's id.
  */
 export const readPrepared = <Result>(read: () => Promise<Result>): Promise<Result> =>
   preparing.run(true, read);
@@ -80,7 +83,10 @@ export interface StatementPool extends PostgresPool {
   connect(): Promise<StatementClient>;
 }
 
-/** Adds names to statements that have one. @param written called after what may have written, and its commit */
+/**
+ * Prepares statements that have a name.
+ * @param written called after each statement that may have written, and after its commit
+ */
 export function preparedStatementPool(pool: Pool, written?: () => void): StatementPool {
   const clients = new WeakMap<PoolClient, StatementClient>();
   return {
@@ -94,7 +100,7 @@ export function preparedStatementPool(pool: Pool, written?: () => void): Stateme
   };
 }
 
-/** The same connections for the work of one share, which waits for its turn. */
+/** The same pool for one share, with a queue for its connections. */
 function connectionsOfShare(statements: StatementPool, shares: Shares, share: Share): StatementPool {
   return {
     async connect() {
@@ -128,14 +134,14 @@ function preparedStatementClient(client: PoolClient, written?: () => void): Stat
     try {
       return await client.query({ name, text, values });
     } catch (error) {
-      // A newer version beside this one has added a column meanwhile: this connection cannot prepare it again.
+      // A newer version running beside this one has added a column: this connection cannot prepare the statement again.
       if (name === undefined || (error as { code?: unknown }).code !== "0A000") throw error;
       stale = true;
       return client.query({ text, values });
     }
   };
   return {
-    // The overload with cursors is unused: the dialect was given no cursor constructor.
+    // The overload with cursors is unused: the dialect has no cursor constructor.
     query: ((text: string, values: unknown[]) =>
       outcome.of(text, () => send(text, values)).catch(markStale)) as unknown as PostgresPoolClient["query"],
     release: (broken = false) => client.release(stale || broken || outcome.isUnknown()),
@@ -148,7 +154,7 @@ export interface ConnectionLog {
   warn(details: object, message: string): void;
 }
 
-// count(*) and bigint keys come as strings by default; ours stay far below 2^53.
+// count(*) and bigint keys are strings by default; ours stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // A day has no time zone: as a Date it would be midnight by the server's clock.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
@@ -157,22 +163,28 @@ pg.types.setTypeParser(
   timestampParser(pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)),
 );
 
-/** Exports that run at once; each holds a connection for as long as its reader takes, outside the shares. */
+/** Maximum number of concurrent exports; each holds a connection, outside the shares, while its reader downloads. */
 export const MOST_EXPORTS = 3;
 
 interface ConnectOptions {
-  /** Shares out the connections; without it whoever comes first has the next. */
+  /** Shares of the connections; without them connections are given in order of arrival. */
   shares?: Shares;
   max?: number;
-  /** Address beside a pooler in transaction mode at `url` (docs/decisions/0043): nothing is prepared or set there. */
+  /**
+   * Direct address, when `url` leads to a pooler in transaction mode (docs/decisions/0043): nothing is prepared or set
+   * there.
+   */
   directUrl?: string | undefined;
-  /** Every statement has the timeouts of long work: for tools and tests, which fill whole tables. */
+  /** Uses the timeouts of long work for all statements: for tools and tests that fill whole tables. */
   longWork?: boolean;
   /** Called after each statement that may have written, and after its commit. */
   written?: (() => void) | undefined;
 }
 
-/** Broken idle connections are replaced and never end the process. Timeouts: watched-client.ts, lock-waits.ts. */
+/**
+ * Connects to the database. Broken idle connections are replaced and never end the process. Timeouts:
+ * watched-client.ts, lock-waits.ts.
+ */
 export function connectDatabase(
   url: string,
   log: ConnectionLog,
@@ -184,7 +196,7 @@ export function connectDatabase(
     written,
   }: ConnectOptions = {},
 ): { db: Database; pool: pg.Pool } {
-  // Behind a pooler the driver does not know the server's process: this process's are found by their name.
+  // Behind a pooler the driver does not know the server's process ids: this process's connections are found by name.
   const name = directUrl ? `zenne ${randomBytes(4).toString("hex")}` : "zenne";
   const pool = new pg.Pool({
     ...(directUrl ? pooledConnections : longWork ? longWorkConnections : watchedConnections),
@@ -195,7 +207,7 @@ export function connectDatabase(
   });
   const logError = (error: Error) => log.warn({ reason: error.message }, "database connection lost");
   pool.on("error", logError);
-  // A checked-out client has no handler of the pool's: without ours its error would end the process.
+  // A checked-out client has no error handler of the pool: without ours an error would end the process.
   pool.on("connect", (client) => client.on("error", logError));
   replaceSilentConnections(pool);
   limitLockWaits(
@@ -229,7 +241,7 @@ export function poolOf(db: Database): pg.Pool {
   return pool;
 }
 
-/** The same database for the work of a share; itself where its connections are not shared out. */
+/** Returns the database with the connections of a share; the same database when it has no shares. */
 export const databaseOf = (db: Database, share: Share): Database => ofShares.get(db)?.get(share) ?? db;
 
 export type ValueOf<Values> = <Key extends keyof Values & string>(key: Key) => RawBuilder<Values[Key]>;
@@ -241,7 +253,9 @@ class Placeholder {
   }
 }
 
-/** For queries whose best plan is the same for all values (docs/decisions/0013); `value("name")` is a parameter. */
+/**
+ * A prepared query whose best plan is the same for all values (docs/decisions/0013); `value("name")` is a parameter.
+ */
 export function prepared<Values extends Record<string, unknown>, Row>(
   name: string,
   build: (db: Database, value: ValueOf<Values>) => Compilable<Row>,

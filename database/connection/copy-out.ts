@@ -3,7 +3,7 @@ import pg, { escapeLiteral } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { withTimeout } from "#app/kit/with-timeout.ts";
 
-/** A query with its values inlined, for COPY, which takes no parameters. @throws for a value of another type */
+/** Inlines the parameters of a query for COPY, which takes none. @throws for a value of an unsupported type */
 export function inlineParameters({ query }: CompiledQuery): string {
   return new InliningCompiler().compileQuery(query, createQueryId()).sql;
 }
@@ -28,21 +28,24 @@ function literal(value: unknown): string {
 
 interface CopyOut {
   query: string;
-  /** Columns of the select that are always quoted. */
+  /** Columns of the query that are always quoted. */
   quoted?: readonly string[];
   separator?: "," | ";";
   header: string;
-  /** PostgreSQL's process of the transaction; behind a pooler the driver does not know it. */
+  /** Process id of the transaction in PostgreSQL; behind a pooler the driver does not know it. */
   processId: number;
   ended: () => void;
 }
 
-/** A reader that takes nothing, or a server that sends nothing, for so long is treated as disconnected. */
+/** Milliseconds without progress after which the reader or the server counts as disconnected. */
 const stallTimeoutMs = 60_000;
-/** A final statement that takes longer closes its connection. */
+/** Milliseconds after which a final statement is given up and its connection closed. */
 const finalStatementMs = 10_000;
 
-/** RFC 4180 with CRLF, with back-pressure. The client is inside a transaction; cancelling cancels the query. */
+/**
+ * Streams a query as CSV (RFC 4180 with CRLF), with back-pressure. The client is inside a transaction; cancelling the
+ * stream cancels the query.
+ */
 export function streamCopy(
   pool: pg.Pool,
   client: pg.PoolClient,
@@ -53,14 +56,14 @@ export function streamCopy(
     : "";
   const format = `format csv, delimiter ${escapeLiteral(options.separator ?? ",")}${quoted}`;
   const copy = client.query(copyTo(`copy (${options.query}) to stdout with (${format})`));
-  // Errors reach the reader of the chunks; before the first and after the last there is none.
+  // The reader of the chunks gets the errors; before the first and after the last chunk nobody does.
   copy.on("error", () => {});
   const chunks: Chunks = copy.iterator({ destroyOnReturn: false });
   const toCrlf = crlfLineEnds();
   let open = true;
   let stallTimer: NodeJS.Timeout | undefined;
 
-  /** Releases the connection, once; one whose final statement did not succeed is closed instead. */
+  /** Releases the connection once; it is closed instead when its final statement fails. */
   const end = async (finalStatement: () => Promise<unknown>) => {
     if (!open) return;
     open = false;
@@ -108,7 +111,7 @@ const succeeded = () => true;
 const failed = () => false;
 const isChunk = ({ done }: IteratorResult<Buffer, undefined>) => !done;
 
-/** Cancels a running COPY; the connection can be used again afterwards. */
+/** Cancels a running COPY; the connection can be reused afterwards. */
 async function cancelQuery(
   pool: pg.Pool,
   client: pg.PoolClient,
@@ -121,7 +124,7 @@ async function cancelQuery(
   await client.query("rollback");
 }
 
-/** COPY ends its lines with LF; line breaks inside quotes stay as they are. */
+/** Replaces LF at line ends of COPY by CRLF; line breaks inside quotes stay. */
 function crlfLineEnds(): (chunk: Buffer) => Buffer {
   let quoted = false;
   return (chunk) => {

@@ -25,7 +25,7 @@ test("a search of several costs its points, and is refused where they are not le
   const counts = createCountsInMemory(database.pool);
   for (let count = 0; count < 7; count++) expect(await counts.consume("t:four", 4, minute)).toBe(0);
   expect(await counts.consume("t:four", 4, minute)).toBeGreaterThan(0);
-  // As a window in the database does: what was refused has cost its points.
+  // As in a window of the database: rejected requests cost their points too.
   expect(await counts.consume("t:four", 1, minute)).toBeGreaterThan(0);
 });
 

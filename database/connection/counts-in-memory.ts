@@ -2,19 +2,22 @@ import type pg from "pg";
 
 export const DATABASE_MS = "(extract(epoch from clock_timestamp()) * 1000)::bigint";
 
-/** The part of a key's points that a process gives out on its own; from half of it on they are shared behind. */
+/**
+ * Fraction of a key's points that a process grants by itself; from half of it on they are synchronized in the
+ * background.
+ */
 const OWN_PART = 1 / 6;
-/** Keys that are counted at once, some 10 MB; of more the least recently used are forgotten. */
+/** Maximum number of keys in memory, some 10 MB; the least recently used are dropped. */
 const MOST_KEYS = 50_000;
 
 interface Count {
   key: string;
-  /** Points of this process in the window, and those of them that the database has. */
+  /** Points consumed by this process in the window, and those of them synchronized to the database. */
   own: number;
   shared: number;
-  /** Those of the others, as the database said when this process last shared its own. */
+  /** Points consumed by other processes, as of the last synchronization. */
   others: number;
-  /** The end of the window, by the clock of `performance.now()`. */
+  /** End of the window, by `performance.now()`. */
   until: number;
 }
 
@@ -38,8 +41,9 @@ const upsert = `
   returning key, points, (expire - ${DATABASE_MS})::int as left`;
 
 /**
- * Shared behind the request once a key has used a twelfth of its points: one with less writes nothing. Each further
- * process gives out a sixth more at most: two 35 points of 30. Without the database each counts on its own.
+ * Counts in memory, synchronized in the background once a key has used a twelfth of its points; below that nothing is
+ * written. Each further process may grant a sixth more: two grant 35 points of 30. Without the database, each counts
+ * alone.
  */
 export function createCountsInMemory(pool: pg.Pool): CountsInMemory {
   const counts = new Map<string, Count>();
@@ -89,7 +93,7 @@ export function createCountsInMemory(pool: pg.Pool): CountsInMemory {
     async consume(key, points, allowance) {
       const count = countOf(key, allowance.windowMs);
       const wait = () => Math.max(1, count.until - performance.now());
-      // Nothing more is counted of who has none left: the window ends when it ends.
+      // A key without points left is not counted further: its window ends unchanged.
       if (count.others + count.own > allowance.points) return wait();
       const place = (count.own += points);
       const unshared = count.own - count.shared;

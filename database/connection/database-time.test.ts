@@ -8,7 +8,7 @@ const database = useTestDatabase();
 const DAY_MS = 86_400_000;
 afterEach(() => void vi.useRealTimers());
 
-/** This machine's clock is 31 days ahead of the database's. */
+/** Sets this machine's clock 31 days ahead of the database's. */
 const runAhead = () => vi.useFakeTimers({ now: Date.now() + 31 * DAY_MS, toFake: ["Date"] });
 
 test("a machine whose clock is 31 days ahead sweeps nothing that can still be restored", async () => {

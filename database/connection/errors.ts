@@ -14,7 +14,7 @@ const unavailableCodes = new Set([
   "57014",
   "55P03",
   "25P03",
-  // It answers but refuses: read-only, wrong password, missing rights or database.
+  // The server responds but refuses: read-only, wrong password, missing rights or database.
   "25006",
   "28P01",
   "28000",
@@ -24,23 +24,23 @@ const unavailableCodes = new Set([
 const unavailableMessages =
   /connection terminated|timeout exceeded when trying to connect|timeout expired|client has encountered a connection error/i;
 
-/** A write that may be stored or not: its commit was not answered, or no standby has confirmed it (docs/decisions/0100). */
+/** A write with unknown outcome: its commit got no response, or no standby has confirmed it (docs/decisions/0100). */
 export class UnknownOutcome extends Error {
   override name = "UnknownOutcome";
 }
 
-/** SQLSTATE 08, 57P, 53100, 53300; overloaded 57014, 55P03; refusing 25006, 28P01, 28000, 42501, 3D000. */
+/** True for SQLSTATE 08, 57P, 53100, 53300; overload 57014, 55P03; refusals 25006, 28P01, 28000, 42501, 3D000. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof UnknownOutcome) return true;
   const { code, syscall } = error as NodeJS.ErrnoException;
-  // The socket of a server that is off; of any other file it is a fault of ours.
+  // A missing socket means that the server is off; a missing other file is our bug.
   if (code === "ENOENT") return syscall === "connect";
   if (typeof code === "string" && (unavailableCodes.has(code) || code.startsWith("08"))) return true;
   return unavailableMessages.test(error.message);
 }
 
-/** A problem of the database, as a message for the operator. Printed without a stack. */
+/** A database problem as a message for the operator, printed without a stack. */
 export class DatabaseProblem extends Error {
   override name = "DatabaseProblem";
 }
@@ -55,13 +55,16 @@ const stateMessages: Record<string, string> = {
   "53300": "the database has no connection left",
 };
 
-/** The state of an unavailable database in stateMessages, without names or secrets; undefined for other errors. */
+/**
+ * Returns the state of an unavailable database as in `stateMessages`, without names or secrets; undefined for other
+ * errors.
+ */
 export function databaseStateOf(error: unknown): string | undefined {
   if (!isDatabaseUnavailable(error)) return undefined;
   return stateMessages[String((error as { code?: unknown }).code)] ?? "the database does not answer";
 }
 
-/** The final line of a start or command that failed because of the database; undefined for other errors. */
+/** Returns the final message of a start or command that failed because of the database; undefined for other errors. */
 export function databaseProblemOf(error: unknown): DatabaseProblem | undefined {
   if (error instanceof DatabaseProblem) return error;
   const state = databaseStateOf(error);
@@ -70,13 +73,13 @@ export function databaseProblemOf(error: unknown): DatabaseProblem | undefined {
   return new DatabaseProblem(`Zenne cannot use its database: ${state} (${message}).`, { cause: error });
 }
 
-/** The name of the violated constraint (SQLSTATE class 23); undefined for any other error. */
+/** Returns the name of the violated constraint (SQLSTATE class 23); undefined for any other error. */
 export function violatedConstraint(error: unknown): string | undefined {
   const isViolation = error instanceof pg.DatabaseError && error.code?.startsWith("23");
   return isViolation ? error.constraint : undefined;
 }
 
-/** Does a write; a violated constraint that `refusals` names is thrown as the error that stands for it. */
+/** Runs a write; a violation of a constraint in `refusals` is thrown as the error given there. */
 export async function withRefusals<Result>(
   refusals: Record<string, () => Error>,
   write: () => Promise<Result>,
@@ -91,7 +94,11 @@ export async function withRefusals<Result>(
 const minServerVersion = 160_000;
 const connectTimeoutMs = 10_000;
 
-/** @returns whether through a pooler @throws DatabaseProblem naming what is wrong, never the password */
+/**
+ * Checks the connection.
+ * @returns whether it leads through a pooler
+ * @throws DatabaseProblem naming the cause, never the password
+ */
 export async function checkDatabaseReachable(
   url: string,
   setting = "DATABASE_URL",

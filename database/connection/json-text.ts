@@ -1,12 +1,12 @@
 import { cutToFit } from "#app/kit/text/text.ts";
 
 /**
- * Writes a value as JSON that PostgreSQL stores as jsonb: without NUL and without half a letter, which a text that was cut
- * to its length may end with.
+ * Serializes a value as JSON that PostgreSQL stores as jsonb: without NUL and lone surrogates, which a truncated text
+ * may end with.
  */
 export function jsonText(value: unknown): string {
   const text = JSON.stringify(value);
-  // Nearly no text has an escape of the two: only then each is looked at.
+  // Hardly any text has such an escape: only then each string is checked.
   return /\\u(?:d[89a-f]|0000)/.test(text) ? JSON.stringify(value, storable) : text;
 }
 

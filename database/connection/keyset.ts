@@ -3,12 +3,12 @@ import type { Keyset, ListPlace } from "#app/kit/keyset.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** True for a UUID; the database would refuse any other id with an error. */
+/** True for a UUID; PostgreSQL rejects any other id with an error. */
 export function isRowId(text: string): boolean {
   return uuid.test(text);
 }
 
-/** The cursor of a row of a list ordered by `created_at desc, id desc`, to the microsecond. */
+/** Returns the cursor of a row in a list ordered by `created_at desc, id desc`, with microseconds. */
 export function rowCursor(table: string): RawBuilder<string> {
   const at = sql.ref(`${table}.created_at`);
   return sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || ${sql.ref(`${table}.id`)}`;
@@ -18,7 +18,7 @@ export function afterCursor(table: string, after: Keyset): RawBuilder<SqlBool> {
   return sql`${position(table)} < ${moment(after)}`;
 }
 
-/** Limits and orders a query to the page at a place, plus one row; `before` reads backwards. */
+/** Limits and orders a query to the page at a position, plus one row; `before` reads backwards. */
 export function pageFrom<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   table: string,
@@ -37,7 +37,7 @@ export function pageFrom<DB, TB extends keyof DB, O>(
   }
   if ("at" in place) return page.where(sql<SqlBool>`${position(table)} ${after}= ${moment(place.at)}`);
   if (place.index === 0) return page;
-  // Skipped rows are counted in the index alone; only the page itself is read.
+  // Skips rows by the index only; just the page itself is read.
   const start = ordered(query, table, down)
     .select([sql.ref(`${table}.created_at`).as("created_at"), sql.ref(`${table}.id`).as("id")])
     .offset(place.index)

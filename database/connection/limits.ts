@@ -9,11 +9,11 @@ interface Query {
   values: unknown[];
 }
 
-/** Goes by the database's clock: with its own, a machine that is ahead would reset the counts of all others. */
+/** Uses the database's clock: a machine whose own clock is ahead would reset the counts of all others. */
 class RateLimiterByDatabaseTime extends RateLimiterPostgres {
   declare protected _query: (query: Query) => Promise<unknown>;
 
-  /** `expire` of the result is by this process's clock, as the library expects. */
+  /** `expire` of the result is converted to this process's clock, as the library expects. */
   protected _upsert(key: string, points: number, durationMs: number, forceExpire = false): Promise<unknown> {
     return this._query({
       name: "upsert-by-database-time",
@@ -28,7 +28,7 @@ class RateLimiterByDatabaseTime extends RateLimiterPostgres {
     });
   }
 
-  /** Removes counts that expired an hour ago by the database's clock; the library's argument is by this process's clock. */
+  /** Removes counts that expired an hour ago by the database's clock, ignoring the library's argument. */
   protected async clearExpired(): Promise<void> {
     const text = `delete from rate_limits where expire < ${DATABASE_MS} - 3600000`;
     await this._query({ name: "clear-expired", text, values: [] }).catch(() => {});
@@ -39,7 +39,7 @@ export interface LimitRule {
   name: string;
   points: number;
   seconds: number;
-  /** Counted in this process first and shared behind it: a request writes nothing (docs/decisions/0042). */
+  /** Counts in memory first and synchronizes in the background: requests write nothing (docs/decisions/0042). */
   inMemory?: true;
 }
 
@@ -47,7 +47,7 @@ export interface Limits {
   (rule: LimitRule, key: string, points?: number): Promise<boolean>;
   /** Consumes a point, or several; returns 0, or the seconds until the key has points again. */
   retryAfter(rule: LimitRule, key: string, points?: number): Promise<number>;
-  /** Refunds a point, where only failures count. */
+  /** Refunds a point, for rules that only count failures. */
   refund(rule: LimitRule, key: string): Promise<void>;
 }
 
@@ -56,14 +56,17 @@ function limitsBy(retryAfter: Limits["retryAfter"], refund: Limits["refund"]): L
   return Object.assign(consume, { retryAfter, refund });
 }
 
-/** A /48 site has ten times the points of one of its 65 536 networks. */
+/** The rule for a /48 site: ten times the points of one of its 65 536 networks. */
 const siteRule = (rule: LimitRule): LimitRule => ({
   ...rule,
   name: `${rule.name}-site`,
   points: rule.points * 10,
 });
 
-/** Counts by network and, higher, by site: a /48 has 65 536 networks. @returns 0, or seconds to wait */
+/**
+ * Counts by network and, with a higher limit, by site: a /48 has 65 536 networks.
+ * @returns 0, or the seconds to wait
+ */
 export async function visitorRetryAfter(
   limits: Limits,
   rule: LimitRule,
@@ -99,7 +102,10 @@ function countsInMemory(pool: pg.Pool): CountsInMemory {
   return counts;
 }
 
-/** Limits shared by all processes on one database; `factor` (LIMIT_FACTOR) multiplies the points of every rule. */
+/**
+ * Creates rate limits shared by all processes on one database; `factor` (LIMIT_FACTOR) multiplies the points of every
+ * rule.
+ */
 export function createLimits(pool: pg.Pool, factor = 1): Limits {
   const limiters = new Map<string, RateLimiterByDatabaseTime>();
   const limiterOf = (rule: LimitRule) => {
@@ -138,7 +144,10 @@ export function createLimits(pool: pg.Pool, factor = 1): Limits {
   return limitsBy(retryAfter, refund);
 }
 
-/** The limits as one request asks them. `before`: seconds it was told in front of the app; `waited`: the longest it was told. */
+/**
+ * Wraps the limits for one request and records its longest wait in seconds (`waited`), starting with the wait found
+ * before the app (`before`).
+ */
 export function limitsOfRequest(limits: Limits, before = 0): { limits: Limits; waited: () => number } {
   let longest = before;
   const retryAfter: Limits["retryAfter"] = async (...args) => {

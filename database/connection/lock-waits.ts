@@ -3,18 +3,23 @@ import pg from "pg";
 import { WatchedClient } from "./watched-client.ts";
 
 const checkIntervalMs = 500;
-/** Each cancelled query gives its connection to the next in the queue, which may wait for the same lock. */
+/** Interval between cancellations: a freed connection goes to the next query, which may wait for the same lock. */
 const repeatMs = 100;
-/** Our own advisory locks are short; so are those of commits with `notify` (object) and of growing tables. */
+/**
+ * Milliseconds: our own advisory locks are short, as are those of commits with `notify` (object) and of growing tables.
+ */
 const queueMs = 2_000;
 
 interface Server {
   url: string;
-  /** Behind a pooler: what the names of its connections begin with; otherwise their processes are known. */
+  /** Prefix of the connection names behind a pooler; otherwise connections are found by process id. */
   named?: string;
 }
 
-/** While a query waits for a connection, half of the pool at most waits for locks: the longest is cancelled. */
+/**
+ * Limits queries that wait for locks to half of the pool while others wait for a connection: the longest waits are
+ * cancelled.
+ */
 export function limitLockWaits(pool: pg.Pool, server: Server, isWaitedFor: () => boolean): void {
   const clients = new Set<WatchedClient>();
   pool.on("connect", (client) => client instanceof WatchedClient && clients.add(client));

@@ -7,7 +7,7 @@ import { DatabaseProblem } from "./errors.ts";
 import { grantToProduct } from "./product-role.ts";
 import { projectRoot } from "./project-root.ts";
 
-/** Advisory lock held during a migration, one for the whole product. */
+/** Key of the advisory lock held during migrations. */
 export const migrationLock = 7_226_633;
 
 const connectMs = 10_000;
@@ -15,10 +15,10 @@ const connectMs = 10_000;
 export const createMigrationTable = `create table if not exists schema_migrations (
     name text primary key, hash text not null, applied_at timestamptz not null default now())`;
 
-/** A table that exists while a restore is under way, and after one that was killed. */
+/** Table that exists during a restore, and after a restore that was killed. */
 export const restoreMark = "restore_unfinished";
 
-/** Error of a start after a killed restore. */
+/** Error message of a start after a killed restore. */
 export const RESTORE_UNFINISHED =
   "A restore into this database was not finished, so that it holds nothing yet. Run it again: npm run restore <file>.";
 
@@ -40,7 +40,11 @@ export async function readMigrations(
   );
 }
 
-/** Each in its transaction, under a lock; the job queue's too. @returns names @throws for a newer database */
+/**
+ * Runs the migrations, each in its own transaction and under a lock, and those of the job queue.
+ * @returns their names
+ * @throws for a newer database
+ */
 export async function migrate(
   url: string,
   migrations?: Migration[],
@@ -86,7 +90,7 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.hash]));
 }
 
-/** The specified tables of another site are moved in by a command that keeps their rows. */
+/** Rejects a database with the tables of another site; a separate command moves those in with their rows. */
 async function refuseStrangers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     "select name from unnest(array['admin_users', 'shipments', 'shippers']) as name where to_regclass('public.' || name) is not null",

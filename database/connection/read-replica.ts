@@ -13,28 +13,28 @@ import {
 import { withTimeout } from "#app/kit/with-timeout.ts";
 import { pooledConnections, replaceSilentConnections, watchedConnections } from "./watched-client.ts";
 
-/** The interval of looks at a replica that is level: it may be read so long while it falls behind unnoticed. */
+/** Milliseconds between checks of a replica that is up to date; it may be read that long after falling behind. */
 const levelMs = 1_000;
-/** After a change, for the change to arrive; a replica nearby needs some milliseconds. */
+/** Milliseconds that a change needs to reach a nearby replica. */
 const arrivalMs = 5;
-/** Between two checks of one that has something to replay: at first, and at most. */
+/** Minimum and maximum interval between checks of a replica that is behind. */
 const soonestMs = 20;
 const behindMs = 100;
-/** A check that takes longer finds the replica away. */
+/** Timeout of a check, after which the replica counts as unreachable. */
 const checkMs = 1_500;
-/** Longer than a visitor's read takes; then the primary is asked. */
+/** Timeout of a read, longer than a visitor's read takes; then the primary is queried. */
 const answerMs = 3_000;
-/** One that is behind for longer is said to be; shorter waits follow every write. */
+/** Delay of the log message about a replica that is behind; shorter lags follow every write. */
 const sayBehindMs = 5_000;
 
 export interface Reading {
   /**
-   * At least as new as every write of this process and every event it has received; what is written goes elsewhere.
-   * Taken once for a page, after its own writes. On a replica that fails under a read the primary answers.
+   * Returns a database that is at least as new as every write of this process and every received event; read-only. Call
+   * it once per page, after its own writes. When the replica fails during a read, the primary answers.
    */
   db(): Database;
   noteEvent(): void;
-  /** Counts what `db` gave, and says how far the replica is behind; null without one. */
+  /** Counts the results of `db`, and tells how far the replica is behind; null without a replica. */
   figures(): { replica: number; primary: number; readable: boolean; behind: number } | null;
   stop(): Promise<void>;
 }
@@ -52,7 +52,10 @@ interface ReplicaOptions {
   log: ConnectionLog & { info(details: object, message: string): void };
 }
 
-/** Reads a replica whenever it is new enough, else the primary (docs/decisions/0043). Never fails because of the replica. */
+/**
+ * Reads from a replica when it is new enough, otherwise from the primary (docs/decisions/0043). Never fails because of
+ * the replica.
+ */
 export function readReplica(settings: ReplicaOptions): Reading {
   const { state, primary } = settings;
   const options = { connectionTimeoutMillis: 1_000, idleTimeoutMillis: 30_000 };
@@ -71,7 +74,7 @@ export function readReplica(settings: ReplicaOptions): Reading {
     application_name: "zenne replica",
   });
   for (const pool of [replica, checks]) {
-    // The health check reports a replica that is away.
+    // The health check reports an unreachable replica.
     pool.on("error", () => {});
     pool.on("connect", (client) => client.on("error", () => {}));
     replaceSilentConnections(pool);
@@ -104,10 +107,10 @@ export function readReplica(settings: ReplicaOptions): Reading {
   };
 }
 
-/** Connections of the replica that continue on the primary where the replica fails. */
+/** Connections to the replica that fall back to the primary when the replica fails. */
 function orPrimary(replica: StatementPool, primary: StatementPool, state: ReplicaState): StatementPool {
   const connect = async () => {
-    // The same page's read before this one has found it so.
+    // An earlier read of the same page has detected the problem.
     if (state.problem !== null) return primary.connect();
     let client: Awaited<ReturnType<StatementPool["connect"]>>;
     try {
@@ -134,7 +137,7 @@ function orPrimary(replica: StatementPool, primary: StatementPool, state: Replic
   return { connect, end: async () => {} };
 }
 
-/** Errors of the replica rather than of the query, among them a conflict with what it replays (40001). */
+/** Tells errors of the replica from errors of the query; a conflict with replay (40001) is one of the replica. */
 const isReplicas = (error: unknown) =>
   isDatabaseUnavailable(error) || ["40001", "40P01"].includes(String((error as { code?: unknown }).code));
 
@@ -146,7 +149,7 @@ async function inTime<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
 
 type ReplicaPools = ReplicaOptions & { replica: pg.Pool; checks: pg.Pool };
 
-/** Looks at primary and replica for as long as the process lives, and says when the replica begins or ceases to be read. */
+/** Checks primary and replica for the life of the process, and logs when the replica begins or ceases to be read. */
 async function follow(settings: ReplicaPools, signal: AbortSignal): Promise<void> {
   const { state } = settings;
   const say = createStateLogger(settings);
@@ -165,7 +168,7 @@ async function follow(settings: ReplicaPools, signal: AbortSignal): Promise<void
   }
 }
 
-/** One check. A server that was away may have come back as another one. */
+/** Runs a check. A server that was unreachable may have been replaced by another one. */
 async function checkReplica({ state, checks, replica }: ReplicaPools, isNew: boolean): Promise<void> {
   if (isNew && !(await sameDatabase(checks, replica))) return state.refuse("another database");
   const { changes } = state;

@@ -23,7 +23,7 @@ test("from the moment a change is known the replica is not read before it has re
   const state = level(100);
   state.changed();
   expect(state.isReadable).toBe(false);
-  // It may be ahead of the last check, and nobody knows of what.
+  // It may be ahead of the last check, by unknown changes.
   state.replicaIs({ standby: true, replayed: 5_000 });
   expect(state.isReadable).toBe(false);
   state.primaryAt(200, state.changes);

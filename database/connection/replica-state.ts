@@ -2,16 +2,19 @@ import type pg from "pg";
 
 type Lsn = number;
 
-/** Reason for not reading a replica, whatever it has replayed. */
+/** Reason for not reading a replica, however much it has replayed. */
 type ReplicaProblem = "away" | "writable" | "another database";
 
 interface ReplicaStatus {
-  /** False for a server that takes writes: it is, or has become, no replica. */
+  /** False for a server that accepts writes: it is not, or no longer, a replica. */
   standby: boolean;
   replayed: Lsn;
 }
 
-/** A replica is read once it has replayed every change this process knows of, and is where the primary was two checks ago. */
+/**
+ * Decides whether a replica may be read: when it has replayed every change known to this process, and the primary's
+ * position of two checks ago.
+ */
 export class ReplicaState {
   #changes = 0;
   #covered = -1;
@@ -22,7 +25,7 @@ export class ReplicaState {
   #problem: ReplicaProblem | null = "away";
   #wake: () => void = () => {};
 
-  /** A change became known: from now on the replica is not read before it has replayed it. */
+  /** Records a change: the replica is not read before it has replayed it. */
   changed(): void {
     this.#changes += 1;
     this.#wake();
@@ -77,7 +80,10 @@ export class ReplicaState {
 
 type Reader = Pick<pg.Pool, "query">;
 
-/** Replicas get what is flushed; with synchronous_commit = off that is behind the commits: the next entry. */
+/**
+ * Returns the position that replicas must reach. They receive flushed entries; with synchronous_commit = off these lag
+ * behind commits, so the next entry is awaited.
+ */
 export async function queryPrimaryPosition(primary: Reader): Promise<Lsn> {
   const { rows } = await primary.query<{ lsn: Lsn }>(
     `select pg_wal_lsn_diff(case current_setting('synchronous_commit') when 'off'

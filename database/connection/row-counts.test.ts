@@ -6,7 +6,7 @@ import { keptCount, usedStatuses } from "./row-counts.ts";
 
 const database = useTestDatabase();
 
-/** What `npm run verify` says of the counts: it counts the rows themselves. */
+/** The result of the check in `npm run verify`, which counts the rows themselves. */
 const wrong = () => checkCounts(database.pool);
 const count = async (...of: Parameters<typeof keptCount>) =>
   (await database.db.selectNoFrom(keptCount(...of).as("rows")).executeTakeFirstOrThrow()).rows;
@@ -61,7 +61,7 @@ test("writers at once wait for none of each other, and one that is rolled back c
   for (const client of clients) client.release();
   expect(await count("shipments")).toBe(before + 10);
   expect(await wrong()).toEqual([]);
-  // Which row of a key is taken depends on who writes at once, not on how many have written.
+  // Which counter row of a key is used depends on concurrent writes, not on their number.
   await Promise.all(Array.from({ length: 40 }, (_, n) => database.pool.query(add(200 + n, 200 + n))));
   const { rows } = await database.pool.query("select from row_counts where counted = 'shipments'");
   expect(rows.length).toBeLessThanOrEqual(3 * 10);

@@ -4,7 +4,7 @@ import { createShares, type Share } from "./shares.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** `taken` names who has got a place, in order. */
+/** `taken` has the names in the order in which they got a place. */
 function start(own = { visitors: 1, writes: 1, reads: 2, jobs: 1 }) {
   const clock = { ms: 0 };
   const patience = { visitors: 4_000, writes: 4_000, reads: 4_000, jobs: 60_000 };
@@ -87,7 +87,7 @@ test("a share is full while its queue would take more than two seconds, by how l
     clock.ms += 100;
     await end("r");
   }
-  // Four have a place; of those behind them each takes a tenth of a second of one of the four.
+  // Four hold a place; those behind them each need a tenth of a second of one of the four.
   for (let waiting = 0; waiting < 4 + 80; waiting += 1) await take("reads", `${waiting}`);
   expect(shares.isFull("reads")).toBe(false);
   await take("reads", "one more");

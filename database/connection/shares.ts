@@ -1,12 +1,12 @@
-/** For whom something is done, the most urgent first: `reads` and `writes` are those of staff. */
+/** Kinds of work, the most urgent first; `reads` and `writes` are those of staff. */
 export const SHARES = ["visitors", "writes", "reads", "jobs"] as const;
 export type Share = (typeof SHARES)[number];
 
-/** Turns that would take longer are refused at once. */
+/** Requests with a longer expected wait are rejected at once. */
 const LONGEST_WAIT_MS = 2_000;
-/** Longer work, such as an import, says nothing about the next. */
+/** Maximum measured duration: longer work, such as an import, does not predict the next. */
 const LONGEST_WORK_MS = 2_000;
-/** Assumed cost of a place before its first use, and the part of a new measurement in the average. */
+/** Assumed duration before the first measurement, and the weight of a new measurement in the average. */
 const FIRST_WORK_MS = 20;
 const NEWEST_PART = 1 / 20;
 
@@ -19,20 +19,26 @@ interface ShareState {
   own: number;
   held: number;
   waiting: Waiter[];
-  /** The time it holds a place, on average of the last ones. */
+  /** Moving average of how long a place is held. */
   workMs: number;
 }
 
 export interface Shares {
   readonly total: number;
-  /** Waits behind earlier work of the same share alone. Returns what gives it back. @throws when none is free in time */
+  /**
+   * Takes a place, queued behind the same share only. Returns a function that releases it.
+   * @throws when none is free in time
+   */
   take(share: Share): Promise<() => void>;
-  /** @param patience a part of the longest wait */
+  /** @param patience fraction of the maximum wait */
   isFull(share: Share, patience?: number): boolean;
   waiting(share: Share): number;
 }
 
-/** Each share has its own places, and more while one is left for every other that has not all of its own. */
+/**
+ * Creates places per share. A share may use more than its own while one stays free for every other share below its own
+ * number.
+ */
 export function createShares(
   own: Record<Share, number>,
   patienceMs: Record<Share, number>,
@@ -93,7 +99,7 @@ export function createShares(
 interface Entry<Held> {
   since: number;
   patienceMs: number;
-  /** Takes the place in the same step as it became free. */
+  /** Takes the place synchronously when it becomes free. */
   hold(): Held;
 }
 
@@ -114,7 +120,7 @@ function waitIn<Held>(queue: Waiter[], { since, patienceMs, hold }: Entry<Held>)
   });
 }
 
-/** Of the database: ten connections. Jobs wait: nobody stands in front of them. */
+/** Shares of the ten database connections. Jobs can wait long: no user waits for them. */
 export const shareConnections = (): Shares =>
   createShares(
     { visitors: 3, writes: 3, reads: 3, jobs: 1 },

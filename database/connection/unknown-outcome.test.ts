@@ -31,7 +31,7 @@ const write = (db: Kysely<DB>, mark: string) => sql`insert into written values (
 const isStored = async (mark: string) =>
   (await primary.server.ask(`select from written where mark = '${mark}'`)).length === 1;
 
-/** From now on commits wait for a standby that is not there, until they are cancelled. */
+/** Makes commits wait for a missing standby until they are cancelled. */
 async function loseStandby(names: string): Promise<void> {
   await primary.server.ask(`alter system set synchronous_standby_names = '${names}'`);
   await primary.server.ask("select pg_reload_conf()");

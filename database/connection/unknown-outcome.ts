@@ -3,17 +3,16 @@ import { UnknownOutcome } from "./errors.ts";
 
 const writing = /\b(?:insert|update|delete|merge)\b/i;
 
-/** True for a statement that may change rows; functions that write are not recognized. */
+/** True for a statement that may change rows; writing functions are not recognized. */
 const mayWrite = (text: string): boolean => writing.test(text);
 
 const NO_ANSWER = "the database did not answer a commit: it may be stored or not";
 const NO_STANDBY = "stored, but no standby has confirmed it: a failover may lose it";
 
 /**
- * Turns the answers of a connection that say nothing about a write into UnknownOutcome: a commit, or a write outside a
- * transaction, that was not answered, or whose wait for a synchronous standby was cancelled (PostgreSQL then answers
- * with success and a warning).
- * @param written called after what may have written, and its commit
+ * Throws UnknownOutcome when a commit, or a write outside a transaction, got no response, or its wait for a synchronous
+ * standby was cancelled (PostgreSQL reports success with a warning).
+ * @param written called after each statement that may have written, and after its commit
  */
 export function followOutcome(client: PoolClient, written?: () => void) {
   let isOpen = false;
@@ -21,7 +20,7 @@ export function followOutcome(client: PoolClient, written?: () => void) {
   let unconfirmed = false;
   let unknown = false;
   client.on("notice", ({ routine }) => {
-    // By its place in the source: the words of the warning depend on the language of the server.
+    // Detected by the routine in PostgreSQL's source: the text of the warning depends on the server's language.
     if (routine === "SyncRepWaitForLSN") unconfirmed = true;
   });
   const decides = (text: string) => (text === "commit" ? wrote : !isOpen && mayWrite(text));
@@ -35,10 +34,10 @@ export function followOutcome(client: PoolClient, written?: () => void) {
     throw new UnknownOutcome(message, { cause });
   };
   return {
-    /** True after such an answer: the connection is not to be used again. */
+    /** True after an unknown outcome: the connection must not be reused. */
     isUnknown: () => unknown,
     async of<Result>(text: string, send: () => Promise<Result>): Promise<Result> {
-      // Kysely rolls back after a commit that failed: there is nothing any more, and the first error is the one to tell.
+      // Kysely rolls back after a failed commit: there is nothing to roll back, and the first error matters.
       if (unknown && text === "rollback") return { command: "ROLLBACK", rowCount: 0, rows: [] } as Result;
       const isDecisive = decides(text);
       note(text);
@@ -56,7 +55,7 @@ export function followOutcome(client: PoolClient, written?: () => void) {
   };
 }
 
-/** An error of the server says that nothing was stored, except that it ends the connection. */
+/** An error from the server means that nothing was stored, unless it ends the connection. */
 function isUnanswered(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || /^(?:57P|08)/.test(error.code ?? "");
 }

@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** A pool that fills `count` connections and has them idle. */
+/** Opens a pool with `count` idle connections. */
 async function connected(url: string, count: number, directUrl?: string) {
   const connection = connectDatabase(url, log, { directUrl });
   ends.push(() => connection.pool.end());
@@ -75,7 +75,7 @@ test.each(["directly", "behind a pooler"])(
   "a lock on one table leaves connections for queries on others, %s",
   async (how) => {
     const url = new URL(database.url);
-    // Behind a pooler the timeouts are those of the role.
+    // Behind a pooler the role's timeouts apply.
     url.searchParams.set("options", "-c lock_timeout=4000");
     const { db, pool } =
       how === "directly" ? await connected(database.url, 1) : await connected(url.href, 1, database.url);
@@ -109,7 +109,7 @@ test("a commit that announces something waits for the one before it as long as f
   const before = await database.pool.connect();
   await before.query("begin");
   await before.query("comment on schema announced is 'before'");
-  // The lock of an object, like that of commits with `notify`, which nobody can hold from outside.
+  // An object lock, like that of commits with `notify`, which cannot be held from outside.
   const all = Promise.all(
     Array.from({ length: 40 }, (_, n) => pool.query(`comment on schema announced is '${n}'`)),
   );

@@ -2,20 +2,23 @@ import { type Kysely, sql } from "kysely";
 import pg from "pg";
 import type { DB } from "../schema.generated.ts";
 
-/** Timeouts of an ordinary request in milliseconds; connecting and one answer stay under 15 s together. */
+/** Timeouts of ordinary requests in milliseconds; connecting and one response stay below 15 s together. */
 const WAITS = { connect: 4_000, statement: 8_000, lock: 4_000, answer: 9_000 } as const;
 
-/** The same for one statement of long work, such as a batch of a bulk act or an import. */
+/** Timeouts of a statement of long work, such as a batch of a bulk act or an import. */
 const LONG = { connect: 60_000, statement: 600_000, lock: 60_000, answer: 605_000 } as const;
 
-/** SQL that sets the timeouts and the name of long work for the rest of a transaction; for callers with a client. */
+/** SQL that sets name and timeouts of long work for the rest of a transaction; for callers with a client. */
 export const LONG_WORK = `select set_config('statement_timeout', '${LONG.statement}', true), set_config('lock_timeout', '${LONG.lock}', true), set_config('idle_in_transaction_session_timeout', '${LONG.statement}', true), set_config('application_name', 'zenne long work', true)`;
 
 export async function allowLongWork(tx: Kysely<DB>): Promise<void> {
   await sql.raw(LONG_WORK).execute(tx);
 }
 
-/** PostgreSQL's own timeouts do not help where its messages do not arrive. COPY streams are watched elsewhere. */
+/**
+ * A client with timeouts of its own: PostgreSQL's do not help when its messages do not arrive. COPY streams are watched
+ * elsewhere.
+ */
 export class WatchedClient extends pg.Client {
   readonly #usualMs: number;
   #answerMs: number;
@@ -88,7 +91,7 @@ export const longWorkConnections = {
   longWork: true,
 };
 
-/** The next statement may run on another connection of the server: statements have no name. */
+/** Does not name statements: the next one may run on another connection of the server. */
 class PooledClient extends WatchedClient {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
@@ -104,7 +107,7 @@ function withoutName(statement: unknown): unknown {
   return { ...statement, name: undefined };
 }
 
-/** A pooler refuses settings at the start of a connection: its role has them (deploy/roles.sql). */
+/** A pooler rejects settings at the start of a connection: they belong to the role (deploy/roles.sql). */
 export const pooledConnections = {
   Client: PooledClient,
   connectionTimeoutMillis: WAITS.connect,
@@ -112,7 +115,7 @@ export const pooledConnections = {
   keepAliveInitialDelayMillis: 10_000,
 } satisfies pg.PoolConfig & { Client: typeof WatchedClient };
 
-/** The timeouts that a role has not; its connections through a pooler then have none. */
+/** Returns the timeouts missing from a role; its connections through a pooler then have none. */
 export async function timeoutsOfRole(
   pool: Pick<pg.Pool, "query">,
 ): Promise<{ name: string; value: string }[]> {
@@ -128,7 +131,7 @@ export async function timeoutsOfRole(
     .map(([name, milliseconds]) => ({ name, value: `${milliseconds / 1000}s` }));
 }
 
-/** Closes idle connections of a pool when the server is silent on one, so that they are opened anew. */
+/** Closes the idle connections of a pool when the server does not respond on one, so that they are reopened. */
 export function replaceSilentConnections(pool: pg.Pool): void {
   const clients = new Set<WatchedClient>();
   pool.on("connect", (client) => {

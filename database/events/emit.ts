@@ -4,7 +4,7 @@ import type { DB, JsonObject } from "../schema.generated.ts";
 import { claimSentForm } from "./send-once.ts";
 import { jsonText } from "../connection/json-text.ts";
 
-/** Events within this time of the first make one mail. */
+/** Minutes after the first event within which further ones join the same mail. */
 const NOTICE_DELAY_MINUTES = 5;
 
 export interface EventActor {
@@ -16,13 +16,13 @@ export const NOBODY: EventActor = { id: null, email: "" };
 
 export interface DomainEvent {
   action: string;
-  /** The noun that changed: screens and caches follow it (`affects` in app/live/event.ts). */
+  /** The entity that changed; screens and caches follow it (`affects` in app/live/event.ts). */
   entity: string;
   entityId?: string;
   /** A short label for readers, such as the tracking number. */
   summary?: string;
   details?: JsonObject;
-  /** False for what is no line of the audit log; such an event has neither summary nor details. */
+  /** False for events outside the audit log, which have neither summary nor details. */
   audited?: false;
 }
 
@@ -37,7 +37,10 @@ export function differences<Values extends Record<string, string | null>>(
   );
 }
 
-/** In the transaction of the writes it records, which is undone where the form was done before (send-once.ts). */
+/**
+ * Emits events in the transaction of the writes they record; a form that was processed before rolls it back
+ * (send-once.ts).
+ */
 export async function emit(
   tx: Kysely<DB>,
   actor: EventActor,
@@ -60,7 +63,7 @@ export async function emit(
   await insert(tx, { id: actor.id, email: actor.email, events: jsonText(rows) });
 }
 
-/** `emit` for many rows: one event for each row of a query with `entity_id`, and `summary` and `details` where it is audited. */
+/** Emits one event for each row of a query with `entity_id`, and with `summary` and `details` when audited. */
 export async function emitEach(
   tx: Kysely<DB>,
   actor: EventActor,
@@ -87,7 +90,9 @@ const insertEvents = (
   from (${events}) as event
   returning entity, entity_id`;
 
-/** Joins one that is scheduled already; what it says is decided in app/subscriptions/collect-notices.server.ts. */
+/**
+ * Schedules a notice, or joins a scheduled one; its content is decided in app/subscriptions/collect-notices.server.ts.
+ */
 const scheduleNotices = sql`
   insert into shipment_notices (shipment_id, since, due_at)
   select shipments.id, now(), now() + make_interval(mins => ${sql.lit(NOTICE_DELAY_MINUTES)})

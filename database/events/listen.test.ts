@@ -87,7 +87,7 @@ test("a connection the server ends is reopened, and a resync is sent", async () 
     sql`select from pg_stat_activity
       where application_name = 'zenne live' and datname = current_database()`.execute(database.db);
   for (const round of [2, 3]) {
-    // Those of a test before, or of the round before, may still end.
+    // Connections of an earlier test or round may still be closing.
     await eventually(async () => expect((await live()).rows).toHaveLength(1));
     const { rows } = await sql<{ ended: boolean }>`select pg_terminate_backend(pid) as ended
       from pg_stat_activity where application_name = 'zenne live' and datname = current_database()`.execute(
@@ -116,9 +116,9 @@ test("a silent connection is detected and reopened", async () => {
   });
   const through = new URL(database.url);
   through.port = String((proxy.address() as AddressInfo).port);
-  // A busy machine answers within a second, and may miss one all the same: then it connects once more.
+  // A busy machine responds within a second; if it misses one, it connects once more.
   const events = await listening(through.href, { keepaliveMs: 50, answerMs: 1_000 });
-  // As a firewall does: packets are dropped silently.
+  // Drops packets silently, like a firewall.
   for (const socket of pairs[0]!) socket.unpipe().pause();
   await eventually(() => expect(resyncs(events)).toBeGreaterThan(1));
   await emit(database.db, NOBODY, updated("shipper", "again"));
@@ -132,7 +132,7 @@ test("a database that refuses connections is told from one that does not answer"
   const log = { warn: (details: object) => void reasons.push((details as { reason: string }).reason) };
   const { events, started } = await listeningWith(proxy.url, { log, keepaliveMs: 50, answerMs: 1_000 });
   proxy.goDark();
-  // The listening connection, then one that is to replace it.
+  // The listening connection, then its replacement.
   await eventually(() =>
     expect(reasons.filter((reason) => reason.startsWith("no answer")).length).toBeGreaterThan(1),
   );

@@ -5,9 +5,9 @@ import { type LiveEvent, LIVE_CHANNEL, parseLiveEvent, RESYNC } from "#app/live/
 import type { ConnectionLog } from "../connection/connect.ts";
 
 interface Listening {
-  /** Once it has answered true, every event committed before the call has arrived. False without a connection. */
+  /** Resolves to true when every event committed before the call has arrived; false without a connection. */
   confirm(): Promise<boolean>;
-  /** It is down, as far as can be told from here. False while it does not answer at all. */
+  /** True when the database is known to be down; false while it does not respond at all. */
   isRefused(): boolean;
   stop(): Promise<void>;
 }
@@ -24,7 +24,10 @@ export interface ListenOptions {
 const minBackoffMs = 100;
 const maxBackoffMs = 2_000;
 
-/** Reopened with backoff; keepalive queries detect a dropped one. A pooler in transaction mode has no LISTEN. */
+/**
+ * Listens for events. Reconnects with backoff; keepalive queries detect a dropped connection. A pooler in transaction
+ * mode has no LISTEN.
+ */
 export function listen(url: string, options: ListenOptions): Listening {
   const stopped = new AbortController();
   const line: Line = { client: null, refused: false };
@@ -47,9 +50,9 @@ export function listen(url: string, options: ListenOptions): Listening {
   };
 }
 
-/** The database does not answer: others may reach it. */
+/** The database does not respond here; others may reach it. */
 class NoAnswer extends Error {}
-/** The database has no connection left: it works for those who have one. */
+/** The database has no free connection, but serves existing ones. */
 const TOO_MANY = "53300";
 
 interface Line {
@@ -78,13 +81,13 @@ async function keepListening(
     } finally {
       line.client = null;
     }
-    // Jitter: not all processes reconnect in the same instant.
+    // Jitter, so that processes do not reconnect at the same instant.
     await pause(backoffMs * (0.75 + Math.random() / 2), signal);
     backoffMs = Math.min(backoffMs * 2, maxBackoffMs);
   }
 }
 
-/** One connection, until it is lost (throws) or stopped (returns). Calls `onListening` once it listens. */
+/** Listens on one connection until it is lost (throws) or stopped (returns). Calls `onListening` once it listens. */
 async function listenOnce(
   url: string,
   { onEvent, keepaliveMs = 10_000, answerMs = 5_000 }: ListenOptions,
@@ -101,7 +104,7 @@ async function listenOnce(
   const closed = new AbortController();
   const stop = () => closed.abort();
   signal.addEventListener("abort", stop);
-  // A graceful close would wait for a dead peer's answer.
+  // A graceful close would wait for a dead peer's response.
   closed.signal.addEventListener("abort", () => socket.destroy());
   client.on("error", (error) => closed.abort(error));
   client.on("end", () => closed.abort(new Error("the connection ended")));

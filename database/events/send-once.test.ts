@@ -12,7 +12,7 @@ const event = { action: "crane.added", entity: "crane", entityId: "7" };
 const cranes = async () =>
   (await database.db.selectFrom("audit_log").select("id").where("entity", "=", "crane").execute()).length;
 
-/** Sends a form as a request does; `fails` after its event, before the commit. */
+/** Submits a form as a request does; with `fails` it fails after its event, before the commit. */
 const send = (form: SentForm, { fails = false } = {}) =>
   whileSending({ sender: [], form, onClaim: () => {} }, () =>
     database.db.transaction().execute(async (tx) => {

@@ -7,10 +7,10 @@ import { SEND_ONCE_MESSAGES } from "#app/kit/forms/send-once-words.ts";
 import { compiled, type Database, prepared } from "../connection/connect.ts";
 import type { DB } from "../schema.generated.ts";
 
-/** Keys are kept so long. */
+/** Retention of idempotency keys in days. */
 export const SENT_FORMS_DAYS = 3;
 
-/** A second arrival waits so long for the answer to the first. */
+/** How long a repeated request waits for the response to the first, in milliseconds. */
 const ANSWERED_WITHIN_MS = 20_000;
 const LOOK_AGAIN_MS = 50;
 
@@ -22,14 +22,14 @@ export class SentForm {
   readonly #box: Buffer;
   readonly #claimedIn = new WeakSet<object>();
 
-  /** @param parts who sends it, where to, its key, and what it says; together they are one act */
+  /** @param parts sender, address, key and content, which together identify one submission */
   constructor(parts: readonly string[]) {
     const material = createHash("sha512").update(JSON.stringify(parts)).digest();
     this.digest = createHash("sha256").update("digest").update(material).digest();
     this.#box = Buffer.from(hkdfSync("sha256", material, "", "zenne sent form v1", 32));
   }
 
-  /** Encrypts an answer: it may hold a link that is shown once, or what somebody typed. */
+  /** Encrypts a response: it may contain a link that is shown once, or user input. */
   seal(answer: Buffer): Buffer {
     const nonce = randomBytes(12);
     const cipher = createCipheriv(algorithm, this.#box, nonce);
@@ -43,11 +43,11 @@ export class SentForm {
     return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
   }
 
-  /** Inserts the row in the transaction of what the form changes. @returns false when another request has done it */
+  /** Inserts the key in the transaction of the form's changes. @returns false when another request has done it */
   async claim(tx: Kysely<DB>, event: ClaimingEvent): Promise<boolean> {
     if (this.#claimedIn.has(tx)) return true;
     const { digest, requestId } = this;
-    // The page of a deleted record answers 404.
+    // The page of a deleted record responds with 404.
     const entityId = event.action.endsWith("deleted") ? null : (event.entityId ?? null);
     const claimed = await claimRow(tx, { digest, requestId, entity: event.entity, entityId });
     if (claimed.length === 0) return false;
@@ -70,24 +70,27 @@ export interface Sending {
 
 const sending = new AsyncLocalStorage<Sending>();
 
-/** Runs what a request does: what it emits claims its form. */
+/** Runs the work of a request; its first event claims the form. */
 export function whileSending<Result>(state: Sending, work: () => Promise<Result>): Promise<Result> {
   return sending.run(state, work);
 }
 
-/** Says what the form of the running request is, where only its action reads the body. */
+/** Identifies the form of the running request, for actions that read the body themselves. */
 export function identifySending(parts: readonly string[]): void {
   const state = sending.getStore();
   if (state) state.form ??= new SentForm([...state.sender, ...parts]);
 }
 
-/** True where the form of the running request is not known before its body is read. */
+/** True when the form of the running request is unknown until its body is read. */
 export const awaitsForm = (): boolean => {
   const state = sending.getStore();
   return state !== undefined && !state.form;
 };
 
-/** @throws Conflict when another request has done it: nothing of this transaction stays */
+/**
+ * Claims the form of the running request.
+ * @throws Conflict when another request has done it, which rolls back the transaction
+ */
 export async function claimSentForm(tx: Kysely<DB>, event: ClaimingEvent): Promise<void> {
   const state = sending.getStore();
   if (!state?.form) return;
@@ -113,11 +116,11 @@ const claimRow = prepared<
 export interface SentBefore {
   entity: string;
   entityId: string | null;
-  /** Null where it cannot be given again: it was an error or too long, or the process ended before. */
+  /** Null when the response cannot be repeated: it was an error or too long, or the process ended before. */
   answer: Buffer | null;
 }
 
-/** Looks for what another request has done with the same form, and waits for its answer; null where none has. */
+/** Finds an earlier request with the same form, and waits for its response; null when there is none. */
 export async function findSentBefore(db: Database, form: SentForm): Promise<SentBefore | null> {
   for (;;) {
     const [row] = await findRow(db, { digest: form.digest });
@@ -140,7 +143,10 @@ const findRow = prepared<
     .where("digest", "=", value("digest")),
 );
 
-/** Keeps the answer to a form that this request has done; null where it cannot be given again. @returns whether it has done it */
+/**
+ * Stores the response to a form that this request has processed; null when it cannot be repeated.
+ * @returns whether this request has processed it
+ */
 export async function keepAnswer(db: Database, form: SentForm, answer: Buffer | null): Promise<boolean> {
   const { digest, requestId } = form;
   const sealed = answer ? form.seal(answer) : Buffer.alloc(0);
@@ -159,7 +165,7 @@ const updateRow = prepared<{ digest: Buffer; requestId: string; answer: Buffer }
       .returning("request_id"),
 );
 
-/** Forgets the form of an answer that is no record of what was done, such as a download: it can be asked for again. */
+/** Deletes the key of a form whose response is no record of changes, such as a download, so that it can be repeated. */
 export async function forgetSentForm(db: Database, { digest, requestId }: SentForm): Promise<void> {
   await db
     .deleteFrom("sent_forms")

@@ -30,7 +30,7 @@ async function left(): Promise<Record<string, string[]>> {
   return Object.fromEntries(rows.map(({ name, left }) => [name, left]));
 }
 
-/** Starts the worker, whose first act is to sweep; the messages of its log. */
+/** Starts the worker, which first runs the sweeps, and returns the messages of its log. */
 async function work(folder: string) {
   const messages: string[] = [];
   const log = pino(

@@ -21,7 +21,7 @@ const mails = useMailWorker(database);
 const actor = useStaff(database, { role: "accounting" });
 
 const sending = async (id: string) => readSending(database.db, actor, await findInvoice(database.db, id));
-/** As the window «Send by mail» sends it, unchanged. */
+/** Submits the unchanged form of the dialog «Send by mail». */
 async function send(id: string, changed: Record<string, unknown> = {}): Promise<void> {
   const { to, language, letters, attempt } = await sending(id);
   const form = { to, language, ...letters[language], attempt: String(attempt), ...changed };

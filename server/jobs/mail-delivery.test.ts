@@ -34,7 +34,7 @@ const mail = {
 /** Skips the queue's backoff, which takes minutes. */
 const skipBackoff = () => sql`update graphile_worker._private_jobs set run_at = now()`.execute(database.db);
 
-/** Of the job of a mail: those that look for rates and invoices each have a queue of their own. */
+/** Attempts of the mail's job; jobs for rates and invoices have queues of their own. */
 const attempts = async () =>
   (
     await sql<{
@@ -101,7 +101,7 @@ test("a mail server that is down gets the mail when it is back, once", async () 
   await mails.work();
   const id = await queueMail(database.db, mail);
   await eventually(async () => expect(await attempts()).toBe(1));
-  // Another test may have got its port for a moment.
+  // Another test may have taken the port for a moment.
   await eventually(() => mails.startServer(port));
   await eventually(async () => {
     await skipBackoff();
@@ -151,14 +151,14 @@ test("a database that becomes unavailable while a mail is sent ends neither the 
   await mails.work({ transport }, proxy.url);
   await queueMail(database.db, mail);
   await eventually(() => expect(sent).toHaveLength(1));
-  // What the server takes for a dead connection after the mend waits until abandoned jobs are freed.
+  // Connections that the server considers dead after the repair wait until abandoned jobs are freed.
   await eventually(async () => expect(await workerConnections()).toBe(0));
   proxy.mend();
   const id = await queueMail(database.db, { ...mail, to: "second@zenne.example" });
   await mails.sent(id);
 });
 
-/** Others are reopened once the change is there: one that opens before its commit would keep what was. */
+/** Changes a setting and reopens connections after the commit: one opened before would keep the old value. */
 async function changeForAll(statement: string): Promise<void> {
   await onServer(database.url, statement);
   await onServer(

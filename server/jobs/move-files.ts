@@ -5,7 +5,7 @@ import type { Database } from "#database/connection/connect.ts";
 
 export const MOVE_FILES = "move_files";
 
-/** A job of the queue lasts no longer, so that mails do not wait. */
+/** Maximum duration of a job, so that mails do not wait. */
 const LONGEST_MS = 20_000;
 
 interface MovingFiles {
@@ -14,7 +14,10 @@ interface MovingFiles {
   store: ObjectStore;
 }
 
-/** Moves contents that were stored meanwhile to the object store. One that does not answer is a warning: they wait. */
+/**
+ * Moves newly stored contents to the object store. When the store is unreachable, a warning is logged and they stay
+ * queued.
+ */
 export async function moveFiles({ db, log, store }: MovingFiles, isStopping: () => boolean): Promise<void> {
   const began = Date.now();
   const isEnough = () => isStopping() || Date.now() - began > LONGEST_MS;

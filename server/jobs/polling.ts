@@ -25,7 +25,7 @@ export function startQueueing(
   return { stop: () => clearInterval(timer) };
 }
 
-/** Does what is next every two seconds, each time until nothing is left. */
+/** Runs the work every two seconds, until nothing is left each time. */
 function startPolling(
   log: Logger,
   failed: string,
@@ -57,9 +57,9 @@ function sumUpReports({ db, log }: Options): () => Promise<boolean> {
   let isBuilding = false;
   return async () => {
     if (!isAsked && (await startBuild(db))) log.info("making the sums of the reports anew");
-    // Once a start: two versions with different rules would make them anew for ever.
+    // Once per process start: two running versions with different rules would rebuild in turn for ever.
     isAsked = true;
-    // Those that a command began and left, too.
+    // Also continues builds that a command began and left.
     if (await buildOn(db)) return (isBuilding = true);
     if (isBuilding) log.info("sums of the reports made anew");
     isBuilding = false;
@@ -74,7 +74,10 @@ async function notifyNext({ db, log, publicUrl }: Options): Promise<boolean> {
   return queued !== null;
 }
 
-/** Once a start, until all are done: two versions with different lists would recognize them anew for ever. */
+/**
+ * Once per process start, until all are done: two versions with different lists would recognize places in turn for
+ * ever.
+ */
 function recognizePlaces({ db }: Options): () => Promise<boolean> {
   let isDone = false;
   return async () => {

@@ -4,7 +4,7 @@ import { toLocalDay } from "#app/kit/time/time.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Warns of the next version of the profile of e-invoices at the start and each day, as Settings do. */
+/** Logs a warning about the next version of the e-invoice profile at the start and daily, as Settings show. */
 export function startNoticingProfile(
   { log }: { log: Pick<Logger, "warn"> },
   next: ProfileVersion | null = PEPPOL.next,

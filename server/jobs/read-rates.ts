@@ -4,7 +4,7 @@ import type { Database } from "#database/connection/connect.ts";
 
 export const READ_RATES = "read_rates";
 
-/** Reads the exchange rates of the source in the settings where it is time. A source that fails is a warning. */
+/** Fetches exchange rates from the configured source when due. A failed source is logged as a warning. */
 export async function readRates({ db, log }: { db: Database; log: Logger }): Promise<void> {
   const state = await readRateSource(db, { now: new Date() });
   if (state?.problem)

@@ -6,7 +6,7 @@ import type { Mailbox } from "#app/mails/transports/imap.server.ts";
 
 export const READ_REPORTS = "read_reports";
 
-/** With one step more it ends before a job counts as abandoned. What is left is read the next time. */
+/** Milliseconds; with one more step the job ends before it counts as abandoned. The rest is read by the next job. */
 const LIMIT_MS = 45_000;
 
 export interface ReportOptions {
@@ -15,7 +15,9 @@ export interface ReportOptions {
   openMailbox: () => Promise<Mailbox>;
 }
 
-/** Reads each new message once. A mailbox that is away is a warning; the next look comes in five minutes. */
+/**
+ * Reads each new bounce message once. An unreachable mailbox is logged as a warning; the next job runs in five minutes.
+ */
 export async function readReports(
   { db, log, openMailbox }: ReportOptions,
   isStopping = () => false,

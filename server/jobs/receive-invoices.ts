@@ -12,7 +12,7 @@ interface ReceiveOptions {
   means?: Means;
 }
 
-/** Takes the supplier invoices that wait at the access point. One that is away is a warning. */
+/** Fetches supplier invoices from the access point. An unreachable access point is logged as a warning. */
 export async function receiveInvoices(
   { db, auth, log, means }: ReceiveOptions,
   isStopping = () => false,

@@ -32,7 +32,10 @@ export interface MailOptions {
   publicUrl: string;
 }
 
-/** Sends it unless an earlier attempt did; throws a temporary failure, for the queue. Mails of a shipment keep their order. */
+/**
+ * Sends a mail unless an earlier attempt succeeded; throws temporary failures, so that the queue retries. Mails of a
+ * shipment keep their order.
+ */
 export async function sendMail(options: MailOptions, job: MailJob): Promise<void> {
   const { db, log, transport, from, publicUrl } = options;
   if (!(await isMailWaiting(db, job.id))) return;
@@ -103,7 +106,7 @@ async function finish({ db }: MailOptions, id: string, refusal: string): Promise
   await retryWaitingMails(db, id);
 }
 
-/** Adds the links that hold a secret: they are computed for every attempt, and stored nowhere. */
+/** Adds links that contain a secret: they are computed for every attempt and never stored. */
 async function withLinks(db: Database, mail: Mail, id: string, publicUrl: string): Promise<Mail> {
   const site = publicUrl + languagePrefix(mail.language ?? "en");
   if (mail.kind === "shipment_update" || mail.kind === "delay_letter" || mail.kind === "offer_reminder") {

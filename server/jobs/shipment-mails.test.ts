@@ -78,9 +78,9 @@ test("while the mail server is away mails wait, and go out in their order", asyn
       select min(attempts) as least from graphile_worker.jobs where queue_name is null`.execute(database.db);
     expect(rows[0]?.least).toBeGreaterThan(0);
   });
-  // Another test may have got its port for a moment.
+  // Another test may have taken the port for a moment.
   await eventually(() => mails.startServer(port));
-  // The next attempt, in the worst order.
+  // Runs the next attempts in the worst order.
   await sql`update graphile_worker._private_jobs set run_at = now() + case
     when payload->>'id' = ${ids[0]} then interval '1 second' else interval '0' end`.execute(database.db);
   await Promise.all([...ids, other].map(mails.sent));

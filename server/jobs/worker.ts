@@ -36,8 +36,8 @@ const mustSucceed =
   /_private_jobs as jobs\s+(?:where id =|using unnest|set\s+last_error)|_private_tasks as tasks/;
 
 /**
- * graphile-worker 0.17 does not await storing a job's result: an error there would be an unhandled rejection. It reads
- * its tasks once: an error there would be kept, and no job taken any more.
+ * Retries statements for graphile-worker 0.17, which does not await storing a job's result (an error would be an
+ * unhandled rejection), and reads its tasks only once (after an error no job would run any more).
  */
 class RetryingPool extends pg.Pool {
   #stopped = false;
@@ -49,7 +49,7 @@ class RetryingPool extends pg.Pool {
     replaceSilentConnections(this);
   }
 
-  /** From now on an unavailable database is an error, so that a stop need not wait for it. */
+  /** Makes errors of the database permanent from now on, so that a shutdown need not wait for it. */
   failFast(): void {
     this.#stopped = true;
   }
@@ -66,10 +66,10 @@ class RetryingPool extends pg.Pool {
     return callback ? super.connect(callback) : this.#checkOut();
   }
 
-  /** A connection on which these statements never fail, and which is closed after an error. */
+  /** Returns a connection on which these statements are retried, and which is closed after an error. */
   async #checkOut(): Promise<pg.PoolClient> {
     const client = await this.#connectWithRetry().catch((error: Error) => {
-      // At a stop nobody would handle the rejection.
+      // During a shutdown nobody would handle the rejection.
       if (!this.#stopped) throw error;
       return noClient(error);
     });
@@ -102,7 +102,7 @@ class RetryingPool extends pg.Pool {
         try {
           return await client.query(config as pg.QueryConfig);
         } finally {
-          // Always closed: its state is unknown.
+          // Always closed, since its state is unknown.
           client.release(true);
         }
       } catch (again) {
@@ -145,9 +145,9 @@ const pollMs = 5_000;
 
 interface WorkerOptions extends MailOptions, Partial<Pick<ReportOptions, "openMailbox">> {
   auth: Auth;
-  /** Connection to the access point of Peppol; tests have their own. */
+  /** HTTP means for the Peppol access point; tests replace it. */
   peppol?: Means;
-  /** Where contents of files are moved to; they stay in the database without. */
+  /** Object store that file contents are moved to; undefined keeps them in the database. */
   store?: ObjectStore | undefined;
   retention: Retention;
 }
@@ -156,7 +156,7 @@ interface Worker {
   stop(): Promise<void>;
 }
 
-/** Runs the queue, and hourly sweeps and reminders. Survives restarts of the database. */
+/** Runs the job queue, hourly sweeps and reminders. Reconnects after restarts of the database. */
 export async function startWorker(url: string, options: WorkerOptions): Promise<Worker> {
   const { log, openMailbox } = options;
   const logError = (error: Error) => log.warn({ reason: error.message }, "worker database connection lost");
@@ -193,7 +193,7 @@ export async function startWorker(url: string, options: WorkerOptions): Promise<
   const sweep = setInterval(() => {
     freeAbandonedJobs(options.db, abandonedSeconds).catch(logError);
   }, sweepMs).unref();
-  // At the start too: a process restarted every night would never reach the interval.
+  // Also at the start: a process restarted every night would never reach the interval.
   const runSweeps = () => runHousekeeping(options, () => stopping);
   const housekeeping = setInterval(() => void runSweeps(), housekeepingMs).unref();
   const firstSweep = runSweeps();
@@ -238,7 +238,7 @@ function tasksOf(options: WorkerOptions, isStopping: () => boolean): TaskList {
   };
 }
 
-/** One that fails does not stop the others. None runs while the clock may be wrong. */
+/** Runs all sweeps, even when one fails; none while the clock may be wrong. */
 async function sweepAll({ db, log, retention }: WorkerOptions, isStopping: () => boolean): Promise<void> {
   const clock = await checkSweepClock(db);
   if (clock.jumpedFrom) {
@@ -275,7 +275,7 @@ async function remind({ db, log, publicUrl }: MailOptions): Promise<void> {
   );
 }
 
-/** Without payloads (links, names). */
+/** A logger without payloads, which contain links and names. */
 function quietLogger({ log }: MailOptions): QueueLogger {
   return new QueueLogger((scope) => (level, message, meta) => {
     if (level !== "error" && level !== "warning") return;

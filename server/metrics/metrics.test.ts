@@ -58,7 +58,7 @@ test("how the last backup and the last check ended is exposed", async () => {
     'zenne_maintenance_failed{kind="verify"} 1',
     expect.stringMatching(/^zenne_maintenance_good_timestamp_seconds\{kind="backup"\} \d{10}(\.\d+)?$/),
   ]);
-  // A failure keeps the last good one.
+  // A failed run keeps the time of the last successful one.
   await recordMaintenance(database.pool as never, "backup", "the disk is full");
   expect(await shown()).toHaveLength(3);
 });
@@ -68,7 +68,7 @@ test("requests, pool, queue, event loop, memory and disk are exposed in the text
   await queueMail(database.db, { kind: "password_reset", to: "a@b.example", link: "https://a.example/" });
   await ask(port, "/one?number=secret");
   await ask(port, "/two", {}, "PROPFIND");
-  // Until the delay of the event loop has been measured once, its mean is no number.
+  // The mean delay of the event loop is NaN until it has been measured once.
   const { status, text } = await eventually(async () => {
     const answer = await ask(port, "/metrics");
     expect(answer.text).toMatch(/^nodejs_eventloop_lag_mean_seconds \d/m);

@@ -15,7 +15,7 @@ import {
 
 export interface Metrics {
   measure: MiddlewareHandler<AppEnv>;
-  /** Counts responses of the page cache, which pass no middleware. */
+  /** Counts responses of the page cache, which bypass the middleware. */
   answered(answer: { url: string; status: number; milliseconds: number }): void;
   expose: MiddlewareHandler<AppEnv>;
 }
@@ -110,7 +110,10 @@ const proxyHeaders = [
   "via",
 ];
 
-/** With a token what carries it; without, local requests, but not a local proxy's, by its headers or the Host. */
+/**
+ * Checks the bearer token or, when none is configured, that the request is local and not from a local proxy (by headers
+ * or Host).
+ */
 function isAuthorized(c: Context<AppEnv>, token: string | undefined): boolean {
   if (token) return sameSecret(c.req.header("authorization") ?? "", `Bearer ${token}`);
   if (proxyHeaders.some((name) => c.req.header(name) !== undefined)) return false;
@@ -118,7 +121,7 @@ function isAuthorized(c: Context<AppEnv>, token: string | undefined): boolean {
   return loopback.test(address) && loopbackHost.test(c.req.header("host") ?? "");
 }
 
-/** Compares hashes, so that the timing reveals neither length nor content. */
+/** Compares secrets by their hashes, so that the timing reveals neither length nor content. */
 function sameSecret(sent: string, wanted: string): boolean {
   const hash = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(hash(sent), hash(wanted));

@@ -8,7 +8,10 @@ import { type Admission, createAdmission } from "../admission.ts";
 
 const timeoutMs = 1_000;
 
-/** Registers metrics of pool, database and queue; @returns updates the values. The queue's are left out while it is unavailable. */
+/**
+ * Registers metrics of pool, database and queue.
+ * @returns a function that updates the values; those of the queue are left out while it is unavailable
+ */
 export function registerDatabaseMetrics(
   register: Registry,
   pool: pg.Pool,

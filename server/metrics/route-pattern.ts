@@ -7,13 +7,13 @@ import { routeMatcher } from "../route-tree.ts";
 /** Size of the cache: matching takes longer than serving a page from memory. */
 const maxCached = 500;
 
-/** The route pattern of a path, such as `/admin/shipments/:id`: the number of series must not grow with requested URLs. */
+/** Returns the route pattern of a path, such as `/admin/shipments/:id`, which bounds the number of time series. */
 export function routePatterns(build: ServerBuild): (path: string) => string {
   const match = routeMatcher(build.routes);
   const patterns = new Map<string, string>();
   return (address) => {
     if (!isBoundedPath(address)) return "*";
-    // No secret of a private link stays in memory: every such path has one pattern.
+    // Masked, so that no secret of a private link stays in memory; all such paths have one pattern.
     const path = maskedPath(splitLanguage(address).rest);
     const remembered = patterns.get(path);
     if (remembered !== undefined) return remembered;

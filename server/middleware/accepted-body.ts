@@ -3,11 +3,14 @@ import { type AcceptedBody, FORM_OF_ANYONE, FORM_OF_STAFF } from "#app/request/a
 import { maskedPath } from "#app/portal/private-path.ts";
 import { routeMatcher } from "../route-tree.ts";
 
-/** Paths whose answer is cached, since matching is a tenth of what storing a request costs; no secret of a private link is. */
+/** Number of cached paths: matching is a tenth of the cost of storing a request. Paths with secrets are not cached. */
 const MOST_KEPT = 500;
 const LONGEST_KEPT = 200;
 
-/** By `handle.body`, else a form; in the back office of staff alone. In development routes are read anew. */
+/**
+ * Returns the body type a route accepts: its `handle.body`, else a form; for staff only in the back office. Routes are
+ * reloaded in development.
+ */
 export function acceptedBodies(
   build: ServerBuild | (() => Promise<ServerBuild>),
 ): (path: string) => AcceptedBody | Promise<AcceptedBody> {

@@ -8,20 +8,27 @@ import type { AppEnv } from "./client-address.ts";
 
 /** Our longest addresses have six segments and some 210 characters: an article, whose slug has up to 200. */
 const LONGEST_PATH = 300;
-/** Of who has no session; staff read hundreds of rows again by their ids. */
+/** Limit without a session; staff reload hundreds of rows by their ids. */
 const LONGEST_QUERY = 8_000;
 const MOST_SEGMENTS = 12;
-/** Limit of routes that a page asks for at once: its links, and what is above each. Each of the back office is matched with all. */
+/**
+ * Maximum number of routes that a page may request at once (its links and their ancestors). Each path of the back
+ * office is matched with all routes.
+ */
 const MOST_LINKS = 200;
 const MOST_LINKS_TO_STAFF = 20;
 const LONGEST_ENCODINGS = 200;
 
-/** True for a path that routes may be matched with: React Router matches everything above a page too, as it draws it. */
+/**
+ * True for a path that may be matched with routes: React Router also matches all ancestors of a page when rendering.
+ */
 export function isBoundedPath(path: string): boolean {
   return path.length <= LONGEST_PATH && path.split("/", MOST_SEGMENTS + 2).length <= MOST_SEGMENTS + 1;
 }
 
-/** Before anything whose work grows with them. An Accept-Encoding of no browser counts as none. */
+/**
+ * Rejects overlong addresses before any work that grows with their length. An implausible Accept-Encoding is ignored.
+ */
 export function boundedAddress(hasSession: (cookies: string | null) => boolean): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { pathname, search, searchParams } = new URL(c.req.raw.url);

@@ -13,7 +13,10 @@ export function findEarlyLookUp(env: AppEnv["Bindings"] | undefined): EarlyLookU
 }
 
 export interface AppEnv {
-  /** `wholePage`: anonymous, to be cached; `noteRead`: the database is read; `lookUp`: found. No request sets them. */
+  /**
+   * `wholePage`: anonymous render for the cache; `noteRead`: the database was read; `lookUp`: found shipment. Never
+   * from a request.
+   */
   Bindings: HttpBindings & {
     wholePage?: boolean;
     client?: string;
@@ -32,7 +35,7 @@ export interface AppEnv {
   };
 }
 
-/** The client's address, of a connection and the X-Forwarded-For header, as far as `trustProxy` proxies wrote it. */
+/** Returns the client's address from the connection and X-Forwarded-For, as far as `trustProxy` proxies wrote it. */
 function addressOf(remote: string | undefined, forwardedFor: string | undefined, trustProxy: number): string {
   if (trustProxy > 0 && forwardedFor !== undefined) {
     const chain = forwardedFor.split(",");
@@ -52,7 +55,10 @@ export function addressOfRequest({ socket, headers }: IncomingMessage, trustProx
   );
 }
 
-/** Forwarded headers are trusted as far as `trustProxy` proxies wrote them: with one the last entry is the client. */
+/**
+ * Sets address and scheme of the client. Forwarded headers are trusted for `trustProxy` proxies: with one, the last
+ * entry is the client.
+ */
 export function clientAddress(options: { trustProxy: number; publicUrl: string }): MiddlewareHandler<AppEnv> {
   const secureByDefault = options.publicUrl.startsWith("https://");
   return async (c, next) => {

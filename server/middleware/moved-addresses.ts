@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { correctPrefix } from "#app/kit/language/language.ts";
 import type { AppEnv } from "./client-address.ts";
 
-/** Addresses of earlier releases, by the one that took their place. */
+/** Addresses of earlier releases and their replacements. */
 const MOVED: Readonly<Record<string, string>> = {
   "/admin/customers/doubles": "/admin/customers/duplicates",
   "/admin/links": "/admin/private-links",

@@ -5,12 +5,12 @@ import { type Admission, shareOf } from "../admission.ts";
 import { plainPage } from "../plain-page.ts";
 import type { AppEnv } from "./client-address.ts";
 
-/** Node.js accepts one connection in a turn of the event loop: so many are counted before the next page is drawn. */
+/** Turns of the event loop between two renders: Node.js accepts one connection per turn, so that many are counted. */
 const TURNS_BETWEEN = 32;
-/** While staff are busy a turn takes many milliseconds: a visitor waits no longer than this for the next page to begin. */
+/** Maximum milliseconds between two renders: while staff are busy, a turn takes many milliseconds. */
 const LONGEST_BETWEEN_MS = 250;
 
-/** Others that have come are counted, and health checks answered, before the next page is drawn. */
+/** Delays a render until new connections were counted and health checks answered. */
 function createTurns(): () => Promise<void> {
   const waiting: (() => void)[] = [];
   let since = TURNS_BETWEEN;
@@ -40,7 +40,7 @@ function refuseBusy(c: Context<AppEnv>): Response {
   return plainPage(c, 503, BUSY_WORDS);
 }
 
-/** Refuses what would wait over two seconds, before its body is read or its session looked up. */
+/** Rejects requests that would wait over two seconds, before their body is read or their session looked up. */
 export function databaseShare(
   hasSession: (cookies: string | null) => boolean,
   admission: Admission,
@@ -54,7 +54,7 @@ export function databaseShare(
   };
 }
 
-/** Refuses what exceeds the share of a network, a /48 or all visitors. Pages from memory need none. */
+/** Rejects requests above the share of a network, a /48 or all visitors. Cached pages need no share. */
 export function pageShares(
   admission: Admission,
   visitors = createBudget(100, networkShares(40, 60)),

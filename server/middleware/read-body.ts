@@ -16,7 +16,10 @@ const tooLarge = (bytes: number): BodyRefusal => ({
 const tooManyFields = (): BodyRefusal => ({ status: 413, words: REFUSAL_WORDS.manyFields });
 const tooBusy = (status: 429 | 503): BodyRefusal => ({ status, words: REFUSAL_WORDS.busySending });
 
-/** Reads the body of a request up to the limits, not a chunk further; `take` reserves every chunk before it is stored. */
+/**
+ * Reads a request body up to the limits, not a chunk further; `take` reserves memory for every chunk before it is
+ * stored.
+ */
 export async function readBody(
   request: Request,
   bounds: Pick<AcceptedBody, "bytes" | "fields">,
@@ -34,7 +37,7 @@ export async function readBody(
     return refusal;
   };
   for (;;) {
-    // The client disconnected, or sent less than Content-Length.
+    // Fails when the client disconnected, or sent less than Content-Length.
     const part = await reader.read().catch(() => null);
     if (!part) return incomplete();
     if (part.done) break;

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { maskedPath } from "#app/portal/private-path.ts";
 import type { AppEnv } from "./client-address.ts";
 
-/** No more of a path is logged: a line would be as long as an address may be. */
+/** Maximum logged length of a path. */
 const LONGEST_LOGGED = 400;
 const acceptable = /^[\w-]{8,64}$/;
 
@@ -12,7 +12,10 @@ export function requestIdOf(offered: string | string[] | undefined): string {
   return typeof offered === "string" && acceptable.test(offered) ? offered : randomUUID();
 }
 
-/** A proxy's id is reused. The query string is not logged: it can hold tracking numbers and reset tokens. */
+/**
+ * Logs requests, reusing a proxy's request id. Query strings are left out: they may contain tracking numbers and reset
+ * tokens.
+ */
 export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const requestId = requestIdOf(c.req.header("x-request-id"));
@@ -21,17 +24,17 @@ export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
     c.set("log", requestLogger);
     const started = performance.now();
     await next();
-    // `c.header` would copy the answer, and make a stream of its body, which is then sent in three pieces.
+    // `c.header` would copy the response and turn its body into a stream, which is then sent in three pieces.
     c.res.headers.set("X-Request-Id", requestId);
     const status = statusOf(c);
-    // A render for the page cache: the request that caused it has its own line.
+    // A render for the page cache: the request that caused it is logged itself.
     if (c.env?.wholePage && status < 500) return;
     const milliseconds = performance.now() - started;
     logAnswer(requestLogger, { method: c.req.method, url: c.req.url, status, milliseconds });
   };
 }
 
-/** The client disconnected before the answer: what became of it is no failure of ours, and nginx says the same. */
+/** Status logged when the client disconnected before the response, as nginx does: not a server error. */
 const CLIENT_LEFT = 499;
 
 export function statusOf(c: Context<AppEnv>): number {
@@ -47,12 +50,12 @@ interface LoggedAnswer {
   requestId?: string;
 }
 
-/** Logs a request, wherever it was answered. Static files and health checks are logged at debug level. */
+/** Logs a request. Static files and health checks are logged at debug level. */
 export function logAnswer(log: Logger, { method, url, status, milliseconds, requestId }: LoggedAnswer): void {
   const line = {
     ...(requestId ? { requestId } : {}),
     method,
-    // Percent-encoded as sent: no log or terminal injection. Never with the secret of a private link.
+    // Percent-encoded as sent, which prevents log and terminal injection. Secrets of private links are masked.
     path: maskedPath(new URL(url, "http://localhost").pathname).slice(0, LONGEST_LOGGED),
     status,
     milliseconds: Math.round(milliseconds * 10) / 10,

@@ -34,11 +34,11 @@ export function securityHeaders(options: {
     crossOriginEmbedderPolicy: false,
   });
   return async (c, next) => {
-    // Uploaded files are sent with a policy of their own.
+    // Uploaded files are sent with their own policy.
     let stricter: string | null = null;
     await headers(c, async () => {
       await next();
-      // A route may set a stricter one, as the page whose URL holds a reset token does.
+      // A route may set a stricter policy, like the page whose URL contains a reset token.
       if (!c.res.headers.has("Referrer-Policy"))
         c.res.headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
       stricter = c.res.headers.get(POLICY);
@@ -49,11 +49,11 @@ export function securityHeaders(options: {
 
 const adminPath = /^\/+admin(?:[/.]|$)/i;
 const signOutPath = /^\/+admin\/logout(?:[/.]|$)/i;
-/** Not "storage": saved filters and drafts of posts are user data and stay. */
+/** Without "storage": saved filters and drafts of posts are user data and stay. */
 const cachesToClear = '"cache", "prefetchCache", "prerenderCache"';
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?zenne_session=/;
 
-/** Whichever route answers and however it is written: cached by nobody, in no search engine and no Referer. */
+/** Marks responses of private links, however written: not cached, not indexed, not in a Referer. */
 export function privateLinks(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next();
@@ -66,8 +66,8 @@ export function privateLinks(): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * However the URL is written; uncacheable also what a signed-in user gets elsewhere without a Cache-Control of its own.
- * Signing out clears caches here, since React Router's data responses drop a route's header.
+ * Marks responses of the back office, however the URL is written, and others to signed-in users without Cache-Control:
+ * not cached. Signing out clears caches here, since React Router's data responses drop a route's header.
  */
 export function privateAnswers(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -80,7 +80,7 @@ export function privateAnswers(): MiddlewareHandler<AppEnv> {
     const mayBeCached = office ? !cacheControl?.includes("no-store") : !cacheControl;
     if (mayBeCached && (office || sessionCookie.test(c.req.header("cookie") ?? "")))
       c.res.headers.set("Cache-Control", "no-store");
-    // Within the site alone: without any, browsers send forms with the Origin `null`.
+    // `same-origin`: with `no-referrer` browsers send forms with the Origin `null`.
     if (office && !c.res.headers.has("Referrer-Policy")) c.res.headers.set("Referrer-Policy", "same-origin");
   };
 }
@@ -94,12 +94,12 @@ function decodedPath(url: string): string {
   }
 }
 
-/** Mail programs post here by themselves (RFC 8058), from wherever they are: the token in the address is the permission. */
+/** Mail clients post here by themselves (RFC 8058) from any origin; the token in the address authorizes them. */
 const ONE_CLICK_STOP = "/notify/stop";
 
 /**
- * The scheme may differ behind a TLS proxy, the host may not; Hono's own check covers forms only. A page without
- * referrers sends the Origin `null`: Sec-Fetch-Site, which no page can set, vouches for it.
+ * Rejects writes from other origins. Behind a TLS proxy the scheme may differ, not the host; Hono's own check covers
+ * forms only. Pages without referrer send the Origin `null`: Sec-Fetch-Site, which pages cannot set, decides.
  */
 export function sameSiteWrites(options: { publicUrl: string }): MiddlewareHandler<AppEnv> {
   const publicHost = new URL(options.publicUrl).host;

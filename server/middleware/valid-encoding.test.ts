@@ -118,7 +118,7 @@ test.each(["/100%25", "/caf%C3%A9", "/%2e%2e/", "//", "/a%00"])("%s is accepted 
   expect((await app.request(path)).status).toBe(200);
 });
 
-/** A body that counts the pieces read: megabytes, unless it says otherwise. */
+/** A body that counts the chunks read, each a megabyte by default. */
 function counted(pieces: number, size = megabyte) {
   let read = 0;
   const body = new ReadableStream<Uint8Array>(

@@ -12,9 +12,9 @@ const replacement = Buffer.from("\u{FFFD}");
 const megabyte = 1024 * 1024;
 export interface ReadableRequestsOptions {
   acceptedBody(path: string): AcceptedBody | Promise<AcceptedBody>;
-  /** True when the cookies of a request name an open session; throws when the database is unavailable. */
+  /** True when the cookies belong to an open session; throws when the database is unavailable. */
   isSignedIn(cookies: string | null): Promise<boolean>;
-  /** Separate budgets, so that visitors cannot exhaust those of staff, signed in or about to. */
+  /** Memory budgets, separate so that visitors cannot exhaust that of staff, signed in or about to sign in. */
   memory?: BodyMemory;
 }
 
@@ -27,8 +27,8 @@ const bodyMemory = (): BodyMemory => ({
 });
 
 /**
- * Not valid UTF-8, no form, or shorter than its Content-Length: behind it, parsing a form succeeds. Without a session
- * a body for the back office is not read: the route guard answers. Memory is limited.
+ * Rejects bodies that are invalid UTF-8, no form, or shorter than Content-Length, so that parsing a form succeeds
+ * behind it. Without a session a body for the back office is not read, and the route guard responds. Memory is limited.
  */
 export function requireValidEncoding({
   acceptedBody,
@@ -50,7 +50,7 @@ export function requireValidEncoding({
     if (!isFields && !isMultipart) return c.text(REFUSAL_WORDS.notAForm, 415);
     const accepted = await acceptedBody(new URL(c.req.raw.url).pathname);
     const isStaff = accepted.from === "staff";
-    // Unknown while the database is unavailable: the guard handles that too.
+    // Unknown while the database is unavailable, which the guard handles too.
     if (isStaff && !(await isSignedIn(c.req.header("cookie") ?? null).catch(() => true))) {
       c.req.raw = withBody(c.req.raw, null);
       return next();
@@ -91,7 +91,7 @@ function withBody(request: Request, body: Buffer<ArrayBuffer> | null): Request {
   return new Request(request.url, { method: request.method, headers, body, signal: request.signal });
 }
 
-/** Lenient decoders replace invalid bytes by U+FFFD: other text than typed would be stored. */
+/** Checked strictly: lenient decoders replace invalid bytes by U+FFFD, and another text than typed would be stored. */
 function isUtf8Form(body: Buffer): boolean {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   return isDecodable(() => decoder.decode(percentDecoded(body)));
@@ -110,14 +110,14 @@ async function isUtf8Multipart(body: Buffer<ArrayBuffer>, type: string): Promise
 }
 
 const noDigit = 0x1000;
-/** The value of each hexadecimal digit by its code, and for any other byte one that makes a sum larger than a byte. */
+/** Values of hexadecimal digits by character code; for other bytes a value that makes any sum exceed a byte. */
 const digitOf = new Uint16Array(256).fill(noDigit);
 for (const [value, digit] of [..."0123456789abcdef"].entries()) {
   digitOf[digit.charCodeAt(0)] = value;
   digitOf[digit.toUpperCase().charCodeAt(0)] = value;
 }
 
-/** `%41` becomes the byte 0x41; an invalid percent sign stays, as in the URL standard. */
+/** Decodes `%41` to the byte 0x41; an invalid percent sign stays, as in the URL standard. */
 function percentDecoded(body: Buffer): Buffer {
   const first = body.indexOf(0x25);
   if (first < 0) return body;

@@ -191,7 +191,7 @@ test("what was read from the database is served while it is known to be current,
   }
   isCurrent = () => Promise.resolve(true);
   expect(await bodies()).toEqual([html, html]);
-  // The event of a change arrives while the database is asked.
+  // The event of a change arrives while the database is queried.
   isCurrent = async () => {
     cache.invalidate();
     return true;

@@ -19,16 +19,16 @@ type BuiltRoutes = ServerBuild["routes"];
 
 const dataSuffix = ".data";
 const maxPathLength = 300;
-/** Canonical paths: lower case, nothing encoded, no trailing slash; the feed and the sitemap have an ending. */
+/** Canonical paths: lower case, nothing encoded, no trailing slash; the feed and the sitemap have an extension. */
 const canonical = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.xml)?)?$/;
-/** The frame around every page of the site; what stands in it is the same for everyone, but for private links. */
+/** The layout route of every public page, the same for everyone except for private links. */
 const SITE_FRAME = "site/layout/site-layout.route";
-/** The back office, and where private links lead. */
+/** The back office, and the targets of private links. */
 const privatePage = /^\/(?:admin|[pdo])(?:\/|$)/;
 
 /**
- * In the frame of the site, the feed or the sitemap: without a query, or `.data` with a `_routes` query alone.
- * Another spelling than the canonical path (/About, /%61bout, /about/) is not cached: it would fill the memory.
+ * Tells whether a URL may be cached: a page in the public layout, the feed or the sitemap, without a query, or `.data`
+ * with only `_routes`. Other spellings of the canonical path (/About, /%61bout, /about/) would fill the memory.
  */
 export function publicPages(routes: BuiltRoutes): (url: string) => boolean {
   const match = routeMatcher(routes);
@@ -66,7 +66,7 @@ function splitOnce(text: string, by: string): [string, string | undefined] {
 interface CacheListenerOptions {
   cache: PageCache;
   isPublicPage(url: string): boolean;
-  /** True when what was read from the database may be served from memory (`EventSubscription.isCurrentOrDown`). */
+  /** True when data read from the database may be served from memory (`EventSubscription.isCurrentOrDown`). */
   isCurrent(): boolean | Promise<boolean>;
   trustProxy: number;
   answered?(answer: CachedResponse): void;
@@ -81,7 +81,7 @@ export function addCacheListener(
       const page = cache.peek(url);
       if (!page) return isPublicPage(url) ? cache.fetch(url, addressOfRequest(request, trustProxy)) : null;
       const current = !page.fromDatabase || isCurrent();
-      // The answer of the database came after the events of what changed: the page may be gone by now.
+      // The confirmation came after the events of the changes: the page may have been invalidated meanwhile.
       if (current instanceof Promise) return current.then((is) => (is && cache.peek(url)) || null);
       return current ? page : null;
     },
@@ -102,8 +102,8 @@ interface PageCacheOptions {
 }
 
 /**
- * Cleared when the blog or a company setting changes, in any process, or a change may have been missed. While the
- * database is down pages are still served; while it does not answer, those that show nothing of it.
+ * Installs the page cache, cleared when the blog or a company setting changes in any process, or an event may be lost.
+ * While the database is down, all pages are served; while it does not respond, those without its data.
  */
 export function installPageCache(behind: Listener, options: PageCacheOptions): Listener {
   const { app, readDb, events, publicUrl, trustProxy } = options;
@@ -134,7 +134,7 @@ export function installPageCache(behind: Listener, options: PageCacheOptions): L
 
 export interface PageCacheSettings {
   render(address: string, options: { client: string; noteRead: () => void }): Promise<Response>;
-  /** Time at which a page rendered now expires by itself, such as that of the next scheduled post. */
+  /** Time when a page rendered now expires by itself, such as that of the next scheduled post. */
   freshUntil(): Promise<Date | null>;
   now(): Date;
   log: Logger;
@@ -142,13 +142,13 @@ export interface PageCacheSettings {
 }
 
 interface CachedPage extends EncodedPage {
-  /** True where it was read from the database, which may have changed since. */
+  /** True when its data come from the database and may have changed since. */
   fromDatabase: boolean;
 }
 
 interface PageCache {
   peek(address: string): CachedPage | undefined;
-  /** The page; concurrent requests share one rendering. Only responses with status 200 are cached. */
+  /** Returns a page; concurrent requests share one rendering. Only responses with status 200 are cached. */
   fetch(address: string, client: string): Promise<EncodedPage>;
   invalidate(): void;
 }

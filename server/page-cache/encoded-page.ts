@@ -6,7 +6,7 @@ import type { Encoding } from "../compression.ts";
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** One encoding of a page as it is sent. `headers` is Node's flat list: name, value, name, value. */
+/** One encoding of a page as sent. `headers` is Node's flat list: name, value, name, value. */
 export interface PageBytes {
   etag: string;
   headers: string[];
@@ -15,17 +15,17 @@ export interface PageBytes {
 
 export interface EncodedPage {
   status: number;
-  /** Those it was compressed to so far. */
+  /** The encodings made so far. */
   forms: { identity: PageBytes } & Partial<Record<Encoding, PageBytes>>;
-  /** Compresses it to a further one, once. */
+  /** Returns a further encoding, compressed once. */
   form(encoding: Encoding): Promise<PageBytes>;
   size(): number;
 }
 
-/** Compressing is worth more work for a page that many ask for than for one that few do. */
+/** Compression levels: pages with many readers are worth more work than others. */
 const efforts = { many: { br: 9, gzip: 9 }, few: { br: 4, gzip: 4 } };
 type Effort = keyof typeof efforts;
-/** Smaller bodies fit into one packet either way. */
+/** Minimum size: smaller bodies fit into one packet either way. */
 const minBytes = 1024;
 
 const perResponseHeaders = new Set([
@@ -38,7 +38,10 @@ const perResponseHeaders = new Set([
 ]);
 const nonceInPolicy = / 'nonce-([^']*)'/;
 
-/** Its nonce becomes the hashes of its inline scripts, to fit every visitor; other scripts stay blocked. */
+/**
+ * Stores a rendered page. Its nonce is replaced by hashes of its inline scripts, valid for every visitor; other scripts
+ * stay blocked.
+ */
 export async function storePage(
   response: Response,
   effort: Effort,

@@ -16,14 +16,14 @@ import { answerFromMemory, type CachedResponse } from "./answer-from-memory.ts";
 import type { LookUps } from "./look-ups.ts";
 import { storePage, type EncodedPage } from "./encoded-page.ts";
 
-/** A look-up of the page and as JSON, with nothing but plain signs; any other is for the app. */
+/** Addresses of a look-up as page and as JSON, with unescaped characters only; the app handles any other. */
 const lookUpOf = /^\/track(?:\.json)?\?number=([A-Za-z0-9%._~+-]{1,200})$/;
-/** A shipment has few spellings that people use; further ones are drawn each time. */
+/** Maximum rendered spellings of a shipment's number; further ones are rendered each time. */
 const MOST_DRAWN = 8;
-/** Headers of an answer, in bytes. */
+/** Size of the response headers in bytes. */
 const AROUND_BODY = 2_000;
 
-/** The one number that an address asks for, as typed; null for anything else. */
+/** Returns the only number in a look-up's address, as typed; null for anything else. */
 export function numberOfRequest(url: string): string | null {
   const written = lookUpOf.exec(splitLanguage(url).rest)?.[1];
   if (written === undefined) return null;
@@ -47,7 +47,7 @@ interface LookUpListenerOptions {
   answered?: (answer: CachedResponse) => void;
 }
 
-/** Counts each, and sends what was drawn before, while every change arrives. References go on to the app. */
+/** Counts each look-up, and serves rendered responses while all changes arrive. References are left to the app. */
 export function installLookUps(behind: Listener, options: LookUpListenerOptions): Listener {
   const { limits, log, lookUps, readDb, admission, trustProxy } = options;
   const draw = createDrawer(options);
@@ -56,7 +56,7 @@ export function installLookUps(behind: Listener, options: LookUpListenerOptions)
     const address = addressOfRequest(request, trustProxy);
     const wait = await visitorRetryAfter(limits, TRACKING_LIMIT, address);
     if (wait > 0) return passOn(request, { wait });
-    // The app refuses it.
+    // The app rejects the request.
     if (admission.isFull("visitors")) return passOn(request, { wait });
     const tracked = await findTracked(typed, { readDb, log, lookUps }).catch(() => undefined);
     if (!tracked) return passOn(request, { wait, tracked });
@@ -80,7 +80,7 @@ function passOn(request: IncomingMessage, begun: Parameters<typeof earlyLookUps.
   return null;
 }
 
-/** Draws an answer once for as long as its look-up is cached; simultaneous requests share one drawing. */
+/** Renders a response once while its look-up is cached; concurrent requests share one rendering. */
 function createDrawer({ app, publicUrl, lookUps }: LookUpListenerOptions) {
   const drawn = new WeakMap<Tracked, Map<string, Promise<EncodedPage | null>>>();
   const drawNow = async (url: string, tracked: Tracked, client: string): Promise<EncodedPage | null> => {

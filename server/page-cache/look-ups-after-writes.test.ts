@@ -48,7 +48,7 @@ const save = async (changes: Record<string, string>, details = {}) => {
 };
 let undone = "";
 
-/** What staff can do that changes what a visitor sees of a shipment; each from the state the one before has left. */
+/** Actions of staff that change what visitors see of a shipment; each starts from the state left by the one before. */
 const verbs: Record<string, () => Promise<unknown>> = {
   "add a status": () =>
     addStatusEntry(database.db, tracked.actor, tracked.id, entry({ status: "in_transit" })),

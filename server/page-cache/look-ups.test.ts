@@ -128,12 +128,12 @@ test("a number that was not found is kept as that, and found once it is there: o
   const process = await startProcess();
   const numbers = [`NEW-${tracked.count}-7`, `NEW-${tracked.count}-1999`];
   for (const each of numbers) expect(await process.json(each)).toContain('"notFound":true');
-  // On a busy machine it may be unknown for a moment whether events arrive: then nothing comes from memory.
+  // On a busy machine the state of the events may be unknown for a moment: then nothing is served from memory.
   await eventually(async () => {
     process.queries.length = 0;
     const again = await process.ask(`/track.json?number=${numbers[0]}`);
     expect(again.status).toBe(404);
-    // Counted against guessing, in the database, and nothing looked for.
+    // Counted in the database against guessing; nothing is looked up.
     expect(process.queries.filter((text) => !text.includes("rate_limits"))).toEqual([]);
   });
   const rows = Array.from({ length: 2_000 }, (_, at) => ({
@@ -159,16 +159,16 @@ test("while events do not arrive nothing comes from memory, and it begins empty 
     sql`update shipments set destination_location = ${place} where id = ${tracked.id}::uuid`.execute(
       database.db,
     );
-  // Again where a busy machine did not know for a moment whether events arrive: then nothing comes from memory.
+  // Repeated when a busy machine did not know the state of the events for a moment: then nothing is served from memory.
   await eventually(async () => {
     await raw("Lille");
     await announceChange();
     expect(await process.json()).toContain("Lille");
-    // By hand: no event, shown within a minute.
+    // By SQL: without an event, shown within a minute.
     await raw("Metz");
     expect(await process.json()).toContain("Lille");
   });
-  // Silently: the connection looks open, and nothing comes.
+  // Silently: the connection looks open, but no data arrive.
   proxy.goDark();
   await raw("Nancy");
   expect(await settled(process, (answer) => answer.includes("Nancy"))).toBe(true);

@@ -5,14 +5,14 @@ import { createMemory } from "./memory.ts";
 
 const megabyte = 1024 * 1024;
 const MAX_BYTES = 32 * megabyte;
-/** Changes by hand, with SQL, raise no event: they show within a minute. */
+/** Maximum age: changes by SQL raise no event, and show within a minute. */
 const MOST_AGE_MS = 60_000;
 const MOST_AGE_OF_A_MISS_MS = 10_000;
 
-/** While events do not arrive, whoever asks this soon after a reading has begun shares it (`LEASE_MS`). */
+/** Milliseconds for which a started look-up is shared while events do not arrive (`LEASE_MS`). */
 const SHARED_MS = 200;
 
-/** Events that change no answer to a visitor's look-up. Any other, also one this version does not know, invalidates all of them. */
+/** Events that do not affect a visitor's look-up. All others, also unknown ones, invalidate all look-ups. */
 const CHANGES_NO_ANSWER = new Set([
   "account",
   "bank_statement",
@@ -53,7 +53,7 @@ const CHANGES_NO_ANSWER = new Set([
 ]);
 
 export interface LookUps extends LookUpMemory {
-  /** The entry has become larger, by something that was drawn of it. */
+  /** Adds to the size of an entry, after something was rendered from it. */
   grow(value: object, bytes: number): void;
   isCurrent(): boolean | Promise<boolean>;
   held(): { entries: number; bytes: number };
@@ -66,7 +66,7 @@ interface LookUpsOptions {
   maxBytes?: number;
 }
 
-/** Answers while this process receives every change; its event invalidates (docs/decisions/0042). */
+/** Caches look-ups while this process receives every change; events invalidate them (docs/decisions/0042). */
 export function createLookUps({
   events,
   subscription,
@@ -101,7 +101,7 @@ export function createLookUps({
   };
 }
 
-/** Shares a running reading among callers within `SHARED_MS` of its start; nothing is stored. */
+/** Shares a running read among callers within `SHARED_MS` of its start; nothing is stored. */
 function createBriefSharing(now: () => number) {
   const underWay = new Map<string, { begun: number; value: Promise<unknown> }>();
   return (key: string, read: Parameters<LookUpMemory["read"]>[1]): Promise<unknown> => {
@@ -125,7 +125,7 @@ function invalidateChanged(event: LiveEvent, invalidate: (tag?: string) => void)
         ? TAGS.ofParty
         : null;
   if (ids === null || tagOf === null) return invalidate();
-  // A shipment that was changed may have a number or a reference that nothing had.
+  // A changed shipment may now have a number or reference that was not found before.
   if (entity === "shipment") invalidate(TAGS.nothingFound);
   for (const id of ids) invalidate(tagOf(id));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createMemory, type ReadValue } from "./memory.ts";
 
-/** A reading that ends when the test says so. */
+/** Makes a read that the test completes. */
 function reading<Value>() {
   let begun = 0;
   let finish: (read: ReadValue<Value>) => void = () => {};

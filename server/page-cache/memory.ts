@@ -2,30 +2,30 @@ export interface ReadValue<Value> {
   value: Value;
   keep?: {
     size: number;
-    /** By the clock of the memory; without it until it is invalidated. */
+    /** Expiry by the clock of the memory; undefined: only invalidation. */
     until?: number;
-    /** Records it was made from: a change of one of them invalidates it. */
+    /** Records the value was made from: a change of one of them invalidates it. */
     tags?: readonly string[];
   };
 }
 
 interface Memory<Value> {
   peek(key: string): Value | undefined;
-  /** The entry, or a new reading. Simultaneous calls share one reading. */
+  /** Returns the cached value, or reads it. Concurrent calls share one read. */
   read(key: string, read: () => Promise<ReadValue<Value>>): Promise<Value>;
   grow(key: string, value: Value, bytes: number): void;
-  /** Forgets what was made from this, or everything: it has changed, or may have. */
+  /** Drops entries with this tag, or all: the data have changed, or may have. */
   invalidate(tag?: string): void;
   held(): { entries: number; bytes: number };
 }
 
 interface MemoryOptions {
   maxBytes: number;
-  /** Milliseconds that never go back, or those of the clock where expiry follows it. */
+  /** Milliseconds of a monotonic clock, or of the wall clock when expiry follows it. */
   now(): number;
 }
 
-/** A reading under way, with the changes since it began: it may have missed them. */
+/** A running read, with the invalidations since it began: it may have missed those changes. */
 interface Reading<Value> {
   changed: Set<string>;
   allChanged: boolean;
@@ -65,7 +65,7 @@ export function createMemory<Value>({ maxBytes, now }: MemoryOptions): Memory<Va
     },
     grow: entries.grow,
     invalidate(tag) {
-      // Requests from now on must not get content read before the change.
+      // Later requests must not share a read that began before the change.
       shared.clear();
       for (const reading of running) {
         if (tag === undefined) reading.allChanged = true;
@@ -84,7 +84,7 @@ interface Entry<Value> {
   tags: readonly string[];
 }
 
-/** The entries, the least recently used first. */
+/** Entries in order of their last use, the oldest first. */
 function createEntries<Value>(maxBytes: number, now: () => number) {
   const entries = new Map<string, Entry<Value>>();
   const keysOf = new Map<string, Set<string>>();
@@ -113,7 +113,7 @@ function createEntries<Value>(maxBytes: number, now: () => number) {
       const entry = entries.get(key);
       if (!entry) return undefined;
       entries.delete(key);
-      // Put back at the end: it is the one used last.
+      // Reinserted at the end as the last used.
       entries.set(key, entry);
       if (entry.until > now()) return entry.value;
       forget(key);

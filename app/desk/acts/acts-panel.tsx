@@ -10,10 +10,13 @@ import { affects } from "#app/live/event.ts";
 import { ACT_MESSAGES } from "#app/acts/words.ts";
 import { actOn, onActsChanged, toastFailed, undoAct } from "#app/acts/acts-client.ts";
 
-/** While something runs it is read this often, in milliseconds, also where no event arrives. */
+/** Milliseconds between reads while an act runs, in case no event arrives. */
 const AGAIN_MS = 10_000;
 
-/** One's own acts on every page until their end was read; those of colleagues in the section they concern. */
+/**
+ * Progress of bulk acts: one's own on every page until their end was seen, those of colleagues in the section
+ * concerned.
+ */
 export function ActsPanel({ initial }: { initial: readonly ActNews[] }) {
   const { acts, read } = useActs(initial);
   const { pathname } = useLocation();

@@ -19,8 +19,9 @@ import { undoKind } from "#app/shipments/undo-bulk.server.ts";
 const MOST_FAILURES = 5;
 
 /**
- * In one transaction: its locked row keeps other processes away, a killed one leaves it as it was.
- * @returns false where nothing is to be done now @throws what a batch failed with: tried again later, or stopped
+ * Runs the next batch in one transaction: its row lock excludes other processes, and a crash rolls it back.
+ * @returns false when nothing is due now
+ * @throws the error of a batch that will be retried or was stopped
  */
 export async function continueNextAct(db: Database): Promise<boolean> {
   let failed: StoredAct | undefined;
@@ -29,7 +30,7 @@ export async function continueNextAct(db: Database): Promise<boolean> {
       await allowLongWork(tx);
       const act = await lockAct(
         tx,
-        // What a newer version beside this one has begun is left to it.
+        // Skips acts of kinds that only a newer version running beside this one knows.
         sql`state = 'running' and next_try_at <= now() and kind = any(${ACT_KINDS}::text[])
           order by next_try_at limit 1 for update skip locked`,
       );
@@ -51,7 +52,7 @@ export async function continueNextAct(db: Database): Promise<boolean> {
   }
 }
 
-/** Tried again after 4, 8, 16 and 32 seconds, then stopped; where the database was at fault without an end. */
+/** Schedules a retry after 4, 8, 16 and 32 seconds, then stops the act; database errors are retried without limit. */
 async function noteFailure(db: Database, { id, done }: StoredAct, error: unknown): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const act = await lockAct(tx, sql`id = ${id} and state = 'running' and done = ${done} for update`);

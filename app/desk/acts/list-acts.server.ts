@@ -20,7 +20,7 @@ import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 const LISTED = 5;
 const NEWS_DAYS = 7;
 
-/** The acts that run, of everybody, and those of the actor that ended in the last days and were not read; the newest first. */
+/** Lists running acts of everybody, and the actor's unread acts that ended in the last days; newest first. */
 export async function listActs(db: Database, actor: Actor): Promise<ActNews[]> {
   authorize(actor, "shipments.read");
   const { rows } = await sql<StoredAct & { by: string }>`
@@ -96,7 +96,7 @@ export async function markActRead(db: Database, actor: Actor, id: string): Promi
   );
 }
 
-/** Stops an act before its next batch; what it has done stays done. @throws NotFound, Conflict, Forbidden */
+/** Stops an act before its next batch; finished batches are kept. @throws NotFound, Conflict, Forbidden */
 export async function stopAct(db: Database, actor: Actor, id: string): Promise<void> {
   authorize(actor, "shipments.write", "customers.write");
   await db.transaction().execute(async (tx) => {

@@ -13,7 +13,7 @@ export function UndoLoggedAct({ act, what }: { act: LoggedAct; what: string }) {
   const { revalidate } = useRevalidator();
   const [isAsking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);
-  // Until the line is read again, which those far down are not.
+  // Holds the result until the line is reloaded, which does not happen to lines far down.
   const [undone, setUndone] = useState<LoggedAct>();
   if (act.isUndone || undone === act) return <Badge tone="grey">Undone</Badge>;
   if (!mayUndo) return null;

@@ -28,7 +28,7 @@ import { formatCount } from "#app/kit/text/counts.ts";
 
 type Asking = "restore" | "erase" | null;
 
-/** `to`: where it is seen once it is back; null where there is no such place. */
+/** Buttons to restore or purge a deleted record. `to` is its address after restoring; null when there is none. */
 export function ArchiveActions({ deletion, to }: { deletion: ArchivedDeletion; to: string | null }) {
   const mayRestore = useCanAny(mayDelete(deletion.taken.kind));
   const mayErase = useCan("records.erase");
@@ -109,7 +109,7 @@ function useArchiveAction(deletion: ArchivedDeletion) {
   const { wanted, taken } = deletion;
   const { revalidate } = useRevalidator();
   const [pending, setPending] = useState(false);
-  // Until the line is read again, which those far down are not.
+  // Holds the result until the line is reloaded, which does not happen to lines far down.
   const [change, setChange] = useState<{ of: ArchivedDeletion; left: DeletionSummary | null } | null>(null);
   const left = change?.of === deletion ? change.left : taken;
   const send = async (intent: DeletedRequest["intent"], withNeeded: boolean) => {
@@ -187,7 +187,7 @@ function Outcome(props: {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (!isNew) return;
-    // The window that asked gives the focus back first.
+    // Waits until the dialog has restored the focus.
     const frame = requestAnimationFrame(() => requestAnimationFrame(() => place.current?.focus()));
     return () => cancelAnimationFrame(frame);
   }, [isNew]);

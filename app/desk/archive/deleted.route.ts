@@ -23,7 +23,7 @@ const RESTORING = [
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const { db, log } = context.get(requestScope);
   const parsed = parseDeletedRequest(await request.formData());
-  // What restoring takes depends on the kind, which the verb knows.
+  // The required capability depends on the kind of record; the function authorizes.
   const actor =
     parsed?.intent === "erase" ? allowedStaff(context, "records.erase") : allowedStaff(context, ...RESTORING);
   if (!parsed) throw data("What to restore?", { status: 400 });

@@ -34,7 +34,7 @@ export const AUDIT_AREAS = {
 
 type AuditArea = keyof typeof AUDIT_AREAS;
 
-/** Instead of an actor's id: entries without a signed-in actor. */
+/** Replaces an actor's id: entries without a signed-in actor. */
 export const NOT_SIGNED_IN = "nobody";
 
 const day = z

@@ -11,7 +11,7 @@ import type { AuditRecord } from "#app/audit/phrases.ts";
 
 const AUDIT_ADDRESS = "/admin/settings/audit";
 
-/** Lists that find a thing by its name, which is the entry's summary, and what reading them takes. */
+/** Lists that can be searched for a record's name (the summary of the entry), with the capability to read them. */
 const lists = new Map<string, { list: string; read: Capability }>([
   ["shipper", { list: "/admin/shippers", read: "customers.read" }],
   ["consignee", { list: "/admin/consignees", read: "customers.read" }],
@@ -20,7 +20,7 @@ const lists = new Map<string, { list: string; read: Capability }>([
   ["blog_post", { list: "/admin/blog", read: "blog.read" }],
 ]);
 
-/** Address of the record of an entry; null when it is gone, has no page, or is of another role. */
+/** Returns the address of an entry's record; null when it is gone, has no page, or is not readable for the role. */
 export function auditLink(
   { action, entity, entityId, summary }: AuditRecord,
   role: Role | undefined,

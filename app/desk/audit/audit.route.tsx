@@ -196,7 +196,9 @@ function Again({ moments }: { moments: readonly Date[] }) {
   );
 }
 
-/** The page that undoes a merge of customers, while that can be; it says so where it was undone already. */
+/**
+ * Returns the page that undoes a merge of customers, while that is possible; the page tells when it was undone already.
+ */
 function undoOfMerge({ action, details, at }: AuditRow): string | null {
   if (action !== "company.merged" || typeof details.merge !== "string") return null;
   const isOpen = Date.now() - at.getTime() < MERGE_UNDO_DAYS * 86_400_000;
@@ -207,7 +209,7 @@ function useMorePages(first: AuditPage) {
   const fetcher = useFetcher<{ page: AuditPage }>();
   const { pathname, search } = useLocation();
   const [pages, setPages] = useState<AuditPage[]>([]);
-  // Read again, the first page begins with new lines: those it has lost at its end are still shown.
+  // After a reload the first page starts with new entries; entries pushed off its end stay visible.
   const [newest, setNewest] = useState(first);
   if (newest !== first) {
     setPages((held) => [newest, ...held]);
@@ -226,7 +228,7 @@ function useMorePages(first: AuditPage) {
   return { rows: inOrder([...pages, first]), next, loading, more, address };
 }
 
-/** Each line once, as it was read last, newest first. What is no longer kept can still say what became of it. */
+/** Merges pages into one list: each entry once in its latest version, newest first. Known archive states are kept. */
 function inOrder(pages: readonly AuditPage[]): AuditRow[] {
   const rows = new Map<number, AuditRow>();
   for (const row of pages.flatMap((page) => page.rows)) {

@@ -27,7 +27,7 @@ beforeAll(async () => {
       details: { why: "wrong", address: "192.0.2.1" },
     },
   );
-  // Entries of one transaction share a timestamp: pages must not skip any.
+  // Entries of one transaction share a timestamp: pagination must not skip any.
   await database.db.transaction().execute(async (tx) => {
     for (let n = 0; n < 60; n++) {
       await emit(tx, wim, { action: "shipper.created", entity: "shipper", summary: `100% ${n}_` });

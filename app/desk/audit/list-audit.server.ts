@@ -23,7 +23,7 @@ export interface AuditPage {
 
 const pageSize = 50;
 
-/** What customers owe and pay: the log opens nothing of it to a role that does not read it elsewhere. */
+/** Entries about customers' debts and payments, by the capability that is required to read them elsewhere. */
 const MONEY = {
   "invoices.read_all": { entities: ["invoice", "invoices"], actions: [] },
   "payments.read": {
@@ -74,11 +74,11 @@ export async function listAudit(
   return { rows, next: entries.length > size ? (rows.at(-1)?.id ?? null) : null };
 }
 
-/** The act an entry is the line of; what undid one names that one too. */
+/** The id of the bulk act that an entry belongs to. Entries of an undo name the original act too, and are excluded. */
 const actOf = ({ action, details }: AuditRow): string | undefined =>
   action !== "shipments.act_undone" && typeof details.act === "string" ? details.act : undefined;
 
-/** The «begun» entries of bulk acts that also have a final entry: only that one offers to restore. */
+/** Returns the «begun» entries of bulk acts that also have a final entry: only the final one offers to restore. */
 async function beginningsOfEndedActs(db: Kysely<DB>, rows: readonly AuditRow[]): Promise<number[]> {
   const begun = rows.filter(({ action }) => action === "shipments.deleted_begun");
   if (begun.length === 0) return [];

@@ -18,7 +18,7 @@ export interface CompanyDocument {
   tracking_number: string;
 }
 
-/** A page of the documents issued for a customer's shipments, the newest first; their total is not counted. */
+/** Lists a page of documents issued for a customer's shipments, newest first; the total is not counted. */
 export async function listCompanyDocuments(
   db: Database,
   actor: Actor,
@@ -29,7 +29,7 @@ export async function listCompanyDocuments(
   const beyond = after
     ? sql`where (issued_at, issued.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql``;
-  // From the customer's shipments, by index: a manifest names several of them, the first one counts.
+  // Reads by index from the customer's shipments. A manifest belongs to several of them; the first one is used.
   const { rows } = await sql<CompanyDocument>`
     select issued.id, to_char(issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || issued.id as cursor,
       kind, number, revision, superseded, issued_at, voided_at, shipment_id, tracking_number

@@ -10,7 +10,10 @@ import { type CustomerShipment, listCustomerShipments } from "#app/portal/custom
 import { goodsMeasures } from "#app/shipments/goods-measures.server.ts";
 import type { ShipmentsFilter } from "#app/portal/matching-shipments.server.ts";
 
-/** On time is what was delivered by the first promise. `charged`: what a cubic metre and a loading metre weigh, by service. */
+/**
+ * Reads the figures of a customer. On-time counts deliveries by the first promised date. `charged` is the chargeable
+ * weight per m³ and loading metre, by service.
+ */
 export async function companyFigures(
   db: Database,
   actor: Actor,

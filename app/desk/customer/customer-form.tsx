@@ -20,7 +20,7 @@ import { confirmedMatchIds, MatchQuestion } from "#app/customers/match-question.
 interface EditedCustomer {
   id: string;
   name: string;
-  /** ISO time of the last change, sent back with an edit. */
+  /** ISO time of the last change, sent back with an edit to detect conflicts. */
   version: string;
 }
 
@@ -37,7 +37,7 @@ export function CustomerForm(props: {
   useAnswer(answer, () => {
     if (error && !conflict) toastSaveError(error);
   });
-  // What a page without JavaScript has sent comes back with the answer.
+  // Restores the values of a submission without JavaScript.
   const values = { ...props.start, ...typedTexts(answer?.values) };
   const back = customer ? `${CUSTOMERS_ADDRESS}/${customer.id}` : CUSTOMERS_ADDRESS;
   return (

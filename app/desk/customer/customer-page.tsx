@@ -174,7 +174,7 @@ function useAnswered(companyId: string, answer: CustomerAnswer | undefined): voi
   useAnswer(back.data, (answer) => say(answer, false));
 }
 
-/** Their events name records, not whose they are. */
+/** Entities whose events do not tell the customer, so that all are followed. */
 const FOLLOWED = [
   "shipment",
   "charge",

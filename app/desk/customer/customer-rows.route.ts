@@ -7,7 +7,7 @@ import { parseCursor } from "#app/kit/keyset.ts";
 import type { Route } from "./+types/customer-rows.route";
 import { ROWS_PAGE } from "./read-customer.server.ts";
 
-/** More rows of a customer's page as JSON: `of` documents, mails or requests, `after` a cursor. */
+/** Returns more rows of a customer's page as JSON: `of` is documents, mails or requests, `after` a cursor. */
 export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
   const search = new URL(request.url).searchParams;
   const page = { after: parseCursor(search.get("after")), limit: ROWS_PAGE };

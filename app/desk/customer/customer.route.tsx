@@ -27,7 +27,7 @@ export const action = forStaff("customers.read", async ({ request, params }: Rou
 
 export const clientAction = failWith<CustomerAnswer>({ error: COMPANY_MESSAGES.operationFailed });
 
-/** A deleted customer is not read again. */
+/** Skips revalidation after the customer was deleted. */
 export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formData?.get("intent") === "delete" ? false : defaultShouldRevalidate;
 }

@@ -29,7 +29,7 @@ export const loader = forStaff("customers.write", async ({ params }: Route.Loade
 export const action = forStaff("customers.read", async ({ request, params }: Route.ActionArgs, scope) => {
   const record = formRecord(await request.formData());
   const answer = await saveEdited(params.id, record, scope.actor, scope);
-  // A browser without JavaScript asks for the page anew, which is not there any more: this takes its place.
+  // Without JavaScript the browser would request the page of the deleted record: this response replaces it.
   if (answer.data.deletion && record.stay === undefined)
     throw data<SaveOfDeleted>({ answer: answer.data, id: params.id, version: String(record.version) }, 409);
   return answer;
@@ -43,7 +43,7 @@ interface SaveOfDeleted {
 
 export const clientAction = failWith<SaveAnswer>({ error: COMPANY_MESSAGES.operationFailed });
 
-/** An editor keeps its texts, with the version it was opened with. */
+/** Keeps the texts of the form, with the version it was opened with. */
 export const shouldRevalidate = () => false;
 
 export default function EditCustomer({ loaderData: { customer, start }, actionData }: Route.ComponentProps) {

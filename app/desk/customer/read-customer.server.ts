@@ -30,7 +30,7 @@ import { COMPANY_MESSAGES } from "#app/customers/words.ts";
 import { CUSTOMERS_ADDRESS } from "#app/customers/address.ts";
 
 const SHIPMENTS_PAGE = 20;
-/** Of those under way, to count which of them are late. */
+/** Maximum of open shipments that are read to count late ones. */
 const UNDER_WAY_READ = 100;
 export const ROWS_PAGE = 10;
 
@@ -115,7 +115,7 @@ const withLateness = (shipments: Shipments, asOf: Date) => ({
   rows: shipments.rows.map((row) => ({ ...row, lateness: latenessOf(row, asOf) })),
 });
 
-/** How many shipments are under way, up to `most`, and how many of the newest are late. */
+/** Counts the open shipments, up to `most`, and how many of the newest are late. */
 async function readUnderWay(id: string, actor: Staff, db: RequestScope["db"], asOf: Date) {
   const open = { view: "open", search: "" } as const;
   const page = await listCompanyShipments(db, actor, id, open, { index: 0 }, UNDER_WAY_READ);
@@ -123,7 +123,7 @@ async function readUnderWay(id: string, actor: Staff, db: RequestScope["db"], as
   return { total: page.total, most: COUNTED, late: late.length };
 }
 
-/** The address of a customer that was merged leads to the one it is now. */
+/** Redirects from a merged customer to the remaining one; otherwise 404. */
 export async function notFoundOrMerged(db: RequestScope["db"], actor: Staff, id: string): Promise<unknown> {
   const kept = await findMergedInto(db, actor, id);
   return kept ? redirect(`${CUSTOMERS_ADDRESS}/${kept}`) : new NotFound(COMPANY_MESSAGES.notFound);

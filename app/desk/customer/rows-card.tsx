@@ -19,7 +19,7 @@ import { StatusBadge } from "#app/shipments/status-badge.tsx";
 import type { CompanyRequest } from "#app/customers/company-requests.server.ts";
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 
-/** A card of a customer that lists rows, more of which are read by `customer-rows.route.ts`. */
+/** A card of a customer with a list; `customer-rows.route.ts` returns further rows. */
 function RowsCard<Row extends { id: string; cursor: string }>(props: {
   title: string;
   companyId: string;
@@ -92,7 +92,7 @@ export function MailsCard({ companyId, first }: { companyId: string; first: Page
   );
 }
 
-/** Moments are texts in a page that was read later. */
+/** Dates are strings in rows fetched as JSON. */
 const at = (moment: Date | string) => formatDateTime(new Date(moment));
 
 function Mail({ mail }: { mail: CompanyMail }) {

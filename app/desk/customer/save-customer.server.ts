@@ -61,7 +61,7 @@ export const saveEdited = (id: string, record: FormRecord, actor: Staff, scope: 
     throw redirect(`${CUSTOMERS_ADDRESS}/${id}?done=updated`);
   });
 
-/** The mail as it will look, where staff have not seen it before the first one goes to somebody there. */
+/** Previews the first mail to a recipient at the customer, unless staff have seen it. */
 async function previewMails(
   record: FormRecord,
   { contacts = [] }: CompanyInput,

@@ -25,9 +25,9 @@ const MODE_OPTIONS = [
   { value: "", label: "All modes" },
   ...SERVICE_TYPES.map((value) => ({ value, label: value })),
 ];
-/** Fewer are seen at a glance. */
+/** Minimum number of shipments for which the filter is shown. */
 const WORTH_A_FILTER = 10;
-/** Counted up to these; more are said as «1,000+». */
+/** Maximum counts; higher ones are shown as «1,000+». */
 const [COUNTED, COUNTED_FOUND] = [1000, 100];
 
 type ShipmentsPage = ReadCustomer["shipments"];
@@ -112,7 +112,7 @@ export function ShipmentsCard(props: {
   );
 }
 
-/** «Delivered Nov 21, 2026», «ETA Nov 28, 2026» or «No ETA»; nothing of a cancelled one. */
+/** «Delivered Nov 21, 2026», «ETA Nov 28, 2026» or «No ETA»; empty for a cancelled shipment. */
 function whenWords(row: Line): string {
   if (row.delivered_at) return `Delivered ${formatDate(new Date(row.delivered_at))}`;
   if (!isOpen(row.status)) return "";

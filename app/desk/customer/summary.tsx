@@ -9,7 +9,7 @@ import { type Balance, balancesOf, OVERDUE_AGES } from "#app/payments/ages.ts";
 import { accountAddress } from "#app/payments/payment.ts";
 import type { ReadCustomer } from "./read-customer.server.ts";
 
-/** What one wants to know of a customer on the phone: what they owe, what is under way, whom to call. */
+/** Key facts of a customer for phone calls: balance, open shipments, contact person. */
 export function Summary(props: ReadCustomer & { today: string }) {
   const { company, account, underWay, figures } = props;
   const [first] = company.contacts;

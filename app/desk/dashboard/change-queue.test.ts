@@ -18,7 +18,7 @@ const database = useTestDatabase();
 const scope = () => requestContext(database, "192.0.2.1").get(requestScope);
 const staff = useStaff(database);
 const colleague = useStaff(database, { email: "b@zenne.example" });
-// Ahead even if midnight passes while these run.
+// Still in the future if midnight passes during the tests.
 const soon = addDays(toLocalDay(new Date()), 2);
 let shipment = "";
 let request = "";
@@ -28,7 +28,7 @@ beforeAll(async () => {
   shipment =
     await newRow(`shipments (tracking_number, origin_location, destination_location, status, estimated_delivery)
     values ('ZF-LATE', 'Ghent', 'Lille', 'in_transit', '2020-01-01T10:00:00Z')`);
-  // Its papers are of no interest here.
+  // Its missing documents are irrelevant here.
   for (const paper of ["invoice", "cmr"] as const)
     await waivePaper(db, staff, shipment, { paper, reason: "By hand" });
   request = await newRow(
@@ -74,7 +74,7 @@ test("a snooze empties the line's place, and its undo brings the line back", asy
   expect(answer).toMatchObject({ status: 200, undo: { ...fields, snoozed_until: "" } });
   expect(answer.done).toMatch(/^Snoozed until \w{3}, /);
   expect(await queue()).toMatchObject({ waiting: ["request Ana Reis"], snoozed: ["ZF-LATE"] });
-  // Nothing changes a second time: there is nothing to undo.
+  // The second request changes nothing, so there is nothing to undo.
   expect((await send(fields)).undo).toBeUndefined();
   expect(await send(answer.undo ?? {})).toMatchObject({ done: SNOOZE_MESSAGES.woken, undo: fields });
   expect((await queue()).waiting).toEqual(["shipment ZF-LATE", "request Ana Reis"]);

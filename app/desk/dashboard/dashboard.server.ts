@@ -29,7 +29,7 @@ export async function countDashboard(db: Database, actor: Actor): Promise<Dashbo
 
 type CompanySteps = Record<Exclude<FirstStep, "password">, boolean>;
 
-/** Which of the first steps of the company are done. */
+/** Reads which setup steps of the company are done. */
 export async function readCompanySteps(db: Database, actor: Actor): Promise<CompanySteps> {
   authorize(actor, "shipments.write");
   const { rows } = await sql<CompanySteps>`
@@ -40,7 +40,7 @@ export async function readCompanySteps(db: Database, actor: Actor): Promise<Comp
   return rows[0]!;
 }
 
-/** The first steps of the role; null once all are done. */
+/** Reads the setup steps for the role; null when all are done. */
 export async function readFirstSteps(
   db: Database,
   actor: Actor,
@@ -55,7 +55,7 @@ export async function readFirstSteps(
 
 export type ExpiringOffer = BriefOffer & { created_by_id: string | null; maker: string | null };
 
-/** The open offers that end within three days. @param reading.mine those that the actor made */
+/** Lists open offers that expire within three days. @param reading.mine only offers made by the actor */
 export async function listExpiringOffers(db: Database, actor: Actor, reading: QueueReading) {
   authorize(actor, "offers.read");
   const today = toLocalDay(reading.now);

@@ -1,6 +1,6 @@
 import type { Capability } from "#app/access/policy.ts";
 
-/** What a company sets up first, in order, with the right to do it. */
+/** Setup steps of a company in order, with the required capability. */
 export const FIRST_STEPS = {
   password: "shipments.write",
   seller: "settings.manage",
@@ -12,5 +12,5 @@ export const FIRST_STEPS = {
 
 export type FirstStep = keyof typeof FIRST_STEPS;
 
-/** Those of a role in order, and if they are done. */
+/** The setup steps for a role in order, and whether they are done. */
 export type FirstStepsDone = Partial<Record<FirstStep, boolean>>;

@@ -5,7 +5,7 @@ import { Timeline, TimelineItem } from "#app/kit/ui/timeline.tsx";
 import { useSendAct } from "../queue/use-queue-acts.ts";
 import type { FirstStep, FirstStepsDone } from "./first-steps.ts";
 
-/** What a company sets up first: all of it before the first shipment, then what is left. */
+/** Setup steps of a company: all of them before the first shipment, afterwards the open ones. */
 export function FirstSteps({ done }: { done: FirstStepsDone }) {
   const send = useSendAct();
   const isNew = done.shipment === false;

@@ -8,7 +8,7 @@ import { QUEUE_COUNTED } from "../queue/queue.ts";
 import { countText } from "#app/kit/text/count-text.ts";
 import type { Money } from "./read-money.server.ts";
 
-/** What is to be invoiced, and what the month leaves; nothing for whoever may read neither. */
+/** Cards of the amount to invoice and the month's margin; nothing for roles that may read neither. */
 export function MoneyCards({ money }: { money: Money | null }) {
   const { toInvoice, margins, month = "" } = money ?? {};
   if (toInvoice === undefined && !margins) return null;

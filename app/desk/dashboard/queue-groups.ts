@@ -13,7 +13,7 @@ import {
 
 export type GroupName = "unanswered" | "deadlines" | "offers" | "claims" | "series" | ShipmentView;
 
-/** The most pressing first. */
+/** All groups, the most urgent first. */
 export const GROUPS: readonly GroupName[] = [
   "unanswered",
   "deadlines",
@@ -35,14 +35,14 @@ const OWN_TEXTS = {
   series: SERIES_TEXTS,
 };
 
-/** Who may not read what a group counts is not shown the group. */
+/** The capability without which a group is hidden. */
 export function groupNeeds(name: GroupName): Capability {
   if (name === "unanswered") return "requests.read";
   if (name === "offers") return "offers.read";
   return name === "claims" ? "claims.read" : "shipments.read";
 }
 
-/** What the links to the queues are called. */
+/** Labels of the links to the queues. */
 export const GROUP_NAMES: Record<GroupName, string> = {
   unanswered: "Requests",
   deadlines: "Deadlines",
@@ -69,7 +69,7 @@ export function groupAddress(name: GroupName, mine: boolean): string {
   return `/admin/shipments?${shipmentFilterParams(filter)}`;
 }
 
-/** Null where it could not be read. */
+/** Null when it could not be read. */
 export interface QueueGroup {
   name: GroupName;
   count: number | null;

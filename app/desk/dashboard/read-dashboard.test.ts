@@ -41,9 +41,9 @@ test("deadlines and claims count what their pages show, and are badges of their 
   const scope = { db, now: () => new Date(), log: { error: vi.fn() } } as unknown as RequestScope;
   const { groups, lines } = await readQueue(staff, scope);
   const counts = Object.fromEntries(groups.map(({ name, count }) => [name, count]));
-  // One line, however many queues it waits in: what has passed before what has not.
+  // One line, however many queues it is in; past events come before future ones.
   expect(lines).toMatchObject([{ label: "Due", origin: "Antwerp" }]);
-  // Both are due at one time: their order is that of their ids.
+  // Both are due at the same time, so they are ordered by id.
   const [first, second, ...others] = lines?.[0]?.reasons.map(({ words }) => words.split(":")[0]) ?? [];
   expect([first, second].toSorted()).toEqual(["Cargo cut-off", "T1 to discharge"]);
   expect(others).toEqual(["Claim", "Claim", "2 papers missing"]);
@@ -52,7 +52,7 @@ test("deadlines and claims count what their pages show, and are badges of their 
   const page = { after: null, limit: 10 };
   const { rows } = await listDeadlines(db, staff, deadlineFilter.parse(params("deadlines")), page);
   expect(rows.map(({ kind }) => kind).toSorted()).toEqual(["cargo", "transit"]);
-  // Of three claims one is closed; one whose notice is sent still waits.
+  // One of three claims is closed; a claim whose notice was sent is still waiting.
   const claims = await listClaims(db, staff, claimFilter.parse(params("claims")), { index: 0 }, 10);
   expect(counts).toMatchObject({ deadlines: rows.length, claims: claims.total });
   expect(claims.total).toBe(2);

@@ -21,13 +21,16 @@ import {
   readWaitingShipments,
 } from "./work-queue.server.ts";
 
-/** What a queue begins with: shipments by their id, or whole lines of other nouns. */
+/** The first entries of a queue: shipment ids, or complete lines of other nouns. */
 interface Waiting {
   count: number;
   first: readonly (string | QueueLine)[];
 }
 
-/** The first of each queue as one list, the most urgent first, each shipment once with all it waits for; null where that cannot be read. */
+/**
+ * Merges the first entries of all queues into one list by urgency, each shipment once with all reasons; null when they
+ * cannot be read.
+ */
 export async function readLines(
   names: readonly GroupName[],
   actor: Staff,
@@ -106,12 +109,12 @@ async function readShipmentLines(
       ...claims.filter((each) => each.shipment_id === id).map((each) => claimReason(each, now)),
       ...(shipment.late ? [viewReason("late", shipment, now)] : []),
       ...(shipment.on_hold ? [viewReason("on_hold", shipment, now)] : []),
-      // Late says the same.
+      // Omitted for late shipments, whose reason says the same.
       ...(shipment.due_today && !shipment.late ? [viewReason("due_today", shipment, now)] : []),
       ...(shipment.silent ? [viewReason("silent", shipment, now)] : []),
       ...(duePapers(missing).length > 0 ? [papersReason(id, missing, now)] : []),
     ];
-    // One that somebody mended between the two readings waits for nothing.
+    // A shipment that was fixed between the two reads has no reason left.
     return reasons.length === 0
       ? []
       : shipmentLine(
@@ -121,7 +124,7 @@ async function readShipmentLines(
   });
 }
 
-/** Those as urgent as each other stay in their order. */
+/** Sorts by urgency; stable for equal urgency. */
 function byUrgency<Each>(all: readonly Each[], reasonOf: (each: Each) => QueueReason | undefined): Each[] {
   const rank = (each: Each) => URGENCIES.indexOf(reasonOf(each)?.urgency ?? "ahead");
   return all.toSorted((one, other) => rank(one) - rank(other));

@@ -5,7 +5,7 @@ import { readBookedMargins } from "#app/reports/booked-margins.server.ts";
 import type { Staff } from "#app/request/context.ts";
 import type { Database } from "#database/connection/connect.ts";
 
-/** What is to be invoiced, and the margin of this month by currency; a part is left out for whoever may not read it. */
+/** Reads the amount to invoice and this month's margin by currency, each only when the actor may read it. */
 export async function readMoney(db: Database, actor: Staff, now: Date) {
   const month = toLocalDay(now).slice(0, 7);
   const [toInvoice, margins] = await Promise.all([

@@ -104,7 +104,7 @@ test("«mine» has one's own shipments alone", async () => {
 
 const today = toLocalDay(new Date());
 const inDays = (days: number) => addDays(today, days);
-/** Ahead even if midnight passes while these run. */
+/** Still in the future if midnight passes during the tests. */
 const soon = inDays(2);
 
 test("a snoozed shipment leaves the queue until its day begins, and can be woken", async () => {
@@ -251,7 +251,7 @@ test("last_update_at follows the newest entry through every change of the histor
     "2026-03-10",
     "2026-03-01",
   ]);
-  // The shipment itself was not saved: an open form can still be saved.
+  // The shipment's row is unchanged: an open form can still be saved.
   expect((await shipment()).updated_at).toEqual(version);
   await database.db.deleteFrom("shipments").where("id", "=", id).execute();
 });

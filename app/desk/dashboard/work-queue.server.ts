@@ -18,14 +18,14 @@ import { withPublicRoute } from "#content/places/public-places.server.ts";
 
 export interface QueueReading {
   now: Date;
-  /** The actor's own shipments alone, and of the requests those that nobody else owns. */
+  /** Restricts to the actor's own shipments, and to requests that nobody else owns. */
   mine: boolean;
   limit: number;
 }
 
 type ReadyView = Exclude<ShipmentView, "papers">;
 
-/** The same columns as the views' indexes. */
+/** Sort columns, the same as in the indexes of the views. */
 const urgency = {
   late: "estimated_delivery",
   due_today: "estimated_delivery",
@@ -52,7 +52,10 @@ export async function listWaitingShipments(
   );
 }
 
-/** Shipments with what they wait for: true where they are in the view, and not snoozed; for papers, where they are asked for. */
+/**
+ * Reads shipments with their reasons: per view, whether it contains the shipment and it is not snoozed; for documents,
+ * whether they are required.
+ */
 export async function readWaitingShipments(db: Database, actor: Actor, ids: readonly string[], now: Date) {
   authorize(actor, "shipments.read");
   const rows = await db
@@ -60,7 +63,7 @@ export async function readWaitingShipments(db: Database, actor: Actor, ids: read
     .select(QUEUE_COLUMNS)
     .select(
       SHIPMENT_VIEWS.map((view) => {
-        // What is missing is read beside it, sooner than this condition is planned.
+        // Missing documents are read separately, which is faster than planning this condition.
         const isIn =
           view === "papers"
             ? sql`(${isAskedForPapers(now)} and not shipments.history)`
@@ -94,7 +97,7 @@ function ownShipments(query: ShipmentsQuery, actor: Actor, { mine }: QueueReadin
   return mine ? query.where("shipments.owner_id", "=", actor.id) : query;
 }
 
-/** The first lines, and in the same statement how many there are, at most one more than `most`. */
+/** Reads the first lines and, in the same statement, the count up to `most` + 1. */
 async function countAndLines(
   query: ShipmentsQuery,
   order: Expression<unknown>,
@@ -110,7 +113,10 @@ async function countAndLines(
   return { count: lines[0]?.total ?? 0, shipments: lines.map(withPublicRoute) };
 }
 
-/** Those due soonest, then those delivered, each in the order of its index; one more than `PAPERS_COUNTED`. */
+/**
+ * Lists shipments without required documents: those due soonest, then delivered ones, each by its index; up to
+ * `PAPERS_COUNTED` + 1.
+ */
 export async function listWithoutPapers(db: Database, actor: Actor, reading: QueueReading) {
   authorize(actor, "shipments.read");
   const { now, limit } = reading;
@@ -156,7 +162,7 @@ async function listRequests(
   condition: Expression<SqlBool>,
   order: "created_at" | "snoozed_until",
 ) {
-  // Literals, as the partial indexes have them.
+  // Literals, to match the conditions of the partial indexes.
   const unanswered = db
     .selectFrom("quote_requests")
     .where(sql<SqlBool>`status = 'pending' and marked_spam_at is null`)

@@ -9,7 +9,7 @@ import type { PossibleOwner } from "#app/shipments/owner.server.ts";
 import { PAPERS_COUNTED } from "#app/shipments/paper.ts";
 import { GROUP_NAMES, type GroupName, groupAddress, groupTexts, type QueueGroup } from "./queue-groups.ts";
 
-/** Requests, offers and claims are counted whole. */
+/** Limits of the counts; requests, offers and claims are counted completely. */
 const COUNTED_TO: Partial<Record<GroupName, number>> = {
   unanswered: Number.POSITIVE_INFINITY,
   offers: Number.POSITIVE_INFINITY,
@@ -24,14 +24,14 @@ const URGENCY_TEXTS: Record<Urgency, { title: string; meaning: string }> = {
   ahead: { title: "Ahead", meaning: "Due in the next days" },
 };
 
-/** With their headings they fit the first screen. */
+/** Number of lines that, with headings, fit the first screen. */
 const LINES_IN_VIEW = 15;
 
 const SHIPMENT_ACTS: readonly QueueAct[] = ["claim", "add status", "assign", "snooze"];
 
 export function WorkQueue(props: {
   groups: readonly QueueGroup[];
-  /** Null where they could not be read. */
+  /** Null when they could not be read. */
   lines: readonly QueueLine[] | null;
   snoozed: { count: number; lines: readonly QueueLine[] } | null;
   mine: boolean;
@@ -39,7 +39,7 @@ export function WorkQueue(props: {
   me: string;
   asOf: Date;
   show: string | null;
-  /** There is no shipment yet: first steps take the place of an empty queue. */
+  /** Set while there are no shipments: setup steps replace the empty queue. */
   isNew: boolean;
 }) {
   const { groups, lines, mine, isNew, show } = props;
@@ -96,7 +96,7 @@ export function WorkQueue(props: {
   );
 }
 
-/** Each queue whole, behind its count. */
+/** Links to the complete queues, with their counts. */
 function Queues({ groups, mine }: { groups: readonly QueueGroup[]; mine: boolean }) {
   return (
     <ViewLinks

@@ -25,7 +25,7 @@ export interface ColumnView {
   field: string | null;
   by: GuessedBy;
   order: ColumnMapping["orders"][number];
-  /** A date that only a person can read, with what it means with the day first, and with the month first. */
+  /** An ambiguous date, with its meaning day-first and month-first. */
   doubt: { sample: string; dayFirst: string; monthFirst: string } | null;
 }
 
@@ -104,7 +104,7 @@ export async function actOnColumns(scope: ImportScope, id: string, form: FormDat
       const columns = Object.fromEntries(problems.columns);
       return data({ error: problems.whole, columns, chosen: mapping }, 400);
     }
-    // Our own headings go where they say without being remembered.
+    // Our own headings need not be remembered.
     const remember = facts.columns.flatMap(({ heading }, place) =>
       (importer.ownField(heading) ?? null) === mapping.fields[place] && mapping.fields[place] !== null
         ? []

@@ -29,7 +29,7 @@ export function ImportChoices({ kind, settings }: PlanData) {
       id={FORM_ID}
       method="post"
       preventScrollReset
-      // What is stored by now, also after another act.
+      // Remounts when the stored settings change, also after another action.
       key={JSON.stringify([empty, names, history])}
       aria-label="How the file is read"
       className="mt-4 flex flex-wrap items-start gap-x-6 gap-y-3 border border-slate-200 bg-white px-4 py-3"

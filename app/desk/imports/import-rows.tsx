@@ -25,7 +25,7 @@ import {
 import { IMPORT_SCREENS } from "./import-screens.tsx";
 import { outcomeText, OutcomeText, wordClass } from "./outcome-text.tsx";
 
-/** `show` an outcome, of refused ones the `reason`, and one of `after`, `before`, `at`, `index`. */
+/** Parses `show` (an outcome), `reason` (of refused rows), and one of `after`, `before`, `at`, `index`. */
 export function importPlace(params: URLSearchParams): {
   show?: ImportOutcome;
   reason?: string;
@@ -62,7 +62,7 @@ const tones: Record<ImportOutcome, BadgeTone> = {
   refused: "red",
 };
 
-/** More than the narrowest of its cells shows. */
+/** True when the text does not fit the narrowest cell. */
 const isCut = (row: PlannedRow, isDone: boolean) => outcomeText(row, isDone).length > 80;
 
 function WholeWords(props: { row: PlannedRow; isDone: boolean; active: boolean; show: Show }) {
@@ -200,7 +200,7 @@ const cardsOf = (isDone: boolean, show: Show): VirtualColumn<PlannedRow>[] => [
   },
 ];
 
-/** Pixels, for two lines of words and for a card, which has three on a phone. */
+/** Pixels: two lines of text; a card has three lines on a phone. */
 const ROW_HEIGHT = 52;
 const CARD_HEIGHT = 84;
 const PHONE_CARD_HEIGHT = 108;

@@ -20,7 +20,7 @@ interface ImportScreens {
   holds: ReactNode;
 }
 
-/** Drawn, not read while the module loads: words have the language of what is written. */
+/** Rendered, not read at module load: the text depends on the current language. */
 const CompanyTime = () => companyTime();
 
 const titles = (columns: Readonly<Record<string, string>>) => Object.values(columns).join(", ");
@@ -32,7 +32,7 @@ const ownColumns = Object.fromEntries(
 
 const EMPTY_TEMPLATE = ["", "Template"] as const;
 
-/** One thing to know of a file, folded until somebody wonders about it. */
+/** A collapsed help topic about import files. */
 const Topic = ({ title, children }: { title: string; children: ReactNode }) => (
   <li>
     <details className="border-b border-slate-200">
@@ -168,7 +168,7 @@ export const IMPORT_SCREENS: Record<ImportKind, ImportScreens> = {
   },
 };
 
-/** The way to a screen of an import: its section, the form for the file, the screen itself. */
+/** The breadcrumb of an import screen: section, upload form, the screen itself. */
 export const importPath = (kind: ImportKind, screen: string) => [
   { label: "Admin", to: "/admin" },
   IMPORT_SCREENS[kind].section,
@@ -176,7 +176,7 @@ export const importPath = (kind: ImportKind, screen: string) => [
   { label: screen },
 ];
 
-/** A refused import was planned anew, which an answer with an error does not reload by itself. */
+/** A refused import has been planned again, which an error answer does not revalidate by itself. */
 export const revalidatePlan = ({
   formMethod,
   actionStatus,

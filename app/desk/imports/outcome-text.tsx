@@ -1,7 +1,7 @@
 import { isErasure, type PlannedRow } from "#app/imports/import.ts";
 import { IMPORT_MESSAGES } from "#app/imports/words.ts";
 
-/** The outcome for a record, of a plan or of a finished import: what was not answered is left out. */
+/** Describes the outcome for a record of a planned or a finished import; unanswered records are left out. */
 export function outcomeText({ outcome, words, candidates = [] }: PlannedRow, isDone: boolean): string {
   if (outcome === "unchanged") return "As it is stored";
   if (outcome === "asked" && isDone) return IMPORT_MESSAGES.leftOut(candidates);

@@ -59,7 +59,7 @@ function titleOf({ applied_at: appliedAt, undone_at: undoneAt }: PlanData): stri
   return appliedAt ? "Import done" : "What the import does";
 }
 
-/** So many that the wait is noticed. */
+/** Number of records from which the wait is noticeable. */
 const MANY = 1000;
 
 function WaitNote({ counts, applied_at: appliedAt }: PlanData) {
@@ -150,7 +150,7 @@ function ErasureNote({ erasures, applied_at: appliedAt }: PlanData) {
   return <p className="mt-3 font-semibold text-red-700">{IMPORT_CHOICES.erases(erasures)}</p>;
 }
 
-/** Beside the list of those that are asked, which says it itself. */
+/** A note about records with open questions; hidden in the list of exactly those records. */
 function AskedNote({ kind, counts, show, applied_at: appliedAt }: PlanData) {
   if (counts.asked === 0 || (show === "asked" && !appliedAt)) return null;
   if (appliedAt)

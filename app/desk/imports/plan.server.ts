@@ -24,7 +24,7 @@ export async function loadPlan({ db, actor, importer }: ImportScope, id: string,
   const stored = await findImport(db, actor, importer.kind, id);
   const counts = stored.counts ?? NO_COUNTS;
   const place = importPlace(params);
-  // Once all is answered nothing is asked: the page shows all records again.
+  // When all questions are answered, the page shows all records again.
   if (place.show === "asked" && counts.asked === 0) place.show = undefined;
   const [outcomes, sameFile, leftAlone, reasons, erasures] = await Promise.all([
     listOutcomes(db, actor, importer.kind, id, place),
@@ -81,7 +81,7 @@ export async function actOnPlan({ db, actor, log, now, importer }: ImportScope, 
 const isAnswer = (value: string) =>
   value === NEW_RECORD || rowChosen(value) !== undefined || isRowId(idChosen(value).id);
 
-/** Settings that a form chooses anew for the whole import; null where it does something else. */
+/** Parses settings that a form changes for the whole import; null for other forms. */
 function settingsIn(form: FormData, { leaveOut }: ImportSettings): Partial<ImportSettings> | null {
   const text = (name: string) => String(form.get(name) ?? "");
   const reason = text("reason").slice(0, 300);
@@ -110,7 +110,7 @@ function settingsIn(form: FormData, { leaveOut }: ImportSettings): Partial<Impor
 
 const MOST_MENDS = 50;
 
-/** The answers of a form by the number of the row: `answer-12`. */
+/** Parses the answers of a form by row number: `answer-12`. */
 function answersIn(form: FormData): Record<string, string> {
   const answers = [...form].flatMap(([name, value]) => {
     const [, row] = /^answer-(\d{1,7})$/.exec(name) ?? [];

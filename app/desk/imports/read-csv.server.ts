@@ -7,7 +7,7 @@ import { type FileRow, IMPORT_MAX_COLUMNS, IMPORT_MAX_ROW_LENGTH } from "#app/sp
 import { countColumns, separatorOf } from "#app/imports/separator.ts";
 import { IMPORT_FILE_MESSAGES } from "#app/imports/words.ts";
 
-/** Reads a CSV file a piece at a time: others are served meanwhile, and memory stays small. @throws Invalid */
+/** Reads a CSV file in pieces, which keeps memory small and lets other requests run in between. @throws Invalid */
 export async function withCsv<Result>(
   file: Blob,
   take: (lines: AsyncIterable<FileRow>) => Promise<Result>,
@@ -21,10 +21,10 @@ export async function withCsv<Result>(
     delimiter: separator,
     record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
-    // A mark of inches within a cell, and blanks before a quoted one.
+    // Allows inch marks within a cell, and blanks before a quoted one.
     relax_quotes: true,
     ltrim: true,
-    // Each would cost an error, as below.
+    // Each empty line would cost an error, as below.
     skip_empty_lines: true,
     info: true,
     max_record_size: IMPORT_MAX_ROW_LENGTH,
@@ -48,7 +48,7 @@ export async function withCsv<Result>(
 
 interface ParsedLine {
   record: string[];
-  /** Up to this line. */
+  /** Counts up to this line. */
   info: { records: number; empty_lines: number };
 }
 
@@ -71,7 +71,7 @@ async function* linesOf(
   }
 }
 
-/** True when a quotation mark at its start has made rows part of a cell, as in `"5 inch`, up to the mark of a later row. */
+/** True when an opening quotation mark has merged rows into one cell, as in `"5 inch` up to the mark of a later row. */
 function holdsRows(cell: string, separator: string): boolean {
   if (!cell.startsWith('"')) return false;
   const [, within = ""] = cell.split('"', 2);
@@ -88,7 +88,7 @@ async function beginningOf(texts: AsyncGenerator<string, undefined>): Promise<st
   return beginning;
 }
 
-/** Of a piece: bytes, and lines. A line of another width than the first costs the parser an error that nobody reads. */
+/** Maximum bytes and lines of a piece. Each line with another number of cells costs the parser an unused error. */
 const PIECE_BYTES = 16 * 1024;
 const PIECE_LINES = 200;
 

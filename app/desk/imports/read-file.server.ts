@@ -23,13 +23,16 @@ type OpenFile = Omit<SentFile, "name" | "hash">;
 
 type FindHeadings = (rows: readonly FileRow[]) => FileHeadings | Promise<FileHeadings>;
 
-/** Of a workbook the first visible sheet with rows under headings. @throws Invalid, with the field's message */
+/**
+ * Opens an uploaded file; of a workbook the first visible sheet with rows under headings.
+ * @throws Invalid, with the field's message
+ */
 export async function withImportFile<Result>(
   file: unknown,
   take: (file: OpenFile & { name: string; hash: string }) => Promise<Result>,
   find: FindHeadings = findHeadings,
 ): Promise<Result> {
-  // A form without a chosen file sends one without a name.
+  // A form without a chosen file sends a file without a name.
   if (!(file instanceof File) || (file.size === 0 && file.name === ""))
     throw refusal(IMPORT_FILE_MESSAGES.missing);
   if (file.size > IMPORT_MAX_BYTES) throw refusal(IMPORT_FILE_MESSAGES.tooLarge);
@@ -66,7 +69,10 @@ const OTHER_KINDS = {
   text: IMPORT_FILE_MESSAGES.unreadableWorkbook,
 } as const;
 
-/** A visible sheet, from 0; null for the first with rows under headings, else the first. @throws Invalid */
+/**
+ * Opens a visible sheet by its index from 0; null is the first with rows under headings, else the first.
+ * @throws Invalid
+ */
 export async function withWorkbook<Result>(
   bytes: Uint8Array,
   wanted: number | null,

@@ -18,7 +18,10 @@ import { withSentFiles } from "#app/request/sent-files.server.ts";
 import { DomainError } from "#app/kit/errors.ts";
 import { IMPORT_MESSAGES } from "#app/imports/words.ts";
 
-/** With our own headings it is planned at once; else a person assigns columns. @returns the next step's address */
+/**
+ * Stores an uploaded file. With our own headings it is planned at once; otherwise the user assigns columns.
+ * @returns the next step's address
+ */
 async function receiveImport(
   db: Database,
   actor: Actor,
@@ -66,7 +69,7 @@ export async function suggestMapping(
   return guessMapping(facts, importer.fields, { remembered, ownField: importer.ownField });
 }
 
-/** Null for a file whose headings are not those of our fields. Unknown columns are left out, dates have the day first. */
+/** Maps a file with our own headings; null for other files. Unknown columns are left out, dates are day-first. */
 function ownMapping(
   { fields, ownField }: Importer,
   facts: FileFacts,

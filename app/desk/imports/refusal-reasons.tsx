@@ -7,7 +7,7 @@ import { IMPORT_MENDS } from "#app/imports/words.ts";
 import { IMPORT_ROW_MESSAGES } from "#app/shipments/import-words.ts";
 import type { PlanData } from "./plan.server.ts";
 
-/** So many stand above all records; the list of the refused ones has them all. */
+/** Number of refused records shown above all records; their own list has all. */
 const FIRST = 3;
 const PAYER_UNKNOWN = reasonOf(IMPORT_ROW_MESSAGES.payerUnknown(""));
 

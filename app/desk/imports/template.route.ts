@@ -4,7 +4,7 @@ import { BYTE_ORDER_MARK, csvLine, guardCell } from "#app/kit/text/csv-cells.ts"
 import type { Route } from "./+types/template.route";
 import { forImport } from "./importer-of.server.ts";
 
-/** A file with the titles of the columns; `?example` with rows below; `?separator=semicolon` for Belgian Excel. */
+/** Returns a file with the column titles; `?example` adds sample rows; `?separator=semicolon` for Belgian Excel. */
 export const loader = forImport(async ({ request }: Route.LoaderArgs, { actor, importer }) => {
   const { kind, fields, example = [] } = importer;
   authorize(actor, IMPORTS[kind].needs);

@@ -178,7 +178,7 @@ describe("undoing an import", () => {
     const other = await plan({ ...lane, tracking_number: "W-1", weight: "3" });
     const [undone, imported] = await Promise.allSettled([undo(id), apply(other)]);
     const { weight } = (await everythingOf("W-1")).shipment;
-    // Whichever came first, the other one met what it has stored.
+    // Whichever finished first, the other one saw what it had stored.
     if (imported?.status === "fulfilled") {
       expect([undone, weight]).toMatchObject([{ value: { left: 1 } }, "3.00"]);
     } else expect([undone, weight]).toMatchObject([{ value: { undone: 1 } }, "1.00"]);

@@ -23,7 +23,10 @@ interface UndoParameters {
   event: string;
 }
 
-/** Takes back all that nobody has changed since. @throws NotFound; StepUpRequired; Conflict when undone, running or too old */
+/**
+ * Removes all imported records that are unchanged since.
+ * @throws NotFound; StepUpRequired; Conflict when undone, running or too old
+ */
 export async function undoImport(
   db: Database,
   actor: Actor & SessionActor,
@@ -132,7 +135,7 @@ async function openEffects(tx: Kysely<DB>, id: string, entity: string): Promise<
   return rows;
 }
 
-/** Locks the records, and says which are no longer as the import left them: deleted, saved, or with a later event. */
+/** Locks the records, and returns those changed since the import: deleted, saved, or with a later event. */
 async function changedSince(
   tx: Kysely<DB>,
   id: string,
@@ -173,7 +176,7 @@ async function close(
     where import_id = ${id} and import_effects.place = closed.place`.execute(tx);
 }
 
-/** Records that an undone import has left alone, by name, with the reason; the first two hundred. */
+/** Lists records that an undone import has kept, by name and with the reason; the first two hundred. */
 export async function listLeftAlone(
   db: Database,
   actor: Actor,

@@ -64,7 +64,7 @@ function Template({ address, label }: { address: string; label: string }) {
 function UploadForm({ kind, answer }: { kind: ImportKind; answer: { error: string } | undefined }) {
   const { templates, section } = IMPORT_SCREENS[kind];
   const navigation = useNavigation();
-  // Checked before twenty megabytes are sent; the server looks again.
+  // Checked before twenty megabytes are sent; the server checks again.
   const [refused, setRefused] = useState<string>();
   const [seen, setSeen] = useState(answer);
   if (answer !== seen) {

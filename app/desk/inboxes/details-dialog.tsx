@@ -15,7 +15,7 @@ interface DetailsItem {
   created_at: Date;
 }
 
-/** Marks the opened item read once, so that one marked unread in the window stays unread. */
+/** Marks the opened item as read once, so that it can be marked as unread in the dialog. */
 export function useMarkOpenedRead<Item extends Pick<DetailsItem, "id" | "is_read">>(item: Item | null) {
   const { mayWrite, act, isOwnDelete } = useInboxActs();
   const [shownItem, setShownItem] = useState(item);
@@ -29,7 +29,7 @@ export function useMarkOpenedRead<Item extends Pick<DetailsItem, "id" | "is_read
   return { shownItem, gone: item === null && shownItem !== null && !isOwnDelete(shownItem.id) };
 }
 
-/** Opening marks the item read. Where a colleague deletes it meanwhile it stays in view as it was, and the window says so. */
+/** Shows an item and marks it as read. When a colleague deletes it meanwhile, it stays visible with a notice. */
 export function DetailsDialog<Item extends DetailsItem>(props: {
   item: Item | null;
   replyTo: (item: Item) => string;
@@ -41,7 +41,7 @@ export function DetailsDialog<Item extends DetailsItem>(props: {
   const navigate = useNavigate();
   const { shownItem, gone } = useMarkOpenedRead(props.item);
 
-  // Closed at once and then left: a window that goes with its page would not give the focus back to the row.
+  // Closed first, then navigated away: a dialog that is unmounted with its page would not restore the focus to the row.
   const [isOpen, setOpen] = useState(true);
   const close = () => {
     setOpen(false);

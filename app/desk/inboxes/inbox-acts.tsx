@@ -31,7 +31,7 @@ interface InboxActs {
   ) => void;
   askToDelete: (row: RowName) => void;
   openMenu: (row: InboxRow, button: HTMLElement) => void;
-  /** True for what this tab has deleted: then nobody else did. */
+  /** True for items that this tab has deleted itself. */
   isOwnDelete: (id: string) => boolean;
 }
 
@@ -141,12 +141,12 @@ export function useItemActs(): (item: ActedOn) => ItemAct[] {
   };
 }
 
-/** What is done most often, and a menu with all others. */
+/** The most frequent action, and a menu with all others. */
 export function RowActs({ row, active, children }: { row: InboxRow; active: boolean; children?: ReactNode }) {
   const tabIndex = active ? 0 : -1;
   const { name, mayWrite, openMenu } = useInboxActs();
   const actsOf = useItemActs();
-  // They need scripts: the server need not draw them in each row.
+  // The actions need JavaScript, so the server does not render them in each row.
   if (!useHydrated()) return null;
   const [read] = mayWrite ? actsOf(row) : [];
   const who = row.name || INBOXES[name].texts.unknownName;

@@ -28,7 +28,7 @@ export function InboxPage(props: {
   name: InboxName;
   filter: InboxFilter;
   counts: { unread: number; spam: number } | null;
-  /** Null where the list could not be read. */
+  /** Null when the list could not be read. */
   total: number | null;
   searchLabel: string;
   statuses?: readonly SelectOption[];

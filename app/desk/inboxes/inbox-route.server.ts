@@ -41,7 +41,7 @@ const firstPage = 60;
 const pageSize = 100;
 const PREVIEW_LENGTH = 160;
 
-/** The loaders of an inbox: its list, whose first page is null when it could not be read, and further rows. */
+/** Makes the loaders of an inbox: the page, whose first rows are null when they could not be read, and further rows. */
 function inboxLoaders<Filter extends object, Row extends { created_at: Date; cursor: string }, Shown>(
   name: InboxName,
   filterOf: (params: URLSearchParams) => Filter,
@@ -81,7 +81,7 @@ function inboxLoaders<Filter extends object, Row extends { created_at: Date; cur
   };
 }
 
-/** With the start of the message alone, in one line. */
+/** A row with only the start of the message, on one line. */
 function contactLine({ beginning, ...row }: ListedContactSubmission, now: Date) {
   return {
     ...row,
@@ -93,7 +93,7 @@ function contactLine({ beginning, ...row }: ListedContactSubmission, now: Date) 
 export const quoteInbox = inboxLoaders("quotes", quoteFilterOf, listQuoteRequests, quoteLine);
 export const contactInbox = inboxLoaders("contacts", contactFilterOf, listContactSubmissions, contactLine);
 
-/** Rows as they are in JSON, so that the first page and later ones have the same types. */
+/** Converts rows to their JSON types, so that the first page and later ones have the same. */
 function shown<Row extends { created_at: Date }, Shown>(
   page: WindowPage<Row>,
   now: Date,
@@ -157,7 +157,7 @@ interface RequestChange {
   back?: Record<string, string>;
 }
 
-/** @throws DomainError what is wrong, in words */
+/** Changes the language of a request. @throws DomainError with a readable message */
 async function changeLanguage(
   name: InboxName,
   id: string,
@@ -174,7 +174,7 @@ async function changeLanguage(
   };
 }
 
-/** @throws DomainError what is wrong, in words */
+/** Applies an action to a request. @throws DomainError with a readable message */
 async function changeRequest(
   intent: RequestIntent,
   id: string,

@@ -11,7 +11,7 @@ import { RowActs, useDetailsAddress } from "./inbox-acts.tsx";
 import { EmptyInbox, type InboxFilter, printedFilter } from "./inbox-page.tsx";
 import { INBOXES, type InboxName, type InboxRow, useInboxList } from "./inboxes.ts";
 
-/** `silent` where a word beside the dot says that the row is unread. */
+/** Marks an unread row. `silent` when text beside the dot says it. */
 export function UnreadDot({ silent = false }: { silent?: boolean }) {
   return (
     <span className="size-2 shrink-0 rounded-full bg-blue-700 forced-color-adjust-none">
@@ -20,11 +20,11 @@ export function UnreadDot({ silent = false }: { silent?: boolean }) {
   );
 }
 
-/** The columns of an inbox by width; on the spam page the reason replaces a column. */
+/** Columns of an inbox by width; on the spam page the reason replaces a column. */
 interface InboxColumns<Row extends InboxRow> {
   inbox: readonly VirtualColumn<Row>[];
   spam: readonly VirtualColumn<Row>[];
-  /** Between a phone and 1280 pixels. */
+  /** Columns between phone width and 1280 pixels. */
   tablet: readonly VirtualColumn<Row>[];
   cards: readonly VirtualColumn<Row>[];
 }
@@ -38,7 +38,7 @@ export const SecondLine = ({ children }: { children: ReactNode }) => (
   </span>
 );
 
-/** What stands in the one cell of a row where there is no room for columns. */
+/** Lines of the single cell of a row on narrow screens. */
 interface CardLines<Row> {
   from: (row: Row) => ReactNode;
   before?: (row: Row) => ReactNode;
@@ -47,7 +47,7 @@ interface CardLines<Row> {
   when?: (row: Row) => ReactNode;
 }
 
-/** The columns that both inboxes share around those of one; `reason` replaces the column of its id. */
+/** Adds the columns common to both inboxes; `reason` replaces the column with its id. */
 export function inboxColumns<Row extends InboxRow>(own: {
   name: InboxName;
   status: { width: string; cell: (row: Row) => ReactNode };

@@ -52,14 +52,14 @@ export interface InboxAnswer {
   gone?: boolean;
 }
 
-/** Details that cannot be read leave the list as it stands. */
+/** Fetches details; when they cannot be read, the list stays. */
 export const fetchInboxDetails = <Details>(name: InboxName, request: Request, read: () => Promise<Details>) =>
   fetchDetails(request, read, {
     failed: `Failed to fetch ${INBOXES[name].noun}`,
     list: INBOXES[name].address + new URL(request.url).search,
   });
 
-/** Reports how an act went, also where the row it came from has left the screen by then. */
+/** Shows the result of an action, even when its row has left the screen. */
 export async function showAnswer(
   name: InboxName,
   request: Request,
@@ -73,7 +73,7 @@ export async function showAnswer(
   } catch {
     const error = intent === "delete" ? texts.deleteFailed : texts.updateFailed;
     toast.error(error);
-    // With this status nothing is read again: it could not be read either.
+    // With this status React Router does not revalidate, which would fail too.
     return data({ error }, 503);
   }
   if (answer.done) toast.success(answer.done, answer.back ? takingBack(answer.back) : undoOf(answer.undo));
@@ -82,7 +82,7 @@ export async function showAnswer(
   return answer;
 }
 
-/** The «Undo» of a toast may outlive its row. */
+/** Used by the «Undo» of a toast, which may outlive its row. */
 let sendAgain: ((fields: Record<string, string>) => void) | null = null;
 
 export function useUndoHandler(send: (fields: Record<string, string>) => void): void {
@@ -98,7 +98,10 @@ const takingBack = (fields: Record<string, string>) => ({
 const keyOf = (row: InboxRow) => row.id;
 const cursorOf = (row: InboxRow) => row.cursor;
 
-/** When the loader has read again, rows are read anew from the top one in view: the place stays. */
+/**
+ * The list of an inbox. After a revalidation, rows are reloaded from the top visible one, so that the scroll position
+ * stays.
+ */
 export function useInboxList<Row extends InboxRow>(options: {
   page: WindowPage<Row>;
   address: string;
@@ -106,7 +109,7 @@ export function useInboxList<Row extends InboxRow>(options: {
 }) {
   const { page, address, failed } = options;
   const [start, setStart] = useState(options);
-  // An answer can come when another address is shown: it counts for its own alone.
+  // A response may arrive after the address has changed: its count belongs to its own address.
   const [counted, setCounted] = useState({ address, total: page.total });
   const total = counted.address === address ? counted.total : page.total;
   if (start.address !== address) setStart(options);
@@ -114,7 +117,7 @@ export function useInboxList<Row extends InboxRow>(options: {
   const load = useCallback(
     async (place: VirtualPlace): Promise<WindowPage<Row>> => {
       let answer = await loadPage(place);
-      // Everything from the row on top down was deleted: the list is shown from its start.
+      // All rows from the top one on were deleted: the list restarts at its beginning.
       if ("at" in place && answer.rows.length === 0) answer = await loadPage({ index: 0 });
       setCounted({ address, total: answer.total });
       return answer;

@@ -16,7 +16,7 @@ const afterTown = (name: string) => {
   return comma < 0 ? name.length : comma;
 };
 
-/** Only the town where there is little room; its title has the whole name. */
+/** A place, on narrow screens only its town; the title has the full name. */
 function Place({ name }: { name: string }) {
   return (
     <bdi>
@@ -26,7 +26,7 @@ function Place({ name }: { name: string }) {
   );
 }
 
-/** Services, where there is little room by their modes alone, with what is to be sent: «Air, Sea · 75 kg, Tiles». */
+/** Services (on narrow screens only the modes) with the goods: «Air, Sea · 75 kg, Tiles». */
 export function Asked({ services, cargo }: { services: string | null; cargo: string }) {
   return (
     <span className="@container block">

@@ -49,7 +49,7 @@ interface KnownShipper {
 export const NEW_SHIPPER = "new";
 export const NO_SHIPPER = "none";
 
-/** Without a shipment: the way to it, which says beforehand what becomes of the shipper. */
+/** The shipment of a request, or a form that creates it, with a note on what happens to the shipper. */
 function QuoteShipment(props: {
   request: QuoteRequest;
   shippers: readonly KnownShipper[];
@@ -169,7 +169,7 @@ export function RouteAndStatus({ request, gone }: { request: QuoteRequest; gone:
 
 const or = (text: string | null) => text || QUOTE_DESK_MESSAGES.missing;
 
-/** What was asked for and by whom; a field that was left empty takes no room. */
+/** Facts of a request and its sender; empty fields are left out. */
 export function RequestFacts({ request }: { request: QuoteRequest }) {
   const facts = (
     [
@@ -199,7 +199,7 @@ export function RequestFacts({ request }: { request: QuoteRequest }) {
   );
 }
 
-/** The shipment that is made of it, and its files. */
+/** The shipment created from a request, and the request's files. */
 export function ShipmentAndFiles(props: {
   request: QuoteRequest;
   shippers: readonly KnownShipper[];

@@ -88,7 +88,7 @@ function Clock({ row }: { row: QuoteRow }) {
 
 const hasClock = ({ clock, snoozedDay }: QuoteRow) => clock.state !== "none" || snoozedDay !== null;
 
-/** To the reply, which waits beside what was asked. */
+/** A link to the reply form on the page of the request. */
 const ReplyAct = ({ row, active }: { row: QuoteRow; active: boolean }) => (
   <ButtonLink
     to={`/admin/requests/${row.id}?write=reply#write`}

@@ -8,7 +8,7 @@ import { NotFound } from "#app/kit/errors.ts";
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 import { NEW_SHIPPER, NO_SHIPPER } from "./quote-details.tsx";
 
-/** `list` is the query of the list behind it, for the way back. */
+/** Creates a shipment from a request; `list` is the query of the list to return to. */
 export const startShipment = (
   id: string,
   form: FormData,

@@ -17,11 +17,11 @@ import { withPublicRoute } from "#content/places/public-places.server.ts";
 interface LateReading {
   now: Date;
   mine: boolean;
-  /** Those alone of which the customer was not told. */
+  /** Restricts to shipments whose customer was not notified. */
   unnotified?: boolean;
 }
 
-/** What its chip counts from, and the order of its lines: late is counted as `lateSince` does. */
+/** The time a group's badge counts from, which is also its order; «late» is defined as in `lateSince`. */
 const since: Record<LateGroup, RawBuilder<unknown>> = {
   late: sql`least(shipments.estimated_delivery, shipments.first_eta)`,
   moved: sql`shipments.first_eta`,
@@ -39,7 +39,7 @@ function groupCondition(group: LateGroup, now: Date): Expression<SqlBool> {
     case "on_hold":
       return viewCondition("on_hold", now);
     case "moved":
-      // What is late by its new date too is in that group.
+      // Shipments late by their new date belong to the group «late».
       return sql<SqlBool>`(shipments.first_eta is not null and ${SHIPMENT_IS_OPEN}
         and (shipments.estimated_delivery is null or not ${momentIsOver("shipments.estimated_delivery", now)}))`;
     case "unproven":
@@ -48,7 +48,7 @@ function groupCondition(group: LateGroup, now: Date): Expression<SqlBool> {
   }
 }
 
-/** Since when it is so: what the customer was told before was something else. */
+/** The time since when the condition holds: earlier notifications were about something else. */
 const began: Record<LateGroup, RawBuilder<unknown>> = {
   ...since,
   late: sql`shipments.estimated_delivery`,
@@ -56,7 +56,7 @@ const began: Record<LateGroup, RawBuilder<unknown>> = {
     where move.shipment_id = shipments.id), shipments.created_at)`,
 };
 
-/** The last letter, or update to consignee or shipper, since then that was not refused. */
+/** The last delay letter, or update to consignee or shipper, since then that was not rejected. */
 const notifiedAt = (group: LateGroup) => sql<Date | null>`(
   select max(coalesce(mails.sent_at, mails.queued_at)) from mails
   where mails.shipment_id = shipments.id and mails.refused_at is null and mails.queued_at >= ${began[group]}
@@ -75,7 +75,7 @@ function inGroup(db: Database, actor: Actor, group: LateGroup, reading: LateRead
   return mine ? query.where("shipments.owner_id", "=", actor.id) : query;
 }
 
-/** Counts each group, to at most one more than `QUEUE_COUNTED`. */
+/** Counts each group, up to `QUEUE_COUNTED` + 1. */
 export async function countLateGroups(
   db: Database,
   actor: Actor,
@@ -88,7 +88,7 @@ export async function countLateGroups(
   return db.selectNoFrom(counts).executeTakeFirstOrThrow();
 }
 
-/** The oldest first; one more than asked for says that others follow. */
+/** Lists a group, the oldest first, with one line more than the limit when others follow. */
 export async function listLateGroup(
   db: Database,
   actor: Actor,

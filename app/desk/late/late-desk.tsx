@@ -15,7 +15,7 @@ const ACTS: readonly QueueAct[] = ["tell", "claim", "reason", "add status", "ass
 export interface LateDeskProps {
   counts: Record<LateGroup, number> | null;
   group: LateGroup | null;
-  /** Only what customers were not told of. */
+  /** Only shipments whose customer was not notified. */
   unnotified: boolean;
   isFirstPage: boolean;
   groups: readonly LateLines[];
@@ -54,7 +54,7 @@ export function LateDesk(props: LateDeskProps) {
         ...LATE_GROUP_TEXTS[group],
         allAt: !alone && next ? lateAddress({ group, unnotified }) : undefined,
         lines,
-        // A hold is its reason.
+        // The status «on hold» is the reason already.
         hideStatus: true,
       }))}
       above={<GroupLinks {...props} />}
@@ -93,7 +93,7 @@ function GroupLinks({ group, counts, unnotified }: LateDeskProps) {
   );
 }
 
-/** Each page begins after the last line of the one before. */
+/** Pagination by cursor: each page begins after the last line of the one before. */
 function Pages({ group, groups, isFirstPage, unnotified }: LateDeskProps) {
   const next = groups[0]?.next;
   if (!next && isFirstPage) return null;

@@ -19,7 +19,7 @@ interface WatchedShipment {
   delivered_at: Date | null;
 }
 
-/** Of what these groups have customers are told; nobody is told of a missing proof. */
+/** Groups about which customers are notified; nobody is notified of a missing proof of delivery. */
 export const NOTICE_GROUPS: readonly LateGroup[] = LATE_GROUPS.filter((group) => group !== "unproven");
 
 export function lateReason(group: LateGroup, shipment: WatchedShipment, now: Date): AttentionReason {
@@ -44,7 +44,7 @@ export function lateReason(group: LateGroup, shipment: WatchedShipment, now: Dat
   }
 }
 
-/** «4 days later», «2 h earlier», «no date now». */
+/** The difference to the promised date: «4 days later», «2 h earlier», «no date now». */
 function movedBy(promise: Date, eta: Date | null): string {
   if (eta === null) return "no date now";
   const by = eta.getTime() - promise.getTime();

@@ -27,7 +27,9 @@ export interface LateLines {
   next: string | null;
 }
 
-/** The late desk as its address asks: all groups, a page of one (`group`, `after`), or what is snoozed (`show`). */
+/**
+ * Reads the late desk for an address: all groups, one group's page (`group`, `after`), or snoozed shipments (`show`).
+ */
 export async function readLateDesk(params: URLSearchParams, actor: Staff, scope: Scope) {
   const { db, log } = scope;
   const part = partReader(log, "the late desk");
@@ -103,7 +105,7 @@ function lateLine(group: LateGroup, row: LateShipment, now: Date): QueueLine {
   const text = causeText(cause);
   const reason = lateReason(group, row, now);
   const hold = group === "on_hold" && { status: row.status, detail: `${reason.words}, ${reason.detail}` };
-  // Red from a day on, by however much the promise is missed.
+  // Red (`over`) from a delay of one day on; a smaller change of the promised date is amber (`today`).
   const urgency = reason.overdue ? "over" : group === "moved" ? "today" : "open";
   return {
     ...shipmentLine(row, [{ ...reason, urgency, ...hold }]),
@@ -114,7 +116,7 @@ function lateLine(group: LateGroup, row: LateShipment, now: Date): QueueLine {
   };
 }
 
-/** Each shipment in the first group that has it, with what the others say. */
+/** Keeps each shipment in its first group only, with the reasons of the others. */
 function onceEach(groups: readonly LateLines[]): LateLines[] {
   const reasons = new Map<string, QueueReason[]>();
   const first = groups.map(({ group, lines, next }) => ({

@@ -3,7 +3,7 @@ export const LATE_DESK_TEXTS = {
   notifyFailed: "The mail could not be sent. Please try again.",
 } as const;
 
-/** Titles and meanings of the groups; `none` says that one is empty. */
+/** Titles and descriptions of the groups; `none` is the text of an empty one. */
 export const LATE_GROUP_TEXTS = {
   late: {
     title: "Late",

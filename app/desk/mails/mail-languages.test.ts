@@ -90,7 +90,7 @@ const mails: Mail[] = [
   },
 ];
 
-/** Words that only English has, in any of the mails above. */
+/** Words that only exist in English, in any of the mails above. */
 const english =
   /\b(the|you|your|we|this|that|it|with|from|to|and|our|is|has|been|until|delivered|picked|held|freight|transport of|weight|shipment|before|now|click|Antwerp|Cologne)\b|\b(?:Dec|Nov) \d\d,/i;
 
@@ -101,7 +101,7 @@ test.each(["nl", "fr", "de"] as const)(
     for (const mail of mails) {
       const { subject, html, text } = renderMail({ ...mail, language });
       expect(html).toContain(`<html lang="${language}"`);
-      // What the company and its people are called, and where links lead, is the same in each language.
+      // Names of the company and its people, and link addresses, are the same in each language.
       const lines = `${subject}\n${text}`.replace(/https?:\S+|\S+@\S+|Zenne Freight/g, "").split("\n");
       left.push(...lines.filter((line) => english.test(withoutCommon(line, language))));
     }
@@ -109,7 +109,7 @@ test.each(["nl", "fr", "de"] as const)(
   },
 );
 
-/** Words that are English and of the language too. */
+/** Words that exist both in English and in the language. */
 const COMMON: Record<string, RegExp> = {
   nl: /\b(is|we|to|it|transport)\b/gi,
   fr: /\b(Cologne|a|on)\b/gi,

@@ -11,7 +11,7 @@ import { PARTY_TABLE } from "#app/parties/parties.server.ts";
 
 export interface LetterPreview {
   letter: Letter;
-  /** The customer has no shipment yet: it is drawn from a made-up one. */
+  /** Set when the customer has no shipment yet: the mail shows a sample. */
   isSample: boolean;
 }
 
@@ -24,7 +24,7 @@ const SAMPLE: LetterShipment = {
   eta_offset: null,
 };
 
-/** Of the newest event, for staff to read before the first one; null where the address gets such mails already. */
+/** Previews the mail about the newest event; null when the address already receives such mails. */
 export async function previewLetter(
   db: Database,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function previewLetter(
   return drawLetter(db, now, isStored ? sql`${sql.ref(`shipments.${reference}`)} = ${id}` : null);
 }
 
-/** The same for the people at a company: null where all of these addresses get such mails already. */
+/** The same for contact persons at a company; null when all of the addresses already receive such mails. */
 export async function previewCompanyLetter(
   db: Database,
   actor: Actor,

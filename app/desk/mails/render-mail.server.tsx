@@ -54,7 +54,7 @@ const templates: { [Kind in MailKind]: Template<MailOf<Kind>> } = {
   partner_letter: paperMail,
 };
 
-/** Lines are not wrapped: mail clients do that. A link follows its text. */
+/** Options of the text part. Lines are not wrapped: mail clients do that. A link follows its text. */
 const plainText = {
   wordwrap: false as const,
   selectors: [
@@ -66,7 +66,7 @@ const plainText = {
 
 type RenderedMail = Pick<Message, "to" | "subject" | "html" | "text" | "replyTo" | "headers">;
 
-/** In the language of its reader. `publicUrl` is where its pictures are; without it there are none. */
+/** Renders a mail in its recipient's language. `publicUrl` is the base of its images; without it there are none. */
 export const renderMail = (mail: Mail, publicUrl: string | null = null): RenderedMail =>
   runInLanguage(mail.language ?? "en", () => render(mail, publicUrl));
 
@@ -88,7 +88,7 @@ function render(mail: Mail, publicUrl: string | null): RenderedMail {
   };
 }
 
-/** RFC 8058: the mail program's own «Unsubscribe» posts to the link, without a page in between. */
+/** RFC 8058 headers: the mail client's «Unsubscribe» posts to the link, without a page in between. */
 const oneClickStop = (link: string) => ({
   "List-Unsubscribe": `<${link}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

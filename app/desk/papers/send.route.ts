@@ -17,7 +17,7 @@ export const loader = ({ params, context }: Route.LoaderArgs) => {
   throw redirect(`/admin/shipments/${encodeURIComponent(params.id)}#documents`);
 };
 
-/** Papers know no drivers: here both meet. */
+/** Combines documents with drivers, which the room of documents does not know. */
 export const action = forStaff(
   "documents.write",
   async ({ request }: Route.ActionArgs, { db, actor, log, publicUrl }) => {

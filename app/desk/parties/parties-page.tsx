@@ -26,7 +26,7 @@ import { Dialog } from "#app/kit/ui/dialog.tsx";
 import { Spinner } from "#app/kit/ui/spinner.tsx";
 import { linkLetter } from "#app/portal/link-letter.ts";
 
-/** Records just written here: the loader has read the first page again, these may stand below it. */
+/** Ids of records just saved here: they may stand below the reloaded first page. */
 type PartyChange = { ids: readonly string[]; deleted: boolean };
 type Open = { dialog: "add" } | { dialog: "edit" | "delete" | "links"; party: ShownParty } | null;
 
@@ -119,7 +119,7 @@ function PartyCards(props: {
   const { kind, search, list, changed } = props;
   const { readAgain, drop } = list;
   useLayoutEffect(() => {
-    // A card that stayed until then could be deleted twice.
+    // A card that stayed visible could be deleted twice.
     if (changed.deleted) drop(changed.ids);
     readAgain(changed.ids);
   }, [readAgain, drop, changed]);
@@ -195,7 +195,7 @@ function MoreButton(props: { state: "idle" | "loading" | "failed"; onMore: () =>
   );
 }
 
-/** Offers to join a new shipper or consignee to the customer it seems to belong to; nothing is joined by itself. */
+/** Offers to link a new shipper or consignee to a matching customer; nothing is linked automatically. */
 function useBelongingOffer(kind: PartyKind): (party: string, company: CompanyMatch) => void {
   const { data, submit } = useFetcher<{ done?: string; error?: string }>();
   useAnswerToast(data);

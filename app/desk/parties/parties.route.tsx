@@ -13,7 +13,7 @@ export const loader = loadParties;
 export const action = forStaff("customers.read", async ({ request }: Route.ActionArgs, scope) =>
   changeParty(partyKindOf(request), formRecord(await request.formData()), scope),
 );
-/** An answer that does not come is said in the specified words: the dialog stays, with what was typed. */
+/** Reports a failed request in the specified words: the dialog stays open with the typed values. */
 export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
   const { deleteFailed } = PARTY_TEXTS[partyKindOf(request)];
   const isDelete = (await request.clone().formData()).get("intent") === "delete";
@@ -29,7 +29,7 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
   }));
 };
 
-/** Registered twice: /admin/shippers and /admin/consignees. */
+/** Page for both /admin/shippers and /admin/consignees. */
 export default function Parties({ loaderData: { kind, search, page } }: Route.ComponentProps) {
   return <PartiesPage key={kind} kind={kind} search={search} first={page} />;
 }

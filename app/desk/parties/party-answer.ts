@@ -9,7 +9,7 @@ import type { PartyInput } from "#app/parties/party.ts";
 
 export interface ShownParty
   extends PartyInput, Omit<ListedParty, keyof PartyInput | "created_at" | "updated_at"> {
-  /** ISO time of the last change, sent back with an edit. */
+  /** ISO time of the last change, sent back with an edit to detect conflicts. */
   version: string;
 }
 
@@ -28,7 +28,7 @@ export interface PartyAnswer {
   fieldErrors?: FieldErrors;
   error?: string;
   similar?: SimilarParty[];
-  /** The mail as it will look, before the first one: nothing was changed. */
+  /** Preview of the first mail; nothing was saved. */
   preview?: MailPreview;
   stored?: PartyInput & { updated_at: Date };
   inUse?: number;

@@ -42,7 +42,7 @@ export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClos
   const answer = fetcher.state === "submitting" ? undefined : fetcher.data;
   const form = useCheckedForm({ schema: partySchema, answer: fetcher.data });
   const formId = useId();
-  // A note about likely duplicates speaks of what was sent: once that is changed, it is checked anew.
+  // A warning about likely duplicates refers to the submitted values: after a change they are checked again.
   const [outdated, setOutdated] = useState<PartyAnswer>();
   const { similar, preview } = (answer === outdated ? undefined : answer) ?? {};
   useAnswer(fetcher.data, ({ done, id, error, stored: now, belongs }) => {
@@ -143,7 +143,7 @@ export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClos
 function PreviewNote({ preview }: { preview: MailPreview }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Newer browsers answer with a promise, which React would take for what ends the effect.
+    // In braces: newer browsers return a promise, which React would take for the cleanup of the effect.
     ref.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (

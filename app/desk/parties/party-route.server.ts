@@ -29,7 +29,7 @@ export const loadParties = forStaff("customers.read", async ({ request }, { db, 
   );
 });
 
-/** More rows of the list, or some again: `after` a cursor, or `ids` (repeated). */
+/** Loads more rows, or some again: `after` a cursor, or `ids` (repeated). */
 export const loadPartyRows = forStaff("customers.read", async ({ request }, { db, actor }) => {
   const params = new URL(request.url).searchParams;
   const ids = params.getAll("ids").slice(0, mostAtOnce);
@@ -63,7 +63,7 @@ export const changeParty = (kind: PartyKind, record: FormRecord, scope: StaffSco
   return answerOf(scope.log, failure, act, (error) => (error instanceof NotFound ? { gone: true } : {}));
 };
 
-/** The mail as it will look, where staff have not seen it before the first one goes to this address. */
+/** Previews the first mail to this address, unless staff have seen it. */
 async function previewMails(
   kind: PartyKind,
   record: FormRecord,
@@ -98,7 +98,7 @@ async function save(kind: PartyKind, record: FormRecord, scope: StaffScope): Pro
   }
   await ask();
   const id = await createParty(db, actor, kind, input);
-  // Only offered: the shipper or consignee is stored in any case.
+  // Only a suggestion: the shipper or consignee is stored in any case.
   const belongs = await companyForParty(db, actor, { kind, id });
   return { done: PARTY_TEXTS[kind].created, id, ...(belongs && { belongs }) };
 }

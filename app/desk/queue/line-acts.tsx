@@ -29,7 +29,7 @@ export const ACT_TEXTS: Record<QueueAct, { label: string; icon: ReactNode; lette
   "skip-next": { label: "Skip this one", icon: <SkipForward aria-hidden="true" />, letter: "x" },
 };
 
-/** Quiet until one points at the line or types in it. */
+/** Buttons of a line, faint until it is hovered or focused. */
 export function LineActs({ line, tabIndex }: { line: QueueLine; tabIndex: number }) {
   const { actsOf } = useQueueActs();
   const all = actsOf(line);
@@ -46,7 +46,7 @@ export function LineActs({ line, tabIndex }: { line: QueueLine; tabIndex: number
   );
 }
 
-/** In the place of an owner that is missing. */
+/** A button to take ownership, instead of the owner. */
 export function TakeAct({ line, tabIndex }: { line: QueueLine; tabIndex: number }) {
   const { actsOf } = useQueueActs();
   return actsOf(line).includes("claim") ? (
@@ -76,7 +76,7 @@ function IconAct({ act, line, tabIndex }: { act: QueueAct; line: QueueLine; tabI
   );
 }
 
-/** The first act of a line whose customer was not told. */
+/** The action of a line whose customer was not notified. */
 export function TellAct(props: { line: QueueLine; tabIndex: number; className: string }) {
   const { line, tabIndex, className } = props;
   const { actsOf, begin } = useQueueActs();

@@ -26,7 +26,7 @@ export function NotifyDialog({ line, onClose }: { line: QueueLine; onClose: () =
   return answer ? <LetterDialog line={line} letter={answer} onClose={onClose} /> : null;
 }
 
-/** To whom, and the text; one that nobody has touched follows the recipient it greets. */
+/** Recipient and text of a notification; an unedited text follows the recipient it greets. */
 export function LetterDialog({
   line,
   letter,
@@ -42,7 +42,7 @@ export function LetterDialog({
   const greeted = (chosen.length === 1 ? chosen[0]?.kind : undefined) ?? "both";
   const [picked, setPicked] = useState<Language>();
   const language = picked ?? chosen[0]?.language ?? "en";
-  // The text that somebody began to change stays, whoever gets it.
+  // An edited text stays when the recipient changes.
   const [changed, setChanged] = useState<string | null>(null);
   const shown = changed ?? `${language} ${greeted}`;
   const canSend = recipients.some(({ stopped }) => !stopped);

@@ -13,7 +13,7 @@ export interface QueueActsProps {
   children: ReactNode;
 }
 
-/** Gives lines what can be done with them, and opens its windows: those stay where their line leaves the queue. */
+/** Provides the actions of lines and renders their dialogs, which stay open when the line leaves the queue. */
 export function QueueActsProvider(props: QueueActsProps) {
   const { owners, me, asOf, shipmentActs } = props;
   const mayWriteShipments = useCan("shipments.write");
@@ -23,7 +23,7 @@ export function QueueActsProvider(props: QueueActsProps) {
   const acts = useMemo(() => {
     const actsOf = (line: QueueLine): readonly QueueAct[] => {
       if (line.kind === "series") return mayWriteShipments ? ["make-next", "skip-next"] : [];
-      // Worked on where it stands.
+      // Offers are handled on their own page.
       if (line.kind === "offer") return [];
       if (!(line.kind === "shipment" ? mayWriteShipments : mayWriteRequests)) return [];
       if (line.snoozed) return ["wake"];

@@ -8,7 +8,7 @@ import type { QueueAct } from "./use-queue-acts.ts";
 
 const line = queueLine({ owner: { id: "7", name: "Lotte Claes" } });
 
-/** Opens a window of a line on a Thursday; `sent` are the acts, `closed` says whether it has closed. */
+/** Opens a dialog of a line on a Thursday; `sent` are the submitted actions, `closed` tells whether it was closed. */
 function open(act: QueueAct | "all") {
   const sent: Record<string, string>[] = [];
   const begun: QueueAct[] = [];

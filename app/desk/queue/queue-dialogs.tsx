@@ -108,7 +108,7 @@ function ChoiceDialog(props: {
   children?: ReactNode;
 }) {
   const { line, onClose } = props;
-  // A moment after the window appears, which takes the focus first.
+  // Shortly after the dialog appears, which takes the focus first.
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const frame = requestAnimationFrame(() => list.current?.querySelector("button")?.focus());

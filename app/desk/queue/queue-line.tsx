@@ -7,14 +7,14 @@ import type { QueueLine, QueueReason } from "./queue.ts";
 import { LineActs, MoreActs, TakeAct, TellAct, Wake } from "./line-acts.tsx";
 import { REPEAT_OF } from "./series-line.ts";
 
-/** A line with much to say has its customer above its route, any other below 1440 px alone. */
+/** Grid columns: «two lines» has the customer above the route; «one line» only below 1440 px. */
 const COLUMNS = {
   "one line":
     "xl:grid-cols-[9rem_minmax(0,2.1fr)_minmax(0,5.3fr)_2rem_6rem] xl:py-px wide:grid-cols-[9rem_minmax(0,1.9fr)_minmax(0,2fr)_minmax(0,5.6fr)_2rem_6rem]",
   "two lines": "xl:grid-cols-[8.5rem_minmax(0,2fr)_minmax(0,5fr)_2rem_17rem] xl:py-1.5",
 };
 
-/** In lines of one height a long name or route is cut, and whole in its title. */
+/** Truncates long names and routes in lines of equal height; the title has the full text. */
 const CELL = {
   "one line": "xl:truncate xl:max-wide:block xl:max-wide:leading-4.5",
   "two lines": "xl:line-clamp-2 xl:leading-4.5",
@@ -25,7 +25,7 @@ export type QueueLayout = keyof typeof COLUMNS;
 export function QueueLineItem(props: {
   line: QueueLine;
   layout: QueueLayout;
-  /** Of all lines only this one is reached by Tab. */
+  /** Only the active line is reachable by Tab. */
   active: boolean;
   onActive: () => void;
   hideStatus: boolean;
@@ -113,7 +113,9 @@ export function QueueLineItem(props: {
   );
 }
 
-/** All that the line waits for. What the only one says in detail has room beside it; of what a customer is told, the first. */
+/**
+ * All reasons of a line. Details are shown for a single reason or, on lines about notifying customers, for the first.
+ */
 function Reasons(props: { line: QueueLine; layout: QueueLayout; tabIndex: number; hideStatus: boolean }) {
   const { line, layout, tabIndex, hideStatus } = props;
   const { reasons, status, cause } = line;
@@ -140,7 +142,7 @@ function Reasons(props: { line: QueueLine; layout: QueueLayout; tabIndex: number
           title={cause.text}
           className={classNames(
             "min-w-0 text-ink-900 sm:grow xl:order-3",
-            // Whole below what has no room beside it, rather than cut.
+            // Wraps below when there is no room beside it, instead of truncating.
             layout === "one line" ? "sm:basis-40 sm:truncate" : "sm:max-xl:line-clamp-2 sm:max-xl:basis-40",
           )}
         >
@@ -152,7 +154,7 @@ function Reasons(props: { line: QueueLine; layout: QueueLayout; tabIndex: number
   );
 }
 
-/** Whether the customer was told, and the way to it where not: on a wide screen with the other acts. */
+/** Tells whether the customer was notified, with a link to do so; on wide screens beside the other actions. */
 function CustomerNotice({ line, tabIndex, at }: { line: QueueLine; tabIndex: number; at: string | null }) {
   if (at)
     return (

@@ -6,7 +6,7 @@ import type { UnansweredRequest, WaitingShipment } from "../dashboard/work-queue
 import { answerReason, offerReason } from "./queue-reasons.ts";
 import type { QueueLine, QueueReason } from "./queue.ts";
 
-/** @param reasons none: it is snoozed, and says until when */
+/** Makes the line of a shipment. @param reasons when empty, the shipment is snoozed and the line says until when */
 export function shipmentLine(shipment: WaitingShipment, reasons: readonly QueueReason[]): QueueLine {
   const { consignee, shipper } = shipment;
   const isSnoozed = reasons.length === 0;

@@ -19,7 +19,7 @@ interface Group {
   title: string;
   meaning: string;
   allAt?: string;
-  /** Null where they could not be read. */
+  /** Null when they could not be read. */
   lines: readonly QueueLine[] | null;
   hideStatus: boolean;
 }
@@ -27,14 +27,14 @@ interface Group {
 interface QueuePageProps extends Omit<QueueActsProps, "children"> {
   label: string;
   layout: QueueLayout;
-  /** The queue inside a sentence. */
+  /** Name of the queue for use inside a sentence. */
   noun: string;
   address: string;
   action?: string;
   entities: readonly [LiveEntity, ...LiveEntity[]];
   mine: boolean;
   showSnoozed: boolean;
-  /** Null where they could not be read. */
+  /** Null when they could not be read. */
   snoozed: { count: number; lines: readonly QueueLine[] } | null;
   groups: readonly Group[];
   above?: ReactNode;

@@ -17,7 +17,7 @@ import type { ShipmentView } from "#app/shipments/shipment-filter.ts";
 import type { ExpiringOffer } from "../dashboard/dashboard.server.ts";
 import type { QueueReason, Urgency } from "./queue.ts";
 
-/** @param day the day on which it is due, in the company's time */
+/** Returns the urgency of a due day. @param day due day in the company's time zone */
 export function urgencyOf(day: string, now: Date, isOver = false): Urgency {
   const over = daysOver(day, toLocalDay(now));
   if (isOver || over > 0) return "over";

@@ -7,32 +7,32 @@ import { isDayIntent, SERIES_MESSAGES } from "#app/series/series.ts";
 import { REQUEST_MESSAGES } from "#app/quote-requests/requests-words.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 
-/** The queue is counted up to here; one more stands for «more». */
+/** Maximum count of a queue; one more stands for «more». */
 export const QUEUE_COUNTED = 1_000;
 
-/** Most urgent first. `open` has no day of its own: a hold, a missing paper. */
+/** Urgencies, the most urgent first. `open` has no due day: a hold, a missing document. */
 export const URGENCIES = ["over", "today", "open", "ahead"] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
-/** Why a line needs somebody, as one badge. */
+/** A reason why a line needs attention, shown as one badge. */
 export interface QueueReason extends AttentionReason {
   urgency: Urgency;
-  /** The status of a shipment, in place of the words. */
+  /** Status of a shipment, shown instead of the words. */
   status?: string;
-  /** What the badge opens, where that is not what its line opens. */
+  /** Address that the badge opens, when it differs from the line's. */
   to?: string;
-  /** It keeps the line in the queue while its shipment is snoozed. */
+  /** Keeps the line in the queue while its shipment is snoozed. */
   staysAwake?: boolean;
 }
 
 export interface QueueLine {
   kind: "shipment" | "request" | "offer" | "series";
   id: string;
-  /** Of a series: the day that is proposed. */
+  /** Proposed day of a recurring shipment. */
   day?: string;
   label: string;
   to: string;
-  /** The customer: the consignee or, without one, the shipper; of a request the company. */
+  /** The consignee or, without one, the shipper; for a request the company. */
   customer: string | null;
   sender: string | null;
   origin: string;
@@ -40,11 +40,11 @@ export interface QueueLine {
   status: string | null;
   service: string | null;
   owner: { id: string; name: string } | null;
-  /** The most urgent first. */
+  /** The most urgent reason first. */
   reasons: readonly QueueReason[];
   snoozed: boolean;
   cause: (MoveCause & { text: string }) | null;
-  /** When the customer was told of it, «Nov 27 14:05»; without where nobody has to be told. */
+  /** When the customer was notified, «Nov 27 14:05»; undefined when no notification is needed. */
   notice?: { at: string | null };
 }
 

@@ -9,7 +9,7 @@ import type { QueueLine } from "./queue.ts";
 
 export const REPEAT_OF = "Repeat of ";
 
-/** The shipment of a series that is proposed, at the day that is to be decided first; null where nothing is left to copy. */
+/** The line of a recurring shipment, for the first undecided day; null when no shipment is left to copy. */
 export function seriesLine(series: Series, now: Date): QueueLine | null {
   const { pattern_id, waiting, consignee, shipper } = series;
   const [first, ...others] = waiting;

@@ -1,11 +1,14 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { ACT_TEXTS } from "./line-acts.tsx";
 
-/** Tab reaches one line, arrows (or J and K) move on, letters act: on a line alone (WCAG 2.1.4). */
+/**
+ * Keyboard handling: Tab reaches one line, arrows (or J and K) move, letters run actions, on a focused line only (WCAG
+ * 2.1.4).
+ */
 export function useLineKeys(keys: readonly string[]) {
   const region = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<string>();
-  // One that has left gives its place to the first.
+  // When the active line has left the list, the first one is active.
   const active = chosen !== undefined && keys.includes(chosen) ? chosen : keys[0];
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

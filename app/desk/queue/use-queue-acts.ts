@@ -18,7 +18,7 @@ export type QueueAct =
   | "make-next"
   | "skip-next";
 
-/** Done at once, without a window. */
+/** Actions that run without a dialog. */
 export const ACTS_AT_ONCE: readonly QueueAct[] = ["claim", "wake", "make-next", "skip-next"];
 
 interface QueueActs {
@@ -38,7 +38,7 @@ export function useQueueActs(): QueueActs {
 export const QueueAddress = createContext("/admin?index");
 
 type Send = (fields: Record<string, string>) => void;
-/** For the «Undo» of a toast, which may outlive its line. */
+/** Used by the «Undo» of a toast, which may outlive its line. */
 let sendAgain: Send | null = null;
 
 export function useSendAct(): Send {
@@ -68,7 +68,7 @@ function toastQueueAnswer({ done, undo, error }: QueueAnswer): void {
   toast.success(done, undo && { action: { label: DELETED_MESSAGES.undo, onClick } });
 }
 
-/** True for lines that are about to leave, by acts under way: they are not shown while the server answers. */
+/** True for lines with a pending action that removes them: they are hidden optimistically. */
 export function useOptimisticallyRemoved(): (line: QueueLine) => boolean {
   const fetchers = useFetchers();
   const action = use(QueueAddress);
@@ -93,7 +93,9 @@ export function useOwnerScope(kept: boolean): boolean {
   return kept;
 }
 
-/** The `clientAction` of a page with a queue: sends an act on a line, and shows its answer, or that it did not arrive. */
+/**
+ * The `clientAction` of a page with a queue: submits an action on a line, and reports its answer or a network error.
+ */
 export async function actInQueue({
   request,
   serverAction,

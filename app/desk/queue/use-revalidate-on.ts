@@ -5,7 +5,7 @@ import type { LiveEntity } from "#app/live/event.ts";
 
 const REFRESH_MS = 60_000;
 
-/** Follows changes of others, and the clock: what is late becomes so without anybody's act. */
+/** Revalidates on changes by others, and regularly, since shipments become late by time alone. */
 export function useRevalidateOn(...entities: readonly [LiveEntity, ...LiveEntity[]]): void {
   const readAgain = useRefetch();
   useRefetchOn(...entities);

@@ -10,7 +10,7 @@ import { clockPausedUntil, requestClock } from "#app/quote-requests/promised-ans
 import { readThread } from "./thread/read-thread.server.ts";
 import { snoozedDay } from "#app/quote-requests/snooze.ts";
 
-/** Null when there is no such request. */
+/** Reads all data of a request's page; null when there is no such request. */
 export async function readRequest(id: string, actor: Staff, { db, now }: Pick<RequestScope, "db" | "now">) {
   const request = await getQuoteRequest(db, actor, id);
   if (!request) return null;

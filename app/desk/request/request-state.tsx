@@ -15,7 +15,10 @@ import { useInboxActs } from "../inboxes/inbox-acts.tsx";
 
 const DUE_TONES: Record<RequestClock["urgency"], BadgeTone> = { over: "red", today: "yellow", ahead: "grey" };
 
-/** «Answer by Mon 11:00»: amber on its day, red afterwards; `brief` the moment alone, below a heading that says of what, with what is left where there is room. */
+/**
+ * «Answer by Mon 11:00», amber on the day itself, red afterwards; `brief` is only the time, for use below a heading,
+ * with the time left where there is room.
+ */
 export function AnswerDue({ clock, brief = false }: { clock: RequestClock; brief?: boolean }) {
   return (
     <span
@@ -72,7 +75,7 @@ export function OwnerControl(props: {
   const shown = name && request.owner_left ? `${name} (account disabled)` : name;
   const control = useRef<HTMLSpanElement>(null);
   const gaveBack = useRef(false);
-  // The pressed button goes with the ownership; the keyboard goes on beside it.
+  // The pressed button disappears with the ownership; the focus moves beside it.
   useEffect(() => {
     if (gaveBack.current && request.owner_id !== self) control.current?.querySelector("button")?.focus();
     gaveBack.current = false;

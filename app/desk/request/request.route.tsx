@@ -41,7 +41,7 @@ export const loader = forStaff("requests.read", async ({ params }: Route.LoaderA
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchInboxDetails("quotes", request, serverLoader);
 
-/** «Create shipment», and without JavaScript the acts that the page otherwise sends to the list. */
+/** Handles «Create shipment», and without JavaScript the actions that the page otherwise sends to the list. */
 export const action = forStaff("requests.read", async ({ request, params }: Route.ActionArgs, scope) => {
   const form = await request.formData();
   if (!form.has("intent")) return startShipment(params.id, form, "", scope.actor, scope);
@@ -65,7 +65,7 @@ export default function Request({ loaderData, actionData, params }: Route.Compon
 
 const { address, title, noun } = INBOXES.quotes;
 
-/** A request that a colleague deletes meanwhile stays in view, and the page says so. */
+/** The page of a request. When a colleague deletes the request meanwhile, it stays visible with a notice. */
 function RequestPage({ read, error }: { read: RequestRead | null; error: string | undefined }) {
   useRevalidateOn("quote_request", "offer");
   const { gone } = useMarkOpenedRead(read?.request ?? null);
@@ -99,7 +99,7 @@ function RequestPage({ read, error }: { read: RequestRead | null; error: string 
                 <OwnerControl request={request} people={shown.people} self={shown.self} readOnly={gone} />
                 <SnoozeControl request={request} asOf={shown.asOf} readOnly={gone} />
               </div>
-              {/* On a phone the messages stand in the first screen, and this below them. */}
+              {/* On phones this is below the messages, which come first. */}
               <Card className="grid gap-4 max-sm:order-1">
                 <RouteAndStatus request={request} gone={gone} />
                 <RequestFacts request={request} />

@@ -4,7 +4,7 @@ import { useRole } from "#app/access/use-can.ts";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { can, type Capability, type Role } from "#app/access/policy.ts";
 
-/** All pages of the settings beside the one that is open, as wide as each other; on a phone above it, folded. */
+/** Layout of the settings: navigation beside the open page, all of the same width; on phones collapsed above it. */
 export default function SettingsLayout() {
   const { pathname } = useLocation();
   const current = settingsPageAt(pathname);
@@ -58,13 +58,13 @@ function Pages({ current, className }: { current: string | undefined; className:
 interface SettingsPage {
   label: string;
   to: string;
-  /** One of them opens it; none: everybody's own. */
+  /** Capabilities that open this page; without any, everybody sees it. */
   needs: readonly Capability[];
 }
 
 const at = (page: string) => `/admin/settings/${page}`;
 
-/** In groups: one's own account, the company, its money, what is stored. */
+/** Pages in groups: account, company, finance, stored data. */
 const SETTINGS_PAGES: readonly (readonly SettingsPage[])[] = [
   [
     { label: "Account", to: "/admin/settings", needs: [] },
@@ -96,7 +96,7 @@ function settingsPagesFor(role: Role | undefined): readonly (readonly SettingsPa
   return SETTINGS_PAGES.map((group) => group.filter(isOpen)).filter((group) => group.length > 0);
 }
 
-/** The page that an address stands below: a template, for instance, below the templates. */
+/** Returns the page an address belongs to; a template, for instance, belongs to the templates. */
 function settingsPageAt(pathname: string): SettingsPage | undefined {
   return SETTINGS_PAGES.flat().findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
 }

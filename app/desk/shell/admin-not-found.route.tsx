@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Unknown addresses of the back office: the root shows the 404 page. */
+/** Unknown addresses of the back office; the root renders the 404 page. */
 export function loader() {
   throw data(null, { status: 404 });
 }

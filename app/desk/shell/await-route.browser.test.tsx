@@ -57,7 +57,7 @@ test("a form that is answered while a page of an unknown route is opened says ho
   const opened = router.navigate("/admin/late");
   saved.resolve();
   await saved.promise;
-  // The answer passes through React Router in some dozens of turns.
+  // The answer takes React Router dozens of microtasks.
   for (let turn = 0; turn < 200; turn += 1) await Promise.resolve();
   routeFound.resolve();
   await opened;

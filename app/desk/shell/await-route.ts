@@ -19,7 +19,7 @@ export function useAwaitedRouter(): void {
   }, [own]);
 }
 
-/** Waits for the route being opened: else React Router throws «Didn't find any matches after fetcher action». */
+/** Waits for the pending navigation: otherwise React Router throws «Didn't find any matches after fetcher action». */
 export async function awaitRoute<Results>(
   { request }: { request: Request },
   next: () => Promise<Results>,

@@ -9,7 +9,10 @@ export interface EventStreamOptions {
   /** The session that subscribes; when it ends, the stream closes immediately. */
   sessionId: string;
   role: Role;
-  /** Checked with every heartbeat, and when a session ended that may be this one: false closes the stream. A rejection (database down) keeps it open. */
+  /**
+   * Called with every heartbeat, and after a session ended that may be this one: false closes the stream. A rejection
+   * (database down) keeps it open.
+   */
   stillSignedIn: () => Promise<boolean>;
   hangUp: () => void;
   signal?: AbortSignal;
@@ -21,7 +24,10 @@ export interface EventStreamOptions {
 const encoder = new TextEncoder();
 const frame = (name: string, data: string) => encoder.encode(`event: ${name}\ndata: ${data}\n\n`);
 
-/** `ready` once subscribed, `change` with a LiveEvent, `beat` as heartbeat; null for one stream too many. */
+/**
+ * Streams events: `ready` once subscribed, `change` with a LiveEvent, `beat` as heartbeat; null when the stream limit
+ * is exceeded.
+ */
 export function eventStream(options: EventStreamOptions): Response | null {
   const {
     events,

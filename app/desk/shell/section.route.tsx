@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import { ErrorScreen } from "#app/request/error-screen.tsx";
 import type { Route } from "./+types/section.route";
 
-/** Around every section: one that fails says so beside the sidebar, from where one goes on. */
+/** Layout of every section: an error is shown beside the sidebar, which stays usable. */
 export default function Section() {
   return <Outlet />;
 }

@@ -31,7 +31,7 @@ import { badgeText } from "#app/notifications/notification.ts";
 import type { CountedSection } from "#app/notifications/unread-notifications.server.ts";
 import { classNames } from "#app/kit/ui/class-names.ts";
 
-/** `shown` beside a count that is not that of all rows of its list. */
+/** Labels of the counts; `shown` for a count that is not that of all rows of the list. */
 const COUNTED: Record<CountedSection, { words: string; shown?: string }> = {
   "/admin/quotes": { words: "unread" },
   "/admin/contacts": { words: "unread" },
@@ -39,7 +39,7 @@ const COUNTED: Record<CountedSection, { words: string; shown?: string }> = {
   "/admin/deadlines": { words: "nearer, not seen yet", shown: "new" },
 };
 
-/** The list of what the role may open, at the side and in the drawer of a phone. */
+/** Navigation to the sections the role may open, in the sidebar and in the drawer on phones. */
 export function Sections(props: { counts?: Partial<Record<string, number>>; onChoose?: () => void }) {
   const role = useRole();
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-// Sheets of the desk stand from the start: one that came with a screen had the whole page styled anew.
+// Style sheets of the desk load at the start: a sheet that arrives with a screen restyles the whole page.
 import "#app/kit/lists/filter-form.css";
 import "#app/kit/ui/date-look.css";
 import "#app/kit/lists/printed-list.css";
@@ -105,7 +105,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** After a write alone: a section that cannot be read says so itself. Also after a refusal, for another role. */
+/**
+ * Revalidates after writes only: a section that cannot be read reports that itself. Also after a refusal, since the
+ * role may have changed.
+ */
 export function shouldRevalidate({
   formMethod,
   actionStatus,
@@ -181,14 +184,14 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Or the first click would fetch and draw it, before the screen that it asks for. */
+/** Preloads the toaster: otherwise the first click would load and render it before the requested screen. */
 function prepareToasterWhenIdle() {
-  // Safari has no such call: there the first click has it fetched.
+  // Safari has no such function: there the first click loads the toaster.
   const idle = globalThis.requestIdleCallback?.(prepareToaster);
   return () => globalThis.cancelIdleCallback?.(idle);
 }
 
-/** Says above the page that a form led to that it had been sent before, where the answer to the first is not known. */
+/** Notice above the page after a repeated form whose first answer is unknown. */
 function SentAlready() {
   const { search } = useLocation();
   if (new URLSearchParams(search).get(SENT_ALREADY.name) !== SENT_ALREADY.value) return null;

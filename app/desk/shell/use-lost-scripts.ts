@@ -7,15 +7,15 @@ import { toast } from "#app/kit/ui/toast.ts";
 const REPEATED_WITHIN_MS = 2000;
 
 /**
- * React Router would load this page anew, as if the click had done nothing, and without a network lose it.
- * The server sends the page as a document instead; where it does not answer, a message offers to try again.
+ * Handles scripts that fail to load. React Router would reload the current page, and lose it offline. Instead the
+ * target page is loaded as a document; when the server does not respond, a toast offers a retry.
  */
 export function useLostScripts(): void {
   const here = createPath(useLocation());
   const { location } = useNavigation();
   const wanted = location ? createPath(location) : here;
   const navigate = useNavigate();
-  // React Router asks for a script once: after a loss its page is opened in this way again.
+  // React Router requests a script only once: after a failure its page is loaded as a document again.
   const lostAt = useRef(-Infinity);
 
   const stay = useEffectEvent(() => {
@@ -28,9 +28,9 @@ export function useLostScripts(): void {
   const router = usePageRouter();
   const onNavigate = useEffectEvent((event: NavigateEvent) => {
     if (event.navigationType !== "reload" || !event.cancelable) return;
-    // The router's own state: a script that fails at once is lost before the new state is rendered.
+    // Reads the router's own state: a script may fail before the new state is rendered.
     const next = router?.state.navigation.location;
-    // Each part of a route asks for its script: their losses may follow when the page has stayed already.
+    // Each module of a route fails separately: further failures may follow when the page has already been kept.
     const isRepeated = event.timeStamp - lostAt.current < REPEATED_WITHIN_MS;
     if (!next && !isRepeated) return;
     event.preventDefault();
@@ -38,7 +38,7 @@ export function useLostScripts(): void {
     if (next && !isRepeated) void openDocument(createPath(next), () => stay());
   });
   useEffect(() => {
-    // A browser that has no such event keeps React Router's way.
+    // Browsers without this event keep React Router's behaviour.
     const { navigation } = window as { navigation?: Navigation };
     const listener = (event: NavigateEvent) => onNavigate(event);
     navigation?.addEventListener("navigate", listener);

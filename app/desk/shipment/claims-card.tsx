@@ -11,7 +11,7 @@ import { Button } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
 
-/** Claims of the shipment; deliveries open most of them, staff the rest. */
+/** Claims of the shipment; most are opened by deliveries, the rest by staff. */
 export function ClaimsCard() {
   const { shipment, claims, asOf } = useShipmentPage();
   const mayWrite = useCan("claims.write");

@@ -16,7 +16,7 @@ import { useShipmentPage } from "./use-shipment-page.ts";
 
 const DEADLINES_IN_VIEW = 3;
 
-/** What must be done by when, with how much time is left. */
+/** Deadlines of a shipment with the time left. */
 export function DeadlinesCard() {
   const { shipment, deadlines, asOf } = useShipmentPage();
   const mayWrite = useCan("shipments.write");
@@ -67,7 +67,7 @@ export function DeadlinesCard() {
 interface ItemProps {
   deadline: Deadline;
   now: Date;
-  /** Missing for who may not write. */
+  /** Undefined for users who may not write. */
   onChange?: () => void;
 }
 

@@ -13,7 +13,7 @@ import { classNames } from "#app/kit/ui/class-names.ts";
 import { canonicalStatus } from "#app/shipments/status.ts";
 import { useShipmentPage } from "./use-shipment-page.ts";
 
-/** Pieces delivered of those there are, each delivery with what went wrong. */
+/** Deliveries with pieces delivered of the total, and their exceptions. */
 export function DeliveriesCard() {
   const { shipment, deliveries, asOf } = useShipmentPage();
   const mayWrite = useCan("shipments.write");

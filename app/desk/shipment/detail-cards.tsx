@@ -19,7 +19,7 @@ export function SectionWarnings({ section }: { section: string }) {
     ...new Set(warnings.filter(({ name }) => name.split(".")[0] === section).map(({ message }) => message)),
   ];
   if (messages.length === 0) return null;
-  // One more than fits is not worth a click.
+  // Collapsing a single message is not worth a click.
   const shown = messages.length > WARNINGS_SHOWN + 1 ? WARNINGS_SHOWN : messages.length;
   return (
     <div className="mt-4 text-sm text-yellow-700">

@@ -22,7 +22,7 @@ type Open =
   | { document: ListedDocument; act: "void" | "send" }
   | null;
 
-/** The papers of a shipment's mode; the others wait behind a click until one is issued. */
+/** Number of documents of the shipment's mode shown at first; others are collapsed until issued. */
 const USUAL = 3;
 
 export function DocumentsCard() {
@@ -130,7 +130,7 @@ function Paper(props: {
   missing: readonly MissingBox[];
   shipmentId: string;
   valid: ListedDocument | undefined;
-  /** Others can be valid beside it: each haulier has an order. */
+  /** Set when several can be valid side by side: each haulier has an order. */
   isOneOfSeveral: boolean;
   onIssue: () => void;
   children: React.ReactNode;

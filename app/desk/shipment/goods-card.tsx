@@ -50,7 +50,7 @@ export function GoodsCard() {
   );
 }
 
-/** Of this shipment alone: a vehicle may carry more. */
+/** ADR points of this shipment only: a vehicle may carry more. */
 function AdrNote({ points }: { points: AdrPoints }) {
   const sums = points.byCategory.map(
     (line) => `category ${line.category}: ${pointsSum(line, (value) => formatDecimals(String(value)))}`,

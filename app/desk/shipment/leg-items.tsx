@@ -20,7 +20,7 @@ const ICONS: Record<LegMode, LucideIcon> = {
   barge: Sailboat,
 };
 
-/** The legs of the shipment as items of its history, each at its arrival, or before that at the moment it is expected. */
+/** Returns the legs of the shipment as items of its history, at their actual or expected arrival. */
 export function useLegItems(): readonly TimedItem[] {
   const { shipment, details, asOf } = useShipmentPage();
   const { state } = latenessOf(shipment, asOf);

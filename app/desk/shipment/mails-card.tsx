@@ -52,7 +52,7 @@ function Mail({ mail }: { mail: ShipmentMail }) {
   );
 }
 
-/** Moments are texts in a page that was read later. */
+/** Dates are strings in rows fetched as JSON. */
 const at = (moment: Date | string) => formatDateTime(new Date(moment));
 
 function State({ mail: { queued_at, sent_at, refused_at, refusal, held_up } }: { mail: ShipmentMail }) {

@@ -37,7 +37,7 @@ test("after an @ colleagues are suggested; arrows and Enter take one, and the fo
     .toEqual([{ intent: "note-add", body: "Papers came. @Noël Claes please look\nat them." }]);
   await expect.element(field).toHaveValue("");
   await expect.element(page.getByText("Rings")).not.toBeInTheDocument();
-  // A toast that comes after the end of a test would lie over the form of the next.
+  // A toast that appears after the test's end would cover the form of the next.
   await expect.element(page.getByText("Note added")).toBeInTheDocument();
 });
 

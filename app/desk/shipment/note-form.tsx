@@ -45,7 +45,7 @@ export function NoteForm(props: {
   return (
     <fetcher.Form
       {...form.props}
-      // Left empty it is no mistake; a message would move what is being clicked.
+      // An empty field is no error on blur; a message would move the control being clicked.
       onBlur={undefined}
       method="post"
       action={`/admin/shipments/${props.shipmentId}`}
@@ -84,7 +84,10 @@ export function NoteForm(props: {
   );
 }
 
-/** Arrows choose, Enter or Tab takes, Escape closes; focus stays in the text, what Enter takes is announced. */
+/**
+ * A textarea with mentions: arrows select, Enter or Tab inserts, Escape closes; the focus stays, and the selection is
+ * announced.
+ */
 function MentionField(props: TextAreaProps & { colleagues: readonly Colleague[]; onSend?: () => void }) {
   const { colleagues, onSend, ...rest } = props;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -134,7 +137,7 @@ function MentionField(props: TextAreaProps & { colleagues: readonly Colleague[];
               id={`${listId}-${index}`}
               role="option"
               aria-selected={index === at}
-              // Before the field loses the focus.
+              // Fires before the field loses the focus.
               onPointerDown={(event) => {
                 event.preventDefault();
                 choose(person);
@@ -161,7 +164,7 @@ function useSuggestions(field: RefObject<HTMLTextAreaElement | null>, colleagues
     const { value, selectionStart } = field.current ?? { value: "", selectionStart: 0 };
     const mention = mentionAt(value, selectionStart);
     const fitting = mention ? suggestColleagues(mention.typed, colleagues) : [];
-    // A name that is there in full, followed by more, is no longer being typed.
+    // A complete name followed by more text is no longer being typed.
     const [only] = fitting;
     const isWhole = fitting.length === 1 && only && mention?.typed.startsWith(`${only.name} `);
     setMatches(isWhole ? [] : fitting);

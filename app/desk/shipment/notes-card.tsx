@@ -53,7 +53,7 @@ export function NotesCard({ onWriting }: WritingProps) {
   );
 }
 
-/** Whoever comes by `#notes` to write finds the cursor in the field. */
+/** Focuses the field when the page was opened with `#notes`. */
 function useEntry() {
   const { hash, key } = useLocation();
   useEffect(() => {

@@ -28,7 +28,7 @@ export function PapersCard() {
   const action = `/admin/shipments/${shipment.id}`;
   const mayWrite = useCan("shipments.write");
   const act = { ...useAct<ShipmentAnswer>(action), action, mayWrite };
-  // A page without JavaScript has sent it.
+  // Set after a submission without JavaScript.
   const sentBefore = useActionData<ShipmentAnswer>();
   const answer = act.data ?? sentBefore;
   const due = duePapers(papers.missing);
@@ -118,7 +118,7 @@ function DuePaper(props: DueProps) {
   );
 }
 
-/** «Not needed», which opens the question why; works without JavaScript. */
+/** «Not needed», which asks for a reason; works without JavaScript. */
 function WaiverForm({ missing: { paper }, act, answer }: DueProps) {
   const form = useCheckedForm({ schema: waiverSchema, answer });
   const label = PAPER_LABELS[paper];

@@ -65,7 +65,7 @@ export function PartyOfShipment({ kind }: { kind: "shipper" | "consignee" }) {
   );
 }
 
-/** Says by itself what it is: the label is read out. */
+/** A fact whose label is only for screen readers, since the value is self-explanatory. */
 const PartyFact = (props: { label: string; className?: string; children: ReactNode }) => (
   <div className="min-w-0">
     <dt className="sr-only">{props.label}</dt>

@@ -48,11 +48,13 @@ import type { SingleKind } from "#app/shipments/paper.ts";
 import { missingBoxes } from "#app/documents/missing-boxes.ts";
 import type { MissingBox, PaperShipment } from "#app/documents/paper.ts";
 
-/** The rest is in the audit log. */
+/** Number of changes shown; the rest is in the audit log. */
 const CHANGES_SHOWN = 20;
 const MAILS_SHOWN = 10;
 
-/** All that the page of a shipment shows; undefined what the role may not read. Its cards read it by `useShipmentPage`. */
+/**
+ * Reads all data of a shipment's page; undefined for what the role may not read. Cards access it by `useShipmentPage`.
+ */
 export async function readShipmentPage(id: string, actor: Staff, scope: RequestScope) {
   const { db } = scope;
   const owner = { kind: "shipment", id } as const;
@@ -117,13 +119,13 @@ interface DocumentsView {
   documents: ListedDocument[];
   papers: { kind: SingleKind; missing: MissingBox[] }[];
   houseBills: string[];
-  /** The carrier of the leg by road that is ordered. */
+  /** Carrier of the road leg the order is for. */
   haulier: string | null;
-  /** Its record, where one has that name. */
+  /** Its record, when a carrier has that name. */
   carrier: NamedCarrier | null;
   /** Records of the hauliers of orders, by the name on the order. */
   hauliers: Record<string, NamedCarrier>;
-  /** With numbers left; none where no waybill is offered. */
+  /** Stocks with numbers left; empty when no air waybill is offered. */
   stocks: (WaybillStock & { isProposed: boolean })[];
   notifyParties: ProposedNotifyParty[];
 }

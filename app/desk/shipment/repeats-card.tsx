@@ -15,7 +15,7 @@ import { seriesOf } from "#app/series/series.ts";
 import { closedNotes, dayWords, whenWords } from "#app/series/series-words.ts";
 import { useShipmentPage } from "./use-shipment-page.ts";
 
-/** The series this shipment is of: its next day, to be made or skipped, and what became of those before. */
+/** The series of this shipment: its next day, to be created or skipped, and the outcome of earlier days. */
 export function RepeatsCard() {
   const { series, asOf } = useShipmentPage();
   if (!series) return null;
@@ -57,7 +57,7 @@ function sourceWords({ tracking_number, lead_days, ends_on }: SeriesOfShipment, 
     .join(" · ");
 }
 
-/** Days are decided in their order: the first has the buttons. */
+/** Days are decided in order: only the first has buttons. */
 function ProposedDay(props: { planned: PlannedDay; isFirst: boolean; today: string }) {
   const { planned, today } = props;
   const { shipment, series } = useShipmentPage();

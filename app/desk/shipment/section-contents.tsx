@@ -26,12 +26,12 @@ import {
 import { SummaryCard } from "./summary-card.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
 
-/** Low cards with quiet labels: all of a usual shipment stands on a screen of 1440 × 900. */
+/** Classes of low cards with small labels: a usual shipment fits a screen of 1440 × 900. */
 const CARDS =
   `${LOW_CARDS} ` +
   "[&_dl]:items-baseline xl:[&_dl]:gap-x-3 xl:[&_dl]:leading-5 xl:[&_dd]:min-h-5 [&_dt.waybill-label]:pt-0 [&_dt.waybill-label]:text-xs [&_dt.waybill-label]:font-normal [&_dt.waybill-label]:tracking-normal [&_dt.waybill-label]:normal-case";
 
-/** Cards in one box: beside each other where they are few lines on a wider screen, else below. */
+/** Classes of cards in one box: side by side on wide screens when short, otherwise stacked. */
 const BOX =
   "rounded-lg border border-slate-200 bg-white empty:hidden [&>section]:rounded-none [&>section]:border-0 [&>section]:bg-transparent [&>section]:px-5 [&>section]:py-3 max-sm:[&>section]:px-4 [&>section]:not-first:border-t xl:[&>section]:px-4 xl:[&>section]:py-2 [&>section>header]:mb-1 [&>section>header>h2]:text-base xl:[&>section>header_:is(a,button)]:h-7";
 const BESIDE =
@@ -40,8 +40,8 @@ const IN_A_ROW =
   "wide:flex wide:[&>section]:grow wide:[&>section]:not-first:border-t-0 wide:[&>section]:not-first:border-l wide:[&>section>header]:flex-nowrap wide:[&>section>header_svg]:hidden";
 
 /**
- * The summary before all others but what presses on a narrow screen, at the side of a wider one. The broad column has what presses, what comes and what
- * happened; the side what the shipment is.
+ * Overview of a shipment. Narrow screens: urgent cards, then the summary. Wide screens: the main column has urgent,
+ * upcoming and past events, the side column the facts.
  * @param props.children the status history
  */
 export function Overview({ children }: { children: ReactNode }) {
@@ -80,8 +80,8 @@ export function Overview({ children }: { children: ReactNode }) {
 }
 
 /**
- * Below low cards of a wide screen; else it stands in the history alone. It takes what height is left, and adds none: its land goes on to both
- * edges of the card, its words and signs stand below it.
+ * The map below the cards on wide screens, filling the height left; elsewhere it is in the history. Its land reaches
+ * both edges of the card, labels and symbols stand below.
  */
 const MapWhereRoom = () => (
   <div className="hidden min-h-0 grow [container-type:size] not-print:wide:block">

@@ -23,8 +23,8 @@ const LABELS: Record<ShipmentSection, string> = {
 };
 
 /**
- * The section in the address; without JavaScript the one whose form was just refused.
- * @param isEditing the form over the page has the address: what was shown before stays behind it
+ * Returns the section in the address; without JavaScript that of the refused form.
+ * @param isEditing set while the address is the edit dialog's: the previous section stays behind it
  */
 export function useSection(isEditing: boolean): ShipmentSection {
   const { tab } = useParams();
@@ -36,7 +36,7 @@ export function useSection(isEditing: boolean): ShipmentSection {
   return current;
 }
 
-/** The sections that the role may read, in their order. */
+/** Returns the sections that the role may read, in order. */
 export function useShownSections(): readonly ShipmentSection[] {
   const { charges } = useShipmentPage();
   return SHIPMENT_SECTIONS.filter((section) => section !== "money" || charges);
@@ -44,7 +44,7 @@ export function useShownSections(): readonly ShipmentSection[] {
 
 export function SectionTabs({ current }: { current: ShipmentSection }) {
   const { shipment, papers, notes } = useShipmentPage();
-  // What was imported as history alarms nowhere.
+  // Shipments imported as history raise no alarms.
   const missing = shipment.history ? 0 : duePapers(papers.missing).length;
   const counts: Partial<Record<ShipmentSection, ReactNode>> = {
     papers: missing > 0 ? <Count is={`${formatCount(missing)} missing`} alarms /> : null,
@@ -81,7 +81,7 @@ function Count({ is, alarms = false }: { is: string; alarms?: boolean }) {
   );
 }
 
-/** Draws a section when it is first opened, and keeps it, so that what was typed there is not lost. */
+/** Renders a section when it is first opened, and keeps it mounted, so that typed text is not lost. */
 export function Sections(props: { current: ShipmentSection; contents: Record<ShipmentSection, ReactNode> }) {
   const { current, contents } = props;
   const [opened, setOpened] = useState<readonly ShipmentSection[]>([current]);
@@ -93,7 +93,7 @@ export function Sections(props: { current: ShipmentSection; contents: Record<Shi
   ));
 }
 
-/** An address of before there were sections, such as `#notes`, leads to the section that has it now. */
+/** Redirects addresses of earlier releases, such as `#notes`, to the section that has the content now. */
 export function useOldAnchors(id: string, current: ShipmentSection): void {
   const { hash, search } = useLocation();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import type { Paper } from "#app/shipments/paper.ts";
 import { PAPER_MESSAGES } from "#app/documents/missing-words.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 
-/** The acts of a shipment's page but those on its status history, by the form's `intent`: what is said of a failure. */
+/** Failure messages of the page's actions, without those of the status history, by the form's `intent`. */
 const FAILURES = {
   delete: SHIPMENT_MESSAGES.deleteFailed,
   assign: "The owner could not be changed",
@@ -22,7 +22,7 @@ const FAILURES = {
 
 export type ShipmentAct = keyof typeof FAILURES;
 
-/** The act of a form; null for one on the status history, and for none. */
+/** Returns the action of a form; null for actions on the status history and unknown ones. */
 export function actOf({ intent, entry_id }: FormRecord): ShipmentAct | null {
   if (typeof intent !== "string" || entry_id !== undefined || !Object.hasOwn(FAILURES, intent)) return null;
   return intent as ShipmentAct;
@@ -35,7 +35,7 @@ export function failureOf(record: FormRecord): string {
 
 export interface ShipmentAnswer extends HistoryAnswer {
   takeBack?: Record<string, string>;
-  /** The paper that `fieldErrors` and `reason` are about. */
+  /** The document that `fieldErrors` and `reason` refer to. */
   paper?: Paper;
   reason?: string;
 }

@@ -70,7 +70,7 @@ export function ShipmentHeader(props: HeaderProps) {
   );
 }
 
-/** From where to where, and from whom to whom: the same line over every section. */
+/** Route and parties of the shipment, above every section. */
 function RouteAndParties() {
   const { shipment } = useShipmentPage();
   const [from, to] = (["shipper", "consignee"] as const).map(
@@ -90,7 +90,7 @@ function RouteAndParties() {
   );
 }
 
-/** Due day and lateness, in words and with an icon, never by colour alone. */
+/** Due day and lateness, in words and with an icon, not by colour alone. */
 function EtaLine() {
   const { shipment, details, asOf } = useShipmentPage();
   const due = shipment.estimated_delivery;
@@ -160,7 +160,7 @@ function Acts(props: HeaderProps & { list: string }) {
     icon: <Printer aria-hidden="true" />,
     onAction: () => window.print(),
   };
-  // Of what is delivered somebody is notified; what goes on gets its next status.
+  // A delivered shipment offers a notification; an open one the next status.
   const isDelivered = status === "delivered";
   const first = mayWrite ? [isDelivered ? copy : add, edit] : [copy];
   const back: Act = {

@@ -10,12 +10,12 @@ import { cardAddress, sectionAddress } from "#app/shipments/page-sections.ts";
 import { useShownSections } from "./sections.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
 
-/** Where a browser keeps that its user has no keys of one letter (WCAG 2.1.4). */
+/** Local storage key for disabled single-key shortcuts (WCAG 2.1.4). */
 const OFF = "shipment-keys-off";
 
 /**
- * The keys of a shipment's page, outside of fields and windows, and `?`, which lists them and can turn the others off.
- * @param onAddStatus opens the window for a new status
+ * Shortcuts of a shipment's page outside of fields and dialogs, and `?`, which lists them and can disable the others.
+ * @param onAddStatus opens the dialog for a new status
  */
 export function ShipmentKeys({ onAddStatus }: { onAddStatus: () => void }) {
   const { shipment } = useShipmentPage();
@@ -104,7 +104,7 @@ function KeysDialog(props: { sections: number; isOpen: boolean; onOpenChange: (i
   );
 }
 
-/** A key typed into a field, or into a window over the page, is not for the page. */
+/** Tells whether a key was pressed in a field or in a dialog over the page. */
 const isElsewhere = ({ target }: KeyboardEvent) =>
   isWindowOpen() ||
   (target instanceof Element &&

@@ -114,16 +114,16 @@ export function ShipmentPage() {
   );
 }
 
-/** Records that belong to the shipment on its page. */
+/** Entities shown on the page of a shipment. */
 const SHOWN = ["shipment", "shipment_note", "shipment_mail", "shipment_file", "document", "charge"] as const;
 
 const useIsEditing = () => useMatch("/admin/shipments/:id/edit") !== null;
 
-/** Reads the shipment anew when others change it; what one deletes oneself is not looked for. */
+/** Revalidates when others change the shipment; not after the user's own deletion. */
 function useFollowed(id: string, deleting: boolean, writing: boolean) {
   const readAgain = useRefetch();
   const editing = useIsEditing() || writing;
-  // One that was deleted has no page, and no dialog over it: what is typed there stays until it is closed.
+  // A deleted shipment has no page, and no dialog over it: typed text stays until the dialog is closed.
   const missed = useRef(false);
   useLiveEvents((event) => {
     const isShown =
@@ -146,7 +146,7 @@ function HistoryCard(props: { adding: boolean; onAdded: () => void; onWriting: (
   const answer = useActionData<HistoryAnswer>();
   const hydrated = useHydrated();
   const mayWrite = useCan("shipments.write");
-  // The form that edits the shipment is alone on its page.
+  // While the edit form is open, it is the only content.
   const isEditing = useIsEditing();
   const { revalidate } = useRevalidator();
   return (

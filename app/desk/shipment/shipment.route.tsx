@@ -41,14 +41,17 @@ export const loader = forStaff("shipments.read", async ({ params }: Route.Loader
   readPrepared(() => readShipmentPage(params.id, scope.actor, scope)),
 );
 
-/** A shipment that cannot be read leads back to the list; one that is not there has a page. */
+/** A shipment that cannot be read redirects to the list; one that does not exist has a page. */
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchDetails(request, serverLoader, {
     failed: SHIPMENT_MESSAGES.fetchDetailsFailed,
     list: lastListAddress(),
   });
 
-/** Acts are sent here, as this script is loaded: another might be out of reach by now, and lose what was typed. */
+/**
+ * Actions are sent to this route, whose script is loaded: another script might fail to load, and typed text would be
+ * lost.
+ */
 export const action = forStaff("shipments.read", async ({ request, params }: Route.ActionArgs, scope) => {
   const { actor } = scope;
   const record = formRecord(await request.formData());
@@ -56,7 +59,7 @@ export const action = forStaff("shipments.read", async ({ request, params }: Rou
   if (isOfHistory(record)) {
     const answer = await changeHistory(params.id, record, actor, scope);
     if (answer.data.done && record.plain) throw redirect(`${page}?done=status`);
-    // There is none any more: what was typed is shown in its place.
+    // The shipment is gone: the typed values are shown instead of the page.
     if (answer.data.deletion && record.plain) throw data(answer.data, 409);
     return answer;
   }
@@ -73,7 +76,7 @@ export const clientAction = failByRecord<ShipmentAnswer>(failureOf);
 const isOfHistory = (record: FormRecord) =>
   record.intent === "add" || record.intent === "edit" || record.entry_id !== undefined;
 
-/** Neither what was just deleted is read again, nor what is here already for another section of the page. */
+/** Skips revalidation after a deletion, and between sections of the same page. */
 export function shouldRevalidate({
   formData,
   currentParams,
@@ -104,7 +107,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ShipmentNotFound error={error} />;
 }
 
-/** In place of a shipment that is not there, until it is restored; any other error goes on to the card for errors. */
+/** Shown for a shipment that does not exist, until it is restored; other errors go to the generic error card. */
 function ShipmentNotFound({ error }: { error: unknown }) {
   const navigate = useNavigate();
   const { id } = useParams();

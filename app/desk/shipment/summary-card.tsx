@@ -15,7 +15,7 @@ import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { payerReason } from "#app/shipments/payer.ts";
 
-/** What the head of the page does not say: number, route, parties and status stand there. Empty fields are left out. */
+/** Facts that are not in the page's head (number, route, parties, status). Empty fields are left out. */
 export function SummaryCard() {
   const { shipment, history, details, trackingAddress, asOf } = useShipmentPage();
   const newest = history.entries.find(({ counts }) => counts);
@@ -82,7 +82,7 @@ export function SummaryCard() {
   );
 }
 
-/** «120 × 80 × 110 cm (3), 60 × 40 × 40 cm (1)»: a size breaks nowhere within. */
+/** «120 × 80 × 110 cm (3), 60 × 40 × 40 cm (1)», without line breaks within a size. */
 const Dimensions = ({ text }: { text: string }) =>
   displaySizes(text)
     .split(/(?<=,) /)
@@ -93,7 +93,7 @@ const Dimensions = ({ text }: { text: string }) =>
       </Fragment>
     ));
 
-/** What whoever touches the goods has to know. */
+/** Handling information for people who touch the goods. */
 function HandlingFacts() {
   const { terms, goods } = useShipmentPage().details;
   const temperature = temperatureText(terms.temperature_min_c, terms.temperature_max_c);

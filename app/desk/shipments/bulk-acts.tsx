@@ -38,7 +38,7 @@ export interface BulkActKind {
     owners: readonly Owner[],
   ) => { act: WithoutSelection<SentBulkAct>; done: (count: number) => string };
   failed: string;
-  /** Said of those that could not be changed. */
+  /** Text for shipments that could not be changed. */
   stayed: (count: number) => string;
 }
 

@@ -45,7 +45,7 @@ interface BulkBarProps {
 
 export function BulkBar({ ref, selected, owners, exports, onChanged }: BulkBarProps) {
   const [asking, setAsking] = useState<Asking | null>(null);
-  // Another number than the one that was shown, where the list has changed since.
+  // A number that differs from the one shown, when the list has changed since.
   const [recount, setRecount] = useState<number | null>(null);
   const { send, pending } = useSendAct();
   const count = selected.count === null ? null : (recount ?? selected.count);
@@ -62,7 +62,7 @@ export function BulkBar({ ref, selected, owners, exports, onChanged }: BulkBarPr
       const onClick = () => void (undo && undoAct(undo).then(onChanged));
       toast.success(texts.done(outcome.count), {
         description: skipped > 0 ? texts.stayed(skipped) : undefined,
-        // What was deleted is restored from the audit log.
+        // Deleted shipments are restored from the audit log instead.
         ...(undo && asking !== "delete" && { action: { label: SHIPMENT_MESSAGES.undo, onClick } }),
       });
     } else if (outcome.kind === "begun") toastBegun(outcome.total);
@@ -206,7 +206,7 @@ function BulkDialog(props: {
     >
       <form
         {...form.props}
-        // A field that is left empty may be one of two to choose from.
+        // An empty field may be one of two alternatives, so it is not validated on blur.
         onBlur={undefined}
         onSubmit={(event) => {
           form.props.onSubmit(event);

@@ -20,7 +20,7 @@ const DENSITY_LABELS: Record<Density, string> = {
   dense: "Dense",
 };
 
-/** `settings` at once, `kept` when the server has them, for all browsers of the person. */
+/** Display settings of the list: `settings` changes at once, `kept` when the server has stored them for the user. */
 export function useListSettings(initial: ListSettings) {
   const [settings, setSettings] = useState(initial);
   const [kept, setKept] = useState(initial);
@@ -30,7 +30,7 @@ export function useListSettings(initial: ListSettings) {
     setKept(initial);
     setSettings(initial);
   }
-  // One after the other: the last choice is the one that is kept.
+  // Sequential, so that the last choice is the one stored.
   const saving = useRef(Promise.resolve());
   const save = async (next: ListSettings, before: Promise<void>) => {
     await before;

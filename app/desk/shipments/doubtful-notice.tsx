@@ -3,7 +3,7 @@ import { DOUBTFUL_ADDRESS, type DoubtfulShipments } from "#app/shipments/doubtfu
 import { DoubtfulBox } from "#app/shipments/doubtful-box.tsx";
 import { selectionFormData, type ShipmentSelection } from "#app/shipments/selection.ts";
 
-/** Names the cancelled, delivered and held shipments of a selection; nothing where there are none. */
+/** Lists cancelled, delivered and held shipments of a selection; empty when there are none. */
 export function DoubtfulNotice({ selection }: { selection: ShipmentSelection }) {
   const [doubtful, setDoubtful] = useState<DoubtfulShipments>();
   const sent = new URLSearchParams(selectionFormData(selection)).toString();
@@ -14,7 +14,7 @@ export function DoubtfulNotice({ selection }: { selection: ShipmentSelection }) 
       const response = await fetch(DOUBTFUL_ADDRESS, { method: "POST", body, signal: abort.signal });
       if (response.ok) setDoubtful((await response.json()) as DoubtfulShipments);
     };
-    // The notice is a help: without it the act can be sent all the same.
+    // The notice is optional: the action can be sent without it.
     read().catch(() => undefined);
     return () => abort.abort();
   }, [sent]);

@@ -6,7 +6,7 @@ import type { Route } from "./+types/doubtful.route";
 
 export { nothingToRead as loader } from "#app/request/nothing-to-read.ts";
 
-/** A read that is posted: a selection may be longer than an address. */
+/** A read by POST: a selection may be longer than a URL. */
 export const action = forStaff(
   "shipments.read",
   async ({ request }: Route.ActionArgs, { db, actor, now }) => {

@@ -27,13 +27,16 @@ const isDetailed = (request: Request) => new URL(request.url).searchParams.has("
 
 export const loader = forStaff("shipments.read", async ({ request }: Route.LoaderArgs, scope) => {
   const wanted: ExportRequest = { scope: "all", ...specifiedColumns(request, FULL_EXPORT) };
-  // A head has no rows: nothing is read for it, counted or noted.
+  // A HEAD request has no body: nothing is read, counted or logged.
   if (request.method === "HEAD") return new Response(null, { headers: headersOf(wanted, scope.now()) });
   const filter = parseShipmentFilter(new URL(request.url).searchParams);
   return respond(scope, { all: true, filter, except: [] }, wanted);
 });
 
-/** The shipments of a selection: the columns of the bulk export, or those that are chosen, which are kept for the next time. */
+/**
+ * Exports a selection of shipments: the columns of the bulk export, or the chosen ones, which are stored for the next
+ * time.
+ */
 export const action = forStaff("shipments.read", async ({ request }: Route.ActionArgs, scope) => {
   const form = await request.formData();
   const selection = parseSelectionForm(form);

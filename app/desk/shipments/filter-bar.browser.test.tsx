@@ -6,7 +6,7 @@ import { FilterBar } from "./filter-bar.tsx";
 import { useComingView } from "#app/shipments/list-position.ts";
 import { listAddress, readView } from "#app/shipments/shipment-filter.ts";
 
-/** The filters of the list and the heading that orders it by status, as on its page; views but the first wait for `answer`. */
+/** Renders the filters and the status heading for sorting, as on the page; views except the first wait for `answer`. */
 function showFilters() {
   const waiting: (() => void)[] = [];
   const loader = ({ request }: { request: Request }) => {

@@ -21,10 +21,10 @@ import {
 import { countText } from "#app/kit/text/count-text.ts";
 import { type FilterBarProps, FilterFields, TYPING_MS } from "./filter-fields.tsx";
 
-/** Pressed or not: no act of the page. */
+/** Classes of toggles, distinct from action buttons. */
 const QUICK = `${QUICK_FILTER} aria-pressed:border-ink-800 aria-pressed:bg-ink-800 aria-pressed:text-white wide:max-2xl:px-2 forced-colors:aria-pressed:outline-2`;
 
-/** Choices apply at once, texts a moment after the last key; without JavaScript by a button. */
+/** Filters of the list: selections apply at once, texts shortly after the last key; without JavaScript by a button. */
 export function FilterBar(props: FilterBarProps) {
   const { filter } = props;
   const hydrated = useHydrated();
@@ -113,7 +113,7 @@ export function FilterBar(props: FilterBarProps) {
   );
 }
 
-/** The filter as it is typed; the address follows it, and another address (back, a saved filter) replaces it. */
+/** The filter being edited; the address follows it, and a new address (Back, a saved filter) replaces it. */
 function useDraft(filter: ShipmentFilter, onApply: (filter: ShipmentFilter) => void) {
   const key = shipmentFilterParams(filter).toString();
   const [draft, setDraft] = useState(filter);
@@ -130,7 +130,7 @@ function useDraft(filter: ShipmentFilter, onApply: (filter: ShipmentFilter) => v
       pathname === "/admin/shipments" &&
       sent.includes(shipmentFilterParams(parseShipmentFilter(new URLSearchParams(search))).toString()),
   );
-  // What is put off keeps an order that was chosen meanwhile.
+  // A debounced change keeps a sort order chosen meanwhile.
   const apply = useRef(onApply);
   useEffect(() => {
     apply.current = onApply;

@@ -23,12 +23,12 @@ import {
 } from "./filter-words.ts";
 
 export interface FilterBarProps {
-  /** What stands below the fields on a phone, where all tools are in one sheet. */
+  /** Content below the fields on phones, where all tools are in one sheet. */
   onPhone?: ReactNode;
   panelId: string;
   filter: ShipmentFilter;
   statuses: readonly string[];
-  /** How many each quick view would find; missing where that is not counted. */
+  /** Number of matches of each quick view; undefined when not counted. */
   views?: ShipmentCounts["views"];
   parties: {
     shipper: PartyName | null;
@@ -89,7 +89,7 @@ export function FilterFields(
       />
     </Field>
   );
-  /** A condition that only links set: shown where it narrows the list, to be taken away. */
+  /** A condition that only links set: shown when active, so that it can be removed. */
   const fromLink = (name: ShipmentFilterKey, all: string) => {
     const value = draft[name];
     const label = value && conditionWords(name, value, { parties, allOwners: owners });

@@ -90,7 +90,7 @@ const conditionsOf = (filter: ShipmentFilter) =>
   whereMatching(compiler, filter, { actor: testActor(), now: new Date() }, []).select("id").compile().sql;
 
 test.each(SHIPMENT_FILTER_KEYS)("the list is narrowed by %s: else an act on all would mean more", (key) => {
-  // Times are those of the leg that is asked for.
+  // Times require the leg they refer to.
   const beside = key === "leg_times" ? { leg: FILTER.leg } : {};
   const filter = parseShipmentFilter(Object.entries({ ...beside, [key]: FILTER[key] }));
   expect(conditionsOf(filter)).not.toBe(conditionsOf(beside));

@@ -81,7 +81,7 @@ interface NamedRecords {
 
 type Words = (value: string, records: NamedRecords) => string | undefined;
 
-/** The words of conditions whose value says nothing to people. */
+/** Texts of conditions whose values are not readable. */
 const WORDS: Partial<Record<ShipmentFilterKey, Words>> = {
   status: displayStatus,
   shipper: (_, { parties }) => parties.shipper?.name,
@@ -99,7 +99,7 @@ const WORDS: Partial<Record<ShipmentFilterKey, Words>> = {
   company: (_, { parties }) => parties.company ?? "A customer that is gone",
 };
 
-/** A condition as people read it; the value itself where it has no words. */
+/** A condition as readable text; the value itself when there is no text. */
 export const conditionWords = (key: ShipmentFilterKey, value: string, records: NamedRecords): string =>
   WORDS[key]?.(value, records) ?? value;
 

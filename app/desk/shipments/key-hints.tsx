@@ -2,7 +2,7 @@ import { useCan } from "#app/access/use-can.ts";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import type { Density } from "#app/shipments/list-settings.ts";
 
-/** Read out with the list; the densest one has no room for them. */
+/** Shortcut hints, announced with the list; hidden at the highest density. */
 export function KeyHints(props: { id: string; density: Density; selecting: boolean }) {
   const mayWrite = useCan("shipments.write");
   return (

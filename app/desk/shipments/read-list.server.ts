@@ -17,7 +17,7 @@ import { withTimeout } from "#app/kit/with-timeout.ts";
 import { readPosition } from "#app/shipments/list-position.ts";
 import { linePage } from "./shipment-line.server.ts";
 
-/** A page waits so long for its counts; on a full table they follow the rows. */
+/** Milliseconds a page waits for its counts; with large tables they are streamed after the rows. */
 const COUNTS_WAIT_MS = 60;
 
 export async function readList(
@@ -69,11 +69,11 @@ export async function readList(
 
 export type ShipmentList = Awaited<ReturnType<typeof readList>>;
 
-/** Key of a filter for this reader: «mine» depends on him. */
+/** Cache key of a filter for this user, on whom «mine» depends. */
 const filterKey = (filter: ShipmentFilter, { id }: Staff) =>
   JSON.stringify(filter.owner === OWNED_BY_READER ? { ...filter, owner: id } : filter);
 
-/** A page of rows, which all who look at the same part of the list ask for again when something changes. */
+/** Reads a page of rows, shared by all users who reload the same part of the list after a change. */
 export function readSharedRows(
   scope: Pick<RequestScope, "db" | "shared">,
   actor: Staff,

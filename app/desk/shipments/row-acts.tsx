@@ -28,10 +28,13 @@ export interface RowActsProps {
   onMenu: (line: ShipmentLine, button: HTMLElement) => void;
 }
 
-/** Always in the menu; on a wide screen also as buttons, in the room the column keeps for them (`tableSizes`). */
+/**
+ * Actions of a row: always in the menu; on wide screens also as buttons, in space reserved by the column
+ * (`tableSizes`).
+ */
 export function RowActs({ line, active, mayWrite, wide, onAct, onMenu }: RowActsProps) {
   const tabIndex = active ? 0 : -1;
-  // They need scripts: the server need not draw them in each row.
+  // The actions need JavaScript, so the server does not render them in each row.
   if (!useHydrated()) return null;
   return (
     <span className="inline-flex items-center">

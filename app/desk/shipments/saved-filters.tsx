@@ -50,7 +50,7 @@ export function SavedFilters(props: {
     </button>
   );
   return (
-    // Very many of them are scrolled, not the list away.
+    // Many saved filters scroll, instead of pushing the list down.
     <div className="flex max-h-24 flex-wrap gap-1.5 overflow-y-auto wide:col-span-full wide:row-start-3">
       {saved.length === 0 ? null : (
         <ul aria-label="Saved filters" className="contents">
@@ -94,7 +94,7 @@ export function SavedFilters(props: {
   );
 }
 
-/** Renames a shared filter or removes it for everyone; without the right to, only the room is kept. */
+/** Renames a shared filter or removes it for everyone; without permission, the space stays empty. */
 function ChangeShared({ filter, change }: { filter: SharedFilter; change: Shared["change"] }) {
   const mayWrite = useCan("shipments.write");
   const [asking, setAsking] = useState(false);
@@ -195,7 +195,7 @@ export function SaveFilter({ filter, shared }: { filter: ShipmentFilter; shared:
   );
 }
 
-/** One name; `save` answers why it was not taken. */
+/** A form with one name; `save` returns why it was refused. */
 function NameForm(props: {
   label: string;
   submit: string;
@@ -210,7 +210,7 @@ function NameForm(props: {
       noValidate
       onSubmit={async (event) => {
         event.preventDefault();
-        // The bar around the button is a form too.
+        // The surrounding bar is a form too.
         event.stopPropagation();
         const typed = new FormData(event.currentTarget).get("filter_name");
         const name = typeof typed === "string" ? typed.trim() : "";

@@ -20,7 +20,7 @@ function ModeIcon({ line, className }: { line: ShipmentLine; className?: string 
   );
 }
 
-/** A place with its code first, if it has one: «BRU Brussels Airport»; where there is little room the town alone. */
+/** A place with its code first, if any: «BRU Brussels Airport»; on narrow screens the town only. */
 function Place({ code, name, town }: LinePlace) {
   const start = name.indexOf(town);
   const end = start + town.length;
@@ -84,7 +84,7 @@ export function PartyCell({ party, oneLine }: { party: LineParty; oneLine: boole
   }
   return (
     <span className="block max-h-[2.125rem] overflow-hidden leading-[1.0625rem] whitespace-normal">
-      {/* A long one takes both lines: the person gives way, and is in the title. */}
+      {/* A long company name takes both lines; the person is then only in the title. */}
       <span dir="auto" className="line-clamp-2 wrap-anywhere text-ink-900">
         {party.name}
       </span>
@@ -99,7 +99,7 @@ export function PartyCell({ party, oneLine }: { party: LineParty; oneLine: boole
 
 interface LateNoteProps {
   late: string;
-  /** «21 d» beside the clock; its words are read out. */
+  /** Shortens the text to «21 d» beside the icon; screen readers get the full text. */
   inShort?: boolean;
   className?: string;
 }
@@ -122,10 +122,10 @@ function LateNote({ late, inShort = false, className }: LateNoteProps) {
   );
 }
 
-/** Longer ones have smaller letters, and take two lines on a narrow screen: what is late stands beside them. */
+/** Length from which a status has smaller letters, and two lines on narrow screens, with the lateness beside it. */
 const LONG_STATUS = 16;
 
-/** The status; below it, in rows with room, what there is to know of it. */
+/** The status; below it, in taller rows, its note. */
 export function StatusCell(props: { line: ShipmentLine; oneLine: boolean; withEta?: boolean }) {
   const { line, oneLine, withEta = false } = props;
   const short = oneLine ? piecesInShort(line.status) : statusInShort(line.status);
@@ -165,7 +165,7 @@ function ListedStatus({ className, ...badge }: ComponentProps<typeof StatusBadge
   );
 }
 
-/** How late the shipment is and why it is on hold, else when it is due: the same on every screen. */
+/** Lateness and hold reason, else the due date; the same on every screen. */
 function StatusNote({
   line,
   withEta,
@@ -189,7 +189,7 @@ function StatusNote({
   );
 }
 
-/** «PARTLY DELIVERED 30/32» in place of «PARTLY DELIVERED: 30 OF 32 PIECES». */
+/** Shortens «PARTLY DELIVERED: 30 OF 32 PIECES» to «PARTLY DELIVERED 30/32». */
 function piecesInShort(status: string) {
   const counted = countedPieces(status);
   return counted ? (
@@ -201,11 +201,11 @@ function piecesInShort(status: string) {
   ) : undefined;
 }
 
-/** «ON HOLD», too, whose reason stands below. */
+/** Also shortens «ON HOLD», whose reason is shown below. */
 const statusInShort = (status: string) =>
   holdReason(status) ? <InShort whole={status}>ON HOLD</InShort> : piecesInShort(status);
 
-/** The whole status is read out, and in the title. */
+/** A shortened text; screen readers and the title have the full status. */
 function InShort({ whole, children }: { whole: string; children: ReactNode }) {
   return (
     <span title={displayStatus(whole)}>
@@ -251,7 +251,7 @@ export function ShipmentCard({ line, active }: { line: ShipmentLine; active: boo
   );
 }
 
-/** @param props.named with «ETA» before the day, in a column of something else */
+/** @param props.named adds «ETA» before the day, for columns with another heading */
 function Eta({ line: { eta, etaInShort }, named = false }: { line: ShipmentLine; named?: boolean }) {
   if (!eta) return <span className="sr-only">No ETA</span>;
   return (
@@ -262,7 +262,7 @@ function Eta({ line: { eta, etaInShort }, named = false }: { line: ShipmentLine;
   );
 }
 
-/** The code stands for the place where there is little room; its name is read out. */
+/** The code of a place on narrow screens; screen readers get its name. */
 function ShortPlace({ code, name, town }: LinePlace) {
   if (!code) return <span dir="auto">{town}</span>;
   return (

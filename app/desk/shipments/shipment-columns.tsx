@@ -24,7 +24,7 @@ interface ColumnOptions extends Omit<RowActsProps, "line" | "active"> {
 
 type Column = VirtualColumn<ShipmentLine>;
 
-/** «21,105.75 kg» in full. */
+/** Wide enough for «21,105.75 kg». */
 const WEIGHT_WIDTH = "6.75rem";
 
 export const ROW_HEIGHTS = { comfortable: 40, compact: 32, dense: 25, card: 52 };
@@ -64,7 +64,7 @@ export function shipmentColumns(options: ColumnOptions): Column[] {
       cell: (line) => <RouteCell line={line} oneLine={oneLine} />,
       title: routeText,
     },
-    // Beside what they are compared with, in view on any screen: at the end one would have to scroll to them.
+    // Beside related columns, visible on any screen: at the end they would require scrolling.
     ...columns.map(extraColumn),
     party("shipper", "Shipper"),
     party("consignee", "Consignee"),
@@ -100,15 +100,15 @@ export function cardColumns(options: ColumnOptions): Column[] {
   ];
 }
 
-/** What is left goes to the route; the buttons of a row have room from 1536. */
+/** Column widths: the route takes the remaining space; row buttons are shown from 1536 px on. */
 const tableSizes =
   "[--actions:4.75rem] [--party:clamp(7.5rem,33.5vw_-_19.05rem,17rem)] " +
   "min-[96rem]:pointer-fine:[--actions:13rem] min-[96rem]:pointer-fine:[--party:clamp(9.5rem,27vw_-_16.5rem,17rem)]";
 
-/** What lies under the actions shows that it goes on there. */
+/** A shadow that shows that columns continue below the sticky actions. */
 const EDGE = "lg:[&_tr>:last-child]:shadow-[-0.5rem_0_0.5rem_-0.5rem_var(--color-slate-400)]";
 
-/** For the element around the table: as high as the screen leaves room, with buttons that fit the rows. */
+/** Classes of the element around the table: as high as the screen allows, with buttons that fit the rows. */
 export const tableClasses = ({ density, columns }: ListSettings) =>
   classNames(
     "[--list-height:max(20rem,100dvh_-_13.5rem)] max-lg:-mx-4",
@@ -123,11 +123,14 @@ export const ROOM_FOR_BUTTONS = "(width >= 96rem) and (pointer: fine)";
 
 const remOf = (columns: readonly ExtraColumn[]) => columns.reduce((sum, each) => sum + EXTRAS[each].rem, 0);
 
-/** Further columns take their room from the parties, before anything scrolls. */
+/** Additional columns first shrink the parties, before the table scrolls. */
 const partyWidth = (columns: readonly ExtraColumn[]) =>
   `max(7.5rem, var(--party) - ${remOf(columns) / 2}rem)`;
 
-/** The specified columns do not scroll at 1280; with others the route keeps room, and the actions stay in view. */
+/**
+ * Width of the table: the specified columns fit at 1280 px; with others the route keeps a minimum, and the actions stay
+ * visible.
+ */
 export function tableWidth({ columns, hidden, density }: ListSettings): string {
   const widths: Record<StandardColumn, string> = {
     status: statusWidth(density),
@@ -143,7 +146,7 @@ export function tableWidth({ columns, hidden, density }: ListSettings): string {
   return columns.length === 0 ? `min(60rem, ${whole})` : `calc(${whole})`;
 }
 
-/** «OUT FOR DELIVERY» in full. */
+/** Wide enough for «OUT FOR DELIVERY». */
 const statusWidth = (density: Density) =>
   density !== "comfortable"
     ? "clamp(11rem, 26vw - 9.5rem, 16rem)"

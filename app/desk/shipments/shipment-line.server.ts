@@ -41,7 +41,7 @@ function shipmentLine(row: ListedShipment, now: Date): ShipmentLine {
   };
 }
 
-/** Without the year while it is this one. */
+/** Formats a day, without the current year. */
 function dayInShort(date: Date, now: Date): string {
   const year = formatDate(now).slice(-6);
   const day = formatDate(date);
@@ -50,7 +50,7 @@ function dayInShort(date: Date, now: Date): string {
 
 const CODE_IN_NAME = / ?\(([A-Z]{3})\)/;
 
-/** A list names the same places over and over; finding out what a text means is half the cost of its row. */
+/** Cache size: places repeat within a list, and resolving a text is half the cost of its row. */
 const PLACES_KEPT = 5000;
 const kept = new Map<string, LinePlace>();
 
@@ -64,7 +64,10 @@ function place(name: string, stored: string | null): LinePlace {
   return made;
 }
 
-/** The stored code, else that of the place the text means: «Brussels Airport (BRU)». Then the town is enough. */
+/**
+ * Resolves the stored code, else the code of the place meant by the text: «Brussels Airport (BRU)». With a code the
+ * town suffices.
+ */
 function readPlace(name: string, stored: string | null): LinePlace {
   const place = places.find(stored) ?? places.resolve(name);
   if (place) {
@@ -86,16 +89,16 @@ function party(names: ListedShipment["shipper"]): LineParty {
 }
 
 export interface LinePlace {
-  /** Three letters, such as BRU; null where the place is not known. */
+  /** Three letters, such as BRU; null for an unknown place. */
   code: string | null;
-  /** Without its country, where the code says it. */
+  /** Name without the country, when the code implies it. */
   name: string;
-  /** The town in the name, which is enough where there is little room: «Antwerp» of «Port of Antwerp». */
+  /** The town in the name, used on narrow screens: «Antwerp» of «Port of Antwerp». */
   town: string;
   full: string;
 }
 
-/** A shipper or consignee: the company above the person; one line where only one is known. */
+/** A shipper or consignee: company above person; one line when only one is known. */
 export interface LineParty {
   name: string;
   person: string | null;
@@ -118,7 +121,7 @@ export interface ShipmentLine {
   etaInShort: string | null;
   pieces: string;
   owner: string | null;
-  /** The reference it was found by, where nothing else on the line says why it is there. */
+  /** The matching reference, when nothing else on the line explains why it was found. */
   foundBy: string | null;
   references: readonly string[];
   lastEvent: string | null;

@@ -9,8 +9,8 @@ import { readSharedRows } from "./read-list.server.ts";
 import { linePage } from "./shipment-line.server.ts";
 
 /**
- * Parameters of the list, and one of `after`, `before`, `at` (cursors), `index` (with `total`) or `count`;
- * `columns` are those shown beyond the specified ones.
+ * Accepts the parameters of the list, and one of `after`, `before`, `at` (cursors), `index` (with `total`) or `count`;
+ * `columns` are those shown besides the specified ones.
  */
 export const loader = forStaff("shipments.read", async ({ request }: Route.LoaderArgs, scope) => {
   const { db, actor, now } = scope;

@@ -56,7 +56,7 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
   const { settings, kept, change } = useListSettings(list.settings);
   const shared = useSharedFilters(list.sharedFilters);
   const [open, setOpen] = useState(false);
-  // Clearing makes a new panel, so that what was still being typed does not come back.
+  // A new key on clearing remounts the panel, so that pending text does not come back.
   const [panel, setPanel] = useState(0);
   const loading = useListLoading();
   const coming = useComingView(list);
@@ -76,7 +76,7 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
       count={counts?.matching ?? null}
     />
   );
-  // Counted anew after every change, also one that leaves nothing of what was read.
+  // Recounted after every change, also when no row read is left.
   const isEmpty = counts ? counts.matching === 0 : list.page.rows.length === 0 && list.page.start === 0;
   return (
     <>
@@ -176,7 +176,7 @@ const MainActs = ({ view }: { view: string }) => (
   </>
 );
 
-/** Reads out the number that a new choice of filters has left; what others change meanwhile is not read out. */
+/** Announces the number of matches after a change of filters; changes by others are not announced. */
 function useFoundText(counts: ShipmentCounts | null, view: string): string {
   const [announcement, setAnnouncement] = useState({ view, text: "" });
   if (counts && announcement.view !== view)

@@ -52,7 +52,7 @@ export function ShipmentsTable(props: {
   view: string;
   counts: ShipmentCounts | null;
   settings: ListSettings;
-  /** Those the server reads rows for. */
+  /** The stored settings, for which the server reads rows. */
   kept: ListSettings;
   exports: ReturnType<typeof useShipmentExport>;
   onChanged: () => void;
@@ -168,14 +168,14 @@ export function ShipmentsTable(props: {
   );
 }
 
-/** Left for one of them, the list tells the shipment's page what stands before and after it. */
+/** Rows of the list; when a row is opened, its neighbours are stored for the shipment's page. */
 function useRows(options: VirtualListOptions<ShipmentLine>): VirtualList<ShipmentLine> {
   const rows = useVirtualRows(options);
   useEffect(() => () => rememberRows(rows.state().rows.map(idOf)), [rows]);
   return rows;
 }
 
-/** The bulk bar goes with the focus in it, or in a dialog of its own: the list takes it at once. */
+/** When the bulk bar disappears with the focus in it or in its dialog, the list receives the focus at once. */
 function useFocusAfterBar(listId: string, isGone: boolean): void {
   const wasGone = useRef(isGone);
   useEffect(() => {
@@ -185,7 +185,7 @@ function useFocusAfterBar(listId: string, isGone: boolean): void {
   }, [listId, isGone]);
 }
 
-/** Keeps the address at the row on top, for reload, back and a link to share; the router need not read anything. */
+/** Stores the top row in the address, for reload, Back and sharing, without a navigation. */
 function rememberPosition(line: ShipmentLine | null, index: number): void {
   if (window.location.pathname !== "/admin/shipments") return;
   const address = new URL(window.location.href);
@@ -200,7 +200,7 @@ function rowsAddress(view: string, { columns }: ListSettings): string {
   return `/admin/shipments/rows?${params}`;
 }
 
-/** Columns that are chosen while one looks may need what was not read for the rows that are here. */
+/** Reloads rows when newly shown columns need data that were not read. */
 function useChosenColumns({ columns }: ListSettings, read: () => Promise<void>): void {
   const readLatest = useEffectEvent(read);
   const readFor = useRef(columns);
@@ -213,7 +213,7 @@ function useChosenColumns({ columns }: ListSettings, read: () => Promise<void>):
   }, [columns]);
 }
 
-/** Reads the rows again a moment after shipments have changed. */
+/** Reloads the rows shortly after shipments have changed. */
 function useRefreshOnNews(refresh: () => Promise<void>): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(refresh);

@@ -25,7 +25,7 @@ export const loader = forStaff("shipments.read", async ({ request }: Route.Loade
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   fetchList(args, SHIPMENT_MESSAGES.fetchFailed, () => ({ page: null }));
 
-/** Deletes one of the rows. The script of a shipment's own page is not here yet, and may be out of reach. */
+/** Deletes a row. Handled here, since the script of the shipment's page is not loaded, and might fail to load. */
 export const action = forStaff("shipments.read", async ({ request }: Route.ActionArgs, scope) => {
   const record = formRecord(await request.formData());
   const { intent, id } = record;
@@ -35,7 +35,7 @@ export const action = forStaff("shipments.read", async ({ request }: Route.Actio
 
 export const clientAction = failWith<ActAnswer>({ error: SHIPMENT_MESSAGES.deleteFailed });
 
-/** The list reads itself anew where it stands; the router only when another view is asked for, or the same again. */
+/** The list reloads itself at its position; the router revalidates only for another view, or the same one again. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, ...rest }: ShouldRevalidateFunctionArgs) {
   if (formMethod && formMethod !== "GET") return false;
   const sameView =

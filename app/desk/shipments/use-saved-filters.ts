@@ -9,7 +9,7 @@ import { compareNames } from "#app/kit/text/text.ts";
 
 const STORAGE_KEY = "shipment-filters";
 
-/** The conditions that a saved filter always stores, under their specified names. */
+/** Conditions that a saved filter always stores, under the names of the specification. */
 const SPECIFIED_NAMES: Partial<Record<ShipmentFilterKey, string>> = {
   search: "searchTerm",
   status: "status",
@@ -25,7 +25,7 @@ const SPECIFIED_NAMES: Partial<Record<ShipmentFilterKey, string>> = {
   owner: "owner",
   view: "view",
 };
-/** Conditions that came later, such as those that reports lead to, are stored where they are set. */
+/** Conditions added later, such as those linked from reports, are stored only when set. */
 const savedName = (key: ShipmentFilterKey): string =>
   SPECIFIED_NAMES[key] ?? key.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -34,7 +34,7 @@ interface SavedFilter {
   filter: ShipmentFilter;
 }
 
-/** Reads what is stored, by name; anything that is no saved filter is passed over. */
+/** Parses stored filters by name; invalid entries are skipped. */
 export function readSavedFilters(text: string | null): SavedFilter[] {
   const saved = parseList(text).flatMap((each) => {
     if (typeof each !== "object" || each === null) return [];
@@ -85,7 +85,7 @@ const subscribe = (listener: () => void) => {
     window.removeEventListener("storage", listener);
   };
 };
-// A browser may refuse its storage; then there are no saved filters, and all else works.
+// A browser may deny storage; then there are no saved filters.
 const stored = () => {
   try {
     return localStorage.getItem(STORAGE_KEY);
@@ -108,7 +108,7 @@ export function useSavedFilters() {
   const saved = readSavedFilters(useSyncExternalStore(subscribe, stored, () => null));
   return {
     saved,
-    /** One of the same name is replaced. False where the browser refuses to store it. */
+    /** Replaces a filter of the same name. Returns false when the browser refuses to store it. */
     save: (name: string, filter: ShipmentFilter) =>
       write((all) => [...all.filter((each) => each.name !== name), { name, filter }]),
     remove: (name: string) => write((all) => all.filter((each) => each.name !== name)),

@@ -7,7 +7,7 @@ import { useCounts } from "./use-selection.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-/** The counts of a list whose address is `address`, and a button that counts anew. */
+/** Renders the counts of a list with the address `address`, and a button that recounts. */
 function Shown({
   initial,
   address,
@@ -26,7 +26,7 @@ function Shown({
   );
 }
 
-/** Shows counts that come when told to; those after a change are answered by `recounted`. */
+/** Renders counts that resolve on demand; recounts after a change resolve by `recounted`. */
 function showCounts() {
   const late = Promise.withResolvers<ShipmentCounts | null>();
   const recounted = Promise.withResolvers<Response>();

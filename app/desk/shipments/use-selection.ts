@@ -6,14 +6,17 @@ import type { ShipmentFilter } from "#app/shipments/shipment-filter.ts";
 
 interface SelectionState {
   all: boolean;
-  /** Those chosen; of all, those left out. */
+  /** Ids of the selected rows or, with `all`, of the excluded ones. */
   ids: ReadonlySet<string>;
   asOf: string;
 }
 
 const nothing: SelectionState = { all: false, ids: new Set(), asOf: "" };
 
-/** Some, or all that match but some. Another filter starts anew: what the list does not show is not acted upon. */
+/**
+ * A selection of some rows, or of all matches except some. Another filter resets it: invisible rows are never acted
+ * upon.
+ */
 export function useSelection(filter: ShipmentFilter, filterKey: string, matching: number | null) {
   const [picked, setPicked] = useState(nothing);
   const [seenKey, setSeenKey] = useState(filterKey);
@@ -32,7 +35,7 @@ export function useSelection(filter: ShipmentFilter, filterKey: string, matching
     : { all: false, ids: [...picked.ids] };
   return {
     selection,
-    /** Null while the number of all that match is not known yet. */
+    /** Null while the number of matches is unknown. */
     count,
     isEmpty,
     state: isEmpty
@@ -60,7 +63,7 @@ export function useSelection(filter: ShipmentFilter, filterKey: string, matching
   };
 }
 
-/** The numbers of those that match and of all come with the page, or a moment later; null until then. */
+/** Counts of matches and of all rows; they come with the page or shortly after, null until then. */
 export function useCounts(initial: ShipmentCounts | null | Promise<ShipmentCounts | null>, address: string) {
   const start = initial instanceof Promise ? null : initial;
   const [shown, setCounts] = useState(start);
@@ -75,7 +78,7 @@ export function useCounts(initial: ShipmentCounts | null | Promise<ShipmentCount
     isRecounted.current = false;
     if (!(initial instanceof Promise)) return;
     let wanted = true;
-    // Those that were counted after a change are newer, though they may come first.
+    // Counts read after a change are newer, though they may arrive first.
     void initial.then((late) => wanted && !isRecounted.current && setCounts(late));
     return () => {
       wanted = false;
@@ -87,7 +90,7 @@ export function useCounts(initial: ShipmentCounts | null | Promise<ShipmentCount
   }, [address]);
   const recount = useCallback(() => {
     fetchJson<ShipmentCounts>(`/admin/shipments/rows?count&${address}`).then(
-      // Another view may have been chosen meanwhile, whose counts these are not.
+      // Drops counts of a view that was left meanwhile.
       (counted) => {
         if (latest.current !== address) return;
         isRecounted.current = true;

@@ -17,10 +17,10 @@ export function useSharedFilters(initial: readonly SharedFilter[]) {
   }
   const take = (answer: SharedAnswer) => "filters" in answer && setFilters(answer.filters);
   useLiveEvents((event) => {
-    // Those on screen stay when they cannot be read.
+    // The filters on screen stay when they cannot be reloaded.
     if (affects(event, "shared_filter")) fetchJson<SharedAnswer>(ADDRESS).then(take, () => {});
   });
-  /** Shares, renames or removes one. @returns why it was not done, or nothing */
+  /** Shares, renames or removes a filter. @returns the reason of a refusal, or nothing */
   const change = useCallback(async (fields: Record<string, string>): Promise<string | undefined> => {
     try {
       const answer = await fetch(ADDRESS, { method: "POST", body: new URLSearchParams(fields) });

@@ -20,7 +20,10 @@ interface LockedAccount {
   disabled_at: Date | null;
 }
 
-/** Locks every account: of owners who demote each other at once only one may succeed. @throws Forbidden, NotFound */
+/**
+ * Locks all accounts: when owners demote each other at the same time, only one succeeds.
+ * @throws Forbidden, NotFound
+ */
 async function lockStaff(
   tx: Kysely<DB>,
   actor: StaffManager,
@@ -45,8 +48,9 @@ async function lockStaff(
 }
 
 /**
- * Ends its sessions. `from` is the role the form showed; `handTo` gets open requests, null: nobody, undefined: no
- * change. @throws Forbidden, StepUpRequired, NotFound, Conflict (also for the last owner unless `force`)
+ * Changes a role and ends the sessions. `from` is the role shown in the form; `handTo` receives open requests (null:
+ * nobody, undefined: no change).
+ * @throws Forbidden, StepUpRequired, NotFound, Conflict (also for the last owner unless `force`)
  */
 export async function changeRole(
   db: Database,
@@ -80,7 +84,10 @@ export async function changeRole(
   });
 }
 
-/** Ends sessions and links; the row stays. @throws Forbidden, NotFound, Invalid, Conflict (last owner, no `force`) */
+/**
+ * Disables an account and ends its sessions and links; the row stays.
+ * @throws Forbidden, NotFound, Invalid, Conflict (last owner, no `force`)
+ */
 export async function disableStaff(
   db: Database,
   actor: StaffManager,
@@ -122,7 +129,7 @@ export async function enableStaff(
   });
 }
 
-/** Ends all sessions of an account; it can sign in again. @throws Forbidden, NotFound */
+/** Ends all sessions of an account, which can sign in again. @throws Forbidden, NotFound */
 export async function signOutEverywhere(
   db: Database,
   actor: StaffManager,

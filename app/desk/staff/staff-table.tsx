@@ -16,7 +16,7 @@ import { RoleDialog, useStaffAct } from "./staff-dialogs.tsx";
 
 type Asking = { what: "role" | "disable" | "enable" | "sign-out" | "reset-2fa"; person: StaffAccount } | null;
 
-/** Every account with its role and state; what can be done with it is behind the button at the end of its row. */
+/** All accounts with role and state; the actions are in a menu at the end of each row. */
 export function StaffTable({
   staff,
   ownId,

@@ -14,7 +14,7 @@ interface ChartTableProps {
   rows: readonly (readonly ChartTableCell[])[];
 }
 
-/** Paper cannot be scrolled: headings wrap and columns stand closer. */
+/** Print styles: headings wrap and columns move closer together, since paper cannot be scrolled. */
 const PAPER =
   "print:px-1! print:text-[0.625rem] print:tracking-normal print:whitespace-normal! print:normal-case";
 
@@ -94,7 +94,10 @@ export function ChartFigure(props: { finding: string; table: ChartTableProps; ch
   );
 }
 
-/** As the router's links do, which take four times as long: sixty months have hundreds of links. */
+/**
+ * Navigates like the router's `Link`, with one listener: sixty months have hundreds of links, which render four times
+ * slower.
+ */
 function useFollowLinks(): { onClick: (event: MouseEvent) => void } {
   const navigate = useNavigate();
   const onClick = (event: MouseEvent) => {
@@ -107,5 +110,5 @@ function useFollowLinks(): { onClick: (event: MouseEvent) => void } {
   return { onClick };
 }
 
-/** Tells whether the reader may open an address: figures of lists closed to them are drawn as plain text. */
+/** Tells whether the reader may open an address; figures that link to lists closed to the reader are plain text. */
 export const OpenLinks = createContext<(to: string) => boolean>(() => true);

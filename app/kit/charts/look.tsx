@@ -1,4 +1,4 @@
-/** Each series has a pattern beside its colour, so that it is recognizable in print and in forced colours. */
+/** Pattern of each series, besides its colour, so that series can be told apart in print and in forced colours. */
 const LOOKS = ["ink", "blue", "slate", "red", "white"] as const;
 export type SeriesPattern = (typeof LOOKS)[number];
 

@@ -20,7 +20,7 @@ interface Span {
 
 const LEAST = 0.4;
 
-/** Lays bars out around one zero, which stands at the left unless a value is negative. */
+/** Computes the spans of bars around a common zero, which is at the left unless a value is negative. */
 export function spansOf(values: readonly number[]): { zero: number; spans: Span[] } {
   const lowest = Math.min(0, ...values);
   const range = Math.max(0, ...values) - lowest || 1;

@@ -3,8 +3,8 @@ import { classNames } from "../ui/class-names.ts";
 const [WIDTH, HEIGHT] = [96, 28];
 
 /**
- * The course of a figure, from the left to the right, from the span before the first that has something; a span without a
- * value is a gap. Screen readers have the table.
+ * A line of values from left to right, beginning one place before the first value. A null is a gap. Hidden from screen
+ * readers, which have the table.
  */
 export function Sparkline(props: { values: readonly (number | null)[]; className?: string }) {
   const values = props.values.slice(Math.max(0, props.values.findIndex(Boolean) - 1));

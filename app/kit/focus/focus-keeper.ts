@@ -3,7 +3,7 @@ import { listenTabOut } from "./tab-out.ts";
 const REACHABLE =
   "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex], [contenteditable=true]";
 const WINDOW = "[role=dialog], [role=alertdialog]";
-/** The page, and the messages over it, which stay when it goes. */
+/** Selector of the page and of overlays on the top layer, which remain after a navigation. */
 const PAGE = "main, [data-react-aria-top-layer]";
 
 interface Place {
@@ -22,25 +22,25 @@ interface FocusPath {
 
 const ACTS = ["pointerdown", "keydown", "click"] as const;
 
-/** When the focused control is removed, moves the focus to the element in its place, else to the nearest control. */
+/** Restores the focus when the focused control is removed: to the element in its place, else to the nearest control. */
 export class FocusKeeper {
   #places: Place[] = [];
-  // By the clock of `performance.now()`: what a page focuses by itself comes after what somebody did.
+  // Time by `performance.now()` of the last user action; a later focus was set by the page itself.
   #actedAt = performance.now();
   #focusedAt = 0;
   #frame = 0;
   #watch = new MutationObserver((changes) => this.#look(changes));
 
-  /** @param focused what had the focus before, the newest last */
+  /** @param focused elements that had the focus before, the newest last */
   constructor(focused: readonly (EventTarget | null)[]) {
     for (const target of [...focused, document.activeElement]) this.#note(target);
     document.addEventListener("focusin", this.#onFocus);
-    // Once Tab has left the page, what changes on it does not take the focus back.
+    // After Tab has left the page, changes of the page do not take the focus back.
     listenTabOut(() => this.#places.pop());
     for (const act of ACTS) document.addEventListener(act, this.#onAct, true);
   }
 
-  /** After a navigation without a document to the heading, unless the page focused a field or opened a window. */
+  /** After a client-side navigation, focuses the heading, unless the page focused a field or opened a dialog. */
   arrive(): void {
     const isOwn = this.#focusedAt > this.#actedAt && document.activeElement?.closest(PAGE);
     if (document.querySelector(WINDOW) || isOwn) return;
@@ -54,7 +54,7 @@ export class FocusKeeper {
 
   #onAct = ({ type }: Event) => {
     this.#actedAt = performance.now();
-    // A click beside all controls removes the focus; a click on one moves it right after.
+    // A click outside all controls removes the focus; a click on a control moves the focus right afterwards.
     if (type === "pointerdown") this.#places.pop();
   };
 
@@ -68,7 +68,7 @@ export class FocusKeeper {
     for (const place of this.#places) this.#follow(place);
   }
 
-  /** A control goes with itself or with an element around it: nothing else of the page is watched. */
+  /** Observes the control and its ancestors only: a control is removed with itself or with an element around it. */
   #follow({ element, position }: Place): void {
     this.#watch.observe(element, { attributeFilter: ["disabled"] });
     for (let node = position?.parent ?? element.parentNode; node; node = node.parentNode)
@@ -80,14 +80,14 @@ export class FocusKeeper {
     const touched = this.#places.filter((place) => noteLoss(place, changes));
     if (!last || !touched.includes(last) || !isLost(last)) return;
     if (last.around.isConnected) return this.#rescue(last);
-    // A closed window gives the focus back by itself, two frames later at most.
+    // A closed dialog restores the focus itself, at most two frames later.
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => {
       this.#frame = requestAnimationFrame(() => {
         this.#places = this.#places.filter(({ around }) => around.isConnected);
         if (!hasNoFocus()) return;
         const opener = this.#places.at(-1);
-        // A window that came with its page has none.
+        // A dialog that was rendered with its page has no opener.
         if (opener) this.#rescue(opener);
         else headingOf(document.body)?.focus({ preventScroll: true });
       });
@@ -105,7 +105,7 @@ function hasNoFocus(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** A disabled control keeps the focus for a moment, although no key reaches it any more. */
+/** A disabled control keeps the focus for a moment, although it no longer receives keys. */
 function isLost({ element }: Place): boolean {
   return hasNoFocus() || (document.activeElement === element && !isReachable(element));
 }
@@ -114,7 +114,7 @@ function isReachable(element: HTMLElement): boolean {
   return !element.matches(":disabled") && element.checkVisibility({ visibilityProperty: true });
 }
 
-/** Notes where a place was when it goes. True when one of the changes took it, moved it or disabled it. */
+/** Records the position of a removed control. Returns true when a change removed, moved or disabled it. */
 function noteLoss(place: Place, changes: readonly MutationRecord[]): boolean {
   let isTouched = false;
   for (const { type, target, removedNodes, previousSibling, nextSibling } of changes) {
@@ -123,7 +123,7 @@ function noteLoss(place: Place, changes: readonly MutationRecord[]): boolean {
       const holds = removed.contains(place.position ? place.position.parent : place.element);
       if (!holds) continue;
       isTouched = true;
-      // A control that only moved is still there.
+      // A control that was only moved is still connected.
       if (place.element.isConnected && !place.position) continue;
       const path = place.position ? [] : pathTo(place.element, removed);
       place.position = { removed, parent: target, before: previousSibling, after: nextSibling, path };

@@ -3,10 +3,10 @@ import { useLocation } from "react-router";
 
 let keeper: Promise<{ arrive: () => void } | null> | undefined;
 
-// Fetched with the first focus: before that there is none to lose. Without it everything works as browsers do it.
+// Loads the focus keeper at the first focus event. Until then, browsers handle the focus by themselves.
 const load = ({ target }: FocusEvent) => {
   if (keeper) return;
-  // A window opened before the code has loaded gives the focus back too.
+  // Includes the opener of a dialog that was opened before the code has loaded.
   const focused = [target];
   const note = (event: FocusEvent) => focused.push(event.target);
   document.addEventListener("focusin", note);
@@ -16,7 +16,7 @@ const load = ({ target }: FocusEvent) => {
     .finally(() => document.removeEventListener("focusin", note));
 };
 
-/** The focus of the whole product, once in the document's root, for as long as the document lives. */
+/** Manages the focus of the whole application; rendered once, in the root of the document. */
 export function KeepFocus() {
   useEffect(() => document.addEventListener("focusin", load, { once: true }), []);
   const { pathname, hash } = useLocation();
@@ -25,7 +25,7 @@ export function KeepFocus() {
     const before = page.current;
     const heading = document.querySelector("h1");
     page.current = { heading, text: heading?.textContent };
-    // A window over the same page has an address of its own, but is no other page.
+    // A dialog over the same page has its own address, but is not another page.
     const isOther = before?.heading !== heading || before?.text !== page.current.text;
     if (before && isOther && !hash) void keeper?.then((running) => running?.arrive());
   }, [pathname, hash]);

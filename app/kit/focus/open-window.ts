@@ -1,4 +1,4 @@
-/** Tells if a window is over the page: keys of the page are not for it. */
-// The focus keeper has the selector too: a module shared with it would be one more request of every public page.
+/** Tells whether a dialog is open: shortcuts of the page do not apply then. */
+// The focus keeper repeats the selector: a shared module would cost every public page one more request.
 export const isWindowOpen = (): boolean =>
   document.querySelector("[role=dialog], [role=alertdialog]") !== null;

@@ -1,4 +1,7 @@
-/** Past its first or last control, out of the page; a control that is removed is no Tab. Returns what stops it. */
+/**
+ * Calls `onTabOut` when Tab moves the focus out of the page; the removal of a control does not count. Returns a
+ * function that stops listening.
+ */
 export function listenTabOut(onTabOut: () => void): () => void {
   let isTabDown = false;
   const noteKey = ({ type, key }: KeyboardEvent) => {

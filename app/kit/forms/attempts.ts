@@ -2,7 +2,7 @@ import { countAttempt, type SubmissionLimit } from "../submission-limit.ts";
 
 const remembered = new Map<string, number[]>();
 
-/** Counts one submission of a form in this browser; false when there were too many. */
+/** Counts a submission of a form in this browser; returns false when the limit is exceeded. */
 export function attemptAllowed(form: string, limit: SubmissionLimit, now: Date = new Date()): boolean {
   const key = `${form}-attempts`;
   const { allowed, attempts } = countAttempt(readAttempts(key), now, limit);

@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { BUSY_WORDS } from "../words.ts";
 
-/** A call that does not come through is an answer like any other, so that the screen and what was typed stay. */
+/** Turns a network error into an answer, so that the screen and the typed values stay. */
 export async function catchNetworkError<Answer extends object>(
   ask: () => Promise<unknown>,
   failure: Answer | ((error: unknown) => Answer),
@@ -10,20 +10,20 @@ export async function catchNetworkError<Answer extends object>(
     return (await ask()) as Answer;
   } catch (error) {
     if (error instanceof Response) throw error;
-    // With this status nothing is read again: it could not be read either.
+    // With this status React Router does not revalidate, which would fail too.
     const answer = typeof failure === "function" ? failure(error) : failure;
     const reason = "error" in answer ? reasonOf(error) : null;
     return data(reason === null ? answer : { ...answer, error: reason }, 503);
   }
 }
 
-/** Makes a client action that answers with `failure` where the server does not answer. */
+/** Makes a client action that answers with `failure` when the server does not respond. */
 export const failWith =
   <Answer extends object>(failure: Answer) =>
   ({ serverAction }: { serverAction: () => Promise<unknown> }) =>
     catchNetworkError<Answer>(serverAction, failure);
 
-/** The server's own words where it is busy, or was sent too much: to send that again changes nothing. */
+/** The server's own message when it is busy or the request is too large: a retry of the same request would not help. */
 function reasonOf(error: unknown): string | null {
   if (!isRouteErrorResponse(error) || typeof error.data !== "string") return null;
   const isTooMuch = error.status === 413 && /^[^<\n]{1,200}$/.test(error.data);

@@ -1,13 +1,16 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Button } from "../ui/button.tsx";
 
-/** Fields of a form, at least one of which must be ticked, and what is said where none is. */
+/** Checkboxes of a form, at least one of which must be checked, and the message when none is. */
 export interface Choices {
   of: readonly string[];
   none: string;
 }
 
-/** Sends a form of choices. While nothing is chosen it is no primary button, sends nothing, and says what to choose. */
+/**
+ * Submit button of a form with checkboxes. While none is checked, it is not primary, does not submit and says what to
+ * choose.
+ */
 export function ChoiceButton({
   choices,
   variant,
@@ -23,7 +26,7 @@ export function ChoiceButton({
     setHasSome(some);
     return some;
   };
-  // After each change of the form, and after each rendering: «Choose all» changes boxes without an event of theirs.
+  // After each change of the form and each render: «Choose all» changes boxes without events of theirs.
   useEffect(() => {
     look();
     const form = button.current?.form;

@@ -1,7 +1,7 @@
 import { isChanged } from "./use-early-input.ts";
 
 export interface EarlyForm {
-  /** The fields that hold something else than the document had, by name; of a box that was unticked nothing. */
+  /** Values by name of the fields that differ from the document; an unchecked box has no value. */
   values: Record<string, string>;
   focus: { name: string; start: number | null; end: number | null } | null;
 }

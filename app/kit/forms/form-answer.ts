@@ -9,7 +9,7 @@ export interface FormAnswer {
   values?: FormRecord;
 }
 
-/** A client action: a server that does not answer is reported like any other failure; what was typed stays. */
+/** A client action that reports an unreachable server like any other failure; the typed values stay. */
 export const formClientAction =
   <Answer extends FormAnswer = FormAnswer>(failed: string | ((intent: string) => string)) =>
   async ({ request, serverAction }: { request: Request; serverAction: () => Promise<unknown> }) => {
@@ -18,7 +18,7 @@ export const formClientAction =
     return catchNetworkError<Answer>(serverAction, { intent, error } as Answer);
   };
 
-/** The same for an answer without an intent, whose words depend on what was sent. */
+/** The same for an answer without an intent; the message depends on what was sent. */
 export const failByRecord =
   <Answer extends ActAnswer>(failureOf: (record: FormRecord) => string) =>
   async ({ request, serverAction }: { request: Request; serverAction: () => Promise<unknown> }) => {

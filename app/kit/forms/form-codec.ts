@@ -4,7 +4,7 @@ export interface Refusal {
   refused: string;
 }
 
-/** A form field read from text by `read`; empty text is null. Pipe it into the field of the core schema. */
+/** A schema that parses a field's text with `read`; empty text is null. Pipe it into the field of the core schema. */
 export function textSchema<Value>(read: (text: string) => Value | Refusal) {
   return z
     .string()

@@ -24,7 +24,7 @@ test("the message of a field at the foot of a dialog is not hidden under its but
   const rest = page.getByTestId("rest").element() as HTMLElement;
   const body = rest.closest("form")!.parentElement!;
   const foot = () => body.getBoundingClientRect().bottom;
-  // The field is seen whole, and ends where the buttons begin.
+  // The whole field is visible, and ends where the buttons begin.
   rest.style.height = "2000px";
   rest.style.height = `${2000 - (field.element().getBoundingClientRect().bottom - foot())}px`;
   expect(Math.round(field.element().getBoundingClientRect().bottom - foot())).toBe(0);

@@ -13,7 +13,7 @@ interface FormState<Answer> extends ReturnType<typeof useCheckedForm> {
   pending: boolean;
 }
 
-/** A form over the page that sends one act, shows how it went, and closes once it is done. */
+/** A dialog with a form for one action; shows the result and closes on success. */
 export function FormDialog<Answer extends ActAnswer = ActAnswer>(props: {
   title: ReactNode;
   description?: ReactNode;
@@ -22,7 +22,7 @@ export function FormDialog<Answer extends ActAnswer = ActAnswer>(props: {
   lists?: readonly string[];
   action: string;
   fields: Record<string, string>;
-  /** The words of the button; null where there is nothing to send. */
+  /** Label of the button; null when there is nothing to submit. */
   submit: ReactNode | ((form: FormState<Answer>) => ReactNode);
   variant?: "primary" | "danger";
   pendingLabel?: string;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 export function FormNote(props: {
   title: string;
-  /** For one that stands away from the button that was pressed. */
+  /** Set for a note far from the button that was pressed: the note receives the focus. */
   takesFocus?: boolean;
   children: ReactNode;
 }) {
@@ -25,7 +25,7 @@ export function FormNote(props: {
   );
 }
 
-/** Values that somebody else saved meanwhile, where they differ. Saving again keeps those in the fields. */
+/** Shows the stored values that somebody else changed in the meantime. Saving again keeps the values in the fields. */
 export function ConflictNote(props: {
   title: string;
   changes: readonly { label: string; theirs: string }[];

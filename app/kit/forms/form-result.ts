@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** A submitted form: field names to typed text, or to several values for a group of checkboxes. */
+/** A submitted form: typed text by field name, or several values for a group of checkboxes. */
 export type FormRecord = Record<string, string | string[] | undefined>;
 
 /** Messages by field name; the empty name holds errors of the whole form. */

@@ -1,13 +1,16 @@
 import type { FormRecord } from "./form-result.ts";
 import { z } from "zod";
 
-/** A row of a form: the number in the names of its fields (`lines.3.price`), and their texts by column. */
+/** A row of a form: its number in the field names (`lines.3.price`), and the typed texts by column. */
 export interface FormRow {
   index: number;
   values: Readonly<Record<string, string>>;
 }
 
-/** The rows of a section in the order of the form; numbers may have gaps. `isTyped`: whether a text in this column makes a row. */
+/**
+ * Returns the rows of a section in the order of the form; numbers may have gaps. `isTyped` tells whether a text in this
+ * column makes a row.
+ */
 export function formRows(
   record: FormRecord,
   section: string,
@@ -29,16 +32,19 @@ export function formRows(
     );
 }
 
-/** Says what is wrong with the field of a name. */
+/** Adds an error message to a field. */
 export type Refuse = (name: string, message: string) => void;
 
-/** Reads by a schema and refuses what it refuses. @param row values of a row, the names of its fields, and the column that stands for the whole */
+/**
+ * Parses values with a schema and adds its errors to the fields.
+ * @param row values of a row, the names of its fields, and the column that gets errors of the whole row
+ */
 export type Read = <Schema extends z.ZodType>(
   schema: Schema,
   row?: { values: unknown; prefix: string; whole: string },
 ) => z.output<Schema> | undefined;
 
-/** The schema of a form with rows, such as `lines.3.price`. `take` gives null where too little could be read. */
+/** The schema of a form with rows, such as `lines.3.price`. `take` returns null when the input is incomplete. */
 export const formWithRows = <Output>(
   take: (record: FormRecord, read: Read, refuse: Refuse) => Output | null,
 ) =>

@@ -1,14 +1,17 @@
 import { wrapFetch } from "../lists/page-router.ts";
 import { actEntries, SEND_KEY_HEADER } from "./send-keys.ts";
 
-/** Whoever sends the same form later than this after its answer was lost means it anew. */
+/** Milliseconds after a lost response within which sending the same form again counts as a retry. */
 const LOST_MS = 10 * 60_000;
-/** A second click ends the request of the first one. */
+/**
+ * Milliseconds after an aborted request within which the same form counts as a retry: a second click aborts the first
+ * request.
+ */
 const OVERTAKEN_MS = 2_000;
 
-/** A form whose answer was lost has the same key when it is sent again, so that the server does nothing twice. */
+/** Reuses the idempotency key of a form whose response was lost, so that the server does not repeat the action. */
 export function keepSendKeys(): () => void {
-  /** By what is sent: acts without an answer, and until when sending them again means the same act. */
+  /** Keys of requests without a response by their content, each with the time until which it is reused. */
   const unanswered = new Map<string, { key: string; until: number }>();
   return wrapFetch((original) => async (input, init) => {
     const body = init?.method === "POST" ? init.body : undefined;
@@ -22,7 +25,8 @@ export function keepSendKeys(): () => void {
     headers.set(SEND_KEY_HEADER, key);
     try {
       const response = await original(input, { ...init, headers });
-      // Of 5xx a proxy may have lost the answer, or the server does not know itself what was stored.
+      // After a 5xx the outcome is unknown: a proxy may have lost the response, or the server may not know what was
+      // stored.
       if (response.status >= 500) keepFor(LOST_MS);
       else
         void untilRead(response).then(
@@ -37,7 +41,7 @@ export function keepSendKeys(): () => void {
   });
 }
 
-/** Not `randomUUID`, which plain HTTP in a local network lacks. */
+/** Generates a key without `randomUUID`, which is missing on plain HTTP in a local network. */
 export function newSendKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),
@@ -52,7 +56,7 @@ function describeAct(input: RequestInfo | URL, body: URLSearchParams | FormData)
   return JSON.stringify([address, ...entries]);
 }
 
-/** An answer may break off after its head; a download can be asked for again. */
+/** Reads the response to its end, since it may break off after its head. Downloads are exempt: they can be repeated. */
 async function untilRead(response: Response): Promise<void> {
   if (/json|x-script/.test(response.headers.get("content-type") ?? "")) await response.clone().arrayBuffer();
 }

@@ -10,25 +10,25 @@ import { peopleIn, PERSON_LABELS, PERSON_MAX_LENGTH } from "./people.ts";
 import { RowListButtons } from "./row-list-buttons.tsx";
 import { type RowValues, rowValues, useFocusWhenDrawn, useFormRows } from "./use-form-rows.ts";
 
-/** Empty rows for browsers that cannot add any. */
+/** Number of empty rows for browsers without JavaScript. */
 const SPARE = 2;
 
 interface Person {
   values: RowValues;
-  /** Name of a field in this row. */
+  /** Returns the name of a field in this row. */
   name: (column: string) => string;
 }
 
 interface PeopleRowsProps {
   values: FormRecord;
-  /** Name of the list itself, of which there may be too many rows. */
+  /** Field name of the list itself, for the error that it has too many rows. */
   list: string;
   tasks: string;
   className: string;
   more: (person: Person) => ReactNode;
 }
 
-/** The people of a customer or carrier, a row each; `more` follows what all have. */
+/** Rows of contact persons of a customer or carrier; `more` renders fields after the common ones. */
 export function PeopleRows(props: PeopleRowsProps) {
   const hydrated = useHydrated();
   const { rows, add, remove, undo } = useFormRows(() => peopleIn(props.values), {

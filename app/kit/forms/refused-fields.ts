@@ -1,6 +1,6 @@
 import type { FieldErrors } from "./form-result.ts";
 
-/** What a form that the server alone checks gives its fields, as the value of `FormContext`. */
+/** Value of `FormContext` for a form that is validated on the server only. */
 export const refusedFields = (errors: FieldErrors = {}) => ({
   error: (name: string) => errors[name]?.[0],
 });

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "../ui/button.tsx";
 
-/** The end of a form that has a page of its own; without children there is nothing to send. */
+/** Buttons at the end of a form page; without children there is no submit button. */
 export function SaveButtons(props: {
   pending: boolean;
   pendingLabel?: string;
-  /** The page that it leads back to. */
+  /** Address of the page that «Cancel» leads to. */
   back: string;
   children: ReactNode;
 }) {

@@ -2,10 +2,10 @@ export const SEND_KEY_FIELD = "send_key";
 
 export const SEND_KEY_HEADER = "Idempotency-Key";
 
-/** Marks the address that a form leads to which had been sent already. */
+/** Query parameter of the address that a repeated form is redirected to. */
 export const SENT_ALREADY = { name: "sent", value: "already" } as const;
 
-/** Fields that the page fills in: they follow what others do, so a form sent again may differ in them. */
+/** Fields that the page itself fills in. Other people's changes affect them, so a repeated form may differ in them. */
 const OF_THE_PAGE: ReadonlySet<string> = new Set([
   SEND_KEY_FIELD,
   "plain",
@@ -16,7 +16,7 @@ const OF_THE_PAGE: ReadonlySet<string> = new Set([
 ]);
 
 export function actEntries<Value>(entries: Iterable<[string, Value]>): [string, Value][] {
-  // A merge has the versions of both records: `version.<id>`.
+  // A merge sends the versions of both records as `version.<id>`.
   return [...entries].filter(([name]) => !OF_THE_PAGE.has(name) && !name.startsWith("version."));
 }
 

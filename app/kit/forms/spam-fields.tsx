@@ -3,10 +3,10 @@ import { useHydrated } from "../ui/use-hydrated.ts";
 import { UI_WORDS } from "../words.ts";
 import { ELAPSED_FIELD, HONEYPOT_FIELD } from "./submission.ts";
 
-/** A field that people neither see nor reach, and how long the form was open, which only a script can tell. */
+/** The honeypot field, and the time since the form was displayed, which only a script measures. */
 export function SpamFields() {
   const trap = useRef<HTMLInputElement>(null);
-  // In a page that came from the server the form was there before this script: count from the page's beginning.
+  // A server-rendered form was displayed before this script ran: count from the page's start.
   const [madeHere] = useState(useHydrated());
   useEffect(() => {
     const form = trap.current?.form;
@@ -25,7 +25,7 @@ export function SpamFields() {
           name={HONEYPOT_FIELD}
           tabIndex={-1}
           autoComplete="off"
-          // Password managers (1Password, LastPass, Bitwarden, Dashlane) fill it in otherwise.
+          // Keeps password managers (1Password, LastPass, Bitwarden, Dashlane) from filling the field.
           data-1p-ignore
           data-lpignore="true"
           data-bwignore

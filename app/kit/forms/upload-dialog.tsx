@@ -8,7 +8,7 @@ import { TextInput } from "../ui/text-input.tsx";
 import { useAnswer } from "../ui/use-answer.ts";
 import { SendKey } from "./send-key.tsx";
 
-/** Takes one file in a window; one that is refused opens it again where no script has come. */
+/** A dialog to upload one file. Without JavaScript it opens again when the file is refused. */
 export function UploadDialog<Answer extends { done?: string }>(props: {
   title: string;
   answer: Answer | undefined;
@@ -16,7 +16,7 @@ export function UploadDialog<Answer extends { done?: string }>(props: {
   hint: string;
   accept: string;
   error: ReactNode;
-  /** What is asked about the file that was sent. */
+  /** Fields about the uploaded file. */
   children?: ReactNode;
 }) {
   const { title, answer } = props;

@@ -7,14 +7,16 @@ interface ReversibleAnswer extends ActAnswer {
   takeBack?: Record<string, string>;
 }
 
-/** Shows in a toast how each went, with «Undo» where the answer has the form that takes it back. */
+/**
+ * Submits actions and shows their results in toasts, with «Undo» where the answer has a form that reverts the action.
+ */
 export function useAct<Answer extends ReversibleAnswer = ReversibleAnswer>(
   action: string,
   options: { toast?: ToastOptions } = {},
 ) {
   const fetcher = useFetcher<Answer>();
   const send = (fields: Record<string, string>) =>
-    // At once: what was ticked must not jump back until the router has drawn.
+    // Synchronously: a checkbox must not jump back until the router has rendered.
     void fetcher.submit(fields, { method: "post", action, flushSync: true });
   useAnswer(fetcher.data as Answer | undefined, ({ done, error, takeBack }) => {
     if (error) toast.error(error);

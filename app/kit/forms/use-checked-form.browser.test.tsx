@@ -26,7 +26,7 @@ function Rows() {
 test("a message about the field that is left does not take the button away from under the pointer", async () => {
   renderRoute(<Rows />);
   await page.getByLabelText("Weight").fill("heavy");
-  // As long as people press.
+  // The pointer stays down as long as in a real click.
   await page.getByRole("button", { name: "Add row" }).click({ delay: 80 });
   await expect.element(page.getByText("Weight must be a number")).toBeVisible();
   await expect.element(page.getByText("1 added")).toBeVisible();

@@ -12,10 +12,11 @@ type Schema = z.ZodType | (() => Promise<z.ZodType>);
 type FormControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Checks native controls by a zod schema: a field when left, all on submit, a wrong one while it is mended.
- * @param options.schema the rules, or what loads them at the first focus; without them the server alone checks
+ * Validates native controls with a zod schema: a field when it loses focus, all fields on submit, an invalid field
+ * while it is edited.
+ * @param options.schema the schema, or its loader, called at the first focus; without it only the server validates
  * @param options.lists names of fields that hold several values
- * @param options.allow asked after the check; returning false keeps the form from being sent
+ * @param options.allow called after the validation; returning false prevents the submission
  */
 export function useCheckedForm(options: {
   schema?: Schema;
@@ -42,13 +43,13 @@ export function useCheckedForm(options: {
   return {
     error: (name: string): string | undefined => errors[name]?.[0],
     errors: errors as Readonly<FieldErrors>,
-    /** Asked to be sent while the rules are still on their way: as good as being sent. */
+    /** A submission that waits for the schema to load counts as pending. */
     waiting,
     clear: () => setErrors({}),
     count: (name: string): string | undefined => counts[name],
     props: {
       ref: form,
-      // Messages are ours, also without JavaScript: the browser's own bubbles would say it in other words.
+      // Messages are ours, also without JavaScript: the browser's own would be worded differently.
       noValidate: true,
       onMouseDown: () => void (press.current = mouseUp()),
       onFocus: () => void load(),
@@ -85,13 +86,16 @@ function errorsIn(form: HTMLFormElement, rules?: z.ZodType | null, lists?: reado
   return result?.error ? fieldErrorsOf(result.error.issues) : {};
 }
 
-/** A message that came while a button is pressed would move it from under the pointer, and its click would be lost. */
+/** Waits until the button is released: a message that appears earlier moves the button, and the click is lost. */
 const mouseUp = () =>
   new Promise((resolve) => {
     addEventListener("mouseup", resolve, { once: true, capture: true });
   });
 
-/** The server's message stays while no other is found: else the link one leaves the field for would move. */
+/**
+ * Keeps the server's message while no other error is found: a removed message would move the link that is being
+ * clicked.
+ */
 function replaceError(
   before: FieldErrors,
   name: string,
@@ -121,7 +125,9 @@ function useErrors(answer?: CheckedAnswer | null) {
   return state;
 }
 
-/** A text is never cut: `data-max` on a control counts where a `maxlength` would. */
+/**
+ * Shows a note when a text is too long: controls have `data-max` instead of `maxlength`, so that no text is truncated.
+ */
 function useCounts() {
   const [counts, setCounts] = useState<Record<string, string | undefined>>({});
   const count = ({ name, value, dataset }: FormControl): boolean => {
@@ -136,9 +142,9 @@ function useCounts() {
 }
 
 function useRules(schema?: Schema) {
-  // Undefined until they have loaded, null when they could not be.
+  // Undefined until the schema has loaded, null when it could not be loaded.
   const loaded = useRef<z.ZodType | null>(undefined);
-  // Rules that are there already may change with what they are about, such as the e-mail one has now.
+  // A schema that is already loaded may change with its subject, such as the current e-mail address.
   const rules = typeof schema === "function" ? loaded : { current: schema ?? null };
   const load = async () => {
     if (!loaded.current && typeof schema === "function") loaded.current = await schema().catch(() => null);
@@ -155,7 +161,7 @@ function useRules(schema?: Schema) {
   return { rules, load, waiting, sendOnceLoaded };
 }
 
-/** Moves the focus to the first control, in the order of the page, that has an error. */
+/** Focuses the first control, in document order, that has an error. */
 export function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
   const controls = [...form.elements] as FormControl[];
   const control = controls.find(({ name }) => name && errors[name]);

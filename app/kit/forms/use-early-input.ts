@@ -3,18 +3,18 @@ import { useHydrated } from "../ui/use-hydrated.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Repeats what was typed or chosen before React came as if it were done now; else a render would set it back. */
+/** Replays input from before hydration as events; otherwise a render would reset it. */
 export function useEarlyInput(): void {
   const hydrated = useHydrated();
   useLayoutEffect(() => {
     if (hydrated) return;
     const changed = [...document.querySelectorAll<Control>("input, select, textarea")].filter(isChanged);
     const acts = changed.map((control) => repeatLater(control));
-    // Once what else was scheduled by this commit is rendered, which may have set a field back.
+    // After the renders scheduled by this commit, which may have reset a field.
     queueMicrotask(() => {
       for (const act of acts) act();
     });
-    // Only of the page that came as a document.
+    // Only for a page that was loaded as a document.
     // eslint-disable-next-line react/exhaustive-deps
   }, []);
 }
@@ -48,7 +48,7 @@ function repeatLater(control: Control): () => void {
   }
   return () => {
     const { selectionStart, selectionEnd } = control;
-    // React ignores an input event that leaves the value it last set or read: that is the one of the document.
+    // React ignores an input event whose value equals the last one it set or read, which is the document's.
     control.value = control.defaultValue;
     const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value") ?? {};
     set?.call(control, value);

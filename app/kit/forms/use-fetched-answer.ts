@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { toast } from "../ui/toast.ts";
 import { useAnswer } from "../ui/use-answer.ts";
 
-/** Reads what a dialog needs, and again on `again`; a failure is said once, and `onFailed` closes the dialog. */
+/** Fetches the data of a dialog, and again on `again`. A failure shows one toast, and `onFailed` closes the dialog. */
 export function useFetchedAnswer<Answer>(address: string, failed: string, onFailed: () => void) {
   const fetcher = useFetcher<Answer | { failed: true }>();
   const { load } = fetcher;

@@ -3,7 +3,7 @@ import type { FormRow } from "./form-rows.ts";
 
 export type RowValues = Readonly<Partial<Record<string, string>>>;
 
-/** A row on the screen: the number in the names of its fields, and what they hold at first. */
+/** A displayed row: its number in the field names, and the initial values of the fields. */
 export interface ShownRow {
   index: number;
   values: RowValues;
@@ -12,7 +12,9 @@ export interface ShownRow {
 export interface FormRows {
   rows: readonly ShownRow[];
   first: number;
-  /** Behind the row `after`, else at the end; the rows `instead` go. Returns the number of the first. */
+  /**
+   * Adds rows after the row `after`, or at the end, and removes the rows `instead`. Returns the number of the first.
+   */
   add: (values: readonly RowValues[], options?: { after?: number; instead?: readonly number[] }) => number;
   remove: (index: number, typed: RowValues) => void;
   move: (index: number, by: -1 | 1) => void;
@@ -30,7 +32,7 @@ type RowOptions = {
   isWorth?: (typed: RowValues) => boolean;
 } & ({ spare?: 0; list?: undefined } | { spare: number; list: string });
 
-/** The first rows, and the numbers of those that stand there for browsers without JavaScript. */
+/** Returns the initial rows, and the numbers of the spare ones for browsers without JavaScript. */
 function firstRows(start: readonly FormRow[], { spare = 0, least = 0, blank = {} }: RowOptions) {
   const from = nextIndex(start);
   const length = Math.max(spare, least - start.length);
@@ -40,10 +42,11 @@ function firstRows(start: readonly FormRow[], { spare = 0, least = 0, blank = {}
 }
 
 /**
- * Fields keep what is typed; only adding, removing and moving draws anew. @param initial the first rows
- * @param options.spare empty rows of `list` besides, for browsers without JavaScript: elsewhere they go once it is 0, unless
- * somebody has typed into them already
- * @param options.isWorth whether a removed row can be brought back
+ * Manages the rows of a form. Fields are uncontrolled; only adding, removing and moving renders.
+ * @param initial the first rows
+ * @param options.spare number of empty rows of `list` for browsers without JavaScript; when it becomes 0, empty spare
+ * rows are removed
+ * @param options.isWorth whether a removed row can be restored
  */
 export function useFormRows(initial: () => readonly FormRow[], options: RowOptions = {}): FormRows {
   const { spare = 0, list, isWorth = hasText } = options;
@@ -73,7 +76,7 @@ export function useFormRows(initial: () => readonly FormRow[], options: RowOptio
       return number;
     },
     remove(index, typed) {
-      // Another number: its fields begin with what was typed.
+      // A new number remounts the fields, so that they start with the typed values.
       const row = { index: next.current++, values: typed };
       setState((before) => ({
         rows: before.rows.filter((other) => other.index !== index),
@@ -122,7 +125,7 @@ export function rowValues(row: HTMLElement | null): Record<string, string> {
   );
 }
 
-/** Focuses a field, by its selector, as soon as the row it stands in is drawn. */
+/** Returns a function that focuses a field, by its selector, as soon as its row is rendered. */
 export function useFocusWhenDrawn(list: RefObject<HTMLElement | null>): (selector: string) => void {
   const wanted = useRef<string>(undefined);
   useEffect(() => {

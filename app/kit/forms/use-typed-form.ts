@@ -2,8 +2,9 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { type FormRecord, formRecord } from "./form-result.ts";
 
 /**
- * Read a moment after each change, also of rows (below `data-rows`). @param start fields before the form is there
- * @param pause milliseconds after the last key, as long as nobody waits for it
+ * Parses the form shortly after each change, also of rows (below `data-rows`).
+ * @param start values before the form is mounted
+ * @param pause milliseconds of debounce after the last key
  */
 export function useTypedForm<Typed>(
   form: RefObject<HTMLFormElement | null>,

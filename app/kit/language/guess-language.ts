@@ -1,6 +1,6 @@
 import { currentLanguage, type Language, LANGUAGES } from "./language.ts";
 
-/** Small words that a sentence seldom does without, apart from those that two of the languages share. */
+/** Frequent words of each language, without those that two of the languages share. */
 const SMALL_WORDS: Record<Language, string> = {
   en: "the and of at with for by from to was are has have been will be we our your it its this on no not until after next day days hours waiting hold missing delay delayed weather",
   nl: "het een en van met voor door naar zijn wordt werd niet geen wij onze uw dit bij tot nog ook aan op volgende dag dagen uur wacht wachten vertraging ontbreekt weer",
@@ -10,7 +10,7 @@ const SMALL_WORDS: Record<Language, string> = {
 
 const words = new Map(LANGUAGES.map((language) => [language, new Set(SMALL_WORDS[language].split(" "))]));
 
-/** The language that a short text is most likely written in; null where its words do not tell. */
+/** Guesses the language of a short text by its words; null when they do not tell. */
 export function guessLanguage(text: string): Language | null {
   const written =
     text
@@ -24,7 +24,7 @@ export function guessLanguage(text: string): Language | null {
   return first && second && first.count > second.count ? first.language : null;
 }
 
-/** The language of a text where it is most likely another than the one that is being written. */
+/** Returns the language of a text when it probably differs from the current one. */
 export function otherLanguageOf(text: string): Language | undefined {
   const language = guessLanguage(text);
   return language === null || language === currentLanguage() ? undefined : language;

@@ -1,6 +1,6 @@
 import { currentLanguage, type Language } from "./language.ts";
 
-/** A catalogue in another language has the same keys, and functions of the same values. */
+/** Type of a translated catalogue: the same keys, and functions of the same parameters. */
 type Wording<T> = T extends string
   ? string
   : T extends (...values: infer V) => infer R
@@ -10,8 +10,8 @@ type Wording<T> = T extends string
       : T;
 
 /**
- * Read in the language of what is being written, so never while modules load; a missing key does not compile.
- * Browsers get the catalogue of their page's language alone (`tools/language-chunks.ts`), and never this.
+ * A catalogue that reads the current language at each access, so never while modules load; a missing key is a type
+ * error. Browsers get the catalogue of their page's language instead (`tools/language-chunks.ts`).
  */
 export function inLanguages<T extends Record<string, object>>(
   catalogues: { en: T } & Record<Exclude<Language, "en">, Wording<T>>,

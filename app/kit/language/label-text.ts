@@ -1,10 +1,10 @@
 import { currentLanguage } from "./language.ts";
 
-/** French writes a narrow no-break space before a colon and a semicolon. */
+/** French sets a narrow no-break space before a colon and a semicolon. */
 const beforeSign = () => (currentLanguage() === "fr" ? "\u202f" : "");
 
-/** A label before its value. */
+/** A label with a colon, to stand before its value. */
 export const labelText = (label: string): string => `${label}${beforeSign()}:`;
 
-/** Parts of a sentence, apart by semicolons. */
+/** Joins parts of a sentence with semicolons. */
 export const joinParts = (parts: readonly string[]): string => parts.join(`${beforeSign()}; `);

@@ -8,12 +8,12 @@ type Props = Pick<ComponentProps<typeof Field>, "hint" | "className" | "hideLabe
   label?: string;
   value?: Language;
   isDisabled?: boolean;
-  /** Set where there is nothing else to choose. */
+  /** Set when only one language is available. */
   isFixed?: boolean;
   onChange?: (language: Language) => void;
 };
 
-/** In which language somebody outside reads: the one control of staff for it, as `language` in a form. */
+/** Select field, named `language`, for the language of a recipient outside the company. */
 export function LanguageField(props: Props) {
   const { label = "Language", value = "en", isDisabled, isFixed = false, onChange, ...field } = props;
   return (

@@ -5,8 +5,8 @@ import type { Language } from "./language.ts";
 import { STAFF_LANGUAGE_NAMES } from "./staff-languages.ts";
 
 /**
- * Fields in several languages, a tab each: all of them are in the form, and without JavaScript all are shown. A mistake in one
- * that is not shown brings its tab to the front.
+ * Tabs with the same fields in several languages. All tabs are part of the form; without JavaScript all are shown. An
+ * error in a hidden tab selects that tab.
  */
 export function LanguageTabs(props: {
   languages: readonly Language[];

@@ -1,8 +1,10 @@
-/** The languages for everybody outside; the first is the specification's, at `/`, the others live below `/nl`, `/fr`, `/de`. */
+/**
+ * The languages of the public site. English, the specification's, is at `/`; the others are below `/nl`, `/fr`, `/de`.
+ */
 export const LANGUAGES = ["en", "nl", "fr", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Those whose texts stand beside the English ones. */
+/** All languages but English. */
 export const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== "en");
 
 export const LANGUAGE_NAMES: Record<Language, string> = {
@@ -12,7 +14,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   de: "Deutsch",
 };
 
-/** As `Intl` and Open Graph (with an underscore) name them: as they are written in Belgium. */
+/** Locales for `Intl` and Open Graph (which writes an underscore), in their Belgian variants. */
 export const LOCALES: Record<Language, string> = { en: "en-GB", nl: "nl-BE", fr: "fr-BE", de: "de-BE" };
 
 export const isLanguage = (text: unknown): text is Language =>
@@ -23,10 +25,16 @@ let readLanguage = (): Language => {
   return isLanguage(written) ? written : "en";
 };
 
-/** The language of the page, mail or paper that is being written: of the request or job on the server, else of the document. */
+/**
+ * The language of the page, mail or document being rendered: that of the request or job on the server, of the document
+ * in a browser.
+ */
 export const currentLanguage = (): Language => readLanguage();
 
-/** On the server, where many are written at once: see `run-in-language.server.ts`. @returns the reader before it */
+/**
+ * Replaces the reader of the current language; on the server many requests run at once (`run-in-language.server.ts`).
+ * @returns the previous reader
+ */
 export function setLanguageReader(read: () => Language): () => Language {
   const before = readLanguage;
   readLanguage = read;
@@ -36,29 +44,34 @@ export function setLanguageReader(read: () => Language): () => Language {
 /** Prefix of the pages of a language: empty, `/nl`, `/fr` or `/de`. */
 export const languagePrefix = (language: Language): string => (language === "en" ? "" : `/${language}`);
 
-/** The home page of a language is `/nl`. Always an address of this site: `//example.com` would be another's. */
+/**
+ * Prefixes a path with a language; the home page is `/nl`. The result is always on this site: `//example.com` would be
+ * another.
+ */
 export function withPrefix(prefix: string, path: string): string {
   const own = path.replace(/^[/\\]+/, "/");
   return prefix !== "" && own === "/" ? prefix : prefix + own;
 }
 
-/** A path of this site in a language: that of what is being written, where none is given. */
+/** Returns the path of this site in a language, by default the current one. */
 export const pathIn = (path: string, language: Language = currentLanguage()): string =>
   withPrefix(languagePrefix(language), path);
 
 const prefixed = /^\/(\w\w)(?=\/|\?|$|\.data(?:\?|$))/;
 
-/** The address with the prefix of a language as we write it, for `/NL/track` and the like; null for any other. */
+/** Returns the address with the canonical prefix, for `/NL/track` and the like; null for any other address. */
 export function correctPrefix(address: string): string | null {
   const written = address.replace(/^\/\w\w/, (prefix) => prefix.toLowerCase());
   return written !== address && splitLanguage(written).language !== "en" ? written : null;
 }
 
-/** The back office, and what programs read once for the whole site: below a prefix there is none of it. */
+/** Paths without a language prefix: the back office, and files that programs read once for the whole site. */
 const WITHOUT_LANGUAGE =
   /^\/(?:admin|healthz|readyz|metrics|robots\.txt|sitemap\.xml|\.well-known)(?:[/?]|\.data|$)/i;
 
-/** React Router asks for the data of `/nl` at `/nl.data`, of `/` at `/_.data`. */
+/**
+ * Splits an address into language and path. React Router requests the data of `/nl` at `/nl.data`, of `/` at `/_.data`.
+ */
 export function splitLanguage(address: string): { language: Language; rest: string } {
   const prefix = prefixed.exec(address)?.[1];
   const rest = address.slice((prefix?.length ?? 0) + 1);

@@ -6,14 +6,13 @@ import type { Language } from "./language.ts";
 import { LanguageField } from "./language-field.tsx";
 
 /**
- * Subject and message of a letter, which `useLetterLanguage` writes in another language.
- *
- * @param props.id of the form
+ * Subject and message of a mail; `useLetterLanguage` changes their language.
+ * @param props.id id of the form
  */
 export function LetterFields(props: {
   id: string;
   letter: Letter;
-  /** How near a text is to its limit. */
+  /** Returns a note on how close a text is to its maximum length. */
   count?: (name: string) => string | undefined;
   autoFocus?: boolean;
 }) {
@@ -36,7 +35,7 @@ export function LetterFields(props: {
   );
 }
 
-/** Address, language and text of a letter to somebody outside; what was not written over follows the language. */
+/** Recipient, language and text of a mail to somebody outside the company; unedited texts follow the language. */
 export function AddressedLetterFields(props: {
   letters: Record<Language, Letter>;
   language: Language;
@@ -60,10 +59,8 @@ export function AddressedLetterFields(props: {
 }
 
 /**
- * The language of a letter that somebody of the staff sends, and what says the letter in another one. What was written
- * over is not translated, and stays.
- *
- * @param id of the form; its fields are `${id}-subject` and `${id}-message`
+ * Manages the language of a mail sent by staff, and its text in each language. Edited texts are kept, not translated.
+ * @param id id of the form; its fields are `${id}-subject` and `${id}-message`
  */
 export function useLetterLanguage(id: string, letters: Record<Language, Letter>, first: Language) {
   const [language, setLanguage] = useState(first);

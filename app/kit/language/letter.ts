@@ -4,7 +4,7 @@ import { EMAIL_MAX_LENGTH, isEmailType } from "../text/email.ts";
 import { requiredLine, requiredText } from "../text/text.ts";
 import { languageChoice } from "./language-choice.ts";
 
-/** A mail as somebody of the staff writes it. */
+/** Subject and message of a mail as staff edit it. */
 export interface Letter {
   subject: string;
   message: string;
@@ -19,14 +19,14 @@ const limits = (label: string, max: number) => ({
   tooLong: () => `${label} must be at most ${formatCount(max)} characters`,
 });
 
-/** Form of a letter whose reader the record names. */
+/** Form of a mail whose recipient comes from the record. */
 export const letterForm = z.object({
   language: languageChoice,
   subject: requiredLine(limits("Subject", SUBJECT_MAX)),
   message: requiredText(limits("Message", MESSAGE_MAX)),
 });
 
-/** Form of a letter to an address that is typed. */
+/** Form of a mail with a typed recipient address. */
 export const addressedLetterForm = letterForm.extend({
   to: requiredLine(limits("Recipient", EMAIL_MAX_LENGTH)).refine(
     isEmailType,

@@ -1,17 +1,17 @@
 const cached = new Map<string, Intl.DisplayNames>();
 
-/** Whose long name is one of diplomats: «R.A.S. chinoise de Hong Kong». */
+/** Countries with short names in use: their long ones are diplomatic, such as «R.A.S. chinoise de Hong Kong». */
 const SHORT: readonly string[] = ["HK", "MO", "MM"];
-/** As English papers of the trade write them: «Congo - Kinshasa» is nowhere in an address. */
+/** English names as used in the trade: no address says «Congo - Kinshasa». */
 const ENGLISH: Readonly<Record<string, string>> = { CD: "DR Congo", CG: "Congo" };
 
-/** The name of a country by its ISO 3166 code, as addresses in a locale write it. */
+/** Returns the name of a country by its ISO 3166 code, as used in addresses of a locale. */
 export function regionName(locale: string, code: string): string | undefined {
   const written = locale.startsWith("en") ? ENGLISH[code] : undefined;
   return written ?? namesIn(locale, SHORT.includes(code) ? "short" : "long").of(code);
 }
 
-/** Made once a locale, which costs a millisecond. */
+/** Cached per locale, since creating one costs a millisecond. */
 function namesIn(locale: string, style: "short" | "long"): Intl.DisplayNames {
   const key = `${locale} ${style}`;
   const names = cached.get(key) ?? new Intl.DisplayNames(locale, { type: "region", style });

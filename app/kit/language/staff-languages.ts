@@ -1,6 +1,6 @@
 import { LANGUAGES } from "./language.ts";
 
-/** As staff, who read English, call the languages of those outside. */
+/** English names of the languages, for staff. */
 export const STAFF_LANGUAGE_NAMES = { en: "English", nl: "Dutch", fr: "French", de: "German" } as const;
 
 export const STAFF_LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({

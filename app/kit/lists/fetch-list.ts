@@ -5,7 +5,10 @@ import { isShown } from "./keep-screen.ts";
 import type { VirtualPage, VirtualPlace } from "./virtual-window.ts";
 import { fetchJson, isRetryable, ReadFailed, withRetry } from "./with-retry.ts";
 
-/** Reads again what failed. Revalidation keeps the shown list; a navigation draws `without` in its place, to try again. */
+/**
+ * Fetches a list, with retries. When it fails, a revalidation keeps the shown list; a navigation renders `without`,
+ * which offers a retry.
+ */
 export async function fetchList<List extends { page: unknown }>(
   { request, serverLoader }: { request: Request; serverLoader: () => Promise<List> },
   failed: string,
@@ -24,7 +27,7 @@ export async function fetchList<List extends { page: unknown }>(
   }
 }
 
-/** For the clientLoader of a detail route: a failed read shows a toast and stays on, or redirects to, its list. */
+/** For the clientLoader of a detail route: a failed read shows a toast and stays on the list, or redirects to it. */
 export async function fetchDetails<Details>(
   request: Request,
   read: () => Promise<Details>,
@@ -39,7 +42,10 @@ export async function fetchDetails<Details>(
   }
 }
 
-/** The address takes `after`, `before`, `at` (cursors) and `index` with `total`; another one aborts requests. */
+/**
+ * Returns a function that fetches pages of a list. The address takes `after`, `before`, `at` (cursors), and `index`
+ * with `total`; a new address aborts requests.
+ */
 export function usePageLoader<Page extends VirtualPage<unknown>>(options: {
   address: string;
   failed: string;

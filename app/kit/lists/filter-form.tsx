@@ -9,18 +9,21 @@ import { useDebouncedNavigation } from "./use-debounced-navigation.ts";
 
 const TYPING_PAUSE_MS = 200;
 
-/** Whether an address narrows a list by more than its search and its tab. */
+/** Tells whether an address has filters besides the search and the tab. */
 const isNarrowed = (search: string) =>
   [...new URLSearchParams(search)].some(([name, value]) => value && name !== "search" && name !== "view");
 
-/** Choices apply at once, typed text after a pause; without JavaScript a plain form with a button. */
+/**
+ * Form of a list's filters. Selections apply at once, typed text after a pause; without JavaScript it has a submit
+ * button.
+ */
 export function FilterForm(props: {
   label: string;
   action: string;
   className?: string;
-  /** On a phone what stands beside the search opens beneath it: by default where there is something. */
+  /** On phones, collapses what stands beside the search; true by default when there is something. */
   folds?: boolean;
-  /** Fields that stand behind «Filters» at every width, and how many of them are filled. */
+  /** Fields behind the button «Filters» at every width, and how many of them are filled in. */
   more?: { filled: number; fields: ReactNode };
   children?: ReactNode;
 }) {
@@ -35,7 +38,7 @@ export function FilterForm(props: {
   const [seen, setSeen] = useState(search);
   if (search !== seen) {
     setSeen(search);
-    // After Back or «Clear» the fields start anew from the address.
+    // After Back or «Clear», the fields restart from the address.
     if (search !== sent) {
       setSent(search);
       setVersion(version + 1);
@@ -47,7 +50,7 @@ export function FilterForm(props: {
     (location) => location.pathname === pathname && location.search === sent,
   );
   useEffect(() => drop, [drop, version]);
-  // A window over this list may have opened before a filter was answered: it has yet to follow the filter.
+  // A dialog over this list may have opened before a filter was answered; it must keep the filter in its address.
   useEffect(() => {
     if (!isOnWay && isChanged.current) form.current?.requestSubmit();
   }, [isOnWay]);

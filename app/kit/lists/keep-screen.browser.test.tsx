@@ -59,7 +59,7 @@ function Follower() {
   );
 }
 
-/** A page whose sections do not read it anew: it is there already. */
+/** Renders a page whose sections do not revalidate it. */
 function renderSections(loader: () => unknown, section: Promise<null>) {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const router = createMemoryRouter([
@@ -108,7 +108,7 @@ test("what is being read as another section of a page is opened is read after it
     .not.toBeNull();
 });
 
-/** Lets everything run that waits for nothing but its turn. */
+/** Runs all pending tasks that wait for no timer or response. */
 async function tasks(): Promise<void> {
   for (let turn = 0; turn < 20; turn++)
     await new Promise((resolve) => scheduler.postTask(() => resolve(null)));
@@ -152,7 +152,7 @@ test.each([
     await expect.poll(() => router.state.revalidation).toBe("loading");
     await page.getByRole("button", { name: "Make" }).click();
     await expect.element(page.getByText("submitting", { exact: true })).toBeVisible();
-    // What was announced as it was sent waits for the form, and is read as soon as it has led away.
+    // A change announced while the form is sent waits for the form, and is read after its redirect.
     if (announced !== "none") vi.runOnlyPendingTimers();
     sent.resolve();
     await expect.poll(() => router.state.navigation.state).toBe("loading");

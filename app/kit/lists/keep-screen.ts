@@ -24,7 +24,7 @@ const addressOf = ({ pathname, search }: { pathname: string; search: string }) =
 
 export const isShown = (request: Request): boolean => addressOf(new URL(request.url)) === shown.address;
 
-/** Of the page that is on its way, else of the one that is there. */
+/** Address of the pending navigation, else of the current page. */
 function nextAddress(): string | undefined {
   const state = pageRouter?.state;
   return state && addressOf(state.navigation.location ?? state.location);
@@ -38,8 +38,9 @@ interface Result {
 type Results = Record<string, Result>;
 
 /**
- * Client middleware: where a revalidation fails, also for a changed role, the data stay and a toast says so. A read of the
- * page that a form has led away from never ends: React Router does not abort it then, and would lead back with its data.
+ * Client middleware: when a revalidation fails, also because of a changed role, the data stay and a toast says so. A
+ * read of a page that a form has redirected away from never resolves: React Router does not abort it and would navigate
+ * back.
  */
 export async function keepScreen(
   { request }: { request: Request },
@@ -68,8 +69,8 @@ export async function keepScreen(
 }
 
 /**
- * A form that is sent while another page is being opened is what was chosen last: its answer leads on, where nothing else was
- * opened since. React Router drops it with the form, whose page has gone by then.
+ * Follows the redirect of a form that was submitted during a navigation, unless another navigation started since. React
+ * Router drops the redirect, because the page of the form is gone.
  */
 async function followAnswer(next: () => Promise<Results>): Promise<Results> {
   const wasLeaving = pageRouter?.state.navigation.state === "loading";
@@ -85,9 +86,8 @@ async function followAnswer(next: () => Promise<Results>): Promise<Results> {
 const DEBOUNCE_MS = 60;
 
 /**
- * Debounced; waits for forms until what they change is read, since a revalidation has React Router drop their redirect, and
- * for a navigation, with which React Router would merge it: what the navigation leaves as it is would not be read.
- * Repeated after one that cut it short.
+ * Returns a debounced revalidation. It waits for pending forms, whose redirect React Router would drop, and for a
+ * navigation, which would absorb it and skip unchanged routes. It repeats after an interruption.
  */
 export function useRefetch(): () => void {
   const { revalidate } = useRevalidator();
@@ -115,7 +115,7 @@ export function useRefetch(): () => void {
         if (isCutShort) refetch();
       };
       const read = () => {
-        // React's rendered state may not know yet of a form that was sent just now.
+        // React's rendered state may lag behind a form submitted just now.
         const isSending = [...(router?.state.fetchers.values() ?? [])].some(
           ({ formMethod }) => formMethod !== undefined,
         );
@@ -125,7 +125,7 @@ export function useRefetch(): () => void {
         void readOrRepeat();
       };
       const timer = setTimeout(() => {
-        // In the turn after: while a navigation is being completed, a revalidation would become one of its own, and scroll.
+        // In the next task: a revalidation while a navigation completes would become part of it, and scroll.
         const unsubscribe = router?.subscribe(() =>
           queueMicrotask(() => stop.current === unsubscribe && read()),
         );

@@ -7,7 +7,7 @@ export function rememberList(list: string): void {
   try {
     window.sessionStorage.setItem(storageKey(list), window.location.search);
   } catch {
-    // A browser may refuse storage.
+    // A browser may refuse access to storage.
   }
 }
 
@@ -19,7 +19,7 @@ export function lastListAddress(list: string): string {
   }
 }
 
-/** The same for links, which the server renders without it. */
+/** The same for links, which the server renders without the stored filter. */
 export function useListAddress(list: string): string {
   return useSyncExternalStore(
     () => () => {},

@@ -9,7 +9,10 @@ import { toast } from "../ui/toast.ts";
 import { countText } from "../text/count-text.ts";
 import { SEARCH_MAX_LENGTH } from "../text/search-text.ts";
 
-/** «/» works from the list (`data-list`) or the page's heading alone: no single-key shortcut elsewhere (WCAG 2.1.4). */
+/**
+ * Focuses the search on «/», from the list (`data-list`) or the page's heading only: WCAG 2.1.4 restricts single-key
+ * shortcuts.
+ */
 export function useSearchKey(): void {
   useEffect(() => {
     focusHeading();
@@ -77,7 +80,7 @@ export function SearchField(props: {
   );
 }
 
-/** How many rows a list has, or a filter leaves of them. */
+/** The number of rows in a list, or of those that match the filter. */
 export function ShownCount(props: { total: number; narrowed: boolean; most?: number }) {
   const { total, most = total } = props;
   return (

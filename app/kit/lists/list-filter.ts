@@ -2,15 +2,15 @@ import { startOfLocalDay } from "../time/time.ts";
 
 type Read<Value> = (text: string) => Value;
 
-/** Whether a box is ticked. */
+/** Reads a checkbox. */
 export const flag: Read<boolean> = (text) => text === "1";
 
-/** A day `YYYY-MM-DD`. */
+/** Reads a day `YYYY-MM-DD`; empty when it is invalid. */
 export const day: Read<string> = (text) => (startOfLocalDay(text) ? text : "");
 
 type Values<Value extends string> = readonly Value[] | Readonly<Record<Value, unknown>>;
 
-/** One of some values, or of the keys of their labels. @param standard what counts where none of them is chosen */
+/** Reads one of some values, or of the keys of their labels. @param standard the value when none of them is given */
 export function oneOf<Value extends string>(values: Values<Value>): Read<Value | "">;
 export function oneOf<Value extends string>(values: Values<Value>, standard: NoInfer<Value>): Read<Value>;
 export function oneOf(values: Values<string>, standard = ""): Read<string> {
@@ -19,8 +19,8 @@ export function oneOf(values: Values<string>, standard = ""): Read<string> {
 }
 
 /**
- * The filter of a list, read from its address and written into one. What the address says wrong is ignored.
- * @param conditions by parameter of the address, what its text means; the text of one that is missing is empty
+ * Defines a list's filter, parsed from the query and written to it. Invalid values are ignored.
+ * @param conditions parsers by query parameter; a missing parameter is an empty text
  */
 export function listFilter<Conditions extends Record<string, Read<string | boolean>>>(
   conditions: Conditions,
@@ -30,7 +30,7 @@ export function listFilter<Conditions extends Record<string, Read<string | boole
   return {
     parse: (params: URLSearchParams): Filter =>
       Object.fromEntries(reads.map(([name, read]) => [name, read(params.get(name) ?? "")])) as Filter,
-    /** The address of what is chosen; what counts without a choice is left out. */
+    /** Returns the query of a filter, without default values. */
     query: (filter: Partial<Filter>): URLSearchParams =>
       new URLSearchParams(
         reads.flatMap(([name, read]) => {

@@ -5,24 +5,27 @@ import { classNames } from "../ui/class-names.ts";
 import { Breadcrumb } from "../ui/page-header.tsx";
 import { ShownCount } from "./list-controls.tsx";
 
-/** The top of a list: its title with what it counts and its acts in one row, its search and filters in the next. */
+/** Head of a list: title with count and actions in one row, search and filters in the next. */
 export function ListHead(props: {
   title: string;
-  /** Of the pages above it: drawn before the title. */
+  /** Breadcrumb of the parent pages, above the title. */
   path?: readonly { label: string; to: string }[];
-  /** Null where the list could not be read, or is not counted. */
+  /** Null when the list could not be read or is not counted. */
   count?: { total: number; narrowed: boolean; most?: number } | null;
-  /** What the list says as a whole, or what stands in it, in a few words. */
+  /** A short description of the list or of its contents. */
   description?: ReactNode;
-  /** One of them is primary. */
+  /** Buttons, one of which is primary. */
   actions?: ReactNode;
-  /** Pages beside it: before the acts, on a phone in a menu. */
+  /** Links to related pages: before the actions; on phones in a menu. */
   links?: readonly { label: string; to: string }[];
-  /** Other views of it, beside its filters. */
+  /** Tabs with other views of the list, beside its filters. */
   views?: ReactNode;
   /** The search and the filters. */
   children?: ReactNode;
-  /** From 1440 px on one row alone, for more rows in view: the count below the title, the second column for search and filters. */
+  /**
+   * From 1440 px on uses one row, so that more rows are visible: the count below the title, search and filters in the
+   * second column.
+   */
   inOneRow?: boolean;
 }) {
   const { title, path, count, description, actions, links, views, children, inOneRow } = props;

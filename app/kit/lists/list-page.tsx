@@ -13,37 +13,37 @@ import { PageLinks } from "./page-controls.tsx";
 type EmptyText = [title: string, text: ReactNode];
 
 interface ListPageProps<Row> extends Omit<ComponentProps<typeof ListHead>, "count" | "children"> {
-  /** What it is a list of, after «Search». */
+  /** Name of the listed items, used in «Search …». */
   noun?: string;
-  /** Null where it could not be read; without a total where only the next one is known. */
+  /** Null when the list could not be read; without a total when only the next page is known. */
   page: { rows: readonly Row[]; total?: number; previous?: string | null; next: string | null } | null;
-  /** Of a list that turns forwards alone. */
+  /** Set for a list that only pages forwards: whether this is the first page. */
   isFirst?: boolean;
-  /** Rows are counted up to so many. */
+  /** Maximum to which rows are counted. */
   most?: number;
   failed?: string;
   address: string;
-  /** Of the filter. */
+  /** Query of the current filter. */
   query?: URLSearchParams;
-  /** Whether it leaves rows out; an order does not. */
+  /** Whether the filter excludes rows; a sort order does not. */
   narrowed?: boolean;
   search?: { value: string; placeholder: string };
-  /** Conditions that another search keeps, by name. */
+  /** Names of the conditions that a new search keeps. */
   kept?: readonly string[];
   filters?: ReactNode;
-  /** Between the head and the rows. */
+  /** Shown between the head and the rows. */
   notice?: ReactNode;
-  /** Said where there is no row at all, and where none matches the filter. */
+  /** Text when the list has no rows; `unmatched` when no row matches the filter. */
   none: EmptyText;
   unmatched?: EmptyText;
-  /** The act by which the first row comes. */
+  /** Action that creates the first row. */
   first?: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
 const NO_FILTER = new URLSearchParams();
 
-/** A list: its head with search and filters, rows and pages; or that there are none, or that they could not be read. */
+/** A list page: head with search and filters, rows and pagination; or an empty state, or an error. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { noun, page, isFirst, address, query = NO_FILTER, search, kept = [] } = props;
   const { narrowed = query.size > 0 } = props;
@@ -105,7 +105,7 @@ function NoRows({
   );
 }
 
-/** One condition of a list, chosen from its values. @param props.any what is said where none is chosen */
+/** A select field for one condition of a list. @param props.any label of no choice */
 export function FilterChoice(props: {
   label: string;
   name: string;

@@ -5,7 +5,7 @@ export function PageLinks(props: {
   address: string;
   query: URLSearchParams;
   page: { previous?: string | null; next: string | null };
-  /** Of a list that turns forwards alone. */
+  /** Set for a list that only pages forwards: whether this is the first page. */
   isFirst?: boolean;
 }) {
   const { previous, next } = props.page;

@@ -3,10 +3,13 @@ import { UNSAFE_DataRouterContext } from "react-router";
 
 export type PageRouter = ReturnType<typeof usePageRouter>;
 
-/** The router itself: its hooks give the state of the last render alone, in which what began just now is missing. */
+/** Returns the router itself: hooks only give the state of the last render, without what began just now. */
 export const usePageRouter = () => useContext(UNSAFE_DataRouterContext)?.router;
 
-/** React Router takes no other fetch, and its middleware cannot repeat a request. @returns takes it off again */
+/**
+ * Wraps the global `fetch`: React Router accepts no other, and its middleware cannot repeat a request.
+ * @returns a function that restores it
+ */
 export function wrapFetch(wrap: (original: typeof fetch) => typeof fetch): () => void {
   const original = window.fetch;
   const wrapped = wrap(original);

@@ -10,7 +10,7 @@ import type { VirtualList } from "./virtual-list.ts";
 import type { VirtualColumn } from "./virtual-row.tsx";
 import "./printed-list.css";
 
-/** About forty sheets. */
+/** Maximum number of printed rows, about forty sheets. */
 const PRINTED_MOST = 1000;
 const READING = "reading-to-print";
 
@@ -21,7 +21,7 @@ interface PrintedListProps<Row> {
   filter: string;
 }
 
-/** Ctrl P reads it to its end first; printed from the browser's menu it has what was read by then. */
+/** A print version of a list. Ctrl P first loads all rows; the browser's menu prints the rows loaded by then. */
 export function PrintedList<Row>(props: PrintedListProps<Row>) {
   const { list } = props;
   const [read, setRead] = useState<readonly Row[] | null>(null);

@@ -2,12 +2,12 @@ import { UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "../ui/class-names.ts";
 
-/** A condition of a list that is on or off, at hand beside the others. */
+/** Classes of a toggle for one condition of a list. */
 export const QUICK_FILTER =
   "flex h-8 shrink-0 items-center gap-1.5 rounded-full border border-slate-300 bg-white px-3 font-medium whitespace-nowrap text-ink-900 hover:border-ink-700 " +
   "pointer-coarse:h-11";
 
-/** The same as a field of the list's form. */
+/** The toggle as a checkbox of the list's form. */
 export const QuickFilter = (props: { name: string; isOn: boolean; children: ReactNode }) => (
   <label
     className={classNames(
@@ -26,7 +26,7 @@ export const QuickFilter = (props: { name: string; isOn: boolean; children: Reac
   </label>
 );
 
-/** What is the reader's own alone, the same in every list. */
+/** The toggle «Mine», the same in every list. */
 export const MineFilter = ({ isOn }: { isOn: boolean }) => (
   <QuickFilter name="mine" isOn={isOn}>
     <UserRound aria-hidden="true" className="size-4 shrink-0" />

@@ -1,2 +1,2 @@
-/** The id of the route whose data every screen of the back office can read. */
+/** Id of the route whose data all screens of the back office can read. */
 export const SHELL = "desk/shell/shell.route";

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 
 /**
- * Rows of a page that are chosen for an act by a checkbox each, and all at once by one. @param name of the field that has
- * their ids
+ * Checkboxes that select the rows of a page for an action, and one that selects all.
+ * @param name name of the field with the ids
  */
 export function useChosen(ids: readonly string[], name: string) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -15,7 +15,7 @@ export function useChosen(ids: readonly string[], name: string) {
     });
   return {
     chosen,
-    /** Null for a row that cannot be chosen. */
+    /** Null for a row that cannot be selected. */
     box: (id: string, label: string) =>
       ids.includes(id) ? (
         <Checkbox

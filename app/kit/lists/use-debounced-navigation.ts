@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import { type Location, useNavigation } from "react-router";
 
-/** Dropped when another page is loading by then, unless `isOwn` says that this caused it. */
+/** Debounces a navigation; drops it when another page starts loading meanwhile, unless `isOwn` accepts its location. */
 export function useDebouncedNavigation(isOwn: (location: Location) => boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { location } = useNavigation();

@@ -11,7 +11,10 @@ import {
 import { listenTabOut } from "../focus/tab-out.ts";
 import { VirtualList, type VirtualListOptions, type VirtualListState } from "./virtual-list.ts";
 
-/** Moves along when rows come in above it; when it is deleted, the row in its place is active. */
+/**
+ * Keeps track of the active row: it moves when rows are inserted above; after a deletion the row in its place is
+ * active.
+ */
 export function useActiveRow<Row>(list: VirtualList<Row>, { rows, start }: VirtualListState<Row>) {
   const [chosen, setChosen] = useState<{ index: number; key: string | null }>({ index: 0, key: null });
   const now = useMemo(
@@ -37,11 +40,11 @@ export function useListKeys(options: {
   onOpen: (index: number) => void;
   onSelect: (index: number, range: boolean) => void;
   onKey: (index: number, key: string) => boolean;
-  /** The row to begin on, or -1; asked once, when the list comes. */
+  /** Returns the index of the row to start on, or -1; called once, when the list is mounted. */
   enterAt: () => number;
 }) {
   const { region, count, active, setActive } = options;
-  // A row the keys have moved to may still have to be loaded: it takes the focus when it appears.
+  // The row that the keys moved to may not be loaded yet: it receives the focus when it is rendered.
   const wanted = useRef<{ index: number; into: boolean } | null>(null);
   const rowAt = (index: number) => region.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
   const focusWanted = () => {
@@ -50,7 +53,7 @@ export function useListKeys(options: {
     const { into } = wanted.current ?? {};
     wanted.current = null;
     row.focus({ preventScroll: true });
-    // The list has scrolled to it; on a low screen the page may have to as well.
+    // The list has scrolled to the row; on a low screen the page may have to scroll too.
     if (into) row.scrollIntoView({ block: "nearest", inline: "nearest" });
   };
   useEffect(focusWanted);
@@ -64,7 +67,7 @@ export function useListKeys(options: {
   };
 
   useEntry(() => count > 0 && moveTo(active));
-  // Rows do not stand in their places yet when the list comes: the browser would scroll to where this one is not.
+  // Rows are not in their places yet when the list is mounted: the browser would scroll to a wrong position.
   useReturn(options.enterAt, (index) => moveTo(index, false));
 
   return (event: KeyboardEvent<HTMLDivElement>) => {
@@ -118,7 +121,7 @@ function useEntry(enter: () => void): void {
   }, []);
 }
 
-/** Starts anew only with another first page. After a write, `list.refresh(index)` reads anew from that row on. */
+/** Restarts only with another first page. After a write, `list.refresh(index)` reloads from that row on. */
 export function useVirtualRows<Row>(options: VirtualListOptions<Row>): VirtualList<Row> {
   const [list] = useState(() => new VirtualList(options));
   const { first, total, load, keyOf, cursorOf } = options;
@@ -129,7 +132,10 @@ export function useVirtualRows<Row>(options: VirtualListOptions<Row>): VirtualLi
   return list;
 }
 
-/** Moves the focus of a deleted row to the one in its place, and of one that is scrolled away to the region. */
+/**
+ * Moves the focus from a deleted row to the row in its place, and from a row that is scrolled out of view to the
+ * region.
+ */
 export function useKeptFocus(region: RefObject<HTMLDivElement | null>, active: number) {
   const inside = useRef(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { VirtualList } from "./virtual-list.ts";
 
 const STILL = 6;
 
-/** A click opens the row that was pressed, but on its controls or at the end of selecting text. */
+/** Opens a row on click, except on its controls or at the end of a text selection. */
 export function useOpening<Row>(
   list: VirtualList<Row>,
   { addressOf, onOpen }: { addressOf?: (row: Row) => string; onOpen?: (row: Row) => void },
@@ -20,7 +20,7 @@ export function useOpening<Row>(
     const row = link ? rowIn(link) : rowOf(event);
     return row !== undefined && (!link || link.getAttribute("href") === addressOf(row)) ? row : undefined;
   };
-  /** The pressed row, where it has moved away: the browser's click goes to the common ancestor. */
+  /** Handles a pressed row that has moved: the browser dispatches the click on the common ancestor. */
   const movedAway = ({ target, clientX, clientY }: MouseEvent) => {
     const press = pressed.current;
     if (!press || (target as Element).closest("tr")) return undefined;
@@ -39,7 +39,7 @@ export function useOpening<Row>(
     onMouseDown: (event: MouseEvent) => {
       const row = event.button === 0 ? rowPressed(event) : undefined;
       pressed.current = row === undefined ? undefined : { row, x: event.clientX, y: event.clientY };
-      // Else the middle button starts to scroll.
+      // Prevents autoscroll with the middle button.
       if (event.button === 1 && rowOf(event) !== undefined) event.preventDefault();
     },
     onAuxClick: (event: MouseEvent) => {

@@ -53,7 +53,10 @@ export function withRowsAgain<Row extends ListedRow>(
 const MAX_IDS = 200;
 const DEBOUNCE_MS = 80;
 
-/** A new `first` replaces the rows it covers. `address` takes `after` (a cursor) and `ids`; another one resets. */
+/**
+ * Loads rows page by page. A new `first` replaces the rows it covers. `address` takes `after` (a cursor) and `ids`; a
+ * new address resets.
+ */
 export function usePagedRows<Row extends ListedRow>(options: {
   first: Page<Row>;
   address: string;
@@ -70,7 +73,7 @@ export function usePagedRows<Row extends ListedRow>(options: {
   }
 
   const list = useRef(new AbortController());
-  // With the commit: a read that ends between it and an effect would put rows of the list before into this one.
+  // In a layout effect: a response between commit and effect would add rows of the previous list to this one.
   useLayoutEffect(() => {
     const controller = new AbortController();
     list.current = controller;
@@ -115,7 +118,7 @@ export function usePagedRows<Row extends ListedRow>(options: {
   return { ...held, state, loadMore, readAgain, drop };
 }
 
-/** Rows that cannot be refetched stay as they are until the next change or page. */
+/** Returns a function that reloads rows by id. Rows that cannot be reloaded stay until the next change or page. */
 function useRowRefetch(read: (ids: string[]) => Promise<void>): (ids: readonly string[]) => void {
   const pendingIds = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -6,14 +6,14 @@ export interface ViewLink {
   label: string;
   to: string;
   isShown: boolean;
-  /** How many rows it has, or what they come to. */
+  /** Number of rows of the view, or their total amount. */
   figure?: string;
   title?: string;
-  /** A condition of its own, which goes with any view before it. */
+  /** A separate condition, which can be combined with any other view. */
   isApart?: boolean;
 }
 
-/** Views of a list to choose from, beside its filters; where they do not fit one row that is scrolled, and that fades where it goes on. */
+/** Tabs of a list's views. When they do not fit, the row scrolls and fades at the end that continues. */
 export function ViewLinks({ label: name = "Views", views }: { label?: string; views: readonly ViewLink[] }) {
   return (
     <nav

@@ -38,7 +38,7 @@ export class VirtualList<Row> {
   #version = 0;
   #moved = 0;
   #failed = false;
-  /** Responses to older requests are dropped. */
+  /** Key of the latest request; older responses are dropped. */
   #pendingKey: string | null = null;
   #jumpTimer: ReturnType<typeof setTimeout> | undefined;
   #listeners = new Set<() => void>();
@@ -116,7 +116,7 @@ export class VirtualList<Row> {
     this.#pendingKey = null;
     await this.#read(cursor ? { at: cursor } : { index: 0 }, (page) => {
       const start = cursor && page.previous ? (page.start ?? index) : 0;
-      // If the rows in view are gone, scroll to the start.
+      // Scrolls to the start when the rows in view are gone.
       if (start === 0 && index > 0) this.#version += 1;
       this.#window = { pages: [page], start };
     });

@@ -12,7 +12,10 @@ export interface VirtualColumn<Row> {
   stickyEnd?: boolean;
   truncate?: boolean;
   sort?: "ascending" | "descending" | "none";
-  /** `active`: Tab reaches this row, so its buttons and links may take the focus; elsewhere give them `tabIndex` -1. */
+  /**
+   * Renders a cell. `active` rows are reachable by Tab, so their buttons and links may be focused; elsewhere set
+   * `tabIndex` -1.
+   */
   cell: (row: Row, active: boolean) => ReactNode;
   title?: (row: Row) => string | undefined;
 }
@@ -30,7 +33,7 @@ interface VirtualRowProps<Row> {
   opens: boolean;
 }
 
-// One listener on the table body handles all boxes; React warns without one here.
+// A no-op: one listener on the table body handles all checkboxes, and React warns about a checkbox without a handler.
 const toldToTheTable = () => {};
 
 function Drawn<Row>(props: VirtualRowProps<Row>) {
@@ -68,7 +71,7 @@ function Drawn<Row>(props: VirtualRowProps<Row>) {
           <Checkbox
             aria-label={`Select ${props.name}`}
             tabIndex={props.tabStop ? 0 : -1}
-            // A browser that restores fields on the way back would tick other rows.
+            // Keeps the browser from restoring checkboxes after Back, which would check other rows.
             autoComplete="off"
             checked={selected}
             onChange={toldToTheTable}
@@ -79,7 +82,7 @@ function Drawn<Row>(props: VirtualRowProps<Row>) {
         <td
           key={column.id}
           title={column.title?.(row)}
-          // A name that is written from right to left is cut at its end, which is on the left.
+          // A right-to-left name is truncated at its end, which is on the left.
           dir={column.truncate === false ? undefined : "auto"}
           className={classNames(
             "list-cell",
@@ -108,7 +111,7 @@ export function VirtualHead<Row>({
   columns: readonly VirtualColumn<Row>[];
   selection?: { state: "none" | "some" | "all"; onToggleAll: () => void };
 }) {
-  // Over cards the name of their only column is read out alone.
+  // As cards, the name of a single column is only for screen readers.
   const isHidden = columns.length === 1 && !selection;
   return (
     <thead className="sticky top-0 z-10">
@@ -149,7 +152,7 @@ export function VirtualHead<Row>({
 
 const AFTER_PAINT_MS = 150;
 
-/** Code of the page that a row opens, fetched while the list is read: a click waits for the data alone. */
+/** Prefetches the code of the page that a row opens, so that a click only waits for its data. */
 export function CodeOfRow<Row>(props: { row: Row | undefined; addressOf?: (row: Row) => string }) {
   const [page, setPage] = useState<string>();
   const prefetch = useEffectEvent(() => {

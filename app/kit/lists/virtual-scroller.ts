@@ -20,9 +20,9 @@ export class VirtualScroller {
   #rowHeight = 40;
   #head: number;
   #place: ScrollPlace = { top: 0, track: 0 };
-  /** Of the region, in pixels; a guess until it is laid out. */
+  /** Height of the region in pixels; an estimate until layout. */
   #view: number;
-  /** Rows beyond the view wait for the first paint. */
+  /** Number of rows rendered beyond the view; 0 until the first paint. */
   #overscan = 0;
   #drawn: DrawnRows;
   #rest: ReturnType<typeof setTimeout> | undefined;
@@ -56,7 +56,7 @@ export class VirtualScroller {
   attach = (region: HTMLElement | null) => {
     this.#region = region;
     if (!region) return;
-    // Reading its height here would lay out the whole page inside of React's commit.
+    // The observer gives the height: reading it here would force a layout of the page during React's commit.
     const observer = new ResizeObserver(([entry]) => {
       this.#view = entry?.contentRect.height ?? 0;
       this.#draw();
@@ -111,7 +111,7 @@ export class VirtualScroller {
     }
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => {
-      // On a scaled track the bar is corrected while nobody moves it.
+      // On a scaled track the scroll bar is corrected while nobody moves it.
       this.#goTo(this.#place.top);
       this.#onRest(this.topRow());
     }, REST_MS);

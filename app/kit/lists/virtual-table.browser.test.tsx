@@ -141,7 +141,7 @@ test("the rows around the viewport are drawn: those in it at once, some beyond i
   const region = page.getByRole("region", { name: "Hundred" });
   await expect.element(region.getByText("ZF-14", { exact: true })).toBeInTheDocument();
   const drawn = () => document.querySelectorAll("[data-list] tr[data-index]").length;
-  // 204 pixels below the head are five rows and a bit: up to ten, and ten beyond.
+  // 204 pixels below the head are five rows and a bit: rendered are up to ten, and ten more beyond.
   await expect.poll(drawn).toBe(20);
   (region.element() as HTMLElement).scrollTop = 50 * 40;
   await expect.element(region.getByText("ZF-50", { exact: true })).toBeVisible();

@@ -26,7 +26,7 @@ interface VirtualTableProps<Row> {
   id?: string;
   describedBy?: string;
   list: VirtualList<Row>;
-  /** Keep the same array between renders, so that rows which did not change are not rendered. */
+  /** Columns; keep the same array between renders, so that unchanged rows are not rendered again. */
   columns: readonly VirtualColumn<Row>[];
   nameOf: (row: Row) => string;
   selection?: {
@@ -38,10 +38,10 @@ interface VirtualTableProps<Row> {
   isUnread?: (row: Row) => boolean;
   onOpen?: (row: Row) => void;
   addressOf?: (row: Row) => string;
-  /** In pixels; at least 44 where fingers point. */
+  /** Height in pixels; at least 44 on touch screens. */
   rowHeight?: number;
   onRowKey?: (row: Row, key: string) => boolean;
-  /** The key of the row one comes back from, which takes the focus; asked once. */
+  /** Returns the key of the row that the user came back from, which receives the focus; called once. */
   cameFrom?: () => string | null;
   onRest?: (row: Row | null, index: number) => void;
   failedText: string;
@@ -54,7 +54,10 @@ interface VirtualTableProps<Row> {
 
 const HEAD = 36;
 
-/** Renders the rows around the viewport. ↑ ↓ Home End PageUp PageDown move, Space selects, Enter opens. */
+/**
+ * A virtualized table that renders the rows around the viewport. ↑ ↓ Home End PageUp PageDown move, Space selects,
+ * Enter opens.
+ */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { list, columns, selection } = props;
   const hydrated = useHydrated();
@@ -92,7 +95,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     onSelect: (index, range) => withRow(index, (row) => toggle(row, index, range)),
   });
 
-  // Before JavaScript the first page stands there as it is.
+  // Before JavaScript runs, the first page is rendered unchanged.
   const first = hydrated ? Math.min(drawn.first, state.count) : state.start;
   const last = hydrated ? Math.min(drawn.last, state.count) : state.start + state.rows.length;
   const stop = active >= first && active < last ? active : Math.min(last - 1, first + (first === 0 ? 0 : 10));
@@ -179,7 +182,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   );
 }
 
-/** That more rows lie below the window; without scripts the way to them. */
+/** Indicates that more rows follow below the visible ones; links to them without JavaScript. */
 function RowsBelow({ children }: { children: ReactNode }) {
   return (
     <>
@@ -196,7 +199,7 @@ function indexOf<Row>(list: VirtualList<Row>, { rows, start }: VirtualListState<
   return place < 0 ? -1 : start + place;
 }
 
-/** Focused cells are scrolled out from beneath the sticky head and column; the window shows whole rows. */
+/** Styles that keep focused cells clear of the sticky head and column, and make the region show whole rows. */
 function regionStyle<Row>(columns: readonly VirtualColumn<Row>[], selectable: boolean, rowHeight: number) {
   const [first] = columns;
   const staying = `calc(${selectable ? "2.75rem" : "0px"} + ${(first?.sticky && first.width) || "0px"})`;
@@ -206,7 +209,7 @@ function regionStyle<Row>(columns: readonly VirtualColumn<Row>[], selectable: bo
   } as CSSProperties;
 }
 
-/** Once scrolling has stopped and the row is loaded. */
+/** Calls `onRest` when scrolling has stopped and the row is loaded. */
 function useRest<Row>(
   scroller: VirtualScroller,
   list: VirtualList<Row>,

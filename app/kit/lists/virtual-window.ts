@@ -1,4 +1,4 @@
-/** Browsers cut elements off at 17 to 33 million pixels, and round positions beyond 8 million. */
+/** Maximum height in pixels: browsers cut elements off at 17 to 33 million, and round positions beyond 8 million. */
 export const TRACK_HEIGHT_MAX = 8_000_000;
 
 export interface ScrollSpace {
@@ -6,7 +6,7 @@ export interface ScrollSpace {
   view: number;
 }
 
-/** `top` is the place in the list's own pixels, `track` the scroll bar's. */
+/** Scroll position: `top` in pixels of the list, `track` in pixels of the scroll bar. */
 export interface ScrollPlace {
   top: number;
   track: number;
@@ -38,7 +38,7 @@ export function placeAfter(space: ScrollSpace, from: ScrollPlace, track: number)
   return { top: Math.min(Math.max(0, top), end.top), track };
 }
 
-/** True when a small move has brought the bar to an end that the list itself has not reached. */
+/** True when a small move has brought the scroll bar to an end that the list itself has not reached. */
 export function isStuck(space: ScrollSpace, place: ScrollPlace): boolean {
   const end = ends(space);
   if (end.top === end.track) return false;
@@ -48,7 +48,7 @@ export function isStuck(space: ScrollSpace, place: ScrollPlace): boolean {
 export interface VirtualPage<Row> {
   rows: readonly Row[];
   next: string | null;
-  /** Undefined where the list can only be read forwards: then no page is evicted. */
+  /** Undefined when the list can only be read forwards; no page is evicted then. */
   previous?: string | null;
   start?: number;
 }
@@ -79,7 +79,10 @@ export function append<Row>(window: RowWindow<Row>, page: VirtualPage<Row>, most
   return { pages, start };
 }
 
-/** Adds at the start; the last pages go. Indexes are estimates until the start was seen: `moved` corrects them. */
+/**
+ * Adds a page at the start and evicts the last ones. Indexes are estimates until the start is loaded; `moved` corrects
+ * them.
+ */
 export function prepend<Row>(
   window: RowWindow<Row>,
   page: VirtualPage<Row>,
@@ -92,7 +95,7 @@ export function prepend<Row>(
   return { window: { pages, start }, moved: start - expected };
 }
 
-/** A row that was edited may come again at its new place. */
+/** Removes rows that are loaded already: an edited row may appear again at its new place. */
 export function withoutLoaded<Row>(
   window: RowWindow<Row>,
   page: VirtualPage<Row>,

@@ -12,7 +12,10 @@ interface RetryOptions {
   wait?: (ms: number) => Promise<void>;
 }
 
-/** Retries after 1, 2 and 3 seconds, with toasts. @throws ReadFailed after the last; at once what no retry can mend */
+/**
+ * Retries after 1, 2 and 3 seconds, with toasts.
+ * @throws ReadFailed after the last attempt, or at once when a retry cannot help
+ */
 export async function withRetry<Result>(
   read: () => Promise<Result>,
   { failed, signal, wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)) }: RetryOptions,
@@ -39,7 +42,7 @@ export function isRetryable(error: unknown): boolean {
   return !(error instanceof DOMException && error.name === "AbortError");
 }
 
-/** Dates arrive as ISO strings. @throws Response when the status is not 2xx or the body is not JSON */
+/** Fetches JSON; dates are ISO strings. @throws Response when the status is not 2xx or the body is not JSON */
 export async function fetchJson<Answer>(address: string, signal?: AbortSignal): Promise<Answer> {
   const response = await fetch(address, { signal, headers: { Accept: "application/json" } });
   if (!response.ok || !response.headers.get("Content-Type")?.startsWith("application/json")) throw response;

@@ -1,10 +1,10 @@
 import { Big } from "big.js";
 import { formatDecimals } from "../text/counts.ts";
 
-/** A decimal number as PostgreSQL's `numeric` comes and goes, such as `1250.00`; never a float. */
+/** A decimal number in the text format of PostgreSQL's `numeric`, such as `1250.00`; never a float. */
 export type Decimal = string;
 
-/** Currencies whose smallest unit is not a hundredth (ISO 4217). */
+/** Currencies without minor units of a hundredth (ISO 4217). */
 const WITHOUT_CENTS = [
   "BIF",
   "CLP",
@@ -23,26 +23,29 @@ const WITHOUT_CENTS = [
 const ALSO_WITHOUT_CENTS = ["XAF", "XOF", "XPF"];
 const IN_THOUSANDTHS = ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"];
 
-/** For SQL that rounds as `roundMoney` does. */
+/** Currencies by number of decimals, for SQL that rounds like `roundMoney`. */
 export const UNUSUAL_DECIMALS: Readonly<Record<number, readonly string[]>> = {
   0: [...WITHOUT_CENTS, ...ALSO_WITHOUT_CENTS],
   3: IN_THOUSANDTHS,
 };
 
-/** EUR 2, JPY 0, KWD 3. */
+/** Returns the number of decimals of a currency: EUR 2, JPY 0, KWD 3. */
 export function decimalsOf(currency: string): number {
   if (WITHOUT_CENTS.includes(currency) || ALSO_WITHOUT_CENTS.includes(currency)) return 0;
   return IN_THOUSANDTHS.includes(currency) ? 3 : 2;
 }
 
-/** An amount in the smallest unit of its currency; halves are rounded away from zero, as invoices do. */
+/** Rounds an amount to the smallest unit of its currency, halves away from zero as on invoices. */
 export function roundMoney(amount: Big.BigSource, currency: string): Decimal {
   const rounded = new Big(amount).round(decimalsOf(currency), Big.roundHalfUp);
-  // Zero has no sign.
+  // Avoids a negative zero.
   return (rounded.eq(0) ? new Big(0) : rounded).toFixed(decimalsOf(currency));
 }
 
-/** «EUR 12,500.00», «JPY 1,250», «EUR −40.00». Not Intl.NumberFormat: its first use takes 20 ms on a phone. */
+/**
+ * Formats an amount: «EUR 12,500.00», «JPY 1,250», «EUR −40.00». Without Intl.NumberFormat, whose first use takes 20 ms
+ * on a phone.
+ */
 export function formatMoney(amount: Big.BigSource, currency: string): string {
   return `${currency} ${formatAmount(amount, currency)}`;
 }
@@ -50,14 +53,14 @@ export function formatMoney(amount: Big.BigSource, currency: string): string {
 export const formatAmount = (amount: Big.BigSource, currency: string): string =>
   formatDecimals(roundMoney(amount, currency));
 
-/** A price per unit, which may be finer than the smallest unit of its currency: «EUR 2.3525», «EUR 2.50». */
+/** Formats a price per unit, which may be finer than its currency's smallest unit: «EUR 2.3525», «EUR 2.50». */
 export function formatUnitPrice(price: Big.BigSource, currency: string): string {
   const exact = new Big(price);
   if (exact.eq(roundMoney(exact, currency))) return formatMoney(exact, currency);
   return `${currency} ${formatDecimals(exact.toFixed())}`;
 }
 
-/** «12.5%», «−40.0%»: the sign as in an amount. */
+/** Formats a percentage with the sign of an amount: «12.5%», «−40.0%». */
 export const formatPercent = (percent: Decimal): string => `${percent.replace("-", "−")}%`;
 
 export function sumOf(amounts: readonly Big.BigSource[]): Big {

@@ -2,9 +2,9 @@ import { Big } from "big.js";
 import { type Decimal, decimalsOf } from "./money.ts";
 
 /**
- * Splits an amount by weights, exact to the smallest unit of its currency: what rounding down leaves goes, unit by unit, to
- * the largest remainders, of equal ones to the first; what an amount has below a unit stays with the first of these.
- * @throws RangeError where no weight is above zero
+ * Splits an amount by weights, exact to its currency's smallest unit: units left by rounding down go to the largest
+ * remainders (ties: the first); a part below a unit goes to the first of these.
+ * @throws RangeError when no weight is above zero
  */
 export function splitAmount(amount: Decimal, currency: string, weights: readonly Big.BigSource[]): Decimal[] {
   const decimals = decimalsOf(currency);
@@ -14,7 +14,7 @@ export function splitAmount(amount: Decimal, currency: string, weights: readonly
   const sign = total.lt(0) ? -1 : 1;
   const exact = total.abs().times(new Big(10).pow(decimals));
   const units = exact.round(0, Big.roundDown);
-  // Products of whole numbers: no share is rounded before it is rounded down.
+  // Multiplies whole numbers first, so that no share is rounded before it is rounded down.
   const shares = weights.map((weight, index) => {
     const product = units.times(weight);
     const floor = wholeParts(product, whole);
@@ -35,11 +35,11 @@ export function splitAmount(amount: Decimal, currency: string, weights: readonly
   });
 }
 
-/** Splits an amount into so many parts as equal as they can be; none for a count of zero. */
+/** Splits an amount into parts as equal as possible; none for a count of zero. */
 export const splitEvenly = (amount: Decimal, currency: string, count: number): Decimal[] =>
   count === 0 ? [] : splitAmount(amount, currency, Array<number>(count).fill(1));
 
-/** Whole quotient of two numbers; one that was rounded up to the next whole number is taken down again. */
+/** The integer quotient of two numbers; corrects a quotient that was rounded up. */
 function wholeParts(product: Big, divisor: Big): Big {
   const quotient = product.div(divisor).round(0, Big.roundDown);
   return quotient.times(divisor).gt(product) ? quotient.minus(1) : quotient;

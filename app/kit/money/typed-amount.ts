@@ -10,14 +10,14 @@ export interface AmountRule {
   max: number;
   signed?: true;
   units?: readonly string[];
-  /** A currency, as code or sign, may stand before or after the number; `otherCurrency` checks that it is the right one. */
+  /** Accepts a currency code or sign before or after the number; `otherCurrency` checks that it is the right one. */
   money?: true;
 }
 
 const CURRENCY = String.raw`(?:[a-z]{3}|(?:us)?\$|[€£¥])`;
 const CURRENCY_BEFORE = new RegExp(`^(-?)\\s*(${CURRENCY})\\s*(?=[\\d-])`, "i");
 const CURRENCY_AFTER = new RegExp(`(?<=\\d)\\s*(${CURRENCY})$`, "i");
-/** Currencies of a sign; where a text alone has to decide, the first. */
+/** Currencies by sign; the first applies when only the text can decide. */
 const SIGNS: Readonly<Record<string, readonly string[]>> = {
   "€": ["EUR"],
   "£": ["GBP"],
@@ -27,7 +27,7 @@ const SIGNS: Readonly<Record<string, readonly string[]>> = {
 };
 const UNIT = /(?<=\d)\s*(%|m3|[a-z]+)\.?$/i;
 
-/** 1.250,50 · € 1,250.50 · -40 · 3,5 %. The decimal text, or why there is none: 1.250 can mean two. */
+/** Parses 1.250,50 · € 1,250.50 · -40 · 3,5 %. Returns the decimal text, or why there is none: 1.250 is ambiguous. */
 export function readAmount(text: string, rule: AmountRule): Decimal | Refusal {
   const refused = {
     refused:
@@ -56,7 +56,7 @@ export function readAmount(text: string, rule: AmountRule): Decimal | Refusal {
   return isNegative && first !== "0" ? `-${first}` : first;
 }
 
-/** Reason why nobody pays this amount, such as JPY 100.50 or EUR 0.005; null where it can be paid. */
+/** Returns why an amount cannot be paid, such as JPY 100.50 or EUR 0.005; null when it can. */
 export const tooFine = (amount: Decimal, currency: string): string | null =>
   new Big(amount).eq(roundMoney(amount, currency))
     ? null
@@ -64,7 +64,10 @@ export const tooFine = (amount: Decimal, currency: string): string | null =>
 
 const plainText = (text: string): string => text.normalize("NFKC").trim().replace(/[−–]/g, "-");
 
-/** The currencies a typed amount can mean by the code or sign in it: «USD 2,10», «2.10 $»; none where it names none. */
+/**
+ * Returns the currencies that the code or sign in a typed amount can mean: «USD 2,10», «2.10 $»; empty when it has
+ * none.
+ */
 function currenciesIn(text: string): readonly string[] {
   if (text.length > 60) return [];
   const plain = plainText(text);
@@ -74,7 +77,7 @@ function currenciesIn(text: string): readonly string[] {
 
 export const currencyIn = (text: string): string | null => currenciesIn(text)[0] ?? null;
 
-/** The currency of a text where it is another than that of its row: it must never be taken for an amount in that one. */
+/** Returns the currency of a typed amount when it differs from that of its row: it must not be read in the latter. */
 export function otherCurrency(text: string, currency: string): string | null {
   const currencies = currenciesIn(text);
   return currencies.includes(currency) ? null : (currencies[0] ?? null);
@@ -83,7 +86,10 @@ export function otherCurrency(text: string, currency: string): string | null {
 export const withoutCurrency = (text: string): string =>
   plainText(text).replace(CURRENCY_BEFORE, "$1").replace(CURRENCY_AFTER, "");
 
-/** The currency that all amounts of a row name; null where one names none, or they differ. Empty texts do not count. */
+/**
+ * Returns the currency that all amounts of a row name; null when one names none, or they differ. Empty texts do not
+ * count.
+ */
 export function currencyOfAll(texts: readonly string[]): string | null {
   const named = texts.filter((text) => text.trim() !== "").map(currencyIn);
   const [first = null] = named;
@@ -96,12 +102,12 @@ function withoutSigns(text: string, { units = [], money }: AmountRule): string {
   return unit !== undefined && units.includes(unit) ? text.replace(UNIT, "") : text;
 }
 
-/** Rereads in one way: 1.344 becomes 1.3440. */
+/** Writes a decimal so that it parses in one way only: 1.344 becomes 1.3440. */
 function unambiguous(decimal: Decimal): string {
   return decimal.split(".")[1]?.length === 3 ? `${decimal}0` : decimal;
 }
 
-/** A stored decimal as it would be typed: `1250.500` is 1250.5, `0.250` is 0.25, `1.344` is 1.3440. */
+/** Formats a stored decimal for an input: `1250.500` is 1250.5, `0.250` is 0.25, `1.344` is 1.3440. */
 export function amountText(decimal: Decimal | null | undefined): string {
   if (decimal === null || decimal === undefined || decimal === "") return "";
   return unambiguous(new Big(decimal).toFixed());

@@ -5,7 +5,7 @@ import { startDeferredScripts } from "./start-deferred-scripts.ts";
 const preload = '<link rel="modulepreload"';
 const entry = /<script(?: nonce="[^"]*")? type="module" async="">/;
 
-/** Preloads and the entry module stay inert until `startDeferredScripts` restores them (docs/decisions/0016). */
+/** Makes preloads and the entry module inert until `startDeferredScripts` restores them (docs/decisions/0016). */
 export function deferScripts(nonce: string): Transform {
   const chunks: Buffer[] = [];
   return new Transform({
@@ -33,8 +33,8 @@ const patient = '<link rel="modulepreload" fetchpriority="low"';
 const importMap = /<script type="importmap".*?<\/script>/s;
 
 /**
- * The import map before the preloads, which React writes first: from its cache a browser reads preloaded scripts at once,
- * and what they import by then stays in English, whatever the map says.
+ * Moves the import map before the preloads, which React writes first: cached preloaded scripts run at once, and imports
+ * resolved before the map stay English.
  */
 function importMapFirst(head: string): string {
   const map = importMap.exec(head)?.[0];
@@ -45,13 +45,13 @@ function importMapFirst(head: string): string {
 }
 
 /**
- * Scripts at low priority: browsers would fetch them before the picture and the fonts of the first view. Passes on what
- * React has written each time it says `flush`: in its pieces of 4 kB a list would be compressed and sent sixty times.
+ * Lowers the priority of scripts, which browsers would load before the image and fonts of the first view. Output is
+ * passed on at each `flush`: React's pieces of 4 kB would be compressed and sent sixty times for a list.
  */
 export function lowerScriptPriority(): Transform & { flush(): void } {
   let written: Buffer[] = [];
   let isHead = true;
-  /** Empty until the head is whole. */
+  /** Returns an empty buffer until the head is complete. */
   const take = (): Buffer => {
     const bytes = Buffer.concat(written);
     const end = isHead ? bytes.indexOf("</head>") : 0;

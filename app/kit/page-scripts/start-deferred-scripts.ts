@@ -1,4 +1,4 @@
-/** Runs as text, once the first view is painted, at the first sign of a person, or after four seconds. */
+/** Inlined as text. Starts the scripts after the first paint, at the first user input or after four seconds. */
 export function startDeferredScripts(): void {
   const signs = ["pointerdown", "keydown", "focusin"];
   let begun = false;
@@ -8,7 +8,7 @@ export function startDeferredScripts(): void {
     begun = true;
     for (const sign of signs) removeEventListener(sign, begin);
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="late"]')];
-    // A few at a time: two dozen requests made in one go hold a telephone up for a tenth of a second.
+    // Loads a few scripts at a time: two dozen requests at once block a phone for a tenth of a second.
     const step = () => {
       for (const link of links.splice(0, 4)) link.rel = "modulepreload";
       if (links.length > 0) return void setTimeout(step);
@@ -20,9 +20,9 @@ export function startDeferredScripts(): void {
     step();
   };
   const afterPaint = () => {
-    // A page in the background paints nothing.
+    // A page in the background is not painted.
     if (document.hidden) return begin();
-    // Called once a first frame was on the screen. The one after next then has all of the first view.
+    // Called after the first frame; the frame after the next one contains the whole first view.
     new PerformanceObserver((_, observer) => {
       observer.disconnect();
       requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)));

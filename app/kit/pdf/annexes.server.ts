@@ -5,7 +5,10 @@ import { PDF_WORDS } from "./words.ts";
 const TEXT: TextStyle = { size: 9 };
 const TITLE: TextStyle = { size: 10, weight: "bold" };
 
-/** Each text whole; texts share pages. @param nextPage begins a page with the head of the paper */
+/**
+ * Draws the full texts of all annexes; several may share a page.
+ * @param nextPage begins a page with the head of the document
+ */
 export function drawAnnexes(sheet: Sheet, nextPage: () => Room): void {
   if (sheet.annexes.length === 0) return;
   let room = nextPage();
@@ -22,7 +25,7 @@ export function drawAnnexes(sheet: Sheet, nextPage: () => Room): void {
   }
 }
 
-/** Draws lines over as many pages as they take; returns what is left of the last one. */
+/** Draws lines over as many pages as needed; returns the space left on the last page. */
 export function drawOverPages(
   sheet: Sheet,
   lines: readonly Line[],

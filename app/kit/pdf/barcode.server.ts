@@ -3,7 +3,7 @@ import type { Area, Sheet } from "./sheet.server.ts";
 
 export const hasBarcode = (text: string) => /^[\x20-\x7e]{1,40}$/.test(text);
 
-/** Code 128 with ten modules of white on each side; nothing for a text it cannot hold. */
+/** Draws a Code 128 barcode with a quiet zone of ten modules on each side; nothing for an unsupported text. */
 export function drawBarcode(sheet: Sheet, text: string, { x, y, width, height }: Area): void {
   if (!hasBarcode(text)) return;
   const [code] = bwip.raw({ bcid: "code128", text }) as { sbs: number[] }[];
@@ -19,7 +19,7 @@ export function drawBarcode(sheet: Sheet, text: string, { x, y, width, height }:
   });
 }
 
-/** The black modules of a QR code, and how many there are across it. */
+/** Returns the black modules of a QR code and its width in modules. */
 export function qrDots(text: string): { dots: { row: number; column: number }[]; across: number } {
   const [code] = bwip.raw("qrcode", text, "eclevel=M") as { pixs: number[]; pixx: number }[];
   const { pixs, pixx: across } = code!;
@@ -29,7 +29,7 @@ export function qrDots(text: string): { dots: { row: number; column: number }[];
   return { dots, across };
 }
 
-/** With four modules of white around it. */
+/** Draws a QR code with a quiet zone of four modules. */
 export function drawQrCode(sheet: Sheet, text: string, { x, y, width }: Area): void {
   const { dots, across } = qrDots(text);
   const module = width / (across + 8);

@@ -14,7 +14,7 @@ export interface Box {
 
 const TITLE_SIZE = 5.5;
 const PADDING = 3;
-/** The smallest size that can be read on a printed copy. */
+/** The minimum font size, readable on a printed copy. */
 const MIN_SIZE = 7;
 const STEP = 0.5;
 
@@ -38,7 +38,7 @@ export function drawBox(sheet: Sheet, area: Area, box: Box): void {
   element.end();
 }
 
-/** Boxes beside each other, as wide as their shares. */
+/** Draws boxes side by side, with widths in proportion to their shares. */
 export function drawBoxes(
   sheet: Sheet,
   area: Area,
@@ -54,10 +54,10 @@ export function drawBoxes(
   }
 }
 
-/** Boxes beside each other with the height of their row; without boxes a gap. */
+/** A row of boxes side by side and its height; without boxes a gap. */
 export type BoxRow = readonly [height: number, ...boxes: readonly (Box & { share?: number })[]];
 
-/** Rows of boxes below each other. @returns where they end */
+/** Draws rows of boxes below each other. @returns where they end */
 export function drawBoxRows(
   sheet: Sheet,
   { x, y, width }: Omit<Area, "height">,
@@ -102,7 +102,10 @@ interface FittedText {
   annex: string | null;
 }
 
-/** At the style's size, else smaller, down to seven points; else whole on an annex that the area names. */
+/**
+ * Fits a text into an area: at the style's size, or smaller down to seven points, or as a reference to an annex with
+ * the full text.
+ */
 export function fitText(
   sheet: Sheet,
   text: string,

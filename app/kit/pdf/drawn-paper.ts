@@ -1,17 +1,17 @@
-/** Without a number it is a draft. */
+/** Identity of a document; a draft has no number. */
 export interface PaperIdentity {
   number: string | null;
   issuedAt: Date | null;
   issuedBy: string | null;
-  /** From 2 on it is printed beside the number. */
+  /** Printed beside the number from 2 on. */
   revision?: number;
 }
 
-/** «CMR-2026-00012 rev. 2»; the first revision is its number alone. */
+/** A number with its revision: «CMR-2026-00012 rev. 2»; the first revision has the number alone. */
 export const revisedNumber = (number: string, revision = 1): string =>
   revision > 1 ? `${number} rev. ${revision}` : number;
 
-/** The number of a paper as it is printed, with its revision on one line; null of a draft. */
+/** The printed number of a document with its revision on one line; null for a draft. */
 export const numberText = ({ number, revision }: PaperIdentity): string | null =>
   number && revisedNumber(number, revision).replace("rev. ", "rev.\u00A0");
 

@@ -13,7 +13,7 @@ const NOTHING = {
 };
 const isNamed = (conditions: string) => unprintedInOffer({ ...NOTHING, conditions }, []).length > 0;
 
-/** What pdfkit hides of a font: which characters it has. */
+/** The untyped part of a font in pdfkit: which characters it has. */
 interface OpenedFont {
   _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } };
 }

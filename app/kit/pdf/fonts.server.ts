@@ -16,12 +16,12 @@ const FILES: Record<Face, string> = {
 
 const read = new Map<Face, Uint8Array>();
 
-/** The part of a font that pdfkit hides: which characters it has. */
+/** The untyped part of a font in pdfkit: which characters it has. */
 interface OpenedFont {
   _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } };
 }
 
-/** Each font is opened when the first character needs it. */
+/** Fonts of a document, each loaded when the first character needs it. */
 export class Fonts {
   readonly #doc: PDFKit.PDFDocument;
   readonly #opened = new Set<Face>();
@@ -39,7 +39,7 @@ export class Fonts {
     return this.#doc.font(face);
   }
 
-  /** Inside Arabic text its own font draws spaces and points too, where it can. */
+  /** Inside Arabic text, the Arabic font also draws spaces and punctuation, when it has them. */
   faceOf(char: string, weight: Weight, insideArabic: boolean): Face {
     if (insideArabic && this.#has("arabic-regular", char)) return `arabic-${weight}`;
     let family = this.#families.get(char);

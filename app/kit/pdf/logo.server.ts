@@ -2,18 +2,18 @@ import type { Sheet } from "./sheet.server.ts";
 import { INK, type TextStyle } from "./typesetter.server.ts";
 
 const SIGNAL = "#ff6b1a";
-/** The arc of `Logo` on screens, in its box of 34 × 20. */
+/** The arc of `Logo` on screen, in its box of 34 × 20. */
 const ARC = { path: "M4 15.5 C 10 1.5, 23 1.5, 29.2 13", width: 34, height: 20 };
 
 const STYLE: TextStyle = { size: 15, weight: "bold", colour: INK };
 const SCALE = (STYLE.size * 0.66) / ARC.height;
 const ARC_WIDTH = ARC.width * SCALE + 3;
 
-/** Points from the first letter to the last. */
+/** Width of the wordmark in points. */
 export const logoWidth = (sheet: Sheet, words: readonly [string, string]): number =>
   words.reduce((sum, word) => sum + sheet.type.width(word, STYLE), ARC_WIDTH);
 
-/** The wordmark: two words and the route arc from the one to the other, read as one. @returns where it ends below */
+/** Draws the wordmark: two words joined by the route arc, tagged as one text. @returns where it ends below */
 export function drawLogo(
   sheet: Sheet,
   words: readonly [string, string],

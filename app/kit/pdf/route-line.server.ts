@@ -4,7 +4,10 @@ import { heightOf, INK, type TextStyle } from "./typesetter.server.ts";
 const SIZES = [14, 12, 10, 9, 8] as const;
 const DOT = 3;
 
-/** From here to there on one line: both names large, between them the line with a filled and an open end. @returns where it ends */
+/**
+ * Draws origin and destination on one line: large names and a line with a filled and an open end.
+ * @returns where it ends
+ */
 export function drawRouteLine(
   sheet: Sheet,
   { from, to }: { from: string; to: string },

@@ -5,7 +5,7 @@ import { INK, type Line, type TextStyle, Typesetter } from "./typesetter.server.
 
 type Element = PDFKit.PDFStructureElement;
 
-/** In points from the top left corner of the page. */
+/** A rectangle in points from the top left corner of the page. */
 export interface Area {
   x: number;
   y: number;
@@ -30,7 +30,7 @@ interface SheetFacts {
   author: string;
 }
 
-/** A tagged PDF being drawn: pages, structure, and what goes to annexes. */
+/** A tagged PDF that is being drawn: pages, structure, and texts for annexes. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument;
   readonly type: Typesetter;
@@ -59,12 +59,12 @@ export class Sheet {
     return this.#pages;
   }
 
-  /** Begins another paper on the same sheet. */
+  /** Begins another document on the same sheet. */
   beginPaper(identity: PaperIdentity): void {
     this.facts = { ...this.facts, identity };
   }
 
-  /** Begins a part, such as one copy, with annexes of its own. */
+  /** Begins a part, such as one copy, with its own annexes. */
   beginPart(title: string): void {
     this.#part = this.element("Part", this.#root, { title });
     this.annexes = [];
@@ -129,14 +129,14 @@ export class Sheet {
     this.artifact(() => this.doc.rect(x, y, width, height).lineWidth(thickness).stroke(colour));
   }
 
-  /** Keeps a text for an annex, and returns its letter. */
+  /** Stores a text for an annex, and returns its letter. */
   annex(title: string, text: string): string {
     const letter = letterOf(this.annexes.length);
     this.annexes.push({ letter, title, text });
     return letter;
   }
 
-  /** `foot` is drawn on each page, when the number of pages is known. */
+  /** Closes the PDF; `foot` is drawn on each page once the number of pages is known. */
   async finish(foot: (page: number, pages: number) => void): Promise<DrawnPaper> {
     for (let page = 0; page < this.#pages; page++) {
       this.doc.switchToPage(page);
@@ -147,17 +147,17 @@ export class Sheet {
   }
 }
 
-/** A, B … Z, AA, AB … */
+/** Returns A, B … Z, AA, AB … */
 function letterOf(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : letterOf(Math.floor(index / 26) - 1) + last;
 }
 
 function newDocument({ title, identity, author }: SheetFacts): PDFKit.PDFDocument {
-  // pdfkit's types lack «PDF/UA» and a document without a first font.
+  // The types of pdfkit lack «PDF/UA» and a document without an initial font.
   const special = { subset: "PDF/UA", font: null } as unknown as PDFKit.PDFDocumentOptions;
   return new Pdf({
-    // A standard font would not be embedded.
+    // An initial standard font would not be embedded.
     ...special,
     autoFirstPage: false,
     bufferPages: true,

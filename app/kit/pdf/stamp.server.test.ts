@@ -13,7 +13,7 @@ async function redness(pdf: Uint8Array) {
   for (const page of document.pages()) {
     const { data } = await page.render({ scale: 0.5, render: "bitmap" });
     let red = 0;
-    // Four bytes a dot, red and blue at its ends.
+    // Four bytes per pixel, with red first and blue third.
     for (let at = 0; at < data.length; at += 4) if (Math.abs(data[at + 2]! - data[at]!) > 60) red += 1;
     pages.push(red / (data.length / 4));
   }

@@ -1,6 +1,6 @@
 type Stamp = "VOID" | "COPY" | "SUPERSEDED";
 
-/** Letters of long words: 7 wide and 20 high, as pairs of x and y with their operators. */
+/** Glyphs of long words: 7 wide and 20 high, as pairs of x and y with their PDF operators. */
 const LETTERS: Readonly<Record<string, readonly (readonly (number | string)[])[]>> = {
   S: [[7, 20, "m", 0, 20, "l", 0, 10, "l", 7, 10, "l", 7, 0, "l", 0, 0, "l"]],
   U: [[0, 20, "m", 0, 0, "l", 7, 0, "l", 7, 20, "l"]],
@@ -16,7 +16,7 @@ const LETTERS: Readonly<Record<string, readonly (readonly (number | string)[])[]
   D: [[0, 0, "m", 0, 20, "l", 4, 20, "l", 7, 15, "l", 7, 5, "l", 4, 0, "l", "h"]],
 };
 
-/** Strokes in a box of 100 × 20: our own letters, since a page has its fonts embedded. */
+/** Strokes of each stamp in a box of 100 × 20; drawn without fonts, since a page has its fonts embedded. */
 const STROKES: Readonly<Record<Stamp, readonly string[]>> = {
   VOID: [
     "0 20 m 9 0 l 18 20 l",
@@ -49,24 +49,26 @@ function spelled(word: string): string[] {
   );
 }
 
-/** @throws TypeError for a file of another make */
+/** Draws a stamp across each page. @throws TypeError for a PDF that `Sheet` did not write */
 export const stampPdf = (pdf: Uint8Array, stamp: Stamp): Uint8Array =>
   amendPdf(pdf, ({ width, height }) => strokesOf(stamp, width, height));
 
 interface AmendedPage {
-  /** From 0. */
+  /** Index from 0. */
   page: number;
-  /** Points. */
+  /** Width in points. */
   width: number;
   height: number;
 }
 
 /**
- * Draws more on each page: operators of PDF, none for an empty text. By an incremental update (ISO 32000-1, 7.5.6): the bytes stay the first part of the file.
- * @param pdf as `Sheet` writes it: a classical table of references @throws TypeError for a file of another make
+ * Adds PDF operators to each page (none for an empty text) by an incremental update (ISO 32000-1, 7.5.6): the original
+ * bytes stay the first part of the file.
+ * @param pdf as `Sheet` writes it, with a classic cross-reference table
+ * @throws TypeError for any other PDF
  */
 export function amendPdf(pdf: Uint8Array, drawnOn: (page: AmendedPage) => string): Uint8Array {
-  // Latin-1 keeps every byte: places in the text are places in the file.
+  // Latin-1 maps each byte to one character: offsets in the text are offsets in the file.
   const text = Buffer.from(pdf).toString("latin1");
   const trailer = /trailer\s*<<([\s\S]*?)>>\s*startxref\s+(\d+)\s+%%EOF\s*$/.exec(text);
   const size = Number(/\/Size (\d+)/.exec(trailer?.[1] ?? "")?.[1]);
@@ -78,7 +80,7 @@ export function amendPdf(pdf: Uint8Array, drawnOn: (page: AmendedPage) => string
     return number;
   };
   const stream = (content: string) => add(`<<\n/Length ${content.length}\n>>\nstream\n${content}\nendstream`);
-  // The page's own changes of coordinates end before the stamp.
+  // Restores the page's own coordinate transformations before the stamp.
   const begin = stream("q");
   const versions = pages.map(([, number = "", entries = ""], page) => {
     const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(entries) ?? [];

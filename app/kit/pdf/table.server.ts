@@ -4,12 +4,12 @@ import { PDF_WORDS } from "./words.ts";
 
 export interface Column<Row> {
   title: string;
-  /** Number and titles of its box on a form. */
+  /** Number and titles of the column's box on a form. */
   box?: { number: string; title: readonly string[] };
   share: number;
   align?: "left" | "right" | "center";
   text: (row: Row) => string;
-  /** The sum of the rows so far, for the lines «carried forward» and «total». */
+  /** Sum of the rows so far, for the lines «carried forward» and «total». */
   sum?: (rows: readonly Row[]) => string;
 }
 
@@ -17,18 +17,18 @@ export interface Table<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   total?: string;
-  /** Begins a further page, and returns where the table goes on. */
+  /** Begins a further page, and returns where the table continues. */
   nextPage: () => Room;
   size?: number;
 }
 
 const PADDING = 2.5;
-/** Beside a text: twice as much stands between two columns. */
+/** Padding beside a text in points; twice as much separates two columns. */
 const SIDE = 4;
 const HEAD: TextStyle = { size: 7, weight: "bold" };
 const LINE = "#9a9a9a";
 
-/** Over as many pages as it takes: headings repeated, sums carried forward. @returns where it ends */
+/** Draws a table over as many pages as needed: headings repeat, sums are carried forward. @returns where it ends */
 export function drawTable<Row>(sheet: Sheet, area: Area, table: Table<Row>): number {
   return new TableDrawing(sheet, area, table).draw();
 }

@@ -8,14 +8,14 @@ export interface TextStyle {
   align?: "left" | "center" | "right";
 }
 
-/** The width is that at a size of one point. */
+/** Text in one font; the width is at a font size of one point. */
 interface Run {
   text: string;
   face: Face;
   width: number;
 }
 
-/** The width is that at a size of one point. */
+/** A line of text; the width is at a font size of one point. */
 export interface Line {
   text: string;
   runs: Run[];
@@ -23,12 +23,12 @@ export interface Line {
   rightToLeft: boolean;
 }
 
-/** Line spacing in sizes; the ascent of a first line. */
+/** Line height in font sizes; `ASCENT` is that of a first line. */
 export const LEADING = 1.22;
 const ASCENT = 0.95;
 export const INK = "#111111";
 
-/** Measures, breaks and draws the text of one document, each character in a font that has it. */
+/** Measures, wraps and draws the text of a document, each character in a font that has it. */
 export class Typesetter {
   readonly #fonts: Fonts;
   readonly #widths = new Map<string, number>();
@@ -41,7 +41,7 @@ export class Typesetter {
     return this.#line(text, weight, false).width * size;
   }
 
-  /** Breaks at spaces, after hyphens and slashes, and inside a word only where it is longer than a line. */
+  /** Wraps a text at spaces and after hyphens and slashes; inside a word only when it is longer than a line. */
   lines(text: string, width: number, { size, weight = "regular" }: TextStyle): Line[] {
     const room = width / size;
     return clean(text)
@@ -71,7 +71,7 @@ export class Typesetter {
     for (const { text, face, width } of line.runs) {
       const doc = this.#fonts.use(face).fontSize(size).fillColor(colour);
       const arabic = hasRightToLeft(text);
-      // Its letters share glyphs, so that a reader could not tell the text from them.
+      // Arabic letters share glyphs, from which a reader could not restore the text.
       if (arabic) doc.markContent("Span", { actual: text });
       doc.text(text, left, baseline, { lineBreak: false, baseline: "alphabetic", features: [] });
       if (arabic) doc.endMarkedContent();
@@ -89,13 +89,13 @@ export class Typesetter {
     for (const char of text) {
       const last = runs.at(-1);
       const face = this.#fonts.faceOf(char, weight, rightToLeft);
-      // A mark stands on the letter before it.
+      // A combining mark belongs to the letter before it.
       if (last && (last.face === face || /\p{M}/u.test(char))) last.text += char;
       else runs.push({ text: char, face });
     }
     if (rightToLeft) {
       runs.reverse();
-      // The font's own layout turns Arabic round, and nothing else.
+      // The font's own layout reverses Arabic, and nothing else.
       for (const run of runs) if (!hasRightToLeft(run.text)) run.text = [...run.text].reverse().join("");
     }
     return runs.map((run) => ({ ...run, width: this.#runWidth(run.text, run.face) }));
@@ -147,7 +147,7 @@ export class Typesetter {
 
 export const heightOf = (lines: number, size: number) => lines * LEADING * size;
 
-/** Composed characters, no tabs and control characters, at most one empty line. */
+/** Normalizes a text: composed characters, no tabs or control characters, at most one empty line. */
 function clean(text: string): string {
   return text
     .normalize("NFC")
@@ -160,7 +160,7 @@ function clean(text: string): string {
 
 const pieces = (paragraph: string) => paragraph.match(/[^ /-]+[/-]* *|[/-]+ *| +/g) ?? [];
 
-/** A piece of a line that is written in one direction, in the order of reading. */
+/** A run of a line in one writing direction, in logical order. */
 interface DirectedRun {
   text: string;
   rightToLeft: boolean;
@@ -168,7 +168,7 @@ interface DirectedRun {
 
 const bidi = bidiFactory();
 
-/** bidi-js takes half a surrogate pair for a letter from left to right: emoji become two neutral signs. */
+/** bidi-js treats half a surrogate pair as a left-to-right letter: emoji are replaced by two neutral characters. */
 const levelsOf = (text: string, base?: "ltr" | "rtl") =>
   bidi.getEmbeddingLevels(text.replace(/[\u{10000}-\u{10ffff}]/gu, "··"), base);
 
@@ -177,7 +177,7 @@ const hasRightToLeft = (text: string) => /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 const readsRightToLeft = (text: string): boolean =>
   hasRightToLeft(text) && levelsOf(text).paragraphs[0]?.level === 1;
 
-/** The runs of one line from left to right as they stand on paper, by the Unicode bidirectional algorithm (UAX 9). */
+/** Returns the runs of one line in visual order, by the Unicode bidirectional algorithm (UAX 9). */
 export function visualRuns(line: string, rightToLeft = readsRightToLeft(line)): DirectedRun[] {
   if (!rightToLeft && !hasRightToLeft(line)) return line === "" ? [] : [{ text: line, rightToLeft: false }];
   const embedding = levelsOf(line, rightToLeft ? "rtl" : "ltr");

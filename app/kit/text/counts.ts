@@ -3,12 +3,12 @@ import { lengthOf } from "../words.ts";
 
 const THOUSANDS: Record<Language, string> = { en: ",", nl: ".", fr: "\u202f", de: "." };
 
-/** 10000 as «10,000», «10.000». Not with Intl.NumberFormat: its first use takes 20 ms on a phone. */
+/** Formats 10000 as «10,000» or «10.000». Without Intl.NumberFormat, whose first use takes 20 ms on a phone. */
 export const formatCount = (count: number): string => groupDigits(String(count));
 
 /**
- * A decimal such as `-1250.50` as «−1,250.50», «−1.250,50»: counts, measures and amounts alike; in English with the commas that the
- * specification of the public pages has («28,200 kg»). A minus sign, since screen readers pass over a hyphen.
+ * Formats a decimal such as `-1250.50` as «−1,250.50» or «−1.250,50», for counts, measures and amounts. English has the
+ * commas that the public pages' specification requires («28,200 kg»). A minus sign, since screen readers skip a hyphen.
  */
 export function formatDecimals(decimal: number | string): string {
   const [units = "0", fraction] = String(decimal).split(".");
@@ -17,21 +17,21 @@ export function formatDecimals(decimal: number | string): string {
 }
 
 function groupDigits(digits: string): string {
-  // Reads no language where it needs none: staff's texts of limits are made while modules load.
+  // Avoids reading the language when possible: limits in staff's texts are formatted while modules load.
   if (digits.length < 4) return digits;
   return digits.replace(/\B(?=(\d{3})+$)/g, THOUSANDS[currentLanguage()]);
 }
 
-/** «950 of 1,000 characters» from 90 % of the maximum length on; undefined below. */
+/** Returns «950 of 1,000 characters» from 90 % of the maximum length on; undefined below. */
 export function lengthNote(length: number, max: number): string | undefined {
   return length < max * 0.9 ? undefined : lengthOf(formatCount(length), formatCount(max));
 }
 
-/** «1 shipment», «4,321 shipments». */
+/** Formats a count with its noun: «1 shipment», «4,321 shipments». */
 export function pluralize(count: number, noun: string, plural = `${noun}s`): string {
   return `${formatCount(count)} ${count === 1 ? noun : plural}`;
 }
 
-/** A label inside a sentence: «Packing list» is «packing list», «CMR consignment note» and «AWB» stay. */
+/** Lowercases a label for use inside a sentence: «packing list», but «CMR consignment note» and «AWB» stay. */
 export const inSentence = (label: string): string =>
   label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());

@@ -6,7 +6,7 @@ export const EMAIL_MAX_LENGTH = 254;
 const LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const LABEL = /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 
-/** The public forms' rule: a domain of at least two parts in any script, the last of two letters or more. */
+/** The rule of the public forms: a domain of at least two parts in any script, the last of two letters or more. */
 export function isEmail(text: string): boolean {
   const [local = "", domain = "", ...rest] = text.split("@");
   const labels = domain.split(".");
@@ -22,7 +22,7 @@ export function isEmail(text: string): boolean {
   );
 }
 
-/** The address with its domain as mail servers want it: «ana@münchen.example» is ana@xn--mnchen-3ya.example. */
+/** Returns the address with its domain in ASCII (Punycode): «ana@münchen.example» is ana@xn--mnchen-3ya.example. */
 export function withAsciiDomain(email: string): string {
   const [local, domain, ...rest] = email.split("@");
   if (!domain || rest.length > 0 || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || /^[ -~]*$/.test(domain))
@@ -30,7 +30,10 @@ export function withAsciiDomain(email: string): string {
   return URL.canParse(`http://${domain}`) ? `${local}@${new URL(`http://${domain}`).hostname}` : email;
 }
 
-/** Without a tag after «+» and Gmail's dots: limits hold for it. `mailbox_key` in the database is the same. */
+/**
+ * Returns the address without a tag after «+» and Gmail's dots, as the key of rate limits. `mailbox_key` in the
+ * database is the same.
+ */
 export function mailboxKey(email: string): string {
   const key = email
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
@@ -46,7 +49,7 @@ export function isEmailType(text: string): boolean {
   return text.length <= EMAIL_MAX_LENGTH && z.regexes.html5Email.test(text);
 }
 
-/** An address as somebody may see it who has only the link: «l•••@maes.example». */
+/** Masks an e-mail address for people who only have the link: «l•••@maes.example». */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return at < 1 ? "•••" : `${[...email][0]}•••${email.slice(at)}`;

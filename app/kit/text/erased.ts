@@ -1,2 +1,2 @@
-/** In place of a name that was erased at its person's wish. */
+/** Replaces a name that was erased at the person's request. */
 export const ERASED = "(erased)";

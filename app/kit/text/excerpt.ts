@@ -9,7 +9,7 @@ export function excerptAround(text: string, words: readonly string[]): string {
   if (line.length <= LENGTH) return line;
   const folded = foldText(line);
   const first = Math.min(...words.map((word) => folded.indexOf(word)).filter((place) => place >= 0));
-  // Folding may change lengths a little: the cut is at a space anyway.
+  // Folding may change lengths a little, which does not matter: the text is cut at a space.
   const start = Number.isFinite(first) && first > LENGTH - BEFORE ? line.indexOf(" ", first - BEFORE) + 1 : 0;
   const part = line.slice(start, start + LENGTH);
   const end = start + LENGTH < line.length ? part.lastIndexOf(" ") : part.length;

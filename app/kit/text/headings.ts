@@ -1,13 +1,13 @@
 import { foldText } from "./search-text.ts";
 
-/** Words that tell nothing apart: numbers, units, small words. */
+/** Words without distinguishing meaning: numbers, units, small words. */
 const FILLERS = new Set(
   "nr no n num nummer number numero nbr de du des der die das van the of la le les l d in en et und and von voor for kg kgs kilo cm mm m3 cbm eur euro utc".split(
     " ",
   ),
 );
 
-/** Words that make another field of the same noun: «sender» is not «sender address». */
+/** Words that denote another field of the same noun: «sender» is not «sender address». */
 const TELLING = new Set(
   "address adres adresse anschrift tel telephone telefoon telefon phone gsm mobile email mail street straat rue strasse postcode zip plz cp city stad ville ort gemeente country land pays code date dat dt datum day dag jour tag year jaar jahr annee week segment category categorie soort sort status time tijd heure zeit ref reference referentie referenz contact type name naam nom order bestelling commande klant client customer kunde company bedrijf firma vat btw tva".split(
     " ",
@@ -16,7 +16,7 @@ const TELLING = new Set(
 
 const LONGEST_HEADING = 100;
 
-/** A heading as it is compared and remembered: folded words, without what stands in parentheses. */
+/** Normalizes a heading for comparison: folded words, without parenthesized parts. */
 export function headingKey(heading: string): string {
   const spaced = heading
     .slice(0, 200)
@@ -29,7 +29,7 @@ export function headingKey(heading: string): string {
   return words.join(" ");
 }
 
-/** Without spaces: «dossier nr.», «Dossiernr» and «dossiernummer» are one. */
+/** Removes spaces: «dossier nr.», «Dossiernr» and «dossiernummer» are one key. */
 const joined = (key: string) => key.replaceAll(" ", "").replaceAll("nummer", "nr");
 
 function wordsOf(key: string): string[] {
@@ -38,7 +38,10 @@ function wordsOf(key: string): string[] {
   return telling.length > 0 ? telling : words;
 }
 
-/** 3 the same, 2 the same words, 1.5 a name with `?` (another whole one goes before), 1 the name with a word more, 0 not. */
+/**
+ * Scores how well a heading matches: 3 the same, 2 the same words, 1.5 a name with `?` (a full match is preferred), 1
+ * the name with one more word, 0 none.
+ */
 export function headingFit(heading: string, names: readonly string[]): number {
   const key = headingKey(heading);
   if (key === "") return 0;

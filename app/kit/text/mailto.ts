@@ -1,15 +1,17 @@
-/** Some mail clients and systems truncate longer links. */
+/** Maximum length of a link: some mail clients and systems truncate longer ones. */
 export const MAILTO_MAX_LENGTH = 1900;
 
 interface DraftLetter {
   to: string;
   subject: string;
   text: string;
-  /** Quoted below the text, and truncated where the link would become too long. */
+  /** Text quoted below the message, truncated when the link would become too long. */
   quoted?: string;
 }
 
-/** RFC 6068: percent-encoded as UTF-8, with CRLF line breaks, at most `MAILTO_MAX_LENGTH` characters. */
+/**
+ * Builds a `mailto:` link (RFC 6068): percent-encoded UTF-8, CRLF line breaks, at most `MAILTO_MAX_LENGTH` characters.
+ */
 export function mailtoLink(letter: DraftLetter): string {
   const link = (quoted: string) =>
     `mailto:${encode(letter.to).replaceAll("%40", "@")}?subject=${encode(letter.subject)}&body=${encode(`${letter.text}\n${quoted && `\n${quote(quoted)}\n`}`)}`;

@@ -3,26 +3,26 @@ import { foldText } from "./search-text.ts";
 
 export interface PastedTable<Row> {
   rows: Row[];
-  /** Headings that mean no column of ours, as they are written, or the first cells in no column: what is left out. */
+  /** Columns that were left out: their headings as written, or their first cells. */
   ignored: string[];
-  /** Lines of totals, left out: they would be counted twice. */
+  /** Number of total lines left out: they would be counted twice. */
   totals: number;
 }
 
-/** The column of a heading; null where it is none of ours. */
+/** The column of a heading; null when it is unknown. */
 export interface PastedHeading {
   column: string | null;
 }
 
 interface PastedKind<Heading extends PastedHeading, Row> {
   readHeading: (text: string) => Heading;
-  /** True when a first line is one of headings, by the number of its filled cells that are known. */
+  /** Tells whether the first line holds headings, by its numbers of known and filled cells. */
   areHeadings: (count: number, filled: number) => boolean;
   columnsOf: (rows: readonly string[][]) => readonly Heading[];
   readRow: (cells: readonly string[], columns: readonly Heading[]) => Row;
 }
 
-/** Reads what was copied from a spreadsheet, with or without a line of headings; null for a text for one cell. */
+/** Parses cells copied from a spreadsheet, with or without a heading line; null for the text of a single cell. */
 export function readPastedTable<Heading extends PastedHeading, Row>(
   text: string,
   { readHeading, areHeadings, columnsOf, readRow }: PastedKind<Heading, Row>,
@@ -45,7 +45,7 @@ export function readPastedTable<Heading extends PastedHeading, Row>(
   };
 }
 
-/** The first of two columns with one meaning counts. */
+/** Keeps the first of two columns with the same meaning. */
 function withoutSecond<Heading extends PastedHeading>(headings: readonly Heading[]): Heading[] {
   const seen = new Set<string>();
   return headings.map((heading) => {
@@ -55,10 +55,13 @@ function withoutSecond<Heading extends PastedHeading>(headings: readonly Heading
   });
 }
 
-/** Brackets tell columns apart: «Weight (net)». */
+/** Removes only the brackets, whose content distinguishes columns: «Weight (net)». */
 const keyOf = (text: string) => headingKey(text.replace(/[()]/g, " ")).replaceAll(" ", "");
 
-/** The first known one, however it is written. @param headings how people head a column, apart by `|` */
+/**
+ * Returns a function that finds the column of a heading.
+ * @param headings known headings of each column, separated by `|`
+ */
 export function columnFinder<Column extends string>(headings: Readonly<Record<Column, string>>) {
   const columns = new Map(
     (Object.entries(headings) as [Column, string][]).flatMap(([column, names]) =>
@@ -69,10 +72,13 @@ export function columnFinder<Column extends string>(headings: Readonly<Record<Co
     texts.map((text) => columns.get(keyOf(text))).find((column) => column !== undefined) ?? null;
 }
 
-/** A longer text is no table. */
+/** Maximum length in characters of a pasted table. */
 const LONGEST = 500_000;
 
-/** A quoted cell may hold line breaks and separators; white space is one space. Null for a text of one cell. */
+/**
+ * Splits a text into cells. Quoted cells may hold line breaks and separators; whitespace collapses. Null for a single
+ * cell.
+ */
 function readPastedCells(text: string): string[][] | null {
   if (text.length > LONGEST) return null;
   const lines = splitCells(text).filter((cells) => cells.some((cell) => cell !== ""));
@@ -119,14 +125,14 @@ function cleanCell(text: string): string {
 
 const TOTAL =
   /^(?:(?:sub|grand|eind|general|algemeen) ?)?(?:totals?|totaal|totaux|summe|gesamt|gesamtsumme|somme)\b(?<rest>.*)$/;
-/** Words of rows of totals in English, Dutch, French and German, folded. */
+/** Words that may follow «total» in a total row, in English, Dutch, French and German, folded. */
 const OF_TOTALS = new Set(
   "of de la le du der van het in and et en und kg kgs m3 cbm eur usd excl incl ht ttc btw tva vat mwst general generaal amount packages package pallets pieces pcs colli kolli collis colis stuks gross net weight volume goods lines charges costs cost price brutogewicht gewicht bruto netto aantal bedrag prijs kosten poids brut net montant nombre prix frais betrag gewicht anzahl preis".split(
     " ",
   ),
 );
 
-/** True for a line that adds up others: «Total», «Totaal colli: 12». «Total Quartz 5W-30» is a description of goods. */
+/** True for a total row: «Total», «Totaal colli: 12». «Total Quartz 5W-30» is a description of goods. */
 function isTotalLine(cells: readonly string[]): boolean {
   const words = cells.find((cell) => /\p{L}/u.test(cell));
   if (words === undefined) return false;

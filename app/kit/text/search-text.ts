@@ -7,7 +7,7 @@ export function searchText(text: string | null | undefined): string {
   return isStorable(line) ? line : "";
 }
 
-/** Letters without a decomposition, ligatures, and signs that are written in two ways. */
+/** Replacements for letters without a decomposition, ligatures, and characters with two spellings. */
 const FOLDED: Readonly<Record<string, string>> = {
   ø: "o",
   ł: "l",
@@ -28,7 +28,7 @@ const FOLDED: Readonly<Record<string, string>> = {
   "‑": "-",
 };
 
-/** Folds case, accents and ligatures, to compare texts; `search_fold` in the database is the same function. */
+/** Folds case, accents and ligatures for comparison; `search_fold` in the database is the same function. */
 export function foldText(text: string): string {
   return text
     .normalize("NFKD")
@@ -37,7 +37,7 @@ export function foldText(text: string): string {
     .replace(/[øłđðħŧıςßæœþ’‘ʼ‐‑]/g, (letter) => FOLDED[letter] ?? letter);
 }
 
-/** An `ilike` pattern that finds the text anywhere, with wildcards escaped. */
+/** Returns an `ilike` pattern that finds the text anywhere, with wildcards escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }

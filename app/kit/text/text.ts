@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { UI_WORDS } from "../words.ts";
 
-/** Said under a field whose text PostgreSQL cannot store. */
+/** Error message for a text that PostgreSQL cannot store. */
 export const unstorable = (): string => UI_WORDS.unstorable;
 
 /** True when the text can be stored: no NUL and no lone surrogate. */
@@ -9,7 +9,9 @@ export function isStorable(text: string): boolean {
   return !text.includes("\u0000") && !/\p{Surrogate}/u.test(text);
 }
 
-/** A text of somebody else's file as a column of `max` UTF-16 units can hold it: cut, without what `isStorable` refuses. */
+/**
+ * Makes an external text fit a column of `max` UTF-16 units: truncated, without characters that `isStorable` refuses.
+ */
 export function cutToFit(text: string, max: number): string {
   return text
     .replaceAll("\u0000", "")
@@ -17,18 +19,20 @@ export function cutToFit(text: string, max: number): string {
     .replace(/\p{Surrogate}/gu, "");
 }
 
-/** One left open turns what follows. Arabic and Hebrew need none, and their marks (U+200E, U+200F) stay. */
+/**
+ * Removes direction overrides, which affect the text that follows. Arabic and Hebrew keep their marks (U+200E, U+200F).
+ */
 const withoutDirections = (text: string) => text.replace(/[\u202a-\u202e\u2066-\u2069]+/g, "");
 
-/** Joins to one line: every run of line breaks becomes a space; trimmed, without directions of writing. */
+/** Joins a text to one line: every run of line breaks becomes a space; trimmed, without direction overrides. */
 export function singleLine(text: string): string {
-  // Linear time: a pattern for line breaks between spaces would backtrack.
+  // Runs in linear time: a pattern for line breaks between spaces would backtrack.
   return withoutDirections(text)
     .replace(/\s+/g, (blanks) => (/[\r\n\u2028\u2029]/.test(blanks) ? " " : blanks))
     .trim();
 }
 
-/** Lines of an address on one, with commas. */
+/** Joins the lines of an address with commas. */
 export const onOneLine = (address: string): string =>
   address
     .split("\n")
@@ -36,7 +40,7 @@ export const onOneLine = (address: string): string =>
     .filter(Boolean)
     .join(", ");
 
-/** Normalizes line endings to LF (browsers send CRLF); trimmed, without directions of writing. */
+/** Normalizes line endings to LF (browsers send CRLF); trimmed, without direction overrides. */
 export function multiLine(text: string): string {
   return withoutDirections(text).replace(/\r\n?/g, "\n").trim();
 }
@@ -53,7 +57,7 @@ interface Limits {
 
 const asTyped = (text: string) => text;
 
-/** Raw input beyond this is refused before it is processed. */
+/** Maximum raw length: longer input is refused before it is processed. */
 const longestTyped = (max: number) => 10 * max + 1_000;
 
 export function requiredLine({ required, max, tooLong, clean = asTyped }: Limits) {
@@ -76,7 +80,7 @@ export function requiredText({ required, max, tooLong, clean = asTyped }: Limits
     .refine(isStorable, { error: unstorable });
 }
 
-/** An optional single-line text field; null when left empty. */
+/** Schema of an optional single-line text field; null when left empty. */
 export function optionalLine({ max, tooLong, clean = asTyped }: Omit<Limits, "required">) {
   return z
     .string()
@@ -88,7 +92,7 @@ export function optionalLine({ max, tooLong, clean = asTyped }: Omit<Limits, "re
     .transform(emptyToNull);
 }
 
-/** An optional text field of several lines; null when left empty. */
+/** Schema of an optional multi-line text field; null when left empty. */
 export function optionalText({ max, tooLong, clean = asTyped }: Omit<Limits, "required">) {
   return z
     .string()
@@ -100,7 +104,7 @@ export function optionalText({ max, tooLong, clean = asTyped }: Omit<Limits, "re
     .transform(emptyToNull);
 }
 
-/** An optional choice of a row by its id; null when nothing is chosen. */
+/** Schema of an optional choice of a row by its id; null when nothing is chosen. */
 export function optionalId(message: string) {
   return z
     .union([z.literal(""), z.guid(message)], { error: message })
@@ -114,5 +118,5 @@ function emptyToNull(text: string | null | undefined): string | null {
 
 const NAMES = new Intl.Collator("en", { numeric: true });
 
-/** Compares names as people order them: «2» before «10», without heed to case and accents where the letters differ. */
+/** Compares names in natural order («2» before «10»); case and accents only decide between equal letters. */
 export const compareNames = (one: string, other: string): number => NAMES.compare(one, other);

@@ -35,7 +35,7 @@ test.each([
 });
 
 describe("when the clocks change", () => {
-  // The nights to Sunday, 29 March and 25 October 2026.
+  // The nights before Sunday, 29 March and 25 October 2026.
   test("a week has the same opening hours", () => {
     expect(hours("2026-03-28T15:00", "2026-03-30T09:00")).toBe(2);
     expect(hours("2026-10-24T15:00", "2026-10-26T09:00")).toBe(2);
@@ -105,7 +105,7 @@ test("on public holidays it is closed", () => {
   expect(toLocalDateTime(afterOpenTime(closed, at("2026-04-03T17:30"), HOUR))).toBe("2026-04-07T08:30");
 });
 
-// From the tables of the Astronomical Society, the earliest and the latest possible among them.
+// From the tables of the Astronomical Society; the earliest and the latest possible dates are among them.
 test.each([
   "1818-03-22",
   "1943-04-25",

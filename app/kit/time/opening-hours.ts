@@ -12,7 +12,9 @@ export function isPublicHoliday({ days, afterEaster }: PublicHolidays, day: stri
   return afterEaster.some((after) => addDays(easter, after) === day);
 }
 
-/** Easter Sunday of a year, YYYY-MM-DD: the Gregorian calendar's (Meeus, Astronomical Algorithms, chapter 8). */
+/**
+ * Returns Easter Sunday of a year, YYYY-MM-DD, by the Gregorian calendar (Meeus, Astronomical Algorithms, chapter 8).
+ */
 export function easterSunday(year: number): string {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -25,16 +27,16 @@ export function easterSunday(year: number): string {
   return addDays(`${String(year).padStart(4, "0")}-03-01`, march - 1);
 }
 
-/** As in content/company.ts: English weekdays, local times as HH:MM, null when closed. */
+/** Opening hours as in content/company.ts: English weekdays, local times as HH:MM, null when closed. */
 interface StatedHours {
   weekdays: readonly string[];
   opens: string | null;
   closes: string | null;
 }
 
-/** A company without any times counts as always open. */
+/** The opening hours of a week; a company without any times counts as always open. */
 export interface OpeningWeek {
-  /** By weekday from Sunday on. */
+  /** Times by weekday, starting with Sunday. */
   times: readonly (readonly { opens: string; closes: string }[])[];
   holidays: PublicHolidays;
 }
@@ -61,12 +63,12 @@ interface Span {
 
 const neverCloses = ({ times }: OpeningWeek) => times.every((spans) => spans.length === 0);
 
-/** In moments: on a day when the clock changes they are as far apart as they are. */
+/** Returns the open intervals of a day as absolute times, correct also when the clocks change. */
 function spansOf({ times, holidays }: OpeningWeek, day: string): Span[] {
   if (isPublicHoliday(holidays, day)) return [];
   const spans = times[new Date(`${day}T00:00Z`).getUTCDay()] ?? [];
   return spans.flatMap(({ opens, closes }) => {
-    // «22:00 to 02:00», or to «24:00», ends on the next day.
+    // «22:00 to 02:00» and «to 24:00» end on the next day.
     const lastDay = closes <= opens || closes === "24:00" ? addDays(day, 1) : day;
     const from = fromLocalDateTime(`${day}T${opens}`);
     const to = fromLocalDateTime(`${lastDay}T${closes === "24:00" ? "00:00" : closes}`);
@@ -74,16 +76,16 @@ function spansOf({ times, holidays }: OpeningWeek, day: string): Span[] {
   });
 }
 
-/** Whether the company opens on a day at all; a company without any times works every day. */
+/** Tells whether the company opens on a day; a company without any times works every day. */
 export const isWorkingDay = (week: OpeningWeek, day: string): boolean =>
   neverCloses(week) || spansOf(week, day).length > 0;
 
-/** The days from a moment on, beginning with the one before: its hours may reach past midnight. */
+/** Yields the days from the one before a moment on, since opening hours may reach past midnight. */
 function* daysFrom(moment: Date): Generator<string> {
   for (let day = addDays(toLocalDay(moment), -1); ; day = addDays(day, 1)) yield day;
 }
 
-/** In milliseconds. */
+/** Returns the opening time between two moments in milliseconds. */
 export function openTime(week: OpeningWeek, from: Date, to: Date): number {
   if (neverCloses(week)) return Math.max(0, to.getTime() - from.getTime());
   const last = toLocalDay(to);
@@ -110,7 +112,7 @@ export function afterOpenTime(week: OpeningWeek, from: Date, milliseconds: numbe
   throw new Error("unreachable: a week with opening hours passes again and again");
 }
 
-/** Null while it is open. */
+/** Returns when the company opens next; null while it is open. */
 export function closedUntil(week: OpeningWeek, now: Date): Date | null {
   if (neverCloses(week)) return null;
   for (const day of daysFrom(now)) {

@@ -1,6 +1,6 @@
 import { writeTimeOf } from "./words.ts";
 
-/** The time zone of the company: dates are typed and shown in it, on the server and in the browser. */
+/** The company's time zone, in which dates are entered and shown on the server and in the browser. */
 export const COMPANY_TIME_ZONE = "Europe/Brussels";
 
 /** «Brussels time», in the reader's language. */

@@ -3,7 +3,7 @@ import { MONTHS, writeDate, writeLongDate } from "./words.ts";
 
 export const DAY_MS = 86_400_000;
 
-// One formatter for all calls: creating one costs a hundred times its use.
+// A shared formatter: creating one costs a hundred times its use.
 const clock = new Intl.DateTimeFormat("en-GB", {
   timeZone: COMPANY_TIME_ZONE,
   hourCycle: "h23",
@@ -24,7 +24,7 @@ interface LocalTime {
   second: number;
 }
 
-/** By Intl.DateTimeFormat: slow, a hundred calls take a millisecond. */
+/** Converts a Date with Intl.DateTimeFormat, which is slow: a hundred calls take a millisecond. */
 function readClock(date: Date): LocalTime {
   const local: LocalTime = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
   for (const { type, value } of clock.formatToParts(date)) {
@@ -38,7 +38,7 @@ const WHOLE_HOURS_SINCE = Date.UTC(1947, 0, 1);
 const MAX_CACHED = 10_000;
 const cachedOffsets = new Map<number, number>();
 
-/** The UTC offset of Brussels at a time, in milliseconds; cached per hour. */
+/** Returns the UTC offset of Brussels at a time, in milliseconds; cached per hour. */
 function offsetMs(time: number): number {
   if (!(time >= WHOLE_HOURS_SINCE)) return readOffset(time);
   const hour = Math.floor(time / HOUR_MS);
@@ -72,20 +72,20 @@ function localTime(date: Date): LocalTime {
 
 const two = (number: number) => String(number).padStart(2, "0");
 
-/** A Date as the calendar day in Brussels, `YYYY-MM-DD`, the value of an `input type="date"`. */
+/** Formats a Date as the calendar day in Brussels, `YYYY-MM-DD`, the value of an `input type="date"`. */
 export function toLocalDay(date: Date): string {
   const { year, month, day } = localTime(date);
   return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
 }
 
-/** A Date as local time in Brussels, `YYYY-MM-DDTHH:mm`, the value of a `datetime-local` input. */
+/** Formats a Date as local time in Brussels, `YYYY-MM-DDTHH:mm`, the value of a `datetime-local` input. */
 export function toLocalDateTime(date: Date): string {
   return `${toLocalDay(date)}T${formatTime(date)}`;
 }
 
 /**
- * Null when invalid or outside the years 1900 to 2999; seconds are accepted. A time skipped in spring counts from the hour before (02:30 is 03:30);
- * of a time that occurs twice in autumn the first is used.
+ * Parses local time in Brussels; null when invalid or outside the years 1900 to 2999; seconds are accepted. A time
+ * skipped in spring is one hour later (02:30 is 03:30); of a time that occurs twice in autumn the first is used.
  */
 export function fromLocalDateTime(text: string): Date | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?$/.exec(text);
@@ -109,12 +109,12 @@ export function fromLocalDateTime(text: string): Date | null {
   return new Date(fits.length > 0 ? Math.min(...fits) : asUtc - before);
 }
 
-/** The first moment of a day in Brussels (`YYYY-MM-DD`), null when there is no such day. */
+/** Returns the first moment of a day in Brussels (`YYYY-MM-DD`); null when there is no such day. */
 export function startOfLocalDay(day: string): Date | null {
   return fromLocalDateTime(`${day}T00:00`);
 }
 
-/** The first moment after a day in Brussels (`YYYY-MM-DD`), null when there is no such day. */
+/** Returns the first moment after a day in Brussels (`YYYY-MM-DD`); null when there is no such day. */
 export function endOfLocalDay(day: string): Date | null {
   return startOfLocalDay(addDays(day, 1));
 }
@@ -124,7 +124,7 @@ export function addDays(day: string, days: number): string {
   return Number.isNaN(start) ? day : new Date(start + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The number of days from one calendar day (`YYYY-MM-DD`) to another; negative when that is earlier. */
+/** Returns the number of days from one calendar day (`YYYY-MM-DD`) to another; negative when that is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
@@ -134,19 +134,19 @@ export function formatDate(date: Date): string {
   return writeDate(year, month - 1, day);
 }
 
-/** A calendar day (`YYYY-MM-DD`) as `formatDate` writes it; what is none stays as it is. */
+/** Formats a calendar day (`YYYY-MM-DD`) like `formatDate`; returns any other text unchanged. */
 export function formatDay(day: string): string {
   const start = startOfLocalDay(day);
   return start ? formatDate(start) : day;
 }
 
-/** In Brussels, such as «March 05, 2026», «5 maart 2026». */
+/** Formats a day in Brussels: «March 05, 2026», «5 maart 2026». */
 export function formatLongDate(date: Date): string {
   const { year, month, day } = localTime(date);
   return writeLongDate(year, month - 1, day);
 }
 
-/** A month (`YYYY-MM`) as «March 2026»; what is none stays as it is. */
+/** Formats a month (`YYYY-MM`) as «March 2026»; returns any other text unchanged. */
 export function formatMonth(month: string): string {
   const name = MONTHS[Number(month.slice(5)) - 1];
   return name ? `${name} ${month.slice(0, 4)}` : month;
@@ -157,7 +157,7 @@ export function formatTime(date: Date): string {
   return `${two(hour)}:${two(minute)}`;
 }
 
-/** In Brussels, such as «Mar 05, 2026 14:30». */
+/** Formats a moment in Brussels: «Mar 05, 2026 14:30». */
 export function formatDateTime(date: Date): string {
   return `${formatDate(date)} ${formatTime(date)}`;
 }

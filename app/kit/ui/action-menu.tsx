@@ -20,7 +20,7 @@ export function ActionMenu(props: {
   label: string;
   acts: readonly MenuAct[];
   trigger?: ReactElement;
-  /** A small button without a border: within a card or a line of a list. */
+  /** Renders a small button without a border, for a card or a line of a list. */
   quiet?: boolean;
   className?: string;
 }) {
@@ -53,7 +53,7 @@ export function ActionPopover({
   return (
     <Popover
       {...popover}
-      // The surface around the menu is a dialog, which a trigger of its own would name.
+      // The surface around the menu is a dialog, which would otherwise be named by its own trigger.
       {...(onClose ? { "aria-label": label, onOpenChange: (open) => (open ? undefined : onClose()) } : {})}
       placement="bottom end"
       offset={6}

@@ -1,6 +1,9 @@
 import type { BadgeTone } from "./badge.tsx";
 
-/** What the colour of a badge means, the same for every noun; statuses of shipments and requests have the specified ones. */
+/**
+ * Meaning of the badge colours, the same for all nouns; statuses of shipments and requests have those of the
+ * specification.
+ */
 export const TONE_OF = {
   draft: "grey",
   ended: "grey",

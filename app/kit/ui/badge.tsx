@@ -21,7 +21,7 @@ export type BadgeTone = keyof typeof tones;
 export type BadgeProps = {
   tone?: BadgeTone;
   children: ReactNode;
-  /** In as many lines as its words take, or in two or three at most; else in one, cut where it is too long. */
+  /** Wraps the text over any number of lines, or at most two or three; by default the text is truncated to one line. */
   whole?: boolean | "two lines" | "three lines";
   className?: string;
   lang?: string;

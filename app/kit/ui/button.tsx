@@ -8,7 +8,10 @@ export type ButtonVariant = "primary" | "strong" | "secondary" | "quiet" | "dang
 type ButtonSize = "sm" | "md" | "lg";
 
 export type ButtonStyle = {
-  /** `primary` is signal orange: once per screen; `strong` is ink, beside it. `inverse` is the outline on dark pictures and ink. */
+  /**
+   * `primary` is signal orange, once per screen; `strong` is ink, beside it. `inverse` is the outline on dark pictures
+   * and ink.
+   */
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** Square, for one icon; give the button an `aria-label`. */
@@ -53,7 +56,7 @@ export function buttonClasses({
 
 export type ButtonProps = ComponentProps<"button"> &
   ButtonStyle & {
-    /** Work under way: does nothing. Not disabled, since a disabled button would lose the focus. */
+    /** The action is running: clicks do nothing. Not `disabled`, since a disabled button would lose the focus. */
     pending?: boolean;
     pendingLabel?: ReactNode;
   };
@@ -76,13 +79,13 @@ export function Button({
       type={type}
       aria-disabled={pending || rest["aria-disabled"]}
       aria-busy={pending || undefined}
-      // Enter in a field clicks the form's button too: a form under way is not sent again.
+      // Enter in a field clicks the form's button too: prevents submitting twice.
       onClick={pending ? (event) => event.preventDefault() : onClick}
       className={classNames(buttonClasses({ variant, size, iconOnly }), className)}
     >
       {pending ? <Spinner size="sm" label={null} /> : null}
       {pending && iconOnly ? null : (
-        // An element of its own for each text: translators wrap texts, and React could not take a bare one away again.
+        // A wrapper for each text: translation tools wrap texts, and React could not remove a bare one.
         <span key={String(pending)} className="contents">
           {pending && pendingLabel ? pendingLabel : children}
         </span>
@@ -91,7 +94,7 @@ export function Button({
   );
 }
 
-/** A small quiet button of one icon. `title` shows its name; `aria-label` says of what, too. */
+/** A small button with one icon. `title` shows its name; `aria-label` also names its object. */
 export function IconButton({ icon: Icon, ...rest }: Omit<ButtonProps, "children"> & { icon: LucideIcon }) {
   return (
     <Button variant="quiet" size="sm" iconOnly {...rest}>

@@ -50,7 +50,7 @@ export function Fact({ label, children, className }: FactProps) {
   );
 }
 
-/** Facts as lines, label beside value: for a card that has to stay low. */
+/** Facts as lines, label beside value, for a low card. */
 export const FactRows = ({ className, ...rest }: ComponentProps<"dl">) => (
   <dl
     {...rest}
@@ -58,7 +58,10 @@ export const FactRows = ({ className, ...rest }: ComponentProps<"dl">) => (
   />
 );
 
-/** @param props.wide takes the line for itself where two facts share one: in a container of 36rem or more */
+/**
+ * A fact of a card.
+ * @param props.wide takes the full width where two facts share a line: in a container of 36rem or more
+ */
 export const FactRow = ({ label, children, className, wide = false }: FactProps & { wide?: boolean }) => (
   <div className="contents">
     <dt

@@ -19,23 +19,26 @@ export interface Choice {
   id: string;
   label: string;
   detail?: string;
-  /** Not stored yet: the form sends its name, which the save adds. */
+  /** Set for an option that is not stored yet: the form sends its name, and saving stores it. */
   isNew?: boolean;
   isMeant?: boolean;
-  /** Something stands against it, which the field says while it is chosen. */
+  /** Set when the option has a warning, which the field shows while it is chosen. */
   warns?: boolean;
 }
 
 type ComboBoxProps = {
   label: string;
-  /** The form sends the chosen id under this name; while a typed text names nobody, that text, which is no id. */
+  /**
+   * Name of the field with the chosen id; while a typed text matches no option, the field holds that text, which is no
+   * id.
+   */
   name: string;
   value: Choice | null;
   onChange: (choice: Choice | null) => void;
   search: (text: string, signal?: AbortSignal) => Promise<Choice[]>;
   placeholder?: string;
   optional?: boolean;
-  /** Offers a typed text that nobody is called as a new one, whose name the form sends under this name. */
+  /** Offers an unmatched text as a new option, whose name the form sends in this field. */
   newName?: string;
 };
 
@@ -43,7 +46,7 @@ const TYPING_MS = 150;
 const ADD = "+add";
 const NEW = "+new";
 
-/** One that is stored with the form it is named in. */
+/** Makes an option that is stored together with the form. */
 export const newChoice = (name: string): Choice => ({ id: NEW, label: name, detail: "New", isNew: true });
 
 const sayNobody = (typed: string, canAdd: boolean) =>
@@ -51,7 +54,10 @@ const sayNobody = (typed: string, canAdd: boolean) =>
 const saySeveral = (typed: string) => `Several match “${typed}”: choose one from the list`;
 const NOT_SEARCHED = "The list could not be searched: try again, or choose one from it";
 
-/** Searched on the server. A typed text takes its one match; with several or none it stays, and says so. */
+/**
+ * A combo box with options searched on the server. A typed text selects its only match; with several or none it stays,
+ * and the field says so.
+ */
 export function ComboBox(props: ComboBoxProps) {
   const { value, search, newName } = props;
   const label = value?.label ?? "";
@@ -67,7 +73,7 @@ export function ComboBox(props: ComboBoxProps) {
   const typed = text.trim();
   const isUnsettled = typed !== label.trim();
   const listed = isUnsettled && answered !== typed ? last.filter(holds(typed)) : last;
-  // The chosen one stays among the choices, or its name would vanish when the field is left.
+  // The chosen option stays among the options, or its name would vanish on blur.
   const options = value && !listed.some(({ id }) => id === value.id) ? [value, ...listed] : listed;
   const canAdd = newName !== undefined && typed !== "" && !options.some(isCalled(typed));
   const items = canAdd ? [...options, { id: ADD, label: `Add “${typed}”` }] : options;
@@ -94,7 +100,7 @@ export function ComboBox(props: ComboBoxProps) {
     if (value && isCalled(typed)(value)) return setText(label);
     if (answered === typed) return settle(listed);
     const choices = await search(typed).catch(() => null);
-    // Typed on meanwhile: that is settled when it is left.
+    // The user typed on meanwhile: the new text is settled on blur.
     if (latest.current !== typed) return;
     if (choices) settle(choices);
     else setRefusal({ text: NOT_SEARCHED });
@@ -124,7 +130,7 @@ export function ComboBox(props: ComboBoxProps) {
         if (key === ADD) return add();
         const chosen = options.find(({ id }) => id === key);
         if (!chosen) return;
-        // Also called with the one chosen before when a typed text is left: that must not take its place.
+        // React Aria also calls this with the previous option when a typed text is left: it must not replace the text.
         if (chosen.id === value?.id && key !== keyInFocus(input.current)) return;
         if (chosen.id !== value?.id) props.onChange(chosen);
         setText(chosen.label);
@@ -179,7 +185,7 @@ export function useSearchResults(search: ComboBoxProps["search"]) {
       () => {
         void search(query, signal)
           .then((choices) => setAnswer({ matches: choices, answered: query }))
-          // One that fails leaves the choices as they are; the next key asks again.
+          // A failed search leaves the options as they are; the next key searches again.
           .catch(() => {});
       },
       query === "" ? 0 : TYPING_MS,
@@ -194,7 +200,7 @@ export function useSearchResults(search: ComboBoxProps["search"]) {
 
 export function Choices({ empty = "Nobody by that name" }: { empty?: string }) {
   const state = useContext(ComboBoxStateContext);
-  // Opened while the field was just being left, it would stay open and hide the page from assistive technology.
+  // Opened during blur, the list would stay open and hide the page from assistive technology.
   const isLeft = state?.isOpen && !state.isFocused;
   useEffect(() => {
     if (isLeft) state.close();
@@ -254,7 +260,7 @@ const isCalled =
   ({ label }: Choice): boolean =>
     label.trim().toLowerCase() === typed.toLowerCase();
 
-/** The key of the option the arrow keys stand on. */
+/** The key of the option highlighted by the arrow keys. */
 function keyInFocus(input: HTMLInputElement | null): string | undefined {
   const option = document.getElementById(input?.getAttribute("aria-activedescendant") ?? "");
   return option?.dataset.key;

@@ -1,7 +1,7 @@
 import { phoneHref } from "../text/phone.ts";
 import { classNames } from "./class-names.ts";
 
-// Padding of a link in a line widens where it is hit, not the line.
+// Padding enlarges the link's touch target without changing the line height.
 const reachClasses = "text-link py-1 pointer-coarse:py-2";
 
 export function MailLink(props: { address: string; subject?: string; className?: string }) {

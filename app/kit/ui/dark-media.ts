@@ -1,2 +1,2 @@
-/** The media of the dark style sheet where the device decides. Paper is always white. */
+/** Media query of the dark style sheet when the device decides. Print is always light. */
 export const DARK_ON_DEVICE = "screen and (prefers-color-scheme: dark)";

@@ -137,7 +137,7 @@ test.each([
   const partsOf = (line: Element) =>
     [...line.querySelectorAll("[data-type=literal], [role=spinbutton], .date-look > span")].flatMap(
       (part) => {
-        // Segments isolate the time from a text that is written from right to left.
+        // Segments isolate the time from right-to-left text.
         const text = part.textContent.replace(/[\u2066-\u2069]/g, "");
         return text ? [{ text, at: Math.round(part.getBoundingClientRect().left) }] : [];
       },

@@ -18,8 +18,8 @@ const DateSegments = lazy(() => import("./date-segments.tsx"));
 type DateInputProps = ComponentProps<"input"> & { type: DateInputType };
 
 /**
- * A day, a time or both in segments (24 hours, day first), inside a `Field`. The native control beneath holds the value
- * and the name; it is seen itself without scripts, and where fingers point (docs/decisions/0094).
+ * A day, a time or both in segments (24 hours, day first), inside a `Field`. The native control beneath holds value and
+ * name; it is visible without scripts and on touch screens (docs/decisions/0094).
  */
 export function DateInput({ className, ref, ...rest }: DateInputProps) {
   const wired = useFieldControl(rest);
@@ -27,7 +27,8 @@ export function DateInput({ className, ref, ...rest }: DateInputProps) {
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => own.current, []);
   const wanted = useMediaQuery("(pointer: fine)");
   const [near, setNear] = useState(false);
-  // Segments take milliseconds for each field, and most fields of a long form are out of view.
+  // Mounted when the field comes into view: segments take milliseconds each, and most fields of a long form are out of
+  // view.
   useEffect(() => {
     const control = own.current;
     if (!wanted || near || !control) return;

@@ -1,18 +1,18 @@
 import { Calendar } from "lucide-react";
 import { MONTHS } from "../time/words.en.ts";
 
-/** Of a native control: `2026-05-12`, `2026-05-12T08:30`, `08:30`, `2026-05`. */
+/** Types of the native control: `2026-05-12`, `2026-05-12T08:30`, `08:30`, `2026-05`. */
 export type DateInputType = "date" | "datetime-local" | "time" | "month";
 
-/** The line of segments, and one of them. */
+/** Classes of the line of segments, and of one segment. */
 export const SEGMENTS =
   "figures flex h-(--control-height) items-center overflow-hidden pr-8 pl-1.5 whitespace-nowrap";
 export const SEGMENT = "rounded-sm not-data-[type=literal]:px-1 data-placeholder:text-slate-600";
 
-/** Nobody reads «04 Dec 2026» as April. */
+/** The short name of a month: unlike a number, «04 Dec 2026» cannot be misread as April. */
 export const monthName = (month: number): string | undefined => MONTHS[month - 1]?.slice(0, 3);
 
-/** What the segments will show, drawn on the server: over the native control until they are there, or until somebody types in it. */
+/** Server-rendered appearance of the segments, over the native control until they are mounted or somebody types. */
 export function DateLook({ type, value }: { type: DateInputType; value: string }) {
   const [date = "", time = ""] = type === "time" ? ["", value] : value.split("T");
   const [year, month, day] = date.split("-");

@@ -40,14 +40,14 @@ function readValue(type: DateInputType, text: string): DateValue | Time | null {
 }
 
 function textOf(type: DateInputType, value: DateValue | Time | null): string {
-  // «0002» is a year that is being typed.
+  // «0002» is an unfinished year.
   const isWhole = value !== null && !("year" in value && value.year < 1000);
   return isWhole ? value.toString().slice(0, LENGTHS[type]) : "";
 }
 
 const first = (group: HTMLElement | null) => group?.querySelector<HTMLElement>("[role=spinbutton]");
 
-/** The segments over a native control, which keeps the value: what is typed goes there, and what comes from there is shown. */
+/** Segments over a native control, which keeps the value: input is written to it, and its changes are shown. */
 export default function DateSegments(props: {
   input: RefObject<HTMLInputElement | null>;
   type: DateInputType;
@@ -83,7 +83,7 @@ export default function DateSegments(props: {
     "aria-label": props.label,
     "aria-describedby": props.describedBy,
     isInvalid: props.invalid,
-    // The form checks itself.
+    // The form validates itself.
     validationBehavior: "aria" as const,
     isRequired: props.required ?? false,
     isDisabled: props.disabled ?? false,
@@ -115,7 +115,7 @@ export default function DateSegments(props: {
           </DateField>
         )}
         {type === "time" || props.disabled || props.readOnly ? null : (
-          // For pointers: by keyboard the segments are quicker.
+          // For pointers only: by keyboard the segments are quicker.
           <button
             type="button"
             tabIndex={-1}
@@ -141,15 +141,15 @@ function Segments(props: {
   const ofTime = use(TimeFieldStateContext);
   const lacksDay =
     type === "month" && ofDate?.segments.some((each) => each.type === "day" && each.isPlaceholder);
-  // A month is its first day, which nobody types.
+  // A month is stored as its first day, which nobody types.
   useEffect(() => {
     if (lacksDay) ofDate?.setSegment("day", 1);
   }, [lacksDay, ofDate]);
   const isHalf = (ofTime ?? ofDate)?.segments.some((each) => each.isEditable && each.isPlaceholder) ?? true;
   const text = isHalf ? "" : textOf(type, ofTime ? ofTime.timeValue : (ofDate?.value ?? null));
-  // A half date is no date, as in a native control; the state itself would keep the one before.
-  // Not within the effect, where React would set a control of its own back before it hears of the change.
-  // Nor what they begin with: that came from there, and a window would take it for typed.
+  // An incomplete date is empty, as in a native control; the state itself would keep the previous date. Not in the
+  // effect, where React would reset a controlled input before the change event. Not for the initial value either, which
+  // a dialog would take for input.
   const lastText = useRef(text);
   useEffect(() => {
     if (lastText.current === text) return;
@@ -176,25 +176,25 @@ function Segments(props: {
   );
 }
 
-/** The month by its name. What is typed stays its number. */
+/** Shows the month by name; it is typed as a number. */
 function shownText({ type, text, value, isPlaceholder }: DateSegmentRenderProps): string {
   if (type === "month" && !isPlaceholder) return monthName(value ?? 0) ?? text;
   return type === "literal" && text === "/" ? " " : text;
 }
 
-/** The day, and what stands before the month. */
+/** Tells whether a segment is the day, or the separator before the month. */
 const isOfDay = (segment: { type: string }, all: readonly { type: string }[]) =>
   segment.type === "day" ||
   (segment.type === "literal" && all.findIndex(({ type }) => type === "month") > all.indexOf(segment));
 
-/** As in a native control: Enter sends the form it belongs to. */
+/** Submits the form on Enter, as in a native control. */
 function sendOnEnter(event: KeyboardEvent, native: HTMLInputElement | null): void {
   if (event.key !== "Enter" || !(event.target as Element).matches("[role=spinbutton]")) return;
   event.preventDefault();
   native?.form?.requestSubmit();
 }
 
-/** The value of a native control, and how often others than these segments have put one there: then they begin anew. */
+/** The value of a native control, and a version that counts changes by others, which remount the segments. */
 function nativeValue(input: RefObject<HTMLInputElement | null>) {
   let seen = { text: input.current?.value ?? "", times: 0 };
   let tell = () => {};
@@ -205,7 +205,7 @@ function nativeValue(input: RefObject<HTMLInputElement | null>) {
   };
   return {
     read,
-    /** For what a form's own state puts there, which is no event. */
+    /** Checks for values set by React state, which raise no event. */
     look: () => tell(),
     subscribe(onChange: () => void) {
       tell = onChange;
@@ -219,7 +219,7 @@ function nativeValue(input: RefObject<HTMLInputElement | null>) {
         form?.removeEventListener("reset", afterReset);
       };
     },
-    /** As if it was typed there, so that the form, its checks and what listens to them hear it. */
+    /** Writes a value as if it was typed, so that the form, its validation and listeners notice. */
     write(text: string) {
       const native = input.current;
       if (!native || text === seen.text) return;

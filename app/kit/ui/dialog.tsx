@@ -24,11 +24,11 @@ type DialogProps = {
   onOpenChange?: (isOpen: boolean) => void;
   size?: "sm" | "md" | "lg" | "xl";
   pending?: boolean;
-  /** Neither Escape nor the backdrop closes it: what it shows is shown this once. */
+  /** Disables closing by Escape and backdrop, for content that is shown only once. */
   isOnce?: boolean;
-  /** Address of × and «Cancel» before scripts have come, of a dialog with an address of its own. */
+  /** Address of × and «Cancel» before scripts run, for a dialog that has its own address. */
   closeTo?: string;
-  /** Of its forms, where others ask too whether something was typed. */
+  /** Unsaved input of the dialog's forms, when it is also checked elsewhere. */
   unsaved?: UnsavedInput;
   role?: "dialog" | "alertdialog";
   footer?: ReactNode | ((close: () => void) => ReactNode);
@@ -37,7 +37,7 @@ type DialogProps = {
 
 const widths = { sm: "max-w-md", md: "max-w-xl", lg: "max-w-3xl", xl: "max-w-5xl" };
 
-/** A modal window; where something was typed into one of its forms, it asks before it closes. */
+/** A modal dialog; asks for confirmation before it closes with unsaved input. */
 export function Dialog({ trigger, isOpen, onOpenChange, ...rest }: DialogProps) {
   const [isOpened, setOpened] = useState(false);
   const open = isOpen ?? isOpened;
@@ -87,7 +87,7 @@ function DialogWindow({
   };
   const keep = () => {
     setAsking(false);
-    // The question gives the focus back to what had it; a press beside the window had taken it from there.
+    // Restores the focus that the confirmation took; a press on the backdrop had removed it.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => document.activeElement === document.body && focused.current?.focus()),
     );
@@ -196,12 +196,12 @@ type ConfirmDialogProps = {
   cancelLabel?: ReactNode;
   tone?: "danger" | "primary";
   pending?: boolean;
-  /** The dialog closes by itself unless `keepOpen`: then close it when the work is done. */
+  /** Called on confirmation. The dialog closes by itself unless `keepOpen`; close it then when the work is done. */
   onConfirm: () => void;
   keepOpen?: boolean;
 };
 
-/** Asks once before something that matters. Focus starts on Cancel. */
+/** Asks for confirmation before an important action. Focus starts on Cancel. */
 export function ConfirmDialog({
   message,
   children,
@@ -247,7 +247,7 @@ export function ConfirmDialog({
   );
 }
 
-/** Takes the focus a moment after it appears: a window around this one would take it back before. */
+/** Focuses itself shortly after mounting: a surrounding dialog would take the focus back before. */
 function CancelButton(props: ButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

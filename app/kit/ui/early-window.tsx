@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { ButtonLink } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 
-/** As the server draws it: it can be filled in and sent before its script has come, or without scripts. */
+/** A dialog as rendered by the server: it works before hydration or without scripts. */
 export function EarlyWindow(props: {
   title: ReactNode;
   description: ReactNode;

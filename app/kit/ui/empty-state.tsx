@@ -6,7 +6,7 @@ type EmptyStateProps = {
   title: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** 1 where it is all there is on the page. */
+  /** Heading level; 1 when nothing else is on the page. */
   level?: 1 | 2 | 3;
   className?: string;
 };

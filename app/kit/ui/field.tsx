@@ -13,21 +13,21 @@ type FieldContextValue = {
 
 const FieldContext = createContext<FieldContextValue | null>(null);
 
-/** What fields take from the form around them by their name: the error, how much too long, what was typed when it was refused. */
+/** What fields read from their form by name: the error, a length note, and the typed text of a refused submission. */
 export const FormContext = createContext<{
   error: (name: string) => string | undefined;
   count?: (name: string) => string | undefined;
   typed?: (name: string) => string | undefined;
 } | null>(null);
 
-/** The message of the form around it about this name, for what is no `Field`. */
+/** Returns the form's error for this name, for controls outside a `Field`. */
 export function useFormError(name: string): string | undefined {
   return use(FormContext)?.error(name);
 }
 
 type ControlValue = string | number | readonly string[] | undefined;
 
-/** Attributes a control takes from the field around it; what the control itself is given wins. */
+/** Returns the attributes a control takes from its `Field`; the control's own props win. */
 export function useFieldControl(own: {
   id?: string;
   name?: string;
@@ -56,7 +56,7 @@ type FieldProps = {
   hint?: ReactNode;
   error?: ReactNode | string[];
   required?: boolean;
-  /** The error interrupts what is being read out, as where nothing else on the page says that it was refused. */
+  /** Announces the error at once (assertive), as when nothing else on the page announces it. */
   urgent?: boolean;
   optional?: boolean;
   hideLabel?: boolean;
@@ -131,7 +131,7 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
   ) : null;
 }
 
-/** The error under a field. The element is always there, so that a message which appears is read out. */
+/** The error below a field. The element is always present, so that a new message is announced. */
 export function FieldError({ id, urgent, children }: { id: string; urgent?: boolean; children: ReactNode }) {
   return (
     <p

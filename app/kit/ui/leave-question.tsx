@@ -2,7 +2,7 @@ import { DiscardQuestion } from "./dialog.tsx";
 import type { UnsavedInput } from "./unsaved-input.ts";
 import { useBlockedLeave } from "./use-leave.ts";
 
-/** Asks before another page takes the place of forms with something typed. */
+/** Asks for confirmation before a navigation away from forms with unsaved input. */
 export function LeaveQuestion({ unsaved }: { unsaved: UnsavedInput }) {
   const blocker = useBlockedLeave(unsaved.isDirty);
   return (

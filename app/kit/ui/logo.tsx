@@ -5,7 +5,7 @@ type LogoProps = {
   className?: string;
 };
 
-/** The wordmark: two plain words and the route arc from the one to the other. Takes the colour of its text. */
+/** The wordmark: two words joined by the route arc, in the colour of the text. */
 export function Logo({ words, className }: LogoProps) {
   return (
     <span

@@ -43,7 +43,7 @@ export function OwnerMenu(props: {
           <Menu
             aria-label="Colleagues"
             selectionMode="single"
-            // Else Escape would take the mark away instead of closing.
+            // Keeps Escape from clearing the selection instead of closing the menu.
             disallowEmptySelection
             selectedKeys={[ownerId ?? NOBODY]}
             className="max-h-64 overflow-auto p-1 outline-none"

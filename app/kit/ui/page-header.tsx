@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 
 type Path = ReadonlyArray<{ label: string; to?: string }>;
 
-/** The page itself last, without an address; or only those above it. */
+/** A breadcrumb: the current page last, without an address; or only its parents. */
 export function Breadcrumb({ items }: { items: Path }) {
   return (
     <nav aria-label="Breadcrumb" data-print="hide">
@@ -38,10 +38,10 @@ export function Breadcrumb({ items }: { items: Path }) {
 
 type PageHeaderProps = {
   title: ReactNode;
-  /** Its badge, beside the title. */
+  /** Status badge beside the title. */
   state?: ReactNode;
   description?: ReactNode;
-  /** Drawn above the title. */
+  /** Breadcrumb above the title. */
   path?: Path;
   actions?: ReactNode;
   className?: string;

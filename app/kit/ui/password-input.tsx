@@ -4,7 +4,10 @@ import { classNames } from "./class-names.ts";
 import { controlClasses, useFieldControl } from "./field.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
-/** Without `maxLength`: it would cut a pasted password short, which is then stored. The schema refuses one that is too long. */
+/**
+ * Without `maxLength`, which would truncate a pasted password that is then stored. The schema refuses one that is too
+ * long.
+ */
 type PasswordInputProps = Omit<ComponentProps<"input">, "type" | "maxLength">;
 
 export function PasswordInput({ className, ...rest }: PasswordInputProps) {
@@ -26,7 +29,7 @@ export function PasswordInput({ className, ...rest }: PasswordInputProps) {
         <button
           type="button"
           aria-label={shown ? "Hide password" : "Show password"}
-          // Names the field where several passwords are asked for.
+          // Names the field when a form has several passwords.
           aria-describedby={wired.id && `${wired.id}-label`}
           aria-controls={wired.id}
           onClick={() => setShown(!shown)}

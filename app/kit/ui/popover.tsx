@@ -11,7 +11,7 @@ import { classNames } from "./class-names.ts";
 export const floatingClasses =
   "rounded-lg border border-slate-200 bg-white text-sm text-slate-700 shadow-float outline-none data-entering:animate-rise";
 
-// The dialog inside has the name; React Aria would give the surface around it, which has no role, another one.
+// The dialog inside has the name; React Aria would otherwise name the surface around it, which has no role.
 const unnamed = { "aria-labelledby": "" };
 
 type PopoverProps = {

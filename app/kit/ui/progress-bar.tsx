@@ -9,7 +9,7 @@ const tones = {
 
 const NEARLY_FULL = 0.9;
 
-/** How full something is, the same for trucks, containers and vehicles: amber from 90 % on, red beyond the whole, where the bar ends. */
+/** Load of a truck, container or vehicle: amber from 90 % on, red above 100 %, where the bar ends. */
 export function LoadBar(props: { label: string; share: number; className?: string }) {
   const { label, share, className } = props;
   return (
@@ -22,7 +22,7 @@ export function LoadBar(props: { label: string; share: number; className?: strin
   );
 }
 
-/** How much of `max` is reached, as a thin bar of the house. */
+/** A thin bar that shows the share of `max`. */
 export function ProgressBar({
   tone = "ink",
   className,

@@ -1,7 +1,7 @@
 import { use } from "react";
 import { FieldError, FormContext } from "./field.tsx";
 
-/** One of few values, each with what it means. */
+/** Radio buttons with a description of each value. */
 export function RadioList(props: {
   legend: string;
   name: string;

@@ -6,7 +6,7 @@ type RouteLineProps = {
   dashed?: boolean;
 };
 
-/** The house motif: one thin line from a filled start to an open end. Ornament, hidden from screen readers. */
+/** The brand's line from a filled start to an open end. Decorative, hidden from screen readers. */
 export function RouteLine({ className, shape = "arc", dashed = false }: RouteLineProps) {
   const flat = shape === "flat";
   return (

@@ -8,14 +8,14 @@ type SelectProps = ComponentProps<"select"> & {
   options?: readonly SelectOption[];
 };
 
-/** A native select, so that phones show their own picker and it works before JavaScript. Its arrow is drawn by `base.css`. */
+/** A native select, with the phone's own picker, which works without JavaScript. `base.css` draws its arrow. */
 export function Select({ className, options, children, ...rest }: SelectProps) {
   const wired = useFieldControl(rest);
   return (
     <select
       {...rest}
       {...wired}
-      // Browsers call every list read-only, which would make it grey.
+      // Browsers match `:read-only` on every select, which would make it grey.
       className={classNames(controlClasses, "h-(--control-height) pr-9 pl-3 read-only:bg-white", className)}
     >
       {options?.map((option) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatCount } from "../text/counts.ts";
 
-/** The first rows; the rest behind «Show all», which a few more are not worth. */
+/** Shows the first rows; the rest behind «Show all», unless only a few more follow. */
 export function ShowAll<Row>(props: {
   rows: readonly Row[];
   first: number;

@@ -7,7 +7,7 @@ import { controlClasses, FieldError, FieldHint, FormContext } from "./field.tsx"
 export type SuggestBoxProps = {
   label: string;
   name: string;
-  /** The form sends the id of the suggestion that was chosen under this one, where given; nothing once the text is another. */
+  /** Name of the field with the id of the chosen suggestion; empty once the text differs. */
   codeName?: string;
   defaultValue?: string;
   defaultCode?: string;
@@ -23,7 +23,10 @@ export type SuggestBoxProps = {
   className?: string;
 };
 
-/** A text that is one in another spelling takes its name when the field is left; any other stays as typed. */
+/**
+ * A text field with suggestions. A text that matches one in another spelling is replaced by its name on blur; any other
+ * stays as typed.
+ */
 export function SuggestBox(props: SuggestBoxProps) {
   const form = use(FormContext);
   const { defaultCode = "", onTyped } = props;
@@ -54,7 +57,7 @@ export function SuggestBox(props: SuggestBoxProps) {
     if (typed === "" || text === chosen.text) return;
     const choices = answered === typed ? matches : await props.search(typed).catch(() => []);
     const exact = choices.find(({ isMeant }) => isMeant);
-    // Typed on meanwhile: that is settled when it is left.
+    // The user typed on meanwhile: the new text is settled on blur.
     if (exact && latest.current === text) take(exact);
   };
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
@@ -62,7 +65,7 @@ export function SuggestBox(props: SuggestBoxProps) {
     <AriaComboBox<Choice>
       items={typed === "" ? [] : matches}
       inputValue={text}
-      // Without the one that is chosen the list would stay open over the next fields.
+      // Without a selected key the list would stay open over the next fields.
       selectedKey={code === "" ? null : code}
       allowsCustomValue
       allowsEmptyCollection
@@ -100,7 +103,8 @@ export function SuggestBox(props: SuggestBoxProps) {
         onKeyDownCapture={(event) => {
           if (event.key !== "Enter" || event.currentTarget.getAttribute("aria-activedescendant")) return;
           const isOpen = event.currentTarget.getAttribute("aria-expanded") === "true";
-          // Text that matches no suggestion yet is settled first; else Enter sends the form, as in any other field.
+          // Enter first settles a text that matches no suggestion yet; otherwise it submits the form, as in any other
+          // field.
           if (isOpen && isUnsettled) void leave();
           else event.stopPropagation();
         }}

@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 
 type TableProps = ComponentProps<"table"> & {
   caption: string;
-  /** Class of the scrolling part: with a height the head stays in view. */
+  /** Class of the scrolling container; with a height, the head stays in view. */
   scrollClassName?: string;
   scrollRef?: ComponentProps<"div">["ref"];
 };
@@ -71,23 +71,23 @@ export function TableCell({ align = "start", className, ...rest }: TableCellProp
 export interface Column<Row> {
   heading: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Of the heading and the cells, such as a width, or from where the column is shown. */
+  /** Class of the heading and the cells, such as a width or a breakpoint. */
   className?: string;
   align?: "start" | "end";
   title?: (row: Row) => string | undefined;
 }
 
-/** Tailwind finds only class names that are written out. */
+/** Written out, since Tailwind only finds complete class names. */
 const BREAKPOINTS = {
   sm: { table: "max-sm:hidden", cards: "sm:hidden" },
   md: { table: "max-md:hidden", cards: "md:hidden" },
   lg: { table: "max-lg:hidden", cards: "lg:hidden" },
   xl: { table: "max-xl:hidden", cards: "xl:hidden" },
-  /** The room of the nearest `@container`, not the width of the window. */
+  /** By the width of the nearest `@container`, not of the window. */
   room: { table: "@max-[54rem]:hidden", cards: "@min-[54rem]:hidden" },
 };
 
-/** Rows that belong together, below a title of theirs. */
+/** Rows that belong together, below a title. */
 export interface RowGroup<Row> {
   key: string;
   title: ReactNode;
@@ -101,7 +101,7 @@ export function ResponsiveTable<Row extends { id: Key }>(props: {
   columns: readonly Column<Row>[];
   card: (row: Row) => ReactNode;
   from?: keyof typeof BREAKPOINTS;
-  /** `lines` stand on a card themselves; else they are a white sheet, on a phone from edge to edge. */
+  /** Set `lines` inside a card; otherwise the cards are a white sheet, edge to edge on a phone. */
   cards?: "sheet" | "lines";
   className?: string;
 }) {

@@ -4,11 +4,11 @@ import { controlClasses, useFieldControl } from "./field.tsx";
 
 type TextInputProps = ComponentProps<"input"> & {
   icon?: ReactNode;
-  /** A unit inside, at the end: kg, cm. */
+  /** A unit inside the field, at its end: kg, cm. */
   unit?: string;
 };
 
-/** Attributes for typing a code such as a tracking number on a telephone: capitals, and no corrections. */
+/** Attributes for a code such as a tracking number on a phone's keyboard: capitals, no corrections. */
 export const codeTyping = {
   autoComplete: "off",
   autoCapitalize: "characters",
@@ -16,11 +16,11 @@ export const codeTyping = {
   spellCheck: false,
 } as const;
 
-// As tall as its button needs: a phone's is taller than one line.
+// As tall as the browser's button, which is taller than one line on a phone.
 const FILE_CLASSES =
   "h-auto! py-2 file:mr-3 file:rounded-md file:border-0 file:bg-slate-100 file:px-3 file:py-1.5 file:font-semibold file:text-ink-900";
 
-/** A native one-line input; inside a `Field` it takes its id, name and description from there. */
+/** A native one-line input; inside a `Field` it takes id, name and description from there. */
 export function TextInput({ icon, unit, className, type = "text", ...rest }: TextInputProps) {
   const wired = useFieldControl(rest);
   const input = (
@@ -59,15 +59,15 @@ export function TextInput({ icon, unit, className, type = "text", ...rest }: Tex
 
 export type TextAreaProps = ComponentProps<"textarea">;
 
-/** Makes its text the user's own: a browser draws one that is still the document's anew, which loses a selection. */
+/** Sets the value again: browsers redraw a text that is still the document's, which loses a selection. */
 const ownText = (element: HTMLTextAreaElement | null) => {
   if (element) element.value = `${element.value}`;
 };
 
 export function TextArea({ className, rows = 4, defaultValue, ...rest }: TextAreaProps) {
   const wired = useFieldControl({ ...rest, defaultValue });
-  // Taking over a text area that holds a text, React writes that text over what was typed meanwhile; not over one it is
-  // given as an array.
+  // When React hydrates a textarea with a text child, it overwrites what was typed meanwhile; not when the child is an
+  // array.
   const start = wired.defaultValue === undefined ? undefined : [String(wired.defaultValue)];
   return (
     <textarea

@@ -19,7 +19,7 @@ function send(kind: ToastKind, text: ReactNode, options?: ToastOptions): void {
   callForToaster?.();
 }
 
-/** Short news after something was done. Call it in the browser; before the toaster has loaded, messages wait. */
+/** Short messages about results. Call them in the browser; messages wait until the toaster has loaded. */
 export const toast = {
   success: (text: ReactNode, options?: ToastOptions) => send("success", text, options),
   error: (text: ReactNode, options?: ToastOptions) => send("error", text, { duration: 8000, ...options }),
@@ -32,7 +32,7 @@ export function setToasterLoader(call: () => void): void {
   if (waiting.length > 0) call();
 }
 
-/** Has the toaster fetched before the first of them, where people act soon after they come. */
+/** Loads the toaster ahead of the first message, on pages where people act soon. */
 export function prepareToaster(): void {
   callForToaster?.();
 }

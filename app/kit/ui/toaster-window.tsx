@@ -5,25 +5,25 @@ import type { ShowToast } from "./toast.ts";
 import { useMediaQuery } from "./use-media-query.ts";
 import { UI_WORDS } from "../words.ts";
 
-/** Asked for by another address (toaster.tsx), it was lost before, and its styles with it: they are asked for anew. */
+/** Loads lost styles again: the module was requested at another address (toaster.tsx) after a failed load. */
 function reloadLostStyles(): void {
   if (!new URL(import.meta.url).search) return;
   const styles = document.querySelector("link[rel=stylesheet][href*=toaster-window]");
   styles?.replaceWith(styles.cloneNode());
 }
 
-/** Messages with an act stay long enough to be read, reached and pressed. */
+/** Milliseconds that messages with an action stay, long enough to read and press. */
 const ACT_OFFERED_MS = 20_000;
 
 const showToast: ShowToast = (kind, text, options) => {
   toast[kind](text, options?.action ? { duration: ACT_OFFERED_MS, ...options } : options);
 };
 
-/** Loaded by `Toaster` when it is wanted. A «top layer», so that its buttons work over an open dialog too. */
+/** Loaded by `Toaster` on demand. On the top layer, so that its buttons work over an open dialog too. */
 export default function ToasterWindow({ onReady }: { onReady: (show: ShowToast) => void }) {
   useEffect(reloadLostStyles, []);
   useEffect(() => onReady(showToast), [onReady]);
-  // The width below which sonner, too, uses its layout for phones.
+  // The width below which sonner itself switches to its phone layout.
   const onPhone = useMediaQuery("(max-width: 600px)");
   return (
     <div data-react-aria-top-layer="true">

@@ -8,13 +8,13 @@ const loadWindow = (): Promise<ToasterModule> =>
     (error) => import(/* @vite-ignore */ `${/http\S+\.js/.exec(String(error))}?${Date.now()}`),
   );
 
-/** Once, in the document's root; fetched at the first sign of a person, so that it costs a reader nothing. */
+/** Rendered once, in the root of the document; loads the toaster at the first user input. */
 export function Toaster() {
   const [Sonner, setSonner] = useState<ToasterModule["default"] | null>(null);
   useEffect(() => {
     const signs = ["pointerdown", "keydown", "focusin", "online"] as const;
     let isRequested = false;
-    // Its styles are the whole page's: what the person did is drawn first.
+    // Delayed: its styles affect the whole page, and the user's action is rendered first.
     const soon = () => setTimeout(want, 300);
     const stop = () => {
       for (const sign of signs) removeEventListener(sign, soon);

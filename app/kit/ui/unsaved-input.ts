@@ -2,15 +2,15 @@ import { useState } from "react";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Tells when the forms of a window differ from what they held before somebody began to type. */
+/** Tells whether the forms of a dialog differ from their initial contents. */
 export class UnsavedInput {
   #isTyped: boolean;
   #box: Element | null = null;
-  /** Of each form what it held at first; null where that was not seen. */
+  /** Initial contents of each form; null when they were not seen. */
   #first = new WeakMap<HTMLFormElement, string | null>();
   #isForgotten = false;
 
-  /** @param isTyped something was, before the window was there */
+  /** @param isTyped whether input was made before the dialog was mounted */
   constructor(isTyped = false) {
     this.#isTyped = isTyped;
   }
@@ -57,7 +57,7 @@ export function useUnsavedInput(isTyped = false): UnsavedInput {
   return unsaved;
 }
 
-/** The values people see in a form, without what is empty: neither keys of the form nor blank rows count. */
+/** The visible values of a form without empty ones: neither its keys nor blank rows count. */
 function contentOf(form: HTMLFormElement): string {
   return JSON.stringify(
     [...form.elements].flatMap((element) => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { toast } from "./toast.ts";
 
-/** Calls `act` once for every answer of a form, and not for renders in between. */
+/** Calls `act` once for every answer of a form, and not for other renders. */
 export function useAnswer<Answer>(
   answer: Answer | null | undefined,
   act: (answer: NonNullable<Answer>) => void,

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { toast } from "./toast.ts";
 
 /**
- * Says what an act did that led to this page by `?done=NAME`, and takes that out of the address.
+ * Shows the toast of the action that redirected here with `?done=NAME`, and removes the parameter.
  * @param texts by name
  */
 export function useDoneToast(texts: Readonly<Record<string, string>>): void {

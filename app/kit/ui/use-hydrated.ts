@@ -2,7 +2,9 @@ import { useSyncExternalStore } from "react";
 
 const subscribe = () => () => {};
 
-/** False on the server and in the first browser render, true from then on: for controls that only work with JavaScript. */
+/**
+ * False on the server and in the first browser render, true afterwards: for controls that only work with JavaScript.
+ */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -13,7 +13,7 @@ export function usePrinting(): boolean {
 
 function followPaper(changed: () => void): () => void {
   const paper = matchMedia("print");
-  // Only elements that exist when the handler returns are printed.
+  // Synchronous: only elements that exist when the handler returns are printed.
   const follow = ({ type }: Event) => {
     if (type !== "change") betweenPrintEvents = type === "beforeprint";
     flushSync(changed);

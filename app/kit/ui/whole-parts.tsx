@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** Facts on a line, «ZF-2345-6789-C · PO-7»: it breaks between them, not at a hyphen of one that fits. */
+/** Facts on a line, «ZF-2345-6789-C · PO-7», which wraps between them, not at the hyphens of a fact that fits. */
 export function WholeParts({ of }: { of: readonly string[] }) {
   return of.map((part, index) => (
     <Fragment key={index}>
@@ -10,7 +10,7 @@ export function WholeParts({ of }: { of: readonly string[] }) {
   ));
 }
 
-/** A text whose numbers, «ZF-2345-6789-C», break at their hyphens only where they are wider than the whole line. */
+/** A text whose numbers, «ZF-2345-6789-C», wrap at their hyphens only when they are wider than the line. */
 export function WholeNumbers({ of: text }: { of: string }) {
   return text.split(/( )/).map((part, index) =>
     part.includes("-") ? (

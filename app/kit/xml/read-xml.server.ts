@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 
-/** An element: its name without prefix, its attributes as they are written. */
+/** An element: its name without prefix and its raw attributes. */
 export class Node {
   readonly name: string;
   readonly attributes: Record<string, string>;
@@ -12,26 +12,26 @@ export class Node {
     this.attributes = attributes;
   }
 
-  /** All below, along the names. */
+  /** Returns all descendants along a path of names. */
   all(...[name, ...rest]: string[]): Node[] {
     const matches = this.children.filter((child) => child.name === name);
     return rest.length === 0 ? matches : matches.flatMap((child) => child.all(...rest));
   }
 
-  /** The text of the first one, null where there is none. */
+  /** Returns the text of the first match; null when there is none. */
   at(...names: string[]): string | null {
     return this.all(...names)[0]?.text.trim() || null;
   }
 }
 
-/** Far deeper than any file we read: what the parser does with each level takes as long as there are levels. */
+/** Maximum nesting, far deeper than any file we read: the parser's time per level grows with the depth. */
 const DEEPEST = 50;
-/** Enough for a bank statement of 20 MB; callers of other files name their own. */
+/** Enough for a bank statement of 20 MB; callers set their own limit for other files. */
 const MOST_NODES = 2_000_000;
 
 /**
- * Names without their prefix; no entity but XML's own five is known, so that none can grow.
- * @returns null for what is nested deeper than any file we read, or has more than `mostNodes` elements
+ * Parses XML; names lose their prefix, and only XML's five predefined entities are known, so that none can expand.
+ * @returns null for nesting or a number of elements (`mostNodes`) beyond the limits
  */
 export function parseXml(xml: string, mostNodes: number = MOST_NODES): Node | null {
   let isTooMuch = false;

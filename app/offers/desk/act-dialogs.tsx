@@ -17,7 +17,7 @@ import { toastSaveError } from "#app/shipments/toast-save-error.ts";
 import type { OfferAnswer } from "./act-on-offer.server.ts";
 import { type DialogProps, SendDialog } from "./send-dialog.tsx";
 
-/** An act that asks for nothing but a yes. */
+/** An action that only needs a confirmation. */
 function useOfferAct(onClose: () => void, onDone?: (answer: OfferAnswer) => void) {
   const fetcher = useFetcher<OfferAnswer>();
   useAnswer(fetcher.data, (answer) => {

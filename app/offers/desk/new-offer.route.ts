@@ -7,7 +7,7 @@ import { createOffer } from "../create-offer.server.ts";
 import { OFFER_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/new-offer.route";
 
-/** A new offer begins at a quote request. */
+/** Redirects: a new offer starts from a quote request. */
 export const loader = forStaff("offers.write", async () => redirect(OFFERS_ADDRESS));
 
 export const action = forStaff("offers.write", async ({ request }: Route.ActionArgs, { db, actor, log }) => {
@@ -17,5 +17,5 @@ export const action = forStaff("offers.write", async ({ request }: Route.ActionA
   });
 });
 
-/** A failed request leaves the page as it is: its button creates the draft once. */
+/** After a failed request the page stays: its button creates the draft once. */
 export const clientAction = failWith<{ error: string }>({ error: OFFER_MESSAGES.operationFailed });

@@ -148,7 +148,7 @@ function CustomerCard({ offer, origin, view }: Pick<OfferPageData, "offer" | "or
 
 const DONE = { saved: "Draft saved" };
 
-/** «Save and send» in the editor leads here with the window that sends. */
+/** Opens the send dialog after «Save and send» in the editor. */
 function useDialog(isDraft: boolean) {
   const [search, setSearch] = useSearchParams();
   const opensSend = search.get("send") === "1";

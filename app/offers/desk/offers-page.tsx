@@ -30,7 +30,7 @@ const RESULT_NAMES: Record<OfferResult, string> = {
   withdrawn: "withdrawn",
 };
 
-/** An offer begins at a request. */
+/** Address of waiting requests, from which offers start. */
 const REQUESTS_WAITING = "/admin/quotes?view=waiting";
 
 const SHOWN_REASONS = { ...REASON_NAMES, none: "No reason given" } as const;
@@ -159,7 +159,7 @@ function OffersTable({ rows, today }: { rows: readonly ListedOffer[]; today: str
 
 const laneOf = (row: ListedOffer) => `${row.origin_location} → ${row.destination_location}`;
 
-/** Days that are left for an answer: from here on in amber. */
+/** Number of days left from which the deadline is amber. */
 const SOON = 3;
 
 const daysLeft = (row: ListedOffer, today: string) => {
@@ -208,7 +208,7 @@ function Customer({ row }: { row: ListedOffer }) {
   );
 }
 
-/** With what happened since it was sent. */
+/** The status of an offer, with events since it was sent. */
 function Standing({ row, today }: { row: ListedOffer; today: string }) {
   const since =
     row.status === "sent"

@@ -43,7 +43,7 @@ export async function readOfferPage(id: string, actor: Staff, { db, now }: Pick<
     links,
     people,
     origin: {
-      /** Undefined for whoever does not read customers. */
+      /** Undefined for users who may not read customers. */
       customer: can(actor, "customers.read") ? origin.customer : undefined,
       isOverCredit: can(actor, "customers.read") && (await isOverCredit(db, actor, offer.company_id)),
       request: origin.request && can(actor, "requests.read") ? origin.request : null,
@@ -56,7 +56,7 @@ export async function readOfferPage(id: string, actor: Staff, { db, now }: Pick<
   };
 }
 
-/** The texts that a draft may have been made of. */
+/** Reads templates and charge codes, whose texts a draft may contain. */
 async function keptTexts(db: RequestScope["db"], actor: Staff, status: string) {
   if (status !== "draft" || !can(actor, "offers.write")) return { templates: [], codes: [] };
   const [templates, codes] = [await listTemplates(db, actor), await listChargeCodes(db, actor)];

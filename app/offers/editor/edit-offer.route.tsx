@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Edit ${loaderData?.offer.number ?? "Offer"} · Shipment Tracking System` },
 ];
 
-/** A draft; what was sent is not edited, and leads to its page. */
+/** Loads a draft; a sent offer cannot be edited, and redirects to its page. */
 export const loader = forStaff("offers.write", async ({ params }: Route.LoaderArgs, { db, actor, now }) => {
   const read = await readOffer(db, actor, params.id);
   if (!read) throw new NotFound(OFFER_MESSAGES.notFound);
@@ -68,7 +68,7 @@ export const action = forStaff(
 
 export const clientAction = failWith<SaveAnswer>({ error: OFFER_MESSAGES.operationFailed });
 
-/** An editor keeps its texts, with the version it was opened with. */
+/** Keeps the texts of the form, with the version it was opened with. */
 export const shouldRevalidate = () => false;
 
 export default function EditOffer({ loaderData, actionData }: Route.ComponentProps) {

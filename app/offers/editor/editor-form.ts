@@ -27,17 +27,17 @@ export interface SaveAnswer {
   values?: FormRecord;
   fieldErrors?: FieldErrors;
   error?: string;
-  /** Somebody else saved meanwhile: what is stored, where it differs from what was typed. */
+  /** Set when somebody else saved meanwhile: the stored values that differ from the typed ones. */
   conflict?: { version: string; changes: { label: string; theirs: string }[] };
 }
 
-/** What stands beside a refusal: what was typed, and its messages by the fields of the form. */
+/** The answer for a refusal: typed values, and messages by field of the form. */
 export const besideRefusal = (error: unknown, record: FormRecord): SaveAnswer => ({
   values: record,
   ...(error instanceof Invalid && { fieldErrors: inForm(error.fieldErrors, record) }),
 });
 
-/** Messages by the positions of lines, as verbs give them, by the fields of a form. */
+/** Maps messages by line position, as thrown by the server functions, to the form's field names. */
 function inForm(errors: FieldErrors, record: FormRecord): FieldErrors {
   const rows = linesIn(record);
   return Object.fromEntries(

@@ -14,7 +14,7 @@ import { linesIn as linesOfTemplateIn, type TemplateInput } from "../template.ts
 
 export type TemplateLines = Pick<TemplateInput, "name" | "currency" | "lines" | "texts"> & { id: string };
 
-/** Adds the lines of a template, in the customer's language, behind those that are there; empty lines give way. */
+/** Adds the lines of a template in the customer's language after the existing ones; empty lines are replaced. */
 export function FromTemplate(props: {
   templates: readonly TemplateLines[];
   lines: FormRows;
@@ -53,7 +53,7 @@ export function FromTemplate(props: {
   );
 }
 
-/** In an offer of another currency the amounts of a template say theirs. */
+/** Lines of a template for an offer; when the currencies differ, amounts name theirs. */
 function linesInOffer(
   { lines, currency }: Pick<TemplateLines, "lines" | "currency">,
   offered: string,

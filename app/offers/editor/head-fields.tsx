@@ -15,7 +15,7 @@ import { chargeableWeight, MODE_OF_SERVICE } from "#app/goods/chargeable-weight.
 
 type Charged = ReturnType<typeof useChargeableFigures>;
 
-/** The chargeable weight as a save would compute it; null where its fields say nothing, undefined while one cannot be read. */
+/** Computes the chargeable weight as on saving; null without values in its fields, undefined while one is invalid. */
 function calculated(textOf: (name: string) => string, charged: Charged): number | null | undefined {
   const service = SERVICE_TYPES.find((type) => type === textOf("service_type"));
   if (!service) return null;
@@ -26,7 +26,7 @@ function calculated(textOf: (name: string) => string, charged: Charged): number 
   return chargeableWeight({ gross_kg, volume_m3 }, charged[MODE_OF_SERVICE[service]])?.kg ?? null;
 }
 
-/** Null for an empty field, undefined for one that cannot be read. */
+/** Reads a figure; null for an empty field, undefined for an invalid one. */
 function figureOf(
   name: "weight_kg" | "volume_m3" | "chargeable_kg",
   text: string,
@@ -36,7 +36,7 @@ function figureOf(
   return value === null ? undefined : Number(value);
 }
 
-/** Keeps the chargeable weight in step with service, weight and volume, as long as it is empty or computed: a typed one stays. */
+/** Updates the chargeable weight with service, weight and volume while it is empty or computed; a typed value stays. */
 function useFollowedChargeable(values: Record<string, string>): (event: FormEvent) => void {
   const charged = useChargeableFigures();
   const last = useRef(calculated((name) => values[name] ?? "", charged));

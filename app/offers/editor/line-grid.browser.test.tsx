@@ -161,6 +161,6 @@ test("a cost in dollars counts in the margin by its rate, which is named", async
   await page.getByLabelText("Add lines from template").selectOptions("Sea");
   await expect.element(cell("Cost", 2)).toHaveValue("USD 20");
   await expect.element(page.getByText("At 1 USD = 0.9 EUR")).toBeVisible();
-  // EUR 120 of freight and 18 of dollars, of EUR 235.
+  // EUR 120 freight plus 18 from dollars, of EUR 235.
   await expect.element(page.getByText("EUR 97.00 · 41.3%")).toBeVisible();
 });

@@ -12,16 +12,19 @@ import { LineRow } from "./line-row.tsx";
 
 const TEXTS: readonly LineFieldName[] = ["code", "description", "basis"];
 
-/** Widths of the columns on a wide screen; the last ones are the amount and the buttons. */
+/** Column widths on wide screens; the last two are the amount and the buttons. */
 const TEMPLATE = "3.5rem minmax(7.5rem,1fr) 10rem 4rem 6rem 6rem 4.25rem 3rem 5.75rem 6rem";
 
-/** From the name of its field: `lines.3.price`. */
+/** Parses a field name such as `lines.3.price`. */
 function fieldAt(target: EventTarget): { index: number; column: LineFieldName } | null {
   const [, index, column] = /^lines\.(\d+)\.(\w+)$/.exec((target as HTMLInputElement).name ?? "") ?? [];
   return index === undefined ? null : { index: Number(index), column: column as LineFieldName };
 }
 
-/** Lines typed or pasted from a spreadsheet. Enter goes one down, and adds a line at the end; Alt with an arrow moves the line. */
+/**
+ * Lines of an offer, typed or pasted from a spreadsheet. Enter moves down, and adds a line at the end; Alt with an
+ * arrow moves the line.
+ */
 export function LineGrid(props: {
   lines: FormRows;
   typed: TypedOffer;
@@ -111,7 +114,7 @@ export function LineGrid(props: {
   );
 }
 
-/** One cell of a spreadsheet comes with the end of its line, which does not belong to the description. */
+/** Pastes a single spreadsheet cell without the line break at its end. */
 function pasteOneCell(event: ClipboardEvent<HTMLDivElement>, text: string): void {
   const { target } = event;
   if (!(target instanceof HTMLTextAreaElement) || !/[\r\n]/.test(text)) return;
@@ -120,7 +123,7 @@ function pasteOneCell(event: ClipboardEvent<HTMLDivElement>, text: string): void
   target.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** A code that is typed whole gives its line the description in the customer's language, where there is none, and its VAT. */
+/** When a complete code is typed, fills in its VAT rate and, if empty, the description in the customer's language. */
 function takeCode(field: HTMLInputElement, codes: readonly OfferedCode[]): void {
   const row = field.name?.endsWith(".code") ? field.closest("[role=group]") : null;
   const match = codes.find(({ code }) => code === field.value.trim().toUpperCase());
@@ -135,7 +138,7 @@ function takeCode(field: HTMLInputElement, codes: readonly OfferedCode[]): void 
   description.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** A new line has the rate of the one above. */
+/** The VAT rate of the last line, for a new one. */
 function lastVat(list: HTMLElement | null): string {
   const fields = list?.querySelectorAll<HTMLInputElement>('[name$=".vat_rate"]') ?? [];
   return [...fields].at(-1)?.value ?? "";

@@ -14,10 +14,10 @@ import type { TypedOffer } from "../typed-offer.ts";
 const cellClasses = classNames(controlClasses, "h-9 px-2 pointer-coarse:h-11");
 const rowButton = "h-9! w-8! pointer-coarse:h-11! pointer-coarse:w-11!";
 
-/** Cells that letters are typed in too: amounts with their currency. */
+/** Cells that also accept letters: amounts with a currency. */
 const AS_TEXT: readonly LineFieldName[] = ["code", "cost", "price", "minimum"];
 
-/** Characters of a sum that fit on a wide screen in the size of the text. */
+/** Length of a sum up to which it fits on wide screens at normal size. */
 const LONG_SUM = 9;
 
 export function LineRow(props: {
@@ -148,7 +148,7 @@ function Cell(props: {
           className="h-9! pl-2! pointer-coarse:h-11!"
         />
       ) : isText ? (
-        // One line that breaks where the column is too narrow for it; Enter never comes into it.
+        // A textarea for a single line, which wraps in a narrow column; Enter inserts no line break.
         <TextArea
           {...shared}
           defaultValue={value}

@@ -29,7 +29,7 @@ import { TextInput } from "#app/kit/ui/text-input.tsx";
 import type { OfferedCode } from "../offered-code.ts";
 import { CreditWarning } from "#app/customers/company-field.tsx";
 
-/** Empty lines for browsers without JavaScript. */
+/** Number of empty lines for browsers without JavaScript. */
 const SPARE = 2;
 
 export function OfferEditor(props: {
@@ -182,14 +182,14 @@ function useChangedElsewhere(firstId: string): boolean {
   const navigation = useNavigation();
   const isSaving = navigation.state !== "idle";
   useLiveEvents((event) => {
-    // The event of its own creation may arrive only now.
+    // The event of the draft's own creation may arrive only now.
     const isChange = ["offer.updated", "offer.sent", "offer.discarded"].includes(event.action);
     if (isChange && affectsRow(event, "offer", firstId) && !isSaving) setChanged(true);
   });
   return changed;
 }
 
-/** Rates of foreign currencies; an empty field takes that of the day. */
+/** Fields of exchange rates; an empty field uses the current rate. */
 function RateFields(props: {
   foreign: readonly string[];
   rates: Rates;
@@ -222,7 +222,9 @@ function RateFields(props: {
   );
 }
 
-/** Names who owes more than their credit limit, as soon as the field of the e-mail that makes the draft theirs is left. */
+/**
+ * Warns when the customer has exceeded their credit limit, once the e-mail field that determines the customer is left.
+ */
 export function OfferCredit({
   form,
   offerId,

@@ -12,7 +12,7 @@ interface PanelProps {
 }
 
 const NAME_LENGTH = 200;
-/** What the forms lead to: without scripts, the element of this id gets the focus when the page has answered. */
+/** Fragment in the forms' addresses: without scripts, the element with this id gets the focus after submission. */
 const TARGET = "answer";
 const typed = (answer: OfferAnswer | undefined, name: string) => String(answer?.values?.[name] ?? "");
 
@@ -143,7 +143,7 @@ function Sure({ page, answer }: PanelProps) {
       <Button type="submit" name="sure" value="1" variant="danger" size="lg" className="w-full">
         {WORDS.sure}
       </Button>
-      {/* No link: this page has the address of the form already, so a link would lead nowhere. */}
+      {/* A button instead of a link: the page already has the form's address, so a link would do nothing. */}
       <Button type="submit" name="sure" value="0" size="lg" className="w-full">
         {WORDS.notSure}
       </Button>

@@ -39,7 +39,7 @@ export interface OfferPage {
   contact: string | null;
 }
 
-/** The page of an offer by its link, or the one answer to every link that opens nothing. */
+/** Reads an offer's page by its link, or returns the same response for every invalid link. */
 export async function readOfferPage({ request, params, context }: Args) {
   const scope = context.get(requestScope);
   const db = scope.readDb();

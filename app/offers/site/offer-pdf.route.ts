@@ -8,7 +8,7 @@ import { findLinkedOffer } from "../linked-offer.server.ts";
 import { changedSheet, findOfferPdf } from "../find-pdf.server.ts";
 import type { Route } from "./+types/offer-pdf.route";
 
-/** What is stored has no code of the link yet. */
+/** Adds the QR code of the link, which the stored PDF does not have. */
 export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
   const { readDb, publicUrl } = context.get(requestScope);
   const db = readDb();

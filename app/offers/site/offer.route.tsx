@@ -16,12 +16,12 @@ import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
 import { companyTexts } from "#content/company-texts.ts";
 import { AnswerPanel } from "./answer-panel.tsx";
 
-/** Whole without scripts: nothing but the page itself learns its address. */
+/** Works without scripts, so that no third code sees the secret address. */
 export const handle = { scripts: false };
 
 export const meta: Route.MetaFunction = () => portalMeta(OFFER_PAGE_WORDS.metaTitle);
 
-/** The newest version of the offer that a link leads to. Looking at it decides nothing. */
+/** Loads the newest version of a link's offer. Opening the page records no decision. */
 export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
   const { page, refused } = await readOfferPage(args);
   return refused ?? data({ page });
@@ -38,7 +38,7 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
   return <LinkedOfferPage page={loaderData.page} answer={actionData} />;
 }
 
-/** A lost link to an offer is made anew by who sent it; the page for lost links knows those to shipments alone. */
+/** Explains that the sender can create a new link; the page for lost links only covers shipments. */
 function AskForOffer() {
   return (
     <>
@@ -71,7 +71,7 @@ function LinkedOfferPage({ page, answer }: { page: OfferPage; answer: OfferAnswe
             ) : null}
           </p>
         ) : null}
-        {/* Beside the sheet alone: the bar comes to rest above the answer, and covers nothing there. */}
+        {/* Beside the offer only: the bar ends above the answer, and covers nothing there. */}
         <div className="min-w-0 max-lg:[&_a]:scroll-mb-28">
           <OfferSheet view={view}>{files.length > 0 ? <Files files={files} /> : null}</OfferSheet>
           {standing.state === "open" ? <AnswerBar amount={view.price.amount} /> : null}
@@ -141,7 +141,7 @@ function Head({ page: { view, standing } }: { page: OfferPage }) {
   );
 }
 
-/** On a phone the price and the way to the answer stay in reach, above the bar of the phone itself. */
+/** On phones, keeps price and answer button visible, above the phone's own bar. */
 function AnswerBar({ amount }: { amount: string }) {
   return (
     <div
@@ -159,7 +159,7 @@ function AnswerBar({ amount }: { amount: string }) {
   );
 }
 
-/** A text in which one part, such as a tracking number, stays on one line. */
+/** A text in which one part, such as a tracking number, does not wrap. */
 function Unbroken({ text, part }: { text: string; part: string }) {
   const [before = "", ...after] = text.split(part);
   return (

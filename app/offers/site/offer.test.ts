@@ -278,7 +278,7 @@ test("openings by people are counted, and too many answers are stopped", async (
     .where("id", "=", id)
     .executeTakeFirst();
   expect(row?.opened_count).toBe(1);
-  // The page of the offer is read again for it, and the audit log does not hold it.
+  // The event reloads the offer's page, and is not in the audit log.
   const lines = database.db.selectFrom("audit_log").select("audited").where("entity_id", "=", id);
   expect(await lines.where("action", "=", "offer.opened").execute()).toEqual([{ audited: false }]);
   const statuses = [];

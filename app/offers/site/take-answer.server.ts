@@ -25,7 +25,7 @@ interface Args {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Takes the form of a yes or a no. It counts for the version that was read, never for another. */
+/** Handles the form of an acceptance or decline. It counts for the version that was read, never for another. */
 export async function takeAnswer({ request, params, context }: Args) {
   const { db, limits, address, log, publicUrl, notifyEmail } = context.get(requestScope);
   const values = formRecord(await request.formData());
@@ -66,7 +66,7 @@ function readAnswer(intent: "accept" | "decline", values: FormRecord) {
   return { ok: true as const, value: { offerId, decision: "declined" as const, name: name ?? "", reason } };
 }
 
-/** A no that would be taken is confirmed first. */
+/** Asks for confirmation of a valid decline. */
 function answerToNo(
   shown: LinkedOffer | null,
   { offerId, goesBack }: { offerId: string; goesBack: boolean },
@@ -79,7 +79,7 @@ function answerToNo(
   return [goesBack ? {} : { confirm: true }, 200];
 }
 
-/** A newer version that is there by now says more than how the older one ended. */
+/** A newer version is more informative than the end of the older one. */
 function refusal(
   why: RefusedDecision,
   offerId: string,

@@ -76,7 +76,7 @@ export const action = forStaff(
 
 export const clientAction = failWith<SaveAnswer>({ error: OFFER_MESSAGES.operationFailed });
 
-/** An editor keeps its texts, with the version it was opened with. */
+/** Keeps the texts of the form, with the version it was opened with. */
 export const shouldRevalidate = () => false;
 
 export default function Template({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ export interface FileView {
   name: string;
   facts: string;
   address: string;
-  /** Of a picture that is given as another one. */
+  /** Set when the picture is delivered in another format. */
   original: string | null;
 }
 
@@ -24,7 +24,7 @@ export interface LegView {
   by: string[];
 }
 
-/** What stands beside the map: the papers a customer came for, else the legs. */
+/** Content beside the map: the documents, else the legs. */
 export function BesideMap({ files, legs }: { files: readonly FileView[]; legs: readonly LegView[] }) {
   if (files.length === 0 && legs.length === 0) return null;
   return (

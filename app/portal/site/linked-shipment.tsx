@@ -9,7 +9,7 @@ import type { LinkedFact, LinkedView } from "./linked-view.server.tsx";
 export function LinkedShipmentDetail({ view }: { view: LinkedView }) {
   const { tracked, promise, parties, legs, goods, references } = view;
   return (
-    // Buttons that wait for scripts, which this page does not have, take no room.
+    // Hides buttons that need scripts, which this page does not load.
     <div className="grid gap-6 md:gap-8 [&_button.invisible]:hidden">
       {promise ? (
         <p className="figures border-l-[3px] border-signal-500 bg-white px-4 py-3 font-medium text-ink-900">

@@ -43,16 +43,16 @@ export interface LinkedFact {
 export interface LinkedView {
   tracked: TrackedView;
   contact: string | null;
-  /** Against the first promise; null where it never moved, and where the headline says so. */
+  /** Difference to the first promise; null when it has not changed, or the headline contains it. */
   promise: string | null;
   parties: ({ title: string } & LinkedParty)[];
-  /** Empty where they stand beside the map. */
+  /** Empty when they are shown beside the map. */
   legs: LegView[];
   goods: ReturnType<typeof goodsView>[];
   references: LinkedFact[];
 }
 
-/** Reads a shipment for whoever has an open link to it; null when it is no more. */
+/** Reads a shipment for the holder of an open link; null when it was deleted. */
 export async function linkedView(
   scope: Pick<RequestScope, "db" | "log">,
   { id, base, madeBy }: { id: string; base: string; madeBy: string | null },
@@ -69,7 +69,7 @@ export async function linkedView(
   ]);
   if (!linked || !journey) return null;
   if (!journey.history) scope.log.error({ err: journey.historyError }, "a status history could not be read");
-  // The parties stand below, in full.
+  // The parties are shown below, in full.
   const view = trackingView(
     { ...journey.shipment, names_shown: false },
     journey.history ?? [],
@@ -135,7 +135,7 @@ function promiseOf({
 const partyView = (title: string, party: LinkedShipment["shipper"]) =>
   party ? [{ title, ...party, address: party.address && addressInWords(party.address) }] : [];
 
-/** @param now null of a shipment that is over */
+/** @param now null when the shipment is over */
 function legView(leg: LinkedLeg, now: Date | null): LegView {
   return {
     kind: LEG_WORDS[leg.kind],

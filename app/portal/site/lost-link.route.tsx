@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = (args) =>
     noIndex: true,
   });
 
-/** It holds no secret; what is typed here is somebody's address all the same. */
+/** The page contains no secret, but a typed e-mail address. */
 export const headers = privateHeaders;
 
 const perNetwork = { name: "lost-links", points: 10, seconds: 15 * 60 };
@@ -41,7 +41,7 @@ interface LostAnswer {
   typed?: string;
 }
 
-/** Queues the look-up: known and unknown addresses get the same answer, in words and time. */
+/** Queues the look-up: known and unknown addresses get the same response, in text and duration. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, limits, address, log, publicUrl } = context.get(requestScope);
   const record = formRecord(await request.formData());
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!(await consumeVisitorPoint(limits, perNetwork, address)))
       return data<LostAnswer>({ error: PORTAL_MESSAGES.lostLimited, typed }, 429);
     const enough = !(await limits(perAddress, email));
-    // The same answer for a filled honeypot field and for an address we do not know.
+    // The same answer for a filled honeypot field and for an unknown address.
     if (!enough && !spamReasonOf(readSpamSignals(record), 0))
       await askForLostLink(db, { email, language: currentLanguage(), publicUrl });
     return data<LostAnswer>({ asked: true });

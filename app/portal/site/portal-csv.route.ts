@@ -28,7 +28,7 @@ export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
     "Content-Disposition": `attachment; filename="${portalFileName(now())}"`,
     "Cache-Control": "no-store, no-transform",
   };
-  // A head has no rows: nothing is read for it.
+  // A HEAD request has no body: nothing is read for it.
   if (request.method === "HEAD") return new Response(null, { headers });
   if (!(await consumeVisitorPoint(limits, files, address)))
     return new Response(`${PORTAL_MESSAGES.tooManyFiles}\n`, { status: 429, headers: text });
@@ -40,7 +40,7 @@ export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
   const encoder = new TextEncoder();
   let begun = false;
   const body = new ReadableStream<Uint8Array>({
-    // The server reads on outside of the request, which alone knows its language.
+    // Keeps the request's language for the stream, which the server reads outside of the request.
     pull: AsyncLocalStorage.bind(async (controller: ReadableStreamDefaultController<Uint8Array>) => {
       if (!begun) {
         begun = true;
@@ -85,17 +85,17 @@ const CELLS = {
 } as const satisfies Partial<Record<keyof CustomerShipment, (row: CustomerShipment) => string>>;
 const COLUMNS = Object.keys(CELLS) as (keyof typeof CELLS)[];
 
-/** Outside English as a spreadsheet program reads it in Belgium: cells end with semicolons, decimals begin with a comma. */
+/** Outside English the format is that of Belgian spreadsheet programs: semicolons, and decimal commas. */
 const isEnglish = () => currentLanguage() === "en";
 const decimal = (number: number) => (isEnglish() ? String(number) : String(number).replace(".", ","));
 const line = (cells: readonly string[]) => csvLine(cells, isEnglish() ? "," : ";");
 
 const csvHeading = (): string => BYTE_ORDER_MARK + line(COLUMNS.map((column) => CSV_TITLES[column]));
 
-/** Lines of the file; no cell of them is a formula (docs/decisions/0007). */
+/** Lines of the file; no cell is a formula (docs/decisions/0007). */
 function csvRows(rows: readonly CustomerShipment[]): string {
   return rows.map((row) => line(COLUMNS.map((column) => CELLS[column](row)))).join("");
 }
 
-/** `shipments-{date}.csv`; the date is that in Brussels. */
+/** `shipments-{date}.csv`, with the date in Brussels. */
 const portalFileName = (now: Date): string => `${PORTAL_WORDS.csvName}-${toLocalDay(now)}.csv`;

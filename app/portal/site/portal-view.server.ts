@@ -118,7 +118,7 @@ function portalLine(
   };
 }
 
-/** «3 days late», «due tomorrow»; null where nothing is to be said. */
+/** «3 days late», «due tomorrow»; null when there is nothing to note. */
 function noteOf(state: Lateness["state"], shipment: CustomerShipment, now: Date): string | null {
   const { estimated_delivery: due, eta_offset } = shipment;
   if (!due) return null;
@@ -132,7 +132,7 @@ function noteOf(state: Lateness["state"], shipment: CustomerShipment, now: Date)
   return days === 1 ? WORDS.dueTomorrow : WORDS.inDays(days);
 }
 
-/** «First expected Nov 28, 2026 · customs inspection»; null where the date of an open shipment never moved. */
+/** «First expected Nov 28, 2026 · customs inspection»; null when the date of an open shipment has not changed. */
 function movedFrom({
   status,
   first_eta: first,
@@ -173,14 +173,14 @@ const OWN_REFERENCES = ["customer_reference", "purchase_order"] as const;
 const DOCUMENTS_SHOWN = 3;
 
 interface RowDetails {
-  /** The customer's own, else the number of the order; null where there is none. */
+  /** The customer's own reference, else the order number; null without one. */
   reference: string | null;
   documents: { name: string; address: string }[];
-  /** Documents that are not named in the row. */
+  /** Number of documents that are not listed in the row. */
   more: number;
 }
 
-/** What a row of the list shows beside the shipment's own columns, of a whole page in three queries. */
+/** Reads additional details of all rows of a page in three queries. */
 async function readRowDetails(
   db: Database,
   ids: readonly string[],

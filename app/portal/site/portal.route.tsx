@@ -15,7 +15,7 @@ import { customerOf, refuseLink, openLink } from "../link-requests.server.ts";
 import { ContactLine, DeadLinkPage, ForWhom, PortalHead, portalMeta } from "../portal-layout.tsx";
 import { readPortal } from "./portal-view.server.ts";
 
-/** Whole without scripts: nothing but the page itself learns its address. */
+/** Works without scripts, so that no third code sees the secret address. */
 export const handle = { scripts: false };
 
 export const meta: Route.MetaFunction = ({ loaderData: shown }) =>

@@ -155,7 +155,7 @@ test("the list as a file is in the reader's language to its last row, and opens 
   const call = csv as unknown as (args: unknown) => Promise<Response>;
   const context = requestContext(database, `192.0.2.${address}`);
   const url = new URL(`http://localhost/nl/p/${secret}`);
-  // Read outside of the request, as a server does.
+  // Reads the body outside of the request, as a server does.
   const answer = await runInLanguage("nl", () =>
     call({ request: new Request(url), context, params: { token: secret }, url }),
   );

@@ -11,11 +11,11 @@ export interface PortalPlace {
 
 export interface PortalLine {
   id: string;
-  /** The customer's own; it comes before our number. */
+  /** The customer's own reference, shown before our number. */
   reference: string | null;
   documents: readonly { name: string; address: string }[];
   more: number;
-  /** What was expected first, and why it moved. */
+  /** The first expected date, and why it changed. */
   moved: string | null;
   number: string;
   status: string;
@@ -24,10 +24,10 @@ export interface PortalLine {
   from: PortalPlace;
   to: PortalPlace;
   when: { label: string; value: string; note: string | null; late: boolean };
-  /** Present place; null once it has arrived. */
+  /** Current location; null once it has arrived. */
   where: string | null;
   other: { label: string; name: string | null };
-  /** The part of the way behind it, from 0 to 1; null where the status says nothing of it. */
+  /** Fraction of the journey completed, from 0 to 1; null when the status does not tell. */
   progress: number | null;
   onHold: boolean;
 }
@@ -103,7 +103,7 @@ function Place({ place: { code, town, whole } }: { place: PortalPlace }) {
   );
 }
 
-/** Each opens at once; the rest is on the page of the shipment. */
+/** Links to documents; the rest is on the page of the shipment. */
 function Documents({ line: { id, number, documents, more }, base }: { line: PortalLine; base: string }) {
   if (documents.length === 0) return <span className="max-lg:hidden" />;
   return (

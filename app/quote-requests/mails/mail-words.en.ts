@@ -4,7 +4,7 @@ export const RECEIVED_WORDS = {
   hello: "Hello,",
   thanksForRequest: "Thank you for your request.",
   thanksForMessage: "Thank you for your message.",
-  /** @param by empty where the promised moment has passed */
+  /** @param by empty when the promised time has passed */
   answer: (by: string) =>
     by
       ? `We answer by ${by} at the latest: within 24 hours, counted while we are open.`

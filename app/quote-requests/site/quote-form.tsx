@@ -22,11 +22,14 @@ const loadRules = async () => (await import("../quote-request.ts")).quoteRequest
 const freightOptions = () =>
   FREIGHT_TYPES.map((value) => ({ value, label: SERVICE_LABELS[SERVICE_OF_FREIGHT[value]] }));
 
-/** With JavaScript it is sent in the background; without, the page that shows it answers at `action`, such as `/?index`. */
+/**
+ * The quote form. With JavaScript it is submitted in the background; without, the page responds at `action`, such as
+ * `/?index`.
+ */
 export function QuoteForm({ action }: { action: string }) {
   const fetcher = useFetcher<QuoteAnswer>({ key: "quote-request" });
   const firstAnswer = useActionData<QuoteAnswer>();
-  // What the page came with ends with the first answer that scripts bring.
+  // The page's own answer is replaced by the first answer fetched by scripts.
   const pageAnswer = fetcher.data ? undefined : firstAnswer;
   const answer = fetcher.data ?? pageAnswer;
   const [notice, setNotice] = useState<string>();
@@ -92,7 +95,7 @@ export function QuoteForm({ action }: { action: string }) {
   );
 }
 
-/** Without JavaScript the page comes back with this at the head of the form, which is what it opens at. */
+/** The answer without JavaScript, at the head of the form, where the page opens. */
 function PageAnswer({ answer }: { answer?: QuoteAnswer }) {
   if (!answer) return null;
   return answer.success ? (
@@ -191,7 +194,7 @@ function QuoteFields({ values }: { values?: FormRecord }) {
   );
 }
 
-/** A value of 32 random bytes in hex, new with every form load; it has no name, so it is never sent. */
+/** An unnamed field, so never sent, with 32 random bytes in hex, new with every form load. */
 function AntiForgery() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { QUOTE_MESSAGES } from "../site-words.ts";
 
-/** The sentence to show under a form that may not be sent now; undefined when it may. */
+/** Returns the message for a form that may not be submitted now; undefined when it may. */
 export function refusalOf(allowed: () => boolean): string | undefined {
   try {
     return allowed() ? undefined : QUOTE_MESSAGES.tooManyAttempts;

@@ -11,7 +11,7 @@ export interface TemplateAnswer {
   error?: string;
   fieldErrors?: FieldErrors;
   values?: FormRecord;
-  /** A colleague saved meanwhile: what saving again replaces. */
+  /** Set when a colleague saved meanwhile: the values that saving again replaces. */
   stale?: { version: string } & ReplyTemplateInput;
 }
 

@@ -33,7 +33,7 @@ export const action = forStaff("requests.write", async ({ request, params }: Rou
   return answer;
 });
 
-/** A server that does not answer is reported like any other failure; what was typed stays. */
+/** Reports an unreachable server like any other failure; typed values stay. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return catchNetworkError<TemplateAnswer>(serverAction, { error: REPLY_TEMPLATE_MESSAGES.failed });
 }

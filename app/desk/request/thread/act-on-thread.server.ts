@@ -20,7 +20,7 @@ export function actOnThread(requestId: string, record: FormRecord, actor: Staff,
     scope.log,
     failed,
     async () => ({ intent, ...(await act(requestId, record, actor, scope)) }),
-    // What is wrong with a field stands beside it alone.
+    // Field errors are shown beside their fields only.
     (error) => ({ intent, values: record, ...(error instanceof Invalid && { error: undefined }) }),
   );
 }

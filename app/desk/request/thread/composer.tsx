@@ -15,10 +15,9 @@ const LABELS: Record<Writing, string> = {
 };
 
 /**
- * Links before JavaScript, afterwards a choice that keeps what is typed in each form.
- *
- * @param props.seen the newest reply on the screen of who writes
- * @param props.before the answer to a form that was sent without JavaScript
+ * Tabs of the reply and note forms: links before JavaScript, afterwards tabs that keep typed texts.
+ * @param props.seen the newest reply visible to the writer
+ * @param props.before the answer to a form that was submitted without JavaScript
  */
 export function Composer(props: { thread: ThreadRead; seen: string; before?: ThreadAnswer }) {
   const { thread, seen, before } = props;

@@ -4,7 +4,7 @@ import { listThread, readThreadRequest } from "#app/quote-requests/thread.server
 
 export const THREAD_PAGE = 30;
 
-/** Null when there is no such request. */
+/** Reads the thread of a request; null when there is no such request. */
 export async function readThread(id: string, actor: Staff, { db, now }: Pick<RequestScope, "db" | "now">) {
   const [request, page, templates] = await Promise.all([
     readThreadRequest(db, actor, id, now()),

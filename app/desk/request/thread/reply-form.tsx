@@ -18,7 +18,7 @@ import { ReplyPreview } from "./reply-preview.tsx";
 import type { ThreadAnswer } from "./thread-answer.ts";
 import { useThreadForm } from "./use-thread-form.ts";
 
-/** Beside the request it is as high as the screen leaves room. */
+/** Beside the request it fills the height that the screen leaves. */
 const MESSAGE = {
   rows: 9,
   "data-max": MESSAGE_MAX_LENGTH,
@@ -27,7 +27,7 @@ const MESSAGE = {
 
 type Template = ThreadRead["templates"][number];
 
-/** Gaps of the template are named and not sent. */
+/** The form of a reply by mail. Unfilled placeholders of a template are named, and keep the reply from being sent. */
 export function ReplyForm(props: { thread: ThreadRead; seen: string; before: ThreadAnswer | undefined }) {
   const { thread, seen, before } = props;
   const { request, templates } = thread;
@@ -149,7 +149,7 @@ export function ReplyForm(props: { thread: ThreadRead; seen: string; before: Thr
   );
 }
 
-/** Nothing of one's own would be lost: what stands there is what a template has put there, in whichever language. */
+/** True when the text comes from a template, in any language, so that replacing it loses no user input. */
 const isOfTemplate = (written: { subject: string; body: string }, { request, templates }: ThreadRead) =>
   LANGUAGES.some((language) =>
     mayReplaceReply(
@@ -193,7 +193,7 @@ function Gaps({ gaps, onSelect }: { gaps: readonly string[]; onSelect: (gap: str
 
 const lacks = (template: Template, language: Language) => !textsIn(template, language).isOwn;
 
-/** Null where the template has a text of its own in the language. */
+/** Returns the English text; null when the template has a text in the language. */
 const englishOf = (template: Template | undefined, language: Language): string | null =>
   template && lacks(template, language)
     ? `«${template.name}» has no text in ${STAFF_LANGUAGE_NAMES[language]}: this is its English one. Translate it before you send it.`
@@ -204,7 +204,7 @@ const labelOf = (template: Template, language: Language) =>
     ? `${template.name} (no text in ${STAFF_LANGUAGE_NAMES[language]})`
     : template.name;
 
-/** A form of its own before JavaScript; asks before it replaces a text. */
+/** Selects a template: a separate form before JavaScript. Asks for confirmation before it replaces a text. */
 function TemplateChoice(props: {
   templates: readonly Template[];
   language: Language;

@@ -24,7 +24,7 @@ export const loader = forStaff("requests.read", async ({ params }: Route.LoaderA
   return data({ thread }, thread ? 200 : 404);
 });
 
-/** A page without JavaScript goes back to the request, or shows here what was refused. */
+/** Without JavaScript it redirects to the request, or shows the refused values here. */
 export const action = forStaff("requests.write", async ({ request, params }: Route.ActionArgs, scope) => {
   const record = formRecord(await request.formData());
   const answer = await actOnThread(params.id, record, scope.actor, scope);
@@ -32,7 +32,7 @@ export const action = forStaff("requests.write", async ({ request, params }: Rou
   return answer;
 });
 
-/** A server that does not answer is reported like any other failure; what was typed stays. */
+/** Reports an unreachable server like any other failure; typed values stay. */
 export const clientAction = formClientAction(THREAD_MESSAGES.failed);
 
 export default function Thread({ loaderData: { thread }, actionData }: Route.ComponentProps) {

@@ -16,11 +16,10 @@ import { QuestionItem, MessageItem } from "./thread-message.tsx";
 import { Composer } from "./composer.tsx";
 
 /**
- * The thread of a request with what is written into it: beside it, in reach while it scrolls, where there is room; else
- * below it, where a bar leads.
- *
- * @param props.before the answer to a form that was sent without JavaScript
- * @param props.head what stands above the messages; `children` below them
+ * The thread of a request with its forms: beside it and sticky where there is room, otherwise below, with a bar that
+ * leads there.
+ * @param props.before the answer to a form that was submitted without JavaScript
+ * @param props.head content above the messages; `children` below them
  */
 export function Thread(props: {
   thread: ThreadRead;
@@ -65,7 +64,7 @@ export function Thread(props: {
   );
 }
 
-/** Stays at the lower end of a narrow screen until the form comes into view, which covers it. */
+/** Sticky at the bottom of a narrow screen until the form scrolls into view and covers it. */
 const ReplyBar = () => (
   <p
     data-print="hide"

@@ -5,7 +5,9 @@ import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { type ThreadAnswer, threadAddress, type Writing } from "./thread-answer.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 
-/** A form below a thread: checked, sent without leaving the page, kept as a draft until it is sent, emptied afterwards. */
+/**
+ * Manages a form below a thread: validated, submitted without navigation, stored as a draft until sent, then cleared.
+ */
 export function useThreadForm(options: {
   requestId: string;
   name: Writing;
@@ -43,7 +45,7 @@ export function useThreadForm(options: {
       method: "post" as const,
       action: threadAddress(requestId),
       "data-refused": before?.values ? "true" : undefined,
-      // Left empty it is no mistake; a message would move what is being clicked.
+      // An empty field is no error on blur; a message would move the control being clicked.
       onBlur: undefined,
       onInput: (event: Parameters<typeof form.props.onInput>[0]) => {
         form.props.onInput(event);
@@ -68,7 +70,7 @@ function typedIn(form: HTMLFormElement): Draft {
   );
 }
 
-/** Input events make the form follow the text as if it was typed. */
+/** Input events let the form react as if the text was typed. */
 function writeInto(form: HTMLFormElement, typed: Draft): void {
   for (const [name, value] of Object.entries(typed)) {
     const control = form.elements.namedItem(name) as HTMLInputElement | null;
@@ -78,7 +80,10 @@ function writeInto(form: HTMLFormElement, typed: Draft): void {
   }
 }
 
-/** While its tab is open, over navigation and reload. `keep` is called with every change, `drop` after sending. */
+/**
+ * Keeps a draft for the life of the tab, across navigation and reload. Call `keep` with every change, `drop` after
+ * sending.
+ */
 function useThreadDraft(requestId: string, form: RefObject<HTMLFormElement | null>, name: string) {
   const key = draftKey(requestId, name);
   const begun = useRef<Draft>({});
@@ -86,7 +91,7 @@ function useThreadDraft(requestId: string, form: RefObject<HTMLFormElement | nul
     if (!form.current) return;
     begun.current = typedIn(form.current);
     const draft = readDraft(key);
-    // A form that already shows what was typed, refused by the server, has the newer text.
+    // A form that shows refused values from the server has the newer text.
     if (draft && form.current.dataset.refused !== "true") writeInto(form.current, draft);
   }, [form, key]);
   const keep = () => {
@@ -99,7 +104,7 @@ function useThreadDraft(requestId: string, form: RefObject<HTMLFormElement | nul
       if (isNew) sessionStorage.setItem(key, JSON.stringify(typed));
       else sessionStorage.removeItem(key);
     } catch {
-      // A browser that stores nothing keeps the text in the form alone.
+      // Without storage the text only stays in the form.
     }
   };
   const drop = () => {

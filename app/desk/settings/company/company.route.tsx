@@ -118,7 +118,7 @@ function PartyNamesForm({ shown, answer }: { shown: boolean; answer: FormAnswer 
   return (
     <SettingForm setting="public_party_names" answer={answer}>
       <RadioList
-        // Anew when a colleague chose otherwise.
+        // Remounts when a colleague changed the setting.
         key={`${shown}`}
         legend="A tracking number alone shows"
         name="public_party_names"
@@ -135,7 +135,7 @@ const MODES = [
   ["road", "Road transport"],
 ] as const;
 
-/** Days of each mode. */
+/** Form with the days for each mode. */
 function DaysForm(props: {
   setting: "silent_days" | "claim_notice_days";
   days: CompanySettings["silent_days"];

@@ -18,7 +18,7 @@ export type PaperDetails = Pick<
   "references" | "goods" | "containers" | "legs" | "terms" | "totals" | "chargeable"
 >;
 
-/** More rows of goods stand on an annex of their own, so that the first page stays readable. */
+/** Maximum goods rows beside the rest; more go to an annex, so that the first page stays readable. */
 const GOODS_BESIDE_THE_REST = 12;
 const hasAnnex = ({ goods }: PaperDetails) => goods.length > GOODS_BESIDE_THE_REST;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export interface PaperColumn<Row> {
   heading: string;
-  /** Of the paper; without one the column takes what the others leave. */
+  /** Width on paper; without it the column takes the remaining space. */
   width?: string;
   align?: "end";
   cell: (row: Row, index: number) => ReactNode;

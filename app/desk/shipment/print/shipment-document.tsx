@@ -17,7 +17,7 @@ import { type PaperColumn, PaperSection, PaperTable } from "./paper-table.tsx";
 import "#app/shipments/print.css";
 import { usePrinting } from "#app/kit/ui/use-printing.ts";
 
-/** Drawn when the page is printed; without JavaScript the screen is printed, without its buttons (print.css). */
+/** The print version of a shipment; without JavaScript the screen is printed, without its buttons (print.css). */
 export function ShipmentDocument() {
   return usePrinting() ? <Document /> : null;
 }
@@ -49,7 +49,7 @@ function Document() {
           </p>
         </div>
         {bars ? (
-          // Part of the document itself: a picture might arrive after the paper.
+          // Inline, since an external image might load after printing.
           <div
             className="shrink-0 [&_svg]:h-[14mm] [&_svg]:max-w-[75mm]"
             dangerouslySetInnerHTML={{ __html: bars }}
@@ -177,7 +177,10 @@ function History() {
   );
 }
 
-/** The foot of every page: what it is of and how many there are. Text in a style sheet is escaped sign by sign. */
+/**
+ * CSS of the footer of every page: tracking number and page count. Text in a style sheet is escaped character by
+ * character.
+ */
 function pageFooter(trackingNumber: string, asOf: Date): string {
   const style = `font: 8pt 'Public Sans', Arial, sans-serif; color: ${slate700}; vertical-align: top; padding-top: 3mm;`;
   const left = cssText(
