@@ -113,7 +113,10 @@ const queueInvitation = (
     expiresAt: invitationExpiry(now).toISOString(),
   });
 
-/** Sends an invitation with a new link; the earlier one no longer works. @returns the e-mail @throws NotFound, Conflict */
+/**
+ * Sends an invitation with a new link; the earlier one no longer works.
+ * @returns the e-mail @throws NotFound, Conflict
+ */
 export async function resendInvitation(
   db: Database,
   actor: Actor,

@@ -51,7 +51,10 @@ export async function setOwnName(db: Database, actor: Actor, name: string, now: 
   });
 }
 
-/** Changes the actor's password, ends other sessions and notifies the owner by mail. `field` of the reply is the invalid one. */
+/**
+ * Changes the actor's password, ends other sessions and notifies the owner by mail.
+ * @returns a reply whose `field` is the invalid one
+ */
 export async function updateAdminPassword(
   db: Database,
   actor: Actor & { sessionId: string },

@@ -47,7 +47,7 @@ export interface EditedPost {
 export function postFormValues(
   post: EditedPost | null,
   now: Date,
-  /** Of a new post: its language, and the post it translates. */
+  /** The language of a new post, and the post it translates. */
   { language = "en", translates = "" }: { language?: Language; translates?: string } = {},
 ): PostFormValues {
   const scheduled = post?.published_at && post.published_at > now ? post.published_at : null;

@@ -1,10 +1,10 @@
 import { ALLOWED_TAGS } from "./content.ts";
 
 interface Tag {
-  /** In lower case. */
+  /** Tag name in lower case. */
   name: string;
   closing: boolean;
-  /** Names in lower case, values unchanged, entities included. */
+  /** Attributes by name in lower case; values unchanged, entities included. */
   attributes: ReadonlyMap<string, string>;
 }
 

@@ -34,7 +34,7 @@ export interface ListedCarrier extends Pick<Carrier, "id" | "name" | "modes" | "
   contact: string | null;
   email: string | null;
   phone: string | null;
-  /** Its shipments in progress, up to `UNDER_WAY_COUNTED` + 1, and their next arrival. */
+  /** Number of shipments in progress, up to `UNDER_WAY_COUNTED` + 1, and their next arrival. */
   under_way: number;
   next_arrival: Date | null;
   cursor: string;

@@ -70,7 +70,7 @@ export const RATE: Record<Side, RawBuilder<Decimal | null>> = {
   price: sql`coalesce(charges.price_rate, case when charges.currency = ${OWN} then 1 end)`,
 };
 
-/** Without trailing zeros. */
+/** SQL of a rate without trailing zeros. */
 export const rateInSql = (side: Side) => sql<Decimal | null>`trim_scale(${RATE[side]})::text`;
 
 /** Rounds as `roundMoney`: half away from zero, as PostgreSQL's round for `numeric`. */

@@ -56,7 +56,6 @@ export interface Charge {
   bill_to: string | null;
 }
 
-/** The two sides of a line: cost and price. */
 export const SIDES = ["cost", "price"] as const;
 export type Side = (typeof SIDES)[number];
 

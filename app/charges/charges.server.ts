@@ -31,7 +31,7 @@ export interface ShipmentCharges {
   charges: StoredCharge[];
   /** Version of all charges; a save based on another version is refused. */
   version: string;
-  /** Null when nobody has changed them. */
+  /** The last change; null when there was none. */
   changed: { by: string; at: Date; own: boolean } | null;
 }
 

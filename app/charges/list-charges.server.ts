@@ -69,7 +69,7 @@ function beyond(place: ChargePlace) {
 
 export interface MonthTotals {
   count: number;
-  /** By currency; `missingActuals` counts all lines. */
+  /** Totals by currency; `missingActuals` counts all lines. */
   totals: ChargeTotals[];
 }
 

@@ -14,7 +14,7 @@ interface Proposal {
 }
 
 interface PayerProposals {
-  /** For a line without a code. */
+  /** Proposal for a line without a code. */
   free: Proposal;
   codes: (Proposal & { code: string; description: string })[];
 }
@@ -22,9 +22,9 @@ interface PayerProposals {
 /** Proposals for lines without a payer of their own. */
 export interface VatProposals extends PayerProposals {
   names: string[];
-  /** By payer, for lines that name one. */
+  /** Proposals by payer, for lines that name one. */
   byPayer: Record<string, PayerProposals>;
-  /** For lines with any other payer, such as a partly typed name. */
+  /** Proposals for any other payer, such as a partly typed name. */
   others: PayerProposals;
 }
 

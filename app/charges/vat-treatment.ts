@@ -51,7 +51,7 @@ export interface VatTreatment {
   routes: RouteKind[];
   payers: PayerKind[];
   position: number;
-  /** Not confirmed by the owner yet. */
+  /** A sample, which the owner has not confirmed yet. */
   sample: boolean;
   archived_at: Date | null;
   updated_at: Date;

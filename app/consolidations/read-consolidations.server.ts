@@ -45,7 +45,7 @@ export interface ReadHouse extends HouseMeasures {
   destination_code: string | null;
   estimated_delivery: Date | null;
   delay_reason: string | null;
-  /** Its estimated delivery was changed to differ from the master's. */
+  /** True when its estimated delivery was changed to differ from the master's. */
   isEtaCorrected: boolean;
 }
 

@@ -8,17 +8,22 @@ import { type ShipmentSelection, selectionFormData } from "#app/shipments/select
 import { timeAtPlace } from "#app/shipments/place-clock.ts";
 
 export const VESSEL_ADDRESS = "/admin/vessel";
-/** @param chosen the query of `chosenVesselsAddress`: what is ticked at first; without it everything is */
+/**
+ * Returns the URL of a vessel's page.
+ * @param chosen query of `chosenVesselsAddress`, whose shipments are checked initially; all by default
+ */
 export function vesselAddress(name: string, chosen?: URLSearchParams): string {
   const params = new URLSearchParams(chosen);
   params.set("name", name);
   return `${VESSEL_ADDRESS}?${params}`;
 }
 
-/** As many as an address has room for. */
+/** Maximum of ids in a URL. */
 const NAMED_MAX = 100;
 
-/** The vessels, flights and plates of chosen shipments; `over` says how many the address has no room for. */
+/**
+ * Returns the URL for the vessels, flights and plates of selected shipments; `over` is the number that did not fit.
+ */
 export function chosenVesselsAddress(selection: ShipmentSelection): string {
   if (selection.all || selection.ids.length <= NAMED_MAX)
     return `${VESSEL_ADDRESS}?${new URLSearchParams(selectionFormData(selection))}`;

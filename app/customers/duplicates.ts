@@ -10,7 +10,7 @@ export interface DuplicatesCursor {
 }
 
 export interface DistinctPairCursor {
-  /** To the microsecond, as the database formats it. */
+  /** Time to the microsecond, as the database formats it. */
   at: string;
   first: string;
   second: string;

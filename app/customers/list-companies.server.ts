@@ -23,10 +23,10 @@ export interface ListedCompany {
   contact_email: string | null;
   contact_phone: string | null;
   contacts: number;
-  /** Its shipments in progress, up to `OPEN_COUNTED + 1`. */
+  /** Number of shipments in progress, up to `OPEN_COUNTED + 1`. */
   open: number;
   last_shipment_at: Date | null;
-  /** Its debt, and the overdue part, in the company's currency; null without the right to read payments. */
+  /** Debt, and its overdue part, in the company's currency; null without the right to read payments. */
   balance: Decimal | null;
   overdue: Decimal | null;
   cursor: string;

@@ -68,7 +68,7 @@ export function useMergeToast(company: { name: string }, merges: readonly Listed
     if (left !== null)
       toast.success(undoneText(company.name, { left: Number(left) || 0, stayed }), { duration: 8000 });
     setSearch({}, { replace: true, preventScrollReset: true });
-    // Once for every arrival.
+    // Once per redirect.
     // eslint-disable-next-line react/exhaustive-deps
   }, [mergeId, left]);
   useAnswer(undo.data, ({ done, error }) => {

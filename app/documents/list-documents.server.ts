@@ -27,7 +27,7 @@ export interface ListedDocument {
   voided: { at: Date; by: string; reason: string; superseded: boolean } | null;
   originals: number | null;
   notify: string | null;
-  /** Transport order: its haulier, and the part of the route. */
+  /** The haulier of a transport order, and the part of the route. */
   haulier: string | null;
   part: OrderedPart | null;
 }

@@ -10,7 +10,7 @@ const PROPOSED = 4;
 
 export interface ProposedNotifyParty {
   text: string;
-  /** From a valid paper of this shipment. */
+  /** True when it is from a valid paper of this shipment. */
   isOfShipment: boolean;
 }
 

@@ -21,7 +21,7 @@ export const PAPER_NAMES = {
 export interface PaperParty {
   name: string | null;
   company: string | null;
-  /** Without the country. */
+  /** Lines of the address without the country. */
   address: string[];
   countryCode: string | null;
   phone: string | null;
@@ -59,20 +59,20 @@ export interface PaperShipment {
   declaredValue: number | null;
   currency: string | null;
   dangerousGoods: boolean;
-  /** As typed, or the sum of the goods. */
+  /** The weight as typed, or the sum of the goods. */
   weightKg: number | null;
   pieces: number | null;
   estimatedDelivery: Date | null;
   /** «min 2 °C, max 8 °C»; absent when none is agreed. */
   temperature?: string;
-  /** For the carrier and the consignee: no internal notes. */
+  /** Instructions for the carrier and the consignee, without internal notes. */
   instructions: string | null;
   /** Language of the consignee's company; absent for English, as on papers drawn before other languages existed. */
   language?: Language;
 }
 
 export interface MissingBox {
-  /** Its number on the form, or its title when boxes have no numbers. */
+  /** Number of the box on the form, or its title when boxes have no numbers. */
   box: string;
   title: string;
   /** The form field that fills it. */
@@ -113,7 +113,7 @@ export interface OwnLayoutOptions {
   slots: string | null;
   /** Part of the route of a transport order; null for the leg by road as a whole. */
   part: OrderedPart | null;
-  /** On an arrival notice, when it differs from the consignee. */
+  /** Notify party of an arrival notice, when it differs from the consignee. */
   notify: string | null;
 }
 

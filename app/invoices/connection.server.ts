@@ -67,7 +67,6 @@ export async function openConnection(
 }
 
 export interface TypedConnection {
-  /** Null for none. */
   provider: ProviderName | null;
   account: string | null;
   /** Null keeps the stored secret. */

@@ -69,7 +69,7 @@ export interface InvoiceLine {
   quantity: Decimal;
   /** UN/ECE Recommendation 20: C62 is one, KGM a kilogram, MTQ a cubic metre. */
   unit: string;
-  /** Without VAT, up to four decimals. */
+  /** Price without VAT, up to four decimals. */
   unitPrice: Decimal;
   /** Quantity times price in the currency of the invoice, as `lineAmount` rounds it. */
   amount: Decimal;

@@ -103,7 +103,7 @@ async function readOpen(db: Database, actor: Actor) {
 
 const OVERDUE = dayIsOver("open_items.due_on");
 
-/** SQL of the kinds of an item's settlements. @param id column of the item's id */
+/** SQL of the kinds of an item's settlements. @param id column with the item's id */
 export const settlementKinds = (id: string): RawBuilder<SettlementKind[]> =>
   sql`array(select distinct kind from settlements where item_id = ${sql.ref(id)})`;
 
@@ -136,7 +136,7 @@ const openCondition = (state: "open" | "overdue" | "disputed") => sql<SqlBool>`i
     ${state === "disputed" ? sql`and disputed_at is not null` : sql``})`;
 
 interface InvoicePageData extends StoredInvoice {
-  /** By position: credited by an issued credit note. */
+  /** Whether each line, by position, is credited by an issued credit note. */
   released: boolean[];
   /** The draft of a credit note that credits each line, by position; null when none does. */
   noteDrafts: (string | null)[];

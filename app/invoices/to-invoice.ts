@@ -27,7 +27,7 @@ export interface ToInvoiceSum {
   amount: Decimal;
   dueLines: number;
   due: Decimal;
-  /** Of the amount due, that of shipments which `obstacleOf` blocks. */
+  /** The part of the due amount that `obstacleOf` blocks. */
   blockedLines: number;
   blocked: Decimal;
   laterLines: number;
@@ -40,7 +40,6 @@ export interface ToInvoicePart {
   payer: string | null;
   currency: string;
   amount: Decimal;
-  /** Number of lines. */
   lines: number;
   /** Number of lines whose VAT is undecided. */
   undecided: number;

@@ -23,7 +23,7 @@ interface VatSum {
 
 export interface InvoiceTotals {
   net: Decimal;
-  /** In the order of their first lines. */
+  /** Subtotals in the order of their first lines. */
   vat: VatSum[];
   vatTotal: Decimal;
   gross: Decimal;

@@ -13,7 +13,10 @@ import type { Database } from "#database/connection/connect.ts";
 /** Currency of the settled item: an invoice or credit note, else a refunded payment. */
 const CURRENCY = sql`coalesce(invoices.currency, refunded.currency)`;
 
-/** Streams the exchange differences of a month, each on its ledger account. @throws StepUpRequired for many; Conflict while too many exports are running */
+/**
+ * Streams the exchange differences of a month, each on its ledger account.
+ * @throws StepUpRequired for many; Conflict while too many exports are running
+ */
 export async function exportDifferences(
   db: Database,
   actor: Actor & SessionActor,

@@ -83,7 +83,10 @@ export interface PartyName {
 
 const SEARCH_LIMIT = 20;
 
-/** Shippers or consignees whose name, company or e-mail contains a text, by name, at most 20; an empty text matches all. */
+/**
+ * Finds at most 20 shippers or consignees whose name, company or e-mail contains a text, sorted by name; an empty text
+ * matches all.
+ */
 export async function searchPartyNames(
   db: Database,
   actor: Actor,

@@ -105,7 +105,10 @@ const fieldsOf = ({ name, company, email, phone, address, mails_wanted }: PartyI
   mails_wanted,
 });
 
-/** Archives and deletes a party without shipments. @returns the archive id @throws NotFound, or Conflict with their number */
+/**
+ * Archives and deletes a party without shipments. @returns the archive id
+ * @throws NotFound, or Conflict with the number of shipments
+ */
 export async function deleteParty(db: Database, actor: Actor, kind: PartyKind, id: string): Promise<string> {
   authorize(actor, "customers.write");
   const { table, reference } = PARTY_TABLE[kind];

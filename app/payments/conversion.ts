@@ -4,9 +4,9 @@ import { type Decimal, roundMoney } from "#app/kit/money/money.ts";
 
 /** The amount of foreign-currency invoices that a payment settles, and the part of the payment used for it. */
 export interface Conversion {
-  /** In the currency of the invoices. */
+  /** Amount in the currency of the invoices. */
   settles: Decimal;
-  /** In the currency of the payment. */
+  /** Amount in the currency of the payment. */
   used: Decimal;
 }
 

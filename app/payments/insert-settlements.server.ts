@@ -15,9 +15,9 @@ export interface SettlementShare {
   refunded_id?: string | null;
   payment_id?: string | null;
   credit_id?: string | null;
-  /** In the currency of the item, or of the refunded payment. */
+  /** Amount in the currency of the item, or of the refunded payment. */
   amount: Decimal;
-  /** In the currency of the payment, when it differs. */
+  /** Amount in the currency of the payment, when it differs. */
   paid?: Decimal | null;
   reason?: string | null;
 }

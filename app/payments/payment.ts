@@ -64,7 +64,7 @@ export const paymentForm = z
     if (message !== null) context.addIssue({ code: "custom", path: ["amount"], message });
   });
 
-/** In the currency of the payment: the unused amount that needs no confirmation. */
+/** Unused amount, in the currency of the payment, that needs no confirmation. */
 const UNUSED_UNASKED = 10_000;
 
 /** Returns whether nine tenths of an amount settle nothing, which suggests a wrong digit or invoice. */

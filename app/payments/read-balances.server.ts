@@ -12,7 +12,6 @@ export interface CustomerBalance extends Balance {
   /** Null for deleted customers. */
   company_id: string | null;
   customer: string | null;
-  /** Overdue amount. */
   overdue: Decimal;
   cursor: string;
 }

@@ -91,7 +91,10 @@ export function shortDate(date: Date, now: Date): string {
 
 export interface Lateness {
   state: "late" | "today" | "ahead" | "undated" | "delivered" | "cancelled";
-  /** «3 days late», «due today», «due tomorrow», «in 12 days», «delivered»; empty without a date, and when cancelled. */
+  /**
+   * Lateness in words: «3 days late», «due today», «due tomorrow», «in 12 days», «delivered»; empty without a date,
+   * and when cancelled.
+   */
   words: string;
 }
 

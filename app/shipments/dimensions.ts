@@ -6,7 +6,7 @@ import { readPackageCode } from "./package-codes.ts";
 export interface SizedPackages {
   packages: number;
   package_code: string | null;
-  /** Of one package, in centimetres. */
+  /** Length of one package, in centimetres. */
   length_cm: number;
   width_cm: number;
   height_cm: number;

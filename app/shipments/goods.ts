@@ -191,7 +191,7 @@ export function goodsTotals(rows: readonly SizeRow[]): GoodsTotals | null {
   };
 }
 
-/** Returns the typed volume, else packages times dimensions. */
+/** Returns the typed volume in m³, else packages times dimensions. */
 export function rowVolume({ volume_m3, packages, length_cm, width_cm, height_cm }: SizeRow): number | null {
   if (volume_m3 !== null) return volume_m3;
   if (length_cm === null || width_cm === null || height_cm === null) return null;

@@ -119,7 +119,7 @@ export const paperList: PaperList = {
     CFR: seller,
     CIF: seller,
   },
-  // The member states of the European Union, and Monaco, which is in its customs territory (Union Customs Code, article 4).
+  // The member states of the European Union, and Monaco, part of its customs territory (Union Customs Code, article 4).
   customsUnion: [
     "AT", "BE", "BG", "CY", "CZ", "DE", "DK", "EE", "ES", "FI", "FR", "GR", "HR", "HU", "IE", "IT", "LT", "LU", "LV",
     "MC", "MT", "NL", "PL", "PT", "RO", "SE", "SI", "SK",

@@ -9,7 +9,7 @@ export interface Payer {
   /** True when staff chose the payer, false for the default. */
   chosen: boolean;
   proposedName: string | null;
-  /** Source of the default payer; null without one. */
+  /** Source of the default payer; null when there is none. */
   proposedBy: "offer" | "request" | "shipper" | "consignee" | null;
   incoterm: string | null;
 }

@@ -8,7 +8,7 @@ type UsualRemark = keyof typeof english.REMARK_WORDS;
 /** Part of a remark as its readers see it: translated, or as staff wrote it. */
 export interface RemarkPart {
   text: string;
-  /** Set on a text in another language than its page. */
+  /** Language of a text that differs from the page's. */
   lang?: Language;
   /** Names that language: «in English». */
   mark?: string;

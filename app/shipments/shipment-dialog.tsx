@@ -168,7 +168,7 @@ function useEarlyForm() {
   const [typed, setTyped] = useState<EarlyForm>();
   useLayoutEffect(() => {
     if (!hydrated && form.current) setTyped(readEarlyForm(form.current));
-    // Only of a page that came as a document.
+    // Only on the initial document load.
     // eslint-disable-next-line react/exhaustive-deps
   }, []);
   return { form, typed };

@@ -161,7 +161,7 @@ function EarlierNote({ shipment }: { shipment: { id: string; number: string } })
   );
 }
 
-/** Enter in a field presses the first button that sends: not «Save and next», which stands before the main one. */
+/** Hidden first submit button, which Enter in a field presses; otherwise it would be «Save and next». */
 export const EnterButton = () => (
   <button type="submit" hidden>
     Send

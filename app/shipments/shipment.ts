@@ -126,7 +126,7 @@ export const SHIPMENT_COLUMNS = {
 interface ShipmentColumn extends Column {
   /** Column heading in files; those of the export are specified (app/shipments/csv.ts). */
   title?: string;
-  /** Not copied to a duplicate, and not filled in by links. */
+  /** True for fields that are not copied to a duplicate, and not filled in by links. */
   ofOneJourney?: boolean;
   /** Shown unformatted among the facts of the page and of the printed document. */
   isFact?: boolean;

@@ -125,7 +125,7 @@ function Expected(props: {
           <Timeline className="clear-both pt-2 pb-3">{later.map(item)}</Timeline>
         </details>
       ) : null}
-      {/* The legs stay in their order, where their times are missing or contradict each other. */}
+      {/* Legs keep their order when their times are missing or contradictory. */}
       <Timeline className="clear-both pt-1">
         {newestFirst([...items, ...next].toReversed()).map((row) => row.item)}
       </Timeline>

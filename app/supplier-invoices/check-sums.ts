@@ -7,7 +7,7 @@ export interface DocumentSums {
   lines: readonly { amount: Decimal; vat: string | null }[];
   allowances: readonly { amount: Decimal; vat: string | null }[];
   charges: readonly { amount: Decimal; vat: string | null }[];
-  /** By category and rate, such as `S 21`. */
+  /** Subtotals by category and rate, such as `S 21`. */
   subtotals: readonly { vat: string; rate: Decimal | null; net: Decimal; amount: Decimal }[];
   lineNet: Decimal;
   net: Decimal;

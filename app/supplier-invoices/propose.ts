@@ -38,10 +38,9 @@ export interface PlannedCost {
   id: string;
   shipmentId: string;
   description: string;
-  /** Currency of the cost. */
   currency: string;
   planned: Decimal;
-  /** It has an actual cost already. */
+  /** True when it has an actual cost already. */
   isActual: boolean;
   supplier: string | null;
 }

@@ -35,19 +35,19 @@ export interface ListedSupplierInvoice {
   currency: string;
   gross: Decimal;
   first_accepted_by: string | null;
-  /** The reader is the first of the two who accept it. */
+  /** The reader gave the first of the two acceptances. */
   wasFirst: boolean;
   problems: string[];
   cursor: string;
 }
 
-/** What is not decided yet, by currency. */
+/** Sum of undecided invoices, by currency. */
 interface OpenSum {
   currency: string;
   gross: Decimal;
 }
 
-/** The newest first; `open` is of all, whatever the filter. */
+/** Lists invoices, newest first; `open` covers all, whatever the filter. */
 export async function listSupplierInvoices(
   db: Database,
   actor: Actor,

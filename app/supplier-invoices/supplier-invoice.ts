@@ -6,7 +6,6 @@ import { searchText } from "#app/kit/text/search-text.ts";
 export const SUPPLIER_INVOICES_ADDRESS = "/admin/supplier-invoices";
 export const supplierInvoiceAddress = (id: string): string => `${SUPPLIER_INVOICES_ADDRESS}/${id}`;
 
-/** URL of the access point's inbox. */
 export const INBOX_ADDRESS = `${SUPPLIER_INVOICES_ADDRESS}/inbox`;
 
 export const UBL_MAX_BYTES = 5 * 1024 * 1024;
@@ -49,7 +48,7 @@ export interface SupplierDocument {
   kind: SupplierInvoiceKind;
   number: string;
   supplier: string;
-  /** As written in the document. */
+  /** The VAT number as written in the document. */
   vatNumber: string | null;
   /** `YYYY-MM-DD` */
   issuedOn: string;

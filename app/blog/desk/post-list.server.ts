@@ -28,7 +28,7 @@ export async function readPostPage(params: URLSearchParams, actor: Staff, { db, 
   return { filter, isFirst: after === null, page: { total, next, rows: byArticle(posts) } };
 }
 
-/** The translations of an article, which have its slug, below it: English, or what was written last, leads. */
+/** Places the translations of an article (same slug) below its English version, else below the latest one. */
 export function byArticle<Post extends { slug: string; language: Language }>(posts: readonly Post[]) {
   return [...Map.groupBy(posts, ({ slug }) => slug).values()].flatMap((article) =>
     article

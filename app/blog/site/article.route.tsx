@@ -25,7 +25,7 @@ interface ArticleAnswer {
   /** Null when it is missing, not published or could not be read. */
   read: ReadArticle | null;
   languages?: Language[];
-  /** It could not be read, so its existence is unknown. */
+  /** The article could not be read, so its existence is unknown. */
   failed?: true;
 }
 

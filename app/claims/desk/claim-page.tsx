@@ -63,7 +63,7 @@ export function ClaimPage(props: ClaimPageProps) {
   );
 }
 
-/** What comes next, with its acts on the same line; the time that is left for the notice. */
+/** Card with the next step and its actions on one line, and the time left for the notice. */
 function NextStep(props: ClaimPageProps) {
   const { claim, asOf, answer } = props;
   const mayWrite = useCan("claims.write");
@@ -89,7 +89,7 @@ function NextStep(props: ClaimPageProps) {
   );
 }
 
-/** The notice is sent from here, or was told in another way: today by one click. */
+/** Buttons that mail the notice, or record that it was given in another way, today by one click. */
 function OpenActs(props: ClaimPageProps) {
   const { claim, today, answer, letters } = props;
   const [opened, setOpened] = useState<"letter" | "day" | null>(null);

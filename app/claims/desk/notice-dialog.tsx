@@ -14,7 +14,7 @@ export function NoticeDialog(
   },
 ) {
   const { claim, carrier, letters, onClose } = props;
-  // Of its opening: whoever sends it meanwhile is not answered by a second one.
+  // The version at opening, so that a notice sent by somebody else since is not sent twice.
   const [version] = useState(String(claim.version));
   const own = props.files.filter((file) => claim.files.includes(file.id));
   return (

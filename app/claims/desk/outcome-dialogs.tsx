@@ -9,7 +9,7 @@ import type { ClaimPageProps } from "./claim-dialog.tsx";
 
 type Props = Pick<ClaimPageProps, "claim"> & { onClose: () => void };
 
-/** The day on which the liable party was told, where it was not by a mail from here; empty takes it back. */
+/** Dialog for the day of a notice that was not mailed from here; an empty day removes it. */
 export function NoticeDayDialog({ claim, today, onClose }: Props & Pick<ClaimPageProps, "today">) {
   return (
     <FormDialog
@@ -32,7 +32,7 @@ export function NoticeDayDialog({ claim, today, onClose }: Props & Pick<ClaimPag
   );
 }
 
-/** How it ended. */
+/** Dialog that closes a claim with its outcome. */
 export function CloseDialog({ claim, onClose }: Props) {
   return (
     <FormDialog

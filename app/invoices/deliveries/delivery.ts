@@ -15,7 +15,7 @@ export interface Delivery {
   is_copy: boolean;
   /** Recipient: of a mail while it is in the list of mails; of Peppol as scheme and number. */
   to: string | null;
-  /** For Peppol, the access point where the delivery began. */
+  /** The access point where a delivery by Peppol began. */
   provider: string | null;
   /** The access point may have delivered it, but did not confirm. */
   unsure: boolean;

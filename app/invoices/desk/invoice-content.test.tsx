@@ -11,6 +11,6 @@ test("the sums of a foreign currency say the VAT in the company's, with its rate
   expect(view.vatInOwnCurrency).toMatch(/EUR .* 0\.92 .*Nov 25, 2026/);
   const sums = renderToStaticMarkup(<InvoiceSums view={view} language="nl" />);
   expect(sums).toContain(view.vatInOwnCurrency);
-  // Notes of an invoice are stored in the language of its reader, its labels are those of the desk.
+  // Notes of an invoice are in the customer's language, its labels in that of the back office.
   expect(sums).toContain("As the PDF says it, in Dutch");
 });

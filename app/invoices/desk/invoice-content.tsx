@@ -17,7 +17,7 @@ export function InvoiceState({ invoice, today }: { invoice: InvoicePageValues; t
   return openItem ? <InvoiceBadge item={{ ...openItem, kind }} today={today} /> : null;
 }
 
-/** What is printed above the lines. */
+/** Facts of an invoice that are printed above its lines. */
 export const InvoiceFacts = ({ view }: Pick<InvoicePageValues, "view">) => (
   <FactList>
     <Fact label="Customer" className="sm:row-span-3">
@@ -31,7 +31,7 @@ export const InvoiceFacts = ({ view }: Pick<InvoicePageValues, "view">) => (
   </FactList>
 );
 
-/** What the desk knows of it beside the sheet: who issued it, what is open, what it belongs to. */
+/** Facts of an invoice that are not printed: who issued it, its open amount, and its relations. */
 export function InvoiceAside({ invoice }: { invoice: InvoicePageValues }) {
   const { view, credits, creditedBy, shipments, openItem } = invoice;
   const mayReadPayments = useCan("payments.read");
@@ -120,7 +120,7 @@ const Amount = ({ children }: { children: string }) => (
   <span className="font-medium whitespace-nowrap text-ink-900">{children}</span>
 );
 
-/** By shipment. */
+/** Table of the lines, grouped by shipment. */
 export function InvoiceLines({ view }: Pick<InvoicePageValues, "view">) {
   const groups = view.parts.map(({ heading, lines }) => ({
     key: heading ?? "",
@@ -151,7 +151,7 @@ export function InvoiceLines({ view }: Pick<InvoicePageValues, "view">) {
   );
 }
 
-/** The sums below the amounts of the lines; beside them what the paper says in the language of its reader. */
+/** Totals below the amounts of the lines, with the printed notes, in the customer's language, beside them. */
 export function InvoiceSums({ view, language }: Pick<InvoicePageValues, "view" | "language">) {
   const rows = [{ label: "Net", amount: view.net }, ...view.vat];
   const notes = [...view.reasons, ...(view.vatInOwnCurrency ? [view.vatInOwnCurrency] : [])];

@@ -25,7 +25,7 @@ export async function readInvoicePage(db: Database, actor: Actor, id: string, no
     view: invoiceView(model),
     language: model.language,
     sending,
-    /** For a draft: the recipient of its mail once it is issued. */
+    /** The recipient of the mail of a draft, once it is issued. */
     recipient,
     problems,
   };

@@ -40,7 +40,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
     sums: [],
   }));
 
-/** Also handles the button on a shipment's page. */
+/** Creates drafts; also for the button on a shipment's page. */
 export const action = formAction(
   {
     async draft({ shipment_id, apart }, { db, actor, now }) {

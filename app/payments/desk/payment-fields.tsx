@@ -18,7 +18,7 @@ export function PaymentFields(props: {
   amount: string;
   today: string;
   accounts: readonly AccountOption[];
-  /** With a single currency, its select is hidden. */
+  /** Choices of the currency; a single one hides the select. */
   currencies: readonly string[];
 }) {
   const { amount, today, accounts, currencies } = props;

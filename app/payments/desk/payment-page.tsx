@@ -39,7 +39,7 @@ interface Props extends ReadPayment {
   rates: Rates;
   overpayments: readonly Overpayment[];
   accounts: readonly AccountOption[];
-  /** For a refund; that of the payment first. */
+  /** Currencies for a refund, that of the payment first. */
   currencies: readonly string[];
   search: string;
   today: string;

@@ -17,7 +17,7 @@ export interface Part {
   text: string;
   /** Id of a charge, or `none` for an unplanned cost; empty without a shipment. */
   charge: string;
-  /** As typed; ignored when the line has a single part. */
+  /** The amount as typed; ignored when the line has a single part. */
   amount: string;
 }
 

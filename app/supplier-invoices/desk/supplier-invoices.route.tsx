@@ -100,7 +100,7 @@ const amountOf = ({ gross, currency }: ListedSupplierInvoice) => formatMoney(gro
 
 const dueOf = ({ due_on }: ListedSupplierInvoice) => (due_on ? `Due ${formatDay(due_on)}` : null);
 
-/** What comes next of each, on its page. */
+/** Labels of the next action by state. */
 const ACTS = { received: "Assign", to_check: "Check", disputed: "Take up" } as const;
 const isUndecided = (state: SupplierInvoiceState): state is keyof typeof ACTS => state in ACTS;
 
