@@ -7,7 +7,7 @@ import type { Route } from "./+types/calendar.route";
 const reads = { name: "deadline-calendars", points: 60, seconds: 10 * 60 };
 const text = { "Content-Type": "text/plain; charset=utf-8" };
 
-/** A person's deadlines for a calendar program, by their private link. */
+/** Returns a person's deadlines for calendar programs, by a private link. */
 export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
   const { db, limits, address, publicUrl } = context.get(requestScope);
   if (!(await consumeVisitorPoint(limits, reads, address)))

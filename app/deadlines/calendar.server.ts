@@ -11,7 +11,7 @@ const CALENDAR_DAYS = 365;
 
 const hashOf = (token: string): Buffer => Buffer.from(hashLinkToken(token), "base64url");
 
-/** A new private link to the actor's own calendar, which replaces the one before. @returns its secret, shown once */
+/** Creates a private link to the actor's own calendar, replacing the previous one. @returns its secret, shown once */
 export async function makeCalendar(db: Database, actor: Actor): Promise<string> {
   authorize(actor, "shipments.read");
   const { token } = newLinkToken();
@@ -37,7 +37,7 @@ export async function makeCalendar(db: Database, actor: Actor): Promise<string> 
   return token;
 }
 
-/** The link opens nothing any more. */
+/** Revokes the actor's calendar link. */
 export async function revokeCalendar(db: Database, actor: Actor): Promise<void> {
   authorize(actor, "shipments.read");
   await db.transaction().execute(async (tx) => {
@@ -65,7 +65,10 @@ export async function findCalendar(db: Database, actor: Actor) {
     .executeTakeFirst();
 }
 
-/** The calendar behind a private link; null where the link is unknown, revoked or over, or its person may read no shipments. */
+/**
+ * Renders the calendar of a private link; null when the link is unknown, revoked or expired, or its person may not read
+ * shipments.
+ */
 export async function readCalendar(db: Database, token: string, publicUrl: string): Promise<string | null> {
   const person = await db
     .selectFrom("deadline_calendars as calendar")

@@ -24,7 +24,7 @@ const escaped = (text: string) =>
     .replace(/\r\n|\r|\n/g, "\\n")
     .replace(/\p{Cc}/gu, " ");
 
-/** A content line, folded so that none has more than 75 octets (RFC 5545, 3.1). */
+/** A content line, folded to at most 75 octets (RFC 5545, 3.1). */
 function line(name: string, value: string): string {
   const parts: string[] = [];
   let part = "";
@@ -41,7 +41,7 @@ function line(name: string, value: string): string {
   return [...parts, part].join("\r\n ");
 }
 
-/** Deadlines as a calendar (RFC 5545): an event of no length at each moment, in UTC, with an alarm an hour before. */
+/** Renders deadlines as a calendar (RFC 5545): events without duration in UTC, with an alarm an hour before. */
 export function calendarText(deadlines: readonly CalendarDeadline[], publicUrl: string, now: Date): string {
   const events = deadlines.flatMap((deadline) => {
     const { id, label, tracking_number, due_at, place_name: place, reference, note, consignee } = deadline;

@@ -41,7 +41,7 @@ const NO_TIMES: Times = {
   next_at: null,
 };
 
-/** All times of a deadline that begins and ends at two moments. */
+/** Returns all times of a deadline between two moments. */
 export function timesBetween(starts_at: Date, due: Date, place_code: string | null, now: Date): Times {
   const zone = zoneOfCode(place_code);
   const times = stageTimes(starts_at, due);
@@ -55,7 +55,7 @@ export function timesBetween(starts_at: Date, due: Date, place_code: string | nu
   };
 }
 
-/** Free days from the moment of their event, on the clock of the place; without the event there are no times yet. */
+/** Counts free days from an event in the place's time zone; without the event there are no times yet. */
 export function countedTimes(deadline: Counted, event: Date | undefined, now: Date): Times {
   const { free_days: days, working_days: working, place_code } = deadline;
   if (!event || days === null) return NO_TIMES;
@@ -63,7 +63,7 @@ export function countedTimes(deadline: Counted, event: Date | undefined, now: Da
   return timesBetween(event, dueTime(event, { days, working, zone }, OPENING_WEEK), place_code, now);
 }
 
-/** Of the notice of a claim: until the end of its day where the shipment is delivered. */
+/** Times of a claim's notice, due at the end of its day at the place of delivery. */
 export function noticeTimes({ happened_at, notice_due, place_code }: Notice, now: Date): Times {
   const due = endOfDay(notice_due, zoneOfCode(place_code) ?? COMPANY_TIME_ZONE);
   return timesBetween(happened_at < due ? happened_at : due, due, place_code, now);
@@ -72,11 +72,11 @@ export function noticeTimes({ happened_at, notice_due, place_code }: Notice, now
 interface EventOfDeadline {
   shipment: RawBuilder<unknown>;
   code: RawBuilder<unknown>;
-  /** Unloading on the way begins no free time at the destination. */
+  /** The place: unloading on the way does not start free time at the destination. */
   place: RawBuilder<unknown>;
 }
 
-/** The first counting event of a code at the place: free time does not begin again with a second one. */
+/** SQL of the first counting event with a code at the place: a second one does not restart free time. */
 export const firstEvent = ({ shipment, code, place }: EventOfDeadline): RawBuilder<Date | null> => sql`(
   select min(entry."timestamp") from shipment_status_history as entry
   where entry.shipment_id = ${shipment} and entry.code = ${code}

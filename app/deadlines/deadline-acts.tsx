@@ -11,7 +11,10 @@ import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { deadlinesOf } from "./deadline-dialog.tsx";
 import type { Deadline } from "./read-deadlines.server.ts";
 
-/** Seen, done and the rest, each in a column of its own: for those who may write. The notice of a claim is recorded there. */
+/**
+ * Buttons for seen, done and other actions, each in its own column, for users who may write. A claim's notice is
+ * recorded on the claim's page.
+ */
 export function DeadlineActs({ deadline, onChange }: { deadline: Deadline; onChange: () => void }) {
   const [asks, setAsks] = useState(false);
   const fetcher = useFetcher<ActAnswer>();

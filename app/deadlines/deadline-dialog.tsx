@@ -16,7 +16,7 @@ export const deadlinesOf = (shipmentId: string): string => `/admin/shipments/${s
 
 const EVENT_OPTIONS = Object.entries(EVENT_CODES).map(([value, { label }]) => ({ value, label }));
 
-/** A new deadline of a shipment, or a change of one. */
+/** Dialog to enter or change a deadline of a shipment. */
 export function DeadlineDialog(props: { shipmentId: string; deadline?: Deadline; onClose: () => void }) {
   const { shipmentId, deadline, onClose } = props;
   const address = deadlinesOf(shipmentId);

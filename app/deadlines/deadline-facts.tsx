@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { type DeadlineFacts, isPressing, stateWords } from "./deadline.ts";
 
-/** How much time is left, in words: overdue is said with an icon too. */
+/** The time left in words; overdue also has an icon. */
 export function DeadlineState({ deadline, now }: { deadline: DeadlineFacts; now: Date }) {
   const { words, isOver } = stateWords(deadline, now);
   return (

@@ -11,9 +11,9 @@ import { clockOf, dateAtPlace, dayAtPlace, isForeign } from "#app/shipments/plac
 
 export const DEADLINES_ADDRESS = "/admin/deadlines";
 
-/** The kind of a claim's notice, which its claim enters and finishes. */
+/** The kind of a claim's notice, which the claim itself creates and completes. */
 export const CLAIM_NOTICE = "claim_notice";
-/** All kinds but that one: what the dashboard counts, where notices stand with their claims. */
+/** Filter for all kinds but the claim's notice: the dashboard shows notices with their claims. */
 export const NO_NOTICES = "no_claim_notice";
 
 export const DEADLINE_TEXTS = {
@@ -78,7 +78,7 @@ const localTime = z
     error: DEADLINE_MESSAGES.dueRequired,
   });
 
-/** A moment on the clock of the place, or free days from an event: what is counted wins where both are typed. */
+/** A time in the place's time zone, or free days from an event; with both, the free days apply. */
 export const deadlineForm = z
   .object({
     kind: z.string({ error: DEADLINE_MESSAGES.kindUnknown }).min(1, DEADLINE_MESSAGES.kindUnknown),
@@ -107,7 +107,7 @@ export const deadlineForm = z
   });
 export type TypedDeadline = z.output<typeof deadlineForm>;
 
-/** What a new deadline of a kind begins with. */
+/** Default values of a kind for new deadlines. */
 export const kindForm = z
   .object({
     label: requiredLine({ required: "Type a name", max: 100, tooLong: "At most 100 characters" }),
@@ -134,7 +134,7 @@ export interface DeadlineFacts {
   stage: number;
 }
 
-/** «7 days from Unloaded», «3 working days from …»; empty for a moment that was typed. */
+/** «7 days from Unloaded», «3 working days from …»; empty for a typed time. */
 export function countedWords({
   free_days,
   working_days,
@@ -144,7 +144,7 @@ export function countedWords({
   return `${pluralize(free_days, working_days ? "working day" : "day")} from «${eventLabel(from_event)}»`;
 }
 
-/** Midnight is the end of the day before. */
+/** Midnight belongs to the day before. */
 const lastMoment = (due: Date) => new Date(due.getTime() - 1);
 
 interface Due {
@@ -152,7 +152,10 @@ interface Due {
   due_offset: number | null;
 }
 
-/** «Nov 27, 2026 14:00» on the clock of its place, and that clock, «UTC−5», where it is not ours; the last day alone, «Nov 27, 2026», where it ends with that day. */
+/**
+ * Formats «Nov 27, 2026 14:00» in the place's time zone, and the offset, «UTC−5», when it differs from ours; only the
+ * day, «Nov 27, 2026», when it ends with that day.
+ */
 export function dueParts({ due_at: due, due_offset: offset }: Due): { moment: string; zone: string } {
   if (!due) return { moment: "–", zone: "" };
   const last = lastMoment(due);
@@ -180,13 +183,13 @@ export function stateWords(deadline: DeadlineFacts, now: Date): { words: string;
   return leftWords(deadline.due_at, now);
 }
 
-/** Four fifths of its time are used, or all. */
+/** True when at least four fifths of its time have passed. */
 export const isPressing = ({ done_at, due_at, stage }: DeadlineFacts): boolean =>
   done_at === null && due_at !== null && stage >= 2;
 
 export const DUE_GROUPS = { over: "Overdue", today: "Today", tomorrow: "Tomorrow", later: "Later" } as const;
 
-/** The group of the list in which an open deadline stands, by our days. */
+/** The group of an open deadline in the list, by days in Brussels. */
 export function dueGroup(due: Date, now: Date): keyof typeof DUE_GROUPS {
   if (timeOver(due, now) >= 0) return "over";
   const days = daysBetween(toLocalDay(now), lastDayOf(due));
@@ -195,7 +198,7 @@ export function dueGroup(due: Date, now: Date): keyof typeof DUE_GROUPS {
 
 export const stageWords = (stage: number): string => STAGES[stage as Stage] ?? "";
 
-/** One that has come a step further than anybody has seen. */
+/** A deadline that has reached a further stage than anybody has seen. */
 export interface UnseenDeadline {
   id: string;
   shipment_id: string;

@@ -86,19 +86,19 @@ test("free time waits for its event, follows it when it is corrected, and waits 
   const of = await shipment("Demurrage");
   const id = await addDeadline(database.db, actor, of, typed(DEMURRAGE));
   expect(await read(id)).toMatchObject({ due_at: null, stage: 0 });
-  // On the way, from one vessel to another.
+  // Transshipped on the way, from one vessel to another.
   await unload(of, "2026-10-10T10:00:00Z", "Algeciras");
   await watch();
   expect(await read(id)).toMatchObject({ due_at: null });
   await unload(of, "2026-10-23T10:00:00Z");
   await watch();
-  // Two days on the clock of Antwerp, over the end of summer time.
+  // Two days in Antwerp's time zone, across the end of summer time.
   expect(await read(id)).toMatchObject({
     due_at: new Date("2026-10-25T23:00:00Z"),
     due_offset: 60,
     stage: 3,
   });
-  // What is unloaded later, such as a second container, begins no second free time.
+  // A later unloading, such as of a second container, does not start free time again.
   await unload(of, "2026-10-24T10:00:00Z");
   await watch();
   const first = new Date("2026-10-23T10:00:00Z");

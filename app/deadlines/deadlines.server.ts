@@ -15,7 +15,7 @@ import { countedTimes, eventOf, timesBetween } from "./count-deadline.server.ts"
 import { countedWords, DEADLINE_MESSAGES, dueWords, type TypedDeadline, type TypedKind } from "./deadline.ts";
 import { type Deadline, listDeadlineKinds, placesOf, readDeadline } from "./read-deadlines.server.ts";
 
-/** What is stored of a form: its place, and its times on the clock of that place. @throws Invalid beside a field */
+/** Computes the stored values of a form: place, and times in the place's time zone. @throws Invalid by field */
 async function valuesOf(
   tx: Kysely<DB>,
   actor: Actor,
@@ -41,7 +41,7 @@ async function valuesOf(
   }
   const due = due_at && fromZoneTime(due_at, zoneOfCode(place.code) ?? COMPANY_TIME_ZONE);
   if (!due) throw fieldError("due_at", DEADLINE_MESSAGES.dueRequired);
-  // The time of one that is moved began when it was entered.
+  // The period of a moved deadline began when it was entered.
   const begun = stored && stored.from_event === null ? (stored.starts_at ?? now) : now;
   return { ...typed, ...where, ...timesBetween(begun < due ? begun : due, due, place.code, now) };
 }
@@ -72,7 +72,11 @@ export async function addDeadline(
   });
 }
 
-/** @param revision what the form was opened with @throws NotFound, Invalid; Conflict when it was changed meanwhile */
+/**
+ * Changes a deadline.
+ * @param revision revision the form was opened with
+ * @throws NotFound, Invalid; Conflict when it was changed meanwhile
+ */
 export async function changeDeadline(
   db: Database,
   actor: Actor,
@@ -87,7 +91,7 @@ export async function changeDeadline(
     const values = await valuesOf(tx, actor, stored.shipment_id, typed, stored);
     await tx
       .updateTable("deadlines")
-      // From now on it is the shipment's own.
+      // Detaches it from the consolidation: it is the shipment's own from now on.
       .set({
         ...values,
         consolidation_id: null,
@@ -102,7 +106,7 @@ export async function changeDeadline(
   });
 }
 
-/** Marks it as done, or opens it again. @throws NotFound */
+/** Marks a deadline as done, or reopens it. @throws NotFound */
 export async function finishDeadline(db: Database, actor: Actor, id: string, isDone: boolean): Promise<void> {
   authorize(actor, "shipments.write");
   await db.transaction().execute(async (tx) => {
@@ -122,7 +126,7 @@ export async function finishDeadline(db: Database, actor: Actor, id: string, isD
   });
 }
 
-/** It rings no more until its next step. @throws NotFound */
+/** Marks its current stage as seen: no notification until the next one. @throws NotFound */
 export async function markDeadlineSeen(db: Database, actor: Actor, id: string): Promise<void> {
   authorize(actor, "shipments.write");
   await db.transaction().execute(async (tx) => {
@@ -132,7 +136,7 @@ export async function markDeadlineSeen(db: Database, actor: Actor, id: string): 
   });
 }
 
-/** @throws NotFound */
+/** Removes a deadline. @throws NotFound */
 export async function removeDeadline(db: Database, actor: Actor, id: string): Promise<void> {
   authorize(actor, "shipments.write");
   await db.transaction().execute(async (tx) => {
@@ -142,7 +146,7 @@ export async function removeDeadline(db: Database, actor: Actor, id: string): Pr
   });
 }
 
-/** What new deadlines of a kind begin with; saving confirms the sample. @throws NotFound */
+/** Saves the defaults of a kind; saving confirms the sample. @throws NotFound */
 export async function saveDeadlineKind(
   db: Database,
   actor: Actor,
@@ -173,7 +177,7 @@ export async function saveDeadlineKind(
   });
 }
 
-/** @throws NotFound; Conflict for the notice of a claim */
+/** Locks a deadline. @throws NotFound; Conflict for the notice of a claim */
 async function lockOwn(tx: Kysely<DB>, actor: Actor, id: string): Promise<Deadline> {
   const deadline = await lockDeadline(tx, actor, id);
   if (deadline.claim_id) throw new Conflict(DEADLINE_MESSAGES.ofClaim);

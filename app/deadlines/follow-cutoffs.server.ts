@@ -9,7 +9,7 @@ interface Cutoff {
   /** A code of `deadline_kinds`. */
   kind: string;
   due: Date | null;
-  /** Its moment is as before: where the deadline is still there, its place alone is written. */
+  /** Set when the time is unchanged: only the place of an existing deadline is updated. */
   isKept: boolean;
 }
 
@@ -21,8 +21,8 @@ interface PlacedCutoffs {
 }
 
 /**
- * The cut-offs of a consolidation at its shipments: entered, moved or taken away. One that has a deadline of the kind as
- * its own, or has finished it, keeps that.
+ * Copies a consolidation's cut-offs to its shipments: entered, moved or removed. A shipment with its own deadline of
+ * the kind, or a done one, keeps it.
  */
 export async function followCutoffs(
   tx: Kysely<DB>,

@@ -15,10 +15,10 @@ import {
   type UnseenDeadline,
 } from "./deadline.ts";
 
-/** Counted up to here; one more stands for «more». */
+/** Maximum count; one more stands for «more». */
 export const DEADLINES_COUNTED = 1000;
 
-/** Claims name damage and the party that pays for it: their notices are for those who read them. */
+/** A condition for claims' notices, which name damage and the liable party: only for those who may read claims. */
 const isReadableBy = (actor: Pick<Actor, "role">) =>
   can(actor, "claims.read") ? sql<SqlBool>`true` : sql<SqlBool>`deadlines.claim_id is null`;
 
@@ -46,7 +46,7 @@ const columns = (db: Kysely<DB>, actor: Pick<Actor, "role">) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof columns>["execute"]>>[number];
 
-/** `place` is what the form has; `place_name` and the route are shown. */
+/** `place` is the value of the form; `place_name` and the route are for display. */
 export type Deadline = Row & { place_name: string | null };
 
 const withPlaceName = <Each extends Row>(row: Each) => ({
@@ -54,7 +54,7 @@ const withPlaceName = <Each extends Row>(row: Each) => ({
   place_name: withPublicLocation({ location: row.place, place_code: row.place_code }).location,
 });
 
-/** Open ones first, by when they are due. */
+/** Lists deadlines of a shipment, open ones first, by due time. */
 export async function deadlinesOfShipment(
   db: Database,
   actor: Actor,
@@ -79,7 +79,7 @@ export async function readDeadline(db: Kysely<DB>, actor: Actor, id: string): Pr
   return row && withPlaceName(row);
 }
 
-/** @param options.withClaims with the notices of claims too, which nobody enters by hand */
+/** @param options.withClaims includes claims' notices, which are not entered by hand */
 export async function listDeadlineKinds(
   db: Kysely<DB>,
   actor: Actor,
@@ -97,7 +97,10 @@ export async function listDeadlineKinds(
 
 const isWaiting = sql<SqlBool>`deadlines.done_at is null and deadlines.stage > 0 and deadlines.claim_id is null`;
 
-/** What has used half of its time or more, the one due first on top; how many there are. Notices wait with their claims. */
+/**
+ * Lists and counts deadlines of which at least half of the time has passed, the next due first. Notices are listed with
+ * their claims.
+ */
 export async function listWaitingDeadlines(
   db: Database,
   actor: Actor,
@@ -126,7 +129,7 @@ export async function listWaitingDeadlines(
   return { count: rows[0]?.total ?? 0, deadlines: rows.map(withPlaceName) };
 }
 
-/** What has used half of its time or more, of some shipments, by when it is due. */
+/** Lists deadlines of these shipments of which at least half of the time has passed, by due time. */
 export async function waitingDeadlinesOf(
   db: Database,
   actor: Actor,
@@ -140,7 +143,10 @@ export async function waitingDeadlinesOf(
   return rows.map(withPlaceName);
 }
 
-/** By when they are due, those that wait for their event last; done ones newest first. One more than `limit` says that others follow. */
+/**
+ * Lists deadlines by due time, those without an event last; done ones newest first. Returns one more than `limit` when
+ * others follow.
+ */
 export async function listDeadlines(
   db: Database,
   actor: Actor,
@@ -185,11 +191,11 @@ export async function listDeadlines(
   };
 }
 
-/** Counted up to here on the bell, which says «99+» above. */
+/** Maximum count of the bell, which shows «99+» above. */
 const RUNG = 100;
 const NOTIFIED = 10;
 
-/** Of the actor, or of nobody: those a step further than was seen, the newest step first. */
+/** Lists unseen deadlines of the actor or of nobody, the newest stage first. */
 export async function unseenDeadlines(db: Database, actor: Actor) {
   authorize(actor, "shipments.write");
   if (!isRowId(actor.id)) return [];
@@ -209,7 +215,7 @@ const unseenOf = (whose: RawBuilder<unknown>) => sql`
   select id, shipment_id, kind, stage, due_at, due_offset, stepped_at from deadlines
   where done_at is null and stage > seen_stage and ${whose} order by stepped_at desc, id limit ${RUNG}`;
 
-/** What the form offers: kinds, places of the shipment with what each is, and colleagues. */
+/** Reads the choices of the form: kinds, places of the shipment with their roles, and colleagues. */
 export async function readDeadlineChoices(db: Database, actor: Actor, shipmentId: string) {
   authorize(actor, "shipments.read");
   const [kinds, people, places] = await Promise.all([
@@ -224,11 +230,11 @@ export type DeadlineChoices = Awaited<ReturnType<typeof readDeadlineChoices>>;
 interface DeadlinePlace {
   place: string;
   code: string | null;
-  /** As it is shown. */
+  /** Name for display. */
   name: string;
 }
 
-/** Ends of the shipment and of its legs; where a clock of the departure, or of the arrival, is proposed. */
+/** Returns the ends of the shipment and its legs, proposed for times of departure or arrival. */
 export async function placesOf(
   db: Kysely<DB>,
   shipmentId: string,
@@ -250,7 +256,7 @@ export async function placesOf(
     ]),
     { place: shipment.destination_location, code: shipment.destination_code },
   ];
-  // One name once, with its code where any of them has it: its clock is known then.
+  // Each name once, with a code if any of them has one, which gives its time zone.
   const names = [...new Set(all.map((each) => each.place))];
   const places = names.map((place) => {
     const code = all.find((each) => each.place === place && each.code !== null)?.code ?? null;
@@ -266,7 +272,7 @@ export async function placesOf(
   };
 }
 
-/** Open ones for which the actor is responsible and that have a moment, for their calendar. */
+/** Lists open deadlines with a time for which the actor is responsible, for the calendar. */
 export async function deadlinesOfPerson(db: Database, actor: Actor, limit: number): Promise<Deadline[]> {
   authorize(actor, "shipments.read");
   const rows = await columns(db, actor)

@@ -20,8 +20,8 @@ const OF_DEADLINE = {
 };
 
 /**
- * Counts anew what an event was written for, or whose shipment has another destination; raises what has used half, four
- * fifths or all of its time.
+ * Recalculates deadlines after an event or a change of destination, and raises those that have reached half, four
+ * fifths or all of their time.
  * @returns whether there may be more
  */
 export async function watchDeadlines(db: Database): Promise<boolean> {
@@ -48,7 +48,7 @@ async function countStale(tx: Kysely<DB>): Promise<number> {
   return rows.length;
 }
 
-/** The notice of a claim goes with its shipment's destination: its place, and the clock on which its day ends. */
+/** Moves claims' notices to a changed destination: the place, and the time zone in which the day ends. */
 async function moveNotices(tx: Kysely<DB>): Promise<number> {
   const { rows } = await sql<Notice & { id: string; place: string }>`
     select deadlines.id, destination_location as place, destination_code as place_code, happened_at, notice_due
@@ -93,7 +93,7 @@ async function raise(tx: Kysely<DB>): Promise<number> {
   return rows.length;
 }
 
-/** Open pages are told; the audit log keeps what people do. */
+/** Notifies open pages; the audit log only records actions by people. */
 const announce = (tx: Kysely<DB>, rows: readonly { id: string }[], verb: "counted" | "reached") =>
   emit(
     tx,

@@ -19,7 +19,10 @@ interface RestoreParameters {
   withNeeded: boolean;
 }
 
-/** Restores what one act has deleted. @throws Conflict when all was restored or it is in use now, NotFound when it is gone */
+/**
+ * Restores what a bulk act deleted.
+ * @throws Conflict when everything was restored or it is in use now, NotFound when it is gone
+ */
 export async function restoreAct(
   db: Database,
   actor: Actor,
@@ -34,7 +37,7 @@ export async function restoreAct(
   });
 }
 
-/** The deletion may run still, and nothing else may restore or erase it meanwhile. */
+/** Takes the act's archive exclusively, since the deletion may still be running. */
 async function takeArchived(tx: Kysely<DB>, act: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`archived ${act}`}, 0))`.execute(tx);
   const running = await lockAct(
@@ -79,7 +82,7 @@ export function restoreOutcome(act: BegunAct): RestoreOutcome {
   return { kind: "shipment", name, restored: changedBy(act), refused: act.skipped, refusals };
 }
 
-/** Erases what one act has deleted. @throws StepUpRequired, and what `restoreAct` throws */
+/** Erases what a bulk act deleted. @throws StepUpRequired, and what `restoreAct` throws */
 export async function eraseAct(db: Database, actor: Actor & SessionActor, act: string): Promise<BegunAct> {
   authorize(actor, "records.erase");
   await requireStepUp(db, actor, await databaseTime(db));

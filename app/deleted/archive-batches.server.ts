@@ -19,7 +19,7 @@ function deletedBy(db: Kysely<DB>, wanted: ArchiveTarget) {
     );
 }
 
-/** Locks what is wanted and can still be restored, a batch in the order of the ids; undefined where nothing is left. */
+/** Locks a batch of wanted restorable records in the order of ids; undefined when none is left. */
 export async function lockArchived(
   tx: Kysely<DB>,
   wanted: ArchiveTarget,
@@ -45,7 +45,10 @@ export async function countArchived(tx: Kysely<DB>, act: string): Promise<number
   return Number(count);
 }
 
-/** Reason for restoring nothing: Conflict when all was restored already, NotFound when it is no longer archived. */
+/**
+ * Returns why nothing can be restored: Conflict when everything was restored already, NotFound when it is no longer
+ * archived.
+ */
 export async function whyNothing(db: Kysely<DB>, wanted: ArchiveTarget): Promise<Error> {
   const earlier = await deletedBy(db, wanted).select("id").limit(1).executeTakeFirst();
   return earlier ? new Conflict("This was restored already") : new NotFound(DELETED_MESSAGES.noLongerKept);

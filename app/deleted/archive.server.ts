@@ -6,7 +6,9 @@ import { emitEach } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { ARCHIVED_KINDS, type ChildRows, type RelatedRows } from "./archived-kinds.server.ts";
 
-/** The audit entry of a deletion references its archived record, so that the log can offer to restore it. */
+/**
+ * Records a deletion in the audit log with a reference to the archived record, so that the log can offer to restore it.
+ */
 export async function recordArchiveAudit(
   tx: Kysely<DB>,
   actor: Actor,
@@ -36,7 +38,11 @@ export async function recordArchiveAudit(
   );
 }
 
-/** Audits the deletion, before the caller deletes them. @param actId groups a bulk act @returns their archive ids */
+/**
+ * Archives records and audits the deletion, before the caller deletes them.
+ * @param actId groups a bulk act
+ * @returns their archive ids
+ */
 export async function archiveRecords(
   tx: Kysely<DB>,
   actor: Actor,

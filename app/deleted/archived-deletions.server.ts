@@ -5,7 +5,7 @@ import type { DB } from "#database/schema.generated.ts";
 
 export interface ArchivedDeletion {
   wanted: ArchiveTarget;
-  /** Records that can still be restored; its count is 0 when all of them were. */
+  /** Records that can still be restored; its count is 0 when all were. */
   taken: DeletionSummary;
 }
 

@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from "kysely";
 import type { DeletedKind } from "./deleted.ts";
 import { FILE_OWNERS } from "#app/live/file-owners.ts";
 
-/** A reference to a row of another table. Where that row is missing, the record is restored without it. */
+/** A reference to a row of another table. When that row is missing, the record is restored without the reference. */
 export interface Reference {
   column: string;
   table: string;
-  /** Key of the other table; `id` by default. */
+  /** Key column of the other table; `id` by default. */
   key?: string;
-  /** The expression of the key, where `column` only contains it. */
+  /** Expression of the key, when `column` only contains it. */
   through?: string;
-  /** Set when the other table is archived too: the record cannot be restored before that row. */
+  /** Set when the other table is archived too: that row must be restored before the record. */
   kind?: DeletedKind;
 }
 
@@ -21,7 +21,7 @@ export interface RelatedRows {
 }
 
 export interface ChildRows extends RelatedRows {
-  /** They refer to rows of this table, which refer to the record. */
+  /** The table between these rows and the record. */
   through?: { table: string; column: string };
   references?: readonly Reference[];
 }
@@ -29,26 +29,26 @@ export interface ChildRows extends RelatedRows {
 interface ArchivedKind {
   table: string;
   name: RawBuilder<string>;
-  /** Its rows in other tables that are deleted with it, in the order they are restored in. */
+  /** Rows in other tables that are deleted with the record, in the order of restoring. */
   children?: readonly ChildRows[];
-  /** Rows that stay when it is deleted: their ids are remembered, and a restore joins them again. */
+  /** Rows that stay when the record is deleted: their ids are stored, and a restore links them again. */
   joined?: readonly RelatedRows[];
   references?: readonly Reference[];
-  /** Its unique column as displayed, and the expression that is compared. */
+  /** Its unique column for display, and the expression that is compared. */
   unique?: {
     column: string;
     key: string;
     compare: (value: RawBuilder<string>) => RawBuilder<string>;
     says: string;
-    /** Only among the rows that have the same here. */
+    /** Column within whose equal values the key is unique. */
     within?: string;
   };
-  /** The entities of its audit entries, where they are others: each record counts to the one whose column it has. */
+  /** Entities of its audit entries, when they differ: a record belongs to the one whose column it has. */
   audit?: readonly { entity: string; idColumn: string }[];
 }
 
 const shipper = { column: "shipper_id", table: "shippers", kind: "shipper" } as const;
-// Without its kind: a party is restored also while its customer is deleted.
+// Without `kind`: a party can be restored while its customer is deleted.
 const company = { column: "company_id", table: "companies" } as const;
 const payer = { column: "bill_to_company_id", table: "companies" } as const;
 const consignee = { column: "consignee_id", table: "consignees", kind: "consignee" } as const;
@@ -67,7 +67,7 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
         through: { table: "shipment_notes", column: "shipment_id" },
       },
       { part: "references", table: "shipment_references", column: "shipment_id" },
-      // Goods refer to the container they are in.
+      // Containers come first, since goods refer to them.
       { part: "containers", table: "shipment_containers", column: "shipment_id" },
       { part: "goods", table: "shipment_goods", column: "shipment_id" },
       { part: "legs", table: "shipment_legs", column: "shipment_id" },

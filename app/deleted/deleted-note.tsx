@@ -3,7 +3,10 @@ import { Button } from "#app/kit/ui/button.tsx";
 import type { Deletion } from "./deleted.ts";
 import { deletedMeanwhile } from "./words.ts";
 
-/** Its buttons send the form with `gone` = «restore» or «new»; without `canAdd` there is no place for a new one. */
+/**
+ * A note about a deleted record. Its buttons submit the form with `gone` = «restore» or «new»; without `canAdd` no new
+ * one is offered.
+ */
 export function DeletedNote(props: {
   deletion: Deletion;
   form?: string;

@@ -27,7 +27,10 @@ const WRITE_CAPABILITY = {
   company: "customers.write",
 } as const satisfies Record<Exclude<DeletedKind, "file">, Capability>;
 
-/** One of these is enough to delete and restore a kind; with a file it is asked then what its own record takes. */
+/**
+ * Capabilities, any of which allows deleting and restoring a kind; for a file, that of its record is checked
+ * afterwards.
+ */
 export function mayDelete(kind: DeletedKind): readonly [Capability, ...Capability[]] {
   return kind === "file"
     ? [
@@ -61,7 +64,7 @@ export interface MissingRecord {
 }
 
 export type RestoreConflict =
-  /** Another record has its tracking number or slug: `by` is that one's name. */
+  /** Another record has the tracking number or slug; `by` is its name. */
   | { kind: DeletedKind; name: string; why: "taken"; by: string }
   | { kind: DeletedKind; name: string; why: "needs"; needed: MissingRecord[] }
   /** The shipment of a status entry is not archived any more. */
@@ -69,16 +72,16 @@ export type RestoreConflict =
 
 export interface Deletion {
   kind: DeletedKind;
-  /** Null where the audit log knows it no more. */
+  /** Null when the audit log has no entry any more. */
   by: { email: string; at: Date } | null;
-  /** It can still be restored, unless `conflict` says why not; what that one needs comes back with it. */
+  /** True when it can be restored, unless there is a `conflict`; records it needs are restored with it. */
   kept: boolean;
   conflict: RestoreConflict | null;
 }
 
 export interface RestoreOutcome {
   kind: DeletedKind;
-  /** Name of the first restored record, or of the first refused. */
+  /** Name of the first restored record, or of the first refused one. */
   name: string;
   restored: number;
   refused: number;

@@ -10,7 +10,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { recordArchiveAudit } from "./archive.server.ts";
 import { type ArchiveBatch, lockArchived, whyNothing } from "./archive-batches.server.ts";
 
-/** The kinds that hold personal data. Shipments, entries and posts only reference them. */
+/** Kinds with personal data. Shipments, entries and posts only reference them. */
 const PERSONAL_KINDS: readonly DeletedKind[] = [
   "quote_request",
   "contact_submission",
@@ -19,7 +19,9 @@ const PERSONAL_KINDS: readonly DeletedKind[] = [
   "company",
 ];
 
-/** Erases personal data beside the archived records: audit log, list of mails, queue. Addresses of staff accounts stay. */
+/**
+ * Erases personal data outside the archived records: audit log, list of mails, queue. Addresses of staff accounts stay.
+ */
 async function erasePersonalData(tx: Kysely<DB>, kind: DeletedKind, ids: readonly string[]): Promise<void> {
   if (!PERSONAL_KINDS.includes(kind)) return;
   const { rows } = await sql<{ record_id: string; email: string | null }>`
@@ -38,9 +40,9 @@ async function erasePersonalData(tx: Kysely<DB>, kind: DeletedKind, ids: readonl
   if (emails.length > 0) await eraseMails(tx, emails);
 }
 
-/** Erases addresses, in lower case, from the list of mails and the queue. @returns how many mails */
+/** Erases addresses, in lower case, from the list of mails and the queue. @returns the number of mails */
 export async function eraseMails(tx: Kysely<DB>, emails: readonly string[]): Promise<number> {
-  // A mail being sent at this moment is sent; its job ends by itself.
+  // A mail being sent now is sent; its job ends by itself.
   const { rows } = await sql<{ mail: string }>`
     delete from graphile_worker._private_jobs as job using graphile_worker._private_tasks as task
     where task.id = job.task_id and task.identifier = ${SEND_MAIL} and job.locked_at is null
@@ -52,14 +54,17 @@ export async function eraseMails(tx: Kysely<DB>, emails: readonly string[]): Pro
     where id = any(${waiting}::uuid[]) and sent_at is null`.execute(tx);
   const { numAffectedRows = 0n } = await sql`
     delete from mails where lower(recipient) = any(${emails}::text[])`.execute(tx);
-  // A record that was restored once has its name here until the thirty days are over.
+  // A record restored before has its name here until the thirty days are over.
   await sql`
     delete from deleted_records where snapshot is null and lower(coalesce(snapshot->'record'->>'email', name)) = any(${emails}::text[])
       and kind in ('quote_request', 'contact_submission', 'shipper', 'consignee')`.execute(tx);
   return Number(numAffectedRows);
 }
 
-/** Erases a deleted record ahead of time. @throws StepUpRequired; Conflict when it was restored, NotFound when it is gone */
+/**
+ * Erases a deleted record before its retention ends.
+ * @throws StepUpRequired; Conflict when it was restored, NotFound when it is gone
+ */
 export async function eraseDeleted(
   db: Database,
   actor: Actor & SessionActor,
@@ -83,7 +88,10 @@ export async function eraseBatch(tx: Kysely<DB>, actor: Actor, { kind, ids }: Ar
 
 const BATCH = 5000;
 
-/** Removes what was deleted `keepDays` ago or longer, by the database's clock, which dated it. @returns how many */
+/**
+ * Removes records deleted at least `keepDays` ago, by the database's clock, which also dated the deletion.
+ * @returns their number
+ */
 export async function sweepDeleted(db: Database, keepDays: number, now?: Date): Promise<number> {
   const moment = now ?? (await databaseTime(db));
   const before = new Date(moment.getTime() - keepDays * 86_400_000);

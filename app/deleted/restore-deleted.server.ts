@@ -20,7 +20,8 @@ import { ARCHIVED_KINDS } from "./archived-kinds.server.ts";
 import { lockArchived, whyNothing } from "./archive-batches.server.ts";
 
 /**
- * Restores deleted records; the others stay, with the reason. @param options.withNeeded restores what it references first
+ * Restores deleted records; refused ones stay archived, with the reason.
+ * @param options.withNeeded restores referenced records first
  * @throws Conflict when it was restored or changed meanwhile, NotFound when it is no longer archived
  */
 export async function restoreDeleted(
@@ -44,7 +45,7 @@ export async function restoreDeleted(
   });
 }
 
-/** Restores locked records; asks the capability of each kind. @returns the refusals by id @throws Conflict */
+/** Restores locked records; authorizes for each kind. @returns the refusals by id @throws Conflict */
 export async function restoreBatch(
   tx: Kysely<DB>,
   actor: Actor,
@@ -89,7 +90,7 @@ async function authorizeFiles(tx: Kysely<DB>, actor: Actor, ids: readonly string
   }
 }
 
-/** @returns true when there was something to restore first */
+/** Restores referenced records first. @returns true when there were any */
 async function restoreNeeded(
   tx: Kysely<DB>,
   actor: Actor,
@@ -115,8 +116,9 @@ interface SavedRecord {
 }
 
 /**
- * Saves records; where one was deleted meanwhile, asks what becomes of it, or puts it back first, as `gone` of the form
- * says (`DeletedNote`). @throws Conflict with the deletion
+ * Saves records; when one was deleted meanwhile, asks what to do, or restores it first, as `gone` of the form says
+ * (`DeletedNote`).
+ * @throws Conflict with the deletion
  */
 export async function saveUnlessDeleted<Result>(
   db: Database,
@@ -133,7 +135,10 @@ export async function saveUnlessDeleted<Result>(
   }
 }
 
-/** The deletion that explains why a save found nothing; null when nothing is missing. That of an entry comes before its shipment's. */
+/**
+ * Finds the deletion because of which a save found nothing; null when nothing is missing. An entry's deletion takes
+ * precedence over its shipment's.
+ */
 async function findDeletion(
   db: Database,
   actor: Actor,
@@ -164,7 +169,10 @@ async function findDeletion(
   return { kind: missing.kind, by: by ?? null, kept: false, conflict: null };
 }
 
-/** Puts back what a save needs, with what that refers to. What cannot come back, the save then does not find. */
+/**
+ * Restores records that a save needs, with their references. For a record that cannot be restored, the save fails with
+ * NotFound.
+ */
 async function restoreForSave(db: Database, actor: Actor, records: readonly SavedRecord[]): Promise<void> {
   authorizeSave(actor, records);
   const archived = await findKept(db, records);

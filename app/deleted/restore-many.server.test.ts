@@ -36,7 +36,7 @@ describe("an act of many", () => {
     });
     return String(line?.details.act);
   }
-  /** As the worker does. */
+  /** Continues acts like the worker. */
   const continueActs = async () => {
     while (await continueNextAct(database.db));
   };

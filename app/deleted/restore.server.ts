@@ -32,7 +32,7 @@ async function taken(tx: Kysely<DB>, kind: DeletedKind, ids: readonly string[]):
   return rows.map(({ id, name, by }) => [id, { kind, name, why: "taken", by }]);
 }
 
-/** A referenced record was deleted too, and is still archived. */
+/** Refuses records whose referenced record is still archived. */
 async function waiting(tx: Kysely<DB>, kind: DeletedKind, ids: readonly string[]): Promise<Refusals> {
   const shipments = new Map<string, { name: string; needed: MissingRecord[] }>();
   for (const { column, kind: needed } of ARCHIVED_KINDS[kind].references ?? []) {
@@ -51,7 +51,7 @@ async function waiting(tx: Kysely<DB>, kind: DeletedKind, ids: readonly string[]
   return [...shipments].map(([id, rest]) => [id, { kind, why: "needs", ...rest }]);
 }
 
-/** A status entry whose shipment, or a file whose record, neither exists nor is archived. */
+/** Refuses a status entry without a shipment, or a file without its record, neither existing nor archived. */
 async function orphans(tx: Kysely<DB>, kind: DeletedKind, ids: readonly string[]): Promise<Refusals> {
   if (kind === "file") return orphanedFiles(tx, ids);
   if (kind !== "status") return [];
@@ -95,7 +95,7 @@ export async function restoreRows(tx: Kysely<DB>, kind: DeletedKind, ids: Ids): 
   for (const id of shipments) await syncStatusFromHistory(tx, id);
 }
 
-/** Rows that referred to a record do so again, unless they refer to another one by now. */
+/** Links rows again that referred to a record, unless they refer to another one by now. */
 async function joinAgain(tx: Kysely<DB>, { part, table, column }: RelatedRows, ids: Ids): Promise<void> {
   await sql`
     update ${sql.table(table)} as joined set ${sql.ref(column)} = kept.record_id
@@ -105,7 +105,7 @@ async function joinAgain(tx: Kysely<DB>, { part, table, column }: RelatedRows, i
   );
 }
 
-/** A request restored while its shipment is deleted is linked when the shipment is restored. */
+/** Stores the link of a restored request in its archived shipment, so that restoring the shipment links it. */
 async function leaveLinks(tx: Kysely<DB>, ids: Ids): Promise<void> {
   await sql`
     update deleted_records as shipment
@@ -115,7 +115,7 @@ async function leaveLinks(tx: Kysely<DB>, ids: Ids): Promise<void> {
       and shipment.record_id = (request.snapshot->'record'->>'shipment_id')::uuid`.execute(tx);
 }
 
-/** Books were closed without these costs, so they count from the first day that is open. */
+/** Moves costs of closed months, which were closed without them, to the first open day. */
 async function bookInOpenMonth(tx: Kysely<DB>, ids: Ids): Promise<void> {
   const open = await firstOpenDay(tx);
   if (open === null) return;
@@ -125,7 +125,7 @@ async function bookInOpenMonth(tx: Kysely<DB>, ids: Ids): Promise<void> {
       and (cost_planned <> 0 or cost_actual <> 0)`.execute(tx);
 }
 
-/** Shipments older than the rule against future events: entries dated ahead no longer count. */
+/** Excludes future entries, which predate the rule against them. Returns the ids of their shipments. */
 async function shipmentsDatedAhead(tx: Kysely<DB>, ids: Ids): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct entry.shipment_id as id from deleted_records as kept
@@ -136,7 +136,7 @@ async function shipmentsDatedAhead(tx: Kysely<DB>, ids: Ids): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** In the order of their ids, the common lock order. */
+/** Locks shipments in the order of their ids, the common lock order. */
 async function lockShipmentsOf(tx: Kysely<DB>, ids: Ids): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from shipments where id in (
@@ -146,8 +146,9 @@ async function lockShipmentsOf(tx: Kysely<DB>, ids: Ids): Promise<string[]> {
 }
 
 /**
- * Columns that are computed, or came later, get their own values. @param snapshots one JSON object a row, `part`
- * @param options.skipKnown leaves out rows that are there already, instead of failing
+ * Inserts snapshots; computed and newer columns get default values.
+ * @param snapshots one JSON object per row, `part`
+ * @param options.skipKnown skips existing rows instead of failing
  */
 export async function insertSnapshots(
   tx: Kysely<DB>,

@@ -13,7 +13,7 @@ export async function postDeletedRequest({
   return postForm<ArchiveAnswer>("/admin/settings/deleted", fields).catch(() => ({ kind: "failed", error }));
 }
 
-/** A refusal says how long its «Restore all» is offered: errors go sooner. */
+/** Milliseconds for which a refusal with «Restore all» stays; other errors disappear sooner. */
 const OFFERED_MS = 20_000;
 
 export function undoOf(deleted: string | undefined): ToastOptions {

@@ -21,14 +21,16 @@ interface OpenProof {
   signedAt: Date;
   remark: string | null;
   handedInAt: Date;
-  /** As the driver said; null where nothing was. */
+  /** Pieces as reported by the driver; null when not reported. */
   delivered: number | null;
   short: number | null;
   damaged: number | null;
   refused: number | null;
 }
 
-/** Those with an exception first, then the newest; none once the shipment is delivered or cancelled. */
+/**
+ * Lists open proofs, those with an exception first, then the newest; none once the shipment is delivered or cancelled.
+ */
 export async function listOpenProofs(db: Kysely<DB>, actor: Actor, shipmentId: string): Promise<OpenProof[]> {
   authorize(actor, "shipments.read");
   if (!isRowId(shipmentId)) return [];
@@ -60,9 +62,9 @@ export async function listOpenProofs(db: Kysely<DB>, actor: Actor, shipmentId: s
 }
 
 /**
- * Records the delivery when it was signed, with the pieces the driver counted, or the pick-up; or puts the question
- * aside. Settles all open proofs of its kind.
- * @throws NotFound when the shipment was deleted, Conflict when somebody has answered
+ * Records the delivery or pick-up at the time of signature, with the pieces counted by the driver; or dismisses the
+ * proof. Settles all open proofs of its kind.
+ * @throws NotFound when the shipment was deleted, Conflict when somebody has decided
  */
 export async function decideProof(
   db: Database,
@@ -85,7 +87,7 @@ export async function decideProof(
         timestamp: proof.signedAt,
         location: shipment.destination_location,
         place_code: shipment.destination_code,
-        // The signatory stands with the file: visitors read these notes.
+        // The signatory is stored with the file: visitors see these notes.
         notes: null,
         code: "delivered",
         external_id: proofEventId(fileId),
@@ -112,7 +114,10 @@ const recordPickup = (
     external_id: proofEventId(fileId),
   });
 
-/** As staff typed it; made of a driver's proof, it settles all open ones. @throws as `recordDelivery` does */
+/**
+ * Records a delivery typed by staff; when it is based on a driver's proof, it settles all open ones.
+ * @throws as `recordDelivery` does
+ */
 export async function recordTypedDelivery(
   db: Database,
   actor: Actor,

@@ -18,7 +18,7 @@ const HINTS = {
   refused: "Went back",
 } as const;
 
-/** First values of the dialog, from the driver's hand-in. */
+/** Initial values of the dialog, from the driver's proof. */
 interface StartOfDelivery extends Partial<TypedPieces> {
   fileId: string;
   signedAt: Date;
@@ -28,7 +28,7 @@ interface StartOfDelivery extends Partial<TypedPieces> {
 
 export function DeliveryDialog(props: {
   shipmentId: string;
-  /** Pieces still to deliver; null where nobody knows. */
+  /** Pieces still to deliver; null when unknown. */
   left: number | null;
   now: Date;
   seen: number;

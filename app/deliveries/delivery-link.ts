@@ -37,7 +37,7 @@ export const mailedDriverLinkSchema = z.object({
 });
 
 export interface DeliveryAnswer extends ActAnswer {
-  /** A link that was made: shown this once. */
+  /** A created link, shown only once. */
   made?: { link: string; sms: string; qr: string };
 }
 

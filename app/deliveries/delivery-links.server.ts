@@ -29,7 +29,7 @@ export interface DeliveryLink extends ListedLink {
 const ofShipment = (shipmentId: string) =>
   sql<SqlBool>`private_links.shipment_id = ${shipmentId} and private_links.purpose = 'delivery'`;
 
-/** Open ones first, then the newest. */
+/** Lists links, open ones first, then the newest. */
 export async function listDeliveryLinks(
   db: Database,
   actor: Actor,
@@ -45,17 +45,19 @@ export async function listDeliveryLinks(
 
 interface DriverLink {
   recipient: string;
-  /** In which the driver reads page, text message and mail; the page has a switch. */
+  /** The driver's language for page, text message and mail; the page has a switch. */
   language?: Language;
   publicUrl: string;
   mail?: boolean;
-  /** The driver picks up instead of delivering. */
+  /** Set when the driver picks up instead of delivering. */
   isPickup?: boolean;
 }
 
 /**
- * @returns its address, which cannot be read again, and a text message @throws NotFound; Conflict for a shipment
- * delivered long ago, or too many links; Invalid for an address that gets no mails
+ * Creates a driver's link.
+ * @returns its address, which cannot be read again, and a text message
+ * @throws NotFound; Conflict for a shipment delivered long ago, or too many links; Invalid for an address that gets no
+ * mails
  */
 export async function makeDeliveryLink(
   db: Database,
@@ -85,7 +87,7 @@ export async function makeDeliveryLink(
   });
 }
 
-/** A link of a driver in the caller's transaction. @throws as `makeDeliveryLink` */
+/** Creates a driver's link in the caller's transaction. @throws as `makeDeliveryLink` */
 export async function openDeliveryLink(
   tx: Kysely<DB>,
   actor: Actor,
@@ -101,7 +103,7 @@ export async function openDeliveryLink(
   authorize(actor, "shipments.write");
   const { recipient, language, publicUrl, action, isPickup } = wanted;
   const { id, tracking_number: number } = await lockShipment(tx, shipmentId);
-  // With the shipment locked: two at once cannot both be the last.
+  // The shipment is locked, so that concurrent requests cannot exceed the limit.
   await refuseTooMany(tx, ofShipment(id), {
     most: MOST_DELIVERY_LINKS,
     message: "20 links are open. Revoke some first.",

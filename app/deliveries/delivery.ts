@@ -15,7 +15,7 @@ import {
 } from "./proof-form.ts";
 import { DELIVERY_MESSAGES } from "./words.ts";
 
-/** Time (`YYYY-MM-DDTHH:mm`) of Brussels. `seen` is how many deliveries the form knows of. */
+/** Time (`YYYY-MM-DDTHH:mm`) in Brussels. `seen` is the number of deliveries when the form was opened. */
 export const deliveryForm = z.object({
   delivered: piecesField(DELIVERY_MESSAGES.piecesInvalid),
   short: piecesField(DELIVERY_MESSAGES.piecesInvalid),
@@ -34,7 +34,7 @@ export const deliveryForm = z.object({
 
 export type DeliveryInput = z.output<typeof deliveryForm>;
 
-/** @param left pieces still to deliver, null where nobody knows how many there are @throws Invalid, at the field */
+/** Completes the numbers of pieces. @param left pieces still to deliver, null when unknown @throws Invalid, by field */
 export function completePieces(typed: TypedPieces, left: number | null): DeliveredPieces {
   const [short, damaged, refused] = [typed.short ?? 0, typed.damaged ?? 0, typed.refused ?? 0];
   const delivered = typed.delivered ?? (left === null ? null : Math.max(0, left - short - refused));
@@ -47,7 +47,7 @@ export function completePieces(typed: TypedPieces, left: number | null): Deliver
   return { delivered, short, damaged, refused };
 }
 
-/** The pieces of the shipment, else the most that its deliveries speak of. @param deliveries in the order they happened */
+/** Returns the pieces of the shipment, else the maximum in its deliveries. @param deliveries in chronological order */
 export function allPieces(pieces: number | null, deliveries: readonly DeliveredPieces[]): number {
   if (pieces !== null) return pieces;
   let before = 0;
@@ -61,7 +61,7 @@ export function allPieces(pieces: number | null, deliveries: readonly DeliveredP
 export const sumDelivered = (deliveries: readonly Pick<DeliveredPieces, "delivered">[]): number =>
   deliveries.reduce((sum, { delivered }) => sum + delivered, 0);
 
-/** Null where nobody knows how many there are. */
+/** Returns the pieces still to deliver; null when their total is unknown. */
 export function piecesLeft(
   pieces: number | null,
   deliveries: readonly { delivered: number; counts: boolean }[],
@@ -71,7 +71,7 @@ export function piecesLeft(
     : Math.max(0, pieces - sumDelivered(deliveries.filter(({ counts }) => counts)));
 }
 
-/** Status of the shipment after each delivery. @param deliveries in the order they happened */
+/** Returns the shipment's status after each delivery. @param deliveries in chronological order */
 export function statusesOf(
   pieces: number | null,
   deliveries: readonly DeliveredPieces[],
@@ -86,7 +86,7 @@ export function statusesOf(
   });
 }
 
-/** Exceptions of the pieces, each of which opens a claim. */
+/** Returns the exceptions among the pieces, each of which opens a claim. */
 export const exceptionsOf = (pieces: Partial<TypedPieces>) =>
   (["short", "damaged", "refused"] as const).flatMap((kind) => {
     const count = pieces[kind] ?? 0;

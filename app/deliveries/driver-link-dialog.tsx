@@ -20,7 +20,7 @@ import { LINK_MESSAGES } from "#app/portal/words.ts";
 export function DriverLinkDialog(props: {
   shipmentId: string;
   by: "mail" | "screen";
-  /** Of the leg by road, where it is on record. */
+  /** Haulier of the road leg, if it is on record. */
   haulier: NamedCarrier | null;
   onClose: () => void;
 }) {

@@ -9,20 +9,20 @@ import { isRowId } from "#database/connection/keyset.ts";
 import { piecesDelivered } from "./record-delivery.server.ts";
 import { linkEndColumn, tokenHash } from "#app/portal/private-link-rows.server.ts";
 
-/** The driver's view: address, quantity, what is dangerous and how cold it stays. Nothing else leaves the record. */
+/** The driver's view: address, quantity, dangerous goods and temperature. No other data is exposed. */
 export interface Delivery {
   linkId: string;
   shipmentId: string;
-  /** The driver picks up at the shipper's, instead of delivering at the consignee's. */
+  /** Set for a pick-up at the shipper's, instead of a delivery at the consignee's. */
   isPickup: boolean;
   party: { name: string; company: string | null; address: string | null } | null;
   place: string;
-  /** Still to deliver, or to pick up. */
+  /** Pieces still to deliver, or to pick up. */
   pieces: number | null;
   references: string[];
-  /** What each row of dangerous goods is: «UN 1263 PAINT, 3, III, (D/E), 780 l». */
+  /** Description of each dangerous goods row: «UN 1263 PAINT, 3, III, (D/E), 780 l». */
   dangerous: string[];
-  /** «min 2 °C, max 8 °C»; empty where none is agreed. */
+  /** «min 2 °C, max 8 °C»; empty when none is agreed. */
   temperature: string;
 }
 
@@ -32,7 +32,7 @@ interface PartyRow {
   address: string | null;
 }
 
-/** The condition that a driver's link takes something now; the query has its shipment joined. */
+/** The condition that a driver's link accepts a proof now; the query must join its shipment. */
 export const deliveryIsOpen = sql<boolean>`private_links.purpose = 'delivery' and private_links.revoked_at is null
   and ${linkEndColumn} > now() and private_links.files_received < ${sql.lit(MOST_PROOFS)}`;
 
@@ -76,7 +76,7 @@ const deliveryByHash = prepared("open-delivery", (db, value: ValueOf<{ hash: Buf
     .where("private_links.token_hash", "=", value("hash")),
 );
 
-/** By the hash of its token: one that was guessed, has expired, was revoked or used up takes the same query. */
+/** Finds an open delivery by its token's hash: guessed, expired, revoked and used tokens take the same query. */
 export async function findOpenDelivery(db: Database, token: string): Promise<Delivery | null> {
   const [row] = await deliveryByHash(db, { hash: tokenHash(token) });
   if (!row?.isOpen) return null;
@@ -100,7 +100,7 @@ export async function findOpenDelivery(db: Database, token: string): Promise<Del
   };
 }
 
-/** True when an upload came in by this link, open or not: a phone that missed the answer asks. */
+/** True when an upload arrived by this link, open or not: a phone asks when it has missed the response. */
 export async function wasSubmitted(db: Database, token: string, uploadId: string): Promise<boolean> {
   if (!isRowId(uploadId)) return false;
   const row = await db

@@ -6,13 +6,15 @@ import { fromLocalDateTime } from "#app/kit/time/time.ts";
 
 export const SIGNER_MAX_LENGTH = 200;
 export const REMARK_MAX_LENGTH = 1000;
-/** A proof that is older was typed wrong. */
+/** Maximum age of a proof in days: older dates are typing errors. */
 const OLDEST_DAYS = 60;
 
-/** Minutes east of UTC, as the phone says; no place is further. */
+/** The phone's UTC offset in minutes; no place has a larger one. */
 const offsetField = z.coerce.number().int().min(-840).max(840).nullable().catch(null);
 
-/** Fields sent with the photo of a proof of delivery. Without the phone's offset its time is the company's. */
+/**
+ * Fields sent with the photo of a proof of delivery. Without the phone's offset its time is in the company's time zone.
+ */
 export const proofFormAt = (now: Date) =>
   z
     .object({
@@ -47,7 +49,7 @@ export const proofFormAt = (now: Date) =>
     });
 
 type Read = z.output<ReturnType<typeof proofFormAt>>;
-/** Pieces only where the driver says something of them. */
+/** Pieces are only set when the driver reports them. */
 export type ProofInput = Omit<Read, keyof TypedPieces> & Partial<TypedPieces>;
 
 function momentAt(typed: string, offset: number | null): Date | null {
@@ -57,7 +59,7 @@ function momentAt(typed: string, offset: number | null): Date | null {
   return Number.isNaN(moment.getTime()) ? null : new Date(moment.getTime() - offset * 60_000);
 }
 
-/** Damaged pieces are among those delivered; refused ones went back, short ones were not there. */
+/** Damaged pieces are included in the delivered ones; refused ones went back, short ones were missing. */
 export interface DeliveredPieces {
   delivered: number;
   short: number;
@@ -67,10 +69,10 @@ export interface DeliveredPieces {
 
 export const PIECE_KINDS = ["delivered", "short", "damaged", "refused"] as const;
 
-/** As typed: empty is null. */
+/** Typed numbers; empty is null. */
 export type TypedPieces = Record<(typeof PIECE_KINDS)[number], number | null>;
 
-/** A number of pieces as typed; empty is null. */
+/** A field for a number of pieces; empty is null. */
 export const piecesField = (invalid: string | (() => string)) =>
   z
     .string()

@@ -21,7 +21,7 @@ import {
 } from "./delivery.ts";
 import { DELIVERY_MESSAGES } from "./words.ts";
 
-/** One whose entry staff withdrew in the history does not count either. */
+/** A condition for deliveries that count: neither undone, nor with an entry withdrawn in the history. */
 const deliveryCounts = sql<boolean>`(deliveries.undone_at is null and not exists (
   select from shipment_status_history as entry where entry.id = deliveries.entry_id and entry.withdrawn_at is not null))`;
 
@@ -39,7 +39,7 @@ const deliveriesOf = (db: Kysely<DB>, shipmentId: string) =>
 
 export type RecordedDelivery = Awaited<ReturnType<typeof deliveriesOf>>[number];
 
-/** Oldest first, those that were undone among them. */
+/** Lists deliveries, oldest first, including undone ones. */
 export async function listDeliveries(
   db: Database,
   actor: Actor,
@@ -50,8 +50,10 @@ export async function listDeliveries(
 }
 
 /**
- * Pieces that are left out follow from those still to deliver. The shipment is delivered when all of them are.
- * @returns its id @throws NotFound; Invalid, at the field; Conflict when another delivery was recorded meanwhile
+ * Records a delivery. Missing numbers are derived from the pieces still to deliver; the shipment is delivered when all
+ * are.
+ * @returns its id
+ * @throws NotFound; Invalid, by field; Conflict when another delivery was recorded meanwhile
  */
 export async function recordDelivery(
   tx: Kysely<DB>,
@@ -75,7 +77,7 @@ export async function recordDelivery(
     timestamp: delivered_at,
     location: shipment.destination_location,
     place_code: shipment.destination_code,
-    // Signatory and remarks stay inside: visitors read these notes.
+    // Signatory and remarks are internal: visitors see these notes.
     notes: null,
     ...(file_id && { external_id: proofEventId(file_id) }),
   });
@@ -103,7 +105,7 @@ export async function recordDelivery(
   return id;
 }
 
-/** Takes a delivery back with what it wrote into the history. @throws NotFound, Conflict when it was undone already */
+/** Undoes a delivery and its history entry. @throws NotFound, Conflict when it was undone already */
 export async function undoDelivery(
   db: Database,
   actor: Actor,
@@ -131,7 +133,7 @@ export async function undoDelivery(
   });
 }
 
-/** The entries of other deliveries say how many pieces there are by then. */
+/** Updates the entries of other deliveries, which state the pieces delivered so far. */
 async function restate(
   tx: Kysely<DB>,
   shipmentId: string,
@@ -151,6 +153,6 @@ async function restate(
   if (numAffectedRows > 0n) await syncStatusFromHistory(tx, shipmentId);
 }
 
-/** Of all deliveries that count, in SQL, of the shipment of the query. */
+/** SQL of the pieces in all counting deliveries of the query's shipment. */
 export const piecesDelivered = sql<number>`coalesce((select sum(deliveries.delivered) from deliveries
   where deliveries.shipment_id = shipments.id and ${deliveryCounts}), 0)::int`;

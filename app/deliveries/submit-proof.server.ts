@@ -14,7 +14,7 @@ import { lockShipment } from "#app/shipments/shipment.server.ts";
 import { exceptionsOf } from "./delivery.ts";
 import { deliveryIsOpen } from "./open-delivery.server.ts";
 
-/** What staff read of a file is said in the words of drivers, who send photos. */
+/** Rewords file errors, which are worded for staff, for drivers sending photos. */
 async function inDriversWords<Result>(take: () => Promise<Result>): Promise<Result> {
   try {
     return await take();
@@ -28,8 +28,10 @@ async function inDriversWords<Result>(take: () => Promise<Result>): Promise<Resu
 }
 
 /**
- * The same upload sent again is the one that was taken, also after the link has ended: a phone learns of it.
- * @returns its id, and whether it is new @throws Invalid for what is no photo; NotFound where the link has ended
+ * Stores a proof. A repeated upload returns the stored one, even after the link has ended, so that the phone learns of
+ * it.
+ * @returns its id, and whether it is new
+ * @throws Invalid when it is no photo; NotFound when the link has ended
  */
 export async function submitProof(
   db: Database,
@@ -111,7 +113,7 @@ async function storeProof(
   });
 }
 
-/** Locked to the end: what comes at once by one link is counted one by one. */
+/** Locks the link, so that concurrent submissions are counted one by one. */
 async function lockLink(tx: Kysely<DB>, linkId: string) {
   const link = await tx
     .selectFrom("private_links")

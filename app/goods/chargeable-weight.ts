@@ -5,7 +5,10 @@ import type { ServiceType } from "./service-type.ts";
 
 const CM3_PER_M3 = 1_000_000;
 
-/** A cubic metre, on the road a loading metre too. Road and sea are in `content/`, the air is a setting. */
+/**
+ * Chargeable weight per cubic metre, on the road also per loading metre. Road and sea are in `content/`, air is a
+ * setting.
+ */
 export type ChargeableFigures = ({ kgPerCubicMetre: number } | { cm3PerKg: number }) & {
   kgPerLoadingMetre?: number;
   roundUpToKg: number;
@@ -23,7 +26,10 @@ export const MODE_OF_SERVICE: Record<ServiceType, "air" | "sea" | "road"> = {
   "Road Transport": "road",
 };
 
-/** Gross, volume or, on the road, loading metres of what cannot be stacked; null when nothing is known. */
+/**
+ * Computes the maximum of gross weight, volume and, for road, loading metres of goods that cannot be stacked; null when
+ * all are unknown.
+ */
 export function chargeableWeight(
   goods: { gross_kg: number | null; volume_m3: number | null; loading_metres?: number | null },
   figures: ChargeableFigures,
@@ -49,7 +55,7 @@ function volumeWeight(volume_m3: number, figures: ChargeableFigures): { kg: numb
   return { kg, is: `${volume_m3} m³ ÷ ${formatDecimals(figures.cm3PerKg)} cm³ a kg = ${displayWeight(kg)}` };
 }
 
-/** For SQL: cubic metres times `factor`, divided by `divisor`. Exact, where a factor of 166.66… is not. */
+/** Factors for SQL: cubic metres times `factor`, divided by `divisor`. Exact, unlike a factor of 166.66…. */
 export const volumeFigure = (figures: ChargeableFigures): { factor: number; divisor: number } =>
   "cm3PerKg" in figures
     ? { factor: CM3_PER_M3, divisor: figures.cm3PerKg }
@@ -61,7 +67,7 @@ function timesFigure(amount: number, unit: string, figure: number): { kg: number
 }
 
 function roundUp(kg: number, step: number): number {
-  // In hundredths: 224.4 / 0.2 is not a whole number in binary fractions.
+  // In hundredths: 224.4 / 0.2 is not an integer in binary fractions.
   const hundredths = Math.round(kg * 100);
   const whole = Math.round(step * 100);
   return (Math.ceil(hundredths / whole) * whole) / 100;

@@ -1,7 +1,7 @@
 import { formatCount, formatDecimals } from "#app/kit/text/counts.ts";
 import samples from "./un-numbers.json" with { type: "json" };
 
-/** What a transport document says of a row of dangerous goods; packing group and tunnel code are not always assigned. */
+/** Data of a dangerous goods row in transport documents; packing group and tunnel code are not always assigned. */
 export interface DangerousGoods {
   un_number: string | null;
   dg_name: string | null;
@@ -31,7 +31,7 @@ export const DANGEROUS_COLUMNS = [
 ] as const satisfies readonly (keyof DangerousGoods)[];
 export type DangerousColumn = (typeof DANGEROUS_COLUMNS)[number];
 
-/** Of a row that is not dangerous. */
+/** Values of a row that is not dangerous. */
 export const NOT_DANGEROUS: Pick<DangerousGoods, DangerousColumn> = {
   dg_name: null,
   dg_class: null,
@@ -46,7 +46,7 @@ export const NOT_DANGEROUS: Pick<DangerousGoods, DangerousColumn> = {
 };
 
 export const PACKING_GROUPS = ["I", "II", "III"] as const;
-/** Column 15 of table A; «-» says that no tunnel is closed to it. */
+/** Column 15 of table A; «-» means without tunnel restriction. */
 export const TUNNEL_CODES = [
   "B",
   "B1000C",
@@ -67,7 +67,7 @@ type Sample = Readonly<Partial<Record<string, string>>>;
 const SAMPLES: readonly Sample[] = samples;
 
 /**
- * Typed values of common UN numbers, as ADR 2017 table A has them: samples to propose, no substitute for the table.
+ * Proposes values of common UN numbers from table A of ADR 2017: samples, no substitute for the table.
  * @returns the entry of the packing group, else the most common one of the number
  */
 export function proposedDangerousGoods(unNumber: string, packingGroup = ""): Sample | null {
@@ -75,14 +75,14 @@ export function proposedDangerousGoods(unNumber: string, packingGroup = ""): Sam
   return entries.find((entry) => entry.packing_group === packingGroup) ?? entries[0] ?? null;
 }
 
-/** The UN numbers with samples, each with its name. */
+/** UN numbers with samples, and their proper shipping names. */
 export const SAMPLE_UN_NUMBERS: Readonly<Record<string, string>> = Object.fromEntries(
   samples.map(({ un_number, dg_name }) => [un_number, dg_name]),
 );
 
 const WITH_PACKING_GROUP = /^(?:3|4\.[123]|5\.1|6\.1|8)\b/;
 
-/** Columns that the transport document of a row with a UN number wants and the row leaves empty. */
+/** Returns required columns of a transport document that are empty in a row with a UN number. */
 export function missingDangerous(row: DangerousGoods): DangerousColumn[] {
   if (row.un_number === null) return [];
   const isGrouped = WITH_PACKING_GROUP.test(row.dg_class ?? "") && groupIsAssigned(row.un_number);
@@ -90,7 +90,7 @@ export function missingDangerous(row: DangerousGoods): DangerousColumn[] {
     ...(row.dg_name ? [] : ["dg_name" as const]),
     ...(row.dg_class ? [] : ["dg_class" as const]),
     ...(isGrouped && !row.packing_group ? ["packing_group" as const] : []),
-    // Limited quantities travel without points and without a tunnel code (ADR 3.4).
+    // Limited quantities need neither quantity nor tunnel code (ADR 3.4).
     ...(row.limited_quantity || row.tunnel_code ? [] : ["tunnel_code" as const]),
     ...(row.limited_quantity || row.transport_category ? [] : ["transport_category" as const]),
   ];
@@ -103,8 +103,8 @@ export const isDangerous = (row: DangerousGoods): boolean =>
   DANGEROUS_COLUMNS.some((column) => row[column] !== null && row[column] !== false && column !== "dg_unit");
 
 /**
- * In the order of ADR 5.4.1.1.1, which IMDG and the Technical Instructions share but for the tunnel code:
- * «UN 1263 PAINT, 3, III, (D/E), ENVIRONMENTALLY HAZARDOUS». Empty without a UN number.
+ * Formats a row in the order of ADR 5.4.1.1.1, which is that of IMDG and the Technical Instructions except the tunnel
+ * code: «UN 1263 PAINT, 3, III, (D/E), ENVIRONMENTALLY HAZARDOUS». Empty without a UN number.
  */
 export function dangerousText(row: DangerousGoods, by: "road" | "sea" | "air" | "rail"): string {
   if (row.un_number === null) return "";
@@ -123,7 +123,7 @@ export function dangerousText(row: DangerousGoods, by: "road" | "sea" | "air" | 
     .join(", ");
 }
 
-/** «120 l», «45.5 kg»; empty where it is not typed. */
+/** «120 l», «45.5 kg»; empty without a quantity. */
 export const dangerousQuantity = (
   { dg_quantity, dg_unit }: DangerousGoods,
   format: (value: number) => string = String,
@@ -131,26 +131,28 @@ export const dangerousQuantity = (
 
 export const ADR_POINTS_MAX = 1_000;
 
-/** ADR 1.1.3.6.4: 50 a kilogram or litre of category 1, but 20 of the numbers in note a; nothing of category 4. */
+/**
+ * ADR 1.1.3.6.4: factor 50 per kilogram or litre in category 1, but 20 for the numbers in note a; none in category 4.
+ */
 const FACTORS: Readonly<Record<string, number>> = { 1: 50, 2: 3, 3: 1, 4: 0 };
 const NOTE_A = ["0081", "0082", "0084", "0241", "0331", "0332", "0482", "1005", "1017"];
 const NOTE_A_FACTOR = 20;
 
 export interface AdrPoints {
-  /** Of what is known; exact to the thousandth. */
+  /** Points of the known quantities; exact to the thousandth. */
   points: number;
   byCategory: { category: string; kg: number; l: number; factor: number; points: number }[];
   /** Category 0 is never exempt, whatever its quantity. */
   neverExempt: boolean;
-  /** Rows that lack category or quantity: the points are at least those. */
+  /** Number of rows without category or quantity: the points are a minimum then. */
   incomplete: number;
-  /** Rows counted by their gross weight, which is more than the net quantity. */
+  /** Number of rows counted by gross weight, which exceeds the net quantity. */
   byGross: number;
 }
 
 type CountedGoods = DangerousGoods & { gross_kg: number | null };
 
-/** Null where nothing is subject to it: no UN number, or limited quantities alone (ADR 3.4). */
+/** Calculates ADR points; null when nothing counts: no UN number, or limited quantities only (ADR 3.4). */
 export function adrPoints(rows: readonly CountedGoods[]): AdrPoints | null {
   const counted = rows.filter(({ un_number, limited_quantity }) => un_number !== null && !limited_quantity);
   if (counted.length === 0) return null;
@@ -190,7 +192,7 @@ export function adrPoints(rows: readonly CountedGoods[]): AdrPoints | null {
 
 const rounded = (value: number) => Math.round(value * 1_000) / 1_000;
 
-/** «120 l + 40 kg × 3 = 480». */
+/** Formats a sum: «120 l + 40 kg × 3 = 480». */
 export function pointsSum(
   { kg, l, factor, points }: AdrPoints["byCategory"][number],
   format: (value: number) => string,
@@ -199,11 +201,11 @@ export function pointsSum(
   return `${amounts.join(" + ") || "0 kg"} × ${factor} = ${format(points)}`;
 }
 
-/** Whether the load is within 1.1.3.6 by itself: not where something is unknown. */
+/** Tells whether the load is exempt under 1.1.3.6; never with unknown quantities. */
 export const isAdrExempt = ({ points, neverExempt, incomplete }: AdrPoints): boolean =>
   !neverExempt && incomplete === 0 && points <= ADR_POINTS_MAX;
 
-/** For staff: «420 of 1,000 points», «Over 1,000: full ADR». */
+/** Formats points for staff: «420 of 1,000 points», «Over 1,000: full ADR». */
 export function adrPointsText({ points, neverExempt, incomplete }: AdrPoints): string {
   if (neverExempt) return "Category 0: full ADR";
   const counted = `${incomplete > 0 ? "At least " : ""}${formatDecimals(String(points))}`;

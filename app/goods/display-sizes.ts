@@ -1,2 +1,2 @@
-/** Sizes as people typed them, with the sign for «by»: «120 × 80 × 145 cm». */
+/** Replaces «x» in typed sizes: «120 × 80 × 145 cm». */
 export const displaySizes = (text: string): string => text.replaceAll(/(?<=\d) ?[xX*] ?(?=\d)/g, " × ");

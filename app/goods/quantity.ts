@@ -6,13 +6,13 @@ import { QUANTITY_MESSAGES } from "./words.ts";
 
 interface Quantity {
   label: string;
-  /** Empty for an amount of money, whose currency stands beside it. */
+  /** Unit; empty for an amount of money, whose currency stands beside it. */
   unit: string;
   decimals: number;
   max: number;
-  /** Zero is no answer: a length, a number of packages. */
+  /** Refuses zero, for a length or a number of packages. */
   positive?: boolean;
-  /** Units by their spelling, with the power of ten that makes them `unit`. */
+  /** Units by their spelling, with the power of ten that converts them to `unit`. */
   units: Readonly<Record<string, number>>;
 }
 
@@ -50,14 +50,14 @@ export const DG_QUANTITY: Quantity = {
   decimals: 3,
   max: 999_999_999,
   positive: true,
-  // A unit beside the number would be lost: it has a column of its own.
+  // Without units: one beside the number would be lost, since it has its own column.
   units: {},
 };
 const size = (label: string): Quantity => ({
   label,
   unit: "cm",
   decimals: 1,
-  // No package is longer than a hundred metres: «1.155 m» has one meaning.
+  // No package is longer than a hundred metres, so «1.155 m» is unambiguous.
   max: 9_999.9,
   positive: true,
   units: CENTIMETRES,
@@ -85,7 +85,7 @@ export function quantityValue({ label, unit, decimals, max, positive }: Quantity
     .refine((value) => Number(value.toFixed(decimals)) === value, invalid);
 }
 
-/** The column of a quantity that may be empty. */
+/** The column of an optional quantity. */
 export const quantityColumn = (quantity: Quantity, exported: "number" | "exact" = "number") => ({
   label: quantity.label,
   value: quantityValue(quantity).nullable().default(null),
@@ -96,16 +96,16 @@ export const quantityColumn = (quantity: Quantity, exported: "number" | "exact" 
 export const typedQuantity = (quantity: Quantity) =>
   textSchema((text) => readQuantity(text, quantity)).pipe(quantityValue(quantity).nullable());
 
-/** The number before one of these units, and the unit's power of ten; null before another unit. */
+/** Splits a number from its unit, with the unit's power of ten; null for an unknown unit. */
 export function splitUnit(text: string, units: Quantity["units"]): { typed: string; power: number } | null {
-  // Units are letters, with a digit for m3; NFKC makes m³ that too.
+  // Units are letters, with a digit for m3; NFKC converts m³ to that.
   const [, typed = "", word = ""] =
     /^(.*?\d)\s*(?:(m3|[a-z]+)\.?)?$/i.exec(text.normalize("NFKC").trim()) ?? [];
   const power = word === "" ? 0 : units[word.toLowerCase()];
   return power === undefined ? null : { typed, power };
 }
 
-/** 412,5 · 1.250,50 kg · 1 200 mm · 1,2 m. In the stored unit, or why there is none; never another number. */
+/** Parses 412,5 · 1.250,50 kg · 1 200 mm · 1,2 m into the stored unit, or returns why not; never another number. */
 export function readQuantity(text: string, quantity: Quantity): number | Refusal {
   const { label, unit, decimals, positive } = quantity;
   const split = splitUnit(text, quantity.units);
@@ -134,7 +134,7 @@ function refusalOf(value: number, { label, unit, max }: Quantity): Refusal | und
   return { refused: QUANTITY_MESSAGES.tooLarge(label, withUnit(formatCount(Math.floor(max)), unit)) };
 }
 
-/** Shifts the decimal point as text, without the rounding of binary fractions. */
+/** Shifts the decimal point in the text, to avoid rounding of binary fractions. */
 function scale({ value, decimals }: Reading, power: number): Reading {
   if (power === 0) return { value, decimals };
   const shifted = Number(`${value}e${power}`);
@@ -142,7 +142,7 @@ function scale({ value, decimals }: Reading, power: number): Reading {
   return { value: shifted, decimals: digits.length };
 }
 
-/** A number as text that `readTypedNumber` reads in one way: 1.344 becomes 1.3440. */
+/** Formats a number so that `readTypedNumber` parses it in one way: 1.344 becomes 1.3440. */
 function unambiguous(value: number, decimals: number): string {
   return decimals === 3 ? value.toFixed(4) : String(value);
 }

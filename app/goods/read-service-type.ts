@@ -1,9 +1,9 @@
 import { foldText } from "#app/kit/text/search-text.ts";
 import { FREIGHT_TYPES, type FreightType, SERVICE_OF_FREIGHT, type ServiceType } from "./service-type.ts";
 
-// Separate from the names, so that the public forms do not fetch what folds texts.
+// Separate from the names, so that public forms do not load the code that folds texts.
 
-/** What forwarders' files call the modes in Dutch, French and German, without spaces and accents. */
+/** Names of the modes in forwarders' files in Dutch, French and German, without spaces and accents. */
 const FOREIGN_NAMES: Record<FreightType, readonly string[]> = {
   air: [
     "lucht",
@@ -57,10 +57,10 @@ const FOREIGN_NAMES: Record<FreightType, readonly string[]> = {
   ],
 };
 
-/** How full the container or truck is; a text of this alone is of sea or of road. */
+/** Abbreviations of full and partial loads; alone they mean sea or road. */
 const LOAD: Readonly<Record<string, FreightType>> = { fcl: "sea", lcl: "sea", ftl: "road", ltl: "road" };
 
-/** «Air Freight», «by road», «Zeevracht FCL», «fret aérien», «LCL»; null for another text. */
+/** Parses «Air Freight», «by road», «Zeevracht FCL», «fret aérien», «LCL»; null for another text. */
 export function readServiceType(text: string): ServiceType | null {
   const spaced = foldText(text).replaceAll("ß", "ss");
   const [load = ""] = /\b(?:[fl]cl|[fl]tl)\b/.exec(spaced) ?? [];

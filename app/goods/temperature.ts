@@ -7,7 +7,9 @@ interface Limits {
   max: number;
 }
 
-/** Degrees Celsius with at most one decimal: «-18», «−18,5 °C», «+4». Never another number than what is typed. */
+/**
+ * Parses degrees Celsius with at most one decimal: «-18», «−18,5 °C», «+4». Never returns another number than typed.
+ */
 export function readTemperature(text: string, label: string, { min, max }: Limits): number | Refusal {
   const bare = withoutEnd(withoutEnd(text.normalize("NFC").trim(), "C"), "°");
   const sign = /^[+\-−–]/.exec(bare)?.[0] ?? "";
@@ -24,7 +26,7 @@ const withoutEnd = (text: string, end: string) =>
 const refusal = (label: string, { min, max }: Limits) =>
   `${label} must be between ${min} and ${max} °C, with at most one decimal`;
 
-/** The column of a temperature in °C that may be empty. */
+/** The column of an optional temperature in °C. */
 export function temperatureColumn(label: string, limits: Limits) {
   const error = refusal(label, limits);
   const value = z
@@ -42,6 +44,6 @@ export function temperatureColumn(label: string, limits: Limits) {
   };
 }
 
-/** «min 2 °C, max 8 °C», read alike in every language of ours; empty without limits. */
+/** «min 2 °C, max 8 °C», the same in all our languages; empty without limits. */
 export const temperatureText = (min: number | null, max: number | null): string =>
   [min !== null && `min ${min} °C`, max !== null && `max ${max} °C`].filter(Boolean).join(", ");

@@ -33,7 +33,10 @@ const AMOUNT = /^(\d[\d\s.,'’]*)([a-z]*)$/;
 
 const MAX_LENGTH = 200;
 
-/** «1 850 kg», «9 t», «ca. 1.250,5 kgs», «110 lbs», to two decimals; null for «2 pallets», «50-60 kg», «1.250 kg». */
+/**
+ * Parses «1 850 kg», «9 t», «ca. 1.250,5 kgs», «110 lbs», to two decimals; null for «2 pallets», «50-60 kg», «1.250
+ * kg».
+ */
 export function weightKgOf(text: string | null): number | null {
   if (text === null || text.length > MAX_LENGTH) return null;
   const plain = withoutSuffix(text.normalize("NFKC").toLowerCase().trim().replace(ABOUT, ""));
@@ -45,7 +48,7 @@ export function weightKgOf(text: string | null): number | null {
   return weightKg > 0 && weightKg <= WEIGHT_MAX_KG ? weightKg : null;
 }
 
-/** «in total», «(gross)» and the like. */
+/** Removes «in total», «(gross)» and the like. */
 function withoutSuffix(text: string): string {
   return text
     .trimEnd()

@@ -3,10 +3,13 @@ import { readTypedNumber } from "#app/kit/text/typed-number.ts";
 import { GROSS_QUANTITY, splitUnit } from "./quantity.ts";
 import { QUANTITY_MESSAGES } from "./words.ts";
 
-/** numeric(12, 2). */
+/** Maximum of numeric(12, 2). */
 export const WEIGHT_MAX_KG = 9_999_999_999.99;
 
-/** With or without «kg», at most two decimals; the message for an invalid, too large or ambiguous weight (1.250). */
+/**
+ * Parses a weight with or without «kg», at most two decimals; returns a message when it is invalid, too large or
+ * ambiguous (1.250).
+ */
 export function readWeightKg(text: string): number | { refused: string } {
   const [reading, other] = readTypedNumber(splitUnit(text, GROSS_QUANTITY.units)?.typed ?? "");
   if (reading && other)
@@ -17,7 +20,7 @@ export function readWeightKg(text: string): number | { refused: string } {
   return reading.value > WEIGHT_MAX_KG ? { refused: QUANTITY_MESSAGES.weightTooLarge } : reading.value;
 }
 
-/** «1,250.5 kg»; «N/A» when there is none. PostgreSQL returns numerics as strings. */
+/** Formats «1,250.5 kg»; «N/A» without a weight. PostgreSQL returns numeric columns as strings. */
 export function displayWeight(weightKg: number | string | null): string {
   if (weightKg === null || weightKg === "") return "N/A";
   return `${formatDecimals(Number(weightKg))} kg`;

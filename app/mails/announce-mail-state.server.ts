@@ -2,7 +2,10 @@ import { type Kysely, sql } from "kysely";
 import { emitEach, NOBODY } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 
-/** Open pages show what became of the mail of a reply, an invoice, a notice of a claim or a letter about an account; other mails are on no page that waits for them. */
+/**
+ * Updates open pages about the mail of a reply, an invoice, a claim's notice or an account statement letter; no page
+ * shows the state of other mails live.
+ */
 export async function announceMailState(db: Kysely<DB>, mailId: string): Promise<void> {
   await emitEach(
     db,

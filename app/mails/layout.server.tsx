@@ -32,10 +32,10 @@ export const smallText: CSSProperties = {
   color: colours.faint,
 };
 
-/** Address of the website, for pictures in mails; null in tests without one. */
+/** Base address of images in mails; null in tests without one. */
 export const SiteAddress = createContext<string | null>(null);
 
-/** Programs that darken mails at night follow these; those that know no style sheet show the styles of the tags. */
+/** For mail clients with a dark mode; clients without style sheets use the inline styles. */
 const styleSheet = `
   @media (max-width: 600px) { .ground { padding: 0 !important } .part { padding-left: 20px !important; padding-right: 20px !important } }
   @media (prefers-color-scheme: dark) {
@@ -52,7 +52,7 @@ const styleSheet = `
 /** Fills the inbox's preview line, so that no body text follows the preview. */
 const previewPadding = "\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff".repeat(20);
 
-/** `preview` is the inbox's preview line; `note` stands above the sender in small letters. */
+/** Layout of a mail. `preview` is the inbox's preview line; `note` is shown above the sender in small letters. */
 export function MailLayout(props: { preview: string; note?: ReactNode; children: ReactNode }) {
   const { preview, note, children } = props;
   const { street, postalCode, city } = company.address;
@@ -81,7 +81,7 @@ export function MailLayout(props: { preview: string; note?: ReactNode; children:
           {preview}
           {previewPadding}
         </div>
-        {/* Outlook knows neither max-width nor margins of a division: a table holds the width. */}
+        {/* Outlook supports neither max-width nor margins of a div: a table limits the width. */}
         <Table className="card" style={{ backgroundColor: "#ffffff", maxWidth: "600px", margin: "0 auto" }}>
           <tr>
             <td className="part" style={{ backgroundColor: house.ink950, padding: "20px 32px" }}>
@@ -128,7 +128,7 @@ export function Table(props: { className?: string; style?: CSSProperties; childr
   );
 }
 
-/** The words are text, so that the sender is named where pictures are not loaded. */
+/** The wordmark as text, which also names the sender when images are not loaded. */
 function Wordmark() {
   const site = useContext(SiteAddress);
   const [first, second] = company.wordmark;

@@ -7,7 +7,10 @@ type LinkPurpose = "confirm" | "stop";
 const idBytes = 16;
 const uuid = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/;
 
-/** The id of a row and 256 bits only this installation can compute (docs/decisions/0035-links-in-mails-are-derived.md). */
+/**
+ * Tokens from a row's id and 256 bits that only this installation can compute
+ * (docs/decisions/0035-links-in-mails-are-derived.md).
+ */
 interface LinkTokens {
   make(purpose: LinkPurpose, id: string): string;
   read(purpose: LinkPurpose, token: string): string | null;
@@ -34,7 +37,7 @@ export function linkTokens(secret: string): LinkTokens {
 
 const tokensOf = new WeakMap<Database, Promise<LinkTokens>>();
 
-/** The tokens of this installation; its secret is made once and kept in the database. */
+/** Returns the tokens of this installation; its secret is generated once and stored in the database. */
 export function installedTokens(db: Database): Promise<LinkTokens> {
   const tokens =
     tokensOf.get(db) ??

@@ -4,7 +4,7 @@ export interface MailPreview {
   to: readonly string[];
   subject: string;
   html: string;
-  /** Drawn from a made-up shipment. */
+  /** Set when the preview shows a sample shipment. */
   isSample: boolean;
 }
 

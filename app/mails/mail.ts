@@ -54,7 +54,7 @@ const messages = z.discriminatedUnion("kind", [
     kind: z.literal("request_received"),
     to: recipient,
     source: requestFields.source,
-    /** None in mails of before. */
+    /** Undefined in mails queued by earlier versions. */
     receivedAt: z.iso.datetime().optional(),
   }),
   z.object({ kind: z.literal("password_changed"), to: recipient, changedAt: z.iso.datetime() }),
@@ -102,7 +102,7 @@ const messages = z.discriminatedUnion("kind", [
     trackingNumber: z.string(),
     origin: z.string(),
     destination: z.string(),
-    /** `offset` is that of the place, in minutes east of UTC. */
+    /** `offset` is the UTC offset of the place in minutes. */
     events: z.array(
       z.object({
         id: z.uuid().optional(),
@@ -122,10 +122,10 @@ const messages = z.discriminatedUnion("kind", [
       .nullable(),
     delivered: z.boolean(),
     expected: z.iso.datetime().nullable(),
-    /** Of the place of the delivery, whose day it is; none in mails of before. */
+    /** UTC offset of the place of delivery, whose day is shown; undefined in mails queued by earlier versions. */
     etaOffset: z.number().nullish(),
     link: z.url(),
-    /** Links that hold a secret are filled in when the mail is sent, so that the queue holds none. */
+    /** Links with a secret are added on sending, so that the queue contains none. */
     stop: z.url().optional(),
   }),
   z.object({
@@ -169,7 +169,7 @@ const messages = z.discriminatedUnion("kind", [
     ...offerFields,
     link: z.url(),
     validUntil: z.string(),
-    /** Of the PDF, in hexadecimal; its bytes are read when the mail is sent. */
+    /** Hash of the PDF in hexadecimal; its bytes are read on sending. */
     pdfHash: z.hex().length(64).optional(),
   }),
   z.object({
@@ -204,12 +204,12 @@ const messages = z.discriminatedUnion("kind", [
     kind: z.literal("invoice"),
     to: recipient,
     replyTo: recipient.optional(),
-    /** Its PDF and e-invoice are read when the mail is sent. */
+    /** Its PDF and e-invoice are read on sending. */
     deliveryId: z.uuid(),
     ...letterFields,
     number: z.string(),
     total: z.string(),
-    /** Null on a credit note, as the communication. */
+    /** Null for a credit note, as is the structured communication. */
     due: z.string().nullable(),
     communication: z.string().nullable(),
   }),
@@ -217,16 +217,16 @@ const messages = z.discriminatedUnion("kind", [
     kind: z.literal("paper"),
     to: recipient,
     ...letterFields,
-    /** The PDFs are read when the mail is sent. */
+    /** The PDFs are read on sending. */
     documentIds: z.array(z.uuid()).min(1),
-    /** Of a transport order: where the driver hands in the proof of delivery. */
+    /** For a transport order: the link by which the driver submits the proof of delivery. */
     driverLink: z.url().nullable(),
   }),
   z.object({
     kind: z.literal("partner_letter"),
     to: recipient,
     ...letterFields,
-    /** Their contents are read when the mail is sent. */
+    /** Their contents are read on sending. */
     fileIds: z.array(z.uuid()),
   }),
   z.object({
@@ -240,7 +240,7 @@ const messages = z.discriminatedUnion("kind", [
       facts: requestFields.facts,
       message: z.string().nullable(),
     }),
-    /** The mails it follows, the oldest first: mail programs show them as one conversation. */
+    /** Earlier mails of the conversation, the oldest first, for threading in mail clients. */
     follows: z.array(z.uuid()),
   }),
   z.object({
@@ -249,12 +249,15 @@ const messages = z.discriminatedUnion("kind", [
     replyTo: recipient.optional(),
     ...letterFields,
     facts: requestFields.facts,
-    /** Its PDF is read when the mail is sent. */
+    /** Its PDF is read on sending. */
     letterId: z.uuid(),
   }),
 ]);
 
-/** With what its template needs and its reader's language, else English. The queue has JSON: dates are ISO strings. */
+/**
+ * A mail with the data of its template and the reader's language, by default English. The queue stores JSON: dates are
+ * ISO strings.
+ */
 export const mailSchema = z.intersection(messages, z.object({ language: z.enum(LANGUAGES).optional() }));
 
 export type Mail = z.infer<typeof mailSchema>;

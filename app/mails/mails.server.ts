@@ -22,7 +22,7 @@ export async function recordMailSent(db: Database, id: string): Promise<void> {
     .execute();
 }
 
-/** `refusal` is the server's answer, truncated here. */
+/** Records a rejected mail. `refusal` is the server's response, truncated here. */
 export async function recordMailRefused(db: Kysely<DB>, id: string, refusal: string): Promise<void> {
   await db
     .updateTable("mails")
@@ -33,11 +33,11 @@ export async function recordMailRefused(db: Kysely<DB>, id: string, refusal: str
 
 export const SEND_MAIL = "send_mail";
 
-/** A week of attempts: the backoff grows from seconds to six hours. */
+/** Attempts during a week: the backoff grows from seconds to six hours. */
 const maxAttempts = 32;
 
 export interface MailJob {
-  /** Row in `mails`; also determines the Message-ID, the same in every attempt. */
+  /** Id of the row in `mails`; the Message-ID, the same in every attempt, is derived from it. */
   id: string;
   mail: Mail;
 }
@@ -49,7 +49,7 @@ interface MailAbout {
 
 const summaryLength = 300;
 
-/** Called in a transaction, the mail is sent if and only if it commits. */
+/** Queues a mail; in a transaction, it is sent if and only if that commits. */
 export async function queueMail(db: Kysely<DB>, mail: Mail, about?: MailAbout): Promise<string> {
   const [id = ""] = await queueMails(db, [mail], about);
   return id;
@@ -103,7 +103,10 @@ export async function updateMailSummary(db: Database, id: string, summary: strin
     .execute();
 }
 
-/** @param rows a query with the columns `recipient`, `shipment_id`, `summary` and `mail`, without `kind` and `to` */
+/**
+ * Queues a mail per row.
+ * @param rows a query with the columns `recipient`, `shipment_id`, `summary` and `mail`, without `kind` and `to`
+ */
 export async function queueMailEach(
   tx: Kysely<DB>,
   kind: MailKind,
@@ -127,7 +130,7 @@ export async function queueMailEach(
   return result.rows[0] ?? { count: 0, last: null };
 }
 
-/** True where an older mail about the same shipment to the same person waits: its reader would get them out of order. */
+/** True when an older mail about the same shipment to the same person is still queued, so that order is kept. */
 export async function waitsForOlderMail(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select exists (
@@ -150,7 +153,7 @@ export async function retryWaitingMails(db: Database, id: string): Promise<void>
       where own.id = ${id} and jobs.run_at > now()), run_at => now())`.execute(db);
 }
 
-/** Reason for not sending a queued mail about a shipment any more: its address was stopped meanwhile. */
+/** True when a queued mail about a shipment must not be sent any more: mails to its address were stopped meanwhile. */
 export async function isStopped(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql<{ stopped: boolean }>`
     select exists (select from stop_of(recipient))
@@ -160,14 +163,17 @@ export async function isStopped(db: Database, id: string): Promise<boolean> {
   return rows[0]?.stopped ?? false;
 }
 
-/** Unlocks the jobs of dead workers: no job runs longer than `limitSeconds`. graphile-worker itself would wait four hours. */
+/**
+ * Unlocks the jobs of dead workers: no job runs longer than `limitSeconds`. graphile-worker itself would wait four
+ * hours.
+ */
 export async function freeAbandonedJobs(db: Database, limitSeconds: number): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(array(
     select distinct locked_by from graphile_worker.jobs
     where locked_by is not null and locked_at < now() - make_interval(secs => ${limitSeconds})))`.execute(db);
 }
 
-/** A mail that is not retried any more: its attempts are used up, or its job was lost with a restored backup. */
+/** A mail that is not retried any more: its attempts are used up, or its job was lost when a backup was restored. */
 interface GivenUpMail {
   id: string;
   kind: string;
@@ -178,7 +184,7 @@ interface GivenUpMail {
 
 type Client = Pick<pg.Client, "query">;
 
-/** All attempts of a mail take no longer. One that is older and has no job came from a backup. */
+/** Maximum duration of all attempts of a mail. An older mail without a job comes from a backup. */
 const attemptsDuration = "7 days";
 
 export async function listFailedMails(client: Client): Promise<GivenUpMail[]> {
@@ -192,7 +198,7 @@ export async function listFailedMails(client: Client): Promise<GivenUpMail[]> {
   return rows;
 }
 
-/** @returns how many: those whose job is still in the queue */
+/** Retries failed mails. @returns the number of those whose job is still in the queue */
 export async function retryFailedMails(client: Client): Promise<number> {
   const ids = (await listFailedMails(client)).filter((mail) => mail.can_retry).map(({ id }) => `mail:${id}`);
   const { rowCount } = await client.query(

@@ -16,7 +16,7 @@ export interface ShipmentMail {
   sent_at: Date | null;
   refused_at: Date | null;
   refusal: string | null;
-  /** It waits because an attempt failed. */
+  /** Set when it is delayed by a failed attempt. */
   held_up: boolean;
   stop_reason: SuppressionReason | null;
   stop_detail: string | null;

@@ -3,7 +3,7 @@ import { bodyText, colours, smallText, Table } from "./layout.server.tsx";
 
 type Tone = "yellow" | "blue" | "green" | "red" | "grey";
 
-/** The status in the colour of its badge on the website; `lines` stand below it in small letters. */
+/** The status in its badge colour of the website; `lines` are below it in small letters. */
 export function StatusBand(props: { tone: Tone; title: string; lines: readonly (string | null)[] }) {
   const { [`${props.tone}100` as const]: ground, [`${props.tone}700` as const]: ink } = house;
   return (
@@ -32,7 +32,7 @@ export function StatusBand(props: { tone: Tone; title: string; lines: readonly (
 interface RouteEnd {
   label: string;
   name: string;
-  /** «ANR»; null where the place is not known by a code. */
+  /** «ANR»; null when the place has no known code. */
   code: string | null;
 }
 

@@ -10,7 +10,7 @@ import { installedTokens } from "./link-tokens.server.ts";
 
 const ENTITY = "stopped_address";
 
-/** Reason for sending no mails about shipments to an address or its mailbox (`stop_of`, migration 0100), or undefined. */
+/** Returns why no mails about shipments go to an address or its mailbox (`stop_of`, migration 0100), or undefined. */
 export async function findSuppression(db: Kysely<DB>, email: string): Promise<SuppressionReason | undefined> {
   const { rows } = await sql<{ reason: SuppressionReason }>`select reason from stop_of(${email})`.execute(db);
   return rows[0]?.reason;
@@ -29,7 +29,7 @@ interface MailTarget {
   shipment_id: string | null;
   tracking_number: string | null;
   stopped: StopLink["stopped"];
-  /** The address belongs to a customer of the shipment, who gets mails about all of theirs. */
+  /** True when the address belongs to a customer of the shipment, who gets mails about all their shipments. */
   is_contact: boolean;
 }
 
@@ -54,7 +54,7 @@ async function targetOf(db: Database, token: string): Promise<MailTarget | null>
   return rows[0] ?? null;
 }
 
-/** The mails that a link would stop; null when the link is none of ours, or of a mail that is long gone. */
+/** Returns the mails that a link stops; null for an invalid link, or when its mail was deleted long ago. */
 export async function findStop(db: Database, token: string): Promise<StopLink | null> {
   const target = await targetOf(db, token);
   return target && shown(target);
@@ -68,7 +68,8 @@ const shown = ({ kind, recipient, tracking_number, stopped }: MailTarget): StopL
 });
 
 /**
- * By the link of one of them; a second time changes nothing. @returns null when the link is none of ours
+ * Stops mails by the link of one of them; idempotent.
+ * @returns null for an invalid link
  * @param what `shipment`, or `all` to the address; `one-click` is all for a customer, else this shipment's
  */
 export async function stopMails(
@@ -97,8 +98,8 @@ export async function stopMails(
 }
 
 /**
- * No mails about shipments and no reminders. That mails come back is of the address alone: anybody can ask for mails
- * to a tag that does not exist. It counts more than that its owner stopped them.
+ * Stops mails about shipments and reminders. Bounces count for the address only: anybody can request mails to a tag
+ * that does not exist. A bounce takes precedence over a stop by the owner.
  */
 export async function suppressAddress(
   tx: Kysely<DB>,
@@ -114,7 +115,7 @@ export async function suppressAddress(
   await emit(tx, NOBODY, { action: "address.stopped", entity: ENTITY, audited: false });
 }
 
-/** @throws NotFound when it is not stopped */
+/** Allows mails to an address again. @throws NotFound when it is not stopped */
 export async function liftSuppression(db: Database, actor: Actor, email: string): Promise<void> {
   authorize(actor, "customers.write");
   await db.transaction().execute(async (tx) => {
@@ -135,8 +136,9 @@ export async function liftSuppression(db: Database, actor: Actor, email: string)
 }
 
 /**
- * Its mails come back, or were reported as spam; owners who stopped shipment mails still get replies and offers.
- * @returns undefined where a mail may go to it
+ * Returns why an address is unreachable: bounces or spam complaints. Owners who stopped shipment mails still get
+ * replies and offers.
+ * @returns undefined when mails may be sent to it
  */
 export async function unreachableReason(
   db: Kysely<DB>,

@@ -15,7 +15,7 @@ export const STOP_REASONS = {
   request: "The recipient stopped all mails",
 } as const;
 
-/** The state of a mail that was neither sent nor refused; it is held up where an attempt failed. */
+/** State of a mail that was neither sent nor rejected; `isHeldUp` after a failed attempt. */
 export const waitsSince = (moment: string, isHeldUp: boolean): string =>
   isHeldUp
     ? `Waits since ${moment}: the mail server did not take it. We try again for a week.`

@@ -5,14 +5,14 @@ import { distanceKm } from "#app/places/distance.ts";
 import { isOverloaded, trucksOf } from "./load.ts";
 import { slotText, type Stop, type StopDeadline, stopKey } from "./stop.ts";
 
-/** Roads are a third longer than the crow flies; a lorry does so many kilometres an hour; loading or unloading takes so long. */
+/** Assumptions: roads are a third longer than the straight line; a truck's speed in km/h; time to load or unload. */
 const ROAD_FACTOR = 1.3;
 const KM_AN_HOUR = 60;
 const DOOR_MINUTES = 30;
 
 export const DRIVE_RULE = `Driving times: the straight line and ${Math.round((ROAD_FACTOR - 1) * 100)} %, at ${KM_AN_HOUR} km/h, after ${DOOR_MINUTES} minutes at the door.`;
 
-/** Slots that touch do not overlap; a slot without an end lasts one hour. */
+/** Adjacent slots do not overlap; a slot without an end lasts one hour. */
 function isSameTime(one: Stop, other: Stop): boolean {
   if (!one.starts || !other.starts) return false;
   return minutes(one.starts) < endOf(other) && minutes(other.starts) < endOf(one);
@@ -22,34 +22,37 @@ const HOUR = 60;
 const minutes = (time: string) => Number(time.slice(0, 2)) * HOUR + Number(time.slice(3, 5));
 const endOf = ({ starts, ends }: Stop) => (ends ? minutes(ends) : minutes(starts ?? "00:00") + HOUR);
 
-/** Kilometres and minutes by road between two stops; null where a place of theirs is unknown. */
+/** Kilometres and minutes by road between two stops; null when a place has no coordinates. */
 function driveBetween(one: Stop, other: Stop): { km: number; minutes: number } | null {
   if (!one.at || !other.at) return null;
   const km = distanceKm(one.at, other.at) * ROAD_FACTOR;
   return { km: Math.round(km), minutes: Math.ceil((km / KM_AN_HOUR) * HOUR) };
 }
 
-/** True where who begins at the first stop as soon as its slot does comes to the second one after its slot has ended. */
+/** True when a truck that begins the first stop at the start of its slot arrives after the second slot has ended. */
 function isTooFar(one: Stop, other: Stop, drive: { minutes: number }): boolean {
   const [first, second] =
     minutes(one.starts ?? "") <= minutes(other.starts ?? "") ? [one, other] : [other, one];
   return minutes(first.starts ?? "") + DOOR_MINUTES + drive.minutes > endOf(second);
 }
 
-/** What cannot be as it is planned. */
+/** A conflict in the plan. */
 export interface PlanConflict {
-  /** Null where it is the stop's own: its deadline. */
+  /** Null when it concerns the stop itself: its deadline. */
   driver: string | null;
   text: string;
   /** Key of the other stop, which has this conflict too. */
   other?: string;
 }
 
-/** «Jef: also at ZF-1 …», away from the stop. */
+/** «Jef: also at ZF-1 …», for display away from the stop. */
 export const conflictText = ({ driver, text }: PlanConflict): string =>
   driver ? `${driver}: ${text}` : text;
 
-/** For each planned stop, by its key: a driver in two places, too far a way, a truck too heavy, a delivery before its pick-up, a deadline that passes before. */
+/**
+ * Finds the conflicts of each planned stop, by its key: a driver at two places, too long a drive, an overloaded truck,
+ * a delivery before its pick-up, a deadline that passes before.
+ */
 export function conflictsOf(stops: readonly Stop[]): Map<string, PlanConflict[]> {
   const planned = stops.filter(({ id, isDone }) => id !== null && !isDone);
   const byDriver = Map.groupBy(
@@ -112,14 +115,16 @@ function elsewhere(stop: Stop, other: Stop): string | null {
   return `Too far from ${where} (${drive.km} km, ${time})`;
 }
 
-/** The planned slot ends after the deadline; a stop without a slot is compared by its day. */
+/** True when the planned slot ends after the deadline; a stop without a slot is compared by day. */
 export function isAfterDeadline({ id, day, starts, ends, deadline, isDone }: Stop): boolean {
   if (id === null || isDone || !deadline) return false;
   const end = ends ?? starts;
   return end ? `${day}T${end}` > deadline.at : day > deadline.at.slice(0, 10);
 }
 
-/** The slot of a delivery ends before that of its pick-up begins; without a slot of both, days are compared. */
+/**
+ * True when the slot of a delivery ends before that of its pick-up begins; unless both have slots, days are compared.
+ */
 function isBeforePickup({ day, starts, ends, pickup_at: pickup }: Stop): boolean {
   if (!pickup) return false;
   const end = ends ?? starts;
@@ -130,10 +135,10 @@ function isBeforePickup({ day, starts, ends, pickup_at: pickup }: Stop): boolean
 export const deadlineText = ({ label, at }: StopDeadline, day?: string): string =>
   `${label}, ${day !== undefined && at.length > 10 && at.startsWith(day) ? at.slice(11) : momentText(at)}`;
 
-/** False where it says no more than the stop does: the promised delivery is what the stop expects. */
+/** False when the deadline adds nothing: the promised delivery equals the stop's expected time. */
 export const saysMore = ({ day, expected, deadline }: Stop): boolean =>
   deadline !== null && deadline.at !== `${day}T${expected ?? ""}`;
 
-/** «Nov 29 12:00», «Nov 29». */
+/** Formats «Nov 29 12:00», «Nov 29». */
 const momentText = (at: string): string =>
   `${formatDay(at.slice(0, 10)).split(",")[0]} ${at.slice(11)}`.trim();

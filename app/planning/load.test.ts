@@ -14,7 +14,7 @@ test("the load of a truck is the most that is on it at once", () => {
     at("10:00", "pickup", 1500, { vehicle: "rigid_7" }),
     at("12:00", "pickup", null, { driver: "JEF" }),
   ]);
-  // Sets off with 1,800 kg, has 800 after the first door and 2,300 after the second.
+  // It starts with 1,800 kg, and has 800 kg after the first stop and 2,300 kg after the second.
   expect(truck).toMatchObject({ kg: 2300, vehicle: "rigid_7", payloadKg: 2800, unknown: 1 });
   expect(truck?.stops.map(({ starts }) => starts)).toEqual(["08:00", "10:00", "12:00", "14:00"]);
 });

@@ -6,14 +6,14 @@ import { byTime, type Stop } from "./stop.ts";
 export interface Truck {
   driver: string;
   day: string;
-  /** In order. */
+  /** Stops in order. */
   stops: Stop[];
-  /** Of `VEHICLES`; null where no stop says it. */
+  /** A key of `VEHICLES`; null when no stop has one. */
   vehicle: string | null;
-  /** The most that is on it at once. */
+  /** Maximum load at any time. */
   kg: number;
   payloadKg: number | null;
-  /** Stops without a weight. */
+  /** Number of stops without a weight. */
   unknown: number;
 }
 
@@ -37,7 +37,7 @@ export function trucksOf(stops: readonly Stop[]): Truck[] {
 
 export const isOverloaded = ({ kg, payloadKg }: Truck): boolean => payloadKg !== null && kg > payloadKg;
 
-/** It sets off with what it delivers without having picked it up on the way. */
+/** Computes the maximum load. The truck starts with deliveries that it does not pick up on the way. */
 function mostOf(ordered: readonly Stop[]): number {
   const pickedUp = new Set<string>();
   let load = 0;

@@ -11,7 +11,7 @@ import { regionOf } from "./region.ts";
 import { conflictsOf, conflictText } from "./conflicts.ts";
 import { type Stop, type StopDeadline, type StopKind, stopKey } from "./stop.ts";
 
-/** More stops are no longer looked over at once. */
+/** Maximum number of stops that are shown at once. */
 const STOPS_MAX = 500;
 
 interface Row extends Omit<Stop, "region" | "order" | "isDone" | "kg" | "haulierMail" | "at" | "deadline"> {
@@ -29,8 +29,9 @@ interface Row extends Omit<Stop, "region" | "order" | "isDone" | "kg" | "haulier
 }
 
 /**
- * Planned stops of these days, and what legs by road, or the delivery of a shipment by road without legs, expect then and
- * nobody planned yet. @param days `YYYY-MM-DD`, in order, both included; `more` where there are others
+ * Reads planned stops of these days, and unplanned ones expected by road legs, or by the delivery of a road shipment
+ * without legs.
+ * @param days `YYYY-MM-DD`, in order, inclusive; `more` when there are others
  */
 export async function readPlan(
   db: Database,
@@ -38,7 +39,7 @@ export async function readPlan(
   days: { first: string; last: string },
 ): Promise<{ stops: Stop[]; more: boolean }> {
   authorize(actor, "shipments.read");
-  // Places, parties and orders are read for those alone that are shown.
+  // Places, parties and orders are read for the shown rows only.
   const { rows } = await sql<Row>`
     with wanted as materialized (${wantedStops(days)}),
     shown as materialized (
@@ -70,7 +71,7 @@ export async function readPlan(
     actor,
     rows.map(({ haulier }) => haulier),
   );
-  // What a haulier is paid is cost.
+  // A haulier's price is a cost, so it needs that capability.
   const mayRead = can(actor, "charges.read");
   const stops = rows
     .slice(0, STOPS_MAX)
@@ -116,7 +117,7 @@ function wantedStops({ first, last }: { first: string; last: string }): RawBuild
       and not exists (select from shipment_legs where shipment_id = shipments.id)`;
 }
 
-/** The door's end of the first or last leg by road. */
+/** The end at the customer's door of the first or last road leg. */
 const roadEnd = sql`
   select case shown.kind when 'pickup' then from_place else to_place end as place,
     case shown.kind when 'pickup' then from_code else to_code end as code
@@ -125,7 +126,10 @@ const roadEnd = sql`
 
 const LOCAL_MINUTE = sql.lit('YYYY-MM-DD"T"HH24:MI');
 
-/** Of the stop's end of the journey, on the clock of its place. Notices of claims bind no lorry. */
+/**
+ * The earliest open deadline at the stop's end of the journey, in the place's time zone. Claims' notices do not concern
+ * trucks.
+ */
 const soonestDeadline = sql`
   select label, to_char(case when due_offset is null then due_at at time zone ${sql.lit(COMPANY_TIME_ZONE)}
     else due_at at time zone 'UTC' + make_interval(mins => due_offset) end, ${LOCAL_MINUTE}) as at
@@ -134,7 +138,10 @@ const soonestDeadline = sql`
     and place_end = case shown.kind when 'pickup' then 'from' else 'to' end
   order by due_at limit 1`;
 
-/** Of the same shipment: planned, else as its first leg by road expects it; none where that leg has departed. */
+/**
+ * Time of the same shipment's pick-up: planned, else as expected by its first road leg; null when that leg has
+ * departed.
+ */
 const pickupAt = sql`
   select coalesce(
     (select to_char(day, 'YYYY-MM-DD') || coalesce(to_char(starts, '"T"HH24:MI'), '') from planned_stops
@@ -176,7 +183,7 @@ function stopOf(
   };
 }
 
-/** What cannot be as it is planned, for each of these stops that has such a thing. */
+/** Finds the conflicts of these stops. */
 export async function readConflicts(
   db: Database,
   actor: Actor,

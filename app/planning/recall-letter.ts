@@ -7,7 +7,7 @@ interface About {
   destination_location: string;
 }
 
-/** Tells a haulier that a transport order is not to be carried out. */
+/** Builds the letter that cancels a transport order. */
 export function recallLetter(language: Language, order: About): { subject: string; text: string } {
   const { hello, cancelled, isCancelled, confirm } = LETTERS[language];
   return {

@@ -20,21 +20,21 @@ import type { DB } from "#database/schema.generated.ts";
 import { recallLetter } from "./recall-letter.ts";
 import { PLANNING_MESSAGES, type RecallInput, type StopInput } from "./stop.ts";
 
-/** After a stop changed or went: its order is to be recalled while its haulier drives nothing of it. */
+/** After a stop was changed or removed: marks its order for recall while its haulier drives none of its stops. */
 export async function followOrder(tx: Kysely<DB>, orderId: string, isLost: boolean): Promise<void> {
   const own = sql`order_id = documents.id and search_fold(planned_stops.haulier) = search_fold(documents.haulier)`;
   await sql`
     update documents set recall_due_at =
       case when not exists (select from planned_stops where ${own}) then coalesce(recall_due_at, now()) end
     where id = ${orderId} and voided_at is null`.execute(tx);
-  // What is left of it to its haulier needs another order.
+  // The haulier's remaining stops need another order.
   if (isLost)
     await sql`update planned_stops set told_at = null from documents where documents.id = ${orderId} and ${own}`.execute(
       tx,
     );
 }
 
-/** A new order to a haulier tells what counts. */
+/** Clears recalls after a new order to the haulier, which replaces them. */
 export async function forgetRecalls(tx: Kysely<DB>, shipmentId: string, haulier: string): Promise<void> {
   await sql`
     update documents set recall_due_at = null from document_shipments as of
@@ -65,11 +65,11 @@ export interface Recall {
   haulier: string;
   shipment_id: string;
   tracking_number: string;
-  /** Else the plan changed. */
+  /** True for a cancelled shipment; otherwise the plan changed. */
   isCancelled: boolean;
 }
 
-/** Stops of a cancelled shipment that are still to come. */
+/** Future stops of a cancelled shipment. */
 const ofCancelled = sql`
   select order_id from planned_stops join shipments on shipments.id = planned_stops.shipment_id
   join documents on documents.id = order_id and voided_at is null
@@ -99,7 +99,7 @@ const unplannedOfCancelled = sql`
 const recalled = sql`(select id from documents where recall_due_at is not null
   union ${ofCancelled} union ${unplannedOfCancelled})`;
 
-/** Orders whose haulier drives them no more and was not told so, the first that was lost on top. */
+/** Lists orders that their hauliers no longer drive and were not told about, the oldest first. */
 export async function readRecalls(db: Database, actor: Actor): Promise<Recall[]> {
   authorize(actor, "documents.write");
   const { rows } = await sql<Recall>`
@@ -148,8 +148,9 @@ export async function readRecallLetters(
 }
 
 /**
- * Mails the haulier that an order is cancelled, voids it where it is valid yet, and ends the driver's link. @param letter null where they were told
- * already @throws NotFound; Conflict where a colleague has done so; Invalid where no mail goes to the address
+ * Mails the haulier that an order is cancelled, voids it if still valid, and revokes the driver's link.
+ * @param letter null when they were told already
+ * @throws NotFound; Conflict when a colleague has done so; Invalid when no mails go to the address
  */
 export async function recallOrder(
   db: Database,
@@ -189,7 +190,7 @@ export async function recallOrder(
   });
 }
 
-/** Of drivers, sent where the order was. @returns to whom */
+/** Revokes the drivers' links that were sent with the order. @returns the recipients */
 async function revokeLinks(
   tx: Kysely<DB>,
   shipmentId: string,

@@ -1,9 +1,9 @@
-/** A postcode of four or five digits with or without its country, as addresses of the Continent write it. */
+/** A postcode of four or five digits, with or without its country, as in continental European addresses. */
 const POSTCODE = /(?:^|[\s,])(?:([A-Z]{1,2})[- ])?(\d{4,5})(?=[\s,]|$)/;
 
 /**
- * The country with the first two digits of the postcode, as hauliers price: «BE 20»; the country where there is no
- * postcode, else the place.
+ * Returns the country with the first two digits of the postcode, as hauliers price: «BE 20»; without a postcode the
+ * country, else the place.
  */
 export function regionOf(at: {
   address: string | null;

@@ -14,11 +14,11 @@ export const recallAddress = (id: string): string => `${PLANNING_ADDRESS}/recall
 export const STOP_KINDS = { pickup: "Pick-up", delivery: "Delivery" } as const;
 export type StopKind = keyof typeof STOP_KINDS;
 
-/** By what stops are grouped in the list, and stand in the columns of a day. */
+/** Groupings of stops in the list, and in the columns of a day. */
 export const GROUPINGS = { haulier: "Haulier", driver: "Driver", region: "Region" } as const;
 export type Grouping = keyof typeof GROUPINGS;
 
-/** Each order is drawn and mailed while the dispatcher waits. */
+/** Limit of a bulk order: each document is drawn and mailed while the dispatcher waits. */
 export const MAX_ORDERED_STOPS = 100;
 
 export const PLANNING_MESSAGES = {
@@ -37,13 +37,13 @@ export const PLANNING_MESSAGES = {
   confirmOrders: "Read what cannot be as it is planned, then tick this to order it all the same.",
 } as const;
 
-/** `at` is `YYYY-MM-DDTHH:MM` on the clock of its place. */
+/** `at` is `YYYY-MM-DDTHH:MM` in the place's time zone. */
 export interface StopDeadline {
   label: string;
   at: string;
 }
 
-/** A pick-up or delivery: planned, or as a leg expects it where `id` is null. */
+/** A pick-up or delivery: planned, or expected by a leg when `id` is null. */
 export interface Stop {
   id: string | null;
   shipment_id: string;
@@ -51,14 +51,14 @@ export interface Stop {
   kind: StopKind;
   /** `YYYY-MM-DD`. */
   day: string;
-  /** `HH:MM`, local at the door. */
+  /** `HH:MM`, local time of the place. */
   starts: string | null;
   ends: string | null;
-  /** `HH:MM` at which the leg expects it; null where none says so, or somebody planned it. */
+  /** `HH:MM` expected by the leg; null when there is none, or the stop is planned. */
   expected: string | null;
   haulier: string | null;
   driver: string | null;
-  /** Of `VEHICLES`. */
+  /** A key of `VEHICLES`. */
   vehicle: string | null;
   reference: string | null;
   note: string | null;
@@ -66,27 +66,29 @@ export interface Stop {
   price: string | null;
   version: string;
   party: string | null;
-  /** On one line. */
+  /** The address on one line. */
   address: string | null;
   place: string;
-  /** Where the place is; null where the list of places does not say. */
+  /** Coordinates of the place; null when unknown. */
   at: Position | null;
   region: string;
   pieces: number | null;
   kg: number | null;
   isDangerous: boolean;
   isDone: boolean;
-  /** Of a delivery: when its pick-up is to begin, `YYYY-MM-DDTHH:MM`, or the day alone; null where it is done or not dated. */
+  /**
+   * For a delivery, when its pick-up begins: `YYYY-MM-DDTHH:MM`, or only the day; null when it is done or has no date.
+   */
   pickup_at: string | null;
-  /** What this stop has to be done before: the soonest open deadline of its end of the journey, or the promised delivery. */
+  /** The earliest open deadline at its end of the journey, or the promised delivery. */
   deadline: StopDeadline | null;
-  /** The order by which the haulier was told; `isOutdated` where the plan changed since. */
+  /** The order sent to the haulier; `isOutdated` when the plan changed since. */
   order: { number: string; isOutdated: boolean } | null;
-  /** Of the haulier on record. */
+  /** E-mail address of the haulier on record. */
   haulierMail: string | null;
 }
 
-/** Planned with a haulier who was not told, or not of what it is now. */
+/** True when planned with a haulier who was not sent an order, or only an outdated one. */
 export const needsOrder = ({ id, haulier, isDone, order }: Stop): boolean =>
   id !== null && haulier !== null && !isDone && (order === null || order.isOutdated);
 
@@ -106,7 +108,7 @@ export const stopForm = z
   .object({
     shipment_id: z.string(),
     kind: z.enum(["pickup", "delivery"]),
-    /** Empty where nobody has planned it yet. */
+    /** Empty for an unplanned stop. */
     version: z.string().default(""),
     day: z
       .string({ error: "Choose a day" })
@@ -140,10 +142,10 @@ const recipient = {
 export const tellForm = z.object({ ...recipient, price: line("Price", 60) });
 export type TellInput = z.output<typeof tellForm>;
 
-/** Orders of several stops to one haulier, each with the price of its plan. */
+/** Orders of several stops from one haulier, each with its planned price. */
 export const tellAllForm = z.object({
   ...recipient,
-  /** Asked for where stops cannot be as they are planned. */
+  /** Required when stops have conflicts. */
   confirmed: z.string().optional().transform(Boolean),
   stops: z
     .union([z.string(), z.array(z.string())])
@@ -161,7 +163,7 @@ export const tellAllForm = z.object({
 });
 export type TellAllInput = z.output<typeof tellAllForm>;
 
-/** Tells a haulier that an order is cancelled. */
+/** Letter that tells a haulier about a cancelled order. */
 export const recallForm = addressedLetterForm;
 export type RecallInput = z.output<typeof recallForm>;
 
@@ -176,7 +178,7 @@ export interface PlanFilter {
   driver: string;
 }
 
-/** What the address says wrong is ignored. @param tomorrow `YYYY-MM-DD`, the day that is shown unless another is chosen */
+/** Parses the filter; invalid parameters are ignored. @param tomorrow `YYYY-MM-DD`, the default day */
 export function parsePlanFilter(params: URLSearchParams, tomorrow: string): PlanFilter {
   const text = (name: string) => (params.get(name) ?? "").slice(0, 200);
   const one = <Value extends string>(name: string, values: readonly Value[], initial: Value): Value =>
@@ -200,17 +202,17 @@ export function planAddress(filter: PlanFilter, change: Partial<PlanFilter> = {}
   return `${PLANNING_ADDRESS}?${params}`;
 }
 
-/** The days that are shown, in order: one, or the week from Monday to Sunday. */
+/** Returns the shown days in order: one, or the week from Monday to Sunday. */
 export function shownDays({ day, span }: Pick<PlanFilter, "day" | "span">): string[] {
   if (span === "day") return [day];
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   return Array.from({ length: 7 }, (_, step) => addDays(day, step - weekday));
 }
 
-/** The group and column of what nobody planned yet, which stands first. */
+/** Title of the group and column of unplanned stops, which comes first. */
 export const TO_PLAN = "To plan";
 
-/** Without: those that nobody is given, which stand first. */
+/** Titles of the groups of unassigned stops, which come first. */
 export const NOBODY_YET: Readonly<Record<Grouping, string>> = {
   haulier: "No haulier yet",
   driver: "No driver yet",

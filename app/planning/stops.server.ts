@@ -24,8 +24,9 @@ const columns = (db: Kysely<DB>) =>
     ]);
 
 /**
- * Plans a stop, or changes what is planned. @returns what cannot be as it is planned now
- * @throws NotFound; Conflict where somebody planned it meanwhile
+ * Plans a stop, or changes its plan.
+ * @returns its conflicts
+ * @throws NotFound; Conflict when somebody planned it meanwhile
  */
 export async function saveStop(db: Database, actor: Actor, typed: StopInput): Promise<string[]> {
   authorize(actor, "shipments.write");
@@ -63,7 +64,7 @@ export async function saveStop(db: Database, actor: Actor, typed: StopInput): Pr
   return readConflicts(db, actor, [{ shipmentId: shipment_id, kind, day: typed.day }]);
 }
 
-/** Off the plan: what the leg expects counts again. @throws NotFound */
+/** Removes a stop from the plan: what the leg expects applies again. @throws NotFound */
 export async function removeStop(
   db: Database,
   actor: Actor,

@@ -31,15 +31,16 @@ interface ToldStop {
   price: string | null;
   haulier: string | null;
   tracking_number: string;
-  /** Of the valid order by which the haulier of the stop was told. */
+  /** The valid order that was sent to the stop's haulier. */
   order_id: string | null;
   is_outdated: boolean;
 }
 
 /**
- * Issues the transport order with the slots of all stops that this haulier drives for the shipment, and mails it with the
- * driver's link. An order of before goes out again; where the plan changed since, a new one takes the place of those of before.
- * @returns its number @throws NotFound; Conflict without a haulier, or where another order is valid
+ * Issues the transport order with the slots of all stops of this haulier for the shipment, and mails it with the
+ * driver's link. An unchanged order is sent again; after a change a new one replaces it.
+ * @returns its number
+ * @throws NotFound; Conflict without a haulier, or when another order is valid
  */
 export async function tellHaulier(
   db: Database,
@@ -84,9 +85,9 @@ export async function tellHaulier(
 }
 
 /**
- * Orders several stops, one after the other; an order has all stops that its haulier drives for the shipment.
- * @returns how many orders went out, and for each that did not the reason
- * @throws Invalid where one cannot be as it is planned, unless that is confirmed
+ * Orders several stops sequentially; an order covers all stops of its haulier for the shipment.
+ * @returns the number of orders sent, and the reason for each failure
+ * @throws Invalid when one has a conflict that is not confirmed
  */
 export async function tellAll(
   db: Database,
@@ -121,7 +122,7 @@ async function refuseConflicts(db: Database, actor: Actor, ids: readonly string[
   throw fieldError("confirmed", PLANNING_MESSAGES.confirmOrders);
 }
 
-/** The stop itself first, then the other one of the shipment where the same haulier drives it. */
+/** Returns the stop itself, then the shipment's other stop if it has the same haulier. */
 async function stopsOfHaulier(db: Database, shipmentId: string, kind: StopKind): Promise<ToldStop[]> {
   if (!isRowId(shipmentId)) return [];
   const { rows } = await sql<ToldStop>`
@@ -138,7 +139,7 @@ async function stopsOfHaulier(db: Database, shipmentId: string, kind: StopKind):
   return rows;
 }
 
-/** In one transaction, so that the haulier keeps the order of before where the new one fails. */
+/** Issues the order in one transaction, so that the previous order stays valid when it fails. */
 async function issueOrder(
   db: Database,
   actor: Actor,
@@ -182,7 +183,7 @@ async function issueOrder(
   return issued.id;
 }
 
-/** What these stops are of the way; a single leg by road is one part, whoever plans which end of it. */
+/** Returns the part of the route that these stops cover; a single road leg is one part, whoever plans which end. */
 async function partOf(
   db: Database,
   shipmentId: string,
@@ -198,7 +199,7 @@ async function partOf(
   return stops.length > 1 ? "both" : (stops[0]?.kind ?? null);
 }
 
-/** Before the mail: where that fails, the same order is sent when it is tried again. */
+/** Records the order before the mail: when that fails, a retry sends the same order. */
 async function remember(
   tx: Kysely<DB>,
   shipmentId: string,

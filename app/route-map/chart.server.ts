@@ -61,24 +61,24 @@ class Pen implements GeoContext {
 
 export const WIDTH = 1200;
 export const HEIGHT = 800;
-/** The route fills the map but for a tenth at each side. */
+/** Margin around the route: a tenth of the map at each side. */
 const MARGIN = { x: WIDTH / 10, y: HEIGHT / 10 };
 
-/** A map never shows less than this from west to east: the coasts would be coarser than the route. */
+/** Minimum width of a map in kilometres: on smaller maps coasts would be coarser than the route. */
 const LEAST_KM = 420;
-/** A part of the world seen from above keeps its shape up to here, in radians; beyond it is the whole world. */
+/** Maximum size in radians of a region drawn in an azimuthal projection; above it the whole world is drawn. */
 const REGION = 0.65;
-/** The whole world is turned by steps of so many degrees: each is computed once, and a route stays in the middle. */
+/** Step in degrees for rotating the world map: each rotation is computed once, and a route stays near the middle. */
 const TURN = 15;
-/** Land of fewer units across, and steps of a coast shorter than these, are left out. */
+/** Minimum size of land, and of a coast's step, in units of the picture. */
 const LEAST_LAND = 4;
 const LEAST_STEP = 3;
 
 export interface Chart {
   project: (at: Position) => [x: number, y: number];
-  /** The data of an SVG path, as `land` gives it too. */
+  /** The data of an SVG path, like that of `land`. */
   path: (line: readonly Position[]) => string;
-  /** @param aside so far it goes on at either side of the map */
+  /** @param aside how far the land extends beyond either side of the map */
   land: (aside?: number) => string;
 }
 
@@ -102,13 +102,13 @@ function projectionFor(lines: Position[][]): { projection: GeoProjection; isRegi
   const middle: Position = [west <= east ? (west + east) / 2 : (west + east + 360) / 2, (south + north) / 2];
   const centre = isPoint ? middle : geoCentroid(route);
   const isRegion = places.every((at) => geoDistance(centre, at) <= REGION);
-  // Seen from above its middle where north stays up; else the whole world, turned so that no route is cut.
+  // A region is seen from above its middle, north up; otherwise the whole world, rotated so that no route is cut.
   const projection = isRegion
     ? geoAzimuthalEqualArea()
         .rotate([-centre[0], -centre[1]])
         .preclip((stream) => stream)
     : geoNaturalEarth1().rotate([-TURN * Math.round(middle[0] / TURN), 0]);
-  // Lines come with points enough, and coasts are not smoother than theirs.
+  // Without resampling: lines have enough points, and coasts are no smoother.
   projection.precision(0);
   projection.fitExtent(
     [
@@ -125,7 +125,7 @@ function projectionFor(lines: Position[][]): { projection: GeoProjection; isRegi
   return { projection, isRegion };
 }
 
-/** Not nearer than the coasts are exact; the route stays in the middle. */
+/** Limits the zoom to the precision of the coasts; the route stays in the middle. */
 function keepWide(projection: GeoProjection, isPoint: boolean): void {
   const most = (WIDTH * EARTH_KM) / LEAST_KM;
   const ratio = most / projection.scale();

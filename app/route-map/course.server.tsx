@@ -1,7 +1,7 @@
 import type { LegMode } from "#app/shipments/leg-modes.ts";
 import { classNames } from "#app/kit/ui/class-names.ts";
 
-/** The line of each mode differs in more than its colour; widths are CSS pixels. */
+/** Line style of each mode, which differs in more than colour; widths are CSS pixels. */
 const LINES: Record<
   LegMode | "unknown",
   { width: number; over?: { width: number; dash?: string; pale?: true } }
@@ -14,7 +14,7 @@ const LINES: Record<
   unknown: { width: 1.5 },
 };
 
-/** A line of the route; what lies ahead is broken and paler, what is overdue dotted and amber. `data` is that of an SVG path. */
+/** A line of the route; dashed and paler ahead, dotted and amber when overdue. `data` is that of an SVG path. */
 export function Course(props: { data: string; mode: LegMode | null; ahead: boolean; overdue?: boolean }) {
   const { data, mode, ahead, overdue } = props;
   const { width, over } = LINES[mode ?? "unknown"];

@@ -8,13 +8,14 @@ import type { Position } from "#app/places/distance.ts";
 import type { RequestScope } from "#app/request/context.ts";
 import { readRoute } from "#app/shipments/route.server.ts";
 
-/** Drawings are asked for again every two minutes while somebody looks at them. */
+/** Recent drawings, which viewers request again every two minutes. */
 const recentDrawing = keepRecent<string, string>(200);
 
 /**
- * Draws HTML for `RouteMap`; everything is escaped. @param facts only events that count (`event_counts`)
+ * Renders the HTML for `RouteMap`; everything is escaped.
+ * @param facts only events that count (`event_counts`)
  * @param isWide with land at both sides of the map
- * @returns null where origin or destination has no known coordinates
+ * @returns null when origin or destination has no known coordinates
  */
 export function drawRouteMap(facts: RouteFacts, now: Date, isWide = false): string | null {
   const journey = journeyOf(facts, now);
@@ -23,7 +24,7 @@ export function drawRouteMap(facts: RouteFacts, now: Date, isWide = false): stri
   return recentDrawing(key, () => renderToStaticMarkup(<RouteFigure journey={journey} isWide={isWide} />));
 }
 
-/** Draws a map, or logs a failure and goes on without one. @param options.failed called where there may be a map */
+/** Renders a map; a failure is logged and gives no map. @param options.failed called when there may be a map */
 export async function routeMapOf(
   id: string,
   { db, log }: Pick<RequestScope, "db" | "log">,
@@ -39,10 +40,10 @@ export async function routeMapOf(
   }
 }
 
-/** Degrees east and west of a place that its map shows, so that coasts and borders tell where it is. */
+/** Degrees east and west of a place shown on its map, so that coasts and borders are recognizable. */
 const REACH = 6;
 
-/** The land around a place as an SVG of any size, the place in its middle. */
+/** The land around a place as an SVG of any size, with the place in its middle. */
 export function drawPlaceMap({ latitude, longitude }: { latitude: number; longitude: number }): string {
   const around: Position[] = [-REACH, REACH].map((degrees) => [longitude + degrees, latitude]);
   return renderToStaticMarkup(

@@ -10,7 +10,7 @@ const NOW = new Date("2026-11-20T12:00:00Z");
 const PAST = new Date("2026-11-10T12:00:00Z");
 const AHEAD = new Date("2026-11-30T12:00:00Z");
 
-/** «sea Antwerp > Lagos»; what has arrived ends with a full stop. */
+/** Makes a leg from «sea Antwerp > Lagos»; a full stop at the end means that it has arrived. */
 function leg(words: string): Leg {
   const [, mode, from, to, done] = /^(\w+) (.+) > (.+?)(\.?)$/.exec(words) ?? [];
   const ata = done ? PAST : null;

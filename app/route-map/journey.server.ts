@@ -11,7 +11,7 @@ import { distanceKm, type Position } from "#app/places/distance.ts";
 export interface RouteFacts {
   shipment: {
     status: string;
-    /** Imported to be looked up: nothing of it is overdue. */
+    /** Imported as history: nothing is overdue. */
     history: boolean;
     service_type: string | null;
     origin_location: string;
@@ -23,7 +23,7 @@ export interface RouteFacts {
     Leg,
     "mode" | "from_place" | "from_code" | "to_place" | "to_code" | "etd" | "eta" | "atd" | "ata"
   >[];
-  /** Entries of the history that count (`event_counts`) and no other, oldest first. */
+  /** Entries of the history that count (`event_counts`), oldest first. */
   events: readonly { location: string | null; place_code: string | null }[];
 }
 
@@ -42,9 +42,9 @@ export interface RouteSegment {
   to: LocatedStop;
   mode: LegMode | null;
   ahead: boolean;
-  /** Ahead, though it should have left or arrived by now. */
+  /** Set when it should have departed or arrived by now. */
   overdue: boolean;
-  /** Left its beginning, as far as is reported. */
+  /** Departed, as far as is reported. */
   underWay: boolean;
 }
 
@@ -53,14 +53,14 @@ export interface Journey {
   destination: LocatedStop;
   segments: readonly RouteSegment[];
   now: Stop | null;
-  /** What carries it from where it was last seen, or has brought it there; null where it is over or not known. */
+  /** The mode of transport from the last known location, or to it; null when the shipment is over, or unknown. */
   by: LegMode | null;
   delivered: boolean;
   cancelled: boolean;
   onHold: boolean;
 }
 
-/** Nobody flies or ships so little: the way to the port or from it. */
+/** Kilometres below which a segment without a mode is the way to or from a port. */
 const SHORT_KM = 300;
 
 export function journeyOf({ shipment, legs, events }: RouteFacts, now: Date): Journey | null {
@@ -103,7 +103,9 @@ function modeAt(place: Stop, segments: readonly RouteSegment[]): LegMode | null 
 
 type StopOf = (text: string, code: string | null) => Stop;
 
-/** By its code, else by that of the same text elsewhere on the route, else by a name that can mean one place alone. */
+/**
+ * Locates a text by its code, else by the code of the same text elsewhere on the route, else by an unambiguous name.
+ */
 function placesOf({ shipment, legs }: Pick<RouteFacts, "shipment" | "legs">): StopOf {
   const coded = [
     [shipment.origin_location, shipment.origin_code] as const,
@@ -130,7 +132,7 @@ const isKnown = (stop: Stop): stop is LocatedStop => stop.at !== null;
 export const isSamePlace = (one: Stop, other: Stop): boolean =>
   one.at && other.at ? one.at[0] === other.at[0] && one.at[1] === other.at[1] : one.name === other.name;
 
-/** Legs over a place without coordinates are joined: from the last known place to the next. */
+/** Joins legs over a place without coordinates: from the last known place to the next. */
 function segmentsOfLegs(
   legs: RouteFacts["legs"],
   stopOf: StopOf,
@@ -157,7 +159,7 @@ function segmentsOfLegs(
   return segments;
 }
 
-/** Without legs: through the places it was seen at, and straight on to the destination. */
+/** Segments of a shipment without legs: through the reported places, then straight to the destination. */
 function segmentsOfEvents(facts: {
   shipment: RouteFacts["shipment"];
   origin: LocatedStop;
@@ -169,9 +171,9 @@ function segmentsOfEvents(facts: {
   const seen = facts.seen.filter(isKnown);
   const firstAt = (place: Stop) => seen.findIndex((stop) => isSamePlace(stop, place));
   const arrived = firstAt(destination) >= 0 && !isSamePlace(origin, destination);
-  // Seen there after the destination, it came back.
+  // Reported there after the destination: it came back.
   const passed = firstAt(origin) >= 0 && !(arrived && firstAt(destination) < firstAt(origin));
-  // Collected somewhere, and not yet at the place where the journey proper begins.
+  // Collected elsewhere, and not yet at the origin.
   const comes = !passed && !arrived && seen.length > 0 && (statusPosition(shipment.status) ?? 2) < 2;
   const behind = passed || comes ? seen : [origin, ...seen];
   const stops = [...behind, ...(comes ? [origin] : []), ...(arrived ? [] : [destination])];

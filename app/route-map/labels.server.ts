@@ -6,11 +6,11 @@ interface Point {
 }
 
 interface Label extends Point {
-  /** In CSS pixels from the place. */
+  /** Offset from the place in CSS pixels. */
   dx: number;
   dy: number;
   anchor: "start" | "middle" | "end";
-  /** The width of the text in CSS pixels. */
+  /** Width of the text in CSS pixels. */
   length: number;
 }
 
@@ -21,15 +21,15 @@ interface Box {
   bottom: number;
 }
 
-/** The map on a phone is so wide, in CSS pixels. */
+/** Width of the map on a phone in CSS pixels. */
 const PHONE = 280;
 export const PAPER = 440;
 export const DESK = 760;
-/** Widths at which no name may meet another: a phone, paper and a desk. */
+/** Widths at which no labels may overlap: phone, paper and desk. */
 const SHOWN_AT = [PHONE, PAPER, DESK] as const;
 const LINE_HEIGHT = 18;
 
-/** The sides of a sign on which a name can stand, the best first. */
+/** The sides of a marker where its name can stand, in order of preference. */
 const sidesOf = (radius: number): readonly Pick<Label, "dx" | "dy" | "anchor">[] => [
   { dx: radius + 5, dy: 4.5, anchor: "start" },
   { dx: -radius - 5, dy: 4.5, anchor: "end" },
@@ -40,8 +40,9 @@ const sidesOf = (radius: number): readonly Pick<Label, "dx" | "dy" | "anchor">[]
 ];
 
 /**
- * At every width inside the map, on no other name or mark, on little of the lines; else shown `from` a width, or null.
- * @param named the most important first; `radius` says how far its sign reaches, in CSS pixels, as `by` of a mark
+ * Places labels at every width inside the map, without overlapping names or markers, and mostly beside the lines;
+ * otherwise a label is shown `from` a width, or null.
+ * @param named the most important first; `radius` is the size of the marker in CSS pixels, like `by` of a mark
  */
 export function placeLabels(
   named: readonly (Point & { text: string; radius: number })[],
@@ -96,6 +97,6 @@ const meet = (one: Box, other: Box): boolean =>
 const isInside = ({ left, right, top, bottom }: Box, width: number): boolean =>
   left >= 2 && top >= 2 && right <= width - 2 && bottom <= (width * HEIGHT) / WIDTH - 2;
 
-/** The width of a name in our face at 13 px, in CSS pixels; the guess is never too short. */
+/** Upper estimate of a name's width in our font at 13 px, in CSS pixels. */
 const lengthOf = (text: string): number =>
   [...text].reduce((sum, sign) => sum + (sign > "\u2fff" ? 13.5 : /[A-ZMW\d@%]/.test(sign) ? 9 : 7.2), 0);

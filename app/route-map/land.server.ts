@@ -3,29 +3,29 @@ import { keepRecent } from "#app/kit/keep-recent.ts";
 import type { Position } from "#app/places/distance.ts";
 import { coarseWorld, fineWorld, type Land } from "./world.server.ts";
 
-/** A ring as x and y in turn, at scale 1 around the middle of the projection. */
+/** A ring as alternating x and y, at scale 1 around the middle of the projection. */
 type FlatRing = number[];
 
 interface FlatLand {
-  /** In radians. */
+  /** Radius in radians. */
   radius: number;
   rings: FlatRing[];
 }
 
-/** Units of the picture. */
+/** Size in units of the picture. */
 export interface Frame {
   width: number;
   height: number;
-  /** So far the land goes on at either side of it. */
+  /** How far the land extends beyond either side. */
   aside: number;
 }
 
-/** A map of more than this, in radians from its middle, needs coasts for half the world only. */
+/** Radius in radians above which the coarser coasts are used. */
 const FINE = 0.75;
-/** So far beyond the picture a coast goes on, so that its stroke is not seen to end. */
+/** How far beyond the picture a coast continues, so that the end of its stroke is invisible. */
 const BEYOND = 20;
 
-/** A piece of land as vectors from the middle of the globe, x, y and z in turn: to turn it then takes no sines. */
+/** A piece of land as unit vectors from the middle of the globe, alternating x, y and z: rotating it needs no sines. */
 interface GlobeLand {
   radius: number;
   centre: Vector;
@@ -37,7 +37,10 @@ type Vector = readonly [x: number, y: number, z: number];
 const coarseGlobe = globeReader(coarseWorld);
 const fineGlobe = globeReader(fineWorld);
 
-/** The land that a region seen from above shows. d3 would cut each piece on the globe first, which is most of what a map costs. */
+/**
+ * Returns the land visible in a region. d3 would clip each piece on the globe first, which is most of the cost of a
+ * map.
+ */
 export function landNear(projection: GeoProjection, { width, height, aside }: Frame): FlatLand[] {
   const scale = projection.scale();
   const [x, y] = projection.translate();
@@ -76,7 +79,7 @@ function globeReader(readWorld: () => readonly Land[]): () => readonly GlobeLand
   return () => (globe ??= readWorld().map(onGlobe));
 }
 
-/** The equal-area projection from above a place, as `geoAzimuthalEqualArea` has it. */
+/** The equal-area projection from above a place, like `geoAzimuthalEqualArea`. */
 function seenFrom([longitude, latitude]: Position): (ring: Float64Array) => FlatRing {
   const [upX, upY, upZ] = vectorOf([longitude, latitude]);
   const [eastX, eastY] = vectorOf([longitude + 90, 0]);
@@ -85,7 +88,7 @@ function seenFrom([longitude, latitude]: Position): (ring: Float64Array) => Flat
     const flat: number[] = [];
     for (let at = 0; at < ring.length; at += 3) {
       const [x, y, z] = [ring[at]!, ring[at + 1]!, ring[at + 2]!];
-      // The other side of the globe is at twice the radius; it is not shown.
+      // The other side of the globe is at twice the radius, which is not shown.
       const factor = Math.sqrt(2 / Math.max(1e-9, 1 + x * upX + y * upY + z * upZ));
       flat.push(factor * (x * eastX + y * eastY), -factor * (x * northX + y * northY + z * northZ));
     }
@@ -93,16 +96,16 @@ function seenFrom([longitude, latitude]: Position): (ring: Float64Array) => Flat
   };
 }
 
-/** One of each turn that a chart has. */
+/** Recent world maps, one per rotation of a chart. */
 const recentWorld = keepRecent<number, FlatLand[]>(24);
 
-/** The whole world: maps of the same turn differ in scale and place alone. */
+/** Returns the land of the whole world: maps with the same rotation differ in scale and position only. */
 export function wholeWorld(projection: GeoProjection): FlatLand[] {
   const [turn] = projection.rotate();
   return recentWorld(turn, () => coarseWorld().map((land) => turned(land, turn)));
 }
 
-/** Cut where the map ends. */
+/** Cuts land at the edge of the rotated map. */
 function turned({ radius, rings }: Land, turn: number): FlatLand {
   const flat: FlatRing[] = [];
   const context: GeoContext = {
@@ -117,7 +120,7 @@ function turned({ radius, rings }: Land, turn: number): FlatLand {
   return { radius, rings: flat };
 }
 
-/** The ring in the picture, without what lies beyond it: points of which both neighbours are beyond the same side. */
+/** Yields the ring without invisible points: those whose neighbours are both beyond the same side. */
 export function* inFrame(ring: FlatRing, projection: GeoProjection, { width, height, aside }: Frame) {
   const scale = projection.scale();
   const [left, top] = projection.translate();
@@ -127,7 +130,7 @@ export function* inFrame(ring: FlatRing, projection: GeoProjection, { width, hei
     const across = x < -BEYOND - aside ? 1 : x > width + BEYOND + aside ? 2 : 0;
     return across | (y < -BEYOND ? 4 : y > height + BEYOND ? 8 : 0);
   };
-  // The first stays: it is the neighbour of the last.
+  // The first point stays: it is the neighbour of the last.
   let [before, side] = [0, sideOf(0)];
   for (let at = 0; at <= last; at += 2) {
     const after = sideOf(at === last ? 0 : at + 2);

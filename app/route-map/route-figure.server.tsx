@@ -15,7 +15,7 @@ import { greatCircle } from "./world.server.ts";
 
 const ICONS = { air: Plane, sea: Ship, road: Truck, rail: TrainFront, barge: Sailboat } as const;
 
-/** Longer names would cross the whole map of a phone; the words under it say all of it. */
+/** Maximum length of a label: longer ones would cross a phone's map; the text below has the full name. */
 const NAME_MAX = 22;
 
 interface Line {
@@ -35,10 +35,10 @@ interface Mark extends Point {
   kind: Kind;
 }
 
-/** Of the width of a map: no more, or land from the other side of the globe would come into it. */
+/** Fraction of the map's width; more would show land from the other side of the globe. */
 const ASIDE = 0.45;
 
-/** @param props.isWide whether land goes on at both sides of the map, for a place that shows what overflows it */
+/** @param props.isWide whether land extends beyond both sides of the map, for a container that shows overflow */
 export function RouteFigure({ journey, isWide }: { journey: Journey; isWide: boolean }) {
   const lines = journey.segments.map((segment) => ({ segment, points: courseOf(segment) }));
   const stops = stopsOf(journey).map((stop) =>
@@ -93,7 +93,7 @@ function stopsOf({ origin, destination, segments, now }: Journey): LocatedStop[]
   return stops.filter((stop, index) => stops.findIndex((other) => isSamePlace(stop, other)) === index);
 }
 
-/** Ports and airports are; where only lorries stop nobody knows one. */
+/** True for ports and airports, which are known by their codes; places of road transport are not. */
 const isCalledByCode = (stop: LocatedStop, { segments }: Journey): boolean =>
   segments.some(
     ({ from, to, mode }) =>
@@ -113,7 +113,7 @@ function pointOf(chart: Chart, at: Position): Point {
 
 const share = (part: number, whole: number) => `${Math.round((part / whole) * 1000) / 10}%`;
 
-/** Its children stand at the point in CSS pixels, however wide the map is shown. */
+/** Positions its children at a point, in CSS pixels, whatever the width of the map. */
 function At({ x, y, children }: Point & { children: ReactNode }) {
   return (
     <svg x={share(x, WIDTH)} y={share(y, HEIGHT)} overflow="visible">
@@ -161,7 +161,7 @@ function Sign({ kind, journey: { by, onHold } }: { kind: Kind; journey: Pick<Jou
 const shortened = (name: string) =>
   name.length > NAME_MAX ? `${name.slice(0, NAME_MAX - 1).trimEnd()}…` : name;
 
-/** Width of the map from which a label has room; below it, it is in the words under the map. */
+/** Map width from which a label fits; below it, only the text under the map has it. */
 const SHOWN_FROM: Record<number, string> = {
   [PAPER]: "@max-[440px]:hidden",
   [DESK]: "@max-[760px]:hidden",

@@ -4,9 +4,9 @@ import { keepRecent } from "#app/kit/keep-recent.ts";
 import { distanceKm, type Position } from "#app/places/distance.ts";
 import { greatCircle, isLand } from "./world.server.ts";
 
-/** A port may begin or end with so many points at sea. */
+/** Number of nearest sea points at which a port's route may begin or end. */
 const NEAREST = 5;
-/** A way over land counts this many times its length. */
+/** Factor by which a path over land counts more than its length. */
 const DRY = 12;
 
 interface SeaPoint {
@@ -37,7 +37,7 @@ for (const lane of seaLanes.lanes) {
 
 const recentWay = keepRecent<string, readonly Position[]>(500);
 
-/** A ship's line from port to port round the land, in outline: it says by sea, and not which course. */
+/** Returns a rough line by sea from port to port around the land, not the actual course. */
 export const seaWay = (from: Position, to: Position): readonly Position[] =>
   recentWay(`${from.join()} ${to.join()}`, () => findSeaWay(from, to));
 
@@ -65,7 +65,7 @@ function lengthAtSea(from: Position, to: Position): number {
   return km * (1 + (DRY * places.filter(isLand).length) / samples);
 }
 
-/** Dijkstra over some three hundred points; none where the straight way is the shortest. */
+/** Dijkstra's algorithm over some three hundred points; empty when the straight line is the shortest. */
 function shortest(starts: Map<SeaPoint, number>, ends: Map<SeaPoint, number>, straight: number): SeaPoint[] {
   const reached = new Map([...starts].map(([point, km]) => [point, { km, before: null as SeaPoint | null }]));
   const open = new Set(starts.keys());
@@ -89,7 +89,7 @@ function shortest(starts: Map<SeaPoint, number>, ends: Map<SeaPoint, number>, st
   return way;
 }
 
-/** Cuts each corner at a quarter of its sides. */
+/** Rounds each corner by cutting it at a quarter of its sides. */
 function rounded(line: readonly Position[]): Position[] {
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last || line.length < 3) return [...line];

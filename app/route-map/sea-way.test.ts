@@ -41,7 +41,7 @@ describe("ships", () => {
       .slice(1)
       .flatMap((next, index) => greatCircle(way[index]!, next).slice(1))
       .filter((at) => distanceKm(at, start) > 150 && distanceKm(at, end) > 150);
-    // Canals, straits and rounded corners.
+    // The rest is canals, straits and rounded corners.
     expect(points.filter(onLand).length / points.length).toBeLessThan(0.12);
   });
 });

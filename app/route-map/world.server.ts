@@ -5,19 +5,19 @@ import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import type { Position } from "#app/places/distance.ts";
 
-/** The great circle, with points near enough to be drawn as a line. */
+/** The great circle, with points close enough to be drawn as lines. */
 export function greatCircle(from: Position, to: Position): Position[] {
   const at = geoInterpolate(from, to);
   const steps = Math.max(2, Math.ceil((geoDistance(from, to) * 180) / Math.PI / 2));
   return Array.from({ length: steps + 1 }, (_, step) => at(step / steps));
 }
 
-/** A country's mainland or one island. */
+/** A country's mainland, or one island. */
 export interface Land {
-  /** The coast, and borders of what lies inside of it; goes on beyond 180° instead of leaping to the other side of the map. */
+  /** The coast and inner borders; continues beyond 180° instead of jumping to the other side of the map. */
   rings: Position[][];
   centre: Position;
-  /** In radians: everything of it lies so near to `centre`. */
+  /** Distance in radians from `centre` within which all of it lies. */
   radius: number;
   bounds: readonly [west: number, south: number, east: number, north: number];
 }
@@ -25,11 +25,11 @@ export interface Land {
 export const coarseWorld = worldReader("world-atlas/countries-110m.json");
 export const fineWorld = worldReader("world-atlas/countries-50m.json");
 
-/** True when a place is on land, roughly: on a flat map, which is a hundred times as fast as on the globe. */
+/** Tells roughly whether a place is on land: on a flat map, a hundred times as fast as on the globe. */
 export const isLand = (point: Readonly<Position>): boolean =>
   coarseWorld().some((land) => isInsideLand(land, point));
 
-/** True when a place lies inside a piece of land; over the dateline its rings go on beyond 180°. */
+/** True when a place lies inside a piece of land; at the date line its rings continue beyond 180°. */
 export function isInsideLand({ rings, bounds }: Land, [x, y]: Readonly<Position>): boolean {
   const [west, south, east, north] = bounds;
   if (x < west || x > east || y < south || y > north) return false;
@@ -65,7 +65,7 @@ function readWorld(file: string): Land[] {
   });
 }
 
-/** Goes on beyond 180°; a ring around a pole is closed over it. */
+/** Continues a ring beyond 180°; a ring around a pole is closed over it. */
 function unturned(ring: readonly Position[]): Position[] {
   let before = ring[0]?.[0] ?? 0;
   const turned = ring.map(([longitude, latitude]): Position => {
@@ -79,7 +79,7 @@ function unturned(ring: readonly Position[]): Position[] {
 }
 
 function landOf(rings: Position[][]): Land {
-  // Not always the first: that of Antarctica at 1:50 million is a point at the pole.
+  // Not always the first ring: that of Antarctica at 1:50 million is a point at the pole.
   const outline = rings.reduce((one, other) => (other.length > one.length ? other : one), []);
   const [longitudes, latitudes] = [outline.map(([x]) => x), outline.map(([, y]) => y)];
   const [west, south, east, north] = [

@@ -30,7 +30,7 @@ const ACTS: Record<DayIntent, (db: Database, actor: Actor, id: string, day: stri
 
 const takeBackOf = (id: string, day: string) => ({ intent: "propose-again", id, day });
 
-/** What is decided about the day of a series that is proposed; «Undo» proposes it again. @throws as the verbs do */
+/** Decides about the proposed day of a series; «Undo» proposes it again. @throws as the called functions do */
 export const decideDay = (
   db: Database,
   actor: Actor,

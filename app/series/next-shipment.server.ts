@@ -38,8 +38,8 @@ import { proposeTrackingNumber } from "#app/shipments/tracking-number.ts";
 import { withRefusals } from "#database/connection/errors.ts";
 
 /**
- * Makes the shipment of the day that is proposed: a duplicate with its dates moved, and the same owner where they still
- * may own one. @throws Conflict when somebody has decided about the day, Invalid when nothing can be copied
+ * Creates the shipment of the proposed day: a duplicate with its dates moved, and the same owner if still allowed.
+ * @throws Conflict when somebody has decided about the day, Invalid when nothing can be copied
  */
 export async function makeNextShipment(
   db: Database,
@@ -84,7 +84,7 @@ async function ownerOf(tx: Kysely<DB>, ownerId: string | null): Promise<string |
   return (await possibleOwners(tx).where("id", "=", ownerId).forShare().executeTakeFirst()) ? ownerId : null;
 }
 
-/** No shipment for the day that is proposed. @throws NotFound; Conflict when somebody has decided about it */
+/** Skips the proposed day. @throws NotFound; Conflict when somebody has decided about it */
 export async function skipNext(db: Database, actor: Actor, id: string, day: string): Promise<void> {
   authorize(actor, "shipments.write");
   await db.transaction().execute(async (tx) => {
@@ -95,7 +95,7 @@ export async function skipNext(db: Database, actor: Actor, id: string, day: stri
   });
 }
 
-/** No shipments for the days that have passed. @returns how many @throws NotFound; Conflict when the first is decided */
+/** Skips all past days. @returns their number @throws NotFound; Conflict when the first is decided */
 export async function skipPassed(db: Database, actor: Actor, id: string, day: string): Promise<number> {
   authorize(actor, "shipments.write");
   return db.transaction().execute(async (tx) => {
@@ -115,8 +115,9 @@ export async function skipPassed(db: Database, actor: Actor, id: string, day: st
 }
 
 /**
- * Proposes the last decided day again: one that was skipped, or whose shipment was deleted. A shipment that nobody has
- * touched since is deleted with it. @throws NotFound; Conflict when a later day is decided, or the shipment was changed
+ * Proposes the last decided day again, if it was skipped or its shipment was deleted. A shipment unchanged since its
+ * creation is deleted.
+ * @throws NotFound; Conflict when a later day is decided, or the shipment was changed
  */
 export async function takeBackDay(db: Database, actor: Actor, id: string, day: string): Promise<void> {
   authorize(actor, "shipments.write");
@@ -147,7 +148,7 @@ async function removeUntouched(tx: Kysely<DB>, actor: Actor, id: string): Promis
   await removeShipment(tx, actor, id);
 }
 
-/** @throws Conflict unless it is the one that is proposed now */
+/** @throws Conflict unless it is the proposed day */
 function proposedDay(series: StoredSeries, day: string): PlannedDay {
   if (series.ended_at) throw new Conflict(SERIES_MESSAGES.isOver);
   const next = plannedFrom(series, series.next_on, OPENING_WEEK);
@@ -155,7 +156,7 @@ function proposedDay(series: StoredSeries, day: string): PlannedDay {
   return next;
 }
 
-/** Closed days before it are decided with it. */
+/** Decides about a day, together with the closed days before it. */
 async function decide(
   tx: Kysely<DB>,
   actor: Actor,
@@ -178,14 +179,14 @@ interface Copy {
   input: ShipmentInput;
   details: ShipmentDetails;
   ownerId: string | null;
-  /** The number of the shipment that was copied. */
+  /** Number of the copied shipment. */
   like: string;
 }
 
 const moved = (moment: Date | null, days: number, code: string | null) =>
   moment && addDaysInZone(moment, days, zoneOfCode(code) ?? COMPANY_TIME_ZONE);
 
-/** Planned times so many days later, on the same clock of their places; what happened is planned the next time. */
+/** Moves planned times by so many days, keeping the local time of their places; actual times become planned ones. */
 const plannedLeg = (leg: Leg, times: Leg, days: number): Leg => ({
   ...leg,
   etd: moved(times.etd ?? times.atd, days, times.from_code),
@@ -193,7 +194,7 @@ const plannedLeg = (leg: Leg, times: Leg, days: number): Leg => ({
 });
 
 /**
- * A duplicate of a shipment as its form would make it, with the planned times of its legs and its promised delivery moved.
+ * Duplicates a shipment like its form would, with planned times of the legs and promised delivery moved.
  * @throws Invalid when the shipment is gone, or would not pass its own form
  */
 async function copyShipment(tx: Kysely<DB>, actor: Actor, id: string, days: number): Promise<Copy> {

@@ -15,9 +15,9 @@ import { type PlannedDay, plannedUntil, type Rhythm } from "./rhythm.ts";
 import { patternOf } from "./series.server.ts";
 import type { SeriesFilter } from "./series.ts";
 
-/** Counted up to here; one more stands for «more». */
+/** Maximum count; one more stands for «more». */
 const SERIES_COUNTED = 1000;
-/** Days that wait are named up to here. */
+/** Maximum number of proposed days that are listed. */
 const WAITING_SHOWN = 10;
 const DECIDED_SHOWN = 6;
 
@@ -43,9 +43,9 @@ const columns = (db: Kysely<DB>) =>
 type Row = Awaited<ReturnType<ReturnType<typeof columns>["execute"]>>[number];
 
 export interface Series extends Omit<Row, "unit" | "closed_days">, Rhythm {
-  /** Those that are proposed today, the earliest first: `makeNextShipment` takes the first. */
+  /** Days proposed now, the earliest first: `makeNextShipment` takes the first. */
   waiting: PlannedDay[];
-  /** The day after those that are proposed; null where the series is over. */
+  /** The day after the proposed ones; null when the series is over. */
   next: PlannedDay | null;
 }
 
@@ -70,7 +70,7 @@ function withDays(row: Row, today: string): Series {
 
 const isOf = (actor: Actor) => sql<SqlBool>`pattern.owner_id = ${actor.id}`;
 
-/** Series of which a shipment is proposed, by the day of it; how many there are. */
+/** Lists series with a proposed shipment by its day, and counts them. */
 export async function listDueSeries(
   db: Database,
   actor: Actor,
@@ -101,7 +101,7 @@ export async function listDueSeries(
   return { count: rows[0]?.total ?? 0, series: rows.map((row) => withDays(row, today)) };
 }
 
-/** By the number of what is copied, its parties, and its places by code and name. */
+/** Search condition: number of the copied shipment, its parties, and its places by code and name. */
 function foundBy(typed: string): RawBuilder<SqlBool> {
   const folded = ["pattern.origin_folded", "pattern.destination_folded"];
   const texts = [...folded, "shippers.search_folded", "consignees.search_folded"];
@@ -115,7 +115,7 @@ function foundBy(typed: string): RawBuilder<SqlBool> {
   )})`;
 }
 
-/** Those that go on by their next day; ended ones by when they were begun, the newest first. */
+/** Lists series: active ones by their next day; ended ones by start, the newest first. */
 export async function listSeries(
   db: Database,
   actor: Actor,
@@ -155,7 +155,7 @@ export async function listSeries(
   };
 }
 
-/** The series a shipment is of, with what was decided last: the one that goes on, else the newest. */
+/** Returns the series of a shipment with its last decisions: the active one, else the newest. */
 export async function seriesOfShipment(db: Database, actor: Actor, shipmentId: string, now: Date) {
   authorize(actor, "shipments.read");
   if (!isRowId(shipmentId)) return null;
@@ -179,7 +179,10 @@ export async function seriesOfShipment(db: Database, actor: Actor, shipmentId: s
 }
 export type SeriesOfShipment = NonNullable<Awaited<ReturnType<typeof seriesOfShipment>>>;
 
-/** What a new series of a shipment begins with: the day it leaves, else the one it was entered on; the same weekday next. */
+/**
+ * Reads the initial values of a new series: the shipment's departure day, else the day of entry; next time the same
+ * weekday.
+ */
 export async function readSeriesStart(
   db: Database,
   actor: Actor,

@@ -17,7 +17,7 @@ interface Start {
   next_on: string;
 }
 
-/** Begins to repeat a shipment. */
+/** Dialog to repeat a shipment. */
 export function RepeatDialog(props: { shipmentId: string; number: string; onClose: () => void }) {
   const address = seriesOf(props.shipmentId);
   const { answer } = useFetchedAnswer<Start>(address, SERIES_MESSAGES.fetchFailed, props.onClose);
@@ -46,7 +46,7 @@ export function RepeatDialog(props: { shipmentId: string; number: string; onClos
   );
 }
 
-/** Another rhythm for a series. */
+/** Dialog to change the rhythm of a series. */
 export function RhythmDialog(props: { shipmentId: string; series: Series; onClose: () => void }) {
   const { series } = props;
   return (
@@ -65,7 +65,7 @@ export function RhythmDialog(props: { shipmentId: string; series: Series; onClos
   );
 }
 
-/** «Repeats every Tuesday», as long as it can be said. */
+/** «Repeats every Tuesday», when the typed values are valid. */
 function rhythmHint({ starts_on, every, unit }: { starts_on: string; every: string; unit: Unit }): string {
   const times = Number(every);
   return /^\d{4}-\d\d-\d\d$/.test(starts_on) && Number.isInteger(times) && times > 0

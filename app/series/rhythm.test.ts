@@ -27,7 +27,7 @@ test("a Tuesday that is a holiday is moved to the working day before or after, o
 });
 
 test("a closed Monday goes past the weekend, and a rhythm that only meets closed days ends", () => {
-  // Easter Monday; the company opens on Saturdays.
+  // Easter Monday is closed; the company opens on Saturdays.
   expect(planned({ starts_on: "2026-03-30" }, "2026-04-06")?.planned_on).toBe("2026-04-04");
   expect(
     planned({ starts_on: "2027-01-01", every: 12, unit: "month", closed_days: "skip" }, "2027-01-01"),
@@ -46,7 +46,7 @@ test("every second week and months keep their beat from the first day on, whatev
     "2027-02-01",
     "2027-03-01",
   ]);
-  // The fifth Monday is the last one.
+  // The fifth Monday means the last one.
   expect(days({ unit: "weekday", starts_on: "2026-11-30" }, "2026-12-01", "2027-02-28")).toEqual([
     "2026-12-28",
     "2027-01-25",

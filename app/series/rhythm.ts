@@ -8,14 +8,14 @@ export const UNITS = {
 } as const;
 export type Unit = keyof typeof UNITS;
 
-/** What is proposed where the company does not work on a day of the rhythm. */
+/** What is proposed when the company is closed on a day of the rhythm. */
 export const CLOSED_DAYS = {
   before: "The working day before",
   after: "The working day after",
   skip: "Nothing: that one is skipped",
 } as const;
 
-/** Days are `YYYY-MM-DD`. The first day of the rhythm says on which weekday, or day of the month, all others are. */
+/** Days are `YYYY-MM-DD`. The first day determines the weekday, or day of the month, of all others. */
 export interface Rhythm {
   every: number;
   unit: Unit;
@@ -25,11 +25,11 @@ export interface Rhythm {
 }
 
 export interface PlannedDay {
-  /** The day of the rhythm. */
+  /** The nominal day of the rhythm. */
   day: string;
-  /** The working day for it. */
+  /** The working day used for it. */
   planned_on: string;
-  /** Days of the rhythm before it that are skipped because the company is closed. */
+  /** Earlier days of the rhythm that are skipped because the company is closed. */
   closed: string[];
 }
 
@@ -41,16 +41,16 @@ const MOST_SKIPPED = 400;
 const weekdayOf = (day: string) => new Date(`${day}T00:00Z`).getUTCDay();
 const weekdayName = (day: string): string => WEEKDAYS[weekdayOf(day)] ?? "";
 const dateOf = (day: string) => Number(day.slice(8));
-/** From 0; the fifth of a weekday is the last one. */
+/** Index of the week in the month from 0; the fifth of a weekday means the last one. */
 const weekOf = (day: string) => Math.ceil(dateOf(day) / 7) - 1;
 
-/** The first day of a month, so many months on. */
+/** The first day of the month that is so many months later. */
 function monthAfter(day: string, months: number): string {
   const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
   return `${String(Math.floor(month / 12)).padStart(4, "0")}-${String((month % 12) + 1).padStart(2, "0")}-01`;
 }
 
-/** The day of the rhythm with a number from 0. A 31st is the last day of a shorter month. */
+/** The day of the rhythm with an index from 0. A 31st is the last day of a shorter month. */
 function dayAt({ every, unit, starts_on }: Rhythm, number: number): string {
   if (unit === "week") return addDays(starts_on, 7 * every * number);
   const first = monthAfter(starts_on, every * number);
@@ -75,7 +75,7 @@ function workingDay(day: string, step: 1 | -1, week: OpeningWeek): string | null
   return null;
 }
 
-/** The next day on or after `from` for which a shipment is proposed; null where the series is over. */
+/** Returns the next proposed day on or after `from`; null when the series is over. */
 export function plannedFrom(rhythm: Rhythm, from: string, week: OpeningWeek): PlannedDay | null {
   const closed: string[] = [];
   let day = dayFrom(rhythm, from);
@@ -91,7 +91,7 @@ export function plannedFrom(rhythm: Rhythm, from: string, week: OpeningWeek): Pl
   return null;
 }
 
-/** Those that are planned until a day, the earliest first, at most `limit`. */
+/** Returns the days planned until a day, the earliest first, at most `limit`. */
 export function plannedUntil(
   rhythm: Rhythm,
   from: string,
@@ -122,6 +122,6 @@ export function rhythmWords({ every, unit, starts_on }: Omit<Rhythm, "ends_on" |
     : `on day ${dateOf(starts_on)} of ${months}`;
 }
 
-/** Why a day is not worked: «a public holiday», else «a day on which the company is closed». */
+/** Why the company is closed on a day: «a public holiday», else «a day on which the company is closed». */
 export const closedReason = (day: string, week: OpeningWeek): string =>
   isPublicHoliday(week.holidays, day) ? "a public holiday" : "a day on which the company is closed";

@@ -4,7 +4,7 @@ import { daysBetween } from "#app/kit/time/time.ts";
 import { formatWeekday } from "#app/quote-requests/snooze.ts";
 import { closedReason, type PlannedDay } from "./rhythm.ts";
 
-/** «Tue, Dec 1», with the year where it is another than today's. */
+/** «Tue, Dec 1», with the year when it differs from today's. */
 export function dayWords(day: string, today: string): string {
   const year = day.slice(0, 4);
   return year === today.slice(0, 4) ? formatWeekday(day) : `${formatWeekday(day)}, ${year}`;
@@ -18,7 +18,7 @@ export function whenWords(day: string, today: string): string {
   return days > 0 ? `in ${days} days` : `${pluralize(-days, "day")} ago`;
 }
 
-/** Each closed day before a proposed one, and what became of it. */
+/** A note for each closed day before a proposed one, and its consequence. */
 export function closedNotes({ day, planned_on, closed }: PlannedDay, today: string): string[] {
   const because = (of: string) => `${dayWords(of, today)} is ${closedReason(of, OPENING_WEEK)}`;
   return [

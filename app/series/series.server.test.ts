@@ -59,7 +59,7 @@ test("the next one is a duplicate with its own number and owner, its times moved
   const next = await read(made.id);
   expect(next).toMatchObject({ status: "pending", owner_id: actor.id, pieces: 4 });
   expect(next.tracking_number).not.toBe("Sea weekly");
-  // The clocks in Belgium went back between both, those of Shanghai did not.
+  // The clocks went back in Belgium in between, but not in Shanghai.
   expect(next.estimated_delivery).toEqual(new Date("2026-12-01T11:00Z"));
   const [leg] = (await readDetails(database.db, actor, made.id)).legs;
   expect(leg).toMatchObject({
@@ -106,7 +106,7 @@ test("after three weeks without anybody each day waits in its order, and those t
     limit: 50,
   });
   expect(series.find((each) => each.id === id)?.waiting[0]?.day).toBe(second);
-  // The page that the dashboard links to shows what it counts.
+  // The page that the dashboard links to lists what it counts.
   const filter = { search: "", state: "due", mine: false } as const;
   const { rows } = await listSeries(database.db, actor, filter, { now: new Date(), after: null, limit: 50 });
   expect(rows.map((each) => each.id)).toEqual(series.map((each) => each.id));

@@ -10,7 +10,7 @@ import type { DB, JsonObject } from "#database/schema.generated.ts";
 import { CLOSED_DAYS, plannedFrom, type Rhythm, rhythmWords } from "./rhythm.ts";
 import { type NewSeries, SERIES_MESSAGES, type TypedRhythm } from "./series.ts";
 
-/** What is stored of what comes next: closed days that are skipped are decided with the one that follows them. */
+/** Stored values of the next day: skipped closed days are decided together with the day after them. */
 export const nextDays = (rhythm: Rhythm, from: string): { next_on: string; planned_on: string | null } => ({
   next_on: from,
   planned_on: plannedFrom(rhythm, from, OPENING_WEEK)?.planned_on ?? null,
@@ -24,7 +24,7 @@ const rhythmOf = ({ every, unit, next_on, ends_on, closed_days }: TypedRhythm): 
   closed_days,
 });
 
-/** Repeats a shipment from a day on. @returns the series @throws NotFound; Conflict when it repeats already */
+/** Starts to repeat a shipment from a day on. @returns the series @throws NotFound; Conflict when it repeats already */
 export async function startSeries(
   db: Database,
   actor: Actor,
@@ -70,7 +70,10 @@ export async function startSeries(
   });
 }
 
-/** Another rhythm from the next day on. @throws NotFound; Conflict when it was changed meanwhile; Invalid beside a field */
+/**
+ * Changes the rhythm from the next day on.
+ * @throws NotFound; Conflict when it was changed meanwhile; Invalid by field
+ */
 export async function changeRhythm(
   db: Database,
   actor: Actor,
@@ -96,7 +99,7 @@ export async function changeRhythm(
   });
 }
 
-/** Ends a series, or goes on with it: then from the first day after those that are decided. @throws NotFound */
+/** Ends a series, or resumes it from the first undecided day. @throws NotFound */
 export async function endSeries(db: Database, actor: Actor, id: string, isEnded: boolean): Promise<void> {
   authorize(actor, "shipments.write");
   await db.transaction().execute(async (tx) => {
@@ -113,7 +116,7 @@ export async function endSeries(db: Database, actor: Actor, id: string, isEnded:
   });
 }
 
-/** What comes next is copied from another shipment of the series. @throws NotFound */
+/** Chooses another shipment of the series as the pattern for copies. @throws NotFound */
 export async function choosePattern(
   db: Database,
   actor: Actor,
@@ -149,7 +152,7 @@ export async function updateSeries(
   await tx.updateTable("shipment_series").set(counted).where("id", "=", id).execute();
 }
 
-/** The last day that somebody has decided about. */
+/** The last decided day. */
 export const lastDay = (tx: Kysely<DB>, id: string) =>
   tx
     .selectFrom("shipment_series_days")
@@ -159,7 +162,7 @@ export const lastDay = (tx: Kysely<DB>, id: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Whoever decides about a day of a series takes it first. @throws NotFound */
+/** Locks a series before a decision about one of its days. @throws NotFound */
 export async function lockSeries(tx: Kysely<DB>, id: string) {
   const locked = isRowId(id)
     ? await tx.selectFrom("shipment_series").select("id").where("id", "=", id).forUpdate().executeTakeFirst()
@@ -168,7 +171,9 @@ export async function lockSeries(tx: Kysely<DB>, id: string) {
   return readStored(tx, id);
 }
 
-/** With the number and day of the shipment that is copied: the newest of the series where the chosen one was deleted. */
+/**
+ * Reads a series with number and day of the copied shipment: the newest of the series when the chosen one was deleted.
+ */
 async function readStored(tx: Kysely<DB>, id: string) {
   const row = await tx
     .selectFrom("shipment_series as series")
@@ -185,7 +190,7 @@ async function readStored(tx: Kysely<DB>, id: string) {
 }
 export type StoredSeries = Awaited<ReturnType<typeof readStored>>;
 
-/** What the next one is copied from: the chosen shipment, else the newest of the series that is there. */
+/** The shipment that the next one is copied from: the chosen one, else the newest existing one of the series. */
 export const patternOf = (series: string) => sql<string | null>`coalesce(${sql.ref(`${series}.pattern_id`)}, (
   select shipment_id from shipment_series_days as made
   where made.series_id = ${sql.ref(`${series}.id`)} and made.shipment_id is not null order by made.day desc limit 1))`;

@@ -56,7 +56,7 @@ const wholeNumber = (from: number, to: number, message: string) =>
 const rhythmFields = z.object({
   every: wholeNumber(1, 52, SERIES_MESSAGES.everyInvalid),
   unit: z.enum(Object.keys(UNITS) as [Unit, ...Unit[]], { error: "Choose a rhythm" }),
-  /** The next one, which says on which weekday or day of the month all others are. */
+  /** The next day, which determines the weekday or day of the month of all others. */
   next_on: day,
   ends_on: optionalDay,
   closed_days: z.enum(Object.keys(CLOSED_DAYS) as [Rhythm["closed_days"], ...Rhythm["closed_days"][]], {
@@ -73,7 +73,7 @@ const endsInTime = {
 export const rhythmForm = rhythmFields.refine(endsInTime.check, endsInTime.says);
 export type TypedRhythm = z.output<typeof rhythmForm>;
 
-/** `pattern_day` is the day that the shipment itself stands for: dates move by the days between both. */
+/** `pattern_day` is the day of the copied shipment: dates move by the difference. */
 export const seriesForm = rhythmFields
   .extend({ pattern_day: day })
   .refine(endsInTime.check, endsInTime.says)
@@ -83,7 +83,7 @@ export const seriesForm = rhythmFields
   });
 export type NewSeries = z.output<typeof seriesForm>;
 
-/** What can be decided about the day that is proposed, or was decided last. */
+/** Decisions about the proposed day, or the one decided last. */
 const DAY_INTENTS = ["make-next", "skip-next", "skip-passed", "propose-again"] as const;
 export type DayIntent = (typeof DAY_INTENTS)[number];
 export const isDayIntent = (intent: string): intent is DayIntent =>

@@ -206,7 +206,7 @@ test("people at the customer of a party get what they subscribed to, each addres
   await sql`update consignees set mails_wanted = 'none'`.execute(database.db);
   await happens("customs_check");
   await fiveMinutesLater();
-  // No key event: only who wants all of them.
+  // Not a key event: only for those who want all events.
   expect(await mails()).toEqual([expect.stringContaining("KEY@maes.example: ")]);
   await sql`update consignees set mails_wanted = 'key'`.execute(database.db);
   await happens("delivered");
@@ -252,7 +252,7 @@ test("each gets the mail in their language, else their customer's, else that of 
     "page@maes.example": ["de", "https://zenne.example/de/track?number=ZF-1"],
     "jef@maes.example": ["nl", "https://zenne.example/nl/track?number=ZF-1"],
     "ana@maes.example": ["fr", "https://zenne.example/fr/track?number=ZF-1"],
-    // Wants mails as the consignee, and is known as a person of its customer.
+    // Receives mails as the consignee, and is also a contact person of its customer.
     "key@maes.example": ["de", "https://zenne.example/de/track?number=ZF-1"],
     "Offered@maes.example": ["nl", "https://zenne.example/nl/track?number=ZF-1"],
   });

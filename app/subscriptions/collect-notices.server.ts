@@ -34,8 +34,8 @@ interface QueuedNotice {
 }
 
 /**
- * In one transaction, with the shipment locked first: several processes may run it. A shipment whose mails fail waits a minute;
- * one whose transaction the database ended is due still. Null when nothing is due.
+ * Queues the next notice in one transaction that locks the shipment first, so that several processes may run it. A
+ * shipment whose mails fail waits a minute; after a database error it stays due. Null when nothing is due.
  */
 export async function queueNextNotice(db: Database, publicUrl: string): Promise<QueuedNotice | null> {
   let shipmentId: string | null = null;
@@ -55,7 +55,7 @@ export async function queueNextNotice(db: Database, publicUrl: string): Promise<
       return { shipmentId, mails: await queueMails(tx, withPublicRoute(shipment), publicUrl) };
     });
   } catch (error) {
-    // The others come first.
+    // Postponed, so that the others come first.
     if (shipmentId !== null && !isOfDatabase(error))
       await sql`update shipment_notices set due_at = now() + interval '1 minute'
         where shipment_id = ${shipmentId}`.execute(db);
@@ -63,7 +63,7 @@ export async function queueNextNotice(db: Database, publicUrl: string): Promise<
   }
 }
 
-/** A lost connection or a deadlock says nothing about the shipment; a statement that took too long does. */
+/** True for a lost connection or a deadlock, which are not about the shipment; a statement timeout is. */
 function isOfDatabase(error: unknown): boolean {
   const code = String((error as { code?: unknown }).code);
   if (code === "57014" || code === "55P03") return false;
@@ -125,8 +125,8 @@ const languageOfParty = (table: "shippers" | "consignees") =>
   );
 
 /**
- * A thousand at a time: subscribers, parties, people at companies; nobody who stopped. Each in their language,
- * else their customer's, else that in which they subscribed.
+ * Queues mails in batches of a thousand: subscribers, parties and contact persons, without stopped addresses. Each in
+ * their own language, else their customer's, else that of the subscription.
  */
 async function queueLetters(
   tx: Kysely<DB>,
@@ -191,10 +191,13 @@ async function queueLetters(
 
 type Update = MailOf<"shipment_update">;
 
-/** As it is true now, with its line in the log: entries that no longer count are dropped. Null when none is left. */
+/**
+ * Updates a queued mail to the current state, in the log too: entries that no longer count are dropped. Null when none
+ * is left.
+ */
 export async function recheckUpdate(db: Database, id: string, mail: Update): Promise<Update | null> {
   const ids = mail.events.flatMap((event) => event.id ?? []);
-  // Queued by a version that kept no ids.
+  // Queued by an earlier version, without ids.
   if (ids.length < mail.events.length) return mail;
   const { rows } = await sql<Coded>`
     select tracking_number, origin_location, origin_code, destination_location, destination_code, shipments.status,

@@ -33,13 +33,13 @@ test("a mail about a shipment says when things happened there, on both sides of 
     link: "https://zenne.example/track?number=ZF-1",
   });
   expect(mail.text.match(/^\w{3} \d\d, .*time.*$/gm)).toEqual([
-    // The newest stands first, in the band.
+    // The newest comes first, in the band.
     "Mar 28, 2027 03:30 (Brussels time)",
     "Oct 25, 2026 08:30 (local time, UTC+8)",
     "Oct 25, 2026 02:30 (local time, UTC+1)",
     "Mar 27, 2027 21:30 (local time, UTC−4)",
   ]);
-  // An arrow between two names from right to left points from the destination to the origin.
+  // An arrow between two right-to-left names would point from the destination to the origin.
   for (const body of [mail.text, mail.html]) expect(body).toContain("حيفا to بورسعيد");
 });
 

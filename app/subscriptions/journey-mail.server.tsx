@@ -33,7 +33,7 @@ type Update = MailOf<"shipment_update">;
 
 const subjectLength = 120;
 
-/** It is queued in English, with the English names of places. */
+/** Translates an update, which is queued with English texts and place names. */
 function inReadersWords(mail: Update): Update {
   if (currentLanguage() === "en") return mail;
   const placeIn = (text: string) => places.shownName(text, null);
@@ -109,19 +109,19 @@ export const shipmentUpdate: Template<Update> = (queued) => {
   };
 };
 
-/** The day it is expected; of a day that has passed what the tracking page says. */
+/** The expected day; a past day as on the tracking page. */
 const factOfDelivery = (expected: Date, day: string) =>
   expected < new Date()
     ? { label: HEADLINE_FACTS.delivery, value: `${HEADLINE_WORDS.passed(day)} ${HEADLINE_WORDS.noNewDate}` }
     : { label: UPDATE_WORDS.expected, value: day };
 
-/** «ANR», where the text means one place. */
+/** «ANR», when the text means one place. */
 function shortCode(text: string): string | null {
   const place = places.resolve(text);
   return place && places.shortCode(place.code);
 }
 
-/** By the newest event, as it is queued in English. */
+/** Tone by the newest event's English title, as queued. */
 function toneOf({ events, delivered }: Update) {
   const title = events.at(-1)?.title ?? "";
   if (/\b(cancelled|held|hold)\b/i.test(title)) return "red";
@@ -164,7 +164,7 @@ function QuotedRemark({ text }: { text: string }) {
   );
 }
 
-/** In the place's own time where it is known, else in ours. */
+/** Formats a time in the place's own time zone if known, else in ours. */
 function momentAt(at: Date, offset: number | null): string {
   if (offset === null) return `${formatDateTime(at)} (${companyTime()})`;
   const local = localTimeAt(at, offset);
@@ -193,7 +193,7 @@ function Moved({ mail, eta }: { mail: Update; eta: NonNullable<Update["eta"]> })
   );
 }
 
-/** Repeats nothing that a visitor typed. */
+/** Contains no text typed by visitors. */
 export const subscriptionConfirmation: Template<MailOf<"subscription_confirmation">> = ({
   trackingNumber,
   confirm,

@@ -14,13 +14,13 @@ import { dateAtPlace, dayAtPlace } from "#app/shipments/place-clock.ts";
 
 export interface CountedEvent {
   id?: string;
-  /** From the short list of events; null for a status somebody typed. */
+  /** Code from the short list of events; null for a free-text status. */
   code: string | null;
   status: string;
   location: string | null;
   notes: string | null;
   timestamp: Date;
-  /** Minutes east of UTC at the place. */
+  /** UTC offset of the place in minutes. */
   utc_offset: number | null;
   fresh: boolean;
 }
@@ -52,7 +52,10 @@ const KEY_CODES: ReadonlySet<string> = new Set([
 ]);
 const KEY_STATUSES: ReadonlySet<string> = new Set(["picked_up", "out_for_delivery", "delivered"]);
 
-/** A key event by its code, else by the words of its status; of several «in transit» in a row the first is the departure. */
+/**
+ * Tells whether an event is a key event by its code, else by its status; of several «in transit» in a row the first is
+ * the departure.
+ */
 export function isKeyEvent(
   { code, status }: Pick<CountedEvent, "code" | "status">,
   previousStatus: string | null,
@@ -65,7 +68,7 @@ export function isKeyEvent(
   return KEY_STATUSES.has(canonical) || /\b(departed|arrived|delayed)\b/i.test(statusWords(status));
 }
 
-/** The letter of a notice; null where nothing is left to say. History and moves come oldest first. */
+/** Builds the letter of a notice; null when nothing is left to report. History and changes are ordered oldest first. */
 export function letterOf(
   shipment: LetterShipment,
   history: readonly CountedEvent[],
@@ -91,7 +94,10 @@ export function letterOf(
   };
 }
 
-/** As it is true now, or null. A date that has moved again is left to a later letter; `counted` still count. */
+/**
+ * Updates a letter to the current state, or null. A date that has changed again is left to a later letter; `counted`
+ * are entries that still count.
+ */
 export function currentLetter(
   letter: Letter,
   shipment: LetterShipment,
@@ -126,7 +132,7 @@ function toldEvent({ id, code, status, location, notes, timestamp, utc_offset }:
 const expectedOf = ({ status, estimated_delivery }: LetterShipment) =>
   isOpen(status) ? estimated_delivery : null;
 
-/** From the first to the last date: what moved there and back has not moved, nor what moved within a day. */
+/** Compares the first and the last date: no change when it moved back, or within the same day. */
 function movedDate(shipment: LetterShipment, moves: readonly EtaMove[]): Letter["eta"] {
   const from = moves[0]?.previous ?? null;
   const last = moves.at(-1);
@@ -140,7 +146,7 @@ function titleOf(status: string): string {
   return capitalize(statusWords(status).trim());
 }
 
-/** The day of a delivery where it is made. */
+/** Formats the day of a delivery in the time zone of its place. */
 export const dayOfDelivery = ({ etaOffset }: Pick<Letter, "etaOffset">, at: string): string =>
   dateAtPlace(new Date(at), etaOffset ?? null);
 

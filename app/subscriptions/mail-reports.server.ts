@@ -12,7 +12,10 @@ interface ReportedMail {
   refused_at: Date | null;
 }
 
-/** A bounce or a complaint ends mails about shipments. @returns false for a mail not ours, or another recipient */
+/**
+ * Stops mails about shipments after a bounce or complaint.
+ * @returns false for a mail that is not ours, or another recipient
+ */
 export async function recordReport(db: Database, report: MailReport): Promise<boolean> {
   const { rows } = await sql<ReportedMail>`
     select kind, recipient, refused_at from mails where id = ${report.mailId} and sent_at is not null`.execute(

@@ -6,7 +6,7 @@ export const LETTER_WORDS = {
   earlier: "now expected earlier, on",
 };
 
-/** The mail about a shipment that moved, and that a person writes when it is late. */
+/** Texts of the mail about a shipment's progress, also when a person writes it about a delay. */
 export const UPDATE_WORDS = {
   route: (from: string, to: string) => `${from} to ${to}`,
   from: "From",

@@ -3,7 +3,7 @@ import { isEmail, withAsciiDomain } from "#app/kit/text/email.ts";
 import { trackingSearchSchema } from "#app/tracking/tracking-view.ts";
 import { NOTIFY_MESSAGES } from "#app/tracking/notify-words.ts";
 
-/** An event entered later than this after it happened is history, no news. */
+/** Number of days after which a newly entered event is history, not news. */
 export const NEWS_DAYS = 7;
 
 const emailRequired = () => NOTIFY_MESSAGES.emailRequired;

@@ -8,28 +8,28 @@ import type { Language } from "#app/kit/language/language.ts";
 import { trackShipment } from "#app/tracking/tracking.server.ts";
 import { installedTokens } from "#app/mails/link-tokens.server.ts";
 
-/** Events of this entity carry the id of the shipment. */
+/** Entity of events whose id is the shipment's. */
 const ENTITY = "shipment_mail";
 
-/** Name of the job that looks up shipment and address; its payload is what was typed. */
+/** Name of the job that looks up shipment and address; its payload is the typed input. */
 export const PREPARE_SUBSCRIPTION = "prepare_subscription";
 
 export interface SubscriptionRequest {
   number: string;
   email: string;
-  /** Of the page; English where an earlier release queued it. */
+  /** Language of the page; undefined (English) when queued by an earlier release. */
   language?: Language;
 }
 
-/** Looked up later, by the queue: text and timing are the same for every number and address. */
+/** Queues the look-up, so that response and timing are the same for every number and address. */
 export async function askForSubscription(db: Database, request: SubscriptionRequest): Promise<void> {
   await sql`select graphile_worker.add_job(${PREPARE_SUBSCRIPTION}, ${JSON.stringify(request)}::json,
     max_attempts => 12)`.execute(db);
 }
 
 /**
- * Nothing is sent where there is no such shipment, it was delivered long ago, the address is subscribed, stopped or was
- * asked within the minute (a double click), or so many were asked that somebody is filling mailboxes.
+ * Sends a confirmation mail, unless there is no such shipment, it was delivered long ago, the address is subscribed,
+ * stopped or was asked within a minute (a double click), or the number of requests looks like mailbox flooding.
  */
 export async function prepareSubscription(
   db: Database,
@@ -38,7 +38,7 @@ export async function prepareSubscription(
   const shipment = await trackShipment(db, number);
   if (!shipment) return;
   await db.transaction().execute(async (tx) => {
-    // One after the other: two at once would each leave the other out.
+    // Sequential: two concurrent requests would not count each other.
     await sql`select pg_advisory_xact_lock(hashtextextended('subscription confirmations', 0))`.execute(tx);
     const { rows } = await sql<{ id: string }>`
       insert into tracking_subscriptions (shipment_id, email, language)
@@ -81,7 +81,7 @@ interface SubscriptionLink {
   confirmed: boolean;
 }
 
-/** The subscription of a confirmation link; null when the link is none of ours, too old, or overtaken by a stop. */
+/** Finds the subscription of a confirmation link; null for an invalid or expired link, or after a stop. */
 export async function findConfirmation(db: Database, token: string): Promise<SubscriptionLink | null> {
   const id = (await installedTokens(db)).read("confirm", token);
   if (id === null) return null;
@@ -95,7 +95,7 @@ export async function findConfirmation(db: Database, token: string): Promise<Sub
   return rows[0] ?? null;
 }
 
-/** Confirms a subscription; a second time changes nothing. Null when the link does not work. */
+/** Confirms a subscription; idempotent. Null when the link does not work. */
 export async function confirmSubscription(db: Database, token: string): Promise<SubscriptionLink | null> {
   const confirmation = await findConfirmation(db, token);
   if (!confirmation || confirmation.confirmed) return confirmation;
@@ -117,7 +117,7 @@ export async function confirmSubscription(db: Database, token: string): Promise<
   return { ...confirmation, confirmed: true };
 }
 
-/** Never confirmed, ended, or stopped for a month by somebody who is no contact: for those the stop stays. */
+/** Deletes subscriptions never confirmed, ended, or stopped a month ago; a contact person's stop is kept. */
 export const SWEEP_SUBSCRIPTIONS = sql`
   delete from tracking_subscriptions where id in (
     select subscription.id from tracking_subscriptions as subscription

@@ -9,7 +9,7 @@ import { Dialog } from "#app/kit/ui/dialog.tsx";
 import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
 
 export interface CalendarAnswer extends FormAnswer {
-  /** The address of a link that was made: shown this once. */
+  /** Address of a created link, shown only once. */
   link?: string;
 }
 
@@ -19,7 +19,7 @@ export interface CalendarFacts {
   last_read_at: Date | null;
 }
 
-/** A private link by which a calendar program reads the reader's own deadlines: made and revoked in a window. */
+/** Dialog to create and revoke a private link for the reader's own deadlines in calendar programs. */
 export function CalendarAct(props: { calendar: CalendarFacts | null; answer: CalendarAnswer | undefined }) {
   const { calendar, answer } = props;
   const [open, setOpen] = useState<"link" | "revoke" | null>(null);

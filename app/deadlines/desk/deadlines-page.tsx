@@ -47,7 +47,7 @@ const linkOf = (row: Deadline) => (
     </span>
   </>
 );
-/** A reference breaks only where it is wider than its place. */
+/** A reference wraps only when it is wider than its column. */
 const whatOf = ({ label, reference, person }: Deadline) => (
   <>
     {label}
@@ -65,7 +65,7 @@ const whatOf = ({ label, reference, person }: Deadline) => (
     ) : null}
   </>
 );
-/** The place, with its clock where that is not ours. */
+/** The place, with its UTC offset when it differs from ours. */
 const placeOf = (row: Deadline) => [row.place_name, dueParts(row).zone].filter(Boolean).join(" · ");
 
 const twoLines = (first: ReactNode, second: string | null) => (
@@ -100,7 +100,7 @@ const columnsAt = (now: Date, actsOf: ActsOf | null): Column<Deadline>[] => [
     : []),
 ];
 
-/** Open ones in groups by their day; those without a moment, and done ones, in none. @param isLast no page follows */
+/** Groups open deadlines by day; those without a time, and done ones, have no group. @param isLast no page follows */
 function groupsOf(
   rows: readonly Deadline[],
   { state, now, isLast }: { state: DeadlineFilter["state"]; now: Date; isLast: boolean },
@@ -122,7 +122,7 @@ function groupsOf(
   return { groups: all };
 }
 
-/** As in the sidebar: those of the reader, and of nobody, that came nearer. */
+/** Counts, as in the sidebar, unseen deadlines of the reader or of nobody. */
 function unseenText(rows: readonly Deadline[], me: string): string | null {
   const unseen = rows.filter(
     ({ done_at, stage, seen_stage, person_id }) =>
@@ -142,7 +142,7 @@ interface Props {
   answer: CalendarAnswer | undefined;
 }
 
-/** All deadlines, the one due first on top, and the reader's calendar of them. */
+/** All deadlines, the next due first, and the reader's calendar link. */
 export function DeadlinesPage({ filter, kinds, page, calendar, isFirst, asOf, me, answer }: Props) {
   const mayWrite = useCan("shipments.write");
   const [changed, setChanged] = useState<Deadline | null>(null);

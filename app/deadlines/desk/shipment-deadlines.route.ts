@@ -17,7 +17,7 @@ import {
 import { readDeadlineChoices } from "../read-deadlines.server.ts";
 import type { Route } from "./+types/shipment-deadlines.route";
 
-/** What the form of a deadline offers. */
+/** Loads the choices of the deadline form. */
 export const loader = forStaff("shipments.write", async ({ params }: Route.LoaderArgs, { db, actor }) => {
   return readDeadlineChoices(db, actor, params.id);
 });

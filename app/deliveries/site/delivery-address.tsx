@@ -2,7 +2,7 @@ import type { Delivery } from "../open-delivery.server.ts";
 import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { DRIVER_MESSAGES } from "../site-words.ts";
 
-/** Where to deliver or pick up, how much, and what to heed on the way. */
+/** Address, quantity and handling information for the driver. */
 export function DeliveryAddress(delivery: Omit<Delivery, "linkId" | "shipmentId">) {
   const { isPickup, party, place, pieces, references, dangerous, temperature } = delivery;
   return (

@@ -21,7 +21,7 @@ interface DriverPageProps {
   delivery: Omit<Delivery, "linkId" | "shipmentId">;
   sent: string | null;
   localNow: string;
-  /** Makes the same form, sent twice, one proof. */
+  /** Idempotency key: a form sent twice makes one proof. */
   uploadId: string;
   answer: ProofAnswer | undefined;
 }
@@ -84,7 +84,7 @@ function DriverFrame({ children }: { children: ReactNode }) {
 
 function ProofForm({ answer, delivery, localNow, uploadId }: DriverPageProps) {
   const { fieldErrors, values = {} } = answer ?? {};
-  // One act at a time: the photo, then who signed. Without :has() all of it is there at once.
+  // One step at a time: the photo, then the signature. Without :has() all is visible at once.
   const afterPhoto = answer ? "" : "group-[&:not(:has(#photo:valid))]/proof:hidden";
   const typed = (name: string, otherwise = "") => String(values[name] ?? otherwise);
   return (
@@ -136,7 +136,7 @@ function ProofForm({ answer, delivery, localNow, uploadId }: DriverPageProps) {
   );
 }
 
-/** Folded: of most deliveries there is nothing to say. */
+/** Collapsed, since most deliveries have no exceptions. */
 function Exceptions(props: { delivery: DriverPageProps["delivery"]; typed: (name: string) => string }) {
   const { delivery, typed } = props;
   const form = use(FormContext);
@@ -178,7 +178,7 @@ function Exceptions(props: { delivery: DriverPageProps["delivery"]; typed: (name
   );
 }
 
-/** The camera behind one big button; that a photo is there shows without a script. */
+/** A large button that opens the camera; a taken photo shows without a script. */
 function PhotoField() {
   const error = useFormError("photo");
   return (

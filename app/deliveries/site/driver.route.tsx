@@ -12,7 +12,7 @@ import { DeadDelivery, DriverPage } from "./driver-page.tsx";
 import { PROOF_BODY } from "./proof-body.ts";
 import { openDelivery, takeProof } from "./take-proof.server.ts";
 
-/** Whole without React's scripts: it has a small one of its own, in the page. */
+/** Works without React's scripts, with a small inline script of its own. */
 export const handle = { scripts: false, body: PROOF_BODY };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

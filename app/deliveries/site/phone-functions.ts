@@ -6,10 +6,10 @@ export interface StoredProof {
   fields: Record<string, string>;
   state: "kept" | "sent" | "dead" | "refused";
   reason: string;
-  /** Time of the photo, and of sending, in milliseconds. */
+  /** Time of the photo, and of submission, in milliseconds. */
   takenAt: number;
   sentAt: number;
-  /** It is in memory alone: the browser keeps nothing. */
+  /** Set when the proof is in memory only, because the browser stores nothing. */
   isLoose: boolean;
 }
 
@@ -19,9 +19,9 @@ export interface ProofStore {
   remove(id: string): Promise<void>;
 }
 
-// Each of these runs in the page, as text: it uses nothing from outside of itself.
+// Each of these functions is inlined into the page as text, so it must not use anything from outside itself.
 
-/** Opens the browser's database; what it does not take stays in memory, and says so. */
+/** Opens IndexedDB; what it cannot store stays in memory and is marked as such. */
 export function openStore(): ProofStore {
   const memory = new Map<string, StoredProof>();
   const opened = new Promise<IDBDatabase | null>((resolve) => {
@@ -41,7 +41,7 @@ export function openStore(): ProofStore {
     const db = await opened;
     if (!db) throw new Error("no database");
     return new Promise((resolve, reject) => {
-      // Strict: said to be kept only when it is on the disk.
+      // Strict: reported as stored only when it is on disk.
       const transaction = db.transaction("proofs", mode, { durability: "strict" });
       const request = act(transaction.objectStore("proofs"));
       transaction.oncomplete = () => resolve(request.result);
@@ -71,7 +71,10 @@ export function openStore(): ProofStore {
   };
 }
 
-/** The photo at most 2000 pixels long, as JPEG; as it is where this browser cannot read it, or made it larger. */
+/**
+ * Scales the photo to at most 2000 pixels, as JPEG; unchanged when the browser cannot decode it or the result is
+ * larger.
+ */
 export async function scalePhoto(photo: Blob): Promise<Blob> {
   try {
     const picture = await createImageBitmap(photo, { imageOrientation: "from-image" });
@@ -90,12 +93,12 @@ export async function scalePhoto(photo: Blob): Promise<Blob> {
 }
 
 /**
- * Asks first, in few bytes, whether it came in already and the link still takes it.
- * @returns the proof as it stands then; the same object where nothing was learnt, such as without signal
+ * Uploads a proof, after a short request whether it has arrived already and the link still accepts it.
+ * @returns the updated proof; the same object when nothing was learnt, such as without signal
  */
 export async function sendProof(proof: StoredProof): Promise<StoredProof> {
   const { lang } = document.documentElement;
-  // The page of the proof has no language: what the answer says is in the language of the page one looks at.
+  // The proof's own address has no language: the response is in the current page's language.
   const address = `${lang === "en" ? "" : `/${lang}`}${proof.page}/proof`;
   const timeLimit = (seconds: number) => AbortSignal.timeout(seconds * 1000);
   const sent = (): StoredProof => ({ ...proof, state: "sent", photo: null, sentAt: Date.now() });
@@ -115,7 +118,7 @@ export async function sendProof(proof: StoredProof): Promise<StoredProof> {
     if (answer.status === 404) return { ...proof, state: "dead" };
     if (answer.status !== 400 && answer.status !== 409 && answer.status !== 413) return proof;
     const text = await answer.text();
-    // What is too large is answered in plain words, before the form is read: sent again it would be the same.
+    // A too large request gets a plain text response before the form is read; a retry would fail too.
     const isPlain = answer.status === 413 && !text.startsWith("{");
     const body = (isPlain ? { error: text.trim() } : JSON.parse(text)) as {
       error?: string;
@@ -123,7 +126,7 @@ export async function sendProof(proof: StoredProof): Promise<StoredProof> {
       fieldErrors?: Record<string, string[]>;
     };
     const reason = body.error ?? Object.values(body.fieldErrors ?? {})[0]?.[0];
-    // Cut in the middle: it did not arrive whole, and goes again.
+    // Truncated: it did not arrive completely, and is sent again.
     return reason && !body.again ? { ...proof, state: "refused", reason } : proof;
   } catch {
     return proof;

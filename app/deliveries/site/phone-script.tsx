@@ -16,7 +16,7 @@ const PARTS: PhoneFunctions = {
   takeForm,
 };
 
-/** The script of the page, in the page: on a weak line one request brings all of it. */
+/** The inline script of the page: on a weak connection one request loads everything. */
 const text = () => {
   const parts = Object.entries(PARTS).map(([name, part]) => `${name}: ${part.toString()}`);
   const words = JSON.stringify(PHONE_TEXTS).replaceAll("<", "\\u003c");

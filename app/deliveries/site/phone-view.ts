@@ -1,7 +1,7 @@
 import type { PhoneTexts } from "../site-words.ts";
 import type { StoredProof } from "./phone-functions.ts";
 
-// Each of these runs in the page, as text: it uses nothing from outside of itself.
+// Each of these functions is inlined into the page as text, so it must not use anything from outside itself.
 
 interface ProofActs {
   send: (proof: StoredProof) => void;

@@ -13,7 +13,7 @@ export interface PhoneFunctions {
   takeForm: typeof takeForm;
 }
 
-/** Runs in the page, as text: what the form holds, which is empty then, and has another upload's id. */
+/** Inlined as text: takes the contents of the form, empties it and gives it a new upload id. */
 export async function takeForm(
   form: HTMLFormElement,
   page: string,
@@ -47,7 +47,7 @@ export async function takeForm(
   };
 }
 
-/** Runs in the page, as text: the phone's own clock, and a photo that is taken shows its name. */
+/** Inlined as text: fills in the phone's UTC offset and local time, and says whose time it is. */
 export function prepareForm(form: HTMLFormElement, texts: PhoneTexts): void {
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
   const now = new Date();
@@ -59,13 +59,13 @@ export function prepareForm(form: HTMLFormElement, texts: PhoneTexts): void {
   if (hint) hint.textContent = texts.phoneTime;
 }
 
-/** Runs in the page, as text: keeps what is handed in on the phone, and sends it whenever there is signal. */
+/** Inlined as text: stores submitted proofs on the phone, and uploads them when there is signal. */
 export function runPhone(functions: PhoneFunctions, texts: PhoneTexts): void {
   const list = document.getElementById("kept-proofs");
   const form = document.querySelector<HTMLFormElement>("form#proof");
   if (!list) return;
   const store = functions.openStore();
-  // Without the language: what was kept before the language was changed is kept for this page too.
+  // Without the language: proofs stored before a change of language belong to this page too.
   const { lang } = document.documentElement;
   const address = location.pathname.replace(/\/$/, "");
   const page = address.split("/")[1] === lang ? address.slice(lang.length + 1) : address;
@@ -102,7 +102,7 @@ export function runPhone(functions: PhoneFunctions, texts: PhoneTexts): void {
     const proof = await functions.takeForm(from, page, functions.scalePhoto);
     await store.put(proof);
     functions.prepareForm(from, texts);
-    // Shown before it is scrolled to: without proofs the list is hidden.
+    // Rendered before scrolling: without proofs the list is hidden.
     await show();
     list.scrollIntoView({ block: "center" });
     await send(proof);

@@ -21,7 +21,7 @@ export interface ProofAnswer {
   fieldErrors?: FieldErrors;
   values?: FormRecord;
   dead?: true;
-  /** It did not arrive whole: sent once more, it may be taken. */
+  /** Set when it did not arrive completely: a retry may succeed. */
   again?: true;
 }
 
@@ -31,7 +31,7 @@ interface Args {
   context: Readonly<RouterContextProvider>;
 }
 
-/** The delivery of an address, or null with the status of the one answer to all that open nothing. */
+/** Finds the delivery of an address, or null with the status of the common response to all invalid links. */
 export async function openDelivery({
   params,
   context,
@@ -64,7 +64,7 @@ export async function takeProof(args: Args) {
           { status: 400 },
         );
       }
-      // Under no name: what the phone calls it is not shown, and says nothing of its content.
+      // Without its name: the phone's name is not shown, and says nothing about the content.
       await submitProof(db, delivery, photo.slice(), parsed.value);
       return data<ProofAnswer>({ sent: true });
     };

@@ -2,8 +2,9 @@ import type { Attachment } from "postal-mime";
 import type { DeliveryFailure, MailReport } from "../report.ts";
 
 /**
- * RFC 3464 or 5965, about a mail whose returned part has a Message-ID of ours. @param source maybe cut at its end
- * @returns null for everything else: answers, out-of-office notes, delays
+ * Parses a report (RFC 3464 or 5965) about a mail with a Message-ID of ours.
+ * @param source may be truncated
+ * @returns null for all other mails: replies, out-of-office notes, delays
  */
 export async function readReport(source: Uint8Array): Promise<MailReport | null> {
   // Loaded with the first report, to save memory before.
@@ -50,7 +51,7 @@ function complaintOf(text: string, mailId: string): MailReport | null {
   return { kind: "complaint", mailId, recipient: addressOf(fields.get("original-rcpt-to")) };
 }
 
-/** Message-IDs of ours are the row in `mails`, at the host of PUBLIC_URL, which may have changed since. */
+/** Extracts our id from a Message-ID: the row in `mails`, at the host of PUBLIC_URL, which may have changed since. */
 function mailIdOf(returned: string): string | null {
   const [headers = ""] = unfold(returned)
     .trimStart()
@@ -68,7 +69,7 @@ function fieldsOf(block: string): Map<string, string> {
   );
 }
 
-/** Of «rfc822; ana@maes.example» or «<ana@maes.example>»; null where a provider has removed it. */
+/** Parses «rfc822; ana@maes.example» or «<ana@maes.example>»; null when a provider has removed the address. */
 function addressOf(value: string | undefined): string | null {
   const bare =
     value

@@ -1,16 +1,16 @@
 export interface Mailbox {
   listUnread(): Promise<number[]>;
-  /** The beginning of a message; null when it has gone meanwhile. */
+  /** Reads the beginning of a message; null when it was deleted meanwhile. */
   read(uid: number): Promise<Uint8Array | null>;
   markRead(uid: number): Promise<void>;
   close(): Promise<void>;
 }
 
 const stepTimeoutMs = 20_000;
-/** Reports say what happened at their beginning, and return the mail after it. */
+/** Bytes read per message: reports begin with their facts, followed by the returned mail. */
 const readBytes = 200_000;
 
-/** @param url `imaps://user:password@host:port/INBOX` */
+/** Opens a mailbox. @param url `imaps://user:password@host:port/INBOX` */
 export async function openMailbox(url: string): Promise<Mailbox> {
   const { hostname, port, username, password, pathname } = new URL(url);
   // Loaded on demand: most installations read no mailbox.
@@ -26,7 +26,7 @@ export async function openMailbox(url: string): Promise<Mailbox> {
     greetingTimeout: stepTimeoutMs,
     socketTimeout: stepTimeoutMs,
   });
-  // A broken connection fails the next command too.
+  // A broken connection also fails the next command.
   client.on("error", () => {});
   try {
     await client.connect();
@@ -52,7 +52,7 @@ export async function openMailbox(url: string): Promise<Mailbox> {
   };
 }
 
-/** «Command failed» says nothing: the server's own words do. They never hold the password. */
+/** Replaces «Command failed» by the server's own text, which never contains the password. */
 function toReadableError(error: unknown): Error {
   const { responseText, message } = error as Error & { responseText?: string };
   return new Error(responseText ?? message, { cause: error });

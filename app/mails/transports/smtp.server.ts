@@ -16,8 +16,9 @@ interface SmtpError extends Error {
 }
 
 /**
- * One connection per message: a pooled one is often closed by the server. @param url `smtp://user:password@host:port`
- * requires STARTTLS unless the server is on this machine or it ends with `?insecure=1`; or `smtps://…`
+ * Sends each message on its own connection, since servers often close pooled ones.
+ * @param url `smtp://user:password@host:port` requires STARTTLS unless the server is on this machine or it ends with
+ * `?insecure=1`; or `smtps://…`
  */
 export function smtpTransport(url: string, limitMs: number = attemptMs): Transport {
   const options = {
@@ -62,7 +63,7 @@ function allowsPlaintext(text: string): boolean {
 }
 
 function toReadableError(error: SmtpError): Error {
-  // An invalid certificate fails at the same command, with a message of its own.
+  // An invalid certificate fails at the same command, with its own message.
   if (error.command !== "STARTTLS" || /initiating TLS/.test(error.message)) return error;
   const words =
     "the mail server offers no encryption (STARTTLS), and nothing goes over the network in clear: " +
@@ -70,7 +71,10 @@ function toReadableError(error: SmtpError): Error {
   return Object.assign(new Error(words, { cause: error }), { code: error.code, command: error.command });
 }
 
-/** A wrong password or missing TLS can be fixed in the settings; a refused recipient cannot. */
+/**
+ * False for errors that can be fixed in the settings, such as a wrong password or missing TLS; true for a rejected
+ * recipient.
+ */
 function isFinal({ responseCode, code, command }: SmtpError): boolean {
   if (responseCode === undefined || responseCode < 500 || responseCode > 599) return false;
   return code !== "EAUTH" && command !== "CONN" && command !== "EHLO" && command !== "STARTTLS";

@@ -34,11 +34,11 @@ interface Column {
   key: string;
   title: string;
   stops: Stop[];
-  /** What a stop becomes that is put here; null where it cannot be moved so. */
+  /** Change applied to a stop dropped here; null when it cannot be moved here. */
   change: Partial<Pick<Stop, "day" | "haulier" | "driver">> | null;
 }
 
-/** A week in columns of its days, a day in columns of hauliers, drivers or regions. */
+/** A board: a week with a column per day, or a day with columns of hauliers, drivers or regions. */
 export function StopBoard(props: {
   filter: PlanFilter;
   days: readonly string[];
@@ -143,7 +143,7 @@ export function StopBoard(props: {
   );
 }
 
-/** Days without stops are narrow: they wait for one that is put there. */
+/** Days without stops are narrow; stops can be dropped there. */
 const widthsOf = (columns: readonly Column[], isWeek: boolean) =>
   columns
     .map(({ stops }) =>
@@ -189,7 +189,7 @@ function daysOf(days: readonly string[], groups: readonly StopGroup[]): Column[]
   }));
 }
 
-/** Beside the groups the hauliers that legs expect, so that a stop can be given to each of them. */
+/** Columns of the groups, and of hauliers named on legs, so that stops can be assigned to each of them. */
 function columnsOf(groups: readonly (StopGroup & { title: string })[], by: Grouping): Column[] {
   const named = groups.map(({ name, title, stops }) => ({
     key: title,
@@ -209,7 +209,7 @@ function columnsOf(groups: readonly (StopGroup & { title: string })[], by: Group
   ];
 }
 
-/** Saves a stop with what its new column makes of it. */
+/** Saves a stop with the change of its new column. */
 function useMove() {
   const fetcher = useFetcher<FormAnswer>();
   const [status, setStatus] = useState("");

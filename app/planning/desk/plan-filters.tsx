@@ -9,7 +9,7 @@ import { Select } from "#app/kit/ui/select.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { GROUPINGS, planAddress, type PlanFilter, PLANNING_ADDRESS, type Stop, STOP_KINDS } from "../stop.ts";
 
-/** List or calendar, the day, and behind «Filters» how its stops are grouped and which of them are shown. */
+/** View (list or calendar), day, and behind «Filters» the grouping and conditions of the stops. */
 export function PlanFilters(props: { filter: PlanFilter; today: string; stops: readonly Stop[] }) {
   const { filter, today, stops } = props;
   const isWeek = filter.span === "week";

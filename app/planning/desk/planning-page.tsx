@@ -55,7 +55,7 @@ export function PlanningPage(props: {
     .filter(({ id, isDone }) => id === null && !isDone)
     .toSorted((one, other) => one.day.localeCompare(other.day) || byTime(one, other));
   const [next] = toPlan;
-  // Regions are what one plans by: there they stand with the others.
+  // Grouped by region, unplanned stops stand among the others, since one plans by region.
   const apart = filter.by === "region" ? [] : toPlan;
   const groups = [
     ...(apart.length > 0 ? [{ name: null, title: TO_PLAN, stops: apart }] : []),

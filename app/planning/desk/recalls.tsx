@@ -11,7 +11,7 @@ import { cardAddress } from "#app/shipments/page-sections.ts";
 import type { Recall, readRecallLetters } from "../recalls.server.ts";
 import { PLANNING_ADDRESS, PLANNING_MESSAGES, recallAddress, recallForm } from "../stop.ts";
 
-/** Hauliers who were sent an order that the plan gives to somebody else, or to nobody. */
+/** Hauliers who were sent an order for stops that are now planned with somebody else, or nobody. */
 export function Recalls({ recalls }: { recalls: readonly Recall[] }) {
   const [writing, setWriting] = useState<Recall>();
   const submit = useActSubmit();

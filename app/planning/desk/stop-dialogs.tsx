@@ -20,7 +20,7 @@ export interface DialogProps {
 export const nameOf = ({ kind, tracking_number }: Stop) =>
   `${STOP_KINDS[kind].toLowerCase()} of ${tracking_number}`;
 
-/** @param props.stops of these days: their drivers are proposed */
+/** @param props.stops stops of these days, whose drivers are proposed */
 export function StopDialog({ stop, stops, onClose }: DialogProps & { stops: readonly Stop[] }) {
   const submit = useActSubmit();
   const { shipment_id, kind, version } = stop;

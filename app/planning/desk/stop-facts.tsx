@@ -13,12 +13,12 @@ import { conflictText, deadlineText, isAfterDeadline, type PlanConflict, saysMor
 import { isOverloaded, type Truck, trucksOf } from "../load.ts";
 import { slotText, type Stop, STOP_KINDS } from "../stop.ts";
 
-/** Opens the dialog of an act. */
+/** Opens the dialog of an action. */
 export type OpenStop = (act: "plan" | "tell", stop: Stop) => void;
 
 const KIND_ICONS: Record<Stop["kind"], typeof PackagePlus> = { pickup: PackagePlus, delivery: PackageCheck };
 
-/** Told apart by their icons: colours are for states. */
+/** Distinguished by icons, since colours are for states. */
 export function Kind({ kind }: Pick<Stop, "kind">) {
   const Icon = KIND_ICONS[kind];
   return (
@@ -35,7 +35,7 @@ export const NumberLink = ({ stop }: { stop: Stop }) => (
   </Link>
 );
 
-/** «6 pcs, 1,890.5 kg, ADR»; empty where nothing is known. */
+/** «6 pcs, 1,890.5 kg, ADR»; empty when all are unknown. */
 export const loadText = ({ pieces, kg, isDangerous }: Stop): string =>
   [
     pieces === null ? "" : pluralize(pieces, "pc"),
@@ -45,7 +45,10 @@ export const loadText = ({ pieces, kg, isDangerous }: Stop): string =>
     .filter(Boolean)
     .join(", ");
 
-/** How far it is: not planned, planned, ordered, done; a plan that changed since the order, or cannot hold, says so. */
+/**
+ * State of a stop: not planned, planned, ordered, done; with a badge when the plan changed after the order, or has a
+ * conflict.
+ */
 export function StopState({ stop, hasConflict }: { stop: Stop; hasConflict: boolean }) {
   if (stop.isDone)
     return (
@@ -77,7 +80,7 @@ export function StopState({ stop, hasConflict }: { stop: Stop; hasConflict: bool
   );
 }
 
-/** What cannot be as it is planned; `named` with the driver, where he is not beside it. */
+/** Conflicts of a stop; `named` adds the driver, when not shown beside it. */
 export const Conflicts = (props: { all: readonly PlanConflict[] | undefined; named?: boolean }) =>
   props.all
     ?.map((conflict) => (props.named ? conflictText(conflict) : conflict.text))
@@ -88,7 +91,7 @@ export const Conflicts = (props: { all: readonly PlanConflict[] | undefined; nam
       </p>
     )) ?? null;
 
-/** The first of them whole; the others open below it. */
+/** The first conflict in full; the others are collapsed below it. */
 export function FirstConflict({ all }: { all: readonly PlanConflict[] | undefined }) {
   const [first, ...others] = all ?? [];
   if (!first) return null;
@@ -118,7 +121,7 @@ export function FirstConflict({ all }: { all: readonly PlanConflict[] | undefine
   );
 }
 
-/** A slot is what was agreed on, else «about» when it is expected; a deadline is what it has to be before. */
+/** The agreed slot, else the expected time with «about»; and the deadline. */
 export function SlotAndDeadline({ stop, day = "" }: { stop: Stop; day?: string }) {
   const { deadline } = stop;
   const isLate = isAfterDeadline(stop);
@@ -145,7 +148,7 @@ export function SlotAndDeadline({ stop, day = "" }: { stop: Stop; day?: string }
   );
 }
 
-/** Each truck of these stops: the most that is on it at once, beside what its vehicle carries. */
+/** Maximum load of each truck of these stops, with the payload of its vehicle. */
 export function TruckLoads({ stops, className }: { stops: readonly Stop[]; className?: string }) {
   const trucks = trucksOf(stops);
   if (trucks.length === 0) return null;
@@ -182,7 +185,7 @@ export function TruckLoads({ stops, className }: { stops: readonly Stop[]; class
   );
 }
 
-/** «9,130.5 kg of 9,500 kg, 2 weights not known»; «Weight not known» where no stop says one. */
+/** «9,130.5 kg of 9,500 kg, 2 weights not known»; «Weight not known» when no stop has one. */
 function truckLoadText({ kg, payloadKg, unknown, stops }: Truck): string {
   if (unknown === stops.length) return "Weight not known";
   const most = payloadKg === null ? "" : ` of ${displayWeight(payloadKg)}`;

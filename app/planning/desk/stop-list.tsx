@@ -21,13 +21,13 @@ interface StopListProps {
   groups: readonly (StopGroup & { title: string })[];
   conflicts: ReadonlyMap<string, PlanConflict[]>;
   onOpen: OpenStop | undefined;
-  /** Where groups are hauliers. */
+  /** Set when grouped by haulier. */
   onOrderAll: ((stops: Stop[]) => void) | undefined;
   withDays: boolean;
   className?: string;
 }
 
-/** One table in parts, one for each haulier, driver or region: on paper what the dispatcher hands out. */
+/** A table with a part for each haulier, driver or region, which dispatchers also print and hand out. */
 export function StopList({ groups, conflicts, onOpen, onOrderAll, withDays, className }: StopListProps) {
   const when = (stop: Stop) => (
     <SlotAndDeadline stop={stop} day={withDays ? `${formatDay(stop.day)}, ` : ""} />
@@ -102,7 +102,7 @@ function OrderAll(props: Pick<StopListProps, "onOrderAll"> & { title: string; st
   );
 }
 
-/** Of haulier and driver, without what the title of the group says. */
+/** Names of haulier and driver, without the one in the group's title. */
 export const namesOf = ({ haulier, driver }: Stop, title: string) =>
   [haulier, driver].filter((name) => name && name !== title);
 
@@ -111,7 +111,7 @@ export const noteText = ({ reference, note }: Stop) => [reference, note].filter(
 interface Line {
   id: string;
   stop: Stop;
-  /** Of its group: what it says already. */
+  /** Title of the group, whose name is not repeated. */
   title: string;
   /** Conflicts that no line before it has said. */
   own: readonly PlanConflict[] | undefined;
@@ -183,7 +183,7 @@ function columnsOf(props: {
       ),
       className: "w-[20%] wrap-anywhere xl:max-wide:w-53",
     },
-    // In one column: a hidden one would leave its room beside the titles of the groups.
+    // In one column: a hidden column would leave space beside the titles of the groups.
     {
       heading: "State",
       cell: ({ stop }) => (
@@ -197,7 +197,7 @@ function columnsOf(props: {
   ];
 }
 
-/** Planning it, and the order to the haulier once there is a plan. */
+/** Buttons to plan the stop and, once planned, to order it from the haulier. */
 export function Acts({ stop, onOpen }: { stop: Stop; onOpen: OpenStop | undefined }) {
   if (!onOpen || stop.isDone) return null;
   const name = `${STOP_KINDS[stop.kind].toLowerCase()} of ${stop.tracking_number}`;

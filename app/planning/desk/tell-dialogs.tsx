@@ -51,7 +51,7 @@ export function TellDialog(props: DialogProps & { conflicts: readonly PlanConfli
   );
 }
 
-/** @param props.stops of one haulier */
+/** @param props.stops stops of one haulier */
 export function TellAllDialog(
   props: Pick<DialogProps, "onClose"> & {
     stops: readonly Stop[];
@@ -112,7 +112,7 @@ const MessageField = () => (
   </Field>
 );
 
-/** Stops that cannot be as they are planned are ordered once somebody says so. */
+/** A checkbox that confirms orders of stops with conflicts. */
 function ConfirmOrders() {
   const error = useFormError("confirmed");
   const errorId = useId();

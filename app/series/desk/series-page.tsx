@@ -55,7 +55,7 @@ const twoLines = (first: string, second: string | null) => (
   </>
 );
 
-/** One of which nothing is left has no page where it could be ended. */
+/** Ends a series without shipments, which has no other page for it. */
 function EndLost({ series }: { series: Series }) {
   const mayWrite = useCan("shipments.write");
   if (series.pattern_id || series.ended_at || !mayWrite) return null;
@@ -94,7 +94,7 @@ interface Props {
   asOf: Date;
 }
 
-/** All series, the one whose shipment is next on top. */
+/** All series, ordered by their next day. */
 export function SeriesPage({ filter, page, isFirst, asOf }: Props) {
   const today = toLocalDay(asOf);
   return (

@@ -12,7 +12,7 @@ import { isDayIntent, rhythmForm, SERIES_MESSAGES, seriesForm } from "../series.
 import { changeRhythm, choosePattern, endSeries, startSeries } from "../series.server.ts";
 import type { Route } from "./+types/shipment-series.route";
 
-/** What the form of a new series begins with. */
+/** Loads the initial values of a new series. */
 export const loader = forStaff(
   "shipments.write",
   async ({ params }: Route.LoaderArgs, { db, actor, now }) => {

@@ -14,7 +14,7 @@ export const headers = privateHeaders;
 
 type Confirmation = Awaited<ReturnType<typeof findConfirmation>>;
 
-/** The link may have been forwarded: the address is not shown whole. */
+/** Masked, since the link may have been forwarded. */
 const shown = (confirmation: Confirmation) =>
   confirmation && {
     email: maskEmail(confirmation.email),
@@ -27,7 +27,7 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
   return data({ confirmation }, confirmation ? 200 : 404);
 });
 
-/** A button confirms, not the link: programs that check links follow them too. */
+/** Confirms by a button, not by opening the link, which link scanners do too. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, log } = context.get(requestScope);
   try {

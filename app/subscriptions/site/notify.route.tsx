@@ -30,7 +30,7 @@ interface NotifyAnswer {
   fieldErrors?: FieldErrors;
 }
 
-/** Answers alike whether there is such a shipment, and whether the address is subscribed or stopped. */
+/** Responds equally whether or not the shipment exists, and the address is subscribed or stopped. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, limits, address, log } = context.get(requestScope);
   const record = formRecord(await request.formData());

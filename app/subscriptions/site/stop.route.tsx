@@ -18,7 +18,7 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
   return data({ link }, link ? 200 : 404);
 });
 
-/** A button stops, or the mail program itself (RFC 8058), which posts here without a page, cookies or an Origin. */
+/** Stops mails by a button, or by the mail client (RFC 8058), which posts here without a page, cookies or an Origin. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, log } = context.get(requestScope);
   try {
