@@ -3,11 +3,11 @@ export const billOfLading = {
   /** The texts below are samples: bills of lading say so until this is false. */
   isSampleText: true,
   purpose: "for combined transport or port to port shipment",
-  /** After the goods were loaded. */
+  /** Used after the goods were loaded. */
   shipped: "SHIPPED on board the vessel named above",
-  /** While they are only taken over. */
+  /** Used while they are only received for shipment. */
   received: "RECEIVED for shipment by the carrier",
-  /** After «shipped» or «received». */
+  /** Follows «shipped» or «received». */
   taken:
     "in apparent good order and condition, unless otherwise stated, the packages or containers said to contain the goods described above. Weight, measure, marks, numbers, quality, contents and value are as declared by the shipper and unknown to the carrier. The goods are carried and delivered under the carrier’s terms and conditions, which the shipper accepts for all whom they concern.",
   originals:

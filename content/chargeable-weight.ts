@@ -1,9 +1,9 @@
 import type { ChargeableFigures } from "#app/goods/chargeable-weight.ts";
 
 /**
- * Least weight charged of a cubic metre and a loading metre. Air: one kilogram for so many cm³,
- * a setting of the company, rounded up to the next half kilogram (IATA, The Air Cargo Tariff and Rules, 3.9.4). Road: what
- * Belgian and German groupage tariffs use. Sea: a tonne or a cubic metre, whichever makes more (W/M).
+ * Minimum chargeable weight per cubic metre and loading metre. Air: a kilogram per so many cm³, a setting of the
+ * company, rounded up to half a kilogram (IATA, The Air Cargo Tariff and Rules, 3.9.4). Road: as in Belgian and German
+ * groupage tariffs. Sea: a tonne or a cubic metre, whichever is more (W/M).
  */
 export const chargeableFigures = (settings: { air_cm3_per_kg: number }) =>
   ({

@@ -4,7 +4,7 @@ import { phoneHref } from "#app/kit/text/phone.ts";
 interface Company {
   name: string;
   wordmark: readonly [string, string];
-  /** Identity that the law wants on a company's pages, letters and mails; null leaves a line out. */
+  /** Legally required identity on pages, letters and mails; null omits a line. */
   legalName: string | null;
   vatNumber: string | null;
   phone: string;
@@ -17,16 +17,16 @@ interface Company {
     /** ISO 3166: two capitals. */
     countryCode: string;
   };
-  /** ISO 4217: what costs, margins and reports are counted in. Lines that are stored keep the rate they were saved with. */
+  /** ISO 4217: the currency of costs, margins and reports. Stored lines keep the rate they were saved with. */
   currency: string;
   founded: string;
-  /** Beginning of proposed tracking numbers: letters and digits. Numbers given out before stay valid. */
+  /** Prefix of proposed tracking numbers: letters and digits. Earlier numbers stay valid. */
   trackingPrefix: string;
   hours: readonly OpeningHours[];
 }
 
 interface OpeningHours {
-  /** For search engines: English names, times as HH:MM, null when closed. */
+  /** For search engines: English weekdays, times as HH:MM, null when closed. */
   weekdays: readonly string[];
   opens: string | null;
   closes: string | null;
@@ -63,7 +63,7 @@ export const company: Company = {
   ],
 };
 
-/** Legal name and VAT number in one line, for the foot of pages, papers and mails; empty when neither is given. */
+/** Legal name and VAT number on one line, for the footer of pages, documents and mails; empty when neither is set. */
 export const legalLine = [company.legalName, company.vatNumber].filter(Boolean).join(" · ");
 
 export const phoneLink = phoneHref(company.phone);

@@ -1,4 +1,7 @@
-/** Of the pictures in content/hero.ts: `name` for the buttons, `mark` is the small line under them, `alt` says what is seen. */
+/**
+ * Texts of the pictures in content/hero.ts: `name` for the buttons, `mark` is the small line below, `alt` describes the
+ * picture.
+ */
 export const heroTexts = {
   port: {
     name: "port",

@@ -1,7 +1,7 @@
 import type { RetentionPeriods } from "#app/kit/periods.ts";
 import { company } from "./company.ts";
 
-/** One part of a legal page: paragraphs, then a list. */
+/** A section of a legal page: paragraphs, then a list. */
 export interface LegalSection {
   title: string;
   paragraphs: readonly string[];
@@ -20,7 +20,7 @@ export interface Purpose {
   title: string;
   data: string;
   basis: string;
-  /** The kept period of a setting, and the words after it; without a setting the words alone. */
+  /** The retention period of a setting, and the text after it; without a setting only the text. */
   kept: { period?: keyof RetentionPeriods; text: string; otherwise?: string };
 }
 

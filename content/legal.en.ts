@@ -2,7 +2,7 @@ import { company } from "./company.ts";
 import { companyTexts } from "./company-texts.en.ts";
 import { controller, type CookiesText, type LegalText, type PrivacyText } from "./legal-text.ts";
 
-/** Around the texts of the legal pages. */
+/** Texts around those of the legal pages. */
 export const legalWords = {
   sampleNote: "Sample text. Have it checked for your company before you rely on it.",
   lastChanged: "Last changed",

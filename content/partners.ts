@@ -2,7 +2,7 @@ export interface Partner {
   name: string;
   mark: string;
   line: string;
-  /** Each wordmark has a voice of its own. */
+  /** Typeface of the wordmark. */
   face: "wide" | "tight" | "light" | "ruled" | "stacked" | "italic";
   logo?: string;
 }

@@ -1,13 +1,13 @@
 /** The module of `import picture from "./x.jpg?picture"`: the same picture in several widths and formats. */
 export interface ResponsivePicture {
-  /** Of the largest variant, in pixels. */
+  /** Size of the largest variant in pixels. */
   width: number;
   height: number;
-  /** Its mean colour as #rrggbb, shown until it is there and where it never comes. */
+  /** Mean colour as #rrggbb, shown until the picture has loaded. */
   tone: string;
   /** Best format first. */
   sources: ReadonlyArray<{ type: string; srcSet: string }>;
-  /** For browsers that know neither format. */
+  /** For browsers that support neither format. */
   fallback: string;
 }
 

@@ -18,7 +18,7 @@ export const portraits: Record<
   mensah: { hair: "crown", skin: "#8A5A3C", hairColour: "#0F1114", jacket: "#0F2133" },
 };
 
-/** Profiles of a person; a network without an address is a placeholder, as specified. */
+/** Social profiles of a person; a network without an address is a placeholder, as specified. */
 export const networks: readonly { label: string; to?: string }[] = [
   { label: "LinkedIn" },
   { label: "Twitter" },

@@ -1,6 +1,6 @@
 import type { PlannedLink } from "./link.ts";
 
-/** Search engines are told of those with a target. */
+/** Those with a target are also listed for search engines. */
 export const socialLinks: readonly PlannedLink[] = [
   { label: "Facebook" },
   { label: "Twitter" },

@@ -3,17 +3,17 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-/** What is the same in every language: numbers, addresses, names of pictures and shapes, dates. */
+/** Keys whose values are the same in every language: numbers, addresses, names of pictures and shapes, dates. */
 const isKey = (key: string) =>
   /^(to|path|picture|shape|value|suffix|number|year|rating|lengthCm|heightCm|code|latitude|longitude|portrait|networks|updated|period)$/.test(
     key,
   );
 
-/** A text as its numbers alone, however they are grouped; those that spell a unit differently count as one. */
+/** The numbers of a text, however grouped; numbers with differently spelled units count as one. */
 const numbersIn = (text: string) =>
   (text.match(/\d[\d.,\u202f\u00a0]*/g) ?? []).map((number) => number.replace(/\D/g, ""));
 
-/** Where one differs from the other in what languages share. */
+/** Finds differences between two languages in what they share. */
 function differences(one: unknown, other: unknown, at: string, key = ""): string[] {
   if (typeof one === "function") return [];
   if (Array.isArray(one)) {
@@ -71,9 +71,10 @@ test.each(["nl", "fr", "de"])("descriptions in %s are as long as search engines 
   expect(descriptions.filter(({ length }) => length < 70 || length > 160)).toEqual([]);
 });
 
-/** What no printer of the language would set. */
+/** Typographical errors in each language. */
 const wrong: Record<string, RegExp> = {
-  // A plain space before a double sign or a percent sign, a space before an ellipsis, and an apostrophe of a typewriter.
+  // A plain space before a double punctuation mark or a percent sign, a space before an ellipsis, and a straight
+  // apostrophe.
   fr: /(?:^|\S) [;:!?»]|« | …|\p{L}'|(?:\d|^) %/u,
   nl: /[«»]|\p{L}'|'s |\d-\d+ (?:dagen|uur|m³|ton)|(?:\d|^) %/u,
   de: /[«»"”]|\d-\d+ (?:Tage|Uhr|m³|Tonnen)|(?:\d|^) %/u,
@@ -92,7 +93,7 @@ test.each(Object.entries(wrong))(
   },
 );
 
-/** The texts of a source file or JSON, without the code between them. */
+/** The texts of a source file or JSON, without code. */
 function textsOf(source: string): string[] {
   const texts: string[] = [];
   const visit = (node: ts.Node): void => {

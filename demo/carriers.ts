@@ -37,7 +37,7 @@ export async function insertDemoCarriers(tx: Kysely<DB>): Promise<void> {
   }
 }
 
-/** Who carries a leg of the demo: one of each mode, and two hauliers in turn. */
+/** Returns a carrier for a leg of the demo: one per mode, and two hauliers in turn. */
 export function demoCarrier(mode: LegMode, turn: number): string | null {
   const fitting = samples.filter(({ modes }) => modes.includes(mode));
   return fitting[turn % Math.max(1, fitting.length)]?.name ?? null;

@@ -12,7 +12,7 @@ const shipmentId = demoId("shipment", 0);
 
 const versions = samples.versions as DemoLine[][];
 
-/** From the request to the accountant: a reply, an offer whose second version was accepted, charges. */
+/** Creates the demo's path from request to accounting: a reply, an offer whose second version was accepted, charges. */
 export async function insertDemoCharges(tx: Transaction<DB>, now: Date, seller: Maker): Promise<void> {
   const request = await tx
     .selectFrom("quote_requests")

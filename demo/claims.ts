@@ -11,7 +11,9 @@ import { projectRoot } from "#database/connection/project-root.ts";
 import { newestShipment } from "./newest-shipment.ts";
 import { demoId } from "./random.ts";
 
-/** One crushed pallet with its photo, of a shipment that is delivered; one delivery that is two pieces short. */
+/**
+ * Creates two claims: a crushed pallet with its photo, of a delivered shipment; a delivery that is two pieces short.
+ */
 export async function insertDemoClaims(tx: Kysely<DB>, now: Date, actor: Actor): Promise<void> {
   const [delivered, underway] = await Promise.all([
     newestShipment(tx, "Road Transport", "delivered", { pieces: 5 }),

@@ -74,7 +74,7 @@ export async function insertDemoConsolidations(tx: Kysely<DB>, now: Date, actor:
   await tx.insertInto("document_counters").values({ kind, year, last: samples.length }).execute();
 }
 
-/** Where and when the shipment sails; who carries it is what the master says. */
+/** Returns the main legs of a shipment, without the carrier, which the master determines. */
 async function mainLegsOf(tx: Kysely<DB>, shipmentId: string): Promise<Leg[]> {
   const details = await rowsOfShipments(tx, [shipmentId]);
   const legs = details.get(shipmentId)?.legs.filter(({ kind }) => kind === "main") ?? [];

@@ -32,7 +32,7 @@ export async function insertDemoDeadlines(tx: Kysely<DB>, now: Date, created_by:
     from deadline_kinds where free_days is not null`.execute(tx);
 }
 
-/** Where the main carriage leaves or arrives: the port, not the door. */
+/** Returns where the main carriage departs or arrives: the port, not the door. */
 async function endOf(tx: Kysely<DB>, shipmentId: string, end: "from" | "to") {
   const { places, ends } = await placesOf(tx, shipmentId);
   const place = ends[end];

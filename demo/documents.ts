@@ -19,7 +19,7 @@ interface Issued {
   time: string;
   voided?: { time: string; reason: string };
   visible?: true;
-  /** Of the paper before it, which was corrected. */
+  /** Set for the corrected revision of the document before. */
   revision?: 2;
 }
 

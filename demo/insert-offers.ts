@@ -45,7 +45,9 @@ interface DemoOffer {
 
 const DEMO_TEMPLATES = samples.templates;
 
-/** One that nobody answered, one declined, one with a second version, one that was opened, and a draft; the oldest first. */
+/**
+ * Offers, the oldest first: an unanswered one, a declined one, one with a second version, an opened one, and a draft.
+ */
 export const DEMO_OFFERS = samples.offers as DemoOffer[];
 
 export async function insertDemoTemplates(tx: Transaction<DB>): Promise<void> {

@@ -47,7 +47,7 @@ export async function loadDemoInvoices(db: Database, now: Date, draw: DrawInvoic
   }
 }
 
-/** In the order of their days, which their numbers follow. */
+/** Issues invoices in the order of their dates, which their numbers follow. */
 async function issueAll(
   db: Database,
   actor: Actor,
@@ -91,7 +91,7 @@ async function issueAll(
   return issued;
 }
 
-/** Its mail is in the list of mails as one that was sent: none goes out. */
+/** Stores its mail as sent, without sending it. */
 async function remind(db: Database, actor: Actor, invoiceId: string, day: Date): Promise<void> {
   const { company_id } = await findInvoice(db, invoiceId);
   await sendReminders(db, actor, [company_id ?? ""], day);
@@ -117,7 +117,7 @@ interface Delivered {
   service_type: string;
 }
 
-/** Of customers, nothing charged yet, by customer: those of one follow each other. */
+/** Uncharged shipments grouped by customer. */
 async function delivered(db: Kysely<DB>): Promise<Delivered[]> {
   const { rows } = await sql<Delivered>`
     select shipments.id, shipments.service_type from shipments
@@ -128,7 +128,7 @@ async function delivered(db: Kysely<DB>): Promise<Delivered[]> {
   return rows;
 }
 
-/** As they are usual for each mode; the payer is the shipper's customer. */
+/** Usual charges of each mode; the payer is the shipper's customer. */
 async function chargeAll(db: Kysely<DB>, shipments: readonly Delivered[]): Promise<void> {
   for (const [index, { id, service_type }] of shipments.slice(0, samples.charged).entries()) {
     const [currency, rate] = index === DOLLARS_AT ? ["USD", samples.dollars.rate] : ["EUR", null];
@@ -150,7 +150,7 @@ async function pay(db: Database, actor: Actor, invoiceId: string, day: Date, par
   await record(db, actor, invoiceId, { amount: new Big(open).div(parts).toFixed(2), currency, day });
 }
 
-/** What the bank credits for an invoice in dollars, at its own rate. */
+/** Books an invoice in dollars as paid in euros, at the bank's rate. */
 async function payInEuros(db: Database, actor: Actor, invoiceId: string, day: Date): Promise<void> {
   const { open } = await openInvoice(db, invoiceId);
   const amount = new Big(open).times(samples.dollars.paid).toFixed(2);

@@ -23,7 +23,7 @@ export interface Journey {
   steps: Step[];
 }
 
-/** At sea the stops are ports from loading to discharge, in the air airports, on the road places passed. */
+/** Stops are ports from loading to discharge at sea, airports by air, places passed by road. */
 interface Route {
   by: "sea" | "air" | "road";
   shipper: ShipperKey;

@@ -18,7 +18,7 @@ interface Sample {
   from: number;
 }
 
-// One that is proposed now, one that is late, and one whose time has not come.
+// Three series: one proposed now, one overdue, one in the future.
 const SERIES = samples as Sample[];
 
 export async function insertDemoSeries(tx: Kysely<DB>, now: Date, created_by: string): Promise<void> {

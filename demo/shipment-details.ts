@@ -206,7 +206,7 @@ const hasLeft = ({ status, note }: Step, mode: LegMode) =>
   status === "out_for_delivery" ||
   (status === "in_transit" && (mode === "road" || /^Loaded on board|handed over/.test(note ?? "")));
 
-/** Where hauliers of the demo drive. */
+/** Countries where hauliers of the demo drive. */
 const isNear = (code: string | null) => /^(BE|NL|LU|FR|DE)/.test(code ?? "");
 
 function kindOf(mode: LegMode, index: number, isLast: boolean): LegKind {

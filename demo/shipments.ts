@@ -15,13 +15,13 @@ interface Plan {
   steps: number;
   daysAgo: number;
   cargo: CargoKey;
-  /** Its container at sea is that of its consolidation. */
+  /** Set when its sea container is that of its consolidation. */
   partLoad?: true;
   lastEvent?: { status: string; note: string };
   hold?: { after: number; status: string; note: string };
   /** Days from today to the estimated delivery, where it differs from the plan; null when unknown. */
   due?: number | null;
-  /** It is expected so many days later than promised, for a reason. */
+  /** Delay in days, with its reason. */
   moved?: { days: number; reason: MoveReason; note: string };
   snoozed?: number;
 }

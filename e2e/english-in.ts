@@ -5,7 +5,7 @@ const ENGLISH =
 const NAMES =
   /Belgian Forwarders Circle|Benelux (?:Air Cargo )?Council|Scheldt|Port Community|European Road Haulage Forum|Road Haulage Forum|Customs Practice(?: Association)?|Gulf of Guinea Trade Chamber|Trade Chamber|Zenne Freight(?: BV)?|Hague-Visby Rules|telex release|delivery order|high cube/gi;
 
-/** What a page says to people: its texts, labels and descriptions. */
+/** Returns the readable texts of a page: texts, labels and descriptions. */
 function readTexts(html: string): string {
   // The head of an article in another language is in that one too.
   const without = (html.includes("<h1 lang=") ? html.replace(/<head>[\s\S]*?<\/head>/, " ") : html)

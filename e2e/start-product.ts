@@ -10,7 +10,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), "zenne-e2e-"));
 const note = productSettingsFile(process.env.PORT ?? "");
 writeFileSync(note, JSON.stringify({ DATA_DIR: dataDir, DATABASE_URL: "" }));
 mkdirSync(".cache/tests", { recursive: true });
-/** What the product warns of, for whoever asks why a journey failed. */
+/** Log of the product's warnings, to diagnose failed journeys. */
 const log = openSync(`.cache/tests/product-${process.env.PORT ?? ""}.log`, "w");
 const product = spawn(process.execPath, ["build/server/index.js"], {
   stdio: ["inherit", log, "inherit"],

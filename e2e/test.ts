@@ -54,7 +54,7 @@ interface Violation {
   nodes: { html: string }[];
 }
 
-/** What axe finds in the page itself: the one frame there is, the map, is another site's. */
+/** Runs axe on the page itself, without its only frame, the map of another site. */
 async function violationsIn(page: Page): Promise<Violation[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
   return page.evaluate(async () => {

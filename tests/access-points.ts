@@ -3,7 +3,7 @@ import type { request as httpsRequest } from "node:https";
 import { type AddressInfo, BlockList } from "node:net";
 import type { Means } from "#app/kit/fetch-text.server.ts";
 
-/** How the access points behave: `loses` takes the document and cuts the connection before it answers. */
+/** Behaviour of the access points: `loses` accepts the document and closes the connection before responding. */
 type Mood = "up" | "down" | "slow" | "loses" | "refuses" | "locked";
 
 export interface AccessPoints {
@@ -11,15 +11,18 @@ export interface AccessPoints {
   mood: Mood;
   /** `0208:0403170701`, who receives documents. */
   receivers: Set<string>;
-  /** What was taken, by the key or number that makes it one: how many documents the customer has. */
+  /** Documents accepted, identified by key or number. */
   taken: { id: string; at: string; key: string; ubl: string; to: string }[];
-  /** What suppliers sent us, the oldest first; `note` is an event that is no document, `bytes` null is lost at the access point. */
+  /**
+   * Documents that suppliers sent us, the oldest first; `note` is an event without a document, `bytes` null is lost at
+   * the access point.
+   */
   waiting: { id: string; bytes: Buffer | null; note?: boolean }[];
   /** Ids of what was taken out of the inbox. */
   confirmed: string[];
   /** Ids of what has arrived. */
   arrived: Set<string>;
-  /** What was asked, with its headers. */
+  /** Received requests with their headers. */
   requests: { path: string; headers: IncomingMessage["headers"]; body: string }[];
   stop: () => Promise<void>;
 }

@@ -5,7 +5,9 @@ interface Address {
   routeId: string;
 }
 
-/** Every address of a route table, parameters filled in: a new line there is tested the day it is written. */
+/**
+ * Returns every address of a route table with its parameters filled in, so that new routes are tested automatically.
+ */
 export function addressesOf(entries: readonly RouteConfigEntry[], under = ""): Address[] {
   return entries.flatMap((entry) => {
     const path = entry.path ? `${under}/${entry.path}` : under;

@@ -24,7 +24,7 @@ const either = (one: Child, other: Child): Child => ({
   absent: one.absent || other.absent,
 });
 
-/** What an expression between braces can be, by how it is written. */
+/** Describes what an expression between braces can be, by its syntax. */
 function describe(node: ts.Expression, inPhrase: boolean): Child {
   if (ts.isParenthesizedExpression(node)) return describe(node.expression, inPhrase);
   if (ts.isStringLiteralLike(node)) return node.text.trim() === "" ? NEUTRAL : TEXT;
@@ -53,7 +53,7 @@ const childrenOf = (node: ts.JsxElement | ts.JsxFragment): Child[] =>
     return child.expression ? [describe(child.expression, PHRASES.test(tagOf(node)))] : [];
   });
 
-/** Where one of two takes the place of the other, which React makes of the same element: a bare text among several goes. */
+/** Two alternatives that React renders as the same element: a bare text among several children is replaced. */
 function isExchanged(node: ts.ConditionalExpression): boolean {
   const branches = [node.whenTrue, node.whenFalse].map((branch) => {
     while (ts.isParenthesizedExpression(branch)) branch = branch.expression;
@@ -68,7 +68,7 @@ function isExchanged(node: ts.ConditionalExpression): boolean {
   return ours.length !== others.length && (hasText(ours) || hasText(others));
 }
 
-/** Where a bare text stands beside something that comes and goes, or does so itself. */
+/** Finds bare texts beside conditional children, or that are conditional themselves. */
 function isFragile(node: ts.JsxElement | ts.JsxFragment): boolean {
   // Texts of these are never translated piece by piece.
   if (/^(option|title)$/.test(tagOf(node))) return false;

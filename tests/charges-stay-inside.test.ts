@@ -18,7 +18,7 @@ import { requestContext } from "./request-context.ts";
 import { useTestDatabase } from "./test-database.ts";
 
 const database = useTestDatabase();
-/** In the description, the supplier and, as part of its amounts, the cost. */
+/** Secrets in the description, the supplier and, as part of its amounts, the cost. */
 const SECRETS = ["Hush haulage", "Silent Carrier", "4711.93"];
 let [shipmentId, token, actorId] = ["", "", ""];
 

@@ -14,7 +14,7 @@ import { useStaffActions } from "./writing-forms/staff-actions.ts";
 import { type Fields, makeWorld, type WritingForm } from "./writing-forms/world.ts";
 import { WRITING_FORMS } from "./writing-forms/writing-forms.ts";
 
-/** How each module that writes what books are read from keeps closed months as they are. */
+/** How each module that writes accounting data protects closed months. */
 const WRITERS: Record<string, string> = {
   "charges/charges.server.ts": "refuseClosed",
   "consolidations/costs.server.ts": "refuseClosed",
@@ -106,7 +106,7 @@ const MAY: Record<string, string> = {
   "supplier-invoices/settings/supplier-limits.route: limits": "an owner opens the books",
 };
 
-/** All that there is, or was and can be restored, is of one month. @param closed whether its books are closed */
+/** Moves all records, including restorable ones, to one month. @param closed whether its books are closed */
 async function moveAll(closed: boolean): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
     await insertCosts(tx);
@@ -138,7 +138,7 @@ async function moveAll(closed: boolean): Promise<void> {
   });
 }
 
-/** What an accountant reads of the month, and the files, as text. */
+/** Reads the month's data and files as text, as an accountant gets them. */
 async function booksOf() {
   const [{ db }, { staff }] = [database, desk];
   const at = { month: MONTH, now: new Date() };

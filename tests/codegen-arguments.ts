@@ -3,7 +3,7 @@ const jsonOrNull = (type: string) => `ColumnType<${type} | null, string | null, 
 const withDefault = (type: string) => `Generated<${type}>`;
 const TEXTS = "Partial<Record<Language, string>>";
 
-/** What columns hold beyond what PostgreSQL knows: words of the code, and shapes of JSON, which is written as text. */
+/** Column types unknown to PostgreSQL: string unions of the code, and shapes of JSON, which is written as text. */
 const COLUMN_TYPES: Record<string, string> = {
   "account_letters.language": "Language",
   "admin_invitations.role": "Role",
@@ -85,7 +85,7 @@ const IMPORTS: Record<string, string> = {
   VatCategory: "#app/charges/vat-treatment.ts",
 };
 
-/** How the database types are generated and verified: the public schema alone, none of the queue's tables. */
+/** Arguments for generating and verifying the database types: only the public schema, without the queue's tables. */
 export const codegenArguments = (url: string): string[] => [
   "--dialect=postgres",
   `--url=${url}`,

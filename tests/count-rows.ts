@@ -37,7 +37,7 @@ async function statementOf(pool: Pool): Promise<string> {
   return [...each, jobs].join(" union all ");
 }
 
-/** By how much counts differ, without tables where they do not. */
+/** Returns the differences of counts, without equal tables. */
 export function difference(before: RowCounts, after: RowCounts): RowCounts {
   return Object.fromEntries(
     Object.entries(after).flatMap(([name, count]) =>

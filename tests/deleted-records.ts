@@ -13,7 +13,7 @@ import type { ArchiveTarget } from "#app/deleted/deleted.ts";
 import { shipmentForm } from "#app/shipments/shipment.ts";
 import { useTestDatabase } from "./test-database.ts";
 
-/** What nobody has deleted. */
+/** Ids that match no deletion. */
 export const nowhere = { deleted: "00000000-0000-4000-8000-000000000000" };
 
 /** A shipment's fields as they are stored. */
@@ -67,7 +67,7 @@ export function useDeletedRecords() {
       if ("deleted" in wanted) return restoreDeleted(database.db, actor, wanted, { withNeeded });
       return restoreAct(database.db, actor, wanted.act, { withNeeded }).then(restoreOutcome);
     },
-    /** Every row of a table as text, to the microsecond. */
+    /** Returns every row of a table as text, with microseconds. */
     rowsOf,
     everythingOf: async (id: string) => ({
       shipment: await rowsOf("shipments", "id", id),

@@ -2,7 +2,7 @@ import { type Client, escapeIdentifier, type Pool } from "pg";
 
 type Queryable = Pick<Client | Pool, "query">;
 
-/** Every table with its number of rows and one hash over all of them, in no particular order. */
+/** Returns each table with its number of rows and an order-independent hash over them. */
 export async function describeRows(client: Queryable): Promise<Record<string, string>> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname::text as name from pg_class

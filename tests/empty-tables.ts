@@ -38,7 +38,7 @@ async function deletionOf(pool: pg.Pool, names: string[]): Promise<string> {
   return ["begin", ...turn("disable"), ...deletes, ...turn("enable"), "commit"].join(";");
 }
 
-/** Each table before those it refers to. */
+/** Sorts tables before those they refer to. */
 function referringFirst(tables: readonly Referring[]): Referring[] {
   const ordered: Referring[] = [];
   let left = [...tables];

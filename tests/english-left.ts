@@ -5,7 +5,7 @@ const ENGLISH =
 /** «2.3 KB»: the others write a comma; a point with three digits behind it is one of thousands. */
 const ENGLISH_NUMBER = /\d\.\d{1,2}(?=[ \u00a0\u202f](?:[KM]?B|[KM]?o|kg|m³|%))/gu;
 
-/** What is left of English in a text, or all texts of a value, in another language; `typed` is what people wrote. */
+/** Finds English texts in a text or value in another language; `typed` are user inputs. */
 export function englishLeft(value: unknown, typed: readonly string[] = []): string[] {
   const own = typed.reduce((rest, each) => rest.replaceAll(each, " "), textsOf(value).join("\n"));
   const left = [ENGLISH, ENGLISH_NUMBER].flatMap((sign) => own.match(sign) ?? []);

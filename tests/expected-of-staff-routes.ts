@@ -3,7 +3,7 @@ import { COMPANY_SETTING_KEYS } from "#app/settings/settings.ts";
 
 const id = "00000000-0000-4000-8000-000000000000";
 
-/** What a loader or an action takes: one of these capabilities; «everyone» of the staff, with the reason. */
+/** Requirements of a loader or an action: one of these capabilities, or «everyone» of the staff, with the reason. */
 export type Needs = readonly Capability[] | `everyone: ${string}`;
 interface Sending {
   form: Record<string, string>;
@@ -46,7 +46,7 @@ const imports = (section: string, write: Needs): Record<string, Expected> => ({
   [`desk/imports/past-imports.route of ${section}`]: { loader: write },
 });
 
-/** Every loader and action of the back office, by the id of its route. */
+/** Every loader and action of the back office, by route id. */
 export const EXPECTED: Record<string, Expected> = {
   "desk/shell/shell.route": { loader: "everyone: the frame; what it shows follows the role" },
   "desk/shell/section.route": {},

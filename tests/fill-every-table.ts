@@ -132,7 +132,7 @@ async function wordsOfChecks(client: Queryable, table: string): Promise<CheckedW
   }));
 }
 
-/** Those of the column's own check where it lists some, else all of the table. */
+/** Returns the values in the column's own check constraint, else those of all in the table. */
 function wordsFor(name: string, checks: readonly CheckedWords[]): string[] {
   const own = checks.find(({ column, words }) => column === name && words.length > 1);
   return own?.words ?? checks.flatMap(({ words }) => words);

@@ -11,7 +11,7 @@ const WITHOUT_KEY: Record<string, string> = {
   "app/personal-data/personal-data.route.tsx": "a download and a search",
 };
 
-/** Whether each form that is posted has the key among what it contains, in the order of the file. */
+/** Tells for each form with method POST, in file order, whether it contains the key. */
 function postedForms(file: string): boolean[] {
   const text = readFileSync(file, "utf8");
   // Most files have no form: parsing them takes two seconds.

@@ -21,7 +21,7 @@ const manyParts = (count: number) =>
   Array.from({ length: count }, (_, at) => part(`a${at}`, "b")).join("") + "--x--\r\n";
 const someToken = "A".repeat(43);
 
-/** What everything else is compared with: the home page, drawn for this request alone. */
+/** The baseline: the home page, rendered for this request only. */
 const ORDINARY_PAGE: HostileRequest = { path: "/?ordinary" };
 
 const paths: Record<string, string> = {
@@ -99,7 +99,7 @@ bodies["4 MB of percent signs to a driver's link"] = {
   body: fill("%", 4000 * kilobyte),
 };
 
-/** By name. */
+/** Hostile requests by name. */
 const HOSTILE_REQUESTS: Record<string, HostileRequest> = Object.fromEntries<HostileRequest>([
   ...Object.entries(paths).map(([name, path]): [string, HostileRequest] => [name, { path }]),
   ["7,500 segments by HEAD", { method: "HEAD", path: paths["7,500 segments"]! }],
@@ -137,7 +137,9 @@ const HOSTILE_REQUESTS: Record<string, HostileRequest> = Object.fromEntries<Host
   ...Object.entries(bodies),
 ]);
 
-/** What React Router's script asks, with as many paths as the address may hold; the version is in the name of a file. */
+/**
+ * A request like React Router's script, with as many paths as an address may contain; the version is in a file's name.
+ */
 function manifestRequests(): [string, HostileRequest][] {
   const file = readdirSync("build/client/assets").find((name) => name.startsWith("manifest-"));
   const version = file?.replace(/^manifest-|\.js$/g, "") ?? "";
@@ -188,8 +190,8 @@ async function costOnce({ url, child }: RunningProduct, request: HostileRequest)
 }
 
 /**
- * What a hostile request costs, and an ordinary page sent in turn with it: what else runs on the machine makes both dearer.
- * Of each the median: a garbage collection or a thread whose time the kernel has not yet added decides nothing.
+ * Measures a hostile request, alternating with an ordinary page, since other work on the machine slows both. Uses
+ * medians, so that a garbage collection or late accounting by the kernel has no effect.
  */
 async function costOf(product: RunningProduct, request: HostileRequest) {
   const [costs, pages]: [number[], number[]] = [[], []];
@@ -206,7 +208,7 @@ async function costOf(product: RunningProduct, request: HostileRequest) {
 interface HostileCost {
   name: string;
   status: number;
-  /** Of processor, in milliseconds. */
+  /** CPU time in milliseconds. */
   ms: number;
   /** The same in pages: how many could be drawn meanwhile. */
   pages: number;

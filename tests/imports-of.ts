@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** What a module of ours fetches before it runs: static imports, without those of types alone. */
+/** Returns the modules of ours that a module loads before it runs: static imports, without type imports. */
 export function importsOf(file: string): string[] {
   const code = readFileSync(file, "utf8");
   const imports = code.matchAll(/^(?:import|export) (?!type )([^"';]*? from )?"([^"]+)"/gm);

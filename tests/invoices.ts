@@ -36,7 +36,7 @@ export const BUYER: InvoiceParty = {
 
 type LineFacts = Partial<Omit<InvoiceLine, "amount">> & { currency?: string };
 
-/** One freight line of EUR 1,300 at 21 %, with its amount. */
+/** A freight line of EUR 1,300 at 21 %, with its amount. */
 export function sampleLine({ currency = "EUR", ...facts }: LineFacts = {}): InvoiceLine {
   const line = {
     description: "Ocean freight Antwerp to Chicago",

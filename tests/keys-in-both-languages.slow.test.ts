@@ -14,7 +14,7 @@ const POINTS = Array.from({ length: 0x11_0000 }, (_, point) => point)
   .filter((point) => point > 0 && (point < 0xd800 || point > 0xdfff))
   .map((point) => String.fromCodePoint(point));
 
-/** Each code point between two letters, and sixty-four of them in one text: a call costs more than its characters. */
+/** Texts with each code point between two letters, sixty-four per text, since a call costs more than its characters. */
 function texts(points: readonly string[]): string[] {
   const rows = Array.from({ length: Math.ceil(points.length / 64) }, (_, row) =>
     points.slice(row * 64, row * 64 + 64),

@@ -188,7 +188,7 @@ const harmless: Record<string, string> = {
   "/^<|@.*$/g": "a Message-ID of our own",
   "/\\B(?=(\\d{3})+$)/g": "the digits of a number",
 };
-/** Where patterns are put together; each is among the readers above. */
+/** Files that compose patterns; each is among the readers above. */
 const composed = [
   "app/customers/company-numbers.ts",
   "app/imports/dates.ts",

@@ -2,7 +2,7 @@ import { expect, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import houseStyles from "#app/kit/ui/desk.css?inline";
 
-/** As German makes them; of 28 letters. */
+/** A long German word of 28 letters. */
 const LONG_WORD = "Transportversicherungsantrag";
 
 /** Draws what a test renders as our pages are drawn on a phone 375 px wide, until the test ends. */
@@ -21,7 +21,7 @@ export async function drawOnPhone(): Promise<void> {
   });
 }
 
-/** Each button that has a text says the long word, which stays inside of it and of the page, also with text twice as large. */
+/** Checks that a long word in each button stays inside of it and of the page, also at twice the text size. */
 export async function expectLongWordsFit(): Promise<void> {
   const buttons = () => [...document.querySelectorAll<HTMLElement>("button, a[class*=button-breaks]")];
   await expect.poll(buttons).not.toEqual([]);

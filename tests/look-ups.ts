@@ -34,7 +34,7 @@ export function useLookUps() {
     actor: { ...testActor(), sessionId: "" },
     id: "",
     shipper: "",
-    /** Of the test in its file: part of the tracking number and of the shipper's name. */
+    /** Per test and file: part of the tracking number and of the shipper's name. */
     count: 0,
     number: "",
   };
@@ -76,7 +76,7 @@ export function useLookUps() {
       ...changes,
     });
 
-  /** Only the page is reduced to what it shows. */
+  /** Only the page is reduced to its visible content. */
   async function startProcess({
     listenUrl = database.url,
     limitFactor = 1_000_000,

@@ -1,4 +1,4 @@
-/** What mail servers return, as they write it. */
+/** Bounce messages in the formats of mail servers. */
 
 /** A report of Postfix: the host that was asked answered in the conversation. */
 export const postfixBounce = ({

@@ -5,7 +5,7 @@ import path from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** How the next conversations go: the server takes the mail, or answers the recipient with this code. */
+/** Behaviour in the next conversations: the server accepts the mail, or rejects the recipient with this code. */
 type RecipientResponse = "takes" | { answers: number };
 
 export interface TestMailServer {

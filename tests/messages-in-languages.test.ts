@@ -35,7 +35,7 @@ test("every message of every catalogue is there in each language", async () => {
   }
 });
 
-/** What a value says to people: its texts, and those that its functions are written with; no addresses. */
+/** Returns the texts in a value, including those in its functions' sources, without addresses. */
 function saidBy(value: unknown): string[] {
   if (typeof value === "string") return value.startsWith("/") ? [] : [value];
   if (typeof value === "function")

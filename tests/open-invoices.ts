@@ -12,7 +12,7 @@ interface OpenInvoiceFacts {
   currency?: string;
   vat?: string;
   dueOn?: string;
-  /** Of the invoice that a credit note answers. */
+  /** Id of the invoice that a credit note refers to. */
   credits?: string;
   model?: object;
   /** `YYYY-MM-DD` */

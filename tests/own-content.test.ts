@@ -34,7 +34,7 @@ let quoteId: string;
 let messageId: string;
 let shipmentId: string;
 
-/** Every letter and digit becomes the next one, as good as another company's words. */
+/** Replaces every letter and digit by the next one, to simulate another company's texts. */
 const nextOf = (text: string) =>
   text.replace(/[a-z0-9]/gi, (sign) =>
     sign === "z"
@@ -130,7 +130,7 @@ async function fillDatabase(): Promise<void> {
     .execute();
 }
 
-/** What the first company says of itself, and its colours. */
+/** Returns the first company's texts about itself, and its colours. */
 function firstCompany(): string[] {
   const texts = new Set<string>();
   const collect = (value: unknown): void => {

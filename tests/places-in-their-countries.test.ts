@@ -10,7 +10,7 @@ import { foldText } from "#app/kit/text/search-text.ts";
 /** Natural Earth at 1:50 million: quays, new land and small islands lie this far outside its coasts. */
 const COAST_KM = 12;
 
-/** What that map is too coarse for; at 1:10 million the first is 27 km from land, the others lie inside. */
+/** Places missing on that map; at 1:10 million the first is 27 km from land, the others lie inside. */
 const TOO_SMALL = ["CNYSN", "ESMLN", "KRICN"];
 
 interface Country {
@@ -42,7 +42,7 @@ function shapesOf({ countryCode }: ListedPlace): Country["geometry"][] {
   return names.flatMap((name) => byName.get(key(name)) ?? []).map(({ geometry }) => geometry);
 }
 
-/** From the place to the nearest border or coast of a shape, on a map that is flat around the place. */
+/** Returns the distance to the nearest border or coast of a shape, on a map that is flat around the place. */
 function kilometresTo(geometry: Country["geometry"], [x, y]: Ring[number]): number {
   const rings = geometry.type === "Polygon" ? geometry.coordinates : geometry.coordinates.flat();
   const flat = ([longitude, latitude]: Ring[number]) => [

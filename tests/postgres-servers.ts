@@ -146,7 +146,7 @@ const replication = { wal_level: "replica", max_wal_senders: "8", wal_keep_size:
 
 export interface Primary {
   server: PostgresServer;
-  /** As the role that owns the database, and as the product's. */
+  /** URLs with the role that owns the database, and the product's. */
   url: string;
   productUrl: string;
   password: string;
@@ -172,7 +172,7 @@ export async function startPrimary(stage: string, settings: Record<string, strin
   return { server, ...urls, password: passwords.administrator };
 }
 
-/** Before the product's database is there. */
+/** Starts before the product's database exists. */
 async function startOn(server: PostgresServer, database: string): Promise<void> {
   const ask = server.ask.bind(server);
   server.ask = (text) => ask(text, database);

@@ -93,7 +93,7 @@ export const randomInvoices: fc.Arbitrary<Invoice[]> = fc
     }),
   );
 
-/** So many of them that may be issued: what gives back more than it charges is refused. */
+/** Yields so many invoices that may be issued, without those that credit more than they charge. */
 export function* soundInvoices(count: number, seed = 1): Generator<Invoice> {
   for (let made = 0, batch = seed; made < count; batch += 1) {
     for (const invoice of fc.sample(randomInvoices, { numRuns: 500, seed: batch }).flat()) {

@@ -12,7 +12,7 @@ interface LogLine {
 export interface RunningProduct {
   url: string;
   child: ChildProcess;
-  /** Its log lines so far. */
+  /** The log lines so far. */
   lines: LogLine[];
   ended: Promise<number | null>;
   /** Graceful shutdown. */

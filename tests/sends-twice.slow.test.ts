@@ -16,7 +16,7 @@ const staff = testStaff({ email: "owner@zenne.example" });
 let processes: RunningProduct[] = [];
 let cookie = "";
 
-/** What the processes do by themselves: figures of reports, mails on their way. */
+/** Tables that processes write by themselves: sums of reports, mail delivery. */
 const OF_THE_PROCESSES = /^report|^jobs$|^admin_sessions$/;
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ async function send(at: number, routeId: string, ready: ReadyForm, key = randomB
 
 const counts = () => countRows(database.pool, OF_THE_PROCESSES);
 
-// One form of each route: all of them are sent to one process in sends-twice.test.ts.
+// One form per route; all forms are sent to one process in sends-twice.test.ts.
 const forms = Object.entries(WRITING_FORMS).map(([route, [form]]) => ({ route, form: form! }));
 
 test.each(forms)("$route: «$form.name» sent to two processes is done once", async ({ route, form }) => {

@@ -58,7 +58,7 @@ export function useShipments(fields: Record<string, string> = {}, person: Partia
   const input = (number: string, changes: Record<string, string> = {}) =>
     shipmentInput(number, { ...fields, ...changes });
   const read = (id: string) => getShipment(database.db, actor, id);
-  /** What a form that is opened now is based on. */
+  /** Returns the values a form opened now is based on. */
   const open = async (id: string) => {
     const shipment = await read(id);
     return { version: shipment.version, base: shipmentFormValues(shipment as never) };

@@ -51,7 +51,10 @@ interface Handlers {
   action?: ((args: unknown) => unknown) & { acts?: FormActs | ((params: object) => FormActs) };
 }
 const handlersOf = new Map<string, Handlers>();
-/** All routes of the back office are transformed here first: longer than one hook may take on a busy machine. */
+/**
+ * All routes of the back office are transformed here first, which may take longer than a hook's timeout on a busy
+ * machine.
+ */
 const IMPORTED_WITHIN_MS = 180_000;
 beforeAll(async () => {
   const load = async ({ file }: { file: string }) =>
@@ -69,7 +72,7 @@ function statusOf(answer: unknown): number {
   return (answer as { init?: { status?: number } } | null)?.init?.status ?? 200;
 }
 
-/** Of parts of addresses that are no ids. */
+/** Values of address parameters that are no ids. */
 const VALUES: Record<string, string> = { file: "ubl" };
 
 let actorId = "";
@@ -164,7 +167,10 @@ test("no answer of the back office tells sales of an invoice of another's custom
     [invoiceId],
   );
   const [{ shipment, communication }] = rows as [(typeof rows)[0]];
-  /** Which routes tell of it, asked about the invoice, its customer and its shipment, and searched for the customer. */
+  /**
+   * Returns routes that reveal it, requested for the invoice, its customer and its shipment, and with a search for the
+   * customer.
+   */
   const tellers = async (role: "sales" | "accounting", among = walked) => {
     const actions = new Set<string>();
     for (const route of among) {
@@ -197,7 +203,7 @@ test("no answer of the back office tells sales of an invoice of another's custom
   expect(await tellers("sales", routesOfInvoices)).toEqual(ofInvoices);
 });
 
-/** All that an answer holds of a record that was asked for by an address without it. */
+/** Removes parts of a response about a record that was requested by an address without it. */
 async function textOf(answer: unknown): Promise<string> {
   if (!(answer instanceof Response)) return JSON.stringify(answer) ?? "";
   if (!answer.headers.get("content-type")?.startsWith("text/event-stream")) return answer.text();

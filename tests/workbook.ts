@@ -14,7 +14,7 @@ interface WrittenWorkbook {
   formats?: string[];
   /** Attributes of `workbookPr`. */
   settings?: string;
-  /** What stands before each name, such as `x:`. */
+  /** Namespace prefix of each name, such as `x:`. */
   prefix?: string;
   isStrict?: boolean;
 }

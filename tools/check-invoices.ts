@@ -16,11 +16,11 @@ Schematron (.sch) or its stylesheet (.xslt) of EN 16931 and Peppol BIS Billing, 
 For them SaxonJS is needed once: npm install --no-save xslt3@2.7.0`;
 
 interface SaxonJs {
-  /** Null for a result without a character. */
+  /** Null for an empty result. */
   transform: (options: object) => { principalResult: string | null };
 }
 
-/** Gives the failed rules of a document: id and flag. */
+/** Returns the failed rules of a document: id and flag. */
 type Check = (ubl: string) => string[];
 
 function officialCheck(path: string, folder: string): Check {
@@ -40,7 +40,7 @@ function officialCheck(path: string, folder: string): Check {
   return (ubl) => {
     const options = { stylesheetText, sourceText: ubl, destination: "serialized" };
     const report = saxon.transform(options).principalResult ?? "";
-    // Our own sheet writes a line for each rule that failed, the official one a report.
+    // Our own stylesheet writes a line per failed rule, the official one a report.
     return path.endsWith(".sch")
       ? [...report.matchAll(/^(\S+)\t(\w+)/gm)].map(([, id, flag]) => `${id} ${flag}`)
       : [...report.matchAll(/<svrl:failed-assert([^>]*)>/g)].map(([, facts = ""]) =>

@@ -1,4 +1,4 @@
-/** Playwright's own, since the last --disable-features counts alone (chromiumSwitches of playwright-core). */
+/** Playwright's own features, since only the last --disable-features counts (chromiumSwitches of playwright-core). */
 const ofPlaywright = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -15,7 +15,9 @@ const ofPlaywright = [
   "PreconnectToSearch",
 ];
 
-/** Parts of the window that are web pages themselves: each window loads two of them, which takes longer than a page of ours. */
+/**
+ * Parts of the window that are web pages themselves: each window loads two of them, which takes longer than our pages.
+ */
 const ofTheWindow = [
   "WebUIOmniboxPopup",
   "WebUIOmniboxAimPopup",

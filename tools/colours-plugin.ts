@@ -5,13 +5,16 @@ import type { Plugin } from "vite";
 const theme = path.resolve("app/kit/ui/theme.css");
 const source = "virtual:house-colours";
 
-/** By name without dashes, such as `ink950`, as #rrggbb. */
+/** Reads the colours as #rrggbb by name without dashes, such as `ink950`. */
 export function readColours(css: string = readFileSync(theme, "utf8")): Record<string, string> {
   const tokens = css.matchAll(/^\s*--color-([a-z]+)(?:-(\d+))?:\s*(#[0-9a-f]{6});/gim);
   return Object.fromEntries([...tokens].map(([, hue, step = "", hex = ""]) => [hue + step, hex]));
 }
 
-/** For mails, manifest and head: `import { ink950 } from "virtual:house-colours"`. Warns of weak contrasts. */
+/**
+ * Provides colours for mails, manifest and head: `import { ink950 } from "virtual:house-colours"`. Warns of weak
+ * contrasts.
+ */
 export function colours(): Plugin {
   return {
     name: "zenne-colours",
@@ -42,16 +45,16 @@ const textOnGround = [
   ...on("white", ["red700", "red800", "red900", ...inks]),
 ];
 
-/** Of dark bands, which stay as they are in the dark. */
+/** Text colours on dark bands, which are the same in the dark theme. */
 const textOnInk = [
   ...["slate200", "slate300"].flatMap((text) => on(text, inks)),
   ...on("slate400", ["ink950", "ink900"]),
 ];
 
-/** WCAG 2.2, 1.4.3: text needs 4.5 : 1. */
+/** Minimum contrast of text by WCAG 2.2, 1.4.3: 4.5 : 1. */
 const leastContrast = 4.5;
 
-/** `dark` colours are those of dark.css, which has no bands of its own. */
+/** `dark` colours are those of dark.css, which has no dark bands. */
 export function contrastProblems(house: Record<string, string>, dark = false): string[] {
   return (dark ? textOnGround : [...textOnGround, ...textOnInk]).flatMap(([text, ground]) => {
     const [front, back] = [house[text], house[ground]];

@@ -1,4 +1,4 @@
-/** Writes database/schema.generated.ts from a freshly migrated database (DATABASE_URL, else a throw-away one). */
+/** Writes database/schema.generated.ts from a freshly migrated database (DATABASE_URL, else a temporary one). */
 import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

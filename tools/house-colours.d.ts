@@ -1,4 +1,4 @@
-/** The colours of app/kit/ui/theme.css as #rrggbb (tools/colours-plugin.ts): those that are asked for so far. */
+/** The colours of app/kit/ui/theme.css as #rrggbb (tools/colours-plugin.ts) that are used so far. */
 declare module "virtual:house-colours" {
   export const ink950: string;
   export const ink900: string;

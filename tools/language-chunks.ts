@@ -6,23 +6,23 @@ import { LANGUAGES, type Language } from "../app/kit/language/language.ts";
 const virtual = "virtual:language-chunks";
 const others = LANGUAGES.filter((language) => language !== "en");
 
-/** By language: the address of each file of English words for the browser, and that of the same in the language. */
+/** By language: the browser's files of English texts, each with its counterpart in the language. */
 type LanguageChunks = Record<Exclude<Language, "en">, Record<string, string>>;
 
 const any = others.join("|");
 const catalogue = new RegExp(`/([\\w-]+)/([\\w-]+)\\.(en|${any})\\.ts$`);
 
-/** The texts that a catalogue of content/ reads; the English ones have no language in their name. */
+/** JSON texts of a catalogue in content/; the English ones have no language in their name. */
 const texts = new RegExp(`/(content)/([\\w-]+)(?:\\.(${any}))?\\.json$`);
 
-/** Catalogues that come together: a file for each of them costs more than the words of it. */
+/** Catalogues that are bundled together: a file for each costs more than its texts. */
 const together = {
   frame: /\/app\/(site|request|kit)\/words\.|\/content\/(navigation|company-texts|form-notice)\./,
   "pages-quote": /\/app\/(pages\/words|quote-requests\/site-words|goods\/service-words)\.|\/content\/home\./,
   home: /\/content\/(hero-texts|people|testimonials)\./,
 };
 
-/** Catalogues in files apart from the pages that import them, and without what they share with the others. */
+/** Bundles catalogues separately from the pages that import them, and without shared code. */
 export const languageGroup = {
   name(id: string): string | null {
     const [, folder, file, language = "en"] = catalogue.exec(id) ?? texts.exec(id) ?? [];
@@ -37,13 +37,13 @@ export const languageGroup = {
   includeDependenciesRecursively: false,
 };
 
-/** False for a file of own texts, which an installation put in the place of ours: it counts in every language. */
+/** False for custom texts that replace ours in an installation: they apply in every language. */
 const hasLanguages = (file: string) =>
   existsSync(file.replace(/\.ts$/, ".en.ts")) && readFileSync(file, "utf8").includes("inLanguages(");
 
 /**
- * A catalogue is `words.ts` with `words.en.ts`, `words.nl.ts`… beside it, each a file with the same exports: pages
- * import the English one, the page's import map replaces it (`app/kit/language/import-map.tsx`).
+ * Builds the catalogues: `words.ts` with `words.en.ts`, `words.nl.ts`… beside it, each with the same exports. Pages
+ * import the English one, which the page's import map replaces (`app/kit/language/import-map.tsx`).
  */
 export function languageChunks(): Plugin {
   const chunks = Object.fromEntries(others.map((language) => [language, {}])) as LanguageChunks;
@@ -55,7 +55,7 @@ export function languageChunks(): Plugin {
     config(_, { command }) {
       isBuild = command === "build";
     },
-    // Imports of catalogue files stay outside of them: a page's file may then export more than the page does.
+    // Imports of catalogues stay outside of them: a page's file may then export more than the page does.
     options: (options) => ({ ...options, preserveEntrySignatures: "allow-extension" }),
     resolveId(id) {
       if (id === virtual) return `\0${virtual}`;
@@ -83,7 +83,7 @@ export function languageChunks(): Plugin {
         const words = chunk.moduleIds.filter((id) => catalogue.test(id));
         for (const id of words) addresses.set(id, `/${chunk.fileName}`);
         exported.set(`/${chunk.fileName}`, chunk.exports.toSorted().join());
-        // Only there so that the language's words are built.
+        // Only emitted so that the language's texts are built.
         if (words.length === 0 && isVariant(chunk.facadeModuleId ?? "")) delete bundle[chunk.fileName];
       }
       for (const file of emitted) {
@@ -95,7 +95,7 @@ export function languageChunks(): Plugin {
         for (const language of others) {
           const translated = addresses.get(module.replace(/\.en\.ts$/, `.${language}.ts`));
           if (!translated) throw new Error(`${module} has no file for the browser in «${language}»`);
-          // A name that two catalogues of a file have would be given to another one in each language.
+          // An export name used by two catalogues of a file would be renamed differently in each language.
           if (exported.get(translated) !== exported.get(address) || exported.get(address)?.includes("$"))
             throw new Error(`${translated} does not export what ${address} does, each name once`);
           chunks[language][address] = translated;

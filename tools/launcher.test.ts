@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { processSpace } from "#operations/embedded/turns.mjs";
 import { eventually } from "#tests/eventually.ts";
 
-/** What stands in for npm: notes when it begins and ends, and leaves one package, Node, and npm's own list of both. */
+/** A fake npm: logs its begin and end, and installs one package, Node, and npm's own list of both. */
 const fakeNpm = `
 const fs = require("node:fs"), path = require("node:path");
 const note = (word) => fs.appendFileSync("npm.log", word + "\\n");
@@ -59,7 +59,7 @@ const held = (by: object) =>
 const firstStep = `import("./tools/install.mjs").then((m) => m.ensureInstalled()).then((node) => console.log("node: " + node),
     (error) => { console.log(error.message); process.exit(1); })`;
 
-/** Starts the launcher's first step, or another of its commands, in a process of its own. */
+/** Runs the launcher's first step, or another of its commands, in a separate process. */
 function launch(code = firstStep, more: NodeJS.ProcessEnv = {}) {
   const env = {
     ...process.env,
@@ -92,7 +92,7 @@ describe("a turn that nobody takes any more", () => {
     await mkdir(inProject(".cache"));
     await writeFile(inProject(".cache/preparing"), content);
     if (content === "own") {
-      // The launcher writes its own number before it looks: what a container that always begins anew sees.
+      // The launcher writes its own pid before it checks, as seen in a container that restarts repeatedly.
       const code = await readFile(inProject("tools/install.mjs"), "utf8");
       const own = `writeFileSync(${JSON.stringify(inProject(".cache/preparing"))}, String(process.pid));\n`;
       await writeFile(
@@ -134,7 +134,7 @@ describe("npm run lighthouse", () => {
     await standIn({
       ...steps,
       "lab/bench/lighthouse/package-lock.json": await readFile(inProject("package-lock.json"), "utf8"),
-      // Stands in for Node, which takes the script and its arguments.
+      // Replaces Node, which gets the script and its arguments.
       "lab/bench/lighthouse/measure.ts": "",
     });
     await edit("install", "leastNodeMajor = 24", "leastNodeMajor = 99");
@@ -296,7 +296,7 @@ describe("what is installed", () => {
   });
 
   it("is installed anew once when its Node does not run", async () => {
-    // As on a machine whose own Node is too old.
+    // Simulates a machine whose own Node is too old.
     const code = await readFile(inProject("tools/install.mjs"), "utf8");
     await writeFile(
       inProject("tools/install.mjs"),

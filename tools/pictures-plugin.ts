@@ -22,8 +22,8 @@ interface PictureFiles {
 }
 
 /**
- * Of `content/images`: `x.jpg?picture`, AVIF and WebP in several widths; `x.jpg?focus=80&portrait`, a 3:4 crop;
- * `x.jpg?share`, a JPEG for previews. Kept in .cache/pictures by content; Vite serves them in development.
+ * Imports pictures of `content/images`: `x.jpg?picture`, AVIF and WebP in several widths; `x.jpg?focus=80&portrait`, a
+ * 3:4 crop; `x.jpg?share`, a JPEG for previews. Cached in .cache/pictures by content; Vite serves them in development.
  */
 export function pictures(): Plugin {
   const used = new Map<string, string>();
@@ -108,7 +108,7 @@ async function variants(file: string, focus?: number): Promise<PictureFiles> {
   return { files, described };
 }
 
-/** The 3:4 part of full height whose middle lies `focus` percent from the left, as far as the edges allow. */
+/** Crops to 3:4 at full height, centred at `focus` percent from the left as far as possible. */
 function portraitCrop({ width, height }: { width: number; height: number }, focus: number) {
   const part = Math.round((height * 3) / 4);
   const left = Math.round(Math.min(Math.max((width * focus) / 100 - part / 2, 0), width - part));
@@ -126,7 +126,7 @@ function encode(image: Sharp, format: (typeof formats)[number]): Promise<Buffer>
 
 const { ink950, signal500 } = readColours();
 
-// No text: the machine that builds may have no fonts. Previews show the title beside the picture.
+// Without text: the build machine may have no fonts. Previews show the title beside the picture.
 const shareOverlay = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="${share.width}" height="${share.height}">
     <defs><linearGradient id="ink"><stop offset="0" stop-color="${ink950}" stop-opacity=".9"/>
@@ -153,7 +153,7 @@ async function shareImage(file: string): Promise<PictureFiles> {
 async function keep(name: string, make: () => Promise<Buffer>): Promise<void> {
   const file = path.join(cache, name);
   if (existsSync(file)) return;
-  // Renamed when whole: an interrupted build must not leave half a picture in the cache.
+  // Renamed when complete: an interrupted build must not leave a partial picture in the cache.
   const unfinished = `${file}.${randomUUID()}`;
   await writeFile(unfinished, await make());
   await rename(unfinished, file);

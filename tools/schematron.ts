@@ -8,7 +8,10 @@ interface Rule {
 
 const XSL = "http://www.w3.org/1999/XSL/Transform";
 
-/** As official rules are, without includes and abstract patterns. A line for each failed rule: id, level, where. */
+/**
+ * Compiles Schematron as used by official rules, without includes and abstract patterns. Output: a line per failed rule
+ * with id, level, location.
+ */
 export function schematronToXslt(schema: string): string {
   const namespaces: string[] = [];
   const lets: string[] = [];
@@ -34,7 +37,7 @@ export function schematronToXslt(schema: string): string {
           pattern?.rules.push({ context: attributes.context ?? "", lets: [], asserts: [] });
         if (name === "let") {
           const variable = `<xsl:variable name="${attributes.name}" select="${attributes.value}"/>`;
-          // Those of a pattern too are for all: contexts of rules name them.
+          // A pattern's variables are global too, since contexts of rules use them.
           (parent === "rule" ? rule?.lets : lets)?.push(variable);
         }
         if (name === "assert") rule?.asserts.push(failure(`not(${attributes.test})`, attributes));
@@ -58,7 +61,7 @@ export function schematronToXslt(schema: string): string {
   const templates = patterns.flatMap(({ rules }, index) =>
     rules.map(
       (rule, place) =>
-        // Within a pattern the first rule that fits is the only one.
+        // Within a pattern only the first matching rule applies.
         `<xsl:template match="${rule.context}" mode="p${index}" priority="${rules.length - place}">` +
         `${[...rule.lets, ...rule.asserts].join("")}` +
         `<xsl:apply-templates select="@*, node()" mode="#current"/></xsl:template>`,

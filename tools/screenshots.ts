@@ -1,4 +1,4 @@
-/** Makes docs/screenshots/ from the built product; the demo data differs by its dates alone. */
+/** Makes docs/screenshots/ from the built product; only the dates of the demo data differ. */
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -46,7 +46,7 @@ const ofStaff: Screenshot[] = [
     address: "/admin/quotes",
     open: async (page) => {
       await page.getByRole("table").getByRole("link").first().click();
-      // Opening marks it read, a moment later.
+      // Opening marks the request as read shortly afterwards.
       await page.getByRole("dialog").getByRole("button", { name: "Mark as unread" }).waitFor();
     },
   },
@@ -70,7 +70,7 @@ const ofStaff: Screenshot[] = [
   {
     name: "reports",
     address: "/admin/reports",
-    // Parts of dates are drawn once their field is in view.
+    // Date segments are mounted once their field is in view.
     open: (page) => page.getByRole("spinbutton").first().waitFor(),
   },
 ];
@@ -93,7 +93,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel("Password", { exact: true }).fill(testStaff.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL("**/admin");
-  // The message of the sign-in is gone from the pictures.
+  // Waits until the toast of the sign-in has disappeared.
   await page.getByText("Login successful!").waitFor({ state: "hidden" });
   await page.getByRole("textbox", { name: "Your name" }).fill("Lotte Claes");
   await page.getByRole("button", { name: "Save name" }).click();
@@ -106,7 +106,7 @@ const product = await startBuiltProduct({
   DATA_DIR: dataDir,
   DEMO: "1",
   PORT: process.env.PORT ?? "0",
-  // Seen on the page of a shipment.
+  // Visible on the page of a shipment.
   PUBLIC_URL: "http://www.zenne.example",
 });
 const browser = await chromium.launch({

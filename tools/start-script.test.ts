@@ -13,7 +13,7 @@ test("npm start runs on the Node.js of npm, where the installed one is cut off",
     };
     const programs = path.join(folder, "node_modules/.bin");
     await mkdir(programs, { recursive: true });
-    // Ends as the kernel ends a program whose file is cut off.
+    // Ends like a program with a truncated file, by a signal.
     await writeFile(path.join(programs, "node"), "#!/bin/sh\nkill -SEGV $$\n");
     await chmod(path.join(programs, "node"), 0o755);
     await mkdir(path.join(folder, "tools"));

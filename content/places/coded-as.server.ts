@@ -2,8 +2,8 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { places } from "./places.server.ts";
 
 /**
- * Conditions, each on an index, by which rows are found whose place has a code of what the text means («China», «SHA»).
- * @param table or its alias: it has the columns `origin_code` and `destination_code`
+ * Conditions, each supported by an index, for rows whose place has a code that the text may mean («China», «SHA»).
+ * @param table table or alias with the columns `origin_code` and `destination_code`
  */
 export function codedAs(
   ends: readonly ("origin" | "destination")[],

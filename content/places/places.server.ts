@@ -16,7 +16,7 @@ export const places = new PlaceIndex(
   Object.entries(names).map(([code, [nl, fr, de]]) => [code, { nl, fr, de }] as const),
 );
 
-/** Another one for another list: what was recognized by the list before is recognized anew. */
+/** Version of the list: when it changes, places are recognized again. */
 export const PLACES_VERSION = createHash("sha256")
   .update(JSON.stringify([list, names]))
   .digest("hex")
@@ -28,7 +28,7 @@ const ofRegions = new Map(
 );
 const ofCountries = new Map(Object.entries(zones.countries));
 
-/** The IANA time zone of a place; null where it is not known: no local time rather than a wrong one. */
+/** The IANA time zone of a place; null when unknown: no local time is better than a wrong one. */
 export function timeZoneOf({ code, region }: Pick<Place, "code" | "region">): string | null {
   const country = code.slice(0, 2);
   const regions = ofRegions.get(country);

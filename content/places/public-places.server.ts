@@ -7,7 +7,7 @@ interface Route {
   destination_code: string | null;
 }
 
-/** Places have one name on screen; storage and forms keep what was typed. A request may name none. */
+/** Replaces places by their display names; storage and forms keep the typed text. A request may have none. */
 export const withPublicRoute = <Line extends { [Column in keyof Route]: Route[Column] | null }>(
   line: Line,
 ): Line => ({
@@ -17,7 +17,7 @@ export const withPublicRoute = <Line extends { [Column in keyof Route]: Route[Co
     line.destination_location && places.shownName(line.destination_location, line.destination_code),
 });
 
-/** The same where no code stands beside the texts: what each means, where it can be one place alone. */
+/** The same for texts without codes, when each is unambiguous. */
 export const withResolvedRoute = <Line extends Pick<Route, "origin_location" | "destination_location">>(
   line: Line,
 ): Line => ({
@@ -26,7 +26,7 @@ export const withResolvedRoute = <Line extends Pick<Route, "origin_location" | "
   destination_location: resolvedName(line.destination_location),
 });
 
-/** With the country where it was typed: «Casablanca, Morocco». */
+/** Keeps the country if it was typed: «Casablanca, Morocco». */
 function resolvedName(text: string): string {
   const code = places.codeFor(text);
   return text.includes(",") ? places.nameWithCountry(text, code) : places.shownName(text, code);

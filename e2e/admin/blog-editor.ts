@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../test.ts";
 
-/** What one writes in. */
+/** The text field of the editor. */
 export const text = (page: Page) => page.getByRole("textbox", { name: "Content" });
 export const tool = (page: Page, name: string) =>
   page.getByRole("toolbar", { name: "Formatting" }).getByLabel(name);
 
-/** What would be sent. */
+/** The value that would be submitted. */
 export const html = (page: Page) => page.locator('textarea[name="content"]').inputValue();
 
 export async function paste(page: Page, clip: string) {

@@ -4,7 +4,7 @@ import { giveSession } from "../sign-in.ts";
 import { expect, test } from "../test.ts";
 import { addShipments, openList, rows } from "./shipments-desk.ts";
 
-/** Whether the middle of each cell of a row is its own: nothing else lies over it. */
+/** Finds cells of a row whose middle is covered by another element. */
 const coveredCells = (row: Element) =>
   [...row.querySelectorAll("td")]
     .filter((cell) => {

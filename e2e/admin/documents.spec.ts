@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from "../test.ts";
 import { addShipments, openList, openSection, rows } from "./shipments-desk.ts";
 import { signInAs } from "./staff-session.ts";
 
-/** What a click downloads. */
+/** Returns the file downloaded by a click. */
 async function fileOf(page: Page, click: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent("download"), click()]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };

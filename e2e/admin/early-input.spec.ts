@@ -4,7 +4,7 @@ import { openBeforeScripts } from "../before-scripts.ts";
 import { giveSession } from "../sign-in.ts";
 import { expect, test as base } from "../test.ts";
 
-/** What staff do on a page whose scripts have not come yet stays, and counts as done. */
+/** Input and actions before a page's scripts have loaded are kept and executed. */
 const test = base.extend({
   // A page of its own, which does not wait for its scripts.
   page: async ({ context }, use) => {

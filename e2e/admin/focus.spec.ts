@@ -4,7 +4,7 @@ import { giveSession, signIn } from "../sign-in.ts";
 import { expect, test } from "../test.ts";
 import { addShipments, askToDelete, openList, region, rows } from "./shipments-desk.ts";
 
-/** Where the keyboard's focus is after what takes one elsewhere; the ways themselves are in keyboard.spec.ts. */
+/** Keyboard focus after navigations and changes; keyboard navigation itself is in keyboard.spec.ts. */
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 

@@ -9,7 +9,7 @@ import { addShipments, openList, rows } from "./shipments-desk.ts";
 test.use({ viewport: { width: 1600, height: 900 } });
 test.use({ expectedNoise: [/40[0-9]|50[23]|ERR_FAILED|route module|imported module|manifest patches/] });
 
-/** Where messages appear, once that has loaded. */
+/** The region of toasts, once the toaster has loaded. */
 const messages = (page: Page) => page.getByRole("region", { name: /^Messages/ });
 
 const section = (page: Page, name: string) =>

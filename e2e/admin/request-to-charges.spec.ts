@@ -18,7 +18,7 @@ async function askForQuote(page: Page, lastName: string, email: string): Promise
   await expect(page.getByText("Quote request submitted successfully!")).toBeVisible();
 }
 
-/** In the editor of a draft: its lines, then the window that sends it. */
+/** Fills in the lines in a draft's editor, then sends it by the dialog. */
 async function writeAndSend(page: Page, lines: { description: string; cost: string; price: string }[]) {
   await expect(page.getByRole("heading", { level: 1, name: /^Edit / })).toBeVisible();
   for (const [index, { description, cost, price }] of lines.entries()) {

@@ -5,7 +5,7 @@ import { staff } from "../staff.ts";
 import { awake, expect, expectAccessible, test } from "../test.ts";
 import { askForQuote } from "../visitor.ts";
 
-/** What a screen reader announces: names, titles, and what became of an act. */
+/** Announcements of screen readers: names, titles, and results of actions. */
 
 const shipment = `/admin/shipments/${demoId("shipment", 0)}`;
 const status = (page: Page, text: RegExp | string) => page.getByRole("status").filter({ hasText: text });

@@ -30,7 +30,7 @@ export async function addShipments(page: Page, origin: string, count: number): P
 
 /** The rows of the list that are drawn. */
 export const rows = (page: Page) => page.getByRole("table").locator("tbody tr");
-/** What scrolls. */
+/** The scrolling region. */
 export const region = (page: Page) => page.getByRole("region", { name: "Shipments" });
 
 /** Opens the list, and waits until the page answers to keys and clicks. */

@@ -188,7 +188,7 @@ test("every column of a list is as wide as its heading on tablets and small lapt
   }
 });
 
-/** In how many rows what one sees of these stands. */
+/** Counts the rows in which the visible ones of these elements are laid out. */
 const rowsOf = (elements: Element[]) =>
   new Set(
     elements

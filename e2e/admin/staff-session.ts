@@ -7,11 +7,11 @@ import { ownSession } from "../sign-in.ts";
 import { staff } from "../staff.ts";
 import { awake } from "../test.ts";
 
-/** What the browser keeps of the session, the mirror of the one on the server. */
+/** The browser's copy of the session on the server. */
 export const storedSession = (page: Page) =>
   page.evaluate(() => JSON.parse(window.sessionStorage.getItem("admin_session") ?? "null"));
 
-/** What a password change elsewhere does to this browser: the server forgets its session. */
+/** Simulates a password change elsewhere: the server deletes this browser's session. */
 export async function endOnServer(page: Page): Promise<void> {
   await page.context().clearCookies({ name: "zenne_session" });
 }
@@ -42,7 +42,7 @@ export async function addAccount(role: string): Promise<Account> {
   return { email, password: /^Password: (\S+)$/m.exec(stdout)?.[1] ?? "" };
 }
 
-/** What such an account is called: each otherwise, and not as its address alone, which would be no name. */
+/** Unique name of such an account, different from its address, which would not count as a name. */
 export const nameOf = (email: string): string => `Ann-${email.split("@")[0] ?? ""}`;
 
 /** Gives the page's browser the session of a new account of that role, and opens no page; returns its e-mail. */

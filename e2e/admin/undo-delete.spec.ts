@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from "../test.ts";
 import { askForQuote, writeMessage } from "../visitor.ts";
 import { askToDelete } from "./shipments-desk.ts";
 
-// What was deleted is not found for a while: the browser notes such answers.
+// A deleted record is not found until restored, and the browser logs such responses.
 test.use({ expectedNoise: [/404/] });
 
 /** Adds a shipment of a journey's own, and returns its address. */

@@ -14,8 +14,8 @@ interface Attacked {
 }
 
 /**
- * One product for all tests of a file, which run one after the other: what is sent there would show up in the lists other
- * tests look at. The tests find it in what this returns.
+ * Starts one product for all tests of a file, which run sequentially: their input would appear in lists that other
+ * tests check. Tests access it by the returned object.
  */
 export function useAttackedProduct(): Attacked {
   test.describe.configure({ mode: "serial" });

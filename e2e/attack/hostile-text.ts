@@ -1,4 +1,7 @@
-/** What no person types and every form must bear: strings that break parsers, headers, pages and databases. */
+/**
+ * Texts that nobody types and every form must accept or refuse: strings that break parsers, headers, pages and
+ * databases.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import fc from "fast-check";
@@ -58,7 +61,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(fc.constantFrom(...corpus), fc.string()).map((parts) => parts.join("")) },
 );
 
-/** Every word the sources of a folder put between quotes or use as a key: names of fields and their choices. */
+/** Returns all quoted words and keys in the sources of a folder: names of fields and their choices. */
 export function wordsOf(...folders: string[]): string[] {
   const words = new Set<string>();
   for (const folder of folders) {
@@ -75,7 +78,7 @@ export function wordsOf(...folders: string[]): string[] {
 
 /** A route of the built product that answers by itself. */
 interface Address {
-  /** Such as `/admin/shipments/:id`. */
+  /** Route pattern, such as `/admin/shipments/:id`. */
   pattern: string;
   /** The file, such as `admin/shipments/shipment.route`. */
   id: string;
@@ -90,7 +93,7 @@ interface ManifestRoute {
   hasAction: boolean;
 }
 
-/** Every address there is, read from the build: what is added later is found by itself. */
+/** Returns all addresses from the build, so that new ones are included automatically. */
 export function builtAddresses(): Address[] {
   const assets = "build/client/assets";
   const file = readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name)) ?? "";

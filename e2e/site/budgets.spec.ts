@@ -3,7 +3,7 @@ import { OTHER_LANGUAGES, pathIn, splitLanguage } from "#app/kit/language/langua
 import { publicPages } from "#app/site/public-pages.ts";
 import { expect, test } from "../test.ts";
 
-/** What a page may cost; kilobytes of 1000 bytes as they come over the wire. */
+/** Maximum transfer sizes of a page, in kilobytes of 1000 bytes. */
 const budgets = { style: 16, fonts: 70, firstPictures: 180 };
 /** The languages differ by their words; four languages together may cost 4 KB more than English alone did (120.7). */
 const scripts = {

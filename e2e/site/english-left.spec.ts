@@ -12,7 +12,7 @@ interface State {
   name: string;
   ask: (request: APIRequestContext) => Promise<APIResponse>;
   status?: number;
-  /** What people wrote. */
+  /** Texts typed by people. */
   typed?: readonly string[];
 }
 

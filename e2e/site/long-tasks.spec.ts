@@ -2,8 +2,8 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { expect, test } from "../test.ts";
 
 /**
- * No task of a page's main thread may hold it for 50 ms while it loads. Counted is the time the
- * processor worked on it, not the clock's, and the best of five loads, so that a busy machine does not decide.
+ * No task may block a page's main thread for 50 ms while it loads. Measured as CPU time, not wall time, and as the best
+ * of five loads, so that a busy machine has no effect.
  */
 const longestMs = 50;
 
@@ -11,7 +11,7 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Of the processor, in microseconds. */
+  /** CPU time in microseconds. */
   tdur?: number;
   args?: { name?: string };
 }
@@ -53,7 +53,7 @@ for (const path of ["/", "/about", "/contact", "/blog"]) {
   });
 }
 
-/** How many roundings keep a processor busy for so long, whoever else uses the machine: the most of three measurements. */
+/** Returns the number of roundings that take so long on the CPU: the maximum of three measurements. */
 function roundingsFor(ms: number): number {
   const count = 20_000_000;
   round(count);

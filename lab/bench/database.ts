@@ -109,7 +109,7 @@ function seconds(since: number): string {
   return ((performance.now() - since) / 1000).toFixed(2);
 }
 
-/** One sorted build instead of millions of insertions in random order. Call it inside a transaction. */
+/** Drops indexes and rebuilds them sorted, instead of millions of random insertions. Call it inside a transaction. */
 export async function withoutIndexes(
   client: pg.Client,
   tables: readonly string[],

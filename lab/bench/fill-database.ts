@@ -19,7 +19,7 @@ const { values } = parseArgs({
     bad: { type: "boolean", default: false },
   },
 });
-/** With `--bad`: ten years, sixty statuses of their own, and one customer who pays for half of all. */
+/** With `--bad`: ten years, sixty custom statuses, and one customer who pays for half of all shipments. */
 const years = values.bad ? 10 : 3;
 const statuses = values.bad ? Array.from({ length: 60 }, (_, at) => `step ${at + 1} of sixty`) : undefined;
 const shipments = Number(values.shipments);

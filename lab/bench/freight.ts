@@ -61,7 +61,7 @@ export function shipmentLines(
     shipperId: string;
     consigneeId: string;
     payerId?: string | undefined;
-    /** In place of «in transit». */
+    /** Replaces «in transit». */
     statuses?: readonly string[] | undefined;
   },
 ) {

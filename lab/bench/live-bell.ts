@@ -67,7 +67,7 @@ const unreadNow = async (page: Page) =>
     )?.[0] ?? 0,
   );
 
-/** In the browser: when the bell first says this number, in milliseconds since 1970. */
+/** Runs in the browser: returns when the bell first shows this number, in milliseconds since 1970. */
 function momentOf(unread: number): Promise<number> {
   const wanted = `Notifications, ${unread} unread`;
   return new Promise((resolve) => {

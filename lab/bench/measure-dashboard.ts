@@ -1,4 +1,4 @@
-/** Every count and list of the dashboard, of all and of the owner of most. */
+/** Measures every count and list of the dashboard, for everybody and for the owner of the most shipments. */
 import { countDashboard } from "#app/desk/dashboard/dashboard.server.ts";
 import {
   listSnoozedShipments,

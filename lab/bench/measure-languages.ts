@@ -1,4 +1,7 @@
-/** Each public page in each language: time to first byte from the page cache beside English, bytes of scripts and HTML. */
+/**
+ * Compares each public page in each language with English: time to first byte from the page cache, bytes of scripts and
+ * HTML.
+ */
 import { Agent, get } from "node:http";
 import { parseArgs } from "node:util";
 import { chromium, type Page } from "@playwright/test";
@@ -21,7 +24,7 @@ const cases = publicPages.flatMap((page) =>
 );
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-// In turn, so that a slow moment meets every language.
+// Alternating, so that a slow moment affects every language.
 for (let time = -WARM; time < times; time += 1) {
   for (const { address, waited } of time % 2 === 0 ? cases : cases.toReversed()) {
     const ms = await firstByte(address);
@@ -65,7 +68,7 @@ function firstByte(address: string): Promise<number> {
   });
 }
 
-/** As they come over the wire to a browser that was not there before, once the page is awake without a word on its console. */
+/** Bytes transferred to a new browser, once the page is interactive without console messages. */
 async function bytesOf(address: string) {
   const context = await browser.newContext({ baseURL: product.url, reducedMotion: "reduce" });
   const page = await context.newPage();

@@ -17,7 +17,7 @@ const { values } = parseArgs({
 const clients = Number(values.clients);
 await using server = await openDatabase(process.env.DATA_DIR ?? "./data-bench");
 const RAMP_MS = 10_000;
-/** Of visitors and of staff: a client keeps its connection, as a proxy does. */
+/** Connections of visitors and of staff, kept alive as by a proxy. */
 const newAgent = () => new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 const agents = { few: newAgent(), many: newAgent() };
 
@@ -47,7 +47,7 @@ const acts: Record<string, [number, number, (session: Staff) => Promise<Answer>]
       ask(`${product.url}/admin/shipments/${pick().id}.data`, session, `intent=note-add&body=${Date.now()}`),
   ],
 };
-// As after a minute's work: the first hundreds of answers still compile.
+// Warms up, since the first hundreds of responses are still being compiled.
 for (const [, , act] of Object.values(acts)) for (let warm = 0; warm < 100; warm += 1) await act(staff[0]!);
 // Node.js accepts one connection in a turn of the event loop: who connects at once with all others is not yet there.
 const ready = performance.now() + RAMP_MS;

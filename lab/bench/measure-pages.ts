@@ -1,4 +1,7 @@
-/** Each page: ms of its first answer, then warm: processor ms of PostgreSQL and of the process, bytes, ms to the last byte. Words select pages. */
+/**
+ * Measures each page: ms of its first response, then warm: CPU ms of PostgreSQL and of the process, bytes, ms to the
+ * last byte. Arguments select pages.
+ */
 import { parseArgs } from "node:util";
 import { openDatabase } from "./database.ts";
 import { ask, fromAnywhere, median, cpuOfDatabase, cpuOfProcess } from "./measure.ts";

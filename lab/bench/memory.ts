@@ -43,7 +43,7 @@ const each = Object.entries(done).map((act) => act.join(" "));
 console.log(`${acts} acts in ${(took / 60).toFixed(1)} minutes: ${each.join(", ")}`);
 if (rested >= goalMegabytes) process.exitCode = 1;
 
-/** One person's share of the hour, at an even pace; behind it on a slow machine. */
+/** Performs one person's share of the hour at an even pace; late on a slow machine. */
 async function work(url: string, person: number): Promise<void> {
   const paceMs = (minutes * 60_000) / actsOfAPerson;
   const start = performance.now();
@@ -74,7 +74,10 @@ async function print(label: string, { pid, url, memory }: BenchProcess): Promise
 
 type Ask = (address: string, init?: RequestInit) => Promise<Response>;
 
-/** One member of staff at work without end, as his browser asks for it. @yields the name of the act that was done */
+/**
+ * Simulates a member of staff at work endlessly, with their browser's requests. @yields the name of the completed
+ * action
+ */
 async function* workAsStaff(url: string, person: number): AsyncGenerator<string, void> {
   for (let round = person; ; round += 1) {
     const cookie = await signIn(url);

@@ -290,7 +290,7 @@ export async function floodOfPages(product: RunningProduct): Promise<string> {
   return lines.join("; ");
 }
 
-/** One request of a stranger costs a few pages at most, whatever it is made of. */
+/** Checks that one anonymous request costs at most as much as a few pages, whatever its content. */
 export async function processorTime(product: RunningProduct): Promise<string> {
   const costs = (await measureHostileRequests(product)).toSorted((one, other) => other.ms - one.ms);
   const lines = costs.map(

@@ -47,7 +47,7 @@ const coda = (digits: string) =>
     `8112BE68539007547034`.padEnd(38).concat(`EUR0${digits}261126`).padEnd(128),
   ].join("\r\n");
 
-/** By name: what is sent, and what it is called. Made when their turn comes. */
+/** Hostile files by description: name and content, created lazily. */
 const FILES: Record<string, { name: string; bytes: () => string | Uint8Array }> = {
   "an empty file": { name: "a.xml", bytes: () => "" },
   "laughs in a UBL": { name: "a.xml", bytes: () => withEntities(ublFile()) },
@@ -112,7 +112,7 @@ interface Taker {
   more?: Record<string, string>;
 }
 
-/** What takes files, for staff or whoever has the link of a driver. */
+/** Routes that accept files, from staff or the holder of a driver's link. */
 async function takers({ url }: RunningProduct, cookie: string): Promise<Taker[]> {
   const { text } = await ask(`${url}/admin/shipments`, { cookie });
   const shipment = /shipments\/([\da-f-]{36})/.exec(text)?.[1];

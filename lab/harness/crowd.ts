@@ -13,7 +13,7 @@ export interface AcknowledgedWrites {
 }
 
 export interface Crowd extends AcknowledgedWrites {
-  /** Of each answer; requests without one are not counted. */
+  /** Statuses of the responses; requests without a response are not counted. */
   statuses: number[];
   requests: number;
   longestMs: number;

@@ -9,7 +9,9 @@ export interface RequestOptions {
   timeoutMs?: number;
 }
 
-/** One request, read to its end, without following redirects; a write names the site itself as its origin. */
+/**
+ * Sends a request and reads the response to its end, without following redirects; a write has the site's own origin.
+ */
 export async function ask(address: string, options: RequestOptions = {}) {
   const { cookie, body, method = body ? "POST" : "GET", timeoutMs = 20_000 } = options;
   const answer = await fetch(address, {

@@ -4,7 +4,7 @@ import { rowsInWords } from "./examine.ts";
 import type { Shape } from "./rows.ts";
 
 interface AccountSource {
-  /** SQL of the hash, over `their` (their row). */
+  /** SQL of the hash, evaluated on `their` (the source row). */
   hash: string | null;
   place: string;
   /** SQL that is true for an account that may not sign in. */
@@ -16,11 +16,11 @@ const openFlags = ["is_active", "active", "enabled"];
 const closedFlags = ["disabled", "is_disabled", "blocked", "is_blocked"];
 const closedMoments = ["disabled_at", "deleted_at", "banned_until"];
 
-/** A hash that is taken over: bcrypt, not costlier than a sign-in may be. */
+/** SQL condition of a hash that can be kept: bcrypt, at most as costly as allowed for a sign-in. */
 const takenOver = (hash: string) =>
   `${hash} ~ '^\\$2[aby]\\$(0[4-9]|1[0-${BCRYPT_MAX_COST - 10}])\\$[./A-Za-z0-9]{53}$'`;
 
-/** Finds the passwords: in admin_users, else in the hosted service's auth.users, by e-mail. */
+/** Finds the password hashes: in admin_users, else in the hosted service's auth.users, by e-mail. */
 async function accountSource(client: Client, shape: Shape): Promise<AccountSource> {
   const columns = shape.source.get("admin_users")?.columns ?? new Map<string, { type: string }>();
   const having = (names: string[], type?: string) =>
@@ -75,7 +75,7 @@ export async function describeAccounts(client: Client, shape: Shape): Promise<st
   return notes;
 }
 
-/** Adds to the adopted accounts what ours have besides: role, password, whether they are closed. */
+/** Fills in the additional columns of the adopted accounts: role, password, disabled state. */
 export async function fillAccounts(client: Client, shape: Shape): Promise<void> {
   if (!shape.source.has("admin_users")) return;
   const { hash, closed } = await accountSource(client, shape);

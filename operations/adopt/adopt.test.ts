@@ -73,7 +73,7 @@ let serverUrl: string;
 const named = (name: string) => Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
 
 beforeAll(async () => {
-  // A server of its own: the roles of a hosted service are those of a whole server.
+  // A separate server, since the roles of a hosted service apply to the whole server.
   folder = await mkdtemp(path.join(tmpdir(), "zenne-adopt-"));
   server = await startEmbeddedPostgres({ dataDir: folder, durable: false, log: () => {} });
   serverUrl = server.url;
@@ -107,7 +107,7 @@ afterAll(async () => {
 
 const all = async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows;
 
-/** Every table in every schema with a hash over its rows, as they are. */
+/** Hashes the rows of every table in every schema. */
 async function fingerprint(): Promise<Record<string, unknown>> {
   const tables = await all(
     `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace::regnamespace::text
@@ -168,7 +168,7 @@ test("a move keeps every id and row, gives the tables our shape, and is done onc
   expect(await migrate(url)).toEqual([]);
   expect(await checkAdoption(url)).toMatchObject({ state: "ours", blockers: [] });
   expect((await verifyDatabase(url)).filter(({ result }) => result === "wrong")).toEqual([]);
-  // The world's roles see nothing, now or of later migrations.
+  // The roles `anon` and `authenticated` have no access, including to later tables.
   await client.query("create table later ()");
   for (const what of ["admin_accounts", "later"]) {
     await client.query("set role anon");
@@ -296,7 +296,7 @@ function adoptCommand(...args: string[]) {
   });
 }
 
-/** The database as the role of the running product, which owns nothing. */
+/** The database with the role of the running product, which owns nothing. */
 const productUrl = () => Object.assign(new URL(server.productUrl), { pathname: new URL(url).pathname }).href;
 
 test("the command checks, asks for a backup, moves in once, and the product starts on the result", async () => {
@@ -319,7 +319,7 @@ test("the command checks, asks for a backup, moves in once, and the product star
   });
   try {
     expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
-    // Nobody is added beside the staff of the old site.
+    // Nobody is added to the staff of the old site.
     expect(product.firstLogin).toBeUndefined();
   } finally {
     await product.stop();

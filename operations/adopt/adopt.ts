@@ -16,7 +16,7 @@ import type { Shape } from "./rows.ts";
 import { SPECIFIED } from "./specified.ts";
 import { readTarget, type TargetTable } from "./target.ts";
 
-/** Our tables as they would be, for the time of a check. */
+/** Schema of our tables during a check. */
 const SCRATCH = "zenne_check";
 
 export interface Findings extends Examination {
@@ -34,7 +34,9 @@ export async function readState(url: string): Promise<State> {
   return connected(url, stateOf);
 }
 
-/** Finds what a move would meet. Reads in one snapshot, makes our tables beside theirs and takes them away again. */
+/**
+ * Checks a move without performing it: reads in one snapshot, creates our tables beside theirs and drops them again.
+ */
 export async function checkAdoption(url: string): Promise<Findings> {
   return connected(url, async (client) => {
     await client.query("begin isolation level repeatable read");
@@ -55,10 +57,10 @@ export async function checkAdoption(url: string): Promise<Findings> {
 }
 
 /**
- * In one transaction: theirs moves to a schema of its own, our migrations make the tables, rows are copied and
- * compared. @param options.grantTo the less privileged role the product connects as
- * @param options.lockMs how long to wait for others to let go of the tables
- * @throws AdoptProblem with what is in the way; the database is then as it was
+ * Moves in one transaction: their tables go to a separate schema, migrations create ours, rows are copied and compared.
+ * @param options.grantTo the less privileged role the product connects as
+ * @param options.lockMs how long to wait for locks on the tables
+ * @throws AdoptProblem with the obstacle; the database is then unchanged
  */
 export async function applyAdoption(
   url: string,
@@ -104,7 +106,7 @@ export async function applyAdoption(
     await client.query("analyze");
     return { migrations, checksums, exposure: await findExposure(client, "public") };
   });
-  // The job queue, and the rights of the product's role.
+  // Migrates the job queue and grants the product's role its privileges.
   await migrate(url, migrations, { grantTo: options.grantTo });
   return adopted;
 }
@@ -115,7 +117,7 @@ async function connected<T>(url: string, work: (client: Client) => Promise<T>): 
   await client.connect();
   try {
     await client.query(sameEverywhere);
-    // An error instead of rows that a policy hides from us.
+    // Raises an error instead of hiding rows by row level security.
     await client.query("set row_security = off");
     await client.query("set work_mem = '128MB'; set maintenance_work_mem = '256MB'");
     return await work(client);
@@ -131,7 +133,9 @@ async function look(client: Client, shape: Shape, examination: Examination): Pro
   examination.notes.push(...notes, ...(await describeRows(client, shape)));
 }
 
-/** Names of ours are made in the schema public, and the operators of pg_trgm are found without their schema. */
+/**
+ * Checks that our names are created in the schema public, and that operators of pg_trgm are found without their schema.
+ */
 async function searchPathProblems(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ first: string; role: string; trgm: string | null }>(
     `select current_schema() as first, current_user as role, (
@@ -146,7 +150,7 @@ async function searchPathProblems(client: Client): Promise<string[]> {
   ];
 }
 
-/** Runs every migration, of which only the tables are left if the schema is not public. */
+/** Runs every migration; when the schema is not public, only the tables are kept. */
 async function makeOurTables(client: Client, schema: string): Promise<Migration[]> {
   const migrations = await readMigrations();
   if (schema !== "public") {

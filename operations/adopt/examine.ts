@@ -4,7 +4,7 @@ import { SPECIFIED } from "./specified.ts";
 import type { TargetTable } from "./target.ts";
 
 export interface Examination {
-  /** Rows by table; null for a table that is missing. */
+  /** Number of rows by table; null for a missing table. */
   rows: Array<{ table: string; rows: number | null }>;
   blockers: string[];
   notes: string[];
@@ -57,7 +57,7 @@ interface TableReading {
   target: TargetTable;
 }
 
-/** One pass over a table: counts what is unreadable, missing or against a rule, then looks for examples. */
+/** Scans a table once to count unreadable, missing and invalid values, then selects examples. */
 async function readRows(client: Client, read: TableReading, examination: Examination): Promise<number> {
   const problems = problemsOf(read);
   const counts = problems.map(
@@ -107,13 +107,13 @@ function problemsOf({ reading, target }: TableReading): Array<{ condition: strin
 
 const doublesShown = 5;
 
-/** Rows that share what must be their own: ids, tracking numbers in any spelling, slugs, addresses. */
+/** Finds duplicates of unique values: ids, tracking numbers in any spelling, slugs, addresses. */
 async function findDoubles(
   client: Client,
   { table, reading, target }: TableReading,
   examination: Examination,
 ) {
-  // Columns that their table lacks get our default: the numbers of requests.
+  // Columns missing in their table get our default, such as the numbers of requests.
   const isOurs = (expression: string) => {
     const column = target.columns.get(expression);
     return column !== undefined && !column.generated && !reading.names.includes(expression);
@@ -153,7 +153,7 @@ export function rowsInWords(count: number): string {
   return count === 1 ? "1 row" : `${count} rows`;
 }
 
-/** A check of ours in plain words, after «3 rows»; the expression itself where it is of no known form. */
+/** Describes one of our check constraints in words, after «3 rows»; an unknown form is returned as its expression. */
 function ruleInWords(columns: string[], expression: string): string {
   const [column = "a value"] = columns;
   const choices = [...expression.matchAll(/'([a-z_]+)'::text/g)].map((match) => match[1]);

@@ -1,11 +1,11 @@
 import { type Client, escapeIdentifier } from "pg";
 
-/** Roles of hosted services that whoever has the public address and key may act as. */
+/** Roles of hosted services that anybody with the public address and key can use. */
 const WORLD = ["anon", "authenticated"];
-/** Roles that hold nothing of ours. */
+/** All roles of hosted services, which get no privileges. */
 const HOSTED = [...WORLD, "service_role"];
 
-/** A right of others than our role, with the statement that closes it. */
+/** A privilege of another role than ours, with the statement that revokes it. */
 export interface Exposure {
   words: string;
   statement: string;
@@ -26,7 +26,7 @@ export async function findExposure(client: Client, schema: string): Promise<Expo
        (select coalesce(array_agg(oid), '{}') from pg_roles where rolname = any($2))) as role`,
     [schema, WORLD],
   );
-  // Without such roles only those who have a login of their own come in, and without the schema nobody sees a table.
+  // Without such roles access needs a login, and without the schema privilege no table is visible.
   if (!reachable[0]?.open) return [];
   return [
     ...(await openTables(client, schema)),
@@ -99,11 +99,11 @@ async function openDefaults(client: Client, schema: string): Promise<Exposure[]>
   }));
 }
 
-/** The hosted service's roles lose the schema public, what is in it and what our role will create there. */
+/** Revokes all privileges of the hosted service's roles on the schema public, its contents and future objects. */
 export async function revokePublicAccess(client: Client): Promise<void> {
   const roles = (await rolesOf(client)).map((name) => escapeIdentifier(name)).join(", ");
   if (!roles) return;
-  // PUBLIC too: those roles are part of it.
+  // Also from PUBLIC, which includes those roles.
   for (const what of ["all tables in schema public", "all sequences in schema public", "schema public"])
     await client.query(`revoke all on ${what} from public, ${roles}`);
   const { rows: ours } = await client.query<{ name: string }>(

@@ -14,7 +14,7 @@ const derived: Record<string, string> = {
 
 const list = (names: string[]) => names.map((name) => escapeIdentifier(name)).join(", ");
 
-/** Copies every row into our empty tables, with foreign keys, indexes and triggers out of the way. */
+/** Copies all rows into our empty tables, with foreign keys, indexes and triggers disabled. */
 export async function fill(client: Client, shape: Shape, say: (line: string) => void): Promise<void> {
   const rules = await suspendRules(client);
   const present = SPECIFIED.filter(({ name }) => shape.source.has(name));
@@ -26,7 +26,7 @@ export async function fill(client: Client, shape: Shape, say: (line: string) => 
   if (shipments) await copyRows(client, shape, shipments, say);
   await fillAccounts(client, shape);
   await rules.resume();
-  // Triggers were off: rows are counted now, and the worker makes the sums of the reports anew.
+  // Triggers were disabled: rows are counted now, and the worker rebuilds the sums of the reports.
   await client.query("delete from row_counts");
   await client.query(`insert into row_counts (counted, key, rows) ${await countingQuery(client)}`);
   await client.query("delete from report_state");
@@ -48,7 +48,10 @@ async function copyRows(
   say(`${wanted.name}: ${rowCount} rows`);
 }
 
-/** With us the history sets the status: where its newest entry says another one, an entry dated with the last save is added. */
+/**
+ * The history determines the status: when its newest entry has another one, an entry is added with the date of the last
+ * save.
+ */
 async function addMissingEntries(client: Client, shape: Shape): Promise<void> {
   const shipments = SPECIFIED.find(({ name }) => name === "shipments");
   if (!shipments || !shape.source.has("shipment_status_history")) return;
@@ -64,7 +67,7 @@ async function addMissingEntries(client: Client, shape: Shape): Promise<void> {
   );
 }
 
-/** Number and checksum of a table's rows, whatever their order. */
+/** Number and order-independent checksum of a table's rows. */
 export interface Checksum {
   table: string;
   rows: number;

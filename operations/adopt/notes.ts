@@ -74,7 +74,7 @@ async function oddStatuses(client: Client, shape: Shape, name: string): Promise<
   return notes;
 }
 
-/** Shipments whose status their history does not say: the old form changed one without the other. */
+/** Finds shipments whose status is not in their history: the old form could change one without the other. */
 async function statusesWithoutEntry(
   client: Client,
   rowsOf: (name: string) => string | undefined,

@@ -11,7 +11,7 @@ export interface Shape {
 }
 
 interface Rows {
-  /** A query with the columns `names`, and a flag of each of `flags`. */
+  /** A query with the columns `names` and a boolean column per flag. */
   sql: string;
   names: string[];
   flags: Array<{ column: string; flag: string }>;
@@ -65,7 +65,7 @@ export function readingOf(shape: Shape, wanted: SpecifiedTable): Reading {
   return reading;
 }
 
-/** Three steps: read and convert; fill in what is missing and drop ids that lead nowhere; add generated columns. */
+/** Nests three queries: convert; fill in defaults and drop dangling ids; add generated columns. */
 function nested(
   shape: Shape,
   wanted: SpecifiedTable,
@@ -80,7 +80,7 @@ function nested(
   });
   const owners = wanted.columns.filter(({ owner }) => owner);
   const where = owners.map(
-    // An id that cannot be read, or none, is a problem of its own, and stays to be found.
+    // A missing or unreadable id is a separate problem, and the row is kept to be reported.
     ({ name, leadsTo = "" }) =>
       `(${escapeIdentifier(name)} is null or ${leads(shape, escapeIdentifier(name), leadsTo)})`,
   );
@@ -103,7 +103,7 @@ function leads(shape: Shape, column: string, to: string): string {
   return `${column} in (select ${conversion.value} from ${shape.from}.${escapeIdentifier(to)})`;
 }
 
-/** Their ids that lead nowhere: how many rows, for each column that has some to lead by. */
+/** Queries that count rows with dangling ids, per column. */
 export function orphanQueries(
   shape: Shape,
 ): Array<{ table: string; column: string; to: string; sql: string; owner: boolean }> {
@@ -122,11 +122,11 @@ export function orphanQueries(
 }
 
 interface Conversion {
-  /** SQL of the value; null for one that cannot be read. */
+  /** SQL of the value; null when it cannot be converted. */
   value: string;
-  /** SQL that is true for a value that would be lost or changed. */
+  /** SQL condition of a value that would be lost or changed. */
   bad?: string;
-  /** Description of a change beyond taking the value over. */
+  /** Description of a conversion beyond copying the value. */
   words?: string;
 }
 
@@ -154,7 +154,7 @@ const conversions: Record<string, Convert> = {
   integer: (column, from) => toNumber(column, from, { type: "integer", places: 0, below: "2147483648" }),
 };
 
-/** Converts a column of theirs to the type of ours; null when it cannot be done safely. */
+/** Converts a column of theirs to our type; null when that is not safe. */
 function conversionOf(from: SourceColumn, ourType: string): Conversion | null {
   return conversions[ourType]?.(escapeIdentifier(from.name), from) ?? null;
 }
@@ -188,7 +188,7 @@ function toMoment(column: string, from: SourceColumn): Conversion | null {
       words: `days begin at midnight, ${companyTime()}`,
     };
   if (!texts.has(from.type)) return null;
-  // Only ISO 8601: 03/04 is two days.
+  // Only ISO 8601, since 03/04 is ambiguous.
   const isIso = `(btrim(${column}) ~ '^\\d{4}-\\d\\d-\\d\\d' and pg_input_is_valid(${column}, 'timestamptz'))`;
   return {
     value: `case when ${isIso} then ${column}::timestamptz end`,

@@ -1,19 +1,19 @@
 import type { Client } from "pg";
 import { SPECIFIED } from "./specified.ts";
 
-/** The schema the old tables are kept in, as they were. */
+/** Schema in which the old tables are kept unchanged. */
 export const KEPT = "before_zenne";
 
 export interface SourceColumn {
   name: string;
-  /** PostgreSQL's short name of the type, of a domain that of its base. */
+  /** PostgreSQL's short name of the type; for a domain that of its base type. */
   type: string;
   isEnum: boolean;
 }
 
 export interface SourceTable {
   name: string;
-  /** True when our role may move it aside. */
+  /** True when our role may move it to another schema. */
   isOurs: boolean;
   owner: string;
   columns: Map<string, SourceColumn>;
@@ -55,7 +55,10 @@ export async function readSource(client: Client, schema: string): Promise<Map<st
 
 export type State = "none" | "old" | "ours" | "kept";
 
-/** Empty of the specified tables, an old one, one that Zenne has migrated, or none of these though something was moved aside. */
+/**
+ * Returns the state of a database: without the specified tables, an old site's, migrated by Zenne, or with tables moved
+ * aside only.
+ */
 export async function stateOf(client: Client): Promise<State> {
   const migrated = await client.query(
     `select from pg_attribute where attrelid = to_regclass('public.schema_migrations')

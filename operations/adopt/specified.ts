@@ -2,9 +2,9 @@ import { PREDEFINED_STATUSES, PUBLIC_STATUS_ORDER } from "#app/shipments/status.
 
 interface WantedColumn {
   name: string;
-  /** SQL over the row as it was read; the column itself without it. */
+  /** SQL of the value; by default the column itself. */
   value?: string;
-  /** The table its ids lead to. An id that leads nowhere becomes null, or leaves the row out where `owner` is set. */
+  /** The referenced table. A dangling id becomes null, or excludes the row when `owner` is set. */
   leadsTo?: string;
   owner?: boolean;
 }
@@ -29,7 +29,7 @@ const spelled = (column: string) =>
   `regexp_replace(lower(regexp_replace(${column}, '^\\s+|\\s+$', '', 'g')), '[\\s_-]+', '_', 'g')`;
 const statuses = [...new Set([...PREDEFINED_STATUSES, ...PUBLIC_STATUS_ORDER])].map((name) => `'${name}'`);
 
-/** The stored form of a shipment's status, as `canonicalStatus` makes it; most are in it already. */
+/** SQL of the canonical status, like `canonicalStatus`; most values are canonical already. */
 const shipmentStatus = `case when status in (${statuses.join(", ")}) then status when ${spelled("status")} in (${statuses.join(", ")}) then ${spelled("status")}
   else nullif(regexp_replace(status, '^\\s+|\\s+$', '', 'g'), '') end`;
 const wordStatus = (otherwise: string): WantedColumn => ({
@@ -39,7 +39,7 @@ const wordStatus = (otherwise: string): WantedColumn => ({
 
 const party = [...plain("id", "name"), ...text("company", "email", "phone", "address"), ...saved];
 
-/** The tables of the specification with their columns, in an order in which ids lead to earlier tables. */
+/** The tables of the specification with their columns, ordered so that ids refer to earlier tables. */
 export const SPECIFIED: readonly SpecifiedTable[] = [
   {
     name: "admin_users",

@@ -12,7 +12,7 @@ interface TargetColumn {
 export interface TargetTable {
   columns: Map<string, TargetColumn>;
   checks: Array<{ name: string; expression: string; columns: string[] }>;
-  /** Expressions that no two rows may share. */
+  /** Expressions with a unique constraint. */
   uniques: Array<{ name: string; expressions: string[] }>;
 }
 

@@ -12,10 +12,10 @@ interface Entry {
 
 const BLOCK_BYTES = 512;
 const emptyFrameBytes = 13;
-/** Far more than we write; a corrupt length must not exhaust the memory. */
+/** Maximum entry size, far above ours: a corrupt length must not exhaust memory. */
 const maxEntryBytes = 256 * 1024 * 1024;
 
-/** Writes a tar file compressed with Zstandard, which standard tools can open. `add` waits for the disk. */
+/** Writes a tar file compressed with Zstandard, readable by standard tools. `add` waits for the disk. */
 export interface ArchiveWriter {
   add(name: string, bytes: Buffer): Promise<void>;
   close(): Promise<void>;
@@ -62,7 +62,7 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
       if (header.every((byte) => byte === 0)) {
         // Zstandard's checksum follows the last byte: it is only verified when the stream is read to its end.
         const behind = await take.rest();
-        // A second zero BLOCK_BYTES ends a tar; Zstandard silently ignores trailing bytes.
+        // A second zero block ends a tar; Zstandard silently ignores trailing bytes.
         const isEnd = behind.length === BLOCK_BYTES && behind.every((byte) => byte === 0);
         if (!isEnd || !(await endsAt(file, decompress.bytesWritten))) {
           throw new BackupProblem("The file is damaged: something stands behind its end.");

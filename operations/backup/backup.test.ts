@@ -71,7 +71,7 @@ const jobs = async (client: Pick<Client, "query">) =>
     )
   ).rows;
 
-/** Rows by table, without those that are not backed up, such as sessions. */
+/** Counts rows by table, without tables that are not backed up, such as sessions. */
 async function rowsToKeep(client: Pick<Client, "query">) {
   const rows = Object.entries(await describeRows(client));
   return Object.fromEntries(rows.filter(([table]) => !LEFT_EMPTY.includes(table)));
@@ -223,7 +223,7 @@ test("a corrupt, truncated or foreign file is detected", async () => {
   const whole = await readFile(file);
   await expect(checkBackup(file)).resolves.toBeDefined();
   const untouched = await hashOf(file);
-  // Zstandard has unused bits: then the content is identical.
+  // Some bits of Zstandard are unused: then the content is identical.
   const refusedOrTheSame = async (bytes: Buffer, what: string) => {
     await writeFile(file, bytes);
     const problem = await checkBackup(file).then(
@@ -264,7 +264,7 @@ test("two backups started in the same second get separate files", async () => {
     const name = () => path.join(place, backupName(new Date(second)));
     return writeBackup(source.url, name(), () => ((second += 1_000), name()));
   };
-  // One process simulates two: only their partial names would differ.
+  // A single process simulates two: only the names of partial files would differ.
   await twin();
   const { file: other } = await twin();
   expect(path.basename(other)).toBe("zenne-2026-03-01T02-00-01Z.tar.zst");
@@ -315,7 +315,7 @@ test("after a killed restore the product does not start until it is repeated", a
   await writeBackup(source.url, file);
   const url = await emptyDatabase();
   const holder = await on(url);
-  // It blocks at the first step of its transaction, and its connection is terminated there.
+  // Blocks the first step of the restore's transaction, whose connection is then terminated.
   await holder.query(`create table ${restoreMark} ()`);
   await holder.query(`begin; lock table ${restoreMark} in access share mode`);
   const restoring = expect(restoreBackup(url, file)).rejects.toThrow();

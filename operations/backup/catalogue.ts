@@ -8,7 +8,7 @@ export interface Table {
 
 type Client = Pick<pg.Client, "query">;
 
-/** Condition: objects of the schema public that do not belong to an extension. */
+/** SQL condition: objects of the schema public that do not belong to an extension. */
 const ours = (catalogue: string) =>
   `relnamespace = 'public'::regnamespace and not exists (select from pg_depend
      where classid = '${catalogue}'::regclass and objid = c.oid and deptype = 'e')`;
@@ -73,7 +73,7 @@ export async function listFiringTriggers(client: Client): Promise<Trigger[]> {
   return rows;
 }
 
-/** Objects that prevent a restore: names of tables, views and sequences in the schema public. */
+/** Lists objects that prevent a restore: tables, views and sequences in the schema public. */
 export async function listObstacles(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname::text as name from pg_class c
@@ -97,7 +97,7 @@ export const sameEverywhere = [
 
 const columnsOf = ({ columns }: Table) => columns.map((column) => escapeIdentifier(column)).join(", ");
 
-/** Tables left out of files: keys of the product, and pictures that are made again at the first look. */
+/** Tables whose rows are not backed up: keys of the product, and variants of images, which are made again on demand. */
 export const LEFT_EMPTY: readonly string[] = [
   "admin_sessions",
   "admin_pending_sign_ins",
@@ -105,7 +105,7 @@ export const LEFT_EMPTY: readonly string[] = [
   "file_previews",
 ];
 
-/** Compressed already: written as they are, as twice the size as digits would take twice the time. */
+/** Tables written in binary, since they are compressed already: as hex digits they would be twice as large and slow. */
 export const BINARY: readonly string[] = ["file_pieces"];
 
 export const copyOut = (table: Table) =>
@@ -116,7 +116,7 @@ export const copyOut = (table: Table) =>
 export const copyIn = (table: Table, binary: boolean) =>
   `copy public.${escapeIdentifier(table.name)} (${columnsOf(table)}) from stdin${binary ? " (format binary)" : ""}`;
 
-/** As arguments of add_job: the queue's tables are private. A restored job starts with its first attempt. */
+/** Jobs as arguments of add_job, since the queue's tables are private. A restored job starts with its first attempt. */
 export const copyQueueOut = `copy (
   select t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key, j.priority,
     (select array_agg(flag) from jsonb_object_keys(j.flags) as flag)

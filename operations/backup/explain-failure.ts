@@ -2,7 +2,7 @@ import path from "node:path";
 import { isCorruption } from "#operations/verify/amcheck.ts";
 import { BackupProblem } from "./manifest.ts";
 
-/** The error of a backup that could not be written, in words where it is known: no room, or a page PostgreSQL cannot read. */
+/** Explains a failed backup if possible: a full disk, or a page PostgreSQL cannot read; otherwise returns the error. */
 export function explainFailure(file: string, error: unknown): unknown {
   if (isCorruption(error)) return damagedPage(error as Error);
   const isFull = ["ENOSPC", "EDQUOT"].includes(String((error as NodeJS.ErrnoException).code));

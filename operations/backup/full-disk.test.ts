@@ -18,7 +18,7 @@ afterAll(() => {
   rmSync(disk, { recursive: true, force: true });
 });
 
-/** A disk of eight megabytes, where the machine lets us have one. */
+/** Mounts a disk of eight megabytes, if the machine permits. */
 function mountSmallDisk(): boolean {
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=8m", "tmpfs", disk], { stdio: "ignore" });

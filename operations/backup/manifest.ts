@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** Raised when older versions cannot read the file. Each file ever written is restorable: samples/ has one of a kind. */
+/**
+ * Increased when older versions cannot read the file. Every format ever written is restorable: samples/ has one of
+ * each.
+ */
 export const BACKUP_FORMAT = 2;
 
 export const QUEUE = "queue";
@@ -33,11 +36,11 @@ export type SequenceState = z.infer<typeof sequence>;
 /** Last entry before its own checksum: the expected content. A truncated file has none. */
 export const manifestSchema = z.object({
   header: z.string(),
-  /** SHA-256 of the concatenated migrations; missing in the first edition. */
+  /** SHA-256 of the concatenated migrations; missing in the first format. */
   schema: z.string().optional(),
   contents: z.array(content),
   sequences: z.array(sequence),
-  /** Damage in the database at the time of the backup, in words: it is in here as it was. */
+  /** Damage found in the database at the time of the backup, in words; the backup contains it too. */
   damaged: z.array(z.string()).optional(),
 });
 export type BackupManifest = z.infer<typeof manifestSchema>;

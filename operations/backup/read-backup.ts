@@ -44,7 +44,7 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
   return { header, manifest };
 }
 
-/** The table of an entry with rows; undefined for other entries. */
+/** Returns the table of an entry with rows; undefined for other entries. */
 export function tableOf(name: string): string | undefined {
   return /^(?:tables|jobs)\/([^/]+)\/\d+\.(?:copy|binary)$/.exec(name)?.[1];
 }
@@ -65,7 +65,7 @@ function parseHeader(bytes: Buffer | undefined): BackupHeader {
 
 interface Arrived {
   hash: Hash;
-  /** Null for binary rows, which only their hash vouches for. */
+  /** Null for binary rows, which are only verified by their hash. */
   rows: number | null;
 }
 

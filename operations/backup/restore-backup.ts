@@ -27,7 +27,7 @@ import { checkBackup, isBinary, tableOf } from "./read-backup.ts";
 import { suspendRules } from "./suspend-rules.ts";
 
 interface RestoreOptions {
-  /** Leaves out queued mails: for a rehearsal beside the running product, which sends them. */
+  /** Omits queued mails, for a rehearsal beside the running product, which sends them. */
   withoutMails?: boolean;
   migrations?: Migration[];
 }
@@ -39,8 +39,8 @@ interface Restored {
 }
 
 /**
- * Atomically. A mark outside of the transaction prevents a start after a killed restore. The backup's migrations
- * make the tables, which are filled and then migrated to this version.
+ * Restores atomically. A mark outside of the transaction prevents a start after a killed restore. The backup's own
+ * migrations create the tables, which are filled and then migrated to this version.
  * @throws BackupProblem when the file is corrupt or newer, or the database is not empty
  */
 export async function restoreBackup(
@@ -71,7 +71,7 @@ export async function restoreBackup(
     for (const { sql } of theirs) await client.query(sql);
     await fill(client, { file, header, sequences: manifest.sequences, withoutMails });
     for (const migration of later) await applyLater(client, migration);
-    // Backups of earlier versions have sessions: those revoked since must not become valid again.
+    // Backups of earlier versions contain sessions: sessions revoked since must not become valid again.
     for (const name of LEFT_EMPTY) await client.query(`delete from public.${escapeIdentifier(name)}`);
     await client.query("commit");
     marked = false;
@@ -129,7 +129,7 @@ async function fill(
 ): Promise<void> {
   const tables = await expectTables(client, source.header.tables);
   const rules = await suspendRules(client);
-  // Rows that migrations inserted are in the backup.
+  // Rows inserted by migrations are in the backup too.
   const all = [...tables.keys()].map((name) => `public.${escapeIdentifier(name)}`).join(", ");
   await client.query(`truncate ${all}`);
   await client.query(createQueueLanding);

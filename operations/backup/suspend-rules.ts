@@ -4,11 +4,14 @@ import { listFiringTriggers, listForeignKeys, listFreeIndexes } from "./catalogu
 
 interface SuspendedRules {
   makeIndexes: (table: string) => Promise<void>;
-  /** Makes the indexes that are left, checks the foreign keys and enables the triggers. */
+  /** Creates the remaining indexes, checks the foreign keys and enables the triggers. */
   resume: () => Promise<void>;
 }
 
-/** Drops foreign keys and free indexes of the schema public and disables its triggers, for a load in one transaction. */
+/**
+ * Drops foreign keys and unconstrained indexes of the schema public and disables its triggers, for a load in one
+ * transaction.
+ */
 export async function suspendRules(client: Pick<pg.Client, "query">): Promise<SuspendedRules> {
   const triggers = await listFiringTriggers(client);
   const foreignKeys = await listForeignKeys(client);

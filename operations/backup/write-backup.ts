@@ -44,7 +44,7 @@ function partialName(file: string): string {
 const partial = /^zenne-.*\.tar\.zst(?:\.(?<host>.+)-(?<pid>\d+))?\.partial$/;
 const dayMs = 86_400_000;
 
-/** Deletes those of ended processes of this machine, and those not modified for a day. @returns their names */
+/** Deletes partial files of ended processes of this machine, and those not modified for a day. @returns their names */
 export async function sweepPartials(folder: string): Promise<string[]> {
   const swept: string[] = [];
   for (const name of await readdir(folder)) {
@@ -70,7 +70,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Files under any other name are left alone. @returns the names of those deleted */
+/** Keeps the newest backups; files with other names are left alone. @returns the names of those deleted */
 export async function keepNewest(folder: string, count: number): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => ours.test(name)).toSorted();
   const old = names.slice(0, Math.max(0, names.length - count));
@@ -78,7 +78,7 @@ export async function keepNewest(folder: string, count: number): Promise<string[
   return old;
 }
 
-/** Rows are split into parts of about this many bytes, so that memory use does not grow with a table. */
+/** Size in bytes of the parts that rows are split into, so that memory use does not grow with a table. */
 const partBytes = 4 * 1024 * 1024;
 
 interface WrittenBackup {
@@ -86,12 +86,12 @@ interface WrittenBackup {
   bytes: number;
   tables: number;
   rows: number;
-  /** Files whose content is not what it was, in words: they are in the backup as they are, older ones may hold them whole. */
+  /** Files with changed content, in words: the backup contains them as they are; older backups may have them intact. */
   damaged: string[];
 }
 
 /**
- * In one snapshot, while the product runs; the file gets its name when it is complete.
+ * Writes a backup in one snapshot, while the product runs; the file is renamed when complete.
  * @param file must not exist yet; its folder must
  * @param otherwise the next name when another backup has taken this one; without it that is an error
  * @throws BackupProblem, or the system's error when the file cannot be written
@@ -133,7 +133,7 @@ async function publish(partial: string, wanted: string, otherwise?: () => string
       return file;
     } catch (error) {
       const { code = "" } = error as NodeJS.ErrnoException;
-      // Some file systems have no hard links; there only the check above protects other files.
+      // Some file systems have no hard links; there, only the check above protects other files.
       const isTaken = code === "EEXIST" || (await stat(file).then(Boolean, () => false));
       if (isTaken && otherwise) {
         file = otherwise();
@@ -152,7 +152,7 @@ function taken(file: string, error: unknown): unknown {
     : error;
 }
 
-/** Locks the tables against schema changes, as of an upgrade, before the snapshot is taken. */
+/** Locks the tables against schema changes, as by an upgrade, before the snapshot is taken. */
 async function beginSnapshot(client: Client): Promise<Table[]> {
   await client.query(sameEverywhere);
   const before = await listTables(client);

@@ -1,4 +1,7 @@
-/** npm run adopt -- [--check | --apply --backup-made]: moves in on a PostgreSQL that has the specified tables of another site. */
+/**
+ * npm run adopt -- [--check | --apply --backup-made]: takes over a PostgreSQL database with the specified tables of
+ * another site.
+ */
 import { parseArgs } from "node:util";
 import { roleOf } from "#database/connection/product-role.ts";
 import { applyAdoption, checkAdoption, readState, type Findings } from "../adopt/adopt.ts";
@@ -33,7 +36,7 @@ await command(async (env) => {
       throw new UsageProblem(`There is a schema ${KEPT} and no database of Zenne: rename that schema first.`);
     const nothing = nothingToDo[state];
     if (nothing) return console.log(nothing);
-    // A move examines every row itself, while nobody else changes any.
+    // A move examines every row itself, under locks.
     if (values.apply && values["backup-made"])
       return apply(url, env.databaseOwnerUrl && roleOf(env.databaseUrl ?? ""));
     const findings = await checkAdoption(url);

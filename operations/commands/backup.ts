@@ -47,7 +47,7 @@ await command(async (env) => {
     console.log(`removed ${name}, older than the newest ${keep}`);
 });
 
-/** The backup has the rows of contents that are in the object store, not their bytes. */
+/** Prints the object store: the backup has rows of its contents, but not their bytes. */
 async function nameStore(url: string): Promise<void> {
   const client = new Client({ connectionString: url, application_name: "zenne backup" });
   await client.connect();

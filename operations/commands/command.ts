@@ -42,7 +42,10 @@ export async function command(work: (env: Env) => Promise<void>): Promise<void> 
   }
 }
 
-/** Connects to the product's database, running or not. @param options.mayCreate a missing embedded database is created */
+/**
+ * Connects to the product's database, starting it if necessary.
+ * @param options.mayCreate a missing embedded database is created
+ */
 export async function onDatabase<T>(
   env: Env,
   options: { mayCreate: boolean },
@@ -72,7 +75,10 @@ export async function onDatabase<T>(
   }
 }
 
-/** Stores how it ended, for metrics and dashboard. @param work returns with its result why it failed, or null */
+/**
+ * Records the outcome of a run for metrics and dashboard.
+ * @param work returns its result, and the reason of a failure or null
+ */
 export async function recordRun<Result>(
   url: string,
   kind: "backup" | "verify",
@@ -85,7 +91,7 @@ export async function recordRun<Result>(
       await client.connect();
       await recordMaintenance(client, kind, problem);
     } catch {
-      // The command itself reports its end on the terminal.
+      // Ignored: the command itself prints its outcome.
     } finally {
       await client.end().catch(() => {});
     }
@@ -100,7 +106,7 @@ export async function recordRun<Result>(
   }
 }
 
-/** True when there is an embedded database in the folder, running or not. */
+/** True when the folder has an embedded database, running or not. */
 export async function hasCluster(dataDir: string): Promise<boolean> {
   const { cluster } = await findCluster(dataDir);
   return stat(cluster).then(

@@ -1,4 +1,7 @@
-/** npm run files -- [--to s3|database] [--check]: shows where contents are, moves them, or compares objects with their hashes. */
+/**
+ * npm run files -- [--to s3|database] [--check]: shows where contents are stored, moves them, or compares objects with
+ * their hashes.
+ */
 import { parseArgs } from "node:util";
 import { connectDatabase, type Database } from "#database/connection/connect.ts";
 import { checkObjects, countContents } from "#app/files/check-objects.server.ts";
@@ -28,7 +31,7 @@ await command(async (env) => {
   });
 });
 
-/** Ends with what is left: a second run goes on from there. */
+/** Moves contents and reports the rest: a second run continues. */
 async function move(db: Database, store: ObjectStore, to: "store" | "database"): Promise<void> {
   const began = Date.now();
   let shown = began;

@@ -47,7 +47,7 @@ const backupIn = async (place: string) => {
   return path.join(place, name!);
 };
 
-/** Every stored picture by the hash of its current bytes. */
+/** Stored pictures with the hash of their current bytes. */
 const pictures = async (client: Pick<Client, "query">) =>
   (await client.query("select hash, encode(sha256(bytes), 'hex') as of_bytes from images order by hash"))
     .rows;
@@ -83,7 +83,7 @@ test("a backup moves from an external database into the embedded one and back, w
   const client = new Client({ connectionString: url.href });
   await client.connect();
   try {
-    // How the commands ended is recorded in each database.
+    // Each database records the outcomes of commands.
     const { maintenance_runs: _, ...rows } = await describeRows(client);
     expect(await describeRows(external.pool)).toMatchObject(rows);
     const stored = await pictures(external.pool);

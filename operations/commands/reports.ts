@@ -1,4 +1,7 @@
-/** npm run reports -- [state | rebuild]: how far the sums of the reports are; makes them anew, also while the product runs. */
+/**
+ * npm run reports -- [state | rebuild]: shows the state of the reports' sums, or rebuilds them, also while the product
+ * runs.
+ */
 import { parseArgs } from "node:util";
 import { connectDatabase, type Database } from "#database/connection/connect.ts";
 import { rebuildSums } from "#app/reports/build.server.ts";

@@ -19,7 +19,7 @@ await command(async (env) => {
   const mark = path.resolve(env.dataDir, restoreMark);
   const wasKilled = existsSync(mark);
   let isComplete = false;
-  // Creating an embedded database takes seconds, in which the mark cannot be in the database yet.
+  // Creating an embedded database takes seconds, during which it cannot contain the mark yet.
   if (!env.databaseUrl && !(await hasCluster(path.resolve(env.dataDir)))) {
     await makeFolders(path.resolve(env.dataDir));
     await writeFile(mark, "");

@@ -24,7 +24,7 @@ async function verifyFile(file: string): Promise<void> {
     `right   ${file}: ${rows} rows of ${header.tables.length} tables as of ${header.createdAt}, ` +
       `from PostgreSQL ${header.postgres}, up to ${header.migrations.at(-1)?.name}`,
   );
-  // Damaged in the database before it was written: an earlier backup may hold it whole.
+  // Damaged in the database before the backup: an earlier backup may have it intact.
   for (const line of manifest.damaged ?? []) console.log(`WRONG   ${line}`);
   if (manifest.damaged?.length) process.exitCode = 1;
 }
@@ -43,7 +43,7 @@ async function verifyLive(env: Env, url: string): Promise<void> {
   if (problemOf(findings) !== null) process.exitCode = 1;
 }
 
-/** The embedded database's administrator, who may check pages and indexes. */
+/** Returns the URL of the embedded database's administrator, who may check pages and indexes. */
 async function administratorOf(env: Env, url: string): Promise<string> {
   const passwords = await readPasswords(await findCluster(await realpath(path.resolve(env.dataDir))));
   const administrator = new URL(url);

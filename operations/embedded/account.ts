@@ -14,7 +14,7 @@ interface ProgramResult {
   output: string;
 }
 
-/** The environment of PostgreSQL's programs: English messages, without PGDATA or PGPORT. */
+/** Environment for PostgreSQL's programs: English messages, without PGDATA or PGPORT. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP } = process.env;
   return { PATH, SystemRoot, TEMP, LC_ALL: "C", TZ: "UTC" };
@@ -41,15 +41,15 @@ export function runProgram(
   });
 }
 
-/** The uid range of systemd's DynamicUser, for services without a named account. */
+/** Start of systemd's DynamicUser uid range, for services without a named account. */
 const firstUnnamed = 61_184;
 const lastUnnamed = 65_519;
-/** Tried in this order where no unused uid is available. */
+/** Accounts tried in this order when no unused uid is available. */
 const unprivileged = ["nobody", "daemon", "www-data"];
 
 /**
- * Our own, unless we are root: then the owner of the cluster, of the data folder or its parent, else a uid that no
- * account and no process uses, so that no other service can read the files; `nobody` as a last resort.
+ * Chooses the account for PostgreSQL: our own, unless we are root. Then the owner of the cluster, data folder or its
+ * parent, else an unused uid, so that no other service can read the files; last `nobody`.
  * @throws EmbeddedPostgresProblem when root cannot switch to any of them
  */
 export async function chooseAccount(dataDir: string, cluster: string): Promise<Account | undefined> {
@@ -80,7 +80,7 @@ export async function chooseAccount(dataDir: string, cluster: string): Promise<A
   );
 }
 
-/** For initdb, which needs a named account: one with a name, in the same group as `account`. */
+/** Returns an account with a name and the group of `account`, which initdb requires. */
 export async function namedAccount(account: Account): Promise<Account> {
   const passwd = await readPasswd();
   if (numbersIn(passwd).has(account.uid)) return account;
@@ -111,14 +111,14 @@ async function usersOfProcesses(): Promise<number[]> {
   return users.flatMap((user) => (user ? [user.uid, user.gid] : []));
 }
 
-/** True when the account can access a folder; tested by the system itself, since mode bits are not all. */
+/** True when the account can access a folder; tested by the system, since mode bits are not sufficient. */
 export async function canEnter(account: Account | undefined, folder: string): Promise<boolean> {
   if (!account) return true;
   const { code } = await runProgram("/bin/sh", ["-c", 'cd -- "$1"', "sh", folder], { account, cwd: "/" });
   return code === 0;
 }
 
-/** Accounts of /etc/passwd by name, in our order; `nobody` has the same uid nearly everywhere. */
+/** Parses accounts of /etc/passwd by name, in our order; `nobody` has the same uid nearly everywhere. */
 export function accountsIn(passwd: string): Account[] {
   const lines = passwd.split("\n").map((line) => line.split(":"));
   const accounts = unprivileged.flatMap((name) => {
@@ -140,7 +140,10 @@ async function ownerOf(file: string): Promise<Account | undefined> {
   return stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : undefined;
 }
 
-/** Node's `recursive` loops for ever in folders that refuse new ones, such as /proc. @throws ENOENT there */
+/**
+ * Creates folders; Node's `recursive` loops for ever in folders that refuse new ones, such as /proc.
+ * @throws ENOENT there
+ */
 export async function makeFolders(folder: string, mode?: number): Promise<void> {
   if ((await makeFolder(folder, mode)) !== "ENOENT") return;
   if (path.dirname(folder) !== folder) await makeFolders(path.dirname(folder), mode);
@@ -148,7 +151,7 @@ export async function makeFolders(folder: string, mode?: number): Promise<void> 
   throw Object.assign(new Error(`no folder can be made at ${folder}`), { code: "ENOENT" });
 }
 
-/** @returns ENOENT where the parent is missing or refuses new folders */
+/** @returns ENOENT when the parent is missing or refuses new folders */
 async function makeFolder(folder: string, mode?: number): Promise<"ENOENT" | "there"> {
   try {
     await mkdir(folder, { mode });

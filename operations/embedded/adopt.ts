@@ -11,7 +11,10 @@ const pollMs = 200;
 const logIntervalMs = 10_000;
 const timeoutMs = 120_000;
 
-/** One of another minor version is shut down. @throws EmbeddedPostgresProblem for one not surely ours */
+/**
+ * Adopts a running server; one of another minor version is shut down.
+ * @throws EmbeddedPostgresProblem for a server that is not surely ours
+ */
 export async function adoptPostmaster(
   home: ServerDirectory,
   passwords: Passwords,

@@ -6,7 +6,7 @@ import { runProgram } from "./account.ts";
 import { EmbeddedPostgresProblem } from "./start-problem.ts";
 
 export interface Binaries {
-  /** The package's folder, with `native` and `scripts`. Empty for a PostgreSQL of the machine. */
+  /** The package's folder, with `native` and `scripts`. Empty for an installed PostgreSQL. */
   folder: string;
   version: string;
   initdb: string;
@@ -17,10 +17,13 @@ export interface Binaries {
 const platformNames: Partial<Record<NodeJS.Platform, string>> = { win32: "windows" };
 const useYourOwn = "Set DATABASE_URL to a PostgreSQL of your own (16 or newer).";
 
-/** The first minor release per major without known vulnerabilities: raise it with PostgreSQL's security releases. */
+/**
+ * The first minor release per major version without known vulnerabilities; raise it with PostgreSQL's security
+ * releases.
+ */
 const firstSafeMinor: Record<string, number> = { 18: 6 };
 
-/** Installation paths of a PostgreSQL major: its programs, and the extension the product needs. */
+/** Installation paths of a PostgreSQL major version: its programs, and the required extension. */
 const installedPlaces = (major: string) => [
   [`/usr/lib/postgresql/${major}/bin`, `/usr/share/postgresql/${major}/extension`],
   [`/usr/pgsql-${major}/bin`, `/usr/pgsql-${major}/share/extension`],
@@ -29,8 +32,8 @@ const installedPlaces = (major: string) => [
 ];
 
 /**
- * The one in PG_BIN, else one on the machine of our major that is newer than ours, else the packaged one.
- * @throws EmbeddedPostgresProblem where there is none for this machine, or the one in PG_BIN is unusable
+ * Locates PostgreSQL: in PG_BIN, else an installed one of our major version newer than ours, else the packaged one.
+ * @throws EmbeddedPostgresProblem when there is none for this machine, or PG_BIN is unusable
  */
 export async function locateBinaries(
   folder: string | undefined = process.env.PG_BIN,
@@ -58,7 +61,7 @@ export async function locateBinaries(
   return newest;
 }
 
-/** Advice for a PostgreSQL with known vulnerabilities; undefined without any. */
+/** Returns advice for a PostgreSQL with known vulnerabilities; undefined without any. */
 export function adviceOnVersion(version: string): string | undefined {
   const [major = "", minor = ""] = version.split(".");
   const safe = firstSafeMinor[major];
@@ -71,7 +74,7 @@ export function adviceOnVersion(version: string): string | undefined {
 
 const minorOf = ({ version }: Binaries) => Number(version.split(".")[1]);
 
-/** The programs of an installation; undefined where some are missing or do not run. */
+/** Describes an installation; undefined when programs are missing or do not run. */
 async function describeInstalled(bin: string): Promise<Binaries | undefined> {
   const suffix = process.platform === "win32" ? ".exe" : "";
   const [initdb = "", pgCtl = "", postgres = ""] = ["initdb", "pg_ctl", "postgres"].map((name) =>
@@ -118,7 +121,7 @@ export async function copyBinaries(binaries: Binaries, into: string): Promise<Bi
   return describeBinaries(folder);
 }
 
-/** Static libraries and headers are only needed to compile against PostgreSQL. */
+/** Excludes static libraries and headers, which are only needed for compiling against PostgreSQL. */
 const isForRunning = (file: string) => !/\.a$|\/pkgconfig$|\/include$/.test(file);
 
 /** Makes the copy readable and executable by all and writable by us, whatever our umask. */
@@ -132,7 +135,7 @@ async function openToAll(folder: string): Promise<void> {
   }
 }
 
-/** @throws EmbeddedPostgresProblem on a Linux without glibc, for which no programs are published */
+/** Refuses Linux without glibc, for which no programs are published. @throws EmbeddedPostgresProblem */
 export function refuseMusl(platform: string, glibc: string | undefined): void {
   if (platform !== "linux" || glibc) return;
   throw new EmbeddedPostgresProblem(

@@ -8,11 +8,11 @@ import { EmbeddedPostgresProblem } from "./start-problem.ts";
 
 export interface PostgresChoices {
   port: number;
-  /** false: faster and not safe against power cuts, for tests only. */
+  /** False is faster but not safe against power cuts, for tests only. */
   durable: boolean;
 }
 
-/** On the command line: changes take effect at the next start. 30 MB when idle, enough for a million shipments. */
+/** Settings for the command line, applied at the next start. 30 MB when idle, enough for a million shipments. */
 export function postgresSettings({ port, durable }: PostgresChoices): Record<string, string> {
   const noticesGoneClients = process.platform === "linux" || process.platform === "darwin";
   return {
@@ -50,7 +50,7 @@ export function settingArguments(settings: Record<string, string>): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
-/** The stored passwords: of PostgreSQL's administrator, and of the role that owns the product's database. */
+/** The stored passwords of PostgreSQL's administrator and of the role that owns the product's database. */
 export interface Passwords {
   administrator: string;
   product: string;
@@ -58,7 +58,10 @@ export interface Passwords {
 
 const partialPrefix = "cluster.partial-";
 
-/** Renamed when complete: a crash leaves nothing that looks like a database. @returns true when made now */
+/**
+ * Creates the cluster if missing, and renames it when complete, so that a crash leaves no apparent database.
+ * @returns true when created now
+ */
 export async function ensureCluster(home: ServerDirectory): Promise<boolean> {
   const names = await readdir(home.folder);
   for (const name of names.filter((each) => each.startsWith(partialPrefix))) {
@@ -80,7 +83,7 @@ export async function ensureCluster(home: ServerDirectory): Promise<boolean> {
   return true;
 }
 
-/** Another account creates the files where PostgreSQL's has no name; they are chowned before use. */
+/** When PostgreSQL's account has no name, another one creates the files, which are chowned before use. */
 async function createCluster(home: ServerDirectory, partial: string): Promise<void> {
   const { account, folder } = home;
   const maker = account && (await namedAccount(account));
@@ -130,7 +133,7 @@ function initdbArguments(data: string, passwords: string): string[] {
   ];
 }
 
-/** @throws EmbeddedPostgresProblem when the file is missing or truncated */
+/** Reads the passwords. @throws EmbeddedPostgresProblem when the file is missing or truncated */
 export async function readPasswords(home: Pick<ServerDirectory, "passwords">): Promise<Passwords> {
   const text = await readFile(home.passwords, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return "";

@@ -8,7 +8,7 @@ export class DataFolderLocked extends EmbeddedPostgresProblem {}
 
 const pollMs = 1_000;
 
-/** @throws DataFolderLocked naming the process that holds the folder */
+/** Locks the data folder. @throws DataFolderLocked naming the process that holds it */
 export async function lockDataFolder(dataDir: string, log: (message: string) => void): Promise<Turn> {
   const folder = path.join(dataDir, "lock");
   await makeFolders(folder);

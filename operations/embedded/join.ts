@@ -11,7 +11,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres, type EmbeddedPostgresOpti
 const timeoutMs = 30_000;
 const pollMs = 200;
 
-/** The running database, else one started for now, which `stop` stops. @throws as startEmbeddedPostgres does */
+/** Returns the running database, or starts one, which `stop` stops. @throws as startEmbeddedPostgres does */
 export async function joinEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<Pick<EmbeddedPostgres, "url" | "stop" | typeof Symbol.asyncDispose>> {
@@ -24,7 +24,7 @@ export async function joinEmbeddedPostgres(
       const url = await urlOfRunning(await realpath(options.dataDir)).catch(() => undefined);
       const stop = async () => {};
       if (url) return { url, stop, [Symbol.asyncDispose]: stop };
-      // The holder is still starting, or stopping: then a retry succeeds.
+      // The holder is still starting or stopping, so a retry succeeds.
       if (Date.now() - startTime > timeoutMs) throw error;
       await wait(pollMs);
     }

@@ -21,7 +21,7 @@ export function postgresProcessesIn(data: string): number[] {
   return pids.filter((pid) => isPostgres(pid) && worksThere(pid));
 }
 
-/** True where a pid is in use and certainly no running PostgreSQL. */
+/** True when a pid is in use by something that is certainly no PostgreSQL. */
 export function isTakenByAnother(pid: number): boolean {
   return signalTest(pid) === "ours" && isSurelyNotPostgres(pid);
 }
@@ -49,7 +49,7 @@ export async function readPidFile(data: string): Promise<PidFile | undefined> {
   }
 }
 
-/** One value per line: pid, folder, start time, port, socket folder, address, shared memory, status. */
+/** Parses one value per line: pid, folder, start time, port, socket folder, address, shared memory, status. */
 export function parsePidFile(text: string): PidFile | undefined {
   const lines = text.split("\n").map((line) => line.trim());
   // A stand-alone backend writes its pid with a minus.

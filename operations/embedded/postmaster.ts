@@ -21,8 +21,9 @@ const stopSeconds = 60;
 const leftoverTimeoutMs = 60_000;
 
 /**
- * Waits for as long as crash recovery takes; retries where a free port was taken meanwhile.
- * @param choices.port a free one by default @throws with PostgreSQL's reason when it exited instead
+ * Starts PostgreSQL, waiting as long as crash recovery takes; retries when a free port was taken meanwhile.
+ * @param choices.port a free one by default
+ * @throws with PostgreSQL's reason when it exited instead
  */
 export async function startPostmaster(
   home: ServerDirectory,
@@ -50,7 +51,9 @@ export async function startPostmaster(
   }
 }
 
-/** Stops PostgreSQL with a fast shutdown and waits for its exit. After a minute it is killed; the next start recovers. */
+/**
+ * Stops PostgreSQL with a fast shutdown and waits for its exit. After a minute it is killed; the next start recovers.
+ */
 export async function stopPostmaster(home: ServerDirectory, pid: number): Promise<void> {
   for (const mode of ["fast", "immediate"]) {
     if (!isPostgres(pid)) return;
@@ -62,7 +65,7 @@ export async function stopPostmaster(home: ServerDirectory, pid: number): Promis
   if (isPostgres(pid)) throw new EmbeddedPostgresProblem(`PostgreSQL (process ${pid}) does not stop.`);
 }
 
-/** It still holds the shared memory, so that the next one cannot start. Without /proc it ends by itself in 10 s. */
+/** Ends remaining processes, whose shared memory prevents a start. Without /proc they end by themselves in 10 s. */
 async function endLeftovers(data: string): Promise<void> {
   const left = postgresProcessesIn(data);
   for (const signal of ["SIGQUIT", "SIGKILL"] as const) {
@@ -76,7 +79,7 @@ function endProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     if (isPostgres(pid)) process.kill(pid, signal);
   } catch {
-    // It has exited meanwhile.
+    // The process has exited meanwhile.
   }
 }
 
@@ -109,7 +112,7 @@ async function launch(home: ServerDirectory, choices: PostgresChoices): Promise<
         cwd: home.folder,
         env: { ...plainEnvironment(), ...(await disownStalePid(home)) },
         stdio: ["ignore", output.fd, output.fd],
-        // Its own session: Ctrl-C at the terminal goes to Node, which then stops it gracefully.
+        // A separate session: Ctrl-C at the terminal goes to Node.js, which then stops PostgreSQL gracefully.
         detached: true,
         ...home.account,
       },
@@ -123,8 +126,8 @@ async function launch(home: ServerDirectory, choices: PostgresChoices): Promise<
 }
 
 /**
- * The pid may belong to another program of the account by now, and PostgreSQL would refuse to start: it ignores the
- * one in pg_ctl's variable for shells, still checks the shared memory, and removes the file itself.
+ * Handles a stale pid that another program of the account may use by now, which would prevent a start: with pg_ctl's
+ * variable for shells PostgreSQL ignores it, still checks the shared memory, and removes the file itself.
  */
 async function disownStalePid(home: ServerDirectory): Promise<NodeJS.ProcessEnv> {
   const left = await readPidFile(home.data);

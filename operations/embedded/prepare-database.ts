@@ -26,12 +26,14 @@ export async function withAdminConnection<T>(
 }
 
 const name = "zenne";
-/** The role of the running product: it owns nothing; database/connection/product-role.ts grants its privileges. */
+/** Role of the running product, which owns nothing; database/connection/product-role.ts grants its privileges. */
 const productName = "zenne_product";
 
 /**
- * Idempotent: a role that owns and migrates the database, and the product's, with a new password at every start.
- * @param options.mayCreateDatabases for tests @returns connection strings with passwords: never log them
+ * Creates, idempotently, a role that owns and migrates the database, and the product's, with new passwords at every
+ * start.
+ * @param options.mayCreateDatabases for tests
+ * @returns connection strings with passwords: never log them
  */
 export async function prepareDatabase(
   port: number,

@@ -7,9 +7,9 @@ import { copyBinaries, locateBinaries, type Binaries } from "./binaries.ts";
 import { EmbeddedPostgresProblem } from "./start-problem.ts";
 
 export interface ServerDirectory {
-  /** `DATA_DIR/postgres`, or a folder elsewhere that DATA_DIR/postgres-location.json names. */
+  /** `DATA_DIR/postgres`, or the folder named in DATA_DIR/postgres-location.json. */
   folder: string;
-  /** Inside it: `cluster/data` is PostgreSQL's, `cluster/passwords` ours. Both are created together. */
+  /** Inside the folder: `cluster/data` is PostgreSQL's, `cluster/passwords` ours. Both are created together. */
   cluster: string;
   data: string;
   passwords: string;
@@ -24,8 +24,10 @@ interface LocationRecord {
 }
 
 /**
- * In the data folder, or where PostgreSQL's account cannot enter it, as for root: /var/lib/zenne, else /var/tmp.
- * @param throwAway a reboot may delete it @throws EmbeddedPostgresProblem when a recorded folder is missing
+ * Opens PostgreSQL's folder: in the data folder or, when its account has no access there, as for root, /var/lib/zenne,
+ * else /var/tmp.
+ * @param throwAway a reboot may delete it
+ * @throws EmbeddedPostgresProblem when a recorded folder is missing
  */
 export async function openServerDirectory(
   dataDir: string,

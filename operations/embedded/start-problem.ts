@@ -5,7 +5,7 @@ export class EmbeddedPostgresProblem extends Error {
   override name = "EmbeddedPostgresProblem";
 }
 
-/** Below this PostgreSQL cannot write its next 16 MB WAL segment. */
+/** Minimum free bytes: below this PostgreSQL cannot write its next 16 MB WAL segment. */
 const minFreeBytes = 20 * 1024 * 1024;
 
 /** Maps an error of the file system or PostgreSQL, or its output, to a message that says what to do. */
@@ -38,7 +38,7 @@ export async function explainProblem(error: unknown, folder: string): Promise<Em
   return new EmbeddedPostgresProblem(`The embedded database did not start: ${text}`, { cause: error });
 }
 
-/** True when PostgreSQL finds no room for what it writes next. */
+/** True when the disk has no space for PostgreSQL's next writes. */
 export async function isFull(folder: string): Promise<boolean> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);

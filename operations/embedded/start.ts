@@ -18,7 +18,10 @@ import { randomBytes } from "node:crypto";
 const checkIntervalMs = 500;
 const maxBackoffMs = 30_000;
 
-/** Restarts PostgreSQL on the same port when it exits unexpectedly; the product reconnects by itself. @returns stops the supervision */
+/**
+ * Restarts PostgreSQL on the same port when it exits unexpectedly; the product reconnects by itself.
+ * @returns a function that stops the supervision
+ */
 function supervise(
   home: ServerDirectory,
   postmaster: Postmaster,
@@ -60,8 +63,8 @@ async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * A shell on a pipe from this process stops PostgreSQL when the pipe closes: a killed test run leaves none.
- * @returns disables it; call it before a regular stop
+ * Stops PostgreSQL by a shell when the pipe from this process closes, so that a killed test run leaves none.
+ * @returns a function that disables it; call it before a regular stop
  */
 function stopWithParent(home: ServerDirectory, pid: number): () => void {
   if (process.platform === "win32") return () => {};
@@ -80,10 +83,10 @@ function stopWithParent(home: ServerDirectory, pid: number): () => void {
 
 export interface EmbeddedPostgresOptions {
   dataDir: string;
-  /** Called with lines without secrets: waiting, adopted, restarted. */
+  /** Called with log lines without secrets: waiting, adopted, restarted. */
   log: (message: string) => void;
   warn?: (message: string) => void;
-  /** false: a temporary database for tests, fast, not crash-safe, stopped with this process. */
+  /** False for a temporary database in tests: fast, not crash-safe, stopped with this process. */
   durable?: boolean;
 }
 
@@ -117,7 +120,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Locks the data folder; on a full disk the ballast goes first, unless another process holds the folder. */
+/** Locks the data folder; on a full disk the ballast file is removed first, unless another process holds the folder. */
 async function lockWithRoom(
   dataDir: string,
   { log, warn = log }: Pick<EmbeddedPostgresOptions, "log" | "warn">,
@@ -135,7 +138,7 @@ async function lockWithRoom(
   return lock;
 }
 
-/** Folder of PostgreSQL's files, as far as it is recorded; a wrong record is reported later. */
+/** Returns the recorded folder of PostgreSQL's files; a wrong record is reported later. */
 async function folderOf(dataDir: string): Promise<string> {
   const cluster = await findCluster(dataDir).catch(() => undefined);
   return cluster ? path.dirname(cluster.cluster) : dataDir;
@@ -203,12 +206,12 @@ function stopOnce(
 }
 
 const MEGABYTE = 1024 * 1024;
-/** Enough for what PostgreSQL writes to begin: two segments of its WAL. */
+/** Size of the ballast: two WAL segments, enough for PostgreSQL to start. */
 const BALLAST_BYTES = 32 * MEGABYTE;
 
 const fileOf = (folder: string) => path.join(folder, "ballast");
 
-/** Keeps some room on the disk of PostgreSQL's folder, unless it is nearly full already. An error of the disk is none of ours. */
+/** Reserves disk space by a ballast file in PostgreSQL's folder, unless it is nearly full. Disk errors are ignored. */
 export async function keepBallast(folder: string): Promise<void> {
   const file = fileOf(folder);
   const draft = `${file}.partial`;
@@ -216,7 +219,7 @@ export async function keepBallast(folder: string): Promise<void> {
     if (await stat(file).catch(() => undefined)) return;
     const { bavail, bsize } = await statfs(folder);
     if (bavail * bsize < 4 * BALLAST_BYTES) return;
-    // Zeros would take no room on a file system that compresses.
+    // Random, since zeros would use no space on a compressing file system.
     const piece = randomBytes(MEGABYTE);
     const handle = await open(draft, "w", 0o600);
     try {
@@ -230,7 +233,7 @@ export async function keepBallast(folder: string): Promise<void> {
   }
 }
 
-/** Gives the room up where the disk is full, so that PostgreSQL starts. @returns whether there was any */
+/** Removes the ballast when the disk is full, so that PostgreSQL starts. @returns whether there was any */
 export async function dropBallast(folder: string): Promise<boolean> {
   if (!(await isFull(folder))) return false;
   return rm(fileOf(folder)).then(

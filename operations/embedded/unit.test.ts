@@ -128,7 +128,7 @@ describe("PostgreSQL's settings", () => {
 
 describe("the PostgreSQL that is run", () => {
   let place: string;
-  /** A fake PostgreSQL installation with a version. */
+  /** Creates a fake PostgreSQL installation with a version. */
   const install = async (name: string, version: string) => {
     const bin = path.join(place, name);
     await mkdir(bin);

@@ -11,7 +11,7 @@ const wrong = async () =>
     .filter(({ result }) => result === "wrong")
     .flatMap(({ details }) => details);
 
-/** Stores a content in its pieces, shown by nothing yet. */
+/** Stores a content in pieces, without a reference to it yet. */
 async function addContent(bytes: Buffer): Promise<Buffer> {
   const hash = createHash("sha256").update(bytes).digest();
   const { pool } = database;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await database.pool.query(
     "insert into shipments (tracking_number, origin_location, destination_location) values ('ZF-FILES', 'Gent', 'Lagos')",
   );
-  // Empty, of less than a piece, of exactly two, of two and a little.
+  // Sizes: empty, less than a piece, exactly two, slightly more than two.
   shown = [];
   for (const size of [0, 1000, 2 * PIECE, 2 * PIECE + 7]) {
     const hash = await addContent(randomBytes(size));

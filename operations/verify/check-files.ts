@@ -1,10 +1,10 @@
 import type { Client } from "pg";
 
-/** Of each piece of a content but the last, as parts of files are looked up by it. */
+/** Size of all pieces of a content but the last, by which ranges of files are located. */
 const PIECE_BYTES = 256 * 1024;
 const MOST = 20;
 
-/** Readers of a content, in words: files with their records, documents, offers that were sent, and suppliers' invoices. */
+/** References to a content, in words: files with their records, documents, sent offers, and suppliers' invoices. */
 const SHOWN_BY = `
   select files.hash, format('file «%s» of %s', files.name, coalesce(
     'shipment ' || shipments.tracking_number, 'company «' || companies.name || '»', 'request ' || quote_request_id)) as line
@@ -14,8 +14,8 @@ const SHOWN_BY = `
   union all select pdf_hash, format('PDF of %s of supplier %s', number, supplier) from supplier_invoices where pdf_hash is not null`;
 
 /**
- * Finds bytes that are not those of their hash, or not as many; PostgreSQL puts them together, one at a time. A backup
- * reads a database of an earlier version too, which has no places.
+ * Finds contents whose bytes do not match hash or size; PostgreSQL joins their pieces, one content at a time. Also
+ * works on databases of earlier versions without storage places.
  */
 export async function checkContents(client: Client): Promise<string[]> {
   const { rows } = await client.query<{
@@ -58,7 +58,7 @@ export async function checkFiles(client: Client): Promise<string[]> {
   return rows.map(({ line }) => `${line} has no content`);
 }
 
-/** Finds contents that would stay for ever, and those the sweep would take from what shows them. */
+/** Finds contents that would never be deleted, and those the sweep would delete although they are used. */
 export async function checkReleased(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(
     `select format('content %s (%s bytes) is shown by nothing, and will not be removed', encode(hash, 'hex'), bytes) as line

@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 
-/** Finds invoices and payments whose open amounts are not what their settlements leave (migrations 0185, 0264, 0254). */
+/** Finds invoices and payments whose open amounts differ from their settlements (migrations 0185, 0264, 0254). */
 export async function checkOpenItems(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(`
     select format('%s of invoice %s is open, and its settlements leave %s', open, open_items.id, left_over) as line

@@ -9,7 +9,7 @@ export interface Finding {
   details: string[];
 }
 
-/** Objects are compared by their size; `npm run files -- --check` reads them whole. */
+/** Compares objects by size; `npm run files -- --check` reads them completely. */
 export async function checkStore(client: Client, url: string, store?: ObjectStore): Promise<Finding[]> {
   const { rows } = await client.query("select from file_contents where place = 'store' limit 1");
   if (rows.length === 0) return [];

@@ -99,7 +99,7 @@ test("every kind of inconsistency is reported", async () => {
   await pool.query(
     "update shipments set pieces = pieces + 1 where id = (select shipment_id from shipment_goods order by shipment_id limit 1)",
   );
-  // One bit of one picture.
+  // Flips one bit of a picture.
   const { rows } = await pool.query<{ hash: string }>(
     `update images set bytes = set_bit(bytes, 800, 1 - get_bit(bytes, 800))
      where hash = (select min(hash) from images) returning hash`,

@@ -25,7 +25,7 @@ async function checkRules(client: Client): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** Finds tables with a page that cannot be read, also where amcheck may not be used: an index would pass it over. */
+/** Finds tables with an unreadable page, even when amcheck is not permitted; reading by index would skip it. */
 async function checkPages(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     "select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
@@ -96,7 +96,7 @@ async function checkSequences(client: Client): Promise<string[]> {
   return problems;
 }
 
-/** A query that counts the rows of each table whose triggers count them (migration 0130), by the keys that these count by. */
+/** Returns a query that counts the rows of tables with counting triggers (migration 0130), by their keys. */
 export async function countingQuery(client: Pick<Client, "query">): Promise<string> {
   const { rows: tables } = await client.query<{ name: string; key: string }>(`
     select distinct tgrelid::regclass::text as name, replace(encode(tgargs, 'escape'), '\\000', '') as key
@@ -161,7 +161,7 @@ const checks: Record<string, Check> = {
 };
 
 interface VerifyOptions {
-  /** Checks pages and indexes; else the product's role tries. */
+  /** Checks pages and indexes; by default the product's role tries. */
   administratorUrl?: string | undefined;
   store?: ObjectStore | undefined;
 }
@@ -195,7 +195,7 @@ export async function verifyDatabase(
   }
 }
 
-/** A damaged page is a finding too, and the other checks go on. */
+/** Runs a check; a damaged page is a finding, and the other checks continue. */
 async function lookAt<Found>(
   client: Client,
   look: (client: Client) => Promise<Found>,

@@ -22,7 +22,7 @@ const COST = {
 };
 const EVENT = { status: "in_transit", date: "2026-11-20", time: "10:00", confirmed_year: "2026" };
 
-/** One shipment in a consolidation that has a leg. */
+/** Creates a consolidation with one shipment and a leg. */
 async function planned({ db, owner, shipment }: World) {
   const house = await shipment();
   const { id } = await createConsolidation(db, owner, { shipmentIds: [house], move: false });

@@ -8,7 +8,7 @@ import { companyFields, type Fields, shipmentFields, type World, type WritingFor
 const csv = (header: string, value: string) =>
   new File([`${header}\n${value}\n`], `${randomUUID()}.csv`, { type: "text/csv" });
 
-/** What is imported of each kind: one row of it, a file of ours with one row. */
+/** Samples per kind of import: one row, and a file with our headings and one row. */
 const KINDS: Record<ImportKind, { row: () => Record<string, string>; file: () => File }> = {
   shipments: { row: shipmentFields, file: () => csv("Tracking Number", shipmentFields().tracking_number) },
   companies: { row: companyFields, file: () => csv("Name", companyFields().name) },

@@ -22,7 +22,10 @@ interface SentAnswer {
   body: string;
 }
 
-/** All routes of the back office are transformed here first: longer than one hook may take on a busy machine. */
+/**
+ * All routes of the back office are transformed here first, which may take longer than a hook's timeout on a busy
+ * machine.
+ */
 const IMPORTED_WITHIN_MS = 180_000;
 
 /** An owner, who may do everything, and every action of the back office; filled before the first test runs. */
@@ -37,7 +40,10 @@ export function useStaffActions(database: TestDatabase) {
   return filled;
 }
 
-/** Every action of the back office behind one handler, in the product's order, and a function that sends a form to one. */
+/**
+ * Loads every action of the back office behind one handler, in the product's order, and returns a function that submits
+ * a form.
+ */
 async function loadStaffActions(database: TestDatabase, staff: Staff) {
   const shell = { id: "shell", path: "", module: { default: () => null, middleware: [sendOnce] } };
   const routes = staffRoutes();

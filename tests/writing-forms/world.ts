@@ -29,12 +29,12 @@ export interface ReadyForm {
   search?: string;
 }
 
-/** One form of an action. */
+/** A form of an action. */
 export interface WritingForm {
-  /** Its `intent`, or what tells it from the others of the action. */
+  /** Its `intent`, or what distinguishes it from the action's other forms. */
   name: string;
   prepare: (world: World) => Promise<ReadyForm> | ReadyForm;
-  /** For what records no event: why doing it twice is doing it once. */
+  /** Set when it records no event: why a repetition has no further effect. */
   harmless?: string;
 }
 
@@ -55,7 +55,7 @@ export const companyFields = () => ({
   country_code: "BE",
 });
 
-/** What forms are about, made new for each by somebody who may do everything. */
+/** Creates the records that forms need, new for each, by an actor with all capabilities. */
 export function makeWorld(db: Database, staff: Staff) {
   const owner = { ...staff, role: "owner" as const };
   const stored = async (table: "quote_requests" | "contact_submissions") => {
@@ -78,7 +78,7 @@ export function makeWorld(db: Database, staff: Staff) {
     createShipment(db, owner, shipmentForm.parse({ ...shipmentFields(), ...values }));
   return {
     db,
-    /** Who sends the form. */
+    /** The actor who submits the form. */
     staff,
     /** The same with every right. */
     owner,

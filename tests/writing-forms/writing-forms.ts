@@ -71,7 +71,7 @@ export function staffRoutes(
   });
 }
 
-/** Where the page sends a form: to the data of a page, else to the route itself. */
+/** Returns the address of a form: the data of a page, else the route itself. */
 export function addressOf({ file, path }: StaffRoute, { params = {}, search = "" }: ReadyForm): string {
   const address = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? "");
   return `/${address}${file.endsWith(".tsx") ? ".data" : ""}${search}`;

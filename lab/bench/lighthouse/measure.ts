@@ -37,7 +37,7 @@ await using product = await startWithDemoData(stage.folder);
 const rows: string[][] = [];
 let missed = false;
 const paths = await pages();
-// As in real life somebody was there before: every page is drawn, the browser's files are read.
+// Simulates an earlier visitor: every page is rendered, the browser's files are read.
 for (const page of paths) await (await fetch(product.url + page)).arrayBuffer();
 await attempt(product.url + paths[0]!);
 for (const page of paths) {
@@ -107,7 +107,7 @@ function describe(page: string, reports: Report[]): string[] {
   ];
 }
 
-/** Each audit outside of performance that failed in a run, with the elements it names. */
+/** Returns the audits other than performance that failed in any run, with the elements they name. */
 function faultsOf(reports: Report[]): Set<string> {
   const faults = new Set<string>();
   for (const { audits, categories: scored } of reports) {

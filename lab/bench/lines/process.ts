@@ -4,7 +4,7 @@ import { makeStage } from "#tests/postgres-servers.ts";
 import { startProduct, startServer } from "../product.ts";
 import type { BenchLine, BenchRow } from "./line.ts";
 
-/** By then a process that rests has collected its garbage. */
+/** Time after which an idle process has collected its garbage. */
 const REST_MS = 9_000;
 
 export const processFigures: BenchLine = async ({ databaseUrl }) => {

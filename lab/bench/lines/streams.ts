@@ -4,7 +4,7 @@ import { startDatabase } from "../../harness/databases.ts";
 import { measureStreams } from "../live-streams.ts";
 import type { BenchLine } from "./line.ts";
 
-/** On a database of their own: it is killed once on purpose. */
+/** On a separate database, which is killed on purpose once. */
 export const streams: BenchLine = async () => {
   using stage = makeStage("bench-streams");
   await using database = await startDatabase(stage.folder);

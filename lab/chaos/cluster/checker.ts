@@ -1,6 +1,6 @@
 /** Compares what was answered with what is stored: pure, so that it can be tried on wrong histories. */
 
-/** What the answer said: stored, not stored, or nothing certain (also no answer at all). */
+/** Outcome by the response: stored, not stored, or unknown (also without a response). */
 export type Outcome = "acknowledged" | "refused" | "unknown";
 
 export interface Written {
@@ -14,13 +14,13 @@ export interface Written {
   answeredAt: number;
   /** The process that answered. */
   process: number;
-  /** Of the server that answered, by a writer that speaks to it directly. */
+  /** Timeline of the responding server, for a writer that is connected to it directly. */
   timeline?: number;
 }
 
 export interface History {
   writes: readonly Written[];
-  /** How often each mark is stored: 1 where once and whole; one that is stored in part has a fraction. */
+  /** How often each mark is stored: 1 for completely once; a fraction for partially. */
   stored: ReadonlyMap<string, number>;
   /** Numbers of each series in their order. */
   series: ReadonlyMap<string, readonly number[]>;

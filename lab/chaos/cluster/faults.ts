@@ -1,4 +1,4 @@
-/** What befalls the cluster: each breaks something, and mends it when its time is over. */
+/** Faults of the cluster: each breaks something, and repairs it when its time is over. */
 import { setTimeout as wait } from "node:timers/promises";
 import { expectThat, until } from "../../harness/cases.ts";
 import { migrate, readMigrations } from "#database/connection/migrate.ts";
@@ -17,7 +17,10 @@ export interface Scene {
   killProducts(): Promise<void>;
 }
 
-/** How long a fault lasts that does not end by itself: longer than Patroni's ttl, which begins anew when etcd changes its leader. */
+/**
+ * Duration of a fault that does not end by itself: longer than Patroni's ttl, which restarts when etcd changes its
+ * leader.
+ */
 const LASTS_MS = 30_000;
 /** A machine that came back needs a moment to be seen. */
 const SHORT_MS = 10_000;
@@ -25,7 +28,7 @@ const SHORT_MS = 10_000;
 export interface Fault {
   /** Whether another machine becomes primary. */
   movesPrimary: boolean;
-  /** No write can be answered while it lasts, so many milliseconds: they are no time to recover. */
+  /** Milliseconds in which no write can be answered, excluded from the recovery time. */
   stopsWritesMs?: number;
   happen(scene: Scene): Promise<void>;
 }

@@ -114,7 +114,7 @@ export class Machines {
     }, 10_000);
   }
 
-  /** Whatever has befallen them is over: cables whole, all started anew. */
+  /** Ends all faults: repairs connections, and restarts all machines. */
   async startAnew(): Promise<void> {
     for (const name of NAMES) {
       repair(name);

@@ -260,7 +260,7 @@ function report(done: readonly Round[], work: Work, problems: Problems): void {
     console.log(`${marks.length} ${name}${marks.length > 0 ? `: ${marks.slice(0, 5).join("; ")}` : ""}`);
 }
 
-/** How often each warning was written: a loop without pause would show here. */
+/** Prints how often each warning was logged, which reveals loops without a pause. */
 function reportLog(lines: RunningProduct["lines"]): void {
   const warned = lines.filter(({ level }) => level === "warn" || level === "error");
   const kindOf = ({ msg = "" }: RunningProduct["lines"][number]) => msg.replaceAll(/\d+(\.\d+)?/g, "N");

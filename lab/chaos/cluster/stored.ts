@@ -6,7 +6,7 @@ import type { History, Written } from "./checker.ts";
 import type { Machines } from "./machines.ts";
 import { IMPORT_ROWS } from "./writers.ts";
 
-/** Each names its marks with how often they are stored; what is stored in part is less than one. */
+/** Queries that return marks with how often they are stored; less than one for partially stored ones. */
 const STORED = {
   shipment: `select tracking_number as mark, (case when
       (select count(*) from shipment_goods where shipment_id = s.id) = 2
@@ -34,7 +34,7 @@ const SERIES = `
   union all select 'documents ' || left(number, 7), right(number, 5)::int from documents where number ~ '^DN-'
   order by 1, 2`;
 
-/** Where the product sends what visitors write. */
+/** Addresses to which the product submits what visitors write. */
 export const STAFF = "desk@zenne.example";
 
 interface Row {

@@ -1,4 +1,6 @@
-/** What writers use up: offers to accept, drafts to issue, shipments to change. Made between the rounds, by the product's verbs. */
+/**
+ * Creates the records that writers consume, between the rounds: offers to accept, drafts to issue, shipments to change.
+ */
 import { randomUUID } from "node:crypto";
 import type { Actor } from "#app/access/policy.ts";
 import { draftInvoices } from "#app/invoices/drafts.server.ts";
@@ -12,7 +14,7 @@ import { withProductDatabase } from "../../harness/databases.ts";
 export interface Supplies {
   offers: { id: string; path: string }[];
   drafts: { id: string; version: string }[];
-  /** For a document, for a file, and for a bulk act by threes. */
+  /** Shipments for a document, for a file, and three at a time for bulk acts. */
   shipments: string[];
 }
 

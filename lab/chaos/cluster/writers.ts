@@ -26,7 +26,7 @@ interface Sending {
   mark: string;
   rows: number;
   answer: Promise<Answer>;
-  /** Whether the answer says that it is stored. */
+  /** Tells whether the response means that it is stored. */
   isDone(answer: Answer): boolean;
 }
 type Kind = (process: number) => Sending | undefined;
@@ -36,9 +36,9 @@ export class Work {
   readonly unseen: string[] = [];
   /** Answers that were no success, by kind, status (0 without an answer) and outcome; and those without their page. */
   readonly refusals = new Map<string, number>();
-  /** Of pages that are kept: how many were answered, which were not though a process was there, and the longest time. */
+  /** Statistics of cached pages: number answered, failures while a process was running, and the longest time. */
   readonly reads = { good: 0, bad: [] as string[], longestMs: 0, mayFail: false };
-  /** Of look-ups of different numbers and of lists of the desk, which the database is asked for: how often each status. */
+  /** Statuses of look-ups of different numbers and of lists of the desk, which need the database. */
   readonly asked = new Map<string, number>();
   #leaving = false;
   #cookie = "";
@@ -73,7 +73,7 @@ export class Work {
     return ask(this.#products[process]!.url + path, { cookie: this.#cookie, body, timeoutMs: 30_000 });
   }
 
-  /** Each gives nothing where nothing is left to do. */
+  /** Returns undefined when nothing is left to do. */
   #kinds(): Record<string, Kind> {
     const { offers, drafts, shipments } = this.#supplies;
     const post = (process: number, address: string, body: FormData | URLSearchParams) =>
@@ -250,7 +250,7 @@ export class Work {
 
 const PAUSES: Record<string, number> = { import: 2_000, message: 100, document: 300, invoice: 1_000, offer: 1_000, upload: 300, bulk: 400 }; // prettier-ignore
 
-/** Without an answer, or with one that says so, nobody knows; any other refusal says that nothing is stored. */
+/** Without a response, or with one that says so, the outcome is unknown; any other refusal means not stored. */
 function outcomeOf({ status, text }: Answer): Outcome {
   return status === 0 || text.includes("cannot tell whether") ? "unknown" : "refused";
 }

@@ -88,7 +88,7 @@ export async function killDatabase(dataDir: string, times: number): Promise<stri
   return `killed ${times} times, recovered within ${(slowest / 1000).toFixed(1)} s (${answers}): ${outcome}`;
 }
 
-/** Under load: clear 503s meanwhile, full recovery within five seconds of the database's return. */
+/** Restarts the database under load: clear 503s meanwhile, full recovery within five seconds of its return. */
 export async function restartDatabase(dataDir: string): Promise<string> {
   const { outcome, answers } = await underLoad(dataDir, 24, async (url, crowd) => {
     await wait(1_000);
@@ -130,7 +130,7 @@ async function expectIdlePool(url: string): Promise<void> {
   );
 }
 
-/** All connections of the product, repeatedly, in transactions and while listening. */
+/** Terminates all connections of the product repeatedly, also in transactions and while listening. */
 export async function endConnections(dataDir: string): Promise<string> {
   const { outcome, answers, crowd } = await underLoad(dataDir, 9, async (url) => {
     const { url: owner } = await joinDatabase(dataDir);

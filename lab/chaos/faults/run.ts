@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
 });
 const often = (many: number, few: number) => (values.quick ? few : many);
 
-/** By name: its limit in seconds and what it does on a data folder of its own. */
+/** Faults by name: time limit in seconds, and the test on a data folder of its own. */
 const faults: Record<string, [number, (folder: string) => Promise<string>]> = {
   "second-start": [60, secondStart],
   "kill-app": [900, (folder) => killApp(folder, often(100, 5))],

@@ -14,7 +14,7 @@ export interface Installation {
   front: string;
   databaseUrl: string;
   mails: TestMailServer;
-  /** Its folder `outbox` has each mail that was sent. */
+  /** Its folder `outbox` contains each sent mail. */
   dataDir: string;
   machines: [RunningProduct, RunningProduct];
   start(index: 0 | 1, extra?: Record<string, string>): Promise<RunningProduct>;
