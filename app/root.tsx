@@ -31,7 +31,7 @@ import deskSheet from "./kit/ui/desk.css?url";
 import siteSheet from "./kit/ui/site.css?url";
 import { Toaster } from "./kit/ui/toaster.tsx";
 
-/** The two font files of every page, fetched before the style sheet asks for them. */
+/** Preloads of the two fonts on every page, before the style sheet requests them. */
 const fontPreloads = [archivo, publicSans].map((href) => ({
   rel: "preload",
   as: "font",
@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={ink950} />
         {scripts ? <WordsImportMap /> : null}
         <Meta />
-        {/* The server would add its nonce, which browsers hide from scripts: a difference nobody needs for styles. */}
+        {/* Empty, since browsers hide the server's nonce from scripts, which would be a hydration mismatch. */}
         <Links nonce="" />
         {/* With a precedence React writes it before the scripts' preloads; otherwise it would wait behind them. */}
         <link rel="stylesheet" href={isDesk ? deskSheet : siteSheet} precedence="house" />
@@ -92,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** By the choice of who is signed in; the pages of signing in know nobody yet, and follow the device. */
+/** By the user's preference; sign-in pages, where the user is unknown, follow the device. */
 function useDarkSheet() {
   const shell = useRouteLoaderData<typeof shellLoader>(SHELL);
   const followsDevice = useMatches().some(
@@ -101,7 +101,9 @@ function useDarkSheet() {
   return shell?.dark ?? (followsDevice ? { href: darkSheet, media: DARK_ON_DEVICE } : null);
 }
 
-/** Not for routes with `handle = { scripts: false }` (docs/decisions/0015), unless one comes from a page with them. */
+/**
+ * False for routes with `handle = { scripts: false }` (docs/decisions/0015), unless reached from a page with scripts.
+ */
 function useScripts(): boolean {
   const failed = Boolean(useRouteError());
   const matches = useMatches();

@@ -24,7 +24,7 @@ export default [
     route("o/:token", "offers/site/offer.route.tsx"),
   ]),
 
-  // What mails about shipments lead to: in the same frame, and none of the pages that are the same for everyone.
+  // Targets of links in shipment mails: in the same layout, but not cacheable for everyone.
   layout("site/layout/site-layout.route.tsx", { id: "site/layout/notify" }, [
     route("notify", "subscriptions/site/notify.route.tsx"),
     route("notify/confirm", "subscriptions/site/confirm.route.tsx"),
@@ -79,7 +79,7 @@ export default [
         route("shipments/doubtful", "desk/shipments/doubtful.route.ts"),
         route("shipments/export", "desk/shipments/export.route.ts"),
         ...prefix(":section", [
-          // Index routes rank above «shipments/:id», whichever of the two a browser came to know first.
+          // Index routes rank above «shipments/:id», in whichever order a browser learnt of them.
           ...prefix("imports", [index("desk/imports/past-imports.route.tsx")]),
           ...prefix("import", [index("desk/imports/upload.route.tsx")]),
           route("import/template", "desk/imports/template.route.ts"),

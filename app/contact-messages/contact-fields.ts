@@ -1,6 +1,6 @@
 import { DEFAULT_LIMIT, type SubmissionLimit } from "#app/kit/submission-limit.ts";
 
-// Separate from the schema, so that the form renders before the validation code has loaded.
+// Separate from the schema, so that the form renders before the validation code is loaded.
 
 export const CONTACT_LIMIT: SubmissionLimit = DEFAULT_LIMIT;
 

@@ -37,14 +37,17 @@ export interface ListedContactSubmission {
   name: string | null;
   email: string;
   subject: string | null;
-  /** Of the message, for a line of a list. */
+  /** Beginning of the message, for a line of a list. */
   beginning: string | null;
   is_read: boolean;
   created_at: Date;
   spam_reason: string | null;
 }
 
-/** A page of the matching contact submissions, newest first, and their total; of a search to one more than `FOUND_COUNTED`. */
+/**
+ * Returns a page of matching contact submissions, newest first, and their total; when searching at most `FOUND_COUNTED`
+ * + 1.
+ */
 export async function listContactSubmissions(
   db: Database,
   actor: Actor,
@@ -74,7 +77,10 @@ function conditions(filter: ContactFilter): Expression<SqlBool>[] {
   return all;
 }
 
-/** The same message again within ten minutes is stored once; spam gets the same reply, is held apart and sends no mail. */
+/**
+ * Stores a message from the site; a repetition within ten minutes is stored once. Spam gets the same reply, is stored
+ * separately and sends no mail.
+ */
 export async function submitContactMessage(
   db: Database,
   input: ContactSubmissionInput,

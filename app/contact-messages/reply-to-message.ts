@@ -1,7 +1,7 @@
 import type { Language } from "#app/kit/language/language.ts";
 import { mailtoLink } from "#app/kit/text/mailto.ts";
 
-/** All in one file: the desk is English, and its browser has English words alone. */
+/** All languages in one file, since the desk's browser only loads English texts. */
 const LETTERS: Record<
   Language,
   {

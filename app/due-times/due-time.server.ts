@@ -3,7 +3,10 @@ import { fieldError } from "#app/kit/errors.ts";
 import { companyToday } from "#database/connection/database-time.ts";
 import type { DB } from "#database/schema.generated.ts";
 
-/** @param day `YYYY-MM-DD` of what has happened @throws Invalid at the field where it is to come on the company's clock */
+/**
+ * @param day `YYYY-MM-DD` of a past event
+ * @throws Invalid for the field when the day is in the future in the company's time zone
+ */
 export async function refuseDayToCome(
   tx: Kysely<DB>,
   day: string,
@@ -14,22 +17,25 @@ export async function refuseDayToCome(
   if (day > (rows[0]?.today ?? "")) throw fieldError(field, message);
 }
 
-/** `usedUpSince` in SQL, for days that a column or a setting has. */
+/** `usedUpSince` in SQL, for days from a column or a setting. */
 export const usedUpSinceInSql = (now: Date, elapsedDays: RawBuilder<number>): RawBuilder<Date> =>
   sql<Date>`(${now}::timestamptz - make_interval(hours => 24 * ${elapsedDays}))`;
 
-/** True after the moment of a column. */
+/** SQL condition that is true after the time in a column. */
 export const momentIsOver = (column: string, now: Date): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} < ${now}`;
 
-/** A day (`YYYY-MM-DD`) as a date; today of the company without one. */
+/** SQL of a day (`YYYY-MM-DD`) as a date; without one, the company's today. */
 const dayOf = (today?: string) => (today === undefined ? companyToday : sql<string>`${today}::date`);
 
-/** True from the day after the one of a column; an index on the column supports it. */
+/** SQL condition that is true from the day after the one in a column; an index on the column supports it. */
 export const dayIsOver = (column: string, today?: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} < ${dayOf(today)}`;
 
-/** True while the day of a column is today, or one of so many days to come; an index on the column supports it. */
+/**
+ * SQL condition that is true while the day in a column is today or within so many days; an index on the column supports
+ * it.
+ */
 export const dayIsWithin = (column: string, days: number, today?: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} between ${dayOf(today)} and ${dayOf(today)} + ${sql.lit(days)}::int`;
 

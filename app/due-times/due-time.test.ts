@@ -6,13 +6,13 @@ const due = (start: string, days: number, { working = false, zone = "Europe/Brus
   dueTime(new Date(start), { days, working, zone }, OPENING_WEEK).toISOString();
 
 test("days begin after the day of the event and end at midnight of the place, whatever its clocks do", () => {
-  // Over the end of summer time: the last day has 25 hours.
+  // Across the end of summer time: the last day has 25 hours.
   expect(due("2026-10-23T10:00:00Z", 2)).toBe("2026-10-25T23:00:00.000Z");
-  // Over its beginning.
+  // Across its beginning.
   expect(due("2026-03-27T10:00:00Z", 2)).toBe("2026-03-29T22:00:00.000Z");
-  // 23:30 in Shanghai, of which Brussels has 16:30.
+  // 23:30 in Shanghai, 16:30 in Brussels.
   expect(due("2026-12-01T15:30:00Z", 1, { zone: "Asia/Shanghai" })).toBe("2026-12-02T16:00:00.000Z");
-  // Half past midnight there is the next day already.
+  // Half past midnight is the next day there.
   expect(due("2026-12-01T16:30:00Z", 1, { zone: "Asia/Shanghai" })).toBe("2026-12-03T16:00:00.000Z");
   expect(due("2026-12-01T10:00:00Z", 0)).toBe("2026-12-01T23:00:00.000Z");
 });

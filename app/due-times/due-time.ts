@@ -3,12 +3,12 @@ import { formatDuration } from "#app/kit/time/duration.ts";
 import { addDays, DAY_MS, daysBetween } from "#app/kit/time/time.ts";
 import { fromZoneTime, localTimeAt, offsetAt } from "#app/places/zone-time.ts";
 
-/** How a time that is allowed is counted: hours while the company is open, or days on the clock of a place. */
+/** An allowed time: opening hours of the company, or days in the time zone of a place. */
 type Allowance = { openHours: number } | AllowedDays;
 
 interface AllowedDays {
   days: number;
-  /** Only days on which the company works. */
+  /** Counts only days on which the company works. */
   working: boolean;
   /** IANA time zone of the place. */
   zone: string;
@@ -16,10 +16,10 @@ interface AllowedDays {
 
 const HOUR_MS = 3_600_000;
 
-/** The local day of a moment, `YYYY-MM-DD`. */
+/** The local day of a time, `YYYY-MM-DD`. */
 const dayIn = (zone: string, moment: Date) => localTimeAt(moment, offsetAt(zone, moment)).slice(0, 10);
 
-/** The last day of an allowed time, `YYYY-MM-DD`: days begin with the one after the start. */
+/** Returns the last allowed day, `YYYY-MM-DD`; days are counted from the one after the start. */
 export function lastDay(start: Date, { days, working, zone }: AllowedDays, week: OpeningWeek): string {
   let day = dayIn(zone, start);
   for (let left = days; left > 0;) {
@@ -29,31 +29,31 @@ export function lastDay(start: Date, { days, working, zone }: AllowedDays, week:
   return day;
 }
 
-/** Midnight of a place after a day (`YYYY-MM-DD`), whatever its clocks do on it. */
+/** Returns midnight after a day (`YYYY-MM-DD`) at a place, also when its clocks change that day. */
 export const endOfDay = (day: string, zone: string): Date =>
   fromZoneTime(`${addDays(day, 1)}T00:00`, zone) ?? new Date(`${addDays(day, 1)}T00:00Z`);
 
-/** When an allowed time is over: days end at midnight of the place; no days at all end with the day of the start. */
+/** Returns when an allowed time ends: days end at midnight of the place; zero days end with the day of the start. */
 export function dueTime(start: Date, allowance: Allowance, week: OpeningWeek): Date {
   if ("openHours" in allowance) return afterOpenTime(week, start, allowance.openHours * HOUR_MS);
   return endOfDay(lastDay(start, allowance, week), allowance.zone);
 }
 
-/** What began before this moment has used all of so many days of 24 hours. */
+/** Returns the latest start of a period of so many days of 24 hours that is over by now. */
 export const usedUpSince = (now: Date, elapsedDays: number): Date =>
   new Date(now.getTime() - elapsedDays * DAY_MS);
 
-/** Whole days from the day something is due (`YYYY-MM-DD`) to another one: 0 on that day, negative before it. */
+/** Whole days from a due day (`YYYY-MM-DD`) to another one: 0 on that day, negative before it. */
 export const daysOver = (dueOn: string, today: string): number => daysBetween(dueOn, today);
 
-/** Milliseconds since something was due; negative before. */
+/** Milliseconds since a due time; negative before. */
 export const timeOver = (due: Date, now: Date): number => now.getTime() - due.getTime();
 
-/** The time that passed, or is left, as an allowance counts it: opening time, or time of the calendar. In milliseconds. */
+/** Milliseconds between two times, as opening time with a week, else as calendar time. */
 export const timeBetween = (from: Date, to: Date, week: OpeningWeek | null): number =>
   week ? openTime(week, from, to) : Math.max(0, to.getTime() - from.getTime());
 
-/** When half, four fifths and all of the time between two moments are used. */
+/** The times when half, four fifths and all of a period have passed. */
 export function stageTimes(start: Date, due: Date): { half_at: Date; most_at: Date; due_at: Date } {
   const part = (share: number) =>
     new Date(Math.round(start.getTime() + Math.max(0, due.getTime() - start.getTime()) * share));

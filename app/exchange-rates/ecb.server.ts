@@ -5,7 +5,7 @@ import { OWN_CURRENCY, rateOfQuote, type Rates } from "./exchange-rate.ts";
 
 const QUOTED_IN = "EUR";
 
-/** Reads the newest day of a file of reference rates as the European Central Bank publishes them: units for one euro. */
+/** Parses the newest day of a reference rates file of the European Central Bank, in units per euro. */
 export function readEcbRates(
   xml: string,
   own: string = OWN_CURRENCY,

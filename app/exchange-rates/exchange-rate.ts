@@ -13,16 +13,16 @@ export type Rates = Readonly<Record<string, Decimal>>;
 export const OWN_CURRENCY = company.currency;
 
 const RATE_DECIMALS = 12;
-/** No unit of any currency is worth more: «1.145» is read as a little more than one, not as thousands. */
+/** Maximum rate; no unit of any currency is worth more, so «1.145» means little more than one, not thousands. */
 const RATE_MAX = 999;
 const QUOTE_MAX = 999_999;
 const LINES_MAX = 200;
 
-/** Null where none is known. */
+/** Returns the rate of a currency; null when unknown. */
 export const rateOf = (currency: string, rates: Rates): Decimal | null =>
   currency === OWN_CURRENCY ? "1" : (rates[currency] ?? null);
 
-/** Eight significant digits: exact enough for any sum, short enough to be named. */
+/** Rounds to eight significant digits: precise enough for any sum, short enough to print. */
 export const rateOfQuote = (quote: Big.BigSource, own: Big.BigSource = 1): Decimal =>
   new Big(own).div(quote).prec(8, Big.roundHalfUp).round(RATE_DECIMALS, Big.roundHalfUp).toFixed();
 
@@ -44,9 +44,9 @@ export const QUOTED_TEXTS = {
 } as const;
 type Quoted = keyof typeof QUOTED_TEXTS;
 
-/** «USD 1,0857», tabs and semicolons of a spreadsheet between them. */
+/** «USD 1,0857», also with tabs and semicolons of a spreadsheet. */
 const PAIR = /^([a-z]{3})[\s:;=]+([^\s:;=].*)$/i;
-/** «1 EUR = 1.0857 USD» says itself what it is of. */
+/** «1 EUR = 1.0857 USD», which names both currencies. */
 const EQUATION = /^1 ?([a-z]{3}) ?= ?([\d.,']+) ?([a-z]{3})$/i;
 
 function readRateLine(line: string, quoted: Quoted): { currency: string; rate: Decimal } | string {
@@ -72,7 +72,7 @@ function readRateLine(line: string, quoted: Quoted): { currency: string; rate: D
   return new Big(quote).eq(0) ? `${currency} must be more than 0` : { currency, rate: rateOfQuote(quote) };
 }
 
-/** Rates of a day, one a line, typed or copied from a spreadsheet. */
+/** Form of a day's rates, one per line, typed or pasted from a spreadsheet. */
 export const ratesForm = z
   .object({
     day: z
@@ -108,7 +108,7 @@ const ledgerAccount = requiredLine({
   tooLong: "Ledger account must be at most 20 characters",
 });
 
-/** Ledger accounts of what an exchange brings and costs. */
+/** Ledger accounts of exchange gains and losses. */
 export const exchangeAccountsForm = z.object({ gain: ledgerAccount, loss: ledgerAccount });
 
 export const rateSourceForm = z.object({

@@ -16,7 +16,7 @@ export interface DayRate {
   source: "typed" | "read";
 }
 
-/** Older ones are no rates of the day any more. */
+/** Retention of rates in days. */
 const KEPT_DAYS = 370;
 
 export async function listRates(db: Kysely<DB>, actor: Actor): Promise<DayRate[]> {
@@ -34,12 +34,12 @@ export async function readRates(db: Kysely<DB>, actor: Actor): Promise<Rates> {
   return Object.fromEntries(listed.map(({ currency, rate }) => [currency, rate]));
 }
 
-/** The rate of a day, else the nearest one; null where none is known. */
+/** Returns the rate of a day, else of the nearest day; null when none is known. */
 export async function rateOn(tx: Kysely<DB>, currency: string, day: string): Promise<Decimal | null> {
   return nearestRate(tx, currency, day, sql``);
 }
 
-/** The rate of a day as a source published it, else the nearest one; null where none was read, or typed. */
+/** Returns the rate of a day as published by a source, else of the nearest day; null when none was fetched or typed. */
 export async function officialRateOn(tx: Kysely<DB>, currency: string, day: string): Promise<Decimal | null> {
   return nearestRate(tx, currency, day, sql`source = 'read' desc,`);
 }
@@ -58,13 +58,13 @@ async function nearestRate(
   return rows[0]?.rate ?? null;
 }
 
-/** As SQL: the rate of a day, else the nearest one; null where none is known. */
+/** SQL of the rate of a day, else of the nearest day; null when none is known. */
 export const rateOnDayInSql = (currency: RawBuilder<unknown>, day: RawBuilder<unknown>, first = sql``) =>
   sql<Decimal | null>`(case when ${currency} = ${sql.lit(OWN_CURRENCY)} then 1 else (
     select day_rate.rate from exchange_rates as day_rate where day_rate.currency = ${currency}
     order by ${first} day_rate.day <= ${day} desc, abs(day_rate.day - ${day}) limit 1) end)`;
 
-/** Value of one unit of each currency in another on a day; those without a known rate are left out. */
+/** Returns the value of one unit of each currency in another on a day, without those of unknown rate. */
 export async function crossRates(
   db: Kysely<DB>,
   currencies: readonly string[],
@@ -81,8 +81,9 @@ export async function crossRates(
 }
 
 /**
- * Stores rates that somebody typed, in place of others of that day. Lines that are saved keep theirs.
- * @returns how many are other than before @throws Invalid for a day to come
+ * Stores typed rates, replacing others of that day. Saved lines keep theirs.
+ * @returns the number of changed rates
+ * @throws Invalid for a future day
  */
 export async function saveRates(
   db: Database,
@@ -96,7 +97,7 @@ export async function saveRates(
   });
 }
 
-/** Stores the rates of a day that differ from what is stored; what was typed is not replaced by what was read. */
+/** Stores changed rates of a day; fetched rates do not replace typed ones. */
 export async function storeRates(
   tx: Kysely<DB>,
   by: EventActor,

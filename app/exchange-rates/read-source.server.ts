@@ -8,18 +8,18 @@ import type { DB } from "#database/schema.generated.ts";
 import { readEcbRates } from "./ecb.server.ts";
 import { storeRates } from "./rates.server.ts";
 
-/** The outcome of the last look at the source; moments are ISO texts. */
+/** The outcome of the last fetch; times are ISO strings. */
 export interface SourceState {
   address: string;
   triedAt: string;
-  /** Null where it has never been read. */
+  /** Null when it was never fetched. */
   readAt: string | null;
   problem: string | null;
 }
 
 const STATE_KEY = "exchange_rates.source";
 const HOUR_MS = 3_600_000;
-/** New rates come once a working day; a source that fails is asked again after an hour. */
+/** Interval of fetches: new rates are published once a working day; a failed source is retried after an hour. */
 const READ_EVERY_MS = 4 * HOUR_MS;
 
 export async function readSourceState(db: Kysely<DB>, actor: Actor): Promise<SourceState | null> {
@@ -37,9 +37,8 @@ async function storedState(db: Kysely<DB>): Promise<SourceState | null> {
 }
 
 /**
- * Reads the rates of the source in the settings where it is time; one that fails is remembered with its reason, and what
- * was read before stays.
- * @returns null where there is nothing to read yet
+ * Fetches the rates of the configured source when due; a failure is stored with its reason, and earlier rates stay.
+ * @returns null when nothing is due
  */
 export async function readRateSource(
   db: Database,

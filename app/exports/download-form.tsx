@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "#app/kit/ui/button.tsx";
 import { useDownload } from "./use-export.ts";
 
-/** A button that fetches a file; a browser without scripts is sent to its address. */
+/** A button that downloads a file; without scripts it opens the file's address. */
 export function DownloadForm(props: {
   address: string;
   fields?: Record<string, string>;

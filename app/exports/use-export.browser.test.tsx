@@ -35,7 +35,7 @@ test("what was chosen stays when the list is read again, and follows what was ke
   await expect.element(shown).toHaveTextContent("notes");
 });
 
-/** `fetch` of a server that wants a fresh step-up for the export until it has one. */
+/** Stubs `fetch` with a server that requires a fresh step-up for the export. */
 function stubServer(): { exports: () => number } {
   const answers = { exports: 0, confirmed: false };
   vi.stubGlobal("fetch", (address: string, init?: RequestInit) => {
@@ -85,7 +85,7 @@ test("what the server refuses is said in its words", async () => {
   vi.stubGlobal("fetch", async () => Response.json("None of them is issued", { status: 409 }));
   onTestFinished(() => void vi.unstubAllGlobals());
   renderRoute(<Download />);
-  // By keyboard: what was said before may lie over it.
+  // By keyboard, since an earlier toast may cover the button.
   await expect.element(page.getByRole("button", { name: "Export" })).toBeVisible();
   page.getByRole("button", { name: "Export" }).element().focus();
   await userEvent.keyboard("{Enter}");

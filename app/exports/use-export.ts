@@ -9,11 +9,11 @@ interface ExportWords {
   failed: string;
 }
 
-/** A file with its columns as the reader chooses them; `choice` begins with the preference that is kept. */
+/** An export with selectable columns; `choice` starts with the stored preference. */
 export function useExport<Column extends string>(preference: ExportChoice<Column>, words: ExportWords) {
   const download = useDownload(words);
   const [chosen, setChosen] = useState(preference);
-  // By what it says: the list is read again while an export begins, and brings what was kept before it.
+  // Compared by content: the list is revalidated while an export begins, with an equal preference.
   const saying = JSON.stringify(preference);
   const [seen, setSeen] = useState(saying);
   if (saying !== seen) {
@@ -23,7 +23,7 @@ export function useExport<Column extends string>(preference: ExportChoice<Column
   return { ...download, choice: chosen, setChoice: setChosen };
 }
 
-/** A file that is fetched, so that what fails is said on this page; one at a time. */
+/** Downloads a file by fetch, so that errors are shown on this page; one at a time. */
 export function useDownload(words: ExportWords) {
   const [exporting, setExporting] = useState(false);
   const busy = useRef(false);
@@ -73,7 +73,7 @@ async function download(address: string, body?: URLSearchParams): Promise<number
   link.href = url;
   link.download = name;
   link.click();
-  // The download has begun when the click returns; the file itself is held by the browser.
+  // The download has begun when `click` returns; the browser holds the file.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
   return Number(count);
 }

@@ -2,7 +2,10 @@ import { observeClock, type SweepClock } from "./sweep-clock.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
 
-/** Looks at the database's clock and stores what was seen. Sweeps are held while `jumpedFrom` is a time (decision 0054). */
+/**
+ * Checks the database's clock and stores the observation. Sweeps are suspended while `jumpedFrom` is set (decision
+ * 0054).
+ */
 export async function checkSweepClock(db: Database): Promise<SweepClock> {
   return db.transaction().execute(async (tx) => {
     const stored = await tx

@@ -5,7 +5,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const START = Date.parse("2026-11-26T08:00:00Z");
 
-/** Looks at the clock at these times, counted from the start, and says after each whether sweeps are held. */
+/** Checks the clock at these times, relative to the start, and returns after each whether sweeps are suspended. */
 function held(times: readonly number[]): boolean[] {
   let clock: SweepClock = { seenAt: new Date(START), jumpedFrom: null, steadySeconds: 0 };
   return times.map((at) => {
@@ -28,13 +28,13 @@ test.each([2, 31, 400, -31])("a clock that is %i days off holds the sweeps for a
 
 test("uptime is added up over stops, of which only what was seen counts", () => {
   const jump = 31 * DAY;
-  // Eight hours a day: on the third day there are twenty-four.
+  // With eight hours a day, twenty-four are reached on the third day.
   const days = [0, 1, 2, 3].flatMap((day) => hourly(jump + day * DAY, 9));
   const looks = held(days);
   expect(looks.filter(Boolean).length).toBeGreaterThan(16);
   expect(looks.at(17)).toBe(true);
   expect(looks.at(-1)).toBe(false);
-  // A start each half a day, of a process that ends at once.
+  // A start every half day of a process that ends at once.
   expect(held([0, 0.5, 1, 1.5, 2].map((day) => jump + day * DAY))).toEqual(Array(5).fill(true));
 });
 

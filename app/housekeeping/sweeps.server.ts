@@ -20,7 +20,7 @@ export interface Retention extends RetentionPeriods {
 }
 
 const BATCH = 5000;
-/** Jobs are given up after a week of attempts; their errors stay readable for another week. */
+/** Days for which errors of failed jobs stay readable, after a week of attempts. */
 const GIVEN_UP_DAYS = 7;
 
 export function sweepsOf(
@@ -84,7 +84,10 @@ export function sweepsOf(
   }
 }
 
-/** A request with a shipment, or with an offer that is drafted, sent or accepted, stays. Names in the audit log go too. */
+/**
+ * Deletes old submissions, and their names in the audit log. Requests with a shipment, or with a draft, sent or
+ * accepted offer, are kept.
+ */
 async function sweepInbox(db: Database, table: InboxTable, keepDays: number): Promise<number> {
   if (keepDays === 0) return 0;
   const before = sql`now() - make_interval(days => ${keepDays})`;
@@ -93,7 +96,7 @@ async function sweepInbox(db: Database, table: InboxTable, keepDays: number): Pr
       ? sql`shipment_id is null and not exists (
           select from offers where request_id = quote_requests.id and status in ('draft', 'sent', 'accepted'))`
       : sql`true`;
-  // Spam and the rest: each has its own index by age.
+  // Separately for spam and others, which have their own indexes by age.
   const sweepBatch = (spam: RawBuilder<unknown>) =>
     db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ id: string }>`
@@ -129,7 +132,7 @@ async function sweepAuditLog(db: Database, keepDays: number): Promise<number> {
   }
 }
 
-/** Marks mails whose job was given up as refused, with the last error: they are not sent any more. */
+/** Marks mails whose job has failed for good as rejected, with the last error. */
 async function sweepGivenUpJobs(db: Database): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ mail: string | null; reason: string | null }>`
@@ -146,7 +149,10 @@ async function sweepGivenUpJobs(db: Database): Promise<number> {
   });
 }
 
-/** By file modification times, which are of this machine's clock: where it is ahead, the database's counts. */
+/**
+ * Deletes old mails by their modification time, which is of this machine's clock: if that is ahead, the database's
+ * clock is used.
+ */
 async function sweepOutbox(folder: string, keepDays: number, now: Date): Promise<number> {
   const before = Math.min(Date.now(), now.getTime()) - keepDays * 86_400_000;
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {

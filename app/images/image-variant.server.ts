@@ -4,10 +4,13 @@ import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { inPictureProcess } from "./picture-process.server.ts";
 
-// A process encodes a variant once, however many requests need it at that moment.
+// Variants being encoded: concurrent requests share one.
 const beingMade = new Map<string, Promise<Buffer | null>>();
 
-/** Encoded at the first request and then stored in the database; null when there is no such picture. */
+/**
+ * Returns a variant, encoded at the first request and then stored in the database; null when the picture does not
+ * exist.
+ */
 export async function imageVariant(db: Database, wanted: ImageAddress): Promise<Buffer | null> {
   const { hash, width, type } = wanted;
   const variant = await db
@@ -42,7 +45,7 @@ async function makeVariant(db: Kysely<DB>, wanted: ImageAddress): Promise<Buffer
   if (!bytes) return null;
   await db
     .insertInto("image_variants")
-    // Selected from the picture's row: one that was swept meanwhile gets no variant.
+    // Selected from the picture's row: a picture deleted meanwhile gets no variant.
     .columns(["hash", "width", "type", "bytes"])
     .expression((where) =>
       where

@@ -1,6 +1,6 @@
 export const PICTURE_MAX_BYTES = 8 * 1024 * 1024;
 
-/** For the file chooser; the server detects the actual type by content. */
+/** Value of `accept` for the file chooser; the server detects the actual type by content. */
 export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif";
 
 /** The only widths pictures are served in, in pixels. */
@@ -30,7 +30,7 @@ export function imageAddress(hash: string, width: number, extension: ImageExtens
   return `/images/${hash}/${width}.${extension}`;
 }
 
-/** The address of a picture stored in a post: the widest JPEG that does not enlarge it much. */
+/** Returns the address of a picture stored in a post: the widest JPEG that does not enlarge it much. */
 export function localAddress(hash: string, originalWidth: number): string {
   return imageAddress(
     hash,
@@ -47,7 +47,10 @@ export interface PostImage {
   height: number | null;
 }
 
-/** AVIF, then WebP; the widest is the original under the next width of the set. None for an external picture. */
+/**
+ * Sources in AVIF, then WebP; the widest has the original's size under the next width of the set. None for an external
+ * picture.
+ */
 export function imageSources(
   image: Pick<PostImage, "address" | "width">,
 ): Array<{ type: ImageType; srcSet: string }> {

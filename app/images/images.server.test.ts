@@ -105,7 +105,7 @@ it("refuses anything but still pictures of the four formats, by content", async 
 
 it("refuses a decompression bomb before decoding it", async () => {
   const bomb = await picture(9000, 6000, "#000000").png({ compressionLevel: 3 }).toBuffer();
-  // Decoded, a picture cut off would be damaged.
+  // Refused before decoding, which would report a damaged picture.
   expect(await refusal(bomb.subarray(0, 2_000))).toBe(IMAGE_MESSAGES.tooManyPixels);
 });
 

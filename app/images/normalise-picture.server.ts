@@ -18,7 +18,7 @@ function pictureKind(bytes: Uint8Array): PictureKind | null {
   return null;
 }
 
-/** True for a picture of several frames. libvips silently decodes the first frame of an animated PNG or AVIF. */
+/** True for a picture of several frames. libvips silently decodes only the first one of an animated PNG or AVIF. */
 function isAnimated(kind: PictureKind, bytes: Uint8Array): boolean {
   if (kind === "avif") return String.fromCharCode(...bytes.subarray(8, 12)) === "avis";
   if (kind === "png") return hasAnimationChunk(bytes);
@@ -40,7 +40,7 @@ function hasAnimationChunk(bytes: Uint8Array): boolean {
 }
 
 /**
- * Upright, in sRGB, no metadata, at most 2560 pixels; JPEG, or WebP where transparent. Read when its turn comes.
+ * Normalizes a picture: upright, sRGB, without metadata, at most 2560 pixels; JPEG, or WebP when transparent.
  * @throws Invalid with the reason, for the field `image`
  */
 export async function normalisePicture(upload: Blob): Promise<EncodedPicture> {

@@ -1,10 +1,12 @@
-/** The program of the picture process, the only one that loads sharp: one task at a time, no settings, no database. */
+/**
+ * Main module of the picture process, the only one that loads sharp: one task at a time, without settings and database.
+ */
 import sharp, { type Sharp } from "sharp";
 import type { ImageType } from "./image.ts";
 import type { IMAGE_MESSAGES } from "./words.ts";
 import { Worker } from "node:worker_threads";
 
-/** The bytes of a stored picture can be left out: the last one is held, as its sizes are asked for together. */
+/** The bytes of a stored picture may be omitted: the last one is cached, since its sizes are requested together. */
 export type PictureTask =
   | { kind: "upload"; bytes: Uint8Array }
   | { kind: "variant"; hash: string; bytes?: Uint8Array; width: number; type: ImageType }
@@ -24,12 +26,12 @@ export type PictureReply =
   | { refusal: Extract<keyof typeof IMAGE_MESSAGES, "tooManyPixels" | "animated"> }
   | { failure: string };
 
-/** A picture of 50 million pixels takes some 150 MB while it is decoded; more is refused before that. */
+/** Maximum number of pixels: 50 million take some 150 MB while decoding. */
 const pixelsAtMost = 50_000_000;
 const longestEdge = 2560;
 const seconds = 20;
 
-/** Longest edge of a thumbnail, for the screens that draw it with twice the pixels. */
+/** Longest edge of a thumbnail, for screens with double pixel density. */
 const thumbnailEdge = 160;
 const megabytesAtMost = 1000;
 
@@ -37,9 +39,9 @@ limitMemory(megabytesAtMost);
 sharp.cache(false);
 sharp.concurrency(2);
 
-// A Ctrl-C in the terminal reaches this process too: the product decides when it ends.
+// Ctrl-C in the terminal also reaches this process; the product decides when it ends.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
-// The product is gone. An exit would wait for the picture at hand.
+// The product has ended. `exit` would wait for the current picture.
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 process.on("message", async (task: PictureTask) => {
   const reply = await encode(task).catch((error: Error): PictureReply => ({ failure: error.message }));
@@ -121,10 +123,10 @@ interface Raster {
   height: number;
 }
 
-/** A page to look at: wide enough to read a waybill. */
+/** Size of a rendered page: wide enough to read a waybill. */
 const PAGE_SIZE = { width: 1400, height: 1980 };
 
-/** Decodes it upright, as its own marks say. @returns null with more pixels than `pixelsAtMost`, before they are decoded */
+/** Decodes HEIC, rotated by its metadata. @returns null with more pixels than `pixelsAtMost`, before decoding */
 async function decodeHeic(bytes: Uint8Array, pixelsAtMost: number): Promise<Raster | null> {
   const { default: decode } = await import("heic-decode");
   const images = await decode.all({ buffer: bytes });
@@ -137,7 +139,7 @@ async function decodeHeic(bytes: Uint8Array, pixelsAtMost: number): Promise<Rast
   }
 }
 
-/** The first page of a PDF on white. One that asks for a password fails. */
+/** Renders the first page of a PDF on white. Fails for an encrypted one. */
 async function drawFirstPage(bytes: Uint8Array): Promise<Raster> {
   const { PDFiumLibrary } = await import("@hyzyla/pdfium");
   const library = await PDFiumLibrary.init();
@@ -148,7 +150,7 @@ async function drawFirstPage(bytes: Uint8Array): Promise<Raster> {
   return page.render({ scale, render: async ({ data }) => data });
 }
 
-/** A decoder that fills the memory does not return to the loop: another thread looks. */
+/** Watches memory from another thread: a decoder that fills it does not return to the event loop. */
 function limitMemory(megabytes: number): void {
   const watch = `setInterval(() => {
     if (process.memoryUsage.rss() > ${megabytes * 1024 * 1024}) process.kill(process.pid, "SIGKILL");

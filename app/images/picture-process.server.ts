@@ -10,7 +10,10 @@ export class PictureProcessFailed extends Error {}
 
 const limitMs = 30_000;
 const idleMs = 10_000;
-/** Of the environment: none of the settings and their passwords. The C library keeps hundreds of megabytes without its own. */
+/**
+ * Environment variables passed on: no settings or passwords. Without the allocator settings, the C library keeps
+ * hundreds of megabytes.
+ */
 const passedOn = ["LD_LIBRARY_PATH", "PATH", "SystemRoot"];
 const allocator = {
   MALLOC_ARENA_MAX: "2",
@@ -23,8 +26,9 @@ let idle: NodeJS.Timeout | undefined;
 const inTurn = oneAtATime(40, () => new Unavailable(IMAGE_MESSAGES.busy));
 
 /**
- * One at a time, in a child process: what a decoder allocates, leaks or breaks stays there. Ended after ten idle
- * seconds. @throws Conflict when too many wait, PictureProcessFailed when the child died or took too long
+ * Runs tasks sequentially in a child process, which isolates memory use, leaks and crashes of decoders. It ends after
+ * ten idle seconds.
+ * @throws Conflict when too many wait, PictureProcessFailed when the child died or took too long
  */
 export const inPictureProcess = <Result>(
   work: (encode: (task: PictureTask) => Promise<PictureReply>) => Promise<Result>,
@@ -41,7 +45,7 @@ export const pictureProcessId = () => running?.pid;
 async function ask(task: PictureTask): Promise<PictureReply> {
   clearTimeout(idle);
   const child = (running ??= start());
-  // It keeps our own process alive only while it works.
+  // Keeps our own process alive only while the child works.
   hold(child, true);
   const over = new AbortController();
   try {
@@ -73,7 +77,7 @@ function replyOf(child: ChildProcess, task: PictureTask, over: AbortSignal): Pro
 }
 
 function start(): ChildProcess {
-  // From source, also for the built product: Node strips the types.
+  // From source, also in the built product: Node.js strips the types.
   const child = fork(path.join(projectRoot(), "app/images/picture-encoder.server.ts"), {
     execArgv: [],
     env: { ...allocator, ...Object.fromEntries(passedOn.map((name) => [name, process.env[name]])) },

@@ -8,7 +8,7 @@ import { databaseTime } from "#database/connection/database-time.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { normalisePicture } from "./normalise-picture.server.ts";
 
-/** The size in pixels of a stored picture; null for any other address. */
+/** Returns the size in pixels of a stored picture; null for any other address. */
 export async function findImage(db: Database, actor: Actor, address: string | null) {
   authorize(actor, "blog.read");
   const hash = readImageAddress(address ?? "")?.hash;
@@ -28,7 +28,10 @@ interface StoredImage {
   height: number;
 }
 
-/** Stores once per content; one that comes again is dated anew. @throws Invalid, Conflict when too many are decoded */
+/**
+ * Stores a picture once per content; a repetition renews its date.
+ * @throws Invalid, Conflict when too many are decoded
+ */
 export async function storeImage(db: Kysely<DB>, upload: Blob): Promise<StoredImage> {
   return insertImage(db, await normalisePicture(upload));
 }
@@ -46,10 +49,13 @@ async function insertImage(
   return { hash, address: localAddress(hash, width), width, height };
 }
 
-/** An unsaved draft may use a picture that no post shows yet. */
+/** Days before removal: an unsaved draft may use a picture that no post shows yet. */
 const unusedDays = 7;
 
-/** Removes those older than a week that no post has, archived ones included. @param now defaults to the database's time */
+/**
+ * Removes pictures older than a week that no post uses, including archived posts.
+ * @param now defaults to the database's time
+ */
 export async function sweepImages(db: Database, now?: Date): Promise<number> {
   const moment = now ?? (await databaseTime(db));
   const { numDeletedRows } = await db
@@ -68,7 +74,7 @@ export async function sweepImages(db: Database, now?: Date): Promise<number> {
 
 export async function uploadImage(db: Database, actor: Actor, upload: Blob, now: Date): Promise<StoredImage> {
   authorize(actor, "blog.write");
-  // Decoded before the transaction: it holds no connection meanwhile.
+  // Decoded before the transaction, which would hold a connection meanwhile.
   const picture = await normalisePicture(upload);
   const image = await db.transaction().execute(async (tx) => {
     const stored = await insertImage(tx, picture);

@@ -1,4 +1,4 @@
-/** Texts of an upload. Separate from `image.ts`, which readers of the blog load too. */
+/** Texts of an upload. Separate from `image.ts`, which the public blog loads too. */
 export const IMAGE_MESSAGES = {
   tooLarge: "The picture is larger than 8 MB",
   unknownType: "Choose a JPEG, PNG, WebP or AVIF picture",

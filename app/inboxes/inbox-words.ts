@@ -1,7 +1,7 @@
 import type { SpamReason } from "#app/kit/forms/submission.ts";
 import type { InboxIntent } from "./inbox.ts";
 
-/** The toast after an action; opening marks read without one. */
+/** The toast after an action; opening marks an item as read without one. */
 export const INBOX_DONE: Record<InboxIntent, string> = {
   open: "",
   read: "Marked as read",

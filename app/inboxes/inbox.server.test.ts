@@ -221,7 +221,7 @@ test("a place that a visitor typed by code or in another language has one name o
   ] as const;
   for (const [origin_location, destination_location] of lanes)
     await arrive("quote_requests", { email: "lane@reis.example", origin_location, destination_location });
-  // Rows without codes, and one that another list of places recognized.
+  // Rows without codes, and one recognized with another version of the place list.
   await database.db
     .updateTable("quote_requests")
     .set({ places_version: "another list", destination_code: "BEANR" })

@@ -27,14 +27,17 @@ export function readCondition(read: InboxFilter["read"]) {
   return [read === "read" ? sql<SqlBool>`is_read` : sql<SqlBool>`not is_read`];
 }
 
-/** Of a filter that has no more than these. */
+/** The stored count of a list, for filters with only these conditions. */
 export const keptInboxCount = (
   table: InboxTable,
   { view, read, status = null }: Omit<InboxFilter, "search"> & { status?: string | null },
 ) =>
   keptCount(table, sql`key like ${`${view === "spam" ? "spam" : "inbox"} ${read ?? "%"} ${status ?? "%"}`}`);
 
-/** The rows of a list. @param kept their count where one is kept; else they are counted, of a search at most one more than `FOUND_COUNTED` */
+/**
+ * Returns the rows of a list and their count.
+ * @param kept the stored count if available; else rows are counted, when searching at most `FOUND_COUNTED` + 1
+ */
 export async function countListed(
   db: Database,
   matching: Expression<unknown>,
@@ -74,7 +77,7 @@ export async function countInbox(
   return rows[0] ?? { unread: 0, spam: 0 };
 }
 
-/** @returns false when it does not exist (any more) */
+/** Marks an item as read or unread. @returns false when it does not exist (any more) */
 export async function markRead(
   db: Database,
   actor: Actor,
@@ -98,7 +101,7 @@ export async function markRead(
   });
 }
 
-/** @returns false when it does not exist (any more) */
+/** Marks an item as spam. @returns false when it does not exist (any more) */
 export async function markAsSpam(
   db: Database,
   actor: Actor,
@@ -124,7 +127,10 @@ export async function markAsSpam(
 
 const notFound = () => new NotFound("It does not exist any more");
 
-/** Makes it new and unread, and queues mails that were held back; one staff had marked sent its own. @throws NotFound */
+/**
+ * Releases an item from spam as new and unread, and queues its mails that were held back (none if staff had marked it).
+ * @throws NotFound
+ */
 export async function releaseFromSpam(
   db: Database,
   actor: Actor,
@@ -166,7 +172,7 @@ async function lockItem(tx: Transaction<DB>, table: InboxTable, id: string) {
   return { request: contactForMail(row), spam_reason: row.spam_reason };
 }
 
-/** @returns the archive id, null when it did not exist (any more) */
+/** Deletes an item. @returns the archive id, null when it did not exist (any more) */
 export async function deleteFromInbox(
   db: Database,
   actor: Actor,

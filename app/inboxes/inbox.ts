@@ -5,7 +5,7 @@ export const INBOX_RIGHTS = {
   contact_submissions: { read: "contacts.read", write: "contacts.write" },
 } as const satisfies Record<string, Record<"read" | "write", Capability>>;
 
-/** A search counts so many and one. */
+/** Maximum count of a search, plus one. */
 export const FOUND_COUNTED = 1000;
 
 const INBOX_INTENTS = ["open", "read", "unread", "spam", "not-spam", "delete"] as const;
@@ -15,7 +15,7 @@ export function isInboxIntent(text: unknown): text is InboxIntent {
   return (INBOX_INTENTS as readonly unknown[]).includes(text);
 }
 
-/** Of a list; `null` shows read and unread ones, and all but spam. */
+/** Filter of a list; `null` shows read and unread items, and everything but spam. */
 export interface InboxFilter {
   search: string;
   read: "read" | "unread" | null;

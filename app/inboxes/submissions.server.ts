@@ -15,7 +15,7 @@ import type { DB } from "#database/schema.generated.ts";
 
 interface Submission {
   table: "quote_requests" | "contact_submissions";
-  /** A hash of all fields: equal hashes are one submission. */
+  /** Hash of all fields: submissions with equal hashes are the same. */
   fingerprint: string;
   email: string;
   text: string | null;
@@ -32,17 +32,20 @@ export interface Classification {
   mayConfirm: boolean;
 }
 
-/** The same submission again within so many minutes is a double click or a retry. */
+/** Minutes within which an equal submission counts as a double click or a retry. */
 const SAME_SUBMISSION_MINUTES = 10;
 
-/** Confirmations per mailbox and day, so that the forms cannot be used to fill a mailbox. */
+/** Maximum confirmations per mailbox and day, so that the forms cannot flood a mailbox. */
 const CONFIRMATIONS_A_DAY = 3;
 
-/** Confirmations per hour in total, so that the forms cannot send mass mail. Requests past it are stored all the same. */
+/**
+ * Maximum confirmations per hour in total, so that the forms cannot send mass mail. Requests beyond it are still
+ * stored.
+ */
 export const CONFIRMATIONS_AN_HOUR = 60;
 
 /**
- * Behind locks that make equal submissions, equal texts and confirmations to one address wait for each other.
+ * Classifies a submission, with locks that serialize equal submissions, equal texts and confirmations to one address.
  * @returns null when it is stored already
  */
 export async function classifySubmission(tx: Kysely<DB>, sent: Submission): Promise<Classification | null> {
@@ -72,7 +75,7 @@ interface Locks extends Record<string, unknown> {
   confirmation: string | null;
 }
 
-/** All locks in one order for everybody, so that two transactions never deadlock. */
+/** Takes all locks in a fixed order, so that transactions never deadlock. */
 const lockEqual = prepared<Locks, object>("lock-equal-submissions", (db, value) => {
   const lock = (key: keyof Locks & string) =>
     sql`pg_advisory_xact_lock(hashtextextended(${value(key)}::text, 0))`;
@@ -119,7 +122,7 @@ const mayConfirm = (mailbox: RawBuilder<string>) => sql<boolean>`(
     and queued_at > now() - interval '1 hour' limit ${sql.lit(CONFIRMATIONS_AN_HOUR)}) as in_total)
     < ${sql.lit(CONFIRMATIONS_AN_HOUR)})`;
 
-/** For a stored submission; the lock is kept until the transaction ends. */
+/** Tells whether a stored submission may be confirmed; the lock is held until the transaction ends. */
 export async function isConfirmationAllowed(tx: Kysely<DB>, email: string): Promise<boolean> {
   const mailbox = mailboxKey(email);
   await lockEqual(tx, { submission: null, text: null, confirmation: confirmationLock(mailbox) });

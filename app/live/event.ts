@@ -48,7 +48,7 @@ const SHOWN_LIVE = {
 
 export type LiveEntity = keyof typeof SHOWN_LIVE | "blog_category" | "blog_author";
 
-/** `ids` is null when it concerns many: reload all of the entity. */
+/** `ids` is null when many rows changed: reload all of the entity. */
 interface LiveChange {
   entity: string;
   action: string;
@@ -96,13 +96,16 @@ const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === "string");
 
 export interface LiveSubscriber {
-  /** The subscriber's owner, such as a session: subscriptions per owner are limited. */
+  /** Owner of the subscription, such as a session; the number per owner is limited. */
   owner?: string;
   event(event: LiveEvent): void;
   end?(): void;
 }
 
 export interface LiveEvents {
-  /** @returns the unsubscribe function; null when there are too many subscribers, in total or of this owner, or the process stops */
+  /**
+   * Subscribes.
+   * @returns the unsubscribe function; null with too many subscribers, in total or of this owner, or during shutdown
+   */
   subscribe(subscriber: LiveSubscriber): (() => void) | null;
 }

@@ -1,7 +1,7 @@
 import type { Capability } from "#app/access/policy.ts";
 import type { LiveEntity } from "./event.ts";
 
-/** Records that files hang on: their column in `files`, what reading and writing them takes, and what screens follow. */
+/** Records that can have files: column in `files`, capabilities to read and write them, and the followed entity. */
 export const FILE_OWNERS = {
   shipment: {
     column: "shipment_id",
@@ -21,7 +21,7 @@ export const FILE_OWNERS = {
     write: "customers.write",
     entity: "company_file",
   },
-  // On the first version, for all of them.
+  // Files belong to the first version, and are shared by all.
   offer: {
     column: "offer_id",
     read: "offers.read",

@@ -1,6 +1,6 @@
 import { type LiveEvent, parseLiveEvent, RESYNC } from "./event.ts";
 
-/** Checked before a page refetches by itself: requests to a server that is down would only wait. */
+/** Checks the server before a page revalidates by itself: requests to a server that is down would only wait. */
 export async function isReady(): Promise<boolean> {
   try {
     return (await fetch("/readyz", { cache: "no-store" })).ok;
@@ -9,12 +9,15 @@ export async function isReady(): Promise<boolean> {
   }
 }
 
-/** Two and a half heartbeats of the server: after that much silence the connection counts as dead. */
+/** Two and a half heartbeats: after that much silence the connection counts as dead. */
 const streamSilenceMs = 50_000;
 const streamCheckMs = 5_000;
 const firstRetryMs = 500;
 const longestRetryMs = 30_000;
-/** From this failed attempt on each failure triggers a resync: polling, where no stream gets through. */
+/**
+ * Number of failed attempts from which each failure triggers a resync, which amounts to polling when no stream is
+ * possible.
+ */
 const failuresBeforeResync = 3;
 
 interface LiveStream {
@@ -23,8 +26,8 @@ interface LiveStream {
 }
 
 /**
- * Reconnects after a loss with exponential backoff, at once when online again or awake. `onEvent` gets a resync
- * whenever an event may have been missed; `onHeartbeat` runs on every message.
+ * Opens the event stream; reconnects with exponential backoff, at once when online or awake again. `onEvent` gets a
+ * resync whenever events may have been missed; `onHeartbeat` runs on every message.
  */
 function openLiveStream(onEvent: (event: LiveEvent) => void, onHeartbeat: () => void): LiveStream {
   let source: EventSource | null = null;
@@ -99,15 +102,16 @@ type ChannelMessage =
   | { say: "hello"; tab: string }
   | { say: "welcome"; tab: string };
 
-/** Changed with the shape of the events: tabs of different versions do not share a stream. */
+/** Increase it when the shape of events changes: tabs of different versions do not share a stream. */
 const channelName = "zenne-live-2";
 const leaderCheckMs = 5_000;
-/** A leader tab that is silent for this long was suspended by the browser. */
+/** Silence after which a leader tab counts as suspended by the browser. */
 const leaderSilenceMs = 75_000;
 
 /**
- * The leader, which holds a Web Lock, opens it for all tabs; when it closes, the next takes over. Without Web Locks
- * (plain http in a local network) each tab opens its own. @returns unsubscribes
+ * Joins the stream shared by all tabs: the leader, holding a Web Lock, opens it; when it closes, another tab takes
+ * over. Without Web Locks (plain HTTP in a local network) each tab opens its own.
+ * @returns a function that unsubscribes
  */
 export function joinLiveChannel(onEvent: (event: LiveEvent) => void): () => void {
   if (!("locks" in navigator) || !("BroadcastChannel" in window)) {
@@ -145,7 +149,7 @@ export function joinLiveChannel(onEvent: (event: LiveEvent) => void): () => void
     return new Promise<void>((resolve) => closing.signal.addEventListener("abort", () => resolve()));
   };
   const requestLeadership = async (options: { signal: AbortSignal } | { steal: true }): Promise<void> => {
-    // Rejects on unsubscribe, and when another tab found this one suspended and stole the lock.
+    // Rejects on unsubscribe, and when another tab stole the lock because this one was suspended.
     await navigator.locks.request(channelName, options, runAsLeader).catch(() => {});
     stream?.close();
     stream = null;
@@ -155,7 +159,7 @@ export function joinLiveChannel(onEvent: (event: LiveEvent) => void): () => void
 
   let checkedAt = Date.now();
   const watch = setInterval(() => {
-    // After the whole machine slept, give the leader time to reconnect.
+    // After the machine has slept, gives the leader time to reconnect.
     if (Date.now() - checkedAt > 3 * leaderCheckMs) lastMessageAt = Date.now();
     checkedAt = Date.now();
     if (stream || document.visibilityState === "hidden" || checkedAt - lastMessageAt < leaderSilenceMs)

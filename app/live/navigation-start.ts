@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { usePageRouter } from "#app/kit/lists/page-router.ts";
 
-/** A read can be older than its start by less: shared with a colleague, or of a replica that fell behind unnoticed. */
+/** Maximum age of data at a navigation's start: shared reads, or a replica that fell behind unnoticed. */
 const MARGIN_MS = 2_000;
 
 let beganAt = 0;
 
-/** In the shell: records when the navigation began whose loaders read what the page shows. */
+/** Records, in the shell, when the navigation began whose loaders read the shown data. */
 export function useNavigationStart(): void {
   const router = usePageRouter();
   useEffect(() => {
@@ -18,5 +18,5 @@ export function useNavigationStart(): void {
   }, [router]);
 }
 
-/** In milliseconds of the epoch: the data of a route that was just opened contain what happened earlier. */
+/** Milliseconds since the epoch; data of a newly opened route include all earlier changes. */
 export const readAfter = (): number => beganAt - MARGIN_MS;

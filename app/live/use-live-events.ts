@@ -6,7 +6,7 @@ import { useRefetch } from "#app/kit/lists/keep-screen.ts";
 
 type Listener = (event: LiveEvent) => void;
 
-/** A page's loader may have read this long before its component subscribes, in milliseconds. */
+/** Maximum time in milliseconds between a page's loader and the subscription of its component. */
 const replayMs = 10_000;
 
 const listeners = new Set<Listener>();
@@ -14,9 +14,9 @@ let recent: Array<{ at: number; event: LiveEvent }> = [];
 let unsubscribeChannel: (() => void) | null = null;
 
 /**
- * Calls back for changes, and for a resync, after which all that is shown is refetched (`affects` covers both).
- * The same change may arrive twice; ids of null stand for many rows.
- * @param missedSince what is shown may lack changes from then on; `readAfter` for the component of a route
+ * Calls back for changes, and for a resync, after which all shown data must be reloaded (`affects` covers both). A
+ * change may arrive twice; null ids mean many rows.
+ * @param missedSince time from which shown data may lack changes; `readAfter` for the component of a route
  */
 export function useLiveEvents(listener: Listener, missedSince = sinceReplay): void {
   const latest = useRef(listener);
@@ -69,7 +69,7 @@ function replay(listener: Listener, missedSince: number): void {
   });
 }
 
-/** The first runs at once, those that arrive meanwhile become one more run after it. */
+/** Runs work at once; calls during a run are merged into one more run after it. */
 export function coalesce(work: () => Promise<void>): () => void {
   let running = false;
   let again = false;
@@ -91,7 +91,7 @@ export function coalesce(work: () => Promise<void>): () => void {
   return () => void run();
 }
 
-/** For the component of a route, whose data were read by the navigation that shows it. */
+/** Revalidates on changes, for a component of a route, whose data were read by the current navigation. */
 export function useRefetchOn(...entities: LiveEntity[]): void {
   const readAgain = useRefetch();
   useLiveEvents((event) => {

@@ -19,7 +19,7 @@ function useTitleCount(count: string): void {
       if (document.title !== wanted) document.title = wanted;
     };
     apply();
-    // Each page sets its own title, before or after this.
+    // Observes the title, which each page sets before or after this.
     const pages = new MutationObserver(apply);
     pages.observe(document.head, { childList: true, characterData: true, subtree: true });
     return () => {

@@ -46,7 +46,7 @@ export interface UnreadMention {
   created_at: Date;
 }
 
-/** A proof of delivery or pick-up about which staff have not said whether it is so. */
+/** A proof of delivery or pick-up that staff have not accepted or rejected yet. */
 export interface UnansweredProof {
   id: string;
   shipment_id: string;
@@ -125,11 +125,14 @@ export function notificationsOf(
 
 const signedBy = ({ signed_by }: UnansweredProof) => (signed_by ? [FILE_MESSAGES.signedBy(signed_by)] : []);
 
-/** Marked unread or released from spam is not new. */
+/** Items marked unread or released from spam are not new. */
 const hasArrived = ({ action }: LiveEvent) =>
   /^resync$|\.(received|restored|loaded)$|^(mention\.added|deadline\.reached)$/.test(action);
 
-/** One sentence about items that arrived between two updates; empty when there are none. `changes`: live events between them. */
+/**
+ * One sentence about items that arrived between two updates; empty when there are none. `changes`: live events between
+ * them.
+ */
 export function newNotifications(
   before: readonly Notification[],
   now: readonly Notification[],

@@ -21,13 +21,16 @@ import { isRowId } from "#database/connection/keyset.ts";
 export interface UnreadNotifications {
   unread: number;
   items: Notification[];
-  /** What stands beside a section of the desk; nothing beside what the role may not read. */
+  /** Counts beside sections of the desk; undefined for what the role may not read. */
   sections?: Partial<Record<CountedSection, number>>;
 }
 
 export type CountedSection = "/admin/quotes" | "/admin/contacts" | "/admin/late" | "/admin/deadlines";
 
-/** Unread, without spam: requests, messages, notes that name the actor, unanswered proofs, nearer deadlines; what the role may read. */
+/**
+ * Reads what is unread and readable for the role, without spam: requests, messages, mentions in notes, unanswered
+ * proofs, approaching deadlines.
+ */
 export async function unreadNotifications(
   db: Database,
   actor: Actor,
@@ -57,7 +60,7 @@ export async function unreadNotifications(
   };
 }
 
-/** As the late desk has them; of the index alone, to one more than are shown. */
+/** Counts late shipments like the late desk, by index only, up to the shown maximum + 1. */
 async function countLate(db: Database, now: Date) {
   const late = db
     .selectFrom("shipments")
@@ -92,7 +95,7 @@ function unreadContacts(db: Database) {
     .execute();
 }
 
-/** Of accounts without an id, in tests and at the first start, there are none. */
+/** Reads mentions; accounts without an id, in tests and at the first start, have none. */
 async function unreadMentions(db: Database, userId: string) {
   if (!isRowId(userId)) return [];
   const { rows } = await sql<UnreadMention & { unread: number }>`
@@ -109,7 +112,7 @@ async function unreadMentions(db: Database, userId: string) {
   return rows;
 }
 
-/** Unanswered proofs of drivers, of shipments that are not delivered; for those who can set them so. */
+/** Lists unanswered proofs of drivers for undelivered shipments; for users who may accept them. */
 async function unansweredProofs(db: Database) {
   const { rows } = await sql<UnansweredProof & { unread: number }>`
     select proof.file_id as id, shipments.id as shipment_id, shipments.tracking_number, file.signed_by, proof.is_pickup,

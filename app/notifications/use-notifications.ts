@@ -5,11 +5,12 @@ import { newNotifications } from "./notification.ts";
 import type { UnreadNotifications } from "./unread-notifications.server.ts";
 
 const againMs = 10_000;
-/** Shipments change often, and change only the number beside the late desk. */
+/** Interval in milliseconds: shipments change often, and only affect the count of the late desk. */
 const lateMs = 5_000;
 
 /**
- * What the bell and the sections of the desk show; null while it cannot be read, and for whoever has no bell. `news` is one sentence about what has just come in, for screen readers.
+ * Content of the bell and counts of sections; null when it cannot be read, or the user has no bell. `news` announces
+ * new items to screen readers.
  */
 export function useNotifications(initial: UnreadNotifications | null, hasBell: boolean) {
   const [first] = useState(initial);
@@ -36,7 +37,7 @@ export function useNotifications(initial: UnreadNotifications | null, hasBell: b
   return { shown, news };
 }
 
-/** A deleted note or shipment takes what it rang along; a restored one brings it back. */
+/** Deleting a note or shipment removes its notifications; restoring brings them back. */
 const takesNotesAlong = ({ action }: LiveEvent) =>
   /^(note|shipments?|file)\.(deleted|restored)$|^status\.added$/.test(action);
 
@@ -88,7 +89,7 @@ function startReader(
 
 async function fetchNotifications(): Promise<UnreadNotifications> {
   const answer = await fetch("/admin/notifications", { headers: { Accept: "application/json" } });
-  // Redirected: to the login page, for the session is over.
+  // A redirect leads to the sign-in page: the session has ended.
   if (!answer.ok || answer.redirected) throw new Error(`answered ${answer.status}`);
   return (await answer.json()) as UnreadNotifications;
 }

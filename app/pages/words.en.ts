@@ -1,4 +1,4 @@
-/** Of the home page, the page about the company, and what pages share; their texts are in content/. */
+/** Texts of the home page and the about page, and shared ones; the pages' contents are in content/. */
 export const PAGE_WORDS = {
   getQuote: "Get a Quote",
   getFreeQuote: "Get a Free Quote",

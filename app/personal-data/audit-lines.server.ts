@@ -17,7 +17,7 @@ const AUDITED = {
 
 const FILES_OF = ["shipment_file", "quote_request_file"];
 
-/** Records that are there, that can be restored, and that are gone and were known by this address or name. */
+/** Finds records of a person: existing, restorable, and deleted ones known by this address or name. */
 export async function auditedRecords(db: Kysely<DB>, person: Person): Promise<AuditedRecords> {
   const conditions = personConditions(person);
   const kinds = Object.entries(AUDITED) as [keyof typeof AUDITED, (typeof AUDITED)[keyof typeof AUDITED]][];
@@ -37,7 +37,7 @@ export async function auditedRecords(db: Kysely<DB>, person: Person): Promise<Au
     [
       ...live,
       sql`select shipment_id::text from files where shipment_id is not null and ${conditions.files}`,
-      // Lines about offers have the id of the first version.
+      // Entries about offers have the id of the first version.
       sql`select first_id::text from offers where ${conditions.offers}`,
       sql`select record_id::text from deleted_records where ${conditions.deleted_records}`,
       ...gone,
@@ -47,7 +47,7 @@ export async function auditedRecords(db: Kysely<DB>, person: Person): Promise<Au
   return { entities: [...Object.keys(AUDITED), ...FILES_OF, "offer"], ids: rows.map(({ id }) => id) };
 }
 
-/** The ids of all lines that name a person: about their records, or with their address. */
+/** Returns the ids of all audit entries that name a person: about their records, or with their address. */
 export function auditLineIds({ entities, ids }: AuditedRecords, person: Person) {
   return sql`(
     select id from audit_log where entity = any(${entities}::text[]) and entity_id = any(${ids}::text[])

@@ -12,14 +12,14 @@ interface Columns {
 
 const never = sql<SqlBool>`false`;
 
-/** The rule of `personSchema` for one table: by address, or by all else that was typed. */
+/** The rule of `personSchema` for one table: by address, or by all other typed criteria. */
 function belongsTo({ email, name, phone }: Person, columns: Columns): Condition {
   const others: Condition[] = [
     ...(name && columns.name ? [sql<SqlBool>`${columns.name} = search_fold(${name})`] : []),
     ...(phone && columns.phone ? [sql<SqlBool>`${columns.phone} = phone_key(${phone})`] : []),
   ];
   const typed = [name, phone].filter(Boolean).length;
-  // A table without one of the columns cannot meet what was typed for it.
+  // A table without one of the columns cannot match a criterion for it.
   const byOthers =
     typed > 0 && others.length === typed ? sql<SqlBool>`(${sql.join(others, sql` and `)})` : never;
   if (!email) return byOthers;
@@ -72,25 +72,25 @@ const authorColumns: Columns = {
   noEmail: sql`coalesce(email, '') = ''`,
 };
 
-/** The name on the first line of what was typed for a paper, and the address anywhere in it. */
+/** The name is the first line of the notify party; the address may be anywhere in it. */
 const notifyColumns: Columns = {
   email: sql`lower(substring(notify_party from '[^[:space:],;<>]+@[^[:space:],;<>]+'))`,
   name: sql`search_fold(split_part(notify_party, e'\n', 1))`,
   noEmail: sql`notify_party not like '%@%'`,
 };
 
-/** Columns that name a person and have no address. */
+/** Columns with a person's name and no address. */
 const nameColumns = (name: RawBuilder<unknown>): Columns => ({
   email: sql`null`,
   name: sql`search_fold(${name})`,
   noEmail: sql`true`,
 });
 
-/** The words of a text, folded, each between spaces. */
+/** The folded words of a text, each between spaces. */
 const words = (folded: RawBuilder<unknown>) =>
   sql`(' ' || btrim(regexp_replace(${folded}, '[^[:alnum:]]+', ' ', 'g')) || ' ')`;
 
-/** A note that names the person: by address, or by the whole name where it holds no address of anybody. */
+/** Matches a note that names the person: by address, or by the full name if it contains no address. */
 function noteNames({ email, name, phone }: Person): Condition {
   const byName =
     name && !phone
@@ -102,14 +102,17 @@ function noteNames({ email, name, phone }: Person): Condition {
     or ${byName})`;
 }
 
-/** A note of the person's hand: of their account, or of one that is gone. */
+/** Matches a note written by the person: by their account, or one that was deleted. */
 function noteBy({ email }: Person, author = "author_email"): Condition {
   if (!email) return never;
   return sql<SqlBool>`(author_id in (select id from admin_users where lower(email) = ${email})
     or (author_id is null and lower(${sql.ref(author)}) = ${email}))`;
 }
 
-/** Messages about requests: `theirs` to the person or about what they asked for, `named` in the text, `written` as staff. */
+/**
+ * Conditions for messages about requests: `theirs` to the person or about their requests, `named` in the text,
+ * `written` as staff.
+ */
 export function messageConditions(person: Person) {
   const { email } = person;
   const requestIds = sql`select id from quote_requests where ${belongsTo(person, inboxColumns)}`;
@@ -138,7 +141,7 @@ export function fileConditions({ email, name, phone }: Person) {
         : sql<SqlBool>`(uploaded_by_id is null and search_fold(uploaded_by) in (${sql.join(
             sent.map((each) => sql`search_fold(${each})`),
           )}))`,
-    // Parts of a name are joined by anything in the name of a file.
+    // In a file name, any character may stand between parts of a name.
     named: isPerson
       ? sql<SqlBool>`(search_fold(name) like replace(search_pattern(${name}), ' ', '%')
           and ${words(sql`search_fold(name)`)} like '%' || ${words(sql`search_fold(${name})`)} || '%')`
@@ -151,7 +154,7 @@ function fileOf(person: Person): Condition {
   return sql<SqlBool>`(${signed} or ${sent} or ${named})`;
 }
 
-/** Offers: `theirs` as the customer, `answered` under their name, by whoever. */
+/** Conditions for offers: `theirs` as the customer, `answered` under their name, by anybody. */
 export const offerConditions = (person: Person) => ({
   theirs: belongsTo(person, offerColumns),
   answered:
@@ -169,7 +172,7 @@ export const noteConditions = (person: Person) => ({ named: noteNames(person), w
 
 export const isExemptPerson = (person: Person) => belongsTo(person, keptColumns);
 
-/** Conditions that find what is stored about a person, by table; each runs on an index. */
+/** Conditions that find a person's data, by table; each is supported by an index. */
 export const personConditions = (person: Person) => ({
   quote_requests: belongsTo(person, inboxColumns),
   contact_submissions: belongsTo(person, inboxColumns),
@@ -177,7 +180,7 @@ export const personConditions = (person: Person) => ({
   consignees: belongsTo(person, partyColumns),
   company_contacts: belongsTo(person, personColumns),
   carrier_contacts: belongsTo(person, personColumns),
-  // The partial indexes' own condition, so that they can be used.
+  // Repeats the condition of the partial indexes, so that they can be used.
   deleted_records: sql<SqlBool>`kind in ('quote_request', 'contact_submission', 'shipper', 'consignee')
     and ${belongsTo(person, deletedColumns)}`,
   mails: person.email ? sql<SqlBool>`lower(recipient) = ${person.email}` : never,

@@ -4,7 +4,7 @@ import type { Person } from "./person.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { fileConditions, messageConditions, offerConditions } from "./conditions.server.ts";
 
-/** Takes a person's names off files, also off deleted ones; the files stay. @returns how many */
+/** Removes a person's names from files, including deleted ones; the files stay. @returns their number */
 export async function eraseFromFiles(tx: Kysely<DB>, person: Person): Promise<number> {
   const { signed, sent, named } = fileConditions(person);
   const { numAffectedRows = 0n } = await sql`
@@ -29,7 +29,10 @@ export async function eraseFromFiles(tx: Kysely<DB>, person: Person): Promise<nu
   return Number(numAffectedRows);
 }
 
-/** Who signed for a delivery goes, also off those of deleted shipments; the deliveries stay. @returns how many */
+/**
+ * Removes signatories from deliveries, including those of deleted shipments; the deliveries stay.
+ * @returns their number
+ */
 export async function eraseFromDeliveries(
   tx: Kysely<DB>,
   { name, phone }: Person,
@@ -49,7 +52,7 @@ export async function eraseFromDeliveries(
   return Number(numAffectedRows);
 }
 
-/** Others that name them lose their text; what they wrote as staff stays. @param email unless staff sign in with it */
+/** Clears messages that name the person; what they wrote as staff stays. @param email unless staff sign in with it */
 export async function eraseFromMessages(
   tx: Kysely<DB>,
   person: Person,
@@ -67,7 +70,7 @@ export async function eraseFromMessages(
   return Number((removed.numAffectedRows ?? 0n) + (taken.numAffectedRows ?? 0n));
 }
 
-/** Deleted records come back without what one of their lists has of an address. */
+/** Removes list entries with an address from archived records, so that a restore does not bring them back. */
 export async function eraseFromArchive(
   tx: Kysely<DB>,
   email: string,
@@ -80,7 +83,10 @@ export async function eraseFromArchive(
     where exists (select from ${entries} where lower(entry->>${address}) = ${email})`.execute(tx);
 }
 
-/** Offers keep numbers and sums, without the customer, the answer and the PDF; open ones are withdrawn. @returns how many */
+/**
+ * Removes customer, answer and PDF from offers, which keep numbers and sums; open ones are withdrawn.
+ * @returns their number
+ */
 export async function eraseFromOffers(tx: Kysely<DB>, person: Person): Promise<number> {
   const { theirs, answered } = offerConditions(person);
   const { rows } = await sql<{ hash: Buffer | null }>`
@@ -97,7 +103,7 @@ export async function eraseFromOffers(tx: Kysely<DB>, person: Person): Promise<n
     from named where offers.id = named.id
     returning case when named.theirs then named.pdf_hash end as hash`.execute(tx);
   const hashes = rows.flatMap(({ hash }) => hash ?? []);
-  // Dated as by the triggers of migration 0059: the sweep takes what nothing shows.
+  // Dated like the triggers of migration 0059, so that the sweep removes unused contents.
   await sql`
     update file_contents as content set released_at = now()
     where released_at is null and hash = any(${hashes}::bytea[])

@@ -52,8 +52,9 @@ const ENTITY_OF: Partial<Record<PersonalKind, LiveEntity>> = {
 };
 
 /**
- * In one transaction whose audit line says how many and not whose. A party with shipments keeps its place, an
- * address of staff stays in the lines of their account. @throws Forbidden, StepUpRequired
+ * Erases a person in one transaction, with an audit entry that has counts, not the person. Parties with shipments are
+ * anonymised; an address of staff stays in their account's entries.
+ * @throws Forbidden, StepUpRequired
  */
 export function erasePerson(
   db: Database,
@@ -70,9 +71,9 @@ export function erasePerson(
     const conditions = personConditions(person);
     const counts: ErasureCounts = {};
     const email = await erasableAddress(tx, person);
-    // Before the records go: they say which lines are about them.
+    // Before the records, which determine the entries about them.
     if (kinds.includes("auditLines")) counts.auditLines = await eraseAuditLines(tx, person, email);
-    // Before the requests go: they say which messages are about them.
+    // Before the requests, which determine the messages about them.
     if (kinds.includes("requestMessages"))
       counts.requestMessages = await eraseFromMessages(tx, person, email);
     for (const [kind, table] of REMOVED) {
@@ -117,7 +118,7 @@ export function erasePerson(
   });
 }
 
-/** The address typed, unless staff sign in with it. */
+/** Returns the typed address, unless staff sign in with it. */
 async function erasableAddress(tx: Kysely<DB>, { email }: Person): Promise<string | null> {
   if (!email) return null;
   const staff = await sql`select from admin_users where lower(email) = ${email}`.execute(tx);
@@ -136,7 +137,7 @@ async function eraseNotifyParties(tx: Kysely<DB>, condition: RawBuilder<SqlBool>
   return Number(numAffectedRows);
 }
 
-/** Statements of account and reminders are books: they stay, without whom they were sent to. */
+/** Statements of account and reminders are accounting records: they stay, without their recipient. */
 const eraseFromLetters = (tx: Kysely<DB>, email: string) =>
   sql`update account_letters set recipient = ${ERASED} where lower(recipient) = ${email}`.execute(tx);
 
@@ -149,7 +150,7 @@ async function eraseAuditLines(tx: Kysely<DB>, person: Person, email: string | n
   return Number(rows[0]?.erased ?? 0);
 }
 
-/** Notes stay in their place: without the text that names the person, without the name of an author who has no account. */
+/** Anonymises notes: without the text that names the person, without the name of an author who has no account. */
 async function eraseNotes(tx: Kysely<DB>, person: Person): Promise<number> {
   const { named, written } = noteConditions(person);
   const unsigned = sql`(author_id is null and ${written})`;
@@ -169,7 +170,10 @@ async function remove(
   return Number(numAffectedRows);
 }
 
-/** People at customers, also at deleted ones; the customers are dated, so that no open form brings them back. */
+/**
+ * Removes contact persons of customers, including deleted ones; the customers get a new version, so that open forms
+ * cannot restore them.
+ */
 async function eraseContacts(
   tx: Kysely<DB>,
   condition: ReturnType<typeof personConditions>["company_contacts"],
@@ -183,7 +187,7 @@ async function eraseContacts(
   return ids.length;
 }
 
-/** The rows are locked first, so that no shipment can be made with one between the question and the delete. */
+/** Locks the rows first, so that no shipment can use a party between the check and the deletion. */
 async function eraseParties(
   tx: Kysely<DB>,
   table: "shippers" | "consignees",
@@ -193,7 +197,7 @@ async function eraseParties(
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)} where ${condition} order by id for update`.execute(tx);
   const ids = rows.map(({ id }) => id);
-  // Links to anonymised records end; those of deleted records go with them.
+  // Links to anonymised records are deleted; those of deleted records are deleted with them.
   await sql`delete from private_links where ${sql.ref(reference)} = any(${ids}::uuid[])`.execute(tx);
   const used = sql`exists (select from shipments where ${sql.ref(reference)} = ${sql.ref(`${table}.id`)})`;
   const kept = await sql`
@@ -205,7 +209,7 @@ async function eraseParties(
   return { removed: Number(gone.numAffectedRows ?? 0n), anonymised: Number(kept.numAffectedRows ?? 0n) };
 }
 
-/** Takes an e-mail address out of what imports keep: rows of files, dry runs, and what would change a record back. */
+/** Removes an e-mail address from the data of imports: file rows, plans, and undo data. */
 async function eraseFromImports(tx: Kysely<DB>, email: string): Promise<void> {
   const holds = containing(email);
   await sql`delete from import_rows where cells::text ilike ${holds}`.execute(tx);
@@ -217,7 +221,7 @@ async function eraseFromImports(tx: Kysely<DB>, email: string): Promise<void> {
     where back::text ilike ${holds}`.execute(tx);
 }
 
-/** Takes a person out of what merges keep for their undo. `isPerson` is a condition on a JSON object `person`. */
+/** Removes a person from the undo data of merges. `isPerson` is a condition on a JSON object `person`. */
 async function forgetInMerges(tx: Kysely<DB>, isPerson: RawBuilder<SqlBool>): Promise<void> {
   const withoutPerson = (moved: RawBuilder<unknown>) => sql`${moved} || jsonb_build_object(
     'dropped', (select coalesce(jsonb_agg(person), '[]') from jsonb_array_elements(${moved}->'dropped') as person

@@ -21,7 +21,11 @@ import {
 
 const PAGE = 1000;
 
-/** Reads in one snapshot, without secrets and names of other staff. @returns the file in pieces @throws Forbidden */
+/**
+ * Exports a person's data in one snapshot, without secrets and names of other staff.
+ * @returns the file in pieces
+ * @throws Forbidden
+ */
 export function exportPerson(db: Database, actor: Actor, person: Person, now: Date): Promise<string[]> {
   authorize(actor, "personal_data.read");
   return db
@@ -47,7 +51,7 @@ export function exportPerson(db: Database, actor: Actor, person: Person, now: Da
     });
 }
 
-/** A page at a time, so that a hundred thousand rows are never objects all at once. */
+/** Writes page by page, so that a hundred thousand rows are never in memory at once. */
 async function writePart(
   tx: Kysely<DB>,
   { rows, write = (row) => row }: ExportSection,
@@ -218,7 +222,7 @@ interface AuditRow {
   details: Record<string, unknown>;
 }
 
-/** One line as a sentence; another person who did it is no more than a member of staff. */
+/** An audit entry as a sentence; other persons who acted are only called a member of staff. */
 function auditLine({ at, actor_id, actor_email, entity_id, ...line }: AuditRow, person: Person): Row {
   const actorEmail = actor_email.toLowerCase() === person.email ? actor_email : "A member of staff";
   const record = {

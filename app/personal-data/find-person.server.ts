@@ -105,7 +105,7 @@ const REFERENCES: Partial<Record<PersonTable, string>> = {
   consignees: "consignee_id",
 };
 
-/** By kind: how many, and the newest ten. @throws Forbidden */
+/** Finds a person's records by kind: their number, and the newest ten. @throws Forbidden */
 export function findPerson(db: Database, actor: Actor, person: Person): Promise<RecordsOfKind[]> {
   authorize(actor, "personal_data.read");
   return db

@@ -26,7 +26,7 @@ const PERSONAL_KINDS = [
 
 export type PersonalKind = (typeof PERSONAL_KINDS)[number];
 
-/** Records that stay: the law wants invoices kept, and the audit log names its authors. */
+/** Kinds that are kept: invoices by law, and the authors of the audit log. */
 const KEPT_KINDS = ["invoices", "supplierInvoices", "staffAccounts"] as const satisfies PersonalKind[];
 type KeptKind = (typeof KEPT_KINDS)[number];
 
@@ -38,7 +38,7 @@ export const ERASABLE_KINDS = PERSONAL_KINDS.filter(isErasable);
 export interface PersonalRecord {
   id: string;
   label: string;
-  /** Moment it was stored or done; null for what has none. */
+  /** Time it was stored or done; null when it has none. */
   at: Date | null;
   shipments?: number;
 }

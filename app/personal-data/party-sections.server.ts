@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { personConditions, messageConditions, offerConditions } from "./conditions.server.ts";
 import type { Person } from "./person.ts";
 
-/** The person as a party, and as somebody at a customer or carrier, with the shipments of the party. */
+/** Export sections of the person as a party with its shipments, and as a contact person at customers or carriers. */
 export function partySections(person: Person): ExportSection[] {
   const where = personConditions(person);
   const party = sql`name, company, email, phone, address, mails_wanted as "mailsWanted", created_at as "storedAt", updated_at as "changedAt"`;

@@ -9,7 +9,7 @@ const line = (max: number) =>
     .optional()
     .transform((text) => (text ?? "").replaceAll("\u0000", "").trim().replaceAll(/\s+/g, " ").slice(0, max));
 
-/** A person by e-mail address; with a name or number also records that have these and no address. */
+/** A person by e-mail address; with a name or phone number also records that have these and no address. */
 export const personSchema = z
   .object({
     email: line(254)

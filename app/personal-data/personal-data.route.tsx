@@ -28,7 +28,7 @@ export const loader = forStaff("personal_data.read", async (_: Route.LoaderArgs,
   return { restorable: formatPeriod(retention.deleted) };
 });
 
-// Both are posted, so that no address and no log of addresses holds whom one searched for.
+// Both use POST, so that the searched person is in no address and no log.
 export const action = formAction(personalDataActs, { needs: "personal_data.read", lists: ["kinds"] });
 export const clientAction = formClientAction<PersonalDataAnswer>((intent) =>
   intent === "erase"

@@ -45,7 +45,7 @@ beforeAll(async () => {
   actor.sessionId = await stepUpSession(database.db, actor.id);
 });
 
-/** One person in every place, beside another whose address ends like theirs. */
+/** One person in every place, beside another whose address has the same ending. */
 beforeEach(async () => {
   await emptyTables(
     database.pool,
@@ -317,7 +317,7 @@ describe("erasing a person", () => {
 });
 
 test("one of tens of thousands is looked up and erased by index, without reading a table", async () => {
-  // One connection, which can be made to hand in its statistics at once.
+  // A single connection, which can be made to report its statistics at once.
   const { db, pool } = connectDatabase(database.url, { warn: () => {} }, { longWork: true });
   pool.options.max = 1;
   const n = "from generate_series(1000000, 1020000) as n";
@@ -346,7 +346,7 @@ test("one of tens of thousands is looked up and erased by index, without reading
   await exportPerson(db, actor, all, new Date());
   await erasePerson(db, actor, all, ERASABLE_KINDS, new Date());
   expect(counts(await findPerson(db, actor, all))).toEqual({});
-  // The few rows of the tests before, whose connections may hand in theirs only now, are no table of 20,000.
+  // Rows of earlier tests, whose connections may report late, are far fewer than 20,000.
   expect((await rowsScanned()) - before).toBeLessThan(20_000);
   await pool.end();
 });

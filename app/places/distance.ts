@@ -5,7 +5,7 @@ export const EARTH_KM = 6371;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** As the crow flies, by the haversine formula. */
+/** Great-circle distance by the haversine formula. */
 export function distanceKm([fromEast, fromNorth]: Position, [toEast, toNorth]: Position): number {
   const north = Math.sin(radians(toNorth - fromNorth) / 2) ** 2;
   const east = Math.sin(radians(toEast - fromEast) / 2) ** 2;

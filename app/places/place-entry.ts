@@ -7,14 +7,14 @@ import { z } from "zod";
 export interface Entry {
   place: ListedPlace;
   names: string[];
-  /** Also as the other languages call it; what several places are called so is not what one text means. */
+  /** Names in other languages too; names shared by several places are left out. */
   inLanguages: string[];
   country: string[];
   words: string[];
   everything: string[];
 }
 
-/** Blind to case, accents and punctuation: «Saint-Malo» is «saint malo». */
+/** Folds case, accents and punctuation: «Saint-Malo» is «saint malo». */
 export const fold = (text: string): string =>
   foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
@@ -38,7 +38,7 @@ export function toEntry(place: ListedPlace, others: readonly string[]): Entry {
 
 const keptNames = new Map<string, string[]>();
 
-/** As the list and each of our languages call its country, folded. */
+/** Folded names of its country in the list and in each of our languages. */
 function countryNames({ country, countryAliases, countryCode }: ListedPlace): string[] {
   const inLanguages =
     keptNames.get(countryCode) ??
@@ -50,9 +50,9 @@ function countryNames({ country, countryAliases, countryCode }: ListedPlace): st
 export const codesOf = ({ code, iata }: Place): string[] =>
   [code, iata ?? ""].map((text) => text.toLowerCase());
 
-/** A text that has nothing to do with a place. */
+/** Rank of a text that does not match. */
 export const NONE = 8;
-/** Fewer letters begin too many countries. */
+/** Minimum length of a country's beginning: shorter ones match too many countries. */
 const COUNTRY_MIN = 4;
 
 export const isCalled =
@@ -60,7 +60,7 @@ export const isCalled =
   ({ inLanguages }: Entry): boolean =>
     inLanguages.some((name) => name === typed || name.startsWith(`${typed} `));
 
-/** How well a place fits a typed text: the smaller the better. */
+/** Ranks how well a place matches a typed text, the lowest is the best. */
 export function rankOf(
   { place, inLanguages: names, country, words, everything }: Entry,
   typed: string,
@@ -88,7 +88,7 @@ export interface ListedPlace extends Place {
   countryAliases: readonly string[];
 }
 
-/** The shape of `content/places/places.json`; bounds are south, west, north and east, places latitude and longitude. */
+/** Schema of `content/places/places.json`; bounds are south, west, north and east, positions latitude and longitude. */
 const placeList = z.object({
   countries: z.record(
     z.string().length(2),
@@ -110,7 +110,10 @@ const placeList = z.object({
   ),
 });
 
-/** Reads a list of places with their countries; a position outside its country is dropped: no dot rather than a wrong one. */
+/**
+ * Parses a list of places with their countries; a position outside its country is dropped, since none is better than a
+ * wrong one.
+ */
 export function readPlaceList(list: unknown): ListedPlace[] {
   const { countries, places } = placeList.parse(list);
   return places.map(({ at: [latitude, longitude], ...place }) => {

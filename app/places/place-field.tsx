@@ -13,7 +13,10 @@ async function searchPlaces(text: string, signal?: AbortSignal): Promise<Choice[
   return choices.map(({ code, ...choice }) => ({ id: code, ...choice }));
 }
 
-/** A port, airport or town: suggested by the server while one types, any other text is kept. Before JavaScript a text. */
+/**
+ * A field for a port, airport or town with suggestions from the server; any other text is kept. Before JavaScript it is
+ * a text field.
+ */
 export function PlaceField(props: Omit<SuggestBoxProps, "search" | "empty" | "maxLength">) {
   const hydrated = useHydrated();
   if (hydrated) {

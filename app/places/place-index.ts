@@ -12,12 +12,12 @@ import {
 } from "./place-entry.ts";
 import { type Place, type PlaceChoice, UN_LOCODE } from "./place.ts";
 
-/** Typed texts beyond this are no names of places. */
+/** Maximum length of a text that is looked up. */
 const LONGEST = 100;
-/** So many places whose names begin with a text are looked for by their codes. */
+/** Maximum number of places with matching names that are searched by code. */
 const CODES_MAX = 20;
 
-/** Folded: what stands before the town of a port, where the two together are no name of the list. */
+/** Folded prefixes of a port's town, when the list does not have the full name. */
 const PORTS = ["port of ", "haven van ", "port de ", "port d ", "hafen "];
 
 function countryOf({ code, country }: Place): string {
@@ -27,13 +27,13 @@ function countryOf({ code, country }: Place): string {
 }
 
 interface CodeCandidates {
-  /** Of the places that are called so, or whose names begin with these words. */
+  /** Codes of places with this name, or with names that begin with it. */
   places: string[];
   /** Code of the country it names, in any of our languages. */
   country: string | null;
 }
 
-/** Finds places by code and name. The earlier of two equally good ones comes first in the list. */
+/** Finds places by code and name. Of two equally good ones the earlier in the list comes first. */
 export class PlaceIndex {
   readonly #entries: Entry[];
   readonly #byCode = new Map<string, ListedPlace>();
@@ -42,7 +42,7 @@ export class PlaceIndex {
   readonly #countries = new Map<string, string>();
   readonly #names: ReadonlyMap<string, Partial<Record<Language, string>>>;
 
-  /** @param names by UN/LOCODE: what another language than that of the list calls a place */
+  /** @param names names in other languages, by UN/LOCODE */
   constructor(
     places: readonly ListedPlace[],
     names: readonly (readonly [code: string, Partial<Record<Language, string>>])[] = [],
@@ -61,18 +61,21 @@ export class PlaceIndex {
     return (code && this.#byCode.get(code)) || null;
   }
 
-  /** Its IATA code, else the last three of the UN/LOCODE: «BRU» of «BRU Brussels» in lists. */
+  /** The IATA code, else the last three letters of the UN/LOCODE: «BRU» of «BRU Brussels» in lists. */
   shortCode(code: string): string {
     return this.find(code)?.iata ?? code.slice(2);
   }
 
-  /** The name as a form shows it, with region or country where several places have the name. */
+  /** The name for forms, with region or country when several places have the name. */
   label(place: Place): string {
     const others = this.#byName.get(fold(place.name)) ?? [];
     return others.length > 1 ? `${place.name}, ${place.region ?? place.country}` : place.name;
   }
 
-  /** Places for a typed text, best first: by code, IATA code, name, beginning of the name, of a word, words of the country, the country. */
+  /**
+   * Suggests places for a typed text, best first: by code, IATA code, name, beginning of the name, of a word, words of
+   * the country, the country.
+   */
   suggest(text: string, limit: number): PlaceChoice[] {
     const typed = fold(text.slice(0, LONGEST));
     if (typed === "") return [];
@@ -105,7 +108,10 @@ export class PlaceIndex {
     };
   }
 
-  /** The place a text means: by code or by name, with or without its country («Antwerp, Belgium», «Port of Antwerp»); null where several fit. */
+  /**
+   * Resolves a text by code or by name, with or without its country («Antwerp, Belgium», «Port of Antwerp»); null when
+   * several places match.
+   */
   resolve(text: string): Place | null {
     if (text.length > LONGEST) return null;
     const letters = text.trim().toUpperCase().replace(/[\s-]/g, "");
@@ -114,7 +120,7 @@ export class PlaceIndex {
     const byName = this.#byName.get(typed) ?? [];
     const byIata = this.#byIata.get(text.trim().toUpperCase());
     const matches = new Set<Place>(byName);
-    // «Ath» is the town, «ATH» can also be Athens.
+    // «Ath» is the town, «ATH» may also be Athens.
     if (byIata && (byName.length === 0 || text === text.toUpperCase())) matches.add(byIata);
     if (byCode && byName.length === 0) matches.add(byCode);
     if (matches.size === 0) for (const place of this.#withQualifier(typed.split(" "))) matches.add(place);
@@ -125,24 +131,27 @@ export class PlaceIndex {
     return one && others.length === 0 ? one : null;
   }
 
-  /** That of its code, in the reader's language, however it was typed; another text where it can mean only one. */
+  /**
+   * The place's name in the reader's language by its code, however it was typed; without a code, only for unambiguous
+   * texts.
+   */
   shownName(text: string, code: string | null | undefined): string {
     const match = currentLanguage() === "en" ? null : this.resolve(text);
     const place = this.find(code) ?? (match && this.#names.has(match.code) ? match : null);
     return place ? this.#readersLabel(place) : this.#withReadersCountry(text, match);
   }
 
-  /** «Chiasso, Switzerland», which has no name of its own in the list, in the reader's language. */
+  /** Translates the country in «Chiasso, Switzerland», a place without a translated name. */
   #withReadersCountry(text: string, match: Place | null): string {
     const language = currentLanguage();
     const comma = text.lastIndexOf(",");
     const code = comma > 0 ? this.#countries.get(fold(text.slice(comma + 1))) : undefined;
-    // Georgia may be the state.
+    // Georgia may be the US state.
     if (language === "en" || !code || code === "GE" || (match && !match.code.startsWith(code))) return text;
     return `${text.slice(0, comma)}, ${regionName(LOCALES[language], code) ?? code}`;
   }
 
-  /** The same with its country, where no code stands beside it. */
+  /** The same with its country, for use without a code beside it. */
   nameWithCountry(text: string, code: string | null | undefined): string {
     const place = this.find(code);
     if (!place) return this.shownName(text, null);
@@ -155,7 +164,7 @@ export class PlaceIndex {
     return this.#names.get(code)?.[currentLanguage()] ?? name;
   }
 
-  /** «New York» of «New York JFK», where its code stands beside the name. */
+  /** «New York» of «New York JFK», for use beside its code. */
   nameBesideCode(place: Place): string {
     const name = this.readersName(place);
     const end = ` ${this.shortCode(place.code)}`;
@@ -169,7 +178,7 @@ export class PlaceIndex {
     return isOne || name !== place.name ? name : `${name}, ${place.region ?? countryOf(place)}`;
   }
 
-  /** The codes of what a text means, by which shipments are found however their places are written. */
+  /** Codes that a text may mean, to find shipments however their places are spelled. */
   codesFor(text: string): CodeCandidates {
     const typed = fold(text.slice(0, LONGEST));
     const plain = text.trim();
@@ -181,7 +190,7 @@ export class PlaceIndex {
     return { places: [...codes].slice(0, CODES_MAX), country };
   }
 
-  /** Folded: how else the places or the country that a text means are called, for records that keep no code. */
+  /** Folded other names of the places or the country that a text means, for records without codes. */
   otherNames(text: string): string[] {
     const { places, country } = this.codesFor(text);
     const called = this.#entries.filter(({ place }) => places.includes(place.code));
@@ -190,13 +199,13 @@ export class PlaceIndex {
     return [...names].filter((name) => name.length > 2 && name !== fold(text)).slice(0, CODES_MAX);
   }
 
-  /** The name of a place whose code, or name without accents, is typed. Other texts stay as they are. */
+  /** Returns the name of a place whose code, or name without accents, was typed; other texts unchanged. */
   nameFor(text: string): string {
     const place = this.resolve(text);
     return place && isSpelling(text, place) ? this.label(place) : text;
   }
 
-  /** Places named by some of the words, where the others before or after are their country, region or code. */
+  /** Yields places named by some of the words, when the others are their country, region or code. */
   *#withQualifier(tokens: readonly string[]): Iterable<Place> {
     for (let count = 1; count < tokens.length; count += 1) {
       const name = tokens.slice(0, count).join(" ");
@@ -205,7 +214,7 @@ export class PlaceIndex {
     }
   }
 
-  /** «Brussels Airport (BRU), Belgium»: the code in brackets, where the name or the country says the same. */
+  /** Handles «Brussels Airport (BRU), Belgium»: a code in brackets that agrees with name or country. */
   *#withCode(text: string): Iterable<Place> {
     const code = /\(([A-Z]{3}|[A-Z]{2} ?[A-Z2-9]{3})\)/.exec(text)?.[1]?.replace(" ", "");
     const place = code === undefined ? undefined : (this.#byIata.get(code) ?? this.#byCode.get(code));
@@ -225,8 +234,10 @@ export class PlaceIndex {
   }
 
   /**
-   * The one chosen while the text is still its name, else the one stored with the text, else the one it means.
-   * @param picked the code the form sends @param before text and code as they are stored
+   * Returns the selected code if the text is still its name, else the code stored with the text, else that of its
+   * meaning.
+   * @param picked the code sent by the form
+   * @param before text and code as stored
    */
   codeFor(
     text: string | null,
@@ -247,7 +258,7 @@ export class PlaceIndex {
   }
 }
 
-/** «liege», «lgg» and «BELGG» are Liège; «Luik» stays Luik, and «Bru» may be a village. */
+/** True for «liege», «lgg» and «BELGG», which become Liège; «Luik» stays Luik, and «Bru» may be a village. */
 function isSpelling(text: string, place: Place): boolean {
   const plain = text.trim();
   const isOneCase = plain === plain.toUpperCase() || plain === plain.toLowerCase();
@@ -269,7 +280,7 @@ function qualifiersOf(place: ListedPlace): string[] {
 
 const AIRPORT_WORDS = ["airport", "luchthaven", "aeroport", "flughafen"];
 
-/** The words before «airport» or its beginning; null where there is none. */
+/** Returns the words before «airport» or its abbreviation; null when there is none. */
 function withoutAirport(tokens: readonly string[]): string[] | null {
   const [first, ...others] = tokens;
   const at = others.findIndex(

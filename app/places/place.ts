@@ -1,4 +1,4 @@
-/** The longest name of a place that is stored, typed ones too. */
+/** Maximum length of a stored place name, including typed ones. */
 export const LOCATION_MAX_LENGTH = 200;
 
 export interface Place {
@@ -6,11 +6,11 @@ export interface Place {
   code: string;
   name: string;
   country: string;
-  /** State or province, where another place has the same name. */
+  /** State or province, when several places have the same name. */
   region: string | null;
-  /** Code of its airport or city, IATA. */
+  /** IATA code of its airport or city. */
   iata: string | null;
-  /** Degrees north and east; null where they are unknown or outside the country. */
+  /** Degrees north and east; null when unknown or outside the country. */
   at: { latitude: number; longitude: number } | null;
 }
 
@@ -18,7 +18,7 @@ export interface PlaceChoice {
   code: string;
   label: string;
   detail: string;
-  /** Set where the typed text is its code, or its name but for case and accents: leaving the field takes it. */
+  /** Set when the typed text is its code, or its name except case and accents: leaving the field selects it. */
   isMeant?: true;
 }
 

@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-// One formatter for each zone: creating one costs a hundred times its use.
+// One formatter per zone: creating one costs a hundred times its use.
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(zone: string): Intl.DateTimeFormat {
@@ -20,7 +20,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Minutes east of UTC in an IANA time zone at a moment. */
+/** UTC offset of an IANA time zone at a time, in minutes. */
 export function offsetAt(zone: string, moment: Date): number {
   const part = { year: 0, month: 1, day: 1, hour: 0, minute: 0 };
   for (const { type, value } of clockOf(zone).formatToParts(moment)) {
@@ -30,11 +30,14 @@ export function offsetAt(zone: string, moment: Date): number {
   return Math.round((asUtc - Math.floor(moment.getTime() / MINUTE_MS) * MINUTE_MS) / MINUTE_MS);
 }
 
-/** A moment as local time at an offset, `YYYY-MM-DDTHH:mm`. */
+/** Formats a time at an offset, `YYYY-MM-DDTHH:mm`. */
 export const localTimeAt = (moment: Date, offset: number): string =>
   new Date(moment.getTime() + offset * MINUTE_MS).toISOString().slice(0, 16);
 
-/** Null for no such day or time. One that the clocks skip counts from the hour before; of a double one the first. */
+/**
+ * Parses local time in a zone; null when invalid. A skipped time counts from the hour before; of a repeated one the
+ * first is used.
+ */
 export function fromZoneTime(text: string, zone: string): Date | null {
   const asUtc = Date.parse(`${text.slice(0, 16)}:00Z`);
   if (Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, 16) !== text.slice(0, 16)) return null;
@@ -46,7 +49,7 @@ export function fromZoneTime(text: string, zone: string): Date | null {
   return new Date(fits.length > 0 ? Math.min(...fits) : asUtc - before * MINUTE_MS);
 }
 
-/** The same time of day in a zone, so many days on, also across a change of the clocks. */
+/** Adds days, keeping the time of day in a zone, also across a change of the clocks. */
 export function addDaysInZone(moment: Date, days: number, zone: string): Date {
   const local = Date.parse(`${localTimeAt(moment, offsetAt(zone, moment))}Z`) + days * DAY_MS;
   const shifted = fromZoneTime(new Date(local).toISOString(), zone);

@@ -4,7 +4,10 @@ import type { DB } from "#database/schema.generated.ts";
 import { parseSetting } from "./settings.ts";
 import { storedKey } from "./settings.server.ts";
 
-/** `YYYY-MM` up to which books are closed; null while none are. It stays so until the transaction ends: a close waits for it. */
+/**
+ * Returns the month `YYYY-MM` up to which books are closed; null when none are. Locks it until the transaction ends:
+ * closing a month waits.
+ */
 export async function closedMonth(tx: Kysely<DB>): Promise<string | null> {
   const stored = await tx
     .selectFrom("app_settings")

@@ -4,7 +4,7 @@ import { company } from "#content/company.ts";
 const text = z.string().nullable();
 
 export const invoicingSchema = z.object({
-  /** False while the values are those of the sample: nobody has looked at them. */
+  /** False while the values are unconfirmed samples. */
   confirmed: z.boolean(),
   legal_name: z.string(),
   enterprise_number: text,
@@ -15,21 +15,23 @@ export const invoicingSchema = z.object({
   country_code: z.string(),
   phone: text,
   email: text,
-  /** Such as `0208:0123456749`; null for that of the enterprise number. */
+  /** Such as `0208:0123456749`; null derives it from the enterprise number. */
   peppol_id: text,
   accounts: z.array(z.object({ iban: z.string(), bic: text, bank: text, currency: z.string() })),
   invoice_series: z.string(),
   credit_series: z.string(),
   payment_days: z.int().min(0).max(365),
   payment_from: z.enum(["invoice", "month_end"]),
-  /** From when a shipment is in the list «To invoice»; later fields have a value also where an older version stored it. */
+  /**
+   * When a shipment appears in the list «To invoice»; later fields have a default for values stored by older versions.
+   */
   invoice_when: z.enum(["departed", "delivered"]).default("delivered"),
-  /** `YYYY-MM-DD`: what departed or was delivered before is left out of the list; null leaves nothing out. */
+  /** `YYYY-MM-DD`: earlier departures or deliveries are left out of the list; null leaves nothing out. */
   invoice_since: text.default(null),
 });
 export type Invoicing = z.output<typeof invoicingSchema>;
 
-/** Numbers that look right and belong to nobody. */
+/** Well-formed sample numbers that belong to nobody. */
 export const SAMPLE_INVOICING: Invoicing = {
   confirmed: false,
   legal_name: company.legalName ?? company.name,

@@ -4,7 +4,10 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Maintenance, MaintenanceRun } from "./maintenance.ts";
 import type { Database } from "#database/connection/connect.ts";
 
-/** An earlier version's database, or one without writes, stores nothing. @param problem null when it ended well */
+/**
+ * Records a run; not in a database of an earlier version or without write access.
+ * @param problem null when it succeeded
+ */
 export async function recordMaintenance(
   client: Pick<pg.Client, "query">,
   kind: "backup" | "verify",

@@ -2,9 +2,9 @@ import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 
 export interface MaintenanceRun {
-  /** The last one that ended well; null before the first. */
+  /** The last successful run; null before the first. */
   goodAt: Date | null;
-  /** The last one, and why it did not end well; null where it did. */
+  /** The last run, and the reason if it failed. */
   endedAt: Date;
   problem: string | null;
 }
@@ -13,7 +13,7 @@ export interface Maintenance {
   backup: MaintenanceRun | null;
   verify: MaintenanceRun | null;
   installedAt: Date;
-  /** The time before a jump of the clock, while nothing is removed for it. */
+  /** Time before a jump of the clock, while removals are suspended for it. */
   clockJumpedFrom: Date | null;
 }
 
@@ -24,14 +24,17 @@ export type MaintenanceNote =
   | { kind: "clock jumped"; from: Date; days: number };
 
 const DAY_MS = 86_400_000;
-/** A nightly one may fail once without anybody being told. */
+/** Days without success before a warning: a single nightly failure is not reported. */
 const LATE_DAYS = 3;
-/** A product on trial needs no backup for so many days. */
+/** Days after installation in which a trial needs no backup. */
 const TRIAL_DAYS = 14;
-/** After a long weekend the clock has jumped too. */
+/** Minimum jump in days that is reported: a machine switched off over a long weekend seems to jump too. */
 const JUMP_DAYS = 7;
 
-/** Nothing where all is well. @param options.embedded the product's own database: nobody else makes backups of it */
+/**
+ * Returns warnings about maintenance, empty when all is well.
+ * @param options.embedded true for the embedded database, which nobody else backs up
+ */
 export function maintenanceNotes(
   { backup, verify, installedAt, clockJumpedFrom }: Maintenance,
   { now, embedded }: { now: Date; embedded: boolean },

@@ -11,9 +11,9 @@ export interface ReminderText {
 }
 
 export interface Reminders {
-  /** Of each level, since an invoice was due. */
+  /** Days after the due date, for each level. */
   days: [number, number, number];
-  /** By level, the first one first. */
+  /** Texts by level, the first one first. */
   texts: Record<Language, ReminderText>[];
 }
 
@@ -24,7 +24,7 @@ export const remindersSchema: z.ZodType<Reminders> = z.object({
   texts: z.array(z.record(z.enum(LANGUAGES), textSchema)).length(3),
 });
 
-/** Between two levels of an invoice, whatever their days are. */
+/** Minimum days between two levels of an invoice. */
 export const DAYS_BETWEEN_LEVELS = 7;
 
 export const SAMPLE_REMINDERS: Reminders = {

@@ -14,7 +14,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { differences, emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 
-// Apart from what the processes share among themselves, such as the session secret.
+// Distinguishes them from values shared by the processes, such as the session secret.
 const PREFIX = "company.";
 export const storedKey = (key: SettingKey) => `${PREFIX}${key}`;
 
@@ -30,14 +30,14 @@ export async function readSettings(db: Kysely<DB>): Promise<CompanySettings> {
   ) as CompanySettings;
 }
 
-/** A setting as a part of a query, as JSON: it counts in every process from the commit on, without a query of its own. */
+/** A setting as JSON inside a query: it applies in every process from the commit on, without a separate query. */
 export function settingInSql(key: SettingKey) {
   return sql<string>`coalesce(
     (select value from app_settings where app_settings.key = ${sql.lit(storedKey(key))}),
     ${sql.lit(JSON.stringify(SETTINGS[key].initial))})`;
 }
 
-/** Chooses the value of a setting. @returns false where it had this value already @throws Forbidden */
+/** Saves a setting. @returns false when it had this value already @throws Forbidden */
 export async function saveSetting<Key extends SettingKey>(
   db: Database,
   actor: Actor,
@@ -52,7 +52,7 @@ export async function saveSetting<Key extends SettingKey>(
       .values({ key: storedKey(key), value: JSON.stringify(SETTINGS[key].initial) })
       .onConflict((conflict) => conflict.column("key").doNothing())
       .execute();
-    // Locked: of two that choose at once, the second knows what the first chose.
+    // Locked, so that the second of two concurrent changes sees the first.
     const before = await tx
       .selectFrom("app_settings")
       .select("value")

@@ -4,38 +4,38 @@ import { remindersSchema, SAMPLE_REMINDERS } from "./reminders.ts";
 import { SAMPLE_SUPPLIER_INVOICING, supplierInvoicingSchema } from "./supplier-invoicing.ts";
 import { SETTING_MESSAGES } from "./words.ts";
 
-/** A setting of the company: which values it takes, and the one that counts until an owner chooses another. */
+/** A setting of the company: its schema, and its initial value until an owner changes it. */
 const setting = <Value>(schema: z.ZodType<Value>, initial: Value) => ({ schema, initial });
 
-/** Seven digits, and the four of the office where an agent has several. */
+/** Seven digits, and four of the office when an agent has several. */
 export const AGENT_CODE = /^\d{2}-?\d[- ]?\d{4}(?:[ /-]?\d{4})?$/;
 
 const someDays = z.int().min(1).max(90);
 
-/** For the whole installation at once. Those of the process (port, mail server) are in `server/env.ts`. */
+/** Settings of the whole installation. Those of the process (port, mail server) are in `server/env.ts`. */
 export const SETTINGS = {
   public_party_names: setting(z.boolean(), true),
-  /** Days without an event after which a shipment on its way counts as silent, by its mode. */
+  /** Days without an event after which a shipment under way counts as silent, by mode. */
   silent_days: setting(z.object({ air: someDays, sea: someDays, road: someDays }), {
     air: 3,
     sea: 7,
     road: 3,
   }),
-  /** Days within which the liable party has to be told of a damage, by the mode. */
+  /** Days within which the liable party must be notified of a damage, by mode. */
   claim_notice_days: setting(z.object({ air: someDays, sea: someDays, road: someDays }), {
     air: 14,
     sea: 3,
     road: 7,
   }),
   air_cm3_per_kg: setting(z.int().min(1_000).max(10_000), 6_000),
-  /** Under which the airlines know us as their agent. */
+  /** Our agent code with the airlines. */
   iata_agent_code: setting(z.string().regex(AGENT_CODE).nullable(), null as string | null),
   invoicing: setting(invoicingSchema, SAMPLE_INVOICING),
   reminders: setting(remindersSchema, SAMPLE_REMINDERS),
   supplier_invoices: setting(supplierInvoicingSchema, SAMPLE_SUPPLIER_INVOICING),
-  /** Source of daily exchange rates; null while they are typed alone. */
+  /** Source of daily exchange rates; null when they are typed only. */
   rate_source: setting(z.url({ protocol: /^https$/ }).nullable(), null as string | null),
-  /** Ledger accounts of exchange gains and losses; those of the Belgian chart of accounts to begin with. */
+  /** Ledger accounts of exchange gains and losses; initially those of the Belgian chart of accounts. */
   exchange_accounts: setting(z.object({ gain: z.string().max(20), loss: z.string().max(20) }), {
     gain: "754000",
     loss: "654000",
@@ -48,7 +48,7 @@ export type CompanySettings = { [Key in SettingKey]: SettingValue<Key> };
 
 export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
 
-/** The value as it is stored, as JSON. What is none, such as that of another version, counts as not chosen. */
+/** Parses a stored value from JSON; an invalid one, such as of another version, counts as not set. */
 export function parseSetting<Key extends SettingKey>(
   key: Key,
   stored: string | undefined,
@@ -63,7 +63,7 @@ export function parseSetting<Key extends SettingKey>(
   }
 }
 
-/** A value as the audit log shows it, by field: a value of several fields has several. */
+/** A value for the audit log, by field. */
 export function settingFields(key: SettingKey, value: unknown): Record<string, string> {
   const fields =
     typeof value === "object" && value !== null ? Object.entries(value) : [[key, value] as const];
@@ -85,7 +85,7 @@ const wholeDays = z
   .transform(Number)
   .refine((days) => days >= 1 && days <= 90, SETTING_MESSAGES.silentDays);
 
-/** As it is written: 6000, 6 000, 6,000, 6.000. */
+/** Accepts 6000, 6 000, 6,000, 6.000. */
 const airFactor = z
   .string({ error: SETTING_MESSAGES.airFactor })
   .trim()
@@ -93,7 +93,7 @@ const airFactor = z
   .transform((text) => Number(text.replace(/\D/g, "")))
   .refine((factor) => factor >= 1_000 && factor <= 10_000, SETTING_MESSAGES.airFactor);
 
-/** Each form reads its fields to the value of its setting. Settings of money have pages of their own. */
+/** Form schemas that output the value of their setting. Financial settings have pages of their own. */
 export const SETTING_FORMS = {
   public_party_names: z
     .object({ public_party_names: z.enum(["yes", "no"], { error: "Choose what a tracking number shows" }) })

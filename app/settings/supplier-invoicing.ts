@@ -5,13 +5,13 @@ const amount = z
   .regex(/^\d{1,11}(\.\d{1,3})?$/)
   .nullable();
 
-/** From when on a second person has to accept what a supplier invoices; amounts in the company's currency. */
+/** Thresholds from which a second person must accept a supplier's invoice; amounts in the company's currency. */
 export const supplierInvoicingSchema = z.object({
-  /** Net amount from which on one person is not enough; null for never. */
+  /** Net amount that requires a second person; null for never. */
   second_from: amount,
-  /** Difference to the planned costs, of all lines together, from which on one person is not enough; null for never. */
+  /** Difference to the planned costs, of all lines together, that requires a second person; null for never. */
   second_difference: amount,
-  /** `YYYY-MM`: costs and payments up to the end of this month stay as they are; null while none is closed. */
+  /** `YYYY-MM`: costs and payments up to the end of this month are frozen; null when none is closed. */
   closed_month: z
     .string()
     .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
@@ -19,7 +19,7 @@ export const supplierInvoicingSchema = z.object({
 });
 export type SupplierInvoicing = z.output<typeof supplierInvoicingSchema>;
 
-/** Values to begin with, until an owner chooses others. */
+/** Initial values, until an owner changes them. */
 export const SAMPLE_SUPPLIER_INVOICING: SupplierInvoicing = {
   second_from: "5000",
   second_difference: "250",

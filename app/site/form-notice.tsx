@@ -2,7 +2,7 @@ import { useHref } from "react-router";
 import { formNotice } from "#content/form-notice.ts";
 import { SITE_WORDS } from "./words.ts";
 
-/** One line under a public form; the policy opens beside it, so that nothing typed is lost. */
+/** A line under a public form; the policy opens in a new tab, so that no input is lost. */
 export function FormNotice() {
   return (
     <p className="mt-5 text-sm text-slate-600">

@@ -4,7 +4,7 @@ import { currentLanguage, LANGUAGE_NAMES, pathIn } from "#app/kit/language/langu
 import { siteLanguages } from "#content/languages.ts";
 import { SITE_WORDS } from "./words.ts";
 
-/** As documents of their own, since words come with the page. What is half filled in goes along. */
+/** Links that load documents, since texts come with the page. Unsent input is carried over. */
 export function LanguageSwitch({ className }: { className?: string }) {
   const { pathname, search } = useLocation();
   const current = currentLanguage();

@@ -4,7 +4,7 @@ import { useNavigation } from "react-router";
 import { Button } from "#app/kit/ui/button.tsx";
 import { SITE_WORDS } from "./words.ts";
 
-/** A link that may still be without a target, as specified: there to be filled in, and said to be unavailable until then. */
+/** A link that may have no target yet, as specified: shown, and announced as unavailable. */
 export function PlannedLink(props: { to?: string; className?: string; children: ReactNode }) {
   const { to, className, children } = props;
   if (to) {

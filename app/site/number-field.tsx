@@ -4,7 +4,7 @@ import { controlClasses, useFieldControl } from "#app/kit/ui/field.tsx";
 import { codeTyping } from "#app/kit/ui/text-input.tsx";
 import { SITE_WORDS } from "./words.ts";
 
-/** One line that grows when several are pasted. Enter sends it, as from an input (`sendOnEnter` of the layout). */
+/** A line that grows when several numbers are pasted. Enter submits it, like an input (`sendOnEnter` of the layout). */
 export function NumberField({ defaultValue = "", ...rest }: ComponentProps<"textarea">) {
   return (
     <textarea
@@ -15,7 +15,7 @@ export function NumberField({ defaultValue = "", ...rest }: ComponentProps<"text
       rows={1}
       {...rest}
       {...useFieldControl(rest)}
-      // As an array: React would write a text over what was typed before it came.
+      // As an array, since React would overwrite text typed before hydration by a string.
       defaultValue={[String(defaultValue)]}
       className={classNames(
         controlClasses,

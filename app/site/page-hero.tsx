@@ -15,7 +15,7 @@ export function PageHero(props: {
   lead: string;
   picture?: ResponsivePicture;
   under?: { name: string; path: string };
-  /** Room at the foot for a panel in `overlap-hero`. */
+  /** Leaves room at the foot for a panel in `overlap-hero`. */
   overlapped?: boolean;
   children?: ReactNode;
 }) {

@@ -7,20 +7,23 @@ import { currentLanguage, type Language, LOCALES, pathIn } from "#app/kit/langua
 import { breadcrumbs, companyEntry, type Crumb, type StructuredData } from "./structured-data.ts";
 
 interface PageDescription {
-  /** Without the company's name, which is added; the home page gives its own whole title. */
+  /** Without the company's name, which is appended; the home page gives its full title. */
   title: string;
   wholeTitle?: boolean;
   description: string;
-  /** The page's own address, such as `/about`: no query, no host. */
+  /** The canonical path, such as `/about`: no query, no host. */
   path: string;
-  /** 1200 x 630; the company's own where a page has none. An address may be a path or begin with https. */
+  /** 1200 x 630; by default the company's picture. The address may be a path or begin with https. */
   image?: ShareImage & { alt?: string };
   crumbs?: readonly Crumb[];
   structured?: readonly StructuredData[];
   noIndex?: boolean;
-  /** The languages that have it, at the same path; without, all do. */
+  /** Languages in which it exists, at the same path; by default all. */
   languages?: readonly Language[];
-  /** Its language, where it is not the one around it: its own address is the one in it, where the site has it. */
+  /**
+   * Language of the content, when it differs from the page's: the canonical address is in that language, if the site
+   * has it.
+   */
   shownIn?: Language;
   article?: { publishedAt: string; modifiedAt?: string; author?: string; section?: string };
 }
@@ -29,7 +32,10 @@ interface MetaMatches {
   matches: ReadonlyArray<{ id: string; loaderData?: unknown } | undefined>;
 }
 
-/** Title, description, canonical address, Open Graph, Twitter card, JSON-LD. @param args of a `meta` function */
+/**
+ * Returns title, description, canonical address, Open Graph, Twitter card, JSON-LD.
+ * @param args of a `meta` function
+ */
 export function pageMeta(args: MetaMatches, page: PageDescription): MetaDescriptor[] {
   const publicUrl = publicUrlOf(args);
   const whole = (address: string) => (address.startsWith("/") ? publicUrl + address : address);
@@ -65,7 +71,7 @@ export function pageMeta(args: MetaMatches, page: PageDescription): MetaDescript
   ]);
 }
 
-/** They say where a long word of the page may break; what is read elsewhere is the word. */
+/** Removes soft hyphens, which only matter inside the page. */
 const withoutSoftHyphens = (tags: MetaDescriptor[]): MetaDescriptor[] =>
   JSON.parse(JSON.stringify(tags).replaceAll("\u00ad", "")) as MetaDescriptor[];
 

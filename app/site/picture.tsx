@@ -3,7 +3,7 @@ import type { ResponsivePicture } from "#content/picture.ts";
 export const narrowScreen = "(max-width: 40rem)";
 export const wideScreen = "(min-width: 40.01rem)";
 
-/** AVIF, WebP, then what the server holds; its mean colour fills the place until it comes. */
+/** A picture in AVIF, WebP, then the fallback; its mean colour fills the space until it loads. */
 export function Picture(props: {
   picture: ResponsivePicture;
   portrait?: { picture: ResponsivePicture; sizes: string };

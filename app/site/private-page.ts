@@ -1,6 +1,6 @@
 import { company } from "#content/company.ts";
 
-/** Its address holds a token, or an e-mail is typed: out of caches, search engines and the Referer header. */
+/** Headers of pages with a token in the address or a typed e-mail: no caches, search engines or Referer. */
 export const privateHeaders = () => ({
   "Cache-Control": "no-store",
   "Referrer-Policy": "no-referrer",

@@ -1,11 +1,11 @@
 import { InlineScript } from "#app/kit/page-scripts/inline-script.tsx";
 
-/** On a private link that was made without knowing what its reader reads; after the language switch. */
+/** For a private link created without knowing the reader's language; after the language switch. */
 export function ReadersLanguage() {
   return <InlineScript run={import.meta.env.SSR ? openInReadersLanguage : undefined} />;
 }
 
-/** Runs in the page, as text: opens the language that was chosen before, else the first of the browser's that we have. */
+/** Inlined as text: redirects to the language chosen before, else the first of the browser's that we have. */
 function openInReadersLanguage(): void {
   const key = "zenne-language";
   document.addEventListener("click", (event) => {

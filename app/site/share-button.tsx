@@ -5,7 +5,7 @@ import { copyLink } from "#app/kit/ui/copy-link.ts";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { SITE_WORDS } from "./words.ts";
 
-/** Shares the page through the device, else copies its address. Not there without JavaScript. */
+/** Shares the page by the device's share dialog, else copies its address. Hidden without JavaScript. */
 export function ShareButton(props: {
   title: string;
   variant?: ButtonVariant;
@@ -32,7 +32,7 @@ async function share(title: string): Promise<void> {
     try {
       return await navigator.share({ title, url });
     } catch (error) {
-      // Closing the device's own window is a choice; anything else falls back to copying.
+      // Closing the device's dialog is a choice; any other error falls back to copying.
       if (error instanceof DOMException && error.name === "AbortError") return;
     }
   }

@@ -4,7 +4,7 @@ import { company, legalLine, phoneLink } from "#content/company.ts";
 import { companyTexts } from "#content/company-texts.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 
-/** The head of a page behind a private link: whose it is, and the language. It leads nowhere else. */
+/** Head of a page behind a private link: company and language, without links. */
 export function SlimHead({ children }: { children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 py-3 sm:gap-x-6">
@@ -19,7 +19,7 @@ export function SlimHead({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Who we are and how to reach us, in a line or two. */
+/** The company and its contacts, in one or two lines. */
 export function SlimFoot() {
   const { street, postalCode, city } = company.address;
   const link = "inline-flex min-h-8 items-center hover:text-white hover:underline pointer-coarse:min-h-11";

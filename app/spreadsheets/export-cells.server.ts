@@ -10,8 +10,8 @@ import {
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 
 /**
- * `text`: of people, quoted and guarded; `word`: ours; `exact`: a number that could be read as a thousand; `money`: with
- * all decimals of its currency; `minute` and `moment` (to the second); `local`: of another place, to the minute.
+ * `text`: by people, quoted and guarded; `word`: ours; `exact`: a number that could be read as a thousand; `money`:
+ * with all decimals of its currency; `minute` and `moment` (to the second); `local`: of another place, to the minute.
  */
 export type CellKind = "text" | "word" | "number" | "exact" | "money" | "minute" | "moment" | "local";
 
@@ -21,7 +21,7 @@ export interface ExportCell {
   value: RawBuilder<unknown>;
 }
 
-/** The cells of a file by column. */
+/** Selects the cells of a file by column. */
 export const cellsOf = <Column extends string>(
   columns: readonly Column[],
   cellOf: (column: Column) => ExportCell,
@@ -31,7 +31,7 @@ export type ExportShape = Pick<ExportChoice, "format" | "decimalComma">;
 
 export const PLAIN_CSV: ExportShape = { format: "comma", decimalComma: false };
 
-/** One test of all texts of a row, joined by a separator, instead of one each: whether any needs a guard. */
+/** Tests all texts of a row at once, joined by a separator, whether any needs a guard. */
 export function guardOf(cells: readonly ExportCell[]) {
   const texts = cells.filter(({ kind }) => kind === "text").map(({ value }) => value);
   // OFFSET keeps PostgreSQL from evaluating it again for every cell.
@@ -40,7 +40,7 @@ export function guardOf(cells: readonly ExportCell[]) {
   )`.as("texts");
 }
 
-/** A cell as it is written into a file; `guardOf` is part of the query. */
+/** SQL of a cell as written into a file; `guardOf` is part of the query. */
 export function exportedCell({ kind, value }: ExportCell, shape: ExportShape): RawBuilder<string | null> {
   if (kind === "text") return shape.format === "xlsx" ? sql`${value}` : guarded(value);
   if (kind === "word") return sql`${value}`;
@@ -58,7 +58,7 @@ export const exportedCells = (cells: Readonly<Record<string, ExportCell>>, shape
     Object.entries(cells).map(([name, cell]) => sql`${exportedCell(cell, shape)} as ${sql.ref(name)}`),
   );
 
-/** Guarded as `guardCell` does. Nearly every text begins with a letter: one byte is compared. */
+/** Guarded like `guardCell`. Nearly every text begins with a letter, so one byte is compared. */
 const guarded = (text: RawBuilder<unknown>) =>
   sql<string | null>`case
     when ${text} < 'A' collate "C" and ${text} ~ ${sql.lit(CHANGED_CELL)} then '''' || ${text}
@@ -78,6 +78,6 @@ function written(value: RawBuilder<unknown>, kind: CellKind) {
   return kind === "exact" ? unambiguous(value) : sql`trim_scale(${value})`;
 }
 
-/** A fourth decimal where there are three: «1.344» could be a thousand too. */
+/** Adds a fourth decimal to three: «1.344» could be a thousand too. */
 const unambiguous = (value: RawBuilder<unknown>) =>
   sql`case when scale(trim_scale(${value})) = 3 then ${value}::numeric(30, 4) else trim_scale(${value}) end`;

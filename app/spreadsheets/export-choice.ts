@@ -5,7 +5,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export interface ExportChoice<Column extends string = string> {
   format: ExportFormat;
-  /** In a file with semicolons: 412,5 as Excel expects in Belgium, instead of 412.5. */
+  /** In a file with semicolons: 412,5 as Belgian Excel expects, instead of 412.5. */
   decimalComma: boolean;
   columns: Column[];
 }
@@ -16,7 +16,7 @@ const choiceSchema = z.object({
   columns: z.array(z.string()).catch([]),
 });
 
-/** A column that is no more is left out; `initial` are those of whoever has chosen none yet. */
+/** Parses a stored choice; columns that no longer exist are dropped. `initial` applies when none was chosen yet. */
 export function parseExportChoice<Column extends string>(
   preference: unknown,
   columns: readonly Column[],
@@ -39,7 +39,7 @@ export function exportChoiceFields({ format, decimalComma, columns }: ExportChoi
   ];
 }
 
-/** Reads those fields; null when no format is named, undefined when it is none or no column is known. */
+/** Parses the fields of a form; null when no format is named, undefined when it is invalid or no column is known. */
 export function readExportChoice<Column extends string>(
   form: FormData,
   columns: readonly Column[],
@@ -52,7 +52,7 @@ export function readExportChoice<Column extends string>(
   return { format, decimalComma: form.get("decimals") !== "point", columns: chosen };
 }
 
-/** @param count what the file holds, where it is to be said (`app/exports/use-export.ts`) */
+/** @param count number of records, when the browser should report it (`app/exports/use-export.ts`) */
 export function exportHeaders(format: ExportFormat, name: string, count?: number): Record<string, string> {
   const extension = format === "xlsx" ? "xlsx" : "csv";
   return {
@@ -61,13 +61,13 @@ export function exportHeaders(format: ExportFormat, name: string, count?: number
         ? "text/csv; charset=utf-8; header=present"
         : "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     "Content-Disposition": `attachment; filename="${name}.${extension}"`,
-    // Not compressed: that would cost more time than it saves beside the server, and hold rows back.
+    // Not compressed: that would take longer than it saves beside the server, and delay rows.
     "Cache-Control": "no-store, no-transform",
     ...(count !== undefined && { "X-Export-Count": String(count) }),
   };
 }
 
-/** Each known column once, in the order it was sent in. */
+/** Returns each known column once, in the order sent. */
 function columnsIn<Column extends string>(sent: readonly unknown[], columns: readonly Column[]): Column[] {
   return [...new Set(sent)].flatMap((each) => columns.find((column) => column === each) ?? []);
 }

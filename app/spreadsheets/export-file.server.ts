@@ -29,12 +29,12 @@ interface ExportSource<Column extends string> {
   columns: readonly Column[];
   count: Query<{ count: number }>;
   rows: Query;
-  /** The line of the audit log, written before the first row is read. */
+  /** The audit log entry, written before the first row is read. */
   line: {
     table: Parameters<typeof recordExport>[2]["table"];
     summary: (count: number) => string;
     details: JsonObject;
-    /** Counts the records of the table, where those of the file are others. */
+    /** Counts the records of the table, when they differ from those of the file. */
     countRecords?: (tx: Kysely<DB>) => Promise<number>;
   };
 }
@@ -91,14 +91,14 @@ export async function exportFile<Column extends string>(
 async function countInSnapshot(client: pg.PoolClient, query: CompiledQuery<{ count: number }>) {
   await client.query("begin isolation level repeatable read read only");
   await client.query(LONG_WORK);
-  // A slow reader may take an hour; streamCopy ends stalled readers and servers.
+  // A slow reader may take an hour; streamCopy aborts stalled readers and servers.
   await client.query("set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0");
   const backend = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
   const { rows } = await client.query<{ count: number }>(query.sql, [...query.parameters]);
   return { count: rows[0]?.count ?? 0, processId: backend.rows[0]!.pid };
 }
 
-/** In a process of its own: typing and compressing cells would hold up others. Cancelling the workbook cancels its rows. */
+/** Converts in a separate process, since compression would block others. Cancelling the workbook cancels its rows. */
 function toXlsx(rows: ReadableStream<Uint8Array>, sheet: XlsxSheet): ReadableStream<Uint8Array> {
   const task: XlsxSheet = {
     name: sheet.name,
@@ -112,7 +112,7 @@ function toXlsx(rows: ReadableStream<Uint8Array>, sheet: XlsxSheet): ReadableStr
       JSON.stringify(task),
     ],
     {
-      // None of the settings and their passwords.
+      // Without settings and their passwords.
       env: { PATH: process.env.PATH, LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH },
       stdio: ["pipe", "pipe", "ignore"],
     },
@@ -123,7 +123,7 @@ function toXlsx(rows: ReadableStream<Uint8Array>, sheet: XlsxSheet): ReadableStr
   });
   const stop = new AbortController();
   const sent = rows.pipeTo(Writable.toWeb(child.stdin), { signal: stop.signal });
-  // An input that breaks off looks to the process as if it had ended.
+  // A truncated input would look to the process like its end.
   sent.catch(() => child.kill("SIGKILL"));
   const chunks = child.stdout[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>;
   return new ReadableStream<Uint8Array>(

@@ -4,20 +4,20 @@ export const IMPORT_MAX_ROWS = 100_000;
 export const IMPORT_MAX_LINES = 400_000;
 export const IMPORT_MAX_COLUMNS = 1000;
 export const IMPORT_MAX_ROW_LENGTH = 100_000;
-/** Longer cells are truncated: every field is shorter, and still refuses the rest. */
+/** Maximum cell length; longer cells are truncated, which every field still refuses as too long. */
 export const MAX_CELL_LENGTH = 25_000;
-/** Text of a whole workbook, whose file is compressed and names a text that recurs only once. */
+/** Maximum text of a whole workbook, whose file is compressed and stores a recurring text once. */
 export const IMPORT_MAX_TEXT = 64 * 1024 * 1024;
-/** A workbook's parts, which are compressed to a tenth. */
+/** Maximum inflated size of a workbook's parts, which are compressed to a tenth. */
 export const IMPORT_MAX_INFLATED = 384 * 1024 * 1024;
 
-/** One row of a file as it stands there: its number (the header is 1, as in spreadsheets) and its cells. */
+/** A row of a file: its number (the header is 1, as in spreadsheets) and its cells. */
 export interface FileRow {
   row: number;
   cells: string[];
 }
 
-/** The first bytes of PDF, PNG and JPEG: such files are chosen by mistake, and CSV would find a missing quotation mark in them. */
+/** First bytes of PDF, PNG and JPEG: uploaded by mistake, they would cause misleading errors as CSV. */
 const OTHER_BEGINNINGS = [
   [0x25, 0x50, 0x44, 0x46],
   [0x89, 0x50, 0x4e, 0x47],
@@ -26,7 +26,7 @@ const OTHER_BEGINNINGS = [
 
 export const KIND_BYTES = 2048;
 
-/** By its first bytes, whatever the file is called. */
+/** Detects the kind of a file by its first bytes. */
 export function kindOfFile(
   bytes: Uint8Array,
 ): "zip" | "compound" | "html" | "xml2003" | "xml" | "other" | "text" {

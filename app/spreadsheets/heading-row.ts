@@ -8,11 +8,11 @@ export type IsHeading = (text: string) => boolean;
 export interface FileHeadings {
   place: number;
   headings: readonly string[];
-  /** The row above with the headings of several columns each, where they are joined. */
+  /** The row above, with headings spanning several columns, when they are joined. */
   groupRow?: number;
 }
 
-/** Of the row with most known headings, else of one that looks like headings, else of the first. */
+/** Finds the row with most known headings, else one that looks like headings, else the first. */
 export function findHeadings(rows: readonly FileRow[], isHeading: IsHeading = () => false): FileHeadings {
   const first = rows.slice(0, HEADING_ROWS);
   const isList = first.every(({ cells }) => filledOf(cells).length < 2);
@@ -49,7 +49,7 @@ export function headingsAt(
     : { place, headings: cells };
 }
 
-/** «Shipper» over «Name» is «Shipper Name»; a heading that is known alone, and stands there once, needs nothing. */
+/** Joins «Shipper» over «Name» to «Shipper Name»; a heading that is known alone and unique is not joined. */
 function joinHeading(
   group: string,
   cell: string,
@@ -65,7 +65,7 @@ function joinHeading(
 
 const LONGEST_GROUP = 60;
 
-/** A heading of several columns goes on until the next, over an empty cell only where it begins; null where there are none. */
+/** A spanning heading continues until the next, across empty cells only; null when there are none. */
 function groupsOver(cells: readonly string[], above: readonly string[]): string[] | null {
   const areWords = filledOf(above).every(
     (cell) => cell.length <= LONGEST_GROUP && /\p{L}/u.test(cell) && !/:\s*$/.test(cell),
@@ -81,7 +81,7 @@ function groupsOver(cells: readonly string[], above: readonly string[]): string[
   return areWords && spans ? groups : null;
 }
 
-/** Group headings above each heading, by `headingKey`; a heading can stand under several. */
+/** Group headings above each heading, by `headingKey`; a heading may belong to several. */
 function groupsOfHeadings(cells: readonly string[], groups: readonly string[]): Map<string, string[]> {
   const headings = new Map<string, string[]>();
   for (const [place, cell] of cells.entries()) {
@@ -91,7 +91,7 @@ function groupsOfHeadings(cells: readonly string[], groups: readonly string[]): 
   return headings;
 }
 
-/** True when the first rows of a sheet are headings with something under them: no cover note, no legend of two columns. */
+/** True when the first rows of a sheet are headings with data below: no cover note, no legend of two columns. */
 export function hasHeadings(rows: readonly FileRow[]): boolean {
   const place = placeByLooks(rows);
   return place !== null && rows.length > place + 1;
@@ -99,7 +99,9 @@ export function hasHeadings(rows: readonly FileRow[]): boolean {
 
 const filledOf = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== "");
 
-/** Three texts or more, all different; above them titles, each alone in its row, and labels that end with a colon. */
+/**
+ * Finds a row of three or more distinct texts; above it titles, each alone in its row, and labels ending with a colon.
+ */
 function placeByLooks(rows: readonly FileRow[]): number | null {
   const first = rows.slice(0, HEADING_ROWS).map(({ cells }) => filledOf(cells));
   const place = first.findIndex(
@@ -107,7 +109,7 @@ function placeByLooks(rows: readonly FileRow[]): number | null {
   );
   if (place < 0) return null;
   const [here = [], next = []] = first.slice(place, place + 2);
-  // Headings of several columns each, over those of the columns, of which a row of values may have one twice.
+  // Spanning headings above those of the columns; a row of values may have one twice.
   const under = headingsAt(rows, place + 1);
   const isRepeated =
     new Set(next).size < next.length - 1 && under.groupRow !== undefined && areHeadings(under.headings);
@@ -116,7 +118,7 @@ function placeByLooks(rows: readonly FileRow[]): number | null {
   return areHeadings(next) && next.length >= here.length * 1.5 ? place + 1 : place;
 }
 
-/** A heading has a letter, or nothing to count by, as «#». */
+/** A heading has a letter, or no digit, like «#». */
 function areHeadings(cells: readonly string[]): boolean {
   const filled = filledOf(cells);
   return (

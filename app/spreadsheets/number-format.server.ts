@@ -1,7 +1,10 @@
-/** As far as an import takes it over: `date`; `exponent` (5.40E+11), whose last digits are lost; a code such as 00471. */
+/**
+ * Number formats as far as imports use them: `date`; `exponent` (5.40E+11), whose last digits are lost; a code such as
+ * 00471.
+ */
 export type NumberFormat = "number" | "date" | "exponent" | CodeFormat[];
 
-/** One section of a format for codes: the pieces between `first` digit and the last, and up to which number it is for. */
+/** A section of a format for codes: tokens from the `first` digit to the last, and the numbers it applies to. */
 interface CodeFormat {
   tokens: readonly Token[];
   fits: (value: number) => boolean;
@@ -13,7 +16,7 @@ const TOKENS = /\\(.)|"([^"]*)"?|\[([^\]]*)\]?|[_*].|(General)|([0#?])|(.)/gis;
 const CURRENCY = /[$€£¥]/;
 const CONDITION = /^(<=|>=|<>|<|>|=)(-?\d+(?:\.\d+)?)$/;
 
-/** Formats without a code in the file: dates and times, two with exponents; the others show quantities. */
+/** Built-in formats without a code in the file: dates and times, two with exponents; the others show quantities. */
 const BUILT_IN_DATES = /^(?:1[4-9]|2[0-27-9]|3[0-6]|4[5-7]|5[0-8])$/;
 const BUILT_IN_EXPONENTS = new Set([11, 48]);
 
@@ -33,7 +36,7 @@ interface Section extends CodeFormat {
   kind: "number" | "date" | "exponent" | "code";
 }
 
-/** The sections of a format, which a semicolon outside of literals parts. */
+/** Splits a format into sections at semicolons outside of literals. */
 function sectionsOf(code: string): Section[] {
   const sections: Section[] = [];
   let [signs, currency, elapsed] = ["", false, false];
@@ -74,7 +77,7 @@ function conditionOf(bracket: string): CodeFormat["fits"] | undefined {
   return sign === undefined ? undefined : (value) => value !== limit;
 }
 
-/** A code has leading zeros, or something before or between its digits; what only follows them is a unit. */
+/** A code has leading zeros, or text before or between its digits; text after them is a unit. */
 function kindOf(signs: string, currency: boolean, tokens: readonly Token[]): Section["kind"] {
   if (/e/i.test(signs)) return "exponent";
   if (signs !== "" || currency) return "number";
@@ -85,7 +88,7 @@ function kindOf(signs: string, currency: boolean, tokens: readonly Token[]): Sec
   return last >= 0 && (zeros > 1 || hasSigns) ? "code" : "number";
 }
 
-/** A whole number as a code shows it; null where its format is for other numbers. */
+/** Formats an integer as a code; null when the format is for other numbers. */
 export function fillCode(format: readonly CodeFormat[], value: number): string | null {
   const section = format.find(({ fits }) => fits(value));
   if (!section || !Number.isSafeInteger(value) || value < 0) return null;

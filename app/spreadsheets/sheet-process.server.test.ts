@@ -48,7 +48,7 @@ const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const packaged = "http://schemas.openxmlformats.org/package/2006";
 
-/** A workbook whose sheet inflates to forty megabytes, whatever it declares. */
+/** A workbook whose sheet inflates to forty megabytes, whatever size it declares. */
 const bomb = (declared: number) =>
   zip([
     part("[Content_Types].xml", `<Types xmlns="${packaged}/content-types"/>`),

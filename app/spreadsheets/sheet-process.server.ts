@@ -24,11 +24,15 @@ interface OpenSheet {
 
 export type VisibleRow = Extract<SheetReply, { rows: unknown }>["rows"][number];
 
-/** For one answer of the process: the next piece of rows. */
+/** Timeout for one response of the process: the next piece of rows. */
 const limitMs = 45_000;
 const inTurn = oneAtATime(4, () => new SheetRefused("busy"));
 
-/** One at a time: what a file makes a library allocate or loop over ends with it. Read as taken. @throws SheetRefused */
+/**
+ * Reads files one at a time in a child process, which isolates memory use and endless loops of libraries. Rows are read
+ * on demand.
+ * @throws SheetRefused
+ */
 export const withSheet = <Result>(
   task: SheetTask,
   take: (sheet: OpenSheet) => Promise<Result>,
@@ -77,10 +81,10 @@ async function* repliesOf(child: ChildProcess, task: SheetTask): AsyncGenerator<
 }
 
 function start(): ChildProcess {
-  // From source, also for the built product: Node strips the types.
+  // From source, also in the built product: Node.js strips the types.
   return fork(path.join(projectRoot(), "app/spreadsheets/sheet-reader.server.ts"), {
     execArgv: ["--max-old-space-size=512"],
-    // None of the settings and their passwords.
+    // Without settings and their passwords.
     env: { PATH: process.env.PATH, LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH },
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],

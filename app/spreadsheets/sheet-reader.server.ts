@@ -1,4 +1,7 @@
-/** The program of the process that reads spreadsheets (sheet-process.server.ts): it holds one file, no settings and no database. */
+/**
+ * Main module of the process that reads spreadsheets (sheet-process.server.ts): one file, without settings and
+ * database.
+ */
 import type { FileRow } from "./file.ts";
 import { hasHeadings, HEADING_ROWS } from "./heading-row.ts";
 import { encodingOf, textsOf } from "./text-encoding.server.ts";
@@ -15,7 +18,7 @@ export interface SheetTask {
   limits: { rows: number; columns: number; cell: number; text: number; inflated: number };
 }
 
-/** The sheets, then the visible rows, then the end with the number of hidden ones; or why the file is refused. */
+/** The sheets, then the visible rows, then the end with the number of hidden ones; or the reason of a refusal. */
 export type SheetReply =
   | { sheets: string[]; sheet: number }
   | { rows: Array<{ number: number; cells: string[] }> }
@@ -24,17 +27,17 @@ export type SheetReply =
 
 interface OpenedFile {
   sheets: { name: string; isHidden: boolean }[];
-  /** Of the sheet at this place of `sheets`. */
+  /** Rows of the sheet at this index of `sheets`. */
   rows: (place: number) => AsyncGenerator<SheetRow[], undefined>;
 }
 
 const rowsEach = 500;
 
-// A Ctrl-C in the terminal reaches this process too: the product decides when it ends.
+// Ctrl-C in the terminal also reaches this process; the product decides when it ends.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 process.once("message", (task: SheetTask) => void answer(task));
-/** Asked for the next answer: rows that nobody has taken would fill the memory of the other side. */
+/** Called for the next response: rows that are not consumed would fill the parent's memory. */
 let goOn = () => {};
 process.on("message", () => goOn());
 
@@ -65,7 +68,7 @@ function send(reply: SheetReply): Promise<void> {
 async function read({ sheet: wanted, limits, ...file }: SheetTask): Promise<void> {
   const { sheets, rows: rowsOf } = await open(file, limits.inflated);
   const places = [...sheets.keys()].filter((place) => !sheets[place]?.isHidden);
-  // Spreadsheet programs always show one.
+  // Spreadsheet programs always show at least one sheet.
   const shown = places.length > 0 ? places : [...sheets.keys()];
   const sheet = wanted ?? (await sheetWithHeadings(shown, rowsOf));
   const place = shown[sheet];
@@ -122,10 +125,10 @@ async function open(
   };
 }
 
-/** Sheets that are looked into for headings. */
+/** Number of sheets that are searched for headings. */
 const LOOKED_INTO = 10;
 
-/** The first place whose sheet has rows under headings: a workbook may open with a note about it. */
+/** Index of the first sheet with rows under headings: a workbook may begin with a note. */
 async function sheetWithHeadings(places: readonly number[], rowsOf: OpenedFile["rows"]): Promise<number> {
   for (let index = 0; places.length > 1 && index < Math.min(places.length, LOOKED_INTO); index += 1) {
     const rows: FileRow[] = [];
@@ -139,10 +142,10 @@ async function sheetWithHeadings(places: readonly number[], rowsOf: OpenedFile["
   return 0;
 }
 
-/** More than any table has: a cell that spans further is an attempt on our memory. */
+/** Maximum span of a cell: a larger one is an attack on memory. */
 const MOST_SPANNED = 1000;
 
-/** Programs save HTML tables as .xls. A table within a cell is text of that cell. */
+/** Reads HTML tables, which programs save as .xls. A nested table is text of its cell. */
 async function* rowsOfHtml(texts: AsyncIterable<string>): AsyncGenerator<SheetRow[], undefined> {
   const rows: SheetRow[] = [];
   let depth = 0;
@@ -175,7 +178,7 @@ async function* rowsOfHtml(texts: AsyncIterable<string>): AsyncGenerator<SheetRo
         columns = Math.min(Math.max(1, Number.parseInt(colspan ?? "1", 10) || 1), MOST_SPANNED);
       }
     },
-    // A line end of the source is a space.
+    // A line break of the source is a space.
     ontext(text) {
       if (cell !== null && silent === 0) cell += text.replace(/[ \t\r\n]+/g, " ");
     },

@@ -5,7 +5,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { type ExportChoice, readExportChoice } from "./export-choice.ts";
 import { EXPORT_MESSAGES } from "./export-words.ts";
 
-/** What a form chooses of an export, kept for the next time. @throws Invalid where no column is chosen */
+/** Reads the export options of a form and stores them for the next time. @throws Invalid when no column is chosen */
 export async function takeExportChoice<Column extends string>(
   db: Database,
   actor: Actor,

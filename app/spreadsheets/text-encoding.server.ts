@@ -1,9 +1,11 @@
 type Encoding = "utf-16le" | "utf-16be" | "utf-8" | "windows-1252";
 
-/** So much of a file shows whether it is UTF-16. */
+/** Number of bytes that show whether a file is UTF-16. */
 const LOOKED_AT = 4096;
 
-/** UTF-16 by its mark or its zeros, UTF-8 where all of the file is that, else the Windows-1252 of older programs. */
+/**
+ * Detects UTF-16 by its mark or its zeros, UTF-8 when the whole file is valid, else the Windows-1252 of older programs.
+ */
 export async function encodingOf(file: Blob): Promise<Encoding> {
   const first = await file.slice(0, LOOKED_AT).bytes();
   if (first[0] === 0xff && first[1] === 0xfe) return "utf-16le";
@@ -23,7 +25,7 @@ export async function* textsOf(file: Blob, encoding: string): AsyncGenerator<str
   yield decoder.decode();
 }
 
-/** Separators, digits and Latin letters have a zero for their other half, and text of another encoding has none. */
+/** Separators, digits and Latin letters have a zero byte in UTF-16, which other encodings do not contain. */
 function utf16ByZeros(bytes: Uint8Array): Encoding | null {
   const zeros = [0, 0];
   for (const [at, byte] of bytes.entries()) if (byte === 0) zeros[at % 2]! += 1;

@@ -4,7 +4,7 @@ import { withSheet } from "./sheet-process.server.ts";
 
 const limits = { rows: 100, columns: 100, cell: 1000, text: 10_000, inflated: 1024 * 1024 };
 
-/** The sheets, which one is read, its rows by number, and how many are hidden. */
+/** Returns the sheets, the index of the one read, its rows by number, and the number of hidden ones. */
 const read = (bytes: Uint8Array, sheet: number | null = null) =>
   withSheet({ bytes, kind: "xlsx", sheet, limits }, async (open) => {
     const rows: [number, ...string[]][] = [];

@@ -5,18 +5,18 @@ import { xmlParser } from "./xml.server.ts";
 export interface SheetRow {
   number: number;
   cells: string[];
-  /** By a filter, a folded outline or by hand. */
+  /** Hidden by a filter, a collapsed outline or manually. */
   isHidden: boolean;
 }
 
-/** Text of a cell whose formula nobody has calculated. */
+/** Text of a cell whose formula has no calculated value. */
 const NOT_CALCULATED = "#FORMULA!";
 
-/** Rows and columns that a sheet can have: a cell further on is an attempt on our memory. */
+/** Maximum rows and columns of a sheet: a cell beyond is an attack on memory. */
 const MAX_ROWS = 1_048_576;
 const MAX_COLUMNS = 16_384;
 
-/** The rows of a sheet in the order of the file, a piece at a time. @throws RangeError for a cell outside of any sheet */
+/** Yields the rows of a sheet in file order, in pieces. @throws RangeError for a cell outside of any sheet */
 export async function* rowsOfSheet(
   texts: AsyncIterable<string>,
   workbook: XlsxWorkbook,
@@ -78,7 +78,7 @@ class SheetReading {
   }
 
   #openRow({ r: number, hidden }: Record<string, string>): void {
-    // Numbers that are missing or out of order are counted on.
+    // Missing or unordered numbers continue from the row before.
     this.#number = Math.max(this.#number + 1, Number(number) || 0);
     if (this.#number > MAX_ROWS) throw new RangeError("a row is outside of any sheet");
     this.#row = { number: this.#number, cells: [], isHidden: isTrue(hidden) };
@@ -118,7 +118,7 @@ class SheetReading {
   }
 }
 
-/** The column of a reference such as AB12, counted from 0. */
+/** The column index of a reference such as AB12, from 0. */
 function placeOf(reference: string): number {
   let place = 0;
   for (let at = 0; at < reference.length; at += 1) {

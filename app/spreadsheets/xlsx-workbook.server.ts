@@ -50,7 +50,7 @@ export async function readWorkbook(parts: ZipParts): Promise<XlsxWorkbook> {
 
 export const isTrue = (value: string | undefined) => value === "1" || value === "true";
 
-/** The relations of a part of one type, transitional or strict; of the file itself by an empty name. */
+/** The relationships of a part by type, transitional or strict; an empty name means the file itself. */
 async function relationsOf(parts: ZipParts, of: string, type: string) {
   const folder = path.posix.dirname(of);
   const file = path.posix.join(folder, "_rels", `${path.posix.basename(of)}.rels`);
@@ -88,7 +88,7 @@ async function readFormats(parts: ZipParts, part: string): Promise<NumberFormat[
   });
 }
 
-/** The shared texts, without the readings (`rPh`) of Japanese ones. */
+/** The shared strings, without the phonetic readings (`rPh`) of Japanese ones. */
 async function readStrings(parts: ZipParts, part: string): Promise<string[]> {
   const strings: string[] = [];
   let [text, isText, isReading] = ["", false, false];
@@ -114,15 +114,18 @@ export class InflatedTooLarge extends Error {}
 
 interface ZipParts {
   has: (name: string) => boolean;
-  /** The text of a part, a piece at a time. @throws InflatedTooLarge; Error when it is missing or broken */
+  /** The text of a part, in pieces. @throws InflatedTooLarge; Error when it is missing or broken */
   texts: (name: string) => AsyncGenerator<string, undefined>;
-  /** Starts the count of inflated bytes anew, for another pass over the same parts. */
+  /** Resets the count of inflated bytes, for another pass over the same parts. */
   recount: () => void;
 }
 
-/** Of the parts that are read at most `atMost` bytes may come out, whatever they declare. @throws Error when it is no ZIP */
+/**
+ * Opens a ZIP, from which at most `atMost` bytes may be inflated, whatever sizes it declares.
+ * @throws Error when it is no ZIP
+ */
 export async function openZipParts(bytes: Uint8Array, atMost: number): Promise<ZipParts> {
-  // Names as bytes: of text names the library refuses those that start with a slash, which some programs write.
+  // Names as bytes: with text names the library rejects those starting with a slash, which some programs write.
   const archive = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
     decodeStrings: false,
     lazyEntries: true,
@@ -146,5 +149,5 @@ export async function openZipParts(bytes: Uint8Array, atMost: number): Promise<Z
   return { has: (name) => entries.has(keyOf(name)), texts, recount: () => void (inflated = 0) };
 }
 
-/** The names of parts do not tell capitals apart. */
+/** Names of parts are case-insensitive. */
 const keyOf = (name: string) => name.replaceAll("\\", "/").replace(/^\/+/, "").toLowerCase();

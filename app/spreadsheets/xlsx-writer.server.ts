@@ -1,4 +1,7 @@
-/** The program of the process that writes workbooks (export-file.server.ts): lines of CSV in, bytes out; no settings, no database. */
+/**
+ * Main module of the process that writes workbooks (export-file.server.ts): CSV lines in, bytes out; without settings
+ * and database.
+ */
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parse } from "csv-parse";
@@ -27,7 +30,7 @@ const FORMATS: Partial<Record<CellKind, string>> = {
   moment: "yyyy-mm-dd hh:mm:ss",
 };
 
-// A Ctrl-C in the terminal reaches this process too: the product decides when it ends.
+// Ctrl-C in the terminal also reaches this process; the product decides when it ends.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
 
 const { name, columns } = JSON.parse(process.argv[2] ?? "") as XlsxSheet;
@@ -52,10 +55,13 @@ async function* typed(rows: AsyncIterable<string[]>): AsyncGenerator<CellValue[]
   }
 }
 
-/** A number, a date or a text. A text is no formula here; one that looks guarded is guarded, so that an import gives it back. */
+/**
+ * Writes a number, a date or a text, which is never a formula here; a text that looks guarded is guarded, so that an
+ * import restores it.
+ */
 function valueOf(cell: string, kind: CellKind): CellValue {
   if (kind === "number" || kind === "exact" || kind === "money") return Number(cell);
-  // Local time, written as if it were UTC: a workbook knows no zones.
+  // Local time, written as if it were UTC, since a workbook has no time zones.
   if (kind === "minute" || kind === "moment" || kind === "local")
     return new Date(`${cell.replace(" ", "T")}Z`);
   return unguardCell(cell) === cell ? cell : guardCell(cell);

@@ -77,7 +77,7 @@ export async function* rowsOfXml2003(
 
 const MAX_COLUMNS = 16_384;
 
-/** The names such a file has for some formats. */
+/** Named number formats of such files. */
 function formatNamed(format: string): NumberFormat {
   if (/^(?:General |Long |Medium |Short )(?:Date|Time)$/.test(format)) return "date";
   if (format === "Scientific") return "exponent";

@@ -8,7 +8,7 @@ interface XmlHandler {
 
 const local = (name: string) => name.slice(name.indexOf(":") + 1);
 
-/** Reads XML of any dialect piece by piece: no entity but those of XML itself is resolved, nothing is fetched. */
+/** Parses XML of any dialect in pieces: only XML's predefined entities are resolved, and nothing is fetched. */
 export function xmlParser({ open, text, close }: XmlHandler): Pick<Parser, "write" | "end"> {
   return new Parser(
     {

@@ -81,7 +81,7 @@ describe.each(Object.entries(NOT_COUNTED))("%s", (_, columns) => {
     expect(journey?.history?.map(({ status }) => status)).toEqual(["in_transit"]);
     expect(JSON.stringify(journey)).not.toContain("Secret place");
     expect((await readRoute(database.db, id))?.events.map(({ location }) => location)).toEqual(["Antwerp"]);
-    // The history read by itself, where one query for both fails, is filtered by this.
+    // Also filters the separate query of the history, used when the combined one fails.
     const history = await listStatusHistory(database.db, actor, id);
     expect(history.filter(({ counts }) => counts).map(({ status }) => status)).toEqual(["in_transit"]);
   });
@@ -138,7 +138,7 @@ describe.each(Object.entries(NOT_COUNTED))("%s", (_, columns) => {
 });
 
 describe("delivered_at", () => {
-  // Read once: the minute may turn between an act and what is expected of it.
+  // Read once: the minute may change between an action and its expectation.
   const minute = Math.floor(Date.now() / 60_000);
   const at = (minutes: number) => new Date((minute + minutes) * 60_000);
   const deliveredAt = async (id: string) =>

@@ -4,8 +4,10 @@ import { emit, NOBODY } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 
 /**
- * From the newest entry that counts, with the shipment locked; without entries nothing changes. @returns whether it did
- * @param lostLocation of a deleted or changed entry: a shipment there falls back to the newest in its history
+ * Sets the shipment's status from the newest entry that counts, with the shipment locked; without entries nothing
+ * changes.
+ * @returns whether it changed
+ * @param lostLocation of a deleted or changed entry: a shipment there falls back to the newest location in its history
  */
 export async function syncStatusFromHistory(
   tx: Kysely<DB>,
@@ -21,7 +23,7 @@ export async function syncStatusesFromHistory(
 ): Promise<number> {
   const ids = shipments.map(({ id }) => id);
   const lost = shipments.map(({ lostLocation }) => lostLocation);
-  // A shipment that agrees already keeps its version: open edits must not conflict without a change.
+  // A shipment that is up to date keeps its version, so that open forms do not conflict needlessly.
   const { numAffectedRows = 0n } = await sql`
     update shipments set status = newest.status, current_location = newest.place
     from (
@@ -47,7 +49,7 @@ export async function syncStatusesFromHistory(
   return Number(numAffectedRows);
 }
 
-/** After the places: a trigger takes away the code of a place that has changed. */
+/** After the places: a trigger clears the code of a place that has changed. */
 async function syncPlaceCodes(tx: Kysely<DB>, ids: readonly string[]): Promise<void> {
   await sql`
     update shipments set current_code = newest.place_code
@@ -62,7 +64,7 @@ async function syncPlaceCodes(tx: Kysely<DB>, ids: readonly string[]): Promise<v
   );
 }
 
-/** They were given the timestamp of one dated ahead: resets them to their creation, with the shipments locked. */
+/** Resets entries that got the timestamp of a future one to their creation time, with the shipments locked. */
 export async function resetLaterTimestamps(tx: Kysely<DB>, ...shipmentIds: readonly string[]): Promise<void> {
   await sql`
     update shipment_status_history as follower set "timestamp" = date_trunc('minute', follower.created_at)
@@ -73,7 +75,7 @@ export async function resetLaterTimestamps(tx: Kysely<DB>, ...shipmentIds: reado
           and leader.classifier = 'actual' and leader.created_at < follower.created_at)`.execute(tx);
 }
 
-/** An earlier version dated them ahead, and their time has come. @returns how many were checked */
+/** Handles entries dated in the future by an earlier version whose time has come. @returns the number checked */
 export async function syncArrivedEntries(db: Database): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select distinct shipment_id as id from shipment_status_history
@@ -96,17 +98,20 @@ export async function syncArrivedEntries(db: Database): Promise<number> {
   return rows.length;
 }
 
-/** True of an actual entry that has happened, neither internal nor withdrawn. @param entry name of shipment_status_history in the query */
+/**
+ * SQL condition of an actual entry in the past, neither internal nor withdrawn.
+ * @param entry name of shipment_status_history in the query
+ */
 export const eventCounts = (entry = "shipment_status_history"): RawBuilder<boolean> =>
   sql<boolean>`event_counts(${sql.ref(`${entry}.classifier`)}, ${sql.ref(`${entry}.internal`)},
     ${sql.ref(`${entry}.withdrawn_at`)}, ${sql.ref(`${entry}.timestamp`)})`;
 
-/** An event says so; papers have the file too. */
+/** An event says so; signed documents also have a file. */
 export const isProvenByEvent = sql<SqlBool>`exists (
   select from shipment_status_history as proof
   where proof.shipment_id = shipments.id and proof.code = 'proof_of_delivery' and ${eventCounts("proof")})`;
 
-/** The event, a file of that kind, or staff who said that no proof is needed. */
+/** The event, a file of that kind, or a decision by staff that no proof is needed. */
 export const isProven = sql<SqlBool>`(${isProvenByEvent}
   or exists (select from files where files.shipment_id = shipments.id and files.kind = 'proof_of_delivery')
   or exists (select from paper_waivers where paper_waivers.shipment_id = shipments.id

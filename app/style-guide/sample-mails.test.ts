@@ -21,7 +21,7 @@ test.each(sampleMails.map((mail) => [mail.kind, mail] as const))(
   },
 );
 
-/** What customers get; staff read English. */
+/** Mails to customers; staff read English. */
 const TO_CUSTOMERS = new Set([
   "account_letter",
   "delay_letter",
@@ -41,7 +41,7 @@ const TO_CUSTOMERS = new Set([
 const stringsOf = (value: unknown): string[] =>
   typeof value === "string" ? [value] : Object.values((value as object | null) ?? {}).flatMap(stringsOf);
 
-/** French has a narrow space before a colon: a text that joins two others forgets it. */
+/** French has a narrow space before a colon, which is easily forgotten when texts are joined. */
 function colonsWithoutSpace(mail: (typeof sampleMails)[number]): string[] {
   const typed = [company.name, ...stringsOf(mail)].toSorted((a, b) => b.length - a.length);
   const { subject, text } = renderMail({ ...mail, language: "fr" } as typeof mail);

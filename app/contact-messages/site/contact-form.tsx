@@ -24,7 +24,7 @@ export interface ContactAnswer {
 export function ContactForm() {
   const fetcher = useFetcher<ContactAnswer>({ key: "contact" });
   const firstAnswer = useActionData<ContactAnswer>();
-  // What the page came with ends with the first answer that scripts bring.
+  // The page's own answer is replaced by the first answer fetched by scripts.
   const pageAnswer = fetcher.data ? undefined : firstAnswer;
   const answer = fetcher.data ?? pageAnswer;
   const [limited, setLimited] = useState(false);
@@ -64,7 +64,7 @@ export function ContactForm() {
       className="grid gap-5"
     >
       <FormContext value={form}>
-        {/* Without JavaScript the page comes back with this at the head of the form, which is what it opens at. */}
+        {/* The answer without JavaScript, at the head of the form, where the page opens. */}
         {pageAnswer?.sent ? (
           <p role="status" className="font-medium text-green-700">
             {`${CONTACT_MESSAGES.sentTitle} ${CONTACT_MESSAGES.sentText}`}

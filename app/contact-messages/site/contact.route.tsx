@@ -68,7 +68,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
-/** Nothing on the page changes by a message; read again without a network, it would fail with what was typed. */
+/** A message changes nothing on the page; a revalidation without a network would fail and lose the typed values. */
 export const shouldRevalidate = () => false;
 
 function readCards() {
@@ -145,7 +145,7 @@ function addressesOf({ latitude, longitude }: typeof contact.map): { embed: stri
   };
 }
 
-/** @param drawing the land around it, drawn on the server (`drawPlaceMap`); streets come from OpenStreetMap */
+/** @param drawing the surrounding land, rendered on the server (`drawPlaceMap`); streets come from OpenStreetMap */
 function AirportMap({ drawing }: { drawing: string }) {
   const { code, place, address, latitude, longitude } = contact.map;
   const { embed, page } = addressesOf(contact.map);
@@ -180,14 +180,14 @@ function AirportMap({ drawing }: { drawing: string }) {
         </div>
         <div className="relative min-h-96 border border-slate-300 print:hidden">
           <div dangerouslySetInnerHTML={{ __html: drawing }} />
-          {/* The same stands beside it to be read. */}
+          {/* Hidden from screen readers, since the text beside it says the same. */}
           <p aria-hidden="true" className="absolute inset-x-4 top-1/2 grid justify-items-center text-center">
             <span className="-mt-2 size-4 rounded-full border-2 border-white bg-signal-500" />
             <span className="mt-1 bg-white px-2 font-semibold text-ink-900">
               {code} {place}
             </span>
           </p>
-          {/* Asked for by who wants it: where it cannot load, browsers draw an error over everything, and tell nobody. */}
+          {/* Loaded on demand: when it fails, browsers cover everything with an error, without an event. */}
           <details className="group absolute inset-0">
             <summary
               className={`${buttonClasses({ size: "sm" })} absolute! bottom-4 left-4 z-10 cursor-pointer list-none`}
@@ -195,7 +195,7 @@ function AirportMap({ drawing }: { drawing: string }) {
               <span className="group-open:hidden">{CONTACT_PAGE_WORDS.showStreets}</span>
               <span className="hidden group-open:inline">{CONTACT_PAGE_WORDS.hideStreets}</span>
             </summary>
-            {/* Of another origin: it cannot reach out of its sandbox. */}
+            {/* On another origin, so it cannot leave its sandbox. */}
             <iframe
               title={CONTACT_PAGE_WORDS.map(place, address)}
               src={embed}

@@ -69,7 +69,7 @@ const SOURCES = { typed: "Typed", read: "Read" } as const;
 
 const NAMES = new Intl.DisplayNames("en", { type: "currency" });
 const nameOf = (currency: string) => NAMES.of(currency);
-/** Four decimals below each other; a rate with more keeps them. */
+/** Number of aligned decimals; a rate with more keeps them. */
 const DECIMALS = 4;
 const inOwn = ({ rate }: DayRate) => {
   const exact = new Big(rate).toFixed();

@@ -109,7 +109,7 @@ export function Hero() {
   );
 }
 
-/** Only the first picture is there at once; each other one comes while the one before it is shown. */
+/** Loads the first picture at once; each next one while the one before is shown. */
 function Slides({ index, previous }: { index: number; previous: number }) {
   const [loaded, setLoaded] = useState<ReadonlySet<number>>(() => new Set([0]));
   useEffect(() => {

@@ -143,7 +143,7 @@ export function TrackRecord() {
 const durationMs = 2000;
 const visibleShare = 0.3;
 
-/** From 0 once 30% of the element is visible (`data-count`, final text in the HTML); hidden until then. */
+/** Counts up from 0 once 30% of the element is visible (`data-count`, final text in the HTML); hidden until then. */
 function useCountUp() {
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -188,7 +188,7 @@ function useCountUp() {
   return strip;
 }
 
-/** «10,000+» at a quarter of the way is «2,500+». */
+/** Scales a number in a text: a quarter of «10,000+» is «2,500+». */
 function partOf(final: string, share: number): string {
   const digits = Number(final.replace(/\D/g, ""));
   const suffix = final.replace(/^[\d.,\s]+/, "");

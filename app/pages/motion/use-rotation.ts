@@ -1,7 +1,7 @@
 import { type FocusEvent, type PointerEvent, useEffect, useState } from "react";
 import { useMediaQuery } from "#app/kit/ui/use-media-query.ts";
 
-/** True for people who asked for less motion, and on the server, so that nothing moves before we know. */
+/** True for users who prefer reduced motion, and on the server, so that nothing moves before it is known. */
 const useReducedMotion = () => useMediaQuery("(prefers-reduced-motion: reduce)", true);
 
 interface Rotation {
@@ -20,8 +20,8 @@ interface Rotation {
 }
 
 /**
- * Every so many milliseconds. Still in a hidden tab, under the pointer, with the keyboard inside, when paused, and
- * for reduced motion until someone presses play (WCAG 2.2.2).
+ * Rotates every so many milliseconds. Stops in a hidden tab, on hover, with keyboard focus inside, when paused, and for
+ * reduced motion until someone presses play (WCAG 2.2.2).
  */
 export function useRotation(count: number, everyMs: number): Rotation {
   const [{ index, previous }, setPlace] = useState({ index: 0, previous: 0 });
@@ -48,10 +48,10 @@ export function useRotation(count: number, everyMs: number): Rotation {
     go: (next) => setPlace({ index: (next + count) % count, previous: index }),
     toggle: () => setChoice(!playing),
     holdProps: {
-      // A finger leaves no pointer behind that would hold it for ever.
+      // Touch has no pointer that leaves and would end the hover.
       onPointerEnter: (event) => setHovered(event.pointerType === "mouse"),
       onPointerLeave: () => setHovered(false),
-      // Only the keyboard holds, and not on the pause control itself: play must play.
+      // Only keyboard focus stops it, and not on the pause button itself, which must be able to start it.
       onFocus: (event) =>
         setFocused(event.target.matches(":focus-visible") && !event.target.closest("[data-pause]")),
       onBlur: () => setFocused(false),

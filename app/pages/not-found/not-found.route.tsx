@@ -9,7 +9,7 @@ export default function NotFound() {
   return null;
 }
 
-/** In the frame of every public page, whose header needs ink behind it. */
+/** Rendered in the public layout, whose header needs a dark background. */
 export function ErrorBoundary() {
   return (
     <>

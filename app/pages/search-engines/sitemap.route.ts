@@ -6,7 +6,7 @@ import { publicPages } from "#app/site/public-pages.ts";
 import { listPublishedAddresses } from "#app/blog/published-posts.server.ts";
 import type { Route } from "./+types/sitemap.route";
 
-/** Each page in each language, with its addresses in all of them, as search engines want it; articles. */
+/** Returns the sitemap: each page in each language with its alternates, and the articles. */
 export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
   const { readDb, now, publicUrl } = context.get(requestScope);
   const posts = await listPublishedAddresses(readDb(), now(), siteLanguages);
@@ -39,7 +39,7 @@ ${lines.join("\n")}
   return new Response(body, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
 });
 
-/** A page in each language that has it, the first one for any other reader. */
+/** Entries of a page in its languages, the first one as x-default. */
 function entriesOf(
   publicUrl: string,
   path: string,

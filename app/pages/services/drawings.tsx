@@ -55,7 +55,7 @@ export function ContainerDrawing({ lengthCm, heightCm }: { lengthCm: number; hei
   );
 }
 
-/** Drawings in frames of one width share their scale. */
+/** Frames; drawings in frames of the same width have the same scale. */
 const FRAMES = {
   container: { widthCm: 1340, heightCm: 330, gap: 26, r: 8 },
   vehicle: { widthCm: 1760, heightCm: 440, gap: 26, r: 8 },
@@ -63,7 +63,10 @@ const FRAMES = {
 };
 const MARGIN = 12;
 
-/** One unit is one centimetre, the ground at y = 0, a person of 1.75 m beside. Ornament: the table has the figures. */
+/**
+ * A drawing in centimetres, with the ground at y = 0 and a person of 1.75 m beside it. Decorative: the table has the
+ * figures.
+ */
 function Drawing(props: Shape & { frame: keyof typeof FRAMES }) {
   const { lengthCm, personCm, wheels, paths } = props;
   const { widthCm, heightCm, gap, r } = FRAMES[props.frame];

@@ -33,7 +33,7 @@ export function serviceMeta(args: Parameters<typeof pageMeta>[0], copy: ServiceP
   });
 }
 
-/** A small table of figures; on a phone its cells break, so that none is out of sight. */
+/** A small table of figures; on phones its cells wrap, so that all are visible. */
 export function FigureTable(props: {
   caption: string;
   headings: readonly string[];

@@ -1,4 +1,4 @@
-/** Runs in the page, as text: keeps what a form holds while the language is changed, in the tab; nothing secret and no file. */
+/** Inlined as text: keeps unsent input during a change of language, in the tab; no secrets and no files. */
 export function keepFormAcrossLanguages(): void {
   const key = "zenne-form";
   type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -1,7 +1,7 @@
 import { Logo } from "#app/kit/ui/logo.tsx";
 import { company } from "#content/company.ts";
 
-/** On paper in place of the head of the screen. */
+/** Replaces the header in print. */
 export function Letterhead() {
   return (
     <p className="page-frame mb-6 hidden items-end justify-between border-b border-slate-300 pb-4 print:flex">

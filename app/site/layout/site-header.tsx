@@ -10,7 +10,10 @@ import { LanguageSwitch } from "../language-switch.tsx";
 import { SITE_WORDS } from "../words.ts";
 import { PageLoading } from "../layout-controls.tsx";
 
-/** Solid with a shadow after 50 px; the contact strip only before that and on wide screens (`startLayout`). */
+/**
+ * The header: opaque with a shadow after 50 px; the contact strip is shown before that, on wide screens
+ * (`startLayout`).
+ */
 export function SiteHeader() {
   return (
     <header
@@ -51,7 +54,7 @@ export function SiteHeader() {
   );
 }
 
-/** A popover: the browser opens it, closes it on Escape and outside, and needs no script for that. */
+/** A popover, which the browser opens and closes (Escape, outside click) without a script. */
 function SmallMenu() {
   return (
     <>

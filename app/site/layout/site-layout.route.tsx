@@ -13,7 +13,7 @@ import { keepFormAcrossLanguages } from "./keep-form.ts";
 import { Letterhead } from "./letterhead.tsx";
 
 export default function SiteLayout() {
-  // For those who come from a page without this frame.
+  // For navigations from a page without this layout.
   useEffect(startLayout, []);
   return (
     <>
@@ -24,7 +24,7 @@ export default function SiteLayout() {
         {SITE_WORDS.skip}
       </a>
       <LanguageOffer />
-      {/* Before the page that it makes longer: nothing moves. */}
+      {/* Before the page, which it makes longer, so that nothing moves. */}
       <InlineScript run={import.meta.env.SSR ? offerLanguage : undefined} />
       <SiteHeader />
       <Letterhead />
@@ -42,7 +42,10 @@ export default function SiteLayout() {
   );
 }
 
-/** Enter sends a search field of several lines, Shift Enter begins a line. An inline script: nothing from outside. */
+/**
+ * Submits a multi-line search field on Enter; Shift Enter inserts a line. An inline script, so without outside
+ * references.
+ */
 function sendOnEnter(): void {
   document.addEventListener("keydown", (event) => {
     const field = event.target;
@@ -50,13 +53,13 @@ function sendOnEnter(): void {
     if (!(field instanceof HTMLTextAreaElement) || field.enterKeyHint !== "search") return;
     event.preventDefault();
     const button = field.form?.querySelector<HTMLButtonElement>("[type=submit]");
-    // While nothing is typed the button is off; the answer says what to type.
+    // While it is empty the button is disabled; the answer says what to type.
     if (button?.disabled) field.form?.requestSubmit();
     else button?.click();
   });
 }
 
-/** In the language that is offered, whichever the page is in. */
+/** Texts in the offered language, whatever the page's. */
 const OFFERS: Record<Language, { link: string; close: string }> = {
   en: { link: "Read this page in English", close: "Close" },
   nl: { link: "Deze pagina in het Nederlands lezen", close: "Sluiten" },
@@ -65,8 +68,8 @@ const OFFERS: Record<Language, { link: string; close: string }> = {
 };
 
 /**
- * One line at the foot of the screen for who comes for the first time with a browser in another language; see `offerLanguage`.
- * The server writes it: the browser's script does without its texts.
+ * Offers another language at the foot of the screen, at a first visit with a browser in that language; see
+ * `offerLanguage`. Rendered on the server only, so that the browser's script needs no texts.
  */
 function LanguageOffer() {
   const { pathname, search } = useLocation();
@@ -93,7 +96,7 @@ function offerOf(language: Language, path: string): string {
   return `<aside aria-label="${link}" hidden lang="${language}" data-language-offer="${language}"><p class="page-frame flex items-center gap-x-3 py-1.5 text-sm"><a href="${address}" hreflang="${language}" data-language="${language}" class="text-link inline-flex min-h-9 items-center pointer-coarse:min-h-11">${link}</a><button type="button" data-language-offer-close aria-label="${close}" class="${button} ml-auto"><svg aria-hidden="true" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"><path d="M18 6 6 18M6 6l12 12"/></svg></button></p></aside>`;
 }
 
-/** Runs in the page, as text: until somebody has chosen one. Only a choice is remembered. */
+/** Inlined as text: offers a language until one was chosen. Only a choice is stored. */
 function offerLanguage(): void {
   const key = "zenne-language";
   const remember = (language: string) => {
@@ -107,7 +110,7 @@ function offerLanguage(): void {
     if (chosen) remember(chosen);
     const offer = target.closest<HTMLElement>("[data-language-offer]");
     const link = offer && target.closest("a");
-    // The page one is on by now, which may not be the one that came from the server.
+    // The current page, which may differ from the server-rendered one.
     if (link && chosen) {
       const { lang } = document.documentElement;
       const { pathname } = location;
@@ -118,7 +121,7 @@ function offerLanguage(): void {
     remember(document.documentElement.lang);
     offer.parentElement.hidden = true;
   });
-  // Most read the page in their language: storage, which is slow to open, is asked by the others alone.
+  // Most visitors read in their language: slow storage is only accessed for the others.
   if (navigator.language.slice(0, 2).toLowerCase() === document.documentElement.lang) return;
   try {
     if (localStorage.getItem(key)) return;
@@ -135,7 +138,7 @@ function offerLanguage(): void {
     const language = preferred.slice(0, 2).toLowerCase();
     if (language === document.documentElement.lang) return;
     const offer = offers.get(language);
-    // An article may not be there in each language.
+    // An article may not exist in each language.
     const isThere = document.querySelector(`link[rel=alternate][hreflang=${language}]`);
     if (!offer?.parentElement || !isThere) continue;
     offer.hidden = false;

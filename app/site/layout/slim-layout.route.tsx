@@ -6,7 +6,7 @@ import { SITE_WORDS } from "../words.ts";
 import { keepFormAcrossLanguages } from "./keep-form.ts";
 import { Letterhead } from "./letterhead.tsx";
 
-/** The frame of what private links open: a slim head and foot around what somebody came for. */
+/** Layout of pages behind private links: a slim head and foot. */
 export default function SlimLayout() {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,6 +1,6 @@
 /**
- * Runs in the page, as text: where a link's code does not come the router would load this page anew and lose what was
- * typed. The next one is fetched as a document; else this one stays and says so. Needs the Navigation API.
+ * Inlined as text: when the code of a link fails to load, the router would reload this page and lose input. Instead the
+ * next page is loaded as a document; if that fails, this one stays with a note. Needs the Navigation API.
  */
 export function openPagesWithoutScript(): void {
   const start = { wanted: "", isLost: false, asked: 0 };
@@ -20,28 +20,28 @@ export function openPagesWithoutScript(): void {
   (window as { navigation?: EventTarget }).navigation?.addEventListener("navigate", (event) => {
     const { navigationType, userInitiated } = event as NavigateEvent;
     if (navigationType !== "reload") {
-      // The router changes the address once the page has come.
+      // The router changes the address once the page has loaded.
       if (!start.isLost) start.wanted = "";
       return;
     }
-    // The screen of an error has no such note, and a button that reloads.
+    // The error screen has no such note, and a button that reloads.
     if (userInitiated || !findNote()) return;
     event.preventDefault();
-    // Without a click it was the code of a link that is only pointed at.
+    // Without a click it was the prefetched code of a hovered link.
     if (!start.wanted) return;
-    // The router may fail again before the document has come.
+    // The router may fail again before the document has loaded.
     if (!start.isLost) open(start.wanted);
     start.isLost = true;
   });
   addEventListener("online", () => {
-    // What was asked for without a connection may fail only now.
+    // A request made offline may fail only now.
     start.asked += 1;
     say(false);
   });
   const onLink = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/"]');
     if (!link || link.target || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    // The router asks for failed code no second time, and draws an error where it cannot ask whose code a link needs.
+    // The router does not retry failed code, and shows an error when it cannot find out which code a link needs.
     const isRouters = !start.isLost && navigator.onLine;
     start.wanted = isRouters ? link.href : "";
     if (isRouters) return;
@@ -53,8 +53,9 @@ export function openPagesWithoutScript(): void {
 }
 
 /**
- * Runs in the page, as text: what `.later` put off (patterns.css) would grow above, and move what one presses or is on
- * the way to. A rule with `:has(:target)` on the root would style the whole page anew for every element that comes.
+ * Inlined as text: lays out content deferred by `.later` (patterns.css), which would otherwise grow above and move the
+ * target of a click or scroll. A rule with `:has(:target)` on the root would restyle the whole page for every new
+ * element.
  */
 export function layOutDeferredOnScroll(): void {
   const finish = () => {
@@ -63,14 +64,14 @@ export function layOutDeferredOnScroll(): void {
       if ((motion as CSSAnimation).animationName === "later") motion.finish();
   };
   if (location.hash !== "") finish();
-  // After the next picture, when the layout is known: where the browser has scrolled back to.
+  // After the next frame, when layout and restored scroll position are known.
   else requestAnimationFrame(() => setTimeout(finish));
   addEventListener("scroll", finish, { passive: true });
 }
 
 /**
- * The header turns solid after 50 px, the button to the top comes after 300 px, the small menu says whether it is open.
- * Also runs as text in the page, before React or without it (docs/decisions/0015). Starts once.
+ * Makes the header opaque after 50 px, shows the back-to-top button after 300 px, and reflects the small menu's state.
+ * Also inlined as text, for use before or without React (docs/decisions/0015). Starts once.
  */
 export function startLayout(): void {
   const page = window as Window & { frameStarted?: boolean };
@@ -81,7 +82,7 @@ export function startLayout(): void {
     const back = find("[data-back-to-top]");
     if (back) back.hidden = window.scrollY <= 300;
   };
-  // After the next picture, when the layout is known: asking earlier would make one more.
+  // After the next frame, when the layout is known: reading it earlier would force another one.
   requestAnimationFrame(() => setTimeout(follow));
   if (page.frameStarted) return;
   page.frameStarted = true;
@@ -96,7 +97,7 @@ export function startLayout(): void {
     },
     true,
   );
-  // Tab leads out of the menu: what it comes to must not stay beneath it.
+  // Closes the menu when Tab leaves it, so that it does not cover the focus.
   document.addEventListener("focusin", ({ target }) => {
     if (!(target as Element).closest(".site-header")) find("#small-menu:popover-open")?.hidePopover();
   });
@@ -107,7 +108,7 @@ export function startLayout(): void {
     if (!target.closest("[data-back-to-top]")) return;
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     window.scrollTo({ top: 0, behavior: still ? "auto" : "smooth" });
-    // The button goes; who pressed it by key goes on from the top.
+    // The button disappears; keyboard users continue at the top.
     if (event.detail === 0) find('.site-header [href="/"]')?.focus();
   });
 }
