@@ -20,8 +20,7 @@ const firstPasswordPath = "/admin/first-password";
 const firstSecondFactorPath = "/admin/first-second-factor";
 
 /**
- * Redirects to the login page without a session, and to the set-up for a generated password or a missing second
- * factor.
+ * Redirects to the login page without a session, and to the set-up for a generated password or a missing second factor.
  */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const staff = await currentStaff(request, context);

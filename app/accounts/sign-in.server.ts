@@ -33,8 +33,7 @@ const perNetwork = { name: "sign-in-network", points: 20, seconds: 15 * minutes 
 const perAccountAndNetwork = { name: "sign-in-account", points: 10, seconds: 5 * minutes };
 
 /**
- * After this many failures a day each /48 or IPv4 network is limited to one attempt per interval, but never locked
- * out.
+ * After this many failures a day each /48 or IPv4 network is limited to one attempt per interval, but never locked out.
  */
 const paces: Array<{ failures: LimitRule; pace: LimitRule }> = [
   {

@@ -17,8 +17,7 @@ type Listener = (confirmed: boolean) => void;
 let ask: ((question: Listener, ways: StepUpWays) => void) | null = null;
 
 /**
- * Called before an act that needs a step-up: shows a dialog when the last one has expired. False when the user
- * cancels.
+ * Called before an act that needs a step-up: shows a dialog when the last one has expired. False when the user cancels.
  */
 export async function ensureStepUp(): Promise<boolean> {
   let ways: StepUpWays;

@@ -2,8 +2,8 @@ import sanitizeHtml from "sanitize-html";
 import { ALLOWED_TAGS } from "./content.ts";
 
 /**
- * Sanitizes the HTML of an article: `ALLOWED_TAGS` without attributes.
- * The text of other tags stays, that of scripts and styles is removed. Idempotent.
+ * Sanitizes the HTML of an article: `ALLOWED_TAGS` without attributes. The text of other tags stays, that of scripts
+ * and styles is removed. Idempotent.
  */
 export function cleanHtml(html: string): string {
   let clean = cleanOnce(html);

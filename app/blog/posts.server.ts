@@ -115,9 +115,8 @@ const maxAttempts = 5;
 
 /**
  * Creates a post. A slug that is taken in any language gets a number; a translation has that of its original.
- * @throws Invalid when the original, category, author or picture were deleted, there is a version in its language or
- * the
- * content is empty
+ * @throws Invalid for a deleted original, category, author or picture, an existing version in the language, or no
+ * content
  */
 export async function createPost(
   db: Database,

@@ -160,8 +160,7 @@ export async function listFeedPosts(db: Database, now: Date, limit = 20, languag
 }
 
 /**
- * Lists the slugs and languages of all published posts for the sitemap, newest first; 50,000 is the limit of a
- * sitemap.
+ * Lists the slugs and languages of all published posts for the sitemap, newest first; 50,000 is the limit of a sitemap.
  */
 export async function listPublishedAddresses(db: Database, now: Date, languages: readonly Language[]) {
   return db

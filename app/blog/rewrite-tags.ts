@@ -17,8 +17,8 @@ const attribute = /[\s/]*([^\s/>=][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^
 const end = /[\s/=]*>/y;
 
 /**
- * Rewrites HTML: every tag by `rewrite`, text unchanged, comments and declarations removed. Whatever the
- * input, the result has no other tags and attributes than those written here, however a browser parses it.
+ * Rewrites HTML: every tag by `rewrite`, text unchanged, comments and declarations removed. Whatever the input, the
+ * result has no other tags and attributes than those written here, however a browser parses it.
  */
 export function rewriteTags(html: string, rewrite: (tag: Tag) => string): string {
   let written = "";

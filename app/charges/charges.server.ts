@@ -46,10 +46,9 @@ export async function readCharges(db: Database, actor: Actor, shipmentId: string
 }
 
 /**
- * Saves all charges of a shipment: rows with an id are updated, others inserted, missing ones deleted.
- * @returns whether anything changed, or the stored charges after a conflicting save, or texts that match no payer,
- * code or
- * treatment @throws NotFound, Invalid for more than `CHARGES_MAX_ROWS`, or costs of a closed month
+ * Saves all charges of a shipment: rows with an id are updated, others added, missing ones deleted. @returns whether
+ * anything changed, or what a conflicting save stored, or texts that match no payer, code or treatment
+ * @throws NotFound, Invalid for more than `CHARGES_MAX_ROWS`, or costs of a closed month
  */
 export async function saveCharges(
   db: Database,

@@ -23,12 +23,9 @@ interface SplitResult {
 }
 
 /**
- * Stores a new or changed cost of the master, and its share as a charge of each house. Charges changed at a house
- * stay, and the others bear the rest, so that the charges add up to the cost.
- * @param id null for a new one
- * @throws NotFound, Conflict when closed, Invalid for texts without a match, a house without the measure of the split
- * or
- * with the maximum of charges, or a cost in closed books, of which only the split may change
+ * Stores a cost of the master, and its shares as charges of the houses. Charges changed at a house stay, the others add
+ * up to the rest. @param id null for a new one @throws NotFound, Conflict when closed, Invalid for unknown texts, a
+ * house without the measure of the split or with too many charges, or a cost in closed books, except for its split
  */
 export async function saveCost(
   db: Database,

@@ -182,8 +182,7 @@ const AFTER_LABEL =
 const LABEL_BEHIND = /(?<=\d)(?:MWST|TVA|IVA|TPV|MVA|BTW|VAT)$/;
 
 /**
- * Returns the possible readings of a number without its label: in «VAT NO 974760673» NO is Norway or part of the
- * label.
+ * Returns the possible readings of a number without its label: in «VAT NO 974760673» NO is Norway or part of the label.
  */
 function withoutLabel(typed: string): string[] {
   const key = numberKey(typed.slice(0, LONGEST).normalize("NFKD")).replace(LABEL_BEHIND, "");

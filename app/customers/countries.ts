@@ -24,8 +24,7 @@ const EU = "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT
 export const isInEu = (code: string): boolean => EU.includes(code);
 
 /**
- * Further names: three letters of ISO 3166-1, older and official names, parts of countries, and codes of number
- * plates.
+ * Further names: three letters of ISO 3166-1, older and official names, parts of countries, and codes of number plates.
  */
 const FURTHER_NAMES: Readonly<Record<string, readonly string[]>> = furtherNames;
 

@@ -26,8 +26,7 @@ const KINDS: Partial<Record<CompanyColumn, CellKind>> = {
 };
 
 /**
- * Exports customers, one line per contact. @throws StepUpRequired for many; Conflict while too many exports are
- * running
+ * Exports customers, one line per contact. @throws StepUpRequired for many; Conflict while too many exports are running
  */
 export async function exportCompanies(
   db: Database,

@@ -110,8 +110,7 @@ function readContact({ row, cells }: CustomerRow, { contacts, findings }: ReadCu
 }
 
 /**
- * Splits a cell with several addresses, «info@a.example; billing@a.example»; any other text stays whole, to be
- * refused.
+ * Splits a cell with several addresses, «info@a.example; billing@a.example»; any other text stays whole, to be refused.
  */
 function addressesIn(cell: string): string[] {
   const addresses = cell.split(/[;,\s]/).filter(Boolean);

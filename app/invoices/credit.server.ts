@@ -8,9 +8,8 @@ import { chargesOfNoteDrafts, findInvoice, insertDraft } from "./stored-invoice.
 
 /**
  * Creates the draft of a credit note for lines of an issued invoice; issuing it releases their charges.
- * @param positions of the credited lines
- * @returns its id @throws NotFound; Conflict for a draft or a credit note, and for a line that another draft
- * credits; Invalid without lines
+ * @param positions of the credited lines @returns its id @throws NotFound; Invalid without lines; Conflict for a draft,
+ * a credit note, or a line that another draft credits
  */
 export async function draftCreditNote(
   db: Database,

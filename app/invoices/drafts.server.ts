@@ -26,10 +26,8 @@ const MAX_LINES = 1_000;
 
 /**
  * Creates drafts for all open charges of shipments: one per payer and currency, more when lines may not share an
- * invoice or each shipment is to have its own.
- * @returns their ids @throws Invalid when nothing is open, a payer is missing, or VAT is undecided; Conflict when a
- * line
- * was invoiced since
+ * invoice or each shipment is to have its own. @returns their ids @throws Invalid when nothing is open, a payer is
+ * missing or VAT is undecided; Conflict when a line was invoiced since
  */
 export async function draftInvoices(
   db: Database,

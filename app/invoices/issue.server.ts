@@ -28,9 +28,8 @@ import { writeUbl } from "./ubl.server.ts";
 export type DrawInvoice = (invoice: Invoice) => Promise<DrawnPaper>;
 
 /**
- * Issues a draft in one transaction: number, day, due day, communication, the bytes of PDF and e-invoice. A failure
- * uses up no number. @param options.now decides the day, and the year of the number, in Brussels time
- * @returns its number, or the problems to correct first, with nothing stored
+ * Issues a draft in one transaction, so that a failure uses up no number: number, days, communication, PDF, e-invoice.
+ * @param options.now decides day and year in Brussels time @returns its number, or problems, with nothing stored
  * @throws NotFound; Conflict when it is issued already or was changed since
  */
 export async function issueInvoice(

@@ -28,11 +28,9 @@ import {
 } from "./settle.server.ts";
 
 /**
- * Stores a payment received or refunded, and settles the chosen invoices in the order they are due. The rest is the
- * customer's credit; a refund of payments must leave none.
- * @param companyId of the customer; null for that of the first invoice or payment
- * @returns its id, the number of items settled, and the rest
- * @throws NotFound, Conflict, Invalid; on the field `sure` when most of it would settle nothing
+ * Stores a payment received or refunded, and settles the chosen items in the order they are due; a refund must leave no
+ * rest. @param companyId null for the customer of the first item @returns its id, the number of items settled, and the
+ * rest @throws NotFound, Conflict, Invalid; on the field `sure` when most of it would settle nothing
  */
 export async function recordPayment(
   db: Database,

@@ -138,11 +138,9 @@ async function creditsOf(db: Kysely<DB>, companies: readonly string[]) {
 }
 
 /**
- * Sends the due reminders of customers, each as one mail with the statement of account. Invoices reminded of, paid or
- * disputed since are left out; no level is sent twice.
- * @param languages by company, chosen by a person instead of the recipient's own
- * @returns how many were sent, and the customers without a usable address @throws Conflict when nothing is due any
- * more
+ * Sends due reminders with the statement of account, one mail per customer and no level twice; invoices paid or
+ * disputed since are left out. @param languages by company, chosen by a person @returns how many were sent, and the
+ * customers without a usable address @throws Conflict when nothing is due any more
  */
 export async function sendReminders(
   db: Database,

@@ -50,9 +50,8 @@ interface Source {
 }
 
 /**
- * Settles items by a source in the order they are due, as far as it goes. With a reason, their open rest is written
- * off. With another currency, the typed amounts apply.
- * @returns the number of items settled at least in part, and the rest of the source
+ * Settles items by a source in the order they are due. With a reason, their open rest is written off; with another
+ * currency, the typed amounts apply. @returns the number of items settled at least in part, and the source's rest
  * @throws Invalid for a wrong kind or impossible amounts; Conflict for items settled already
  */
 export async function allocate(

@@ -32,11 +32,8 @@ interface NewShipmentOptions {
 
 /**
  * Stores a new shipment and adds its status as the first entry of its history.
- * @param options.quoteRequestId the source request, which is linked to the shipment and completed
- * @param options.another creates a further shipment of the request, whose status and link to the earlier one stay
- * @throws Conflict when the tracking number is taken, or its request has a shipment; Invalid when a party or a
- * container
- * does not exist
+ * @param options.quoteRequestId the source request, linked and completed; with `another` it keeps status and shipment
+ * @throws Conflict when number or request have a shipment already; Invalid for an unknown party or container
  */
 export async function createShipment(
   db: Database,

@@ -114,8 +114,7 @@ export async function addStatusEntry(
 
 /**
  * Stores an entry; a retry with the same `external_id` is stored once. @returns the entry's id
- * @throws NotFound, Invalid for an actual event in the future, Conflict when the source sent another event with this
- * id
+ * @throws NotFound, Invalid for an actual event in the future, Conflict when the source sent another event with this id
  */
 export async function writeStatusEntry(
   tx: Kysely<DB>,

@@ -18,9 +18,8 @@ export const isOfPostcode = (hit: ReferenceHit, hasPostcode: (address: string) =
   [hit.shipper_address, hit.consignee_address].some((address) => hasPostcode(address ?? ""));
 
 /**
- * Chooses the shipments of a reference that a visitor may see. A customer's own reference is sufficient; for shared or
- * guessable references the address of shipper or consignee must have the postcode.
- * @param key of the reference (`referenceKey`), which the hits have too
+ * Chooses the shipments of a reference that a visitor may see: all for a customer's own reference, else those whose
+ * shipper or consignee has the postcode. @param key of the reference (`referenceKey`), which the hits have too
  * @param hasPostcode whether an address has the typed postcode; false for all when none was typed
  */
 export function visibleHits<Hit extends ReferenceHit>(

@@ -38,11 +38,9 @@ export interface ShipmentConflict {
 }
 
 /**
- * Updates a shipment; missing sections of details stay.
- * @param options.newParties names of parties to create, instead of their ids
- * @param options.cause reason for moving the estimated delivery; stored only when it moves
- * @returns null when stored, or the conflict with changes since `seen`
- * @throws NotFound, Conflict when the tracking number is taken, Invalid when a party or a container does not exist
+ * Updates a shipment; missing sections of details stay. @param options.newParties names of parties to create
+ * @param options.cause reason for moving the delivery @returns null, or the conflict with changes since `seen`
+ * @throws NotFound, Conflict when the tracking number is taken, Invalid for an unknown party or container
  */
 export async function updateShipment(
   db: Database,

@@ -17,11 +17,10 @@ import { eventOf, lockInvoice } from "./shares.server.ts";
 import type { TypedPart } from "./supplier-invoice.ts";
 
 /**
- * Accepts an invoice in one transaction: saves typed parts, writes its lines as actual costs of their charges, and
- * adds charges for unplanned costs. Above a limit of the settings, a second person must accept too.
- * @returns whether it is accepted or waits; «kept» when only the lines were saved, since a number was typed whose
- * difference was not shown yet @throws NotFound; Conflict when it was changed, accepted before, or by the same person;
- * Invalid with what is missing
+ * Accepts an invoice in one transaction: typed parts, lines as actual costs, new charges for unplanned ones. Above a
+ * limit a second person must accept. @returns «kept» if only parts were saved, as a typed number's difference was not
+ * shown
+ * @throws NotFound; Conflict when changed, accepted before, or by the same person; Invalid with what is missing
  */
 export async function acceptInvoice(
   db: Database,

@@ -29,10 +29,9 @@ export async function queuePeppol(tx: Kysely<DB>, { id }: PeppolJob, delaySecond
 }
 
 /**
- * Queues an issued invoice for Peppol, once, and again only after a refusal.
- * @param notAt channels that may have delivered it, in words, confirmed by a person not to have it
- * @throws NotFound; Conflict for a draft, without an access point, when it was sent already or may have been sent by
- * another channel; Invalid with the violations of Peppol's rules
+ * Queues an issued invoice for Peppol, once, and again only after a refusal. @param notAt channels that may have sent
+ * it and were checked by a person @throws NotFound; Conflict for a draft, without an access point, or when it was or
+ * may have been sent already; Invalid with the violations of Peppol's rules
  */
 export async function sendByPeppol(
   db: Database,

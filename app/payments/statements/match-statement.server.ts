@@ -225,8 +225,7 @@ export const matchKey = ({ paymentId, invoices }: Pick<StatementMatch, "paymentI
   );
 
 /**
- * Settles invoices by the payments of a statement in one act: all certain matches, and the chosen proposals. A missing
- * cent is written off.
+ * Settles all certain matches of a statement and the chosen proposals; a missing cent is written off.
  * @param chosen keys of `matchKey` @returns the number of payments that settled something
  * @throws NotFound; Conflict when a proposal has changed, or nothing is to be confirmed
  */

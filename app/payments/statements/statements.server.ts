@@ -66,9 +66,8 @@ export async function findOtherAccounts(
 }
 
 /**
- * Stores the statements of a file, with an unsettled payment for each movement that was received, refunds a customer
- * or is a reversal. Statements imported before are left out. @throws Invalid when all were imported before, with the
- * date
+ * Stores the statements of a file, with an unsettled payment for each movement that was received, refunds a customer or
+ * is a reversal. Statements imported before are left out. @throws Invalid when all were imported before, with the date
  */
 export async function takeStatements(
   db: Database,

@@ -13,8 +13,7 @@ type PastedRow = Partial<Record<PastedColumn, string>>;
 
 /**
  * Parses pasted goods. Units in cells («120 kg») and headings («Length (mm)») apply to the numbers; «80x60x40 cm» is
- * split into three cells.
- * @param at column of the first cell when there are no headings
+ * split into three cells. @param at column of the first cell when there are no headings
  * @returns null for a single cell that is no list of sizes
  */
 export function readPastedGoods(text: string, at: PastedColumn = "packages"): PastedTable<PastedRow> | null {
