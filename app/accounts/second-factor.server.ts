@@ -44,8 +44,8 @@ export async function notifyOfChange(
 }
 
 /**
- * Handles the first and last second factor: the first creates backup codes and revokes trusted browsers; removing the
- * last deletes both. @returns codes, or null
+ * Handles the first and last second factor: the first creates backup codes, and revokes trusted browsers and the
+ * step-ups of other sessions; removing the last deletes codes and trusted browsers. @returns codes, or null
  */
 export async function onSecondFactorChanged(
   tx: Kysely<DB>,

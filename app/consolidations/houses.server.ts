@@ -78,8 +78,8 @@ async function rowsThatFollow(tx: Kysely<DB>, ids: readonly string[]): Promise<(
 type WithCutoffs = Pick<StoredConsolidation, (typeof CUTOFF_KEYS)[number] | "legs">;
 
 /**
- * Writes the master's cut-offs as deadlines of its shipments, at the port of departure. @param before the earlier
- * cut-offs: those with an unchanged moment are moved to another port, and left alone without one
+ * Writes the master's cut-offs as deadlines of its shipments, at the port of departure.
+ * @param before the earlier cut-offs: unchanged ones are only moved to a changed port
  */
 export async function writeCutoffs(
   tx: Kysely<DB>,

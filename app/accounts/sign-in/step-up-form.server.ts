@@ -35,7 +35,7 @@ interface StepUpOutcome {
   fieldErrors?: FieldErrors;
 }
 
-// Margin for an act that starts up to half a minute after its step-up.
+// Minimum validity left, since the act may start up to half a minute after the check.
 const spareMs = 30_000;
 
 export async function hasStepUp(context: Context): Promise<boolean> {
