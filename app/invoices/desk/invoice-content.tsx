@@ -51,7 +51,11 @@ export function InvoiceAside({ invoice }: { invoice: InvoicePageValues }) {
             ) : null}
           </Fact>
         ) : null}
-        {view.payment ? <Fact label="Communication">{view.payment.communication}</Fact> : null}
+        {view.payment ? (
+          <Fact label="Communication" className="max-sm:col-span-full">
+            {view.payment.communication}
+          </Fact>
+        ) : null}
         {invoice.recipient ? <DraftFacts invoice={invoice} recipient={invoice.recipient} /> : null}
         {shipments.length > 0 ? (
           <Fact label="Shipments">
@@ -91,7 +95,7 @@ function DraftFacts({
         {STAFF_LANGUAGE_NAMES[language]}
         <span className="block">{customer}</span>
       </Fact>
-      <Fact label="To be mailed to">
+      <Fact label="To be mailed to" className="max-sm:col-span-full">
         {to ? (
           <>
             {name ? <span className="block wrap-anywhere">{name}</span> : null}
@@ -156,8 +160,8 @@ export function InvoiceSums({ view, language }: Pick<InvoicePageValues, "view" |
   const rows = [{ label: "Net", amount: view.net }, ...view.vat];
   const notes = [...view.reasons, ...(view.vatInOwnCurrency ? [view.vatInOwnCurrency] : [])];
   return (
-    <div className="mt-4 grid gap-x-10 gap-y-4 sm:grid-cols-2 sm:px-4">
-      <dl className="figures grid grid-cols-[1fr_auto] content-start gap-x-6 gap-y-1 sm:order-last">
+    <div className="mt-4 grid gap-x-10 gap-y-4 md:grid-cols-[minmax(0,1fr)_21rem] sm:px-4">
+      <dl className="figures grid grid-cols-[1fr_auto] content-start gap-x-6 gap-y-1 md:order-last">
         {rows.map(({ label, amount }) => (
           <div key={label} className="contents">
             <dt>{label}</dt>
@@ -170,7 +174,7 @@ export function InvoiceSums({ view, language }: Pick<InvoicePageValues, "view" |
         </dd>
       </dl>
       <div className="min-w-0 wrap-anywhere">
-        {notes.length > 0 || view.note ? (
+        {language !== "en" && (notes.length > 0 || view.note) ? (
           <p className="waybill-label mb-1 text-slate-600">
             {`As the PDF says it, in ${STAFF_LANGUAGE_NAMES[language]}`}
           </p>

@@ -11,6 +11,7 @@ import { Card } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Dialog } from "#app/kit/ui/dialog.tsx";
 import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { DraftForms, IssueAct, ToMend } from "./draft-acts.tsx";
 import { DeliveriesCard } from "../deliveries/deliveries-card.tsx";
@@ -37,7 +38,11 @@ export function InvoicePage({ invoice, today, answer }: Props) {
       <PageHeader
         title={view.title}
         state={<InvoiceState invoice={invoice} today={today} />}
-        description={[invoice.customer, view.gross.amount, dueOf(invoice)].filter(Boolean).join(" · ")}
+        description={
+          <WholeParts
+            of={[invoice.customer, view.gross.amount, dueOf(invoice)].flatMap((text) => text || [])}
+          />
+        }
         path={[{ label: INVOICE_MESSAGES.title, to: INVOICES_ADDRESS }, { label: view.title }]}
         actions={
           <>

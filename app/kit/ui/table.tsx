@@ -153,7 +153,8 @@ export function ResponsiveTable<Row extends { id: Key }>(props: {
                   key={row.id}
                   className={classNames(
                     "relative border-t border-slate-200 first:border-t-0",
-                    cards === "sheet" ? "px-4 py-2.5" : "py-3 first:pt-0 last:pb-0",
+                    cards === "sheet" ? "px-4 py-2.5" : "py-3 last:pb-0",
+                    cards === "lines" && group.title === null && "first:pt-0",
                   )}
                 >
                   {card(row)}
