@@ -145,7 +145,7 @@ function Cell(props: {
           {...shared}
           defaultValue={value || "flat"}
           options={Object.entries(BASES).map(([basis, words]) => ({ value: basis, label: words }))}
-          className="h-9! pl-2! pointer-coarse:h-11!"
+          className="h-9! pr-7! pl-2! pointer-coarse:h-11!"
         />
       ) : isText ? (
         // A textarea for a single line, which wraps in a narrow column; Enter inserts no line break.
