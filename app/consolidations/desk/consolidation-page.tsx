@@ -167,9 +167,13 @@ function PlanCard({ master }: Pick<Props, "master">) {
                 leg.eta && `ETA ${timeAtPlace(leg.eta, leg.eta_offset)}`,
                 leg.atd && `ATD ${timeAtPlace(leg.atd, leg.atd_offset)}`,
                 leg.ata && `ATA ${timeAtPlace(leg.ata, leg.ata_offset)}`,
-              ]
-                .filter(Boolean)
-                .join(" · ")}
+              ].map((text) =>
+                text ? (
+                  <span key={text} className="mr-4 inline-block">
+                    {text}
+                  </span>
+                ) : null,
+              )}
             </span>
           </FactRow>
         ))}

@@ -40,7 +40,7 @@ export function DropZone({
         <p className="font-semibold wrap-anywhere text-ink-900">{name || "Drop the file here"}</p>
         <p className="text-slate-600">
           {name ? "Drop another here, or " : "or "}
-          <span className="text-link">choose it</span>
+          <span className="text-link">{name ? "choose one" : "choose it"}</span>
         </p>
       </div>
       <input

@@ -180,7 +180,10 @@ function DocumentCard({ invoice }: Pick<PageProps, "invoice">) {
         </Fact>
         {invoice.iban ? <Fact label="To be paid to">{writtenIban(invoice.iban)}</Fact> : null}
         {invoice.communication ? <Fact label="Communication">{invoice.communication}</Fact> : null}
-        <Fact label="Came in">{`${SOURCES[invoice.source]}, ${formatDateTime(new Date(invoice.created_at))}`}</Fact>
+        <Fact label="Came in">
+          {`${SOURCES[invoice.source]}, `}
+          <span className="inline-block">{formatDateTime(new Date(invoice.created_at))}</span>
+        </Fact>
         <Fact label="By">{invoice.created_by}</Fact>
       </FactList>
       {invoice.note ? <p className="mt-4 text-sm wrap-anywhere text-slate-600">{invoice.note}</p> : null}
