@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { openBeforeScripts } from "../before-scripts.ts";
 import { named } from "../names.ts";
 import { giveSession } from "../sign-in.ts";
@@ -204,6 +205,8 @@ test("at 1280 a list says whole what a request asks for, the town of a place wit
     ["/admin/quotes?view=waiting&search=vermeulen", "Analysers for laboratories"],
     ["/admin/shipments?search=secaucus", "Secaucus"],
     ["/admin/settings/staff", "akosua.boateng@zenne"],
+    ["/admin/deadlines", "Kortrijk → Lyon"],
+    ["/admin/consolidations", "1-ABC-123"],
   ] as const) {
     await page.goto(address);
     const cut = await cell(text).evaluate((element) =>
@@ -215,5 +218,145 @@ test("at 1280 a list says whole what a request asks for, the town of a place wit
         .map(({ textContent }) => textContent),
     );
     expect.soft(cut, address).toEqual([]);
+  }
+});
+
+/** Opens the first record of a list. */
+async function openFirst(page: Page, list: string) {
+  await page.goto(list);
+  const link = page.locator("main tbody").getByRole("link").first();
+  await page.goto((await link.getAttribute("href")) ?? "");
+}
+
+/** Days, moments and addresses among the facts of a record that stand on two lines. */
+const brokenFacts = () =>
+  [...document.querySelectorAll("main :is(dd, h2)")].flatMap((fact) => {
+    const texts = document.createTreeWalker(fact, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const broken: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const part of (text.nodeValue ?? "").matchAll(/\S+@\S+|[A-Z][a-z]{2} \d{2}, \d{4}/g)) {
+        range.setStart(text, part.index);
+        range.setEnd(text, part.index + part[0].length);
+        if (range.getBoundingClientRect().height > 30 && text.parentElement?.checkVisibility())
+          broken.push(part[0]);
+      }
+    return broken;
+  });
+
+test("no day and no e-mail address among the facts of a record is broken in two", async ({ page }) => {
+  await giveSession(page);
+  for (const list of [
+    "/admin/claims",
+    "/admin/invoices?state=draft",
+    "/admin/invoices?state=open",
+    "/admin/supplier-invoices",
+    "/admin/consolidations",
+    "/admin/offers",
+    "/admin/customers",
+    "/admin/carriers",
+  ]) {
+    await openFirst(page, list);
+    for (const width of [768, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await page.evaluate(brokenFacts), `${list} at ${width}`).toEqual([]);
+    }
+  }
+});
+
+test("amounts of an invoice, its sums and its forms share one right edge", async ({ page }) => {
+  await giveSession(page);
+  await openFirst(page, "/admin/invoices?state=draft");
+  const main = page.getByRole("main");
+  const rightOf = (what: Locator) =>
+    what.evaluateAll((all) => [
+      ...new Set(
+        all
+          .filter((each) => each.checkVisibility())
+          .map((each) => {
+            const range = document.createRange();
+            range.selectNodeContents(each);
+            return Math.round(range.getBoundingClientRect().right);
+          }),
+      ),
+    ]);
+  for (const width of [768, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const amounts = await rightOf(main.locator("td:last-child"));
+    expect(amounts, String(width)).toHaveLength(1);
+    expect(await rightOf(main.locator("td:last-child, dl.figures > dd, dl.figures > div > dd"))).toEqual(
+      amounts,
+    );
+    const cards = main.locator("section").filter({ has: page.locator("table, form") });
+    const edges = await cards.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right));
+    expect(new Set(edges).size, String(width)).toBe(1);
+  }
+});
+
+test("while an offer is edited what it brings and its saving stay in view, each basis whole", async ({
+  page,
+}) => {
+  await giveSession(page);
+  await openFirst(page, "/admin/offers?state=draft");
+  await page.goto(`${page.url()}/edit`);
+  await expect(page.getByRole("heading", { name: "Lines", exact: true })).toBeVisible();
+  for (const [width, height] of [
+    [1280, 800],
+    [1440, 900],
+    [768, 1024],
+    [375, 812],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const name of ["Save draft", "Save and send…"])
+      await expect(page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText("Margin", { exact: true }).last()).toBeInViewport({ ratio: 1 });
+    // Tab moves on under the bar, never behind it.
+    const bar = page.getByRole("button", { name: "Save draft" });
+    for (const field of await page.getByRole("main").locator("input:not([type=hidden])").all()) {
+      if (!(await field.isVisible())) continue;
+      await field.focus();
+      const [at, top] = [await field.boundingBox(), (await bar.boundingBox())?.y ?? 0];
+      expect(
+        (at?.y ?? 0) + (at?.height ?? 0),
+        `${await field.getAttribute("name")} at ${width}`,
+      ).toBeLessThan(top);
+    }
+    const cut = await page.getByLabel(/^Basis, line/).evaluateAll((selects) => {
+      const pen = document.createElement("canvas").getContext("2d")!;
+      return (selects as HTMLSelectElement[]).flatMap((select) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+        pen.font = font;
+        const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+        return [...select.options]
+          .filter(({ text }) => pen.measureText(text).width > room - 2)
+          .map(({ text }) => text);
+      });
+    });
+    expect(cut, `at ${width}`).toEqual([]);
+  }
+});
+
+test("at 1280 the search of offers stands beside their views, the bars of a load on one line", async ({
+  page,
+}) => {
+  await giveSession(page);
+  // Less a scroll bar of 15, which the browser of the tests does not draw.
+  await page.setViewportSize({ width: 1265, height: 800 });
+  await page.goto("/admin/offers");
+  const topOf = async (what: Locator) => (await what.boundingBox())?.y;
+  const views = page.getByRole("navigation", { name: "Views" });
+  expect(await topOf(page.getByRole("searchbox", { name: "Search offers" }))).toBe(await topOf(views));
+  await openFirst(page, "/admin/consolidations");
+  for (const width of [768, 1265, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const facts = page.locator("dl > div", { has: page.getByRole("progressbar") });
+    const gaps = await facts.evaluateAll((all) =>
+      all.map(
+        (each) =>
+          each.querySelector("progress")!.getBoundingClientRect().top - each.getBoundingClientRect().top,
+      ),
+    );
+    expect(gaps.length).toBeGreaterThan(1);
+    expect(new Set(gaps.map(Math.round)).size, `${gaps.join(", ")} at ${width}`).toBe(1);
   }
 });
