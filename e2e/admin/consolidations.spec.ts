@@ -1,5 +1,7 @@
 import { countClicks } from "../count-clicks.ts";
+import { dateField } from "../date-field.ts";
 import { signIn } from "../sign-in.ts";
+import { store } from "../store.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { storePartLoads } from "./part-loads.ts";
 
@@ -55,4 +57,58 @@ test("five part loads become a consolidation: its plan, a cost split, an event, 
   await click(page.getByRole("menuitem", { name: "All house bills", exact: true }));
   expect((await download).suggestedFilename()).toBe("HBL-5-shipments.pdf");
   costs.end(20);
+});
+
+test("twelve of fourteen shipments of a vessel get another one and its ETA, chosen in the list; the others stay", async ({
+  page,
+}) => {
+  const number = `VESSEL ${Date.now()}`;
+  const vessel = `Ganges ${Date.now()}`;
+  const ids = await storePartLoads({ number, count: 14 });
+  await store((db) =>
+    db
+      .insertInto("shipment_legs")
+      .values(
+        ids.map((shipment_id) => ({
+          shipment_id,
+          position: 0,
+          kind: "main",
+          mode: "sea",
+          conveyance: vessel,
+          from_place: "Shanghai",
+          from_code: "CNSHA",
+          to_place: "Antwerp",
+          to_code: "BEANR",
+          eta: new Date("2031-03-05T08:00:00Z"),
+        })),
+      )
+      .execute(),
+  );
+  const { costs, click } = countClicks("a vessel and its ETA changed on twelve shipments");
+  await signIn(page, `/admin/shipments?conveyance=${encodeURIComponent(vessel)}`);
+  costs.start();
+  await click(page.getByRole("checkbox", { name: /^Select all/ }));
+  for (const at of [3, 7])
+    await click(page.getByRole("row", { name: `${number} ${at} ` }).getByRole("checkbox"));
+  await click(page.getByRole("link", { name: "Change vessel" }));
+  const ticked = page
+    .getByRole("group", { name: "Where it changes" })
+    .getByRole("checkbox", { checked: true });
+  await expect(ticked).toHaveCount(12);
+  await expect(page.getByRole("checkbox", { name: new RegExp(`^${number} 3\\b`) })).not.toBeChecked();
+  await page.getByLabel("Vessel, flight or plate from now on").fill(`${vessel} B`);
+  await dateField(page, "ETA").fill("2031-03-12T09:00");
+  await click(page.getByRole("button", { name: "Preview" }));
+  await click(page.getByRole("button", { name: "Change 12 shipments" }));
+  await expect(page.getByText("Changed: 12 shipments changed")).toBeVisible();
+  costs.end(6);
+  await expectAccessible(page);
+  const legs = await store((db) =>
+    db.selectFrom("shipment_legs").select(["conveyance", "eta"]).where("shipment_id", "in", ids).execute(),
+  );
+  const changed = legs.filter(({ conveyance }) => conveyance === `${vessel} B`);
+  expect([legs.length, changed.length]).toEqual([14, 12]);
+  expect(new Set(changed.map(({ eta }) => eta?.toISOString()))).toEqual(
+    new Set(["2031-03-12T08:00:00.000Z"]),
+  );
 });
