@@ -1,7 +1,7 @@
 export const PAGE_WORDS = {
   getQuote: "Angebot anfragen",
   getFreeQuote: "Kostenlos anfragen",
-  ourServices: "Unsere Leistungen",
+  ourServices: "Leistungen",
   allServices: "Alle Leistungen",
   learnMore: "Mehr erfahren",
   learnMoreAbout: (title: string) => ` über ${title}`,

@@ -63,6 +63,32 @@ test.describe("in a browser whose language is French", () => {
   });
 });
 
+for (const language of LANGUAGES)
+  test.describe(`in a browser whose language is ${language}`, () => {
+    test.use({ locale: `${language}-BE`, viewport: { width: 375, height: 812 } });
+
+    test("the tracking field and its button are free in the first view of each language @quick", async ({
+      page,
+    }) => {
+      for (const of of LANGUAGES) {
+        await page.goto(withPrefix(languagePrefix(of), "/"));
+        const form = page.getByRole("search");
+        for (const control of [form.getByRole("textbox"), form.getByRole("button")]) {
+          await expect.soft(control, of).toBeInViewport({ ratio: 1 });
+          expect.soft(await control.evaluate(isFree), `nothing lies over it on the page in ${of}`).toBe(true);
+        }
+      }
+    });
+  });
+
+/** Whether a press on each corner of it reaches it. */
+const isFree = (control: Element): boolean => {
+  const { left, right, top, bottom } = control.getBoundingClientRect();
+  return [left + 4, right - 4].every((x) =>
+    [top + 4, bottom - 4].every((y) => control.contains(document.elementFromPoint(x, y))),
+  );
+};
+
 test("search engines find every page in each language, both ways @quick", async ({ request }) => {
   const sitemap = await (await request.get("/sitemap.xml")).text();
   const publicUrl = /<loc>(https?:\/\/[^/<]+)/.exec(sitemap)?.[1] ?? "";
