@@ -190,9 +190,9 @@ describe("the public view of a shipment", () => {
     const legs = [{ mode: "sea", from_place: "Antwerp", to_place: "Lagos", ...leg }] as const;
     const overdueOf = (facts: Partial<typeof bare>, of: readonly (typeof legs)[number][] = []) =>
       trackingView({ ...bare, ...facts }, [], { goods: null, legs: [...of], references: [] }, now).overdue;
-    expect(overdueOf({ status: "in_transit" }, legs)).toEqual({ label: "Update awaited", tone: "yellow" });
+    expect(overdueOf({ status: "in_transit" }, legs)).toEqual({ label: "UPDATE AWAITED", tone: "yellow" });
     expect(overdueOf({ status: "in_transit", estimated_delivery: day }, legs)).toEqual({
-      label: "Overdue",
+      label: "OVERDUE",
       tone: "red",
     });
     expect([overdueOf({ status: "in_transit" }), overdueOf({ status: "delivered" }, legs)]).toEqual([

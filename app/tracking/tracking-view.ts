@@ -159,7 +159,7 @@ export function trackingView(
     statusLabel: publicStatus(shipment.status),
     statusLang: languageOfStatus(shipment.status),
     when: whenOf(placed, history, now),
-    overdue: overdue ? { label: OVERDUE_WORDS[overdue](), tone: overdue } : null,
+    overdue: overdue ? { label: OVERDUE_WORDS[overdue]().toUpperCase(), tone: overdue } : null,
     headline,
     next,
     cancelled,
