@@ -84,7 +84,7 @@ function KindCard({ kind, answer }: { kind: DeadlineKind; answer: KindAnswer | u
         {({ typed }) => (
           <>
             <input type="hidden" name="code" value={kind.code} />
-            <div className="grid gap-4 sm:grid-cols-3">
+            <div className="grid gap-4 sm:grid-cols-[4fr_5fr_3fr]">
               <Field label="Name" name="label" required>
                 <TextInput autoComplete="off" data-max={100} defaultValue={kind.label} />
               </Field>

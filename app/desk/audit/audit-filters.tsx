@@ -53,21 +53,21 @@ export function AuditFilters(props: {
         label="Search the audit log"
         placeholder="Number, name, email"
         defaultValue={filter.search ?? ""}
-        className="flex-[1_1_8rem]!"
+        className="xl:flex-[1_1_8rem]!"
       />
-      <Field label="Person" name="person" hideLabel className="sm:w-34 wide:w-auto">
+      <Field label="Person" name="person" hideLabel className="xl:w-34 wide:w-auto">
         <Select options={people} defaultValue={filter.person ?? ""} />
       </Field>
-      <Field label="About" name="area" hideLabel className="sm:w-32 wide:w-auto">
+      <Field label="About" name="area" hideLabel className="xl:w-32 wide:w-auto">
         <Select options={[{ value: "", label: "Everything" }, ...areas]} defaultValue={filter.area ?? ""} />
       </Field>
       <fieldset className="flex items-center gap-1.5 max-sm:basis-full!">
         <legend className="sr-only">Days</legend>
-        <Field label="From" name="from" hideLabel className="grow sm:w-35">
+        <Field label="From" name="from" hideLabel className="grow sm:w-40 xl:w-35">
           <DateInput type="date" defaultValue={filter.from} />
         </Field>
         <span aria-hidden="true">–</span>
-        <Field label="To" name="to" hideLabel className="grow sm:w-35">
+        <Field label="To" name="to" hideLabel className="grow sm:w-40 xl:w-35">
           <DateInput type="date" defaultValue={filter.to} />
         </Field>
       </fieldset>

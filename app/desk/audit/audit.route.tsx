@@ -13,6 +13,7 @@ import { useEffect, useRef, useState } from "react";
 import { UndoLoggedAct } from "../acts/undo-logged-act.tsx";
 import { useRole } from "#app/access/use-can.ts";
 import { ChangeList } from "#app/kit/ui/change-list.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
 import { Spinner } from "#app/kit/ui/spinner.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/kit/ui/table.tsx";
 import { auditChanges } from "#app/audit/changes.ts";
@@ -144,7 +145,12 @@ function Entry({ row, again }: AuditLine) {
       </TableCell>
       <TableCell className="py-2">
         <span className="block text-sm text-slate-600 sm:hidden">{time}</span>
-        <span className="flex items-center gap-x-3 gap-y-1.5 max-xl:flex-col max-xl:items-start">
+        <span
+          className={classNames(
+            "flex items-center gap-x-3 gap-y-1.5",
+            again.length === 0 && "max-xl:flex-col max-xl:items-start",
+          )}
+        >
           <span
             className="block max-w-full min-w-0 grow wrap-anywhere xl:line-clamp-2"
             title={`${who} ${whole}`}
@@ -181,7 +187,7 @@ const Moment = ({ at }: { at: Date }) => <time dateTime={at.toISOString()}>{form
 
 function Again({ moments }: { moments: readonly Date[] }) {
   return (
-    <details className="shrink-0 text-slate-600 xl:text-right">
+    <details className="shrink-0 text-right text-slate-600">
       <summary className="text-link inline-block cursor-pointer rounded-sm pointer-coarse:py-2.5">
         {pluralize(moments.length, "time", "times")} more
       </summary>

@@ -125,7 +125,9 @@ function Reasons(props: { line: QueueLine; layout: QueueLayout; tabIndex: number
       {reasons.map((reason) => (
         <Reason key={reason.words} reason={reason} tabIndex={tabIndex} hasDetail={reason === detailed} />
       ))}
-      {layout === "two lines" ? <span className="hidden basis-full sm:max-xl:block" /> : null}
+      {layout === "two lines" && reasons.length > 1 ? (
+        <span className="hidden basis-full sm:max-xl:block" />
+      ) : null}
       {detailed?.detail ? (
         <span
           className={classNames(
