@@ -42,9 +42,9 @@ export const routeText = ({ from, to }: ShipmentLine) => `${from.full} → ${to.
 export function RouteCell({ line, oneLine }: { line: ShipmentLine; oneLine: boolean }) {
   if (oneLine) {
     return (
-      <span dir="ltr" className="@container flex items-center gap-2">
-        <ModeIcon line={line} />
-        <span className="min-w-0 truncate">
+      <span dir="ltr" className="@container flex items-center gap-1">
+        <ModeIcon line={line} className="*:size-3.5!" />
+        <span className="min-w-0 truncate tracking-[-0.015em]">
           <ShortPlace {...line.from} />
           {" → "}
           <ShortPlace {...line.to} />
@@ -97,21 +97,12 @@ export function PartyCell({ party, oneLine }: { party: LineParty; oneLine: boole
   );
 }
 
-interface LateNoteProps {
-  late: string;
-  /** Shortens the text to «21 d» beside the icon; screen readers get the full text. */
-  inShort?: boolean;
-  className?: string;
-}
-
-function LateNote({ late, inShort = false, className }: LateNoteProps) {
+/** @param props.inShort shortens the text to «21 d» beside the icon; screen readers get the full text */
+function LateNote({ late, inShort = false }: { late: string; inShort?: boolean }) {
   return (
     <span
       title={late}
-      className={classNames(
-        "inline-flex shrink-0 items-center gap-1 text-xs leading-4 font-semibold text-red-700",
-        className,
-      )}
+      className="inline-flex shrink-0 items-center gap-1 text-xs leading-4 font-semibold text-red-700"
     >
       <Clock aria-hidden="true" className="size-3" />
       <span className={inShort ? "sr-only" : undefined}>{late}</span>
@@ -128,20 +119,29 @@ const LONG_STATUS = 16;
 /** The status; below it, in taller rows, its note. */
 export function StatusCell(props: { line: ShipmentLine; oneLine: boolean; withEta?: boolean }) {
   const { line, oneLine, withEta = false } = props;
-  const short = oneLine ? piecesInShort(line.status) : statusInShort(line.status);
+  const short = statusInShort(line.status);
+  const reason = holdReason(line.status);
+  const isWhole = oneLine && (short !== undefined || !isLongStatus(line.status));
   const isBeside = oneLine || (isLongStatus(line.status) && !short);
   return (
-    <span className={classNames("flex min-w-0", isBeside ? "items-center gap-1.5" : "flex-col items-start")}>
+    <span className={classNames("flex min-w-0", isBeside ? "items-center gap-1" : "flex-col items-start")}>
       <ListedStatus
         status={line.status}
         label={short}
-        whole={oneLine ? "two lines" : "three lines"}
-        className={oneLine ? "text-[0.6875rem]! leading-3!" : isBeside ? "" : "mb-0.5 min-h-4.5! py-0!"}
+        whole={isWhole ? false : oneLine ? "two lines" : "three lines"}
+        className={
+          oneLine
+            ? classNames("px-1! text-[0.6875rem]! leading-3!", isWhole && "h-5! shrink-0")
+            : isBeside
+              ? ""
+              : "mb-0.5 min-h-4.5! py-0!"
+        }
       />
       {isBeside ? (
-        line.late ? (
-          <LateNote late={line.late} inShort />
-        ) : null
+        <>
+          {line.late ? <LateNote late={line.late} inShort /> : null}
+          {reason ? <HoldReason reason={reason} /> : null}
+        </>
       ) : (
         <StatusNote line={line} withEta={withEta} />
       )}
@@ -165,6 +165,13 @@ function ListedStatus({ className, ...badge }: ComponentProps<typeof StatusBadge
   );
 }
 
+/** Beside «ON HOLD», which is read out with it. */
+const HoldReason = ({ reason }: { reason: string }) => (
+  <span aria-hidden="true" title={reason} className="min-w-0 truncate text-xs text-slate-700">
+    {reason}
+  </span>
+);
+
 /** Lateness and hold reason, else the due date; the same on every screen. */
 function StatusNote({
   line,
@@ -180,11 +187,7 @@ function StatusNote({
   return (
     <span className="flex max-w-full min-w-0 items-center gap-1.5 text-xs leading-4">
       {line.late ? <LateNote late={line.late} inShort={reason !== null} /> : null}
-      {reason ? (
-        <span aria-hidden="true" title={reason} className="min-w-0 truncate text-slate-700">
-          {reason}
-        </span>
-      ) : null}
+      {reason ? <HoldReason reason={reason} /> : null}
     </span>
   );
 }

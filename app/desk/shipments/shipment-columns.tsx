@@ -35,7 +35,8 @@ export function shipmentColumns(options: ColumnOptions): Column[] {
   const party = (id: "shipper" | "consignee", heading: string): Column => ({
     id,
     heading,
-    width: partyWidth(columns),
+    // Of one line the codes of the route need it more.
+    width: oneLine ? `calc(${partyWidth(columns)} - 0.375rem)` : partyWidth(columns),
     cell: (line) => <PartyCell party={line[id]} oneLine={oneLine} />,
     title: (line) => partyText(line[id]),
   });
@@ -149,7 +150,7 @@ export function tableWidth({ columns, hidden, density }: ListSettings): string {
 /** Wide enough for «OUT FOR DELIVERY». */
 const statusWidth = (density: Density) =>
   density !== "comfortable"
-    ? "clamp(11rem, 26vw - 9.5rem, 16rem)"
+    ? "clamp(10.75rem, 37.5vw - 19.25rem, 16rem)"
     : "clamp(8.875rem, 48vw - 29.5rem, 11.5rem)";
 
 const EXTRAS: Record<ExtraColumn, { rem: number } & Pick<Column, "cell" | "title" | "align">> = {
