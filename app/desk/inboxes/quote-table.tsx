@@ -55,7 +55,7 @@ function Owner({ row, active }: { row: QuoteRow; active: boolean }) {
       title="Take"
       className={
         isDue(row)
-          ? "px-2! pointer-coarse:min-w-11 wide:h-6! wide:pointer-coarse:h-11!"
+          ? "px-2! pointer-coarse:min-w-11 wide:-ml-2 wide:h-6! wide:pointer-coarse:h-7!"
           : "-ml-2 h-6! px-2! pointer-coarse:h-7!"
       }
       onClick={() => act("claim", row.id)}
@@ -175,7 +175,9 @@ const columnsWith = (waiting: ((row: QuoteRow, active: boolean) => ReactNode) | 
           <span
             className={classNames(
               "figures text-xs",
-              isDue(row) && row.owner_id === null ? "flex items-center" : "grid justify-items-start",
+              isDue(row) && row.owner_id === null
+                ? "flex items-center wide:grid wide:justify-items-start"
+                : "grid justify-items-start",
             )}
           >
             <Clock row={row} />
