@@ -14,7 +14,7 @@ import { ImportRows } from "./import-rows.tsx";
 import { IMPORT_SCREENS, importPath, ReadFile } from "./import-screens.tsx";
 import { RefusalReasons } from "./refusal-reasons.tsx";
 import type { PlanData } from "./plan.server.ts";
-import { UndoPanel } from "./undo-panel.tsx";
+import { isUndoOffered, UndoPanel } from "./undo-panel.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 
 export type PlanAnswer = { done?: string; error?: string };
@@ -85,12 +85,12 @@ function Notes({ kind, sameFile, leftOut, applied_at: appliedAt, ...plan }: Plan
         </p>
       ) : null}
       {appliedAt ? (
-        <p className="mt-4 text-slate-700">
+        <p className="mt-1 text-slate-700">
           Imported on {formatDateTime(new Date(appliedAt))} by {plan.actor_name || plan.actor_email}.
         </p>
       ) : null}
       {appliedAt && plan.settings.history ? (
-        <p className="mt-4 text-slate-700">Imported as history: these shipments raise no alarms.</p>
+        <p className="mt-1 text-slate-700">Imported as history: these shipments raise no alarms.</p>
       ) : null}
       {leftOut.length > 0 ? (
         <p className="mt-4 text-slate-700">Columns that are left out: {leftOut.join(", ")}</p>
@@ -99,13 +99,19 @@ function Notes({ kind, sameFile, leftOut, applied_at: appliedAt, ...plan }: Plan
   );
 }
 
-function Actions({ kind, counts, address, settings, applied_at: appliedAt }: PlanData) {
+function Actions(plan: PlanData) {
+  const { kind, counts, address, settings, applied_at: appliedAt } = plan;
   const navigation = useNavigation();
   const writes = counts.created + counts.changed;
   const { listLabel, section } = IMPORT_SCREENS[kind];
   if (appliedAt) {
     return (
       <>
+        {isUndoOffered(plan) ? (
+          <ButtonLink to="?undo" preventScrollReset>
+            Undo the import
+          </ButtonLink>
+        ) : null}
         <ButtonLink to={IMPORTS[kind].address}>Import another file</ButtonLink>
         <ButtonLink to={section.to} variant="primary">
           {listLabel}

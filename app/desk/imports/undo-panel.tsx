@@ -12,6 +12,10 @@ import { formatDateTime } from "#app/kit/time/time.ts";
 import { IMPORT_MESSAGES } from "#app/imports/words.ts";
 import type { PlanData } from "./plan.server.ts";
 
+/** The head offers it while it can be done and nobody has asked yet. */
+export const isUndoOffered = (plan: PlanData): boolean =>
+  plan.canUndo && !plan.undone_at && !plan.isBeingUndone && !plan.isAskedToUndo && !plan.undo_begun_at;
+
 export function UndoPanel({ plan }: { plan: PlanData }) {
   if (plan.undone_at) {
     return (
@@ -32,13 +36,7 @@ export function UndoPanel({ plan }: { plan: PlanData }) {
     );
   if (!plan.canUndo) return <p className="mt-4 text-slate-700">{IMPORT_MESSAGES.undoOver}</p>;
   if (plan.isAskedToUndo || plan.undo_begun_at) return <Question plan={plan} />;
-  return (
-    <p className="mt-4">
-      <ButtonLink to="?undo" size="sm" preventScrollReset>
-        Undo the import
-      </ButtonLink>
-    </p>
-  );
+  return null;
 }
 
 function Question({ plan }: { plan: PlanData }) {
