@@ -198,20 +198,23 @@ const rowsOf = (elements: Element[]) =>
   ).size;
 
 /** Badges and words of a row that touch the rule above or below it. */
-const touchingRules = (rows: Element[]) =>
-  rows.flatMap((row) => {
+const touchingRules = (rows: Element[]) => {
+  const range = document.createRange();
+  return rows.flatMap((row) => {
     const { top, bottom } = row.getBoundingClientRect();
-    return [...row.querySelectorAll("[data-tone], span")]
-      .filter(
-        (part) => part.matches("[data-tone]") || [...part.childNodes].some(({ nodeType }) => nodeType === 3),
-      )
-      .filter((part) => part.checkVisibility() && part.clientWidth > 1)
-      .filter((part) => {
-        const box = part.getBoundingClientRect();
-        return box.top < top + 2 || box.bottom > bottom - 2;
-      })
-      .map(({ textContent }) => textContent);
+    return [...row.querySelectorAll("[data-tone], span")].flatMap((part) => {
+      const shown = part.matches("[data-tone]")
+        ? [part]
+        : [...part.childNodes].filter((each) => each.nodeType === 3);
+      if (!part.checkVisibility() || part.clientWidth === 1) return [];
+      return shown.flatMap((each) => {
+        range.selectNode(each);
+        const box = each instanceof Element ? each.getBoundingClientRect() : range.getBoundingClientRect();
+        return box.height > 0 && (box.top < top + 2 || box.bottom > bottom - 2) ? [part.textContent] : [];
+      });
+    });
   });
+};
 
 test("the filters of the audit log stand in one row at 1280", async ({ page }) => {
   await giveSession(page);
