@@ -42,11 +42,14 @@ async function erasePersonalData(tx: Kysely<DB>, kind: DeletedKind, ids: readonl
 
 /** Erases addresses, in lower case, from the list of mails and the queue. @returns the number of mails */
 export async function eraseMails(tx: Kysely<DB>, emails: readonly string[]): Promise<number> {
+  // JSON writes a line break as «\n»: its «n» is not the beginning of the address after it.
+  const words = sql`regexp_replace(lower(job.payload::text), '\\\\[bfnrt]', ' ', 'g')`;
   // A mail being sent now is sent; its job ends by itself.
   const { rows } = await sql<{ mail: string }>`
     delete from graphile_worker._private_jobs as job using graphile_worker._private_tasks as task
     where task.id = job.task_id and task.identifier = ${SEND_MAIL} and job.locked_at is null
-      and exists (select from unnest(${emails}::text[]) as email where strpos(lower(job.payload::text), email) > 0)
+      and exists (select from unnest(${emails}::text[]) as email
+        where strpos(lower(job.payload::text), email) > 0 and ${words} ~ email_pattern(email))
     returning job.payload->>'id' as mail`.execute(tx);
   const waiting = rows.map(({ mail }) => mail);
   await sql`

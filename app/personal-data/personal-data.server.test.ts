@@ -291,6 +291,30 @@ describe("erasing a person", () => {
     expect(await query("select email from admin_users where email = $1", [actor.email])).toHaveLength(1);
   });
 
+  test("drops the waiting mails that are to an address or name it, not those of a longer one", async () => {
+    const wait = (kind: string, recipient: string, text: string) =>
+      database.pool.query(
+        `with waiting as (insert into mails (kind, recipient) values ($1, $2) returning id)
+         select graphile_worker.add_job('send_mail',
+           json_build_object('id', id, 'mail', json_build_object('to', $2::text, 'text', $3::text))) from waiting`,
+        [kind, recipient, text],
+      );
+    await wait("reply", "An@x.example", "Yours");
+    await wait("new_request", "desk@zenne.example", "From:\nan@x.example");
+    await wait("reply", "jan@x.example", "Yours, jan@x.example");
+    await wait("lost_link", "an@x.example.org", "Yours");
+    await erasePerson(database.db, actor, person({ email: "an@x.example" }), ["mails"], new Date());
+    expect(
+      await query(
+        `select payload->'mail'->>'to' as email from graphile_worker._private_jobs
+         where payload->'mail'->>'to' is not null order by 1`,
+      ),
+    ).toEqual([{ email: "an@x.example.org" }, { email: "jan@x.example" }]);
+    expect(await query("select recipient from mails where refusal = 'erased'")).toEqual([
+      { recipient: "desk@zenne.example" },
+    ]);
+  });
+
   test("letters about an account stay, without whom they were sent to", async () => {
     const letter = (recipient: string) =>
       database.pool.query(
