@@ -70,6 +70,7 @@ export async function changeCompany(
   await tx.updateTable("companies").set(columns).where("id", "=", id).execute();
   if (contacts) {
     await saveContacts(tx, id, stored.contacts, contacts);
+    await endLinks(tx, actor, { id, name: columns.name }, stored.contacts);
     await carryOffersOfPeople(tx, actor, { id, name: columns.name });
   }
   await emit(tx, actor, {
@@ -80,6 +81,37 @@ export async function changeCompany(
     details: changed,
   });
   return true;
+}
+
+/**
+ * Ends the open links of a company to addresses that its contacts no longer have. Ended, not revoked: who becomes a
+ * contact again can ask for a new one, and so can colleagues who never had one.
+ */
+async function endLinks(
+  tx: Kysely<DB>,
+  actor: Actor,
+  { id, name }: { id: string; name: string },
+  before: readonly ContactInput[],
+): Promise<void> {
+  const emails = before.flatMap(({ email }) => email?.toLowerCase() ?? []);
+  if (emails.length === 0) return;
+  const { rows } = await sql<{ recipient: string }>`
+    with ended as (
+      update private_links set expires_at = now()
+      where company_id = ${id} and revoked_at is null and coalesce(expires_at, 'infinity') > now()
+        and lower(recipient) = any(${emails}::text[])
+        and not exists (select from company_contacts as contact
+          where contact.company_id = ${id} and lower(contact.email) = lower(recipient))
+      returning lower(recipient) as recipient)
+    select distinct recipient from ended order by recipient`.execute(tx);
+  for (const { recipient } of rows)
+    await emit(tx, actor, {
+      action: "private_link.revoked",
+      entity: "company",
+      entityId: id,
+      summary: name,
+      details: { for: recipient },
+    });
 }
 
 export async function lockCompany(

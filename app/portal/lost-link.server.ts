@@ -82,16 +82,20 @@ interface LinkSource {
   has: RawBuilder<boolean>;
 }
 
+/** Open links that staff made: those that their holder asked for give no right to more. */
+const madeByStaff = sql<boolean>`link.purpose = 'read' and link.revoked_at is null and link.created_by is not null
+  and coalesce(link.expires_at, link.created_at + make_interval(days => ${sql.lit(LINK_DAYS)})) > now()`;
+
 /**
- * Customers that have the address or gave it a link, and shipments with open links; links revoked by staff are not
- * renewed.
+ * Customers that have the address, and customers and shipments with an open link of staff to it; links revoked by
+ * staff are not renewed.
  */
 async function targetsOf(tx: Kysely<DB>, email: string): Promise<LinkTarget[]> {
   const reachable = (kind: LinkKind, { column, table, hasAddress, has }: LinkSource) => sql`
     select ${kind}::text as kind, party.id, party.created_at from ${sql.table(table)} as party
     where (${hasAddress} or party.id in (
-        select ${sql.ref(column)} from private_links
-        where lower(recipient) = ${email} and ${sql.ref(column)} is not null))
+        select ${sql.ref(`link.${column}`)} from private_links as link
+        where lower(link.recipient) = ${email} and ${sql.ref(`link.${column}`)} is not null and ${madeByStaff}))
       and ${has}
       and not coalesce((
         select link.revoked_at is not null from private_links as link
@@ -130,8 +134,7 @@ async function targetsOf(tx: Kysely<DB>, email: string): Promise<LinkTarget[]> {
       union all
       select 'shipment', shipments.id, max(link.created_at)
       from private_links as link join shipments on shipments.id = link.shipment_id
-      where lower(link.recipient) = ${email} and link.purpose = 'read' and link.revoked_at is null
-        and link.created_at + make_interval(days => ${LINK_DAYS}) > now()
+      where lower(link.recipient) = ${email} and ${madeByStaff}
         and coalesce(shipments.delivered_at + make_interval(days => ${DAYS_AFTER_DELIVERY}), 'infinity') > now()
       group by shipments.id
     ) as found

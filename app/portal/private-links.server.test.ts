@@ -11,6 +11,8 @@ import { LINK_MESSAGES } from "./words.ts";
 import { emptyTables } from "#tests/empty-tables.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
+import { companySchema } from "#app/customers/company.ts";
+import { changeCompany, createCompany } from "#app/customers/companies.server.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { deleteShipment } from "#app/shipments/shipment.server.ts";
 import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";
@@ -370,6 +372,56 @@ test("an address that a company knows gets one link to its shipments, and none w
   await revokePrivateLink(database.db, desk, company, link!.id);
   await ask("ana@reis.example");
   expect(await mailsTo("ana@reis.example")).toBe(1);
+});
+
+test("whoever is no longer a contact has no open link of the customer, and gets none until they are one again", async () => {
+  const input = (...names: string[]) =>
+    companySchema.parse({
+      name: "Reis Left",
+      contacts: names.map((name) => ({ name, email: `${name}@reis.example` })),
+    });
+  const id = await createCompany(database.db, desk, input("ana", "bram"));
+  const company = { kind: "company", id } as const;
+  const save = (...names: string[]) =>
+    database.db.transaction().execute((tx) => changeCompany(tx, desk, id, null, input(...names)));
+  const openFor = async () =>
+    (await listPrivateLinks(database.db, desk, company))
+      .filter(({ end, revokedAt }) => end > new Date() && !revokedAt)
+      .map(({ recipient }) => recipient);
+  await shipment({ shipper_id: await party("shippers", { company_id: id, email: null }) });
+  await ask("ana@reis.example");
+  await make(company, "Ana@reis.example");
+  await make(company, "bram@reis.example");
+  await save("bram");
+  expect(await openFor()).toEqual(["bram@reis.example"]);
+  await ask("ana@reis.example");
+  expect(await mailsTo("ana@reis.example")).toBe(1);
+  const { rows: lines } = await sql`
+    select details from audit_log where action = 'private_link.revoked' and entity_id = ${id}`.execute(
+    database.db,
+  );
+  expect(lines).toEqual([{ details: { for: "ana@reis.example" } }]);
+  await save("bram", "ana");
+  await ask("ana@reis.example");
+  expect(await mailsTo("ana@reis.example")).toBe(2);
+});
+
+test("an expired link, or one its holder asked for, is no reason for a new one", async () => {
+  const shipper = { kind: "shipper", id: await party("shippers") } as const;
+  const single = await shipment({ shipper_id: shipper.id });
+  await ask("ana@reis.example");
+  await make(shipper, "gone@reis.example");
+  await sql`update shippers set email = 'new@reis.example'`.execute(database.db);
+  await sql`update private_links set expires_at = now() where recipient = 'gone@reis.example'`.execute(
+    database.db,
+  );
+  await sql`
+    insert into private_links (token_hash, shipment_id, recipient)
+    values (sha256('asked'), ${single}, 'asked@reis.example')`.execute(database.db);
+  for (const email of ["ana@reis.example", "gone@reis.example", "asked@reis.example"]) await ask(email);
+  expect(await mailsTo("ana@reis.example")).toBe(1);
+  expect(await mailsTo("gone@reis.example")).toBe(0);
+  expect(await mailsTo("asked@reis.example")).toBe(0);
 });
 
 test("a customer without shipments has nothing to be lost", async () => {
