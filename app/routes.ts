@@ -96,7 +96,6 @@ export default [
         route("shipments/:id/documents/draft", "documents/desk/draft.route.ts"),
         route("shipments/:id/documents/send", "desk/papers/send.route.ts"),
         route("documents/:documentId", "documents/desk/download.route.ts"),
-        route("shipments/:id/label", "shipments/print/label.route.tsx"),
         route("shipments/:id", "desk/shipment/shipment.route.tsx", [
           route("edit", "shipments/form/edit-shipment.route.tsx"),
           route(":tab", "desk/shipment/section.route.tsx"),

@@ -53,6 +53,7 @@ test.for([
   ["/admin/proof?from=%2Fadmin%2Fsettings", "/admin/step-up?from=%2Fadmin%2Fsettings"],
   ["/admin/proof/check", "/admin/step-up/check"],
   ["/admin/stopped-address", "/admin/suppression"],
+  ["/admin/shipments/00aa-1/label?from=2", "/admin/shipments/labels?id=00aa-1&size=a6"],
   ["/admin/stopped-address.data?index", "/admin/suppression.data?index"],
 ])(
   "the address of an earlier release %s leads to the present one, whatever the method",

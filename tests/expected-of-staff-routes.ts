@@ -104,7 +104,6 @@ export const EXPECTED: Record<string, Expected> = {
   ...imports("shipments", wholeWrite),
   ...imports("customers", ["customers.write"]),
   ...imports("carriers", ["carriers.write"]),
-  "shipments/print/label.route": { loader: wholeRead },
   "documents/desk/documents.route": {
     loader: wholeRead,
     action: send(

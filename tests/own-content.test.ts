@@ -206,7 +206,6 @@ test("so are the back office, its papers and its letters", async () => {
     "/shipments/new",
     "/shipments/import",
     `/shipments/${shipmentId}`,
-    `/shipments/${shipmentId}/label`,
     "/shippers",
     "/consignees",
     "/quotes",

@@ -12,7 +12,10 @@ import { type Area, PAGE, Sheet } from "#app/kit/pdf/sheet.server.ts";
 import { heightOf, type TextStyle } from "#app/kit/pdf/typesetter.server.ts";
 
 const MM = 72 / 25.4;
-const THERMAL = { width: 100 * MM, height: 150 * MM };
+const SHEETS = {
+  a6: { width: 105 * MM, height: 148 * MM },
+  thermal: { width: 100 * MM, height: 150 * MM },
+};
 const MARGIN = 5 * MM;
 
 interface Piece {
@@ -53,9 +56,10 @@ function placeFor(sheet: Sheet, size: LabelSize, index: number): Area {
     width: width - 2 * MARGIN,
     height: height - 2 * MARGIN,
   });
-  if (size === "thermal") {
-    sheet.addPage(THERMAL);
-    return inside(0, 0, THERMAL.width, THERMAL.height);
+  if (size !== "a4") {
+    const { width, height } = SHEETS[size];
+    sheet.addPage(SHEETS[size]);
+    return inside(0, 0, width, height);
   }
   const place = index % 4;
   if (place === 0) {
@@ -75,6 +79,7 @@ function drawCuts({ doc }: Sheet): void {
 
 function drawLabel(sheet: Sheet, area: Area, { shipment, number, of }: Piece, address: string): void {
   const { x, y, width, height } = area;
+  const { shipper } = shipment;
   const right = { x: x + width * 0.55, width: width * 0.45 };
   const line = (below: number) => sheet.line([x, y + below], [x + width, y + below], 0.8);
   fitted(sheet, company.name, { x, y, width: width * 0.55, height: 14 }, { size: 11, weight: "bold" });
@@ -84,12 +89,9 @@ function drawLabel(sheet: Sheet, area: Area, { shipment, number, of }: Piece, ad
     { ...right, y: y - 4, height: 32 },
     { size: 25, weight: "bold", align: "right" },
   );
-  fitted(
-    sheet,
-    WORDS.fromPlace(shipment.origin.name),
-    { x, y: y + 14, width: width * 0.55, height: 18 },
-    { size: 8 },
-  );
+  const left = { x, width: width * 0.55, height: 10 };
+  fitted(sheet, WORDS.fromPlace(shipment.origin.name), { ...left, y: y + 14 }, { size: 8 });
+  fitted(sheet, shipper?.company ?? shipper?.name ?? "", { ...left, y: y + 24 }, { size: 8 });
   line(36);
   drawDestination(sheet, { x, y: y + 40, width, height: 84 }, shipment);
   line(128);
@@ -117,12 +119,15 @@ function drawDestination(sheet: Sheet, { x, y, width, height }: Area, { destinat
 
 function drawConsignee(sheet: Sheet, { x, y, width, height }: Area, { consignee }: PaperShipment): void {
   fitted(sheet, WORDS.consignee, { x, y, width, height: 10 }, { size: 7 });
-  const [first = "", ...rest] = partyLines(consignee).split("\n");
-  const room = { x, y: y + 10, width, height: 30 };
-  const end = fitted(sheet, first, room, { size: 12, weight: "bold" });
-  const phone = consignee?.phone ? [WORDS.phone(consignee.phone)] : [];
-  const text = [...rest, ...phone].join("\n");
-  fitted(sheet, text, { x, y: end + 1, width, height: y + height - end - 1 }, { size: 10 });
+  if (!consignee) return;
+  const { company: firm, name, phone } = consignee;
+  const line = (text: string, top: number, most: number, style: TextStyle) =>
+    fitted(sheet, text, { x, y: top, width, height: most }, style);
+  let end = line(firm ?? name ?? "", y + 10, 30, { size: 12, weight: "bold" });
+  if (firm && name && name !== firm) end = line(name, end + 1, 12, { size: 10 });
+  const address = partyLines({ ...consignee, company: null, name: null });
+  const text = [address, phone && WORDS.phone(phone)].filter(Boolean).join("\n");
+  line(text, end + 1, y + height - end - 1, { size: 10 });
 }
 
 const SHOWN = ["customer_reference", "purchase_order", "hawb", "house_bl", "mawb", "master_bl"] as const;

@@ -93,6 +93,7 @@ export interface ManifestHead {
 
 export const LABEL_SIZES = {
   a4: "A6, four on a page of A4",
+  a6: "A6, one on a page",
   thermal: "100 × 150 mm, one on a page",
 } as const;
 export type LabelSize = keyof typeof LABEL_SIZES;

@@ -72,7 +72,7 @@ test("labels and the manifest of a selection", async ({ page, baseURL }) => {
   await page.getByRole("checkbox", { name: /^Select all/ }).check();
   const bar = page.getByRole("toolbar", { name: "Selected shipments" });
   await bar.getByRole("button", { name: "Labels" }).click();
-  const labels = await fileOf(page, () => page.getByRole("menuitem", { name: /^A6/ }).click());
+  const labels = await fileOf(page, () => page.getByRole("menuitem", { name: /^A6, four/ }).click());
   expect(labels.name).toBe("labels-2-shipments.pdf");
   await bar.getByRole("button", { name: "Manifest" }).click();
   const dialog = page.getByRole("dialog", { name: "Cargo manifest" });

@@ -40,7 +40,6 @@ test("every page of the back office has a document title of its own", async ({ p
     "/admin/shipments": "Shipments",
     "/admin/shipments/import": "Import",
     [shipment]: number,
-    [`${shipment}/label`]: `${number}, label`,
     "/admin/shippers": "Shippers",
     "/admin/consignees": "Consignees",
     "/admin/quotes": "Quote Requests",

@@ -17,6 +17,8 @@ export function movedAddresses(): MiddlewareHandler<AppEnv> {
     const written = correctPrefix(pathname);
     if (written !== null) return c.redirect(written + search, 301);
     const [, path = "", suffix = ""] = /^(.*?)\/?(\.data)?$/.exec(pathname) ?? [];
+    const [, labelled] = /^\/admin\/shipments\/([\w-]+)\/label$/.exec(path) ?? [];
+    if (labelled) return c.redirect(`/admin/shipments/labels?id=${labelled}&size=a6`, 308);
     const present = MOVED[path];
     return present === undefined ? next() : c.redirect(present + suffix + search, 308);
   };

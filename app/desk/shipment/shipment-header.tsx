@@ -8,7 +8,6 @@ import {
   CopyPlus,
   Printer,
   Repeat,
-  Tag,
   Tags,
   Trash2,
   TriangleAlert,
@@ -171,12 +170,6 @@ function Acts(props: HeaderProps & { list: string }) {
   };
   const rest: Act[] = [
     ...(mayWrite ? [isDelivered ? { ...add, icon: <ClipboardPen aria-hidden="true" /> } : copy] : []),
-    {
-      id: "label",
-      label: "Label",
-      icon: <Tag aria-hidden="true" />,
-      to: `/admin/shipments/${shipment.id}/label`,
-    },
     ...pieceLabels(shipment.id),
     ...(mayWrite
       ? [
@@ -232,9 +225,9 @@ function Acts(props: HeaderProps & { list: string }) {
 }
 
 const pieceLabels = (id: string): Act[] =>
-  (["a4", "thermal"] as const).map((size) => ({
+  (["a4", "a6", "thermal"] as const).map((size) => ({
     id: `labels-${size}`,
-    label: size === "a4" ? "Piece labels, A4" : "Piece labels, 100 × 150 mm",
+    label: `Piece labels, ${size === "thermal" ? "100 × 150 mm" : size.toUpperCase()}`,
     icon: <Tags aria-hidden="true" />,
     onAction: () => window.location.assign(labelsAddress(id, size)),
   }));
