@@ -5,6 +5,9 @@ const PLACE_MS = 500;
 /** Maximum wait for a place in milliseconds, so that a refusal is sent within two seconds. */
 const PATIENCE_MS = 1_500;
 
+/** Whether a request has the share of staff, by its cookies and the path of its address. */
+export type StaffTest = (cookies: string | null, pathname: string) => boolean;
+
 export function shareOf(method: string | undefined, hasSession: boolean): Share {
   if (!hasSession) return "visitors";
   return method === "GET" || method === "HEAD" ? "reads" : "writes";

@@ -9,12 +9,12 @@ import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { siteLanguages } from "#content/languages.ts";
 import { requestScope, type RequestScope } from "#app/request/context.ts";
 import { REFUSAL_WORDS } from "#app/request/refusal-words.ts";
-import { findSession, namesSession } from "#app/accounts/session.server.ts";
+import { countsAsStaff, findSession } from "#app/accounts/session.server.ts";
 import { TRACK_JSON } from "#app/tracking/track-answer.ts";
 import { databaseStateOf } from "#database/connection/errors.ts";
 import { databaseOf } from "#database/connection/connect.ts";
 import { limitsOfRequest } from "#database/connection/limits.ts";
-import { type Admission, createAdmission } from "./admission.ts";
+import { type Admission, createAdmission, type StaffTest } from "./admission.ts";
 import { type AppEnv, clientAddress, findEarlyLookUp } from "./middleware/client-address.ts";
 import { compressedJson } from "./compression.ts";
 import type { Metrics } from "./metrics/metrics.ts";
@@ -67,14 +67,14 @@ export interface AppOptions {
 export function createApp(parts: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const { admission = createAdmission() } = parts;
-  const hasSession = (cookies: string | null) => namesSession(parts.scope.auth, cookies);
+  const isStaff: StaffTest = (cookies, pathname) => countsAsStaff(parts.scope.auth, cookies, pathname);
   app.use(clientAddress(parts));
   app.use(requestLog(parts.log));
   if (parts.metrics) app.use(parts.metrics.measure);
   app.use(securityHeaders(parts));
   app.use(privateAnswers());
   app.use(privateLinks());
-  app.use(boundedAddress(hasSession));
+  app.use(boundedAddress(isStaff));
   app.use(movedAddresses());
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
@@ -90,7 +90,7 @@ export function createApp(parts: AppOptions): Hono<AppEnv> {
   if (parts.metrics) app.get("/metrics", parts.metrics.expose);
   if (parts.clientFolder) app.get("*", staticFiles(parts.clientFolder));
   app.use(sameSiteWrites(parts));
-  app.use(databaseShare(hasSession, admission));
+  app.use(databaseShare(isStaff, admission));
   const { db, auth, now } = parts.scope;
   app.use(
     requireValidEncoding({

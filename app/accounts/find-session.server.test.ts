@@ -9,7 +9,7 @@ import { useTestDatabase } from "#tests/test-database.ts";
 import { disableStaff } from "#app/desk/staff/manage-staff.server.ts";
 import { addStaff, COMMAND_LINE } from "./staff.server.ts";
 import { type Auth, cookieName } from "#app/request/auth.server.ts";
-import { findSession, isSessionOpen } from "./session.server.ts";
+import { countsAsStaff, findSession, isSessionOpen } from "./session.server.ts";
 import { verifyAdminPassword } from "./sign-in.server.ts";
 
 const database = useTestDatabase();
@@ -116,6 +116,27 @@ test("the end of a session is announced at once to every process, also when its 
 test("a cookie signed with another installation's secret is rejected", async () => {
   const other = { secret: "t".repeat(40), publicUrl: "https://zenne.example" };
   expect(await find(cookie, new Date(), other)).toBeNull();
+});
+
+test("the share of staff is for open sessions and, unknown yet, for the back office; that of an ended one is a visitor's", async () => {
+  const fresh = await verifyAdminPassword(
+    { db: database.db, auth, limits: createLimits(database.pool) },
+    { email, password: "correct horse" },
+    { request: new Request("http://localhost/admin/login", { method: "POST" }), address: "192.0.2.1" },
+  );
+  const own = fresh.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const shares = (cookies: string) =>
+    ["/blog", "/__manifest", "/admin", "/admin.data", "/admin/shipments"].map((path) =>
+      countsAsStaff(auth, cookies, path),
+    );
+  expect(shares(own)).toEqual([false, false, true, true, true]);
+  expect(countsAsStaff(auth, own, "/administrators")).toBe(false);
+  const session = await find(own);
+  expect(shares(own)).toEqual([true, true, true, true, true]);
+  await database.db.deleteFrom("admin_sessions").where("id", "=", session!.sessionId).execute();
+  await find(own);
+  expect(shares(own)).toEqual([false, false, false, false, false]);
+  expect(shares("")).toEqual([false, false, false, false, false]);
 });
 
 test("a session ends exactly at its expiry, with its account, and when it is revoked", async () => {

@@ -2,6 +2,7 @@ import { formatCount, pluralize } from "#app/kit/text/counts.ts";
 import {
   IMPORT_MAX_BYTES,
   IMPORT_MAX_COLUMNS,
+  IMPORT_MAX_SHEETS,
   IMPORT_MAX_ROW_LENGTH,
   IMPORT_MAX_ROWS,
 } from "#app/spreadsheets/file.ts";
@@ -14,6 +15,7 @@ export const IMPORT_FILE_MESSAGES = {
   tooLarge: `The file is larger than ${MEGABYTES} MB. Split it into several.`,
   tooManyRows: `The file has more than ${formatCount(IMPORT_MAX_ROWS)} rows. Split it into several.`,
   tooManyColumns: `The first row has more than ${formatCount(IMPORT_MAX_COLUMNS)} columns. Leave out those that are not needed.`,
+  tooManySheets: `The workbook has more than ${formatCount(IMPORT_MAX_SHEETS)} sheets. Save the one to import as a file of its own.`,
   rowTooLong: (line: number) =>
     `The row at line ${line} has more than ${formatCount(IMPORT_MAX_ROW_LENGTH)} characters. Is a quotation mark missing?`,
   empty: "The file has no rows under its header",

@@ -4,6 +4,9 @@ export const IMPORT_MAX_ROWS = 100_000;
 export const IMPORT_MAX_LINES = 400_000;
 export const IMPORT_MAX_COLUMNS = 1000;
 export const IMPORT_MAX_ROW_LENGTH = 100_000;
+/** Maximum sheets of a workbook, and characters of a sheet's name (31 in Excel): they are stored and listed. */
+export const IMPORT_MAX_SHEETS = 250;
+export const MAX_SHEET_NAME = 100;
 /** Maximum cell length; longer cells are truncated, which every field still refuses as too long. */
 export const MAX_CELL_LENGTH = 25_000;
 /** Maximum text of a whole workbook, whose file is compressed and stores a recurring text once. */

@@ -43,6 +43,26 @@ test("what has too many rows, columns or characters is refused, and so is what i
   expect(await refusal(new Uint8Array(Buffer.from("PK\u0003\u0004 and nothing more")))).toBe("unreadable");
 });
 
+test("a workbook of more sheets than are listed is refused, and a name is cut", async () => {
+  const sheetsOf = (count: number) =>
+    `<?xml version="1.0"?><Workbook xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">${`<Worksheet ss:Name="${"N".repeat(5_000)}"/>`.repeat(count)}</Workbook>`;
+  const read = (count: number) =>
+    withSheet(
+      {
+        bytes: Buffer.from(sheetsOf(count)),
+        kind: "xml2003",
+        sheet: null,
+        limits: { ...limits, inflated: 20 * megabyte },
+      },
+      async ({ sheets }) => sheets,
+    );
+  const names = await read(250);
+  expect([names.length, new Set(names)]).toEqual([250, new Set(["N".repeat(100)])]);
+  await expect(read(251)).rejects.toMatchObject({ why: "tooManySheets" });
+  const many = Array.from({ length: 251 }, (_, index) => ({ name: `S${index}`, rows: [["a"]] }));
+  expect(await refusal(await writeXlsx({ sheets: many }))).toBe("tooManySheets");
+});
+
 const part = (name: string, text: string) => ({ name, content: Buffer.from(text) });
 const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";

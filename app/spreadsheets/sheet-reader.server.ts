@@ -2,7 +2,7 @@
  * Main module of the process that reads spreadsheets (sheet-process.server.ts): one file, without settings and
  * database.
  */
-import type { FileRow } from "./file.ts";
+import { type FileRow, IMPORT_MAX_SHEETS, MAX_SHEET_NAME } from "./file.ts";
 import { hasHeadings, HEADING_ROWS } from "./heading-row.ts";
 import { encodingOf, textsOf } from "./text-encoding.server.ts";
 import { rowsOfSheet, type SheetRow } from "./xlsx-rows.server.ts";
@@ -23,7 +23,7 @@ export type SheetReply =
   | { sheets: string[]; sheet: number }
   | { rows: Array<{ number: number; cells: string[] }> }
   | { done: true; hiddenRows: number }
-  | { refused: "tooManyRows" | "tooManyColumns" | "tooMuch" | "unreadable" };
+  | { refused: "tooManyRows" | "tooManyColumns" | "tooManySheets" | "tooMuch" | "unreadable" };
 
 interface OpenedFile {
   sheets: { name: string; isHidden: boolean }[];
@@ -67,13 +67,14 @@ function send(reply: SheetReply): Promise<void> {
 
 async function read({ sheet: wanted, limits, ...file }: SheetTask): Promise<void> {
   const { sheets, rows: rowsOf } = await open(file, limits.inflated);
+  if (sheets.length > IMPORT_MAX_SHEETS) throw new Refused("tooManySheets");
   const places = [...sheets.keys()].filter((place) => !sheets[place]?.isHidden);
   // Spreadsheet programs always show at least one sheet.
   const shown = places.length > 0 ? places : [...sheets.keys()];
   const sheet = wanted ?? (await sheetWithHeadings(shown, rowsOf));
   const place = shown[sheet];
   if (place === undefined) throw new Refused("unreadable");
-  await send({ sheets: shown.map((each) => sheets[each]?.name ?? ""), sheet });
+  await send({ sheets: shown.map((each) => sheets[each]?.name.slice(0, MAX_SHEET_NAME) ?? ""), sheet });
   let rows: Array<{ number: number; cells: string[] }> = [];
   let [count, text, hiddenRows] = [0, 0, 0];
   for await (const piece of rowsOf(place)) {

@@ -3,6 +3,7 @@ import { pathIn } from "#app/kit/language/language.ts";
 import { REFUSAL_WORDS } from "#app/request/refusal-words.ts";
 import { ERROR_WORDS } from "#app/request/words.ts";
 import { MANIFEST, maybeAdmin } from "../pages.ts";
+import type { StaffTest } from "../admission.ts";
 import { plainPage } from "../plain-page.ts";
 import type { AppEnv } from "./client-address.ts";
 
@@ -29,10 +30,10 @@ export function isBoundedPath(path: string): boolean {
 /**
  * Rejects overlong addresses before any work that grows with their length. An implausible Accept-Encoding is ignored.
  */
-export function boundedAddress(hasSession: (cookies: string | null) => boolean): MiddlewareHandler<AppEnv> {
+export function boundedAddress(isStaff: StaffTest): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { pathname, search, searchParams } = new URL(c.req.raw.url);
-    const isStranger = () => !hasSession(c.req.header("cookie") ?? null);
+    const isStranger = () => !isStaff(c.req.header("cookie") ?? null, pathname);
     if (!isBoundedPath(pathname) || (search.length > LONGEST_QUERY && isStranger())) {
       return plainPage(c, 404, {
         title: ERROR_WORDS.notFoundHead,

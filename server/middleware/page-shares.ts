@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { createBudget, networkShares } from "#app/request/budget.ts";
 import { BUSY_WORDS } from "#app/kit/words.ts";
-import { type Admission, shareOf } from "../admission.ts";
+import { type Admission, shareOf, type StaffTest } from "../admission.ts";
 import { plainPage } from "../plain-page.ts";
 import type { AppEnv } from "./client-address.ts";
 
@@ -41,12 +41,9 @@ function refuseBusy(c: Context<AppEnv>): Response {
 }
 
 /** Rejects requests that would wait over two seconds, before their body is read or their session looked up. */
-export function databaseShare(
-  hasSession: (cookies: string | null) => boolean,
-  admission: Admission,
-): MiddlewareHandler<AppEnv> {
+export function databaseShare(isStaff: StaffTest, admission: Admission): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const share = shareOf(c.req.method, hasSession(c.req.header("cookie") ?? null));
+    const share = shareOf(c.req.method, isStaff(c.req.header("cookie") ?? null, c.req.path));
     c.set("share", share);
     if (!admission.isFull(share)) return next();
     admission.noteRefusal(share);

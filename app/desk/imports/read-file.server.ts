@@ -54,6 +54,7 @@ async function hashOf(file: Blob): Promise<string> {
 const sheetRefusals: Record<SheetRefusal, string> = {
   tooManyRows: IMPORT_FILE_MESSAGES.tooManyRows,
   tooManyColumns: IMPORT_FILE_MESSAGES.tooManyColumns,
+  tooManySheets: IMPORT_FILE_MESSAGES.tooManySheets,
   tooMuch: IMPORT_FILE_MESSAGES.workbookTooLarge,
   unreadable: IMPORT_FILE_MESSAGES.unreadableWorkbook,
   tooLong: IMPORT_FILE_MESSAGES.workbookTooLong,
