@@ -73,7 +73,7 @@ async function read(): Promise<boolean> {
   return answers.has(true);
 }
 
-test("a customer is one's own by an offer that was sent, a request or a shipment, and by nothing else", async () => {
+test("a customer is one's own by an offer that was sent, an answered request or a shipment, and by nothing else", async () => {
   expect(await read()).toBe(false);
   await draftOffer();
   expect(await read()).toBe(false);
@@ -85,6 +85,9 @@ test("a customer is one's own by an offer that was sent, a request or a shipment
     customer,
     sales.id,
   ]);
+  // One that was entered or claimed: whoever does so has written to nobody yet.
+  expect(await read()).toBe(false);
+  await run("update quote_requests set answered_at = now()");
   expect(await read()).toBe(true);
   await run("update quote_requests set owner_id = null");
   expect(await read()).toBe(false);
