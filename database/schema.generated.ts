@@ -19,7 +19,7 @@ import type { SplitReason } from "#app/invoices/split-by-vat.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import type { MailsWanted, SuppressionReason } from "#app/mails/mail.ts";
 import type { OfferStatus } from "#app/offers/offer.ts";
-import type { Basis } from "#app/offers/totals.ts";
+import type { PriceBasis } from "#app/offers/totals.ts";
 import type { Container } from "#app/shipments/containers.ts";
 import type { LegMode } from "#app/shipments/leg-modes.ts";
 import type { Incoterm } from "#app/shipments/terms.ts";
@@ -950,7 +950,7 @@ export interface ObjectRemovals {
 }
 
 export interface OfferLines {
-  basis: Basis;
+  basis: PriceBasis;
   code: string | null;
   cost: Generated<Numeric>;
   cost_currency: string | null;

@@ -14,7 +14,7 @@ import { FREIGHT_TYPES } from "#app/goods/service-type.ts";
 import { LANGUAGES } from "#app/kit/language/language.ts";
 import { MAILS_WANTED } from "#app/mails/mail.ts";
 import { OFFER_STATUSES } from "#app/offers/offer.ts";
-import { BASES } from "#app/offers/totals.ts";
+import { PRICE_BASES } from "#app/offers/totals.ts";
 import { LEG_MODES } from "#app/shipments/leg-modes.ts";
 import { STATES } from "#app/supplier-invoices/supplier-invoice.ts";
 import { IMPORTS } from "#app/imports/import.ts";
@@ -44,7 +44,7 @@ test.each([
   ["claims", "mode", FREIGHT_TYPES],
   ["company_contacts", "mails_wanted", MAILS_WANTED],
   ["consolidations", "mode", Object.keys(LEG_MODES)],
-  ["offer_lines", "basis", Object.keys(BASES)],
+  ["offer_lines", "basis", Object.keys(PRICE_BASES)],
   ["offers", "language", LANGUAGES],
   ["offers", "status", OFFER_STATUSES],
   ["shipment_legs", "mode", Object.keys(LEG_MODES)],

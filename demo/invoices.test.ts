@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { listDeliveries } from "#app/invoices/deliveries/deliveries.server.ts";
+import { listTransmissions } from "#app/invoices/deliveries/deliveries.server.ts";
 import { listToInvoice } from "#app/invoices/to-invoice/list-to-invoice.server.ts";
 import { addDays, toLocalDay } from "#app/kit/time/time.ts";
 import { listLetters } from "#app/payments/letters.server.ts";
@@ -26,7 +26,7 @@ test("the demo shows invoices in every state, and asks for our own data before m
   const shown = new Set(rows.map(({ kind, issued }) => `${kind} ${issued ? "issued" : "draft"}`));
   expect([...shown].toSorted()).toEqual(["credit_note issued", "invoice draft", "invoice issued"]);
   const actor = testActor({ role: "accounting" });
-  const states = await Promise.all(rows.map(({ id }) => listDeliveries(db, actor, id)));
+  const states = await Promise.all(rows.map(({ id }) => listTransmissions(db, actor, id)));
   expect(new Set(states.flat().map(({ state }) => state))).toEqual(new Set(["sent", "refused"]));
   const settled = await sql<{ state: string }>`
     select case when open = 0 then 'paid' when open < gross then 'in part' else 'open' end as state from open_items

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, request as httpRequest, type ServerResponse } from "node:http";
 import type { request as httpsRequest } from "node:https";
 import { type AddressInfo, BlockList } from "node:net";
-import type { Means } from "#app/kit/fetch-text.server.ts";
+import type { NetworkOverrides } from "#app/kit/fetch-text.server.ts";
 
 /** Behaviour of the access points: `loses` accepts the document and closes the connection before responding. */
 type Mood = "up" | "down" | "slow" | "loses" | "refuses" | "locked";
 
 export interface AccessPoints {
-  means: Means;
+  means: NetworkOverrides;
   mood: Mood;
   /** `0208:0403170701`, who receives documents. */
   receivers: Set<string>;

@@ -103,7 +103,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "consolidations/list-consolidations.server.ts: foundBy",
     "consolidations/read-vessel.server.ts: mastersBy",
     "consolidations/save-consolidation.server.ts: storeMaster",
-    "consolidations/undo-act.server.ts: takeBackAct, takeBackPlan, backsOf",
+    "consolidations/undo-act.server.ts: undoLockedAct, undoPlan, readUndoData",
     "shipments/undo-bulk.server.ts: withdrawEntries",
     "invoices/draft-model.server.ts: *",
     "invoices/stored-invoice.server.ts: *",

@@ -56,7 +56,7 @@ export interface ActRefusal {
   error: string;
 }
 
-export type ActAnswer =
+export type BulkActAnswer =
   /** Completed; `undo` is the id to undo it. */
   | { kind: "changed"; count: number; skipped: number; undo?: string }
   | { kind: "recount"; count: number }

@@ -1,6 +1,6 @@
 import { postForm } from "#app/kit/lists/with-retry.ts";
 import { toast } from "#app/kit/ui/toast.ts";
-import type { ActAnswer } from "./act.ts";
+import type { BulkActAnswer } from "./act.ts";
 import { ACT_MESSAGES } from "./words.ts";
 
 const BEGUN = "zenne:act-begun";
@@ -29,15 +29,15 @@ export async function undoAct(id: string): Promise<boolean> {
   return answer.kind === "begun" || answer.kind === "changed";
 }
 
-export async function actOn(intent: "undo" | "stop" | "read", id: string): Promise<ActAnswer> {
+export async function actOn(intent: "undo" | "stop" | "read", id: string): Promise<BulkActAnswer> {
   try {
-    return await postForm<ActAnswer>("/admin/acts", { intent, id });
+    return await postForm<BulkActAnswer>("/admin/acts", { intent, id });
   } catch {
     return { kind: "failed" };
   }
 }
 
-export function toastFailed(answer: ActAnswer, failed: string): void {
+export function toastFailed(answer: BulkActAnswer, failed: string): void {
   const error = "error" in answer ? answer.error : undefined;
   toast.error(failed, error === undefined || error === failed ? {} : { description: error });
 }

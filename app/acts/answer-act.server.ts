@@ -1,5 +1,5 @@
 import { StepUpRequired } from "#app/access/step-up.ts";
-import { type ActAnswer, type ActRefusal, type Begun, SelectionChanged } from "./act.ts";
+import { type BulkActAnswer, type ActRefusal, type Begun, SelectionChanged } from "./act.ts";
 import type { RequestScope } from "#app/request/context.ts";
 import { toFailure } from "#app/request/error-mapping.server.ts";
 import { changedBy } from "./act-kind.server.ts";
@@ -13,7 +13,7 @@ export async function answerAct<Answer extends object>(
 ): Promise<Response> {
   return Response.json(await act().catch(refusalOf), { headers: { "Cache-Control": "no-store" } });
 
-  function refusalOf(error: unknown): ActRefusal | ActAnswer {
+  function refusalOf(error: unknown): ActRefusal | BulkActAnswer {
     if (error instanceof SelectionChanged) return { kind: "recount", count: error.count };
     const kind = error instanceof StepUpRequired ? "step-up" : "failed";
     return { kind, error: toFailure(error, log, failed).message };
@@ -24,8 +24,8 @@ export async function answerAct<Answer extends object>(
 export const begun = <Answer>(act: BegunAct, whole: (act: BegunAct) => Answer): Begun | Answer =>
   act.state === "running" ? { kind: "begun", total: act.total } : whole(act);
 
-export const changed = (act: BegunAct): ActAnswer =>
-  begun<ActAnswer>(act, ({ id, skipped }) => {
+export const changed = (act: BegunAct): BulkActAnswer =>
+  begun<BulkActAnswer>(act, ({ id, skipped }) => {
     const count = changedBy(act);
     return { kind: "changed", count, skipped, ...(count > 0 && { undo: id }) };
   });

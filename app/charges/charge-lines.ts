@@ -111,10 +111,10 @@ function readRow(row: FormRow["values"]) {
 }
 
 /** Columns with a default value: alone they do not make a row. */
-const GIVEN = ["id", "cost_currency", "currency", "cost_rate", "price_rate", "vat", "booked_on"];
+const PREFILLED_COLUMNS = ["id", "cost_currency", "currency", "cost_rate", "price_rate", "vat", "booked_on"];
 
 export function chargeRowsIn(record: FormRecord): FormRow[] {
-  return formRows(record, "charges", (column) => !GIVEN.includes(column));
+  return formRows(record, "charges", (column) => !PREFILLED_COLUMNS.includes(column));
 }
 
 /**

@@ -18,7 +18,7 @@ import { CONSOLIDATION_MESSAGES, VESSEL_MESSAGES } from "./messages.ts";
 import { legIdsOf, mastersBy } from "./read-vessel.server.ts";
 import { storeMaster } from "./save-consolidation.server.ts";
 import { lockOpen, type StoredConsolidation, withMoments } from "./stored.server.ts";
-import { backsOf, takeBackAct, takeBackPlan } from "./undo-act.server.ts";
+import { readUndoData, undoLockedAct, undoPlan } from "./undo-act.server.ts";
 import { callWords, changeLeg, travelsBy, VESSEL_SHIPMENTS_MAX, type VesselChange } from "./vessel-change.ts";
 import {
   changeOf,
@@ -233,7 +233,7 @@ export async function undoVesselChange(db: Database, actor: Actor, batch: string
     for (const { id, consolidation_id, summary } of acts) {
       if (consolidation_id !== null) {
         const master = await lockOpen(tx, consolidation_id);
-        reached += (await takeBackAct(tx, actor, master, id)).reached;
+        reached += (await undoLockedAct(tx, actor, master, id)).reached;
         continue;
       }
       const { numUpdatedRows } = await tx
@@ -243,10 +243,10 @@ export async function undoVesselChange(db: Database, actor: Actor, batch: string
         .where("undone_at", "is", null)
         .executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) throw new Conflict(CONSOLIDATION_MESSAGES.actNotFound);
-      const backs = (await backsOf(tx, id)) as ReadonlyMap<string, PlanBack>;
+      const backs = (await readUndoData(tx, id)) as ReadonlyMap<string, PlanBack>;
       const houses = await lockShipments(tx, [...backs.keys()]);
       const number = VESSEL_MESSAGES.takenBack(summary);
-      reached += (await takeBackPlan(tx, actor, { number }, houses, backs)).reached;
+      reached += (await undoPlan(tx, actor, { number }, houses, backs)).reached;
     }
     await emit(tx, actor, vesselEvent("taken_back", acts[0]?.summary ?? "", reached));
     return reached;

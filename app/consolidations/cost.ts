@@ -13,17 +13,17 @@ import { COST_MESSAGES } from "./messages.ts";
 import type { ReadHouse } from "./read-consolidations.server.ts";
 import { splitAmount } from "#app/kit/money/split-amount.ts";
 
-export const BASES = {
+export const SPLIT_BASES = {
   chargeable_kg: "Chargeable weight",
   volume_m3: "Volume",
   pieces: "Pieces",
   equal: "Equally",
   hand: "By hand",
 } as const;
-export type Basis = keyof typeof BASES;
+export type SplitBasis = keyof typeof SPLIT_BASES;
 
 /** Returns the weight of a house in a split; null when it was not entered. Shares by hand are amounts. */
-export const weightOf = (basis: Exclude<Basis, "hand">, house: HouseMeasures): number | null =>
+export const weightOf = (basis: Exclude<SplitBasis, "hand">, house: HouseMeasures): number | null =>
   basis === "equal" ? 1 : house[basis];
 
 export interface TypedCost {
@@ -36,7 +36,7 @@ export interface TypedCost {
   rate: Decimal | null;
   amount: Decimal;
   is_actual: boolean;
-  basis: Basis;
+  basis: SplitBasis;
   /** `YYYY-MM-DD` */
   booked_on: string;
   /** Amounts by shipment, when split by hand. */
@@ -62,7 +62,9 @@ const fields = z.object({
   supplier: line("Supplier", 200),
   supplier_reference: line("Supplier invoice", 100),
   currency: currencySchema,
-  basis: z.enum(Object.keys(BASES) as [Basis, ...Basis[]], { error: "Choose how it is split" }),
+  basis: z.enum(Object.keys(SPLIT_BASES) as [SplitBasis, ...SplitBasis[]], {
+    error: "Choose how it is split",
+  }),
   booked_on: z.string().refine(isDay, "Please enter a valid date"),
 });
 
@@ -129,7 +131,7 @@ export function sharesOf(
   }));
 }
 
-function weightsOf(basis: Exclude<Basis, "hand">, houses: readonly ReadHouse[]): number[] {
+function weightsOf(basis: Exclude<SplitBasis, "hand">, houses: readonly ReadHouse[]): number[] {
   const weights = houses.map((house) => weightOf(basis, house));
   const missing = houses
     .filter((_, at) => weights[at] === null)
@@ -137,7 +139,7 @@ function weightsOf(basis: Exclude<Basis, "hand">, houses: readonly ReadHouse[]):
   const isNothing = weights.every((weight) => !weight);
   if (missing.length === 0 && !isNothing) return weights.map((weight) => weight ?? 0);
   const message =
-    missing.length > 0 ? COST_MESSAGES.missing(BASES[basis], missing) : COST_MESSAGES.nothingToSplitBy;
+    missing.length > 0 ? COST_MESSAGES.missing(SPLIT_BASES[basis], missing) : COST_MESSAGES.nothingToSplitBy;
   throw fieldError("basis", message);
 }
 

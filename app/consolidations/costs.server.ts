@@ -9,7 +9,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { type TypedCost, BASES, sharesOf } from "./cost.ts";
+import { type TypedCost, SPLIT_BASES, sharesOf } from "./cost.ts";
 import { dropLines, lineEvents, type MasterCost, readShares, writeShares } from "./cost-shares.server.ts";
 import { lockHouses } from "./houses.server.ts";
 import { COST_MESSAGES } from "./messages.ts";
@@ -81,7 +81,7 @@ export async function saveCost(
           stored && `${stored.description}, ${formatMoney(stored.amount, stored.currency)}`,
           `${values.description}, ${formatMoney(values.amount, values.currency)}`,
         ],
-        "split by": [null, BASES[typed.basis]],
+        "split by": [null, SPLIT_BASES[typed.basis]],
       }),
     ]);
     return { shares: shares.length, kept: kept.flatMap(({ shipment }) => names.get(shipment) ?? []) };

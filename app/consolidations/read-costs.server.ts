@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
 import type { Database } from "#database/connection/connect.ts";
-import type { Basis } from "./cost.ts";
+import type { SplitBasis } from "./cost.ts";
 
 export interface ReadCost {
   id: string;
@@ -14,7 +14,7 @@ export interface ReadCost {
   rate: Decimal;
   amount: Decimal;
   is_actual: boolean;
-  basis: Basis;
+  basis: SplitBasis;
   booked_on: string;
   shares: { shipment: string; amount: Decimal }[];
 }

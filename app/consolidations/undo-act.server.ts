@@ -44,12 +44,12 @@ export async function undoConsolidationAct(
   authorize(actor, "shipments.write");
   return db.transaction().execute(async (tx) => {
     const master = await lockOpen(tx, id);
-    return takeBackAct(tx, actor, master, actId);
+    return undoLockedAct(tx, actor, master, actId);
   });
 }
 
 /** Undoes an act of a locked master. @throws Conflict when it was undone already */
-export async function takeBackAct(
+export async function undoLockedAct(
   tx: Kysely<DB>,
   actor: Actor,
   master: StoredConsolidation,
@@ -66,22 +66,22 @@ export async function takeBackAct(
         .executeTakeFirst()
     : undefined;
   if (!act) throw new Conflict(CONSOLIDATION_MESSAGES.actNotFound);
-  const backs = await backsOf(tx, act.id);
+  const backs = await readUndoData(tx, act.id);
   const all = await lockHouses(tx, master.id);
   const houses = all.filter(({ id }) => backs.has(id));
   const reached =
     act.kind === "event"
       ? await takeBackEvents(tx, actor, houses, backs as ReadonlyMap<string, EventBack>)
-      : await takeBackPlan(tx, actor, master, houses, backs as ReadonlyMap<string, PlanBack>);
+      : await undoPlan(tx, actor, master, houses, backs as ReadonlyMap<string, PlanBack>);
   const back = act.back as MasterBack;
-  const legs = await takeBackMaster(tx, master, back);
-  await takeBackCutoffs(tx, actor, master, { ...back, legs }, all);
+  const legs = await undoMaster(tx, master, back);
+  await undoCutoffs(tx, actor, master, { ...back, legs }, all);
   await emit(tx, actor, masterEvent("act_undone", master, { "taken back": [act.summary, null] }));
   return reached;
 }
 
 /** Reads the data to undo an act, by shipment. */
-export async function backsOf(tx: Kysely<DB>, actId: string): Promise<ReadonlyMap<string, unknown>> {
+export async function readUndoData(tx: Kysely<DB>, actId: string): Promise<ReadonlyMap<string, unknown>> {
   const { rows } = await sql<{ shipment: string; back: unknown }>`
     select shipment_id as shipment, back from consolidation_act_shipments where act_id = ${actId}`.execute(
     tx,
@@ -89,10 +89,13 @@ export async function backsOf(tx: Kysely<DB>, actId: string): Promise<ReadonlyMa
   return new Map(rows.map(({ shipment, back }) => [shipment, back]));
 }
 
-const revived = ({ legs, containers }: HouseRows): HouseRows => ({ legs: legs.map(withMoments), containers });
+const withParsedDates = ({ legs, containers }: HouseRows): HouseRows => ({
+  legs: legs.map(withMoments),
+  containers,
+});
 const momentOf = (text: string | null) => (text === null ? null : new Date(text));
 
-export async function takeBackPlan(
+export async function undoPlan(
   tx: Kysely<DB>,
   actor: Actor,
   master: { number: string },
@@ -102,7 +105,7 @@ export async function takeBackPlan(
   const changes = houses.flatMap((house): HouseChange[] => {
     const back = backs.get(house.id);
     if (!back) return [];
-    const [before, after] = [revived(back.before), revived(back.after)];
+    const [before, after] = [withParsedDates(back.before), withParsedDates(back.after)];
     const legs = takeBackRows(LEGS, house.legs, { before: before.legs, after: after.legs });
     const containers = takeBackRows(CONTAINERS, house.containers, {
       before: before.containers,
@@ -164,7 +167,7 @@ async function takeBackEvents(
 }
 
 /** Restores the plan of the master. @returns its legs afterwards */
-async function takeBackMaster(
+async function undoMaster(
   tx: Kysely<DB>,
   master: StoredConsolidation,
   { before, after }: MasterBack,
@@ -200,7 +203,7 @@ async function takeBackMaster(
 }
 
 /** Restores cut-offs that were not moved since, and the deadlines of the houses, as saving them does. */
-async function takeBackCutoffs(
+async function undoCutoffs(
   tx: Kysely<DB>,
   actor: Actor,
   master: StoredConsolidation,

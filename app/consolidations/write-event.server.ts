@@ -49,7 +49,7 @@ export async function addConsolidationEvent(
     const houses = await lockHouses(tx, master.id);
     if (houses.length === 0) throw new Invalid(CONSOLIDATION_MESSAGES.chooseHouses);
     const open = houses.filter((house) => isOpen(house.status) || also.has(house.id));
-    const members = await thatHave(tx, open, entry);
+    const members = await shipmentsWithSameEvent(tx, open, entry);
     const taking = open.filter((house) => !members.has(house.id));
     const written = await insertEntries(tx, actor, taking, entry);
     await syncStatusesFromHistory(
@@ -74,7 +74,7 @@ export async function addConsolidationEvent(
 }
 
 /** Finds houses with the same event within a day, at the same place or one without a place. */
-async function thatHave(
+async function shipmentsWithSameEvent(
   tx: Kysely<DB>,
   houses: readonly House[],
   { status, timestamp, location, classifier = "actual", code = null }: StatusEntryInput,

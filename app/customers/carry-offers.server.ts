@@ -20,7 +20,7 @@ type Owner = { id: string; name: string } | null;
  * Assigns offers with all versions to another customer, and their shipments' charges and margins.
  * @param chosen condition on `offers`
  */
-export async function carryOffers(
+export async function reassignOffers(
   tx: Kysely<DB>,
   by: EventActor,
   { from, to }: { from: Owner; to: Owner },
@@ -63,7 +63,7 @@ export async function carryOffersOfPeople(
   by: EventActor,
   company: { id: string; name: string },
 ): Promise<void> {
-  await carryOffers(
+  await reassignOffers(
     tx,
     by,
     { from: null, to: company },

@@ -7,7 +7,7 @@ import { COMPANY_MESSAGES } from "./words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { mentions } from "#database/connection/text-search.ts";
-import { carryOffers } from "./carry-offers.server.ts";
+import { reassignOffers } from "./carry-offers.server.ts";
 import { emit, emitEach } from "#database/events/emit.ts";
 import { PARTY_TABLE } from "#app/parties/parties.server.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -178,7 +178,7 @@ async function joinKind(
   );
   if (kind === "shipper") {
     const to = { id: companyId, name: company };
-    await carryOffers(tx, actor, { from: null, to }, offersOfShippers(free));
+    await reassignOffers(tx, actor, { from: null, to }, offersOfShippers(free));
   }
   return free.length;
 }

@@ -8,7 +8,7 @@ import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import { readerLanguage } from "./reader-language.server.ts";
 import { withPublicRoute } from "#content/places/public-places.server.ts";
-import { carryOffers } from "./carry-offers.server.ts";
+import { reassignOffers } from "./carry-offers.server.ts";
 import { announce, lockName } from "./company-parties.server.ts";
 
 /** A quote request of a customer, or an unassigned one by the e-mail of its contacts. */
@@ -88,7 +88,7 @@ export async function linkRequest(
       .execute();
     const owner = (id: string | null, of: string | null) => (id && of !== null ? { id, name: of } : null);
     const [from, to] = [owner(request.company_id, before), owner(companyId, name)];
-    await carryOffers(tx, actor, { from, to }, sql`request_id = ${requestId}`);
+    await reassignOffers(tx, actor, { from, to }, sql`request_id = ${requestId}`);
     await emit(tx, actor, {
       action: "quote_request.customer_changed",
       entity: "quote_request",

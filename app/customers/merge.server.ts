@@ -50,7 +50,7 @@ export async function mergeCompanies(db: Database, actor: Actor, order: MergeOrd
     await allowLongWork(tx);
     const sides = await lockSides(tx, [keptId, mergedId]);
     const [kept, merged] = [sides.get(keptId), sides.get(mergedId)];
-    if (!kept || !merged) throw await whyMissing(tx, kept ? mergedId : keptId);
+    if (!kept || !merged) throw await explainMissing(tx, kept ? mergedId : keptId);
     for (const side of [kept, merged]) {
       const version = order.versions?.[side.id];
       if (version && version.getTime() !== side.updated_at.getTime())
@@ -84,7 +84,7 @@ export async function mergeCompanies(db: Database, actor: Actor, order: MergeOrd
   });
 }
 
-async function whyMissing(tx: Kysely<DB>, id: string): Promise<Error> {
+async function explainMissing(tx: Kysely<DB>, id: string): Promise<Error> {
   const merge = await findMergeOf(tx, id);
   if (!merge) return new NotFound(DUPLICATE_MESSAGES.notThere);
   const { keptId, who, when } = merge;

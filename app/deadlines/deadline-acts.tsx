@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import type { ActAnswer } from "#app/kit/forms/form-result.ts";
+import type { FormOutcome } from "#app/kit/forms/form-result.ts";
 import { HiddenInputs } from "#app/kit/forms/form-dialog.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { ActionMenu, type MenuAct } from "#app/kit/ui/action-menu.tsx";
@@ -17,7 +17,7 @@ import type { Deadline } from "./read-deadlines.server.ts";
  */
 export function DeadlineActs({ deadline, onChange }: { deadline: Deadline; onChange: () => void }) {
   const [asks, setAsks] = useState(false);
-  const fetcher = useFetcher<ActAnswer>();
+  const fetcher = useFetcher<FormOutcome>();
   const action = deadlinesOf(deadline.shipment_id);
   const { id, label, done_at, stage, seen_stage, claim_id } = deadline;
   useAnswerToast(fetcher.data);

@@ -9,7 +9,7 @@ import { type BegunAct, startAct } from "#app/acts/run-act.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { countArchived, lockArchived, whyNothing } from "./archive-batches.server.ts";
+import { countArchived, lockArchived, explainNothingToRestore } from "./archive-batches.server.ts";
 import { eraseBatch } from "./erase.server.ts";
 import { restoreBatch } from "./restore-deleted.server.ts";
 
@@ -46,7 +46,7 @@ async function takeArchived(tx: Kysely<DB>, act: string): Promise<number> {
   );
   if (running) throw new Conflict(ACT_MESSAGES.stillRuns);
   const count = await countArchived(tx, act);
-  if (count === 0) throw await whyNothing(tx, { act });
+  if (count === 0) throw await explainNothingToRestore(tx, { act });
   return count;
 }
 

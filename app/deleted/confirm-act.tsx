@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { useFetcher } from "react-router";
-import type { ActAnswer } from "#app/kit/forms/form-result.ts";
+import type { FormOutcome } from "#app/kit/forms/form-result.ts";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
@@ -18,7 +18,7 @@ export function ConfirmAct({
   onDone = onClose,
   ...question
 }: Question & { action: string; fields: Record<string, string>; onClose: () => void; onDone?: () => void }) {
-  const fetcher = useFetcher<ActAnswer & { undo?: string }>();
+  const fetcher = useFetcher<FormOutcome & { undo?: string }>();
   useAnswer(fetcher.data, ({ done, undo, error }) => {
     if (done) toast.success(done, undoOf(undo));
     else toast.error(error);

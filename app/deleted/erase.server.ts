@@ -8,7 +8,7 @@ import { allowLongWork } from "#database/connection/watched-client.ts";
 import { SEND_MAIL } from "#app/mails/mails.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { recordArchiveAudit } from "./archive.server.ts";
-import { type ArchiveBatch, lockArchived, whyNothing } from "./archive-batches.server.ts";
+import { type ArchiveBatch, lockArchived, explainNothingToRestore } from "./archive-batches.server.ts";
 
 /** Kinds with personal data. Shipments, entries and posts only reference them. */
 const PERSONAL_KINDS: readonly DeletedKind[] = [
@@ -78,7 +78,7 @@ export async function eraseDeleted(
   await db.transaction().execute(async (tx) => {
     await allowLongWork(tx);
     const archived = await lockArchived(tx, wanted);
-    if (!archived) throw await whyNothing(tx, wanted);
+    if (!archived) throw await explainNothingToRestore(tx, wanted);
     await eraseBatch(tx, actor, archived);
   });
 }

@@ -17,7 +17,7 @@ import { isRowId } from "#database/connection/keyset.ts";
 import { findRestoreConflicts, restoreRows } from "./restore.server.ts";
 import { recordArchiveAudit } from "./archive.server.ts";
 import { ARCHIVED_KINDS } from "./archived-kinds.server.ts";
-import { lockArchived, whyNothing } from "./archive-batches.server.ts";
+import { lockArchived, explainNothingToRestore } from "./archive-batches.server.ts";
 
 /**
  * Restores deleted records; refused ones stay archived, with the reason.
@@ -33,7 +33,7 @@ export async function restoreDeleted(
   return db.transaction().execute(async (tx) => {
     await allowLongWork(tx);
     const archived = await lockArchived(tx, wanted);
-    if (!archived) throw await whyNothing(tx, wanted);
+    if (!archived) throw await explainNothingToRestore(tx, wanted);
     const refused = await restoreBatch(tx, actor, archived, withNeeded);
     return {
       kind: archived.kind,

@@ -11,7 +11,7 @@ export async function findRestoreConflicts(
   ids: readonly string[],
 ): Promise<Map<string, RestoreConflict>> {
   return new Map([
-    ...(await orphans(tx, kind, ids)),
+    ...(await findOrphans(tx, kind, ids)),
     ...(await waiting(tx, kind, ids)),
     ...(await taken(tx, kind, ids)),
   ]);
@@ -52,7 +52,7 @@ async function waiting(tx: Kysely<DB>, kind: DeletedKind, ids: readonly string[]
 }
 
 /** Refuses a status entry without a shipment, or a file without its record, neither existing nor archived. */
-async function orphans(tx: Kysely<DB>, kind: DeletedKind, ids: readonly string[]): Promise<Refusals> {
+async function findOrphans(tx: Kysely<DB>, kind: DeletedKind, ids: readonly string[]): Promise<Refusals> {
   if (kind === "file") return orphanedFiles(tx, ids);
   if (kind !== "status") return [];
   const { rows } = await sql<{ id: string; name: string }>`

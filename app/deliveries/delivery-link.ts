@@ -3,7 +3,7 @@ import { DELIVERY_MESSAGES } from "./words.ts";
 import { languageChoice } from "#app/kit/language/language-choice.ts";
 import { EMAIL_MAX_LENGTH, isEmailType } from "#app/kit/text/email.ts";
 import { requiredLine } from "#app/kit/text/text.ts";
-import type { ActAnswer } from "#app/kit/forms/form-result.ts";
+import type { FormOutcome } from "#app/kit/forms/form-result.ts";
 
 export const DELIVERY_LINK_DAYS = 7;
 export const MOST_PROOFS = 20;
@@ -36,7 +36,7 @@ export const mailedDriverLinkSchema = z.object({
     .overwrite((text) => text.toLowerCase()),
 });
 
-export interface DeliveryAnswer extends ActAnswer {
+export interface DeliveryAnswer extends FormOutcome {
   /** A created link, shown only once. */
   made?: { link: string; sms: string; qr: string };
 }

@@ -1,7 +1,7 @@
 import type { LabelSize } from "./paper.ts";
-import type { ActAnswer } from "#app/kit/forms/form-result.ts";
+import type { FormOutcome } from "#app/kit/forms/form-result.ts";
 
-export interface DocumentsAnswer extends ActAnswer {
+export interface DocumentsAnswer extends FormOutcome {
   issued?: { id: string; number: string };
   /** Cancelled, delivered and held shipments among those of a paper, to be confirmed first. */
   doubtful?: { number: string; status: string }[];

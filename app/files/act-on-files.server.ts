@@ -5,7 +5,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { Invalid, Conflict, NotFound, fieldError } from "#app/kit/errors.ts";
 import { fileChangeSchema, guessFileKind, isFileKind, isSigned, type FileChange } from "./file.ts";
 import { FILE_OWNERS, type FileOwner } from "#app/live/file-owners.ts";
-import { type ActAnswer, type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import { type FormOutcome, type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { FILE_MESSAGES } from "./words.ts";
 import { type Kysely, sql } from "kysely";
 import { cleanFileName } from "./file-name.ts";
@@ -16,7 +16,7 @@ import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { fileEvent, lockOwner, ownerOf } from "./file-owner.server.ts";
 
-export interface FileAnswer extends ActAnswer {
+export interface FileAnswer extends FormOutcome {
   /** Id of the deletion, for undo. */
   undo?: string;
   /** Ids of the added files. */

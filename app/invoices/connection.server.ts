@@ -4,7 +4,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { openSecret, sealSecret } from "#app/accounts/secret-box.server.ts";
 import { requireStepUp, type SessionActor } from "#app/accounts/step-up.server.ts";
 import { Invalid } from "#app/kit/errors.ts";
-import type { Means } from "#app/kit/fetch-text.server.ts";
+import type { NetworkOverrides } from "#app/kit/fetch-text.server.ts";
 import type { Auth } from "#app/request/auth.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { differences, emit } from "#database/events/emit.ts";
@@ -55,7 +55,7 @@ export async function readConnection(db: Kysely<DB>, actor: Actor) {
 export async function openConnection(
   db: Kysely<DB>,
   auth: Auth,
-  means?: Means,
+  means?: NetworkOverrides,
 ): Promise<(AccessPoint & { provider: ProviderName }) | null> {
   const stored = await findConnection(db);
   if (!stored) return null;

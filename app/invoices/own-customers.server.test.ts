@@ -6,7 +6,7 @@ import { readCharges, saveCharges } from "#app/charges/charges.server.ts";
 import { testActor } from "#tests/actors.ts";
 import { issuedInvoice } from "#tests/issued-invoice.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { listDeliveries } from "./deliveries/deliveries.server.ts";
+import { listTransmissions } from "./deliveries/deliveries.server.ts";
 import { invoicesOfShipment, listInvoices, readInvoice, readInvoiceFile } from "./read-invoices.server.ts";
 
 const database = useTestDatabase();
@@ -61,7 +61,7 @@ async function read(): Promise<boolean> {
   const answers = new Set([
     await isAllowed(readInvoice(database.db, sales, invoice)),
     await isAllowed(readInvoiceFile(database.db, sales, invoice, "pdf")),
-    await isAllowed(listDeliveries(database.db, sales, invoice)),
+    await isAllowed(listTransmissions(database.db, sales, invoice)),
     rows.length === 1,
     total === 1,
     sums.length === 1,

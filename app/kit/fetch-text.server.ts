@@ -37,7 +37,7 @@ for (const [net, prefix] of [
   INSIDE.addSubnet(net, prefix, "ipv6");
 
 /** Dependencies that tests replace. */
-export interface Means {
+export interface NetworkOverrides {
   request?: typeof httpsRequest;
   inside?: BlockList;
   limitMs?: number;
@@ -60,7 +60,7 @@ interface Answer {
  * Fetches a text from the internet with `requestAnswer`; any status but 200 is an error.
  * @throws Error with a readable message
  */
-export async function fetchText(address: string, means: Means = {}): Promise<string> {
+export async function fetchText(address: string, means: NetworkOverrides = {}): Promise<string> {
   const { status, bytes } = await requestAnswer(address, {}, means);
   if (status !== 200) throw new Error(`it answered ${status}`);
   return bytes.toString("utf8");
@@ -74,7 +74,7 @@ export async function fetchText(address: string, means: Means = {}): Promise<str
 export async function requestAnswer(
   address: string,
   sent: RequestParts,
-  { request = httpsRequest, inside = INSIDE, limitMs = LIMIT_MS }: Means = {},
+  { request = httpsRequest, inside = INSIDE, limitMs = LIMIT_MS }: NetworkOverrides = {},
 ): Promise<Answer> {
   const { hostname } = new URL(address);
   const host = hostname.replace(/^\[|\]$/g, "");

@@ -59,7 +59,7 @@ export async function decideByLink(
       const { name, reason } = trimmed(answered);
       const answer = { decision, via: "link" as const, name: name ?? locked.offer.customer_name, reason };
       await tx.updateTable("private_links").set(LINK_OPENED).where("id", "=", link.id).execute();
-      return outcomeOf(decision, await settle(tx, NOBODY, locked, answer, settings));
+      return outcomeOf(decision, await storeDecision(tx, NOBODY, locked, answer, settings));
     }
     const trackingNumber = await trackingNumberOf(tx, locked);
     if (outcome === "again") return { outcome: decision, ...(trackingNumber && { trackingNumber }) };
@@ -94,7 +94,7 @@ export async function recordDecision(
       throw new Conflict("This offer was declined already. Make a new version for another answer.");
     if (status !== "sent")
       throw new Conflict(`Nobody can answer this offer any more: it is ${stateWord(locked)}`);
-    return settle(tx, actor, locked, { decision, via, ...trimmed(answered) }, settings);
+    return storeDecision(tx, actor, locked, { decision, via, ...trimmed(answered) }, settings);
   });
 }
 
@@ -127,7 +127,7 @@ const LINK_OPENED = {
 };
 const OPENED = { ...LINK_OPENED, opened_at: sql<Date>`coalesce(opened_at, now())` };
 
-async function settle(
+async function storeDecision(
   tx: Kysely<DB>,
   by: EventActor,
   locked: LockedOffer,

@@ -6,7 +6,7 @@ import {
   readPastedTable,
 } from "#app/kit/text/pasted-table.ts";
 import { LINE_FIELDS, type LineFieldName, OFFER_MAX_LINES } from "./offer-input.ts";
-import { type Basis, BASES } from "./totals.ts";
+import { type PriceBasis, PRICE_BASES } from "./totals.ts";
 
 type PastedLine = Partial<Record<LineFieldName, string>>;
 
@@ -88,7 +88,7 @@ const withoutDetails = (text: string) =>
     .replace(CURRENCY, " ")
     .replace(/%|\b(?:in|en|ht|ttc|netto|net)\b|\bexcl.*$/gi, " ");
 
-const WORDS: readonly [Basis, RegExp][] = [
+const WORDS: readonly [PriceBasis, RegExp][] = [
   ["percent", /%|percent|procent|prozent|pourcent/],
   ["chargeable_kg", /charge|w\/m|taxable/],
   ["m3", /m3|m³|cbm/],
@@ -96,10 +96,10 @@ const WORDS: readonly [Basis, RegExp][] = [
   ["kg", /kg|kilo/],
 ];
 
-function basisIn(cell: string): Basis {
+function basisIn(cell: string): PriceBasis {
   const words = cell.toLowerCase();
-  const named = (Object.keys(BASES) as Basis[]).find(
-    (basis) => basis === words || BASES[basis].toLowerCase() === words,
+  const named = (Object.keys(PRICE_BASES) as PriceBasis[]).find(
+    (basis) => basis === words || PRICE_BASES[basis].toLowerCase() === words,
   );
   return named ?? WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? "flat";
 }

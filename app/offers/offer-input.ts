@@ -13,7 +13,7 @@ import { type Incoterm, INCOTERMS } from "#app/shipments/terms.ts";
 import { SERVICE_TYPES } from "#app/goods/service-type.ts";
 import { optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
-import { BASES, type Basis } from "./totals.ts";
+import { PRICE_BASES, type PriceBasis } from "./totals.ts";
 
 export const OFFER_LABELS = {
   customer_name: "Name",
@@ -146,7 +146,10 @@ export const lineForm = z.object({
     max: LINE_DESCRIPTION_MAX,
     tooLong: () => OFFER_MESSAGES.tooLong(LINE_LABELS.description, LINE_DESCRIPTION_MAX),
   }),
-  basis: z.enum(Object.keys(BASES) as [Basis, ...Basis[]], OFFER_MESSAGES.chooseFromList(LINE_LABELS.basis)),
+  basis: z.enum(
+    Object.keys(PRICE_BASES) as [PriceBasis, ...PriceBasis[]],
+    OFFER_MESSAGES.chooseFromList(LINE_LABELS.basis),
+  ),
   quantity: amount({
     label: LINE_LABELS.quantity,
     decimals: 3,
@@ -191,7 +194,7 @@ export function foreignCurrencies(
 export type OfferFigures = Pick<OfferHead, "weight_kg" | "chargeable_kg" | "volume_m3" | "containers">;
 
 /** Returns 1 or the figure of the head for a basis; null when it is unknown. */
-export function quantityOf(basis: Basis, head: OfferFigures): Decimal | null {
+export function quantityOf(basis: PriceBasis, head: OfferFigures): Decimal | null {
   switch (basis) {
     case "flat":
       return "1";
@@ -208,7 +211,7 @@ export function quantityOf(basis: Basis, head: OfferFigures): Decimal | null {
   }
 }
 
-export const FIGURE_OF_BASIS: Partial<Record<Basis, string>> = {
+export const FIGURE_OF_BASIS: Partial<Record<PriceBasis, string>> = {
   kg: OFFER_LABELS.weight_kg,
   chargeable_kg: OFFER_LABELS.chargeable_kg,
   m3: OFFER_LABELS.volume_m3,
@@ -225,7 +228,7 @@ export function lineWords(line: OfferLineInput): string {
   const price = withCurrency(line.price, line.currency);
   const at = quantity === null ? price : `${amountText(quantity)} at ${price}`;
   return [
-    `${code ? `${code} ` : ""}${description}: ${BASES[basis].toLowerCase()}, ${at}`,
+    `${code ? `${code} ` : ""}${description}: ${PRICE_BASES[basis].toLowerCase()}, ${at}`,
     `cost ${withCurrency(cost, line.cost_currency)}`,
     ...(minimum === null ? [] : [`minimum ${amountText(minimum)}`]),
     `VAT ${amountText(vat_rate)} %`,

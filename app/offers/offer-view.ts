@@ -7,7 +7,13 @@ import { type Decimal, decimalsOf, formatMoney, formatUnitPrice } from "#app/kit
 import { INCOTERMS } from "#app/shipments/terms.ts";
 import { dayInWords, formatDecimal, type LineWords, lineWords, momentInWords } from "./customer-words.ts";
 import { OFFER_PAGE_WORDS, OFFER_SHEET_WORDS, OFFER_VIEW_WORDS as WORDS } from "./site-words.ts";
-import { type Basis, inOfferCurrency, type LineAmounts, offerTotals, type PricedLine } from "./totals.ts";
+import {
+  type PriceBasis,
+  inOfferCurrency,
+  type LineAmounts,
+  offerTotals,
+  type PricedLine,
+} from "./totals.ts";
 
 /** The columns a customer may see: no costs. */
 export interface OfferForView {
@@ -86,7 +92,7 @@ export interface OfferView {
 export function offerView(offer: OfferForView, lines: readonly OfferLineForView[]): OfferView {
   const { number, version, currency, origin_location: origin, destination_location: destination } = offer;
   const priced = lines.map((line) =>
-    inOfferCurrency({ ...line, basis: line.basis as Basis, cost: "0" }, offer),
+    inOfferCurrency({ ...line, basis: line.basis as PriceBasis, cost: "0" }, offer),
   );
   const totals = offerTotals(priced, offer);
   const money = (amount: Decimal) => formatMoney(amount, currency);

@@ -2,7 +2,7 @@ import { Big } from "big.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { decimalsOf, sumOf } from "#app/kit/money/money.ts";
-import { type Basis, offerTotals, type PricedLine } from "./totals.ts";
+import { type PriceBasis, offerTotals, type PricedLine } from "./totals.ts";
 
 const line = (values: Partial<PricedLine> = {}): PricedLine => ({
   basis: "flat",
@@ -21,7 +21,7 @@ const decimal = (min: number, max: number, places: number) =>
 const currencies = fc.constantFrom("EUR", "USD", "JPY", "XOF", "KWD");
 const lines = fc.array(
   fc.record({
-    basis: fc.constantFrom<Basis>("flat", "kg", "chargeable_kg", "m3", "container", "percent"),
+    basis: fc.constantFrom<PriceBasis>("flat", "kg", "chargeable_kg", "m3", "container", "percent"),
     quantity: fc.option(decimal(0, 100_000, 3)),
     cost: decimal(-1_000, 10_000, 4),
     price: decimal(-1_000, 10_000, 4),

@@ -2,7 +2,7 @@ import { Big } from "big.js";
 import { OWN_CURRENCY, type Rates, rateText } from "#app/exchange-rates/exchange-rate.ts";
 import { type Decimal, roundMoney, sumOf } from "#app/kit/money/money.ts";
 
-export const BASES = {
+export const PRICE_BASES = {
   flat: "Flat",
   kg: "Per kg",
   chargeable_kg: "Per chargeable kg",
@@ -10,11 +10,11 @@ export const BASES = {
   container: "Per container",
   percent: "Percent",
 } as const;
-export type Basis = keyof typeof BASES;
+export type PriceBasis = keyof typeof PRICE_BASES;
 
 /** A line with cost and price per unit; for `percent` they are percentages. */
 export interface PricedLine {
-  basis: Basis;
+  basis: PriceBasis;
   /** Null only for `percent`: its base is the sum of the lines above that are not `percent`. */
   quantity: Decimal | null;
   cost: Decimal;

@@ -9,7 +9,7 @@ import { SERVICE_TYPES } from "#app/goods/service-type.ts";
 import { incotermWarnings } from "#app/shipments/terms.ts";
 import { foreignCurrencies, type OfferFigures, type OfferLineInput, quantityOf } from "./offer-input.ts";
 import { type RequestedGoods, unreadSizes } from "./requested-figures.ts";
-import { BASES, type Basis, type LineAmounts, offerTotals, type OfferTotals } from "./totals.ts";
+import { PRICE_BASES, type PriceBasis, type LineAmounts, offerTotals, type OfferTotals } from "./totals.ts";
 
 export interface TypedOffer {
   currency: string;
@@ -42,7 +42,7 @@ export function readTypedOffer(
   const typed = linesIn(record);
   const named: OfferLineInput[] = [];
   const read = typed.flatMap(({ index, values: row }) => {
-    const basis = row.basis && Object.hasOwn(BASES, row.basis) ? (row.basis as Basis) : "flat";
+    const basis = row.basis && Object.hasOwn(PRICE_BASES, row.basis) ? (row.basis as PriceBasis) : "flat";
     const own = quantityOf(basis, figures);
     if (own !== null) quantities.set(index, own);
     // A line without a description is calculated already.

@@ -1,6 +1,6 @@
 import type { ListedLink } from "./private-link-rows.server.ts";
 import type { Language } from "#app/kit/language/language.ts";
-import type { ActAnswer } from "#app/kit/forms/form-result.ts";
+import type { FormOutcome } from "#app/kit/forms/form-result.ts";
 
 export const PRIVATE_LINKS_ADDRESS = "/admin/private-links";
 
@@ -11,7 +11,7 @@ export interface LinkList {
   language?: Language | null;
 }
 
-export interface LinkAnswer extends ActAnswer {
+export interface LinkAnswer extends FormOutcome {
   /** Address of a created link, shown only once. */
   link?: string;
 }

@@ -2,7 +2,7 @@ import { data, type MiddlewareFunction, redirect } from "react-router";
 import { isDatabaseUnavailable, UnknownOutcome } from "#database/connection/errors.ts";
 import { STEP_UP_PATH, StepUpRequired } from "#app/access/step-up.ts";
 import { Conflict, DomainError, Invalid } from "#app/kit/errors.ts";
-import type { ActAnswer, FieldErrors, FormRecord } from "#app/kit/forms/form-result.ts";
+import type { FormOutcome, FieldErrors, FormRecord } from "#app/kit/forms/form-result.ts";
 import { ACT_DONE } from "./act-done.ts";
 import type { RequestScope } from "./context.ts";
 import { REFUSAL_WORDS } from "./refusal-words.ts";
@@ -38,7 +38,7 @@ const outcomes = new WeakMap<object, Outcome>();
  */
 function outcomeOf(result: unknown): Outcome {
   const { init, data: answer = result } = (result ?? {}) as { init?: { status?: number } | null; data?: unknown }; // prettier-ignore
-  const { error, fieldErrors } = (answer ?? {}) as ActAnswer;
+  const { error, fieldErrors } = (answer ?? {}) as FormOutcome;
   if (typeof error === "string") return error;
   return fieldErrors || (init?.status ?? 200) >= 400 ? undefined : ACT_DONE;
 }
@@ -98,7 +98,7 @@ export function toFailure(
  * @param failed message for unexpected errors
  * @param beside data returned with a refusal, such as the typed values
  */
-export async function answerOf<Answer extends ActAnswer>(
+export async function answerOf<Answer extends FormOutcome>(
   log: Pick<RequestScope["log"], "error">,
   failed: string,
   act: () => Promise<Answer>,
@@ -119,7 +119,7 @@ export async function answerOf<Answer extends ActAnswer>(
 }
 
 /** `answerOf` for a form that keeps the typed values: field errors have no message above the form. */
-export const answerOfForm = <Answer extends ActAnswer & { values?: FormRecord }>(
+export const answerOfForm = <Answer extends FormOutcome & { values?: FormRecord }>(
   log: Pick<RequestScope["log"], "error">,
   failed: string,
   typed: () => FormRecord,

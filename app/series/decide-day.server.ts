@@ -1,11 +1,11 @@
 import type { Actor } from "#app/access/policy.ts";
-import type { ActAnswer, FormRecord } from "#app/kit/forms/form-result.ts";
+import type { FormOutcome, FormRecord } from "#app/kit/forms/form-result.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { makeNextShipment, skipNext, skipPassed, takeBackDay } from "./next-shipment.server.ts";
 import { type DayIntent, SERIES_MESSAGES } from "./series.ts";
 
-export interface DayAnswer extends ActAnswer {
+export interface DayAnswer extends FormOutcome {
   takeBack?: Record<string, string>;
 }
 

@@ -30,7 +30,7 @@ import { firstEta } from "#app/shipments/eta.ts";
 import { zoneOfCode } from "#app/shipments/event-place.server.ts";
 import type { Leg } from "#app/shipments/legs.ts";
 import { withLegZones, withPlaceCodes } from "#app/shipments/place-codes.server.ts";
-import { duplicateRecord, readLike } from "#app/shipments/read-form.server.ts";
+import { duplicateRecord, readShipmentToCopy } from "#app/shipments/read-form.server.ts";
 import { shipmentWithDetailsForm } from "#app/shipments/details-form.ts";
 import type { ShipmentInput } from "#app/shipments/shipment.ts";
 import { DEFAULT_STATUS } from "#app/shipments/status.ts";
@@ -198,7 +198,7 @@ const plannedLeg = (leg: Leg, times: Leg, days: number): Leg => ({
  * @throws Invalid when the shipment is gone, or would not pass its own form
  */
 async function copyShipment(tx: Kysely<DB>, actor: Actor, id: string, days: number): Promise<Copy> {
-  const like = await readLike(id, actor, { db: tx as Database });
+  const like = await readShipmentToCopy(id, actor, { db: tx as Database });
   if (!like) throw new Invalid(SERIES_MESSAGES.nothingToCopy);
   const { shipment: stored, values, details: rows } = like;
   const record = {

@@ -15,7 +15,7 @@ import {
   bulkEvent,
   type BulkOptions,
   type BulkParameters,
-  keepBack,
+  storeUndoData,
   lockNext,
   startOnSelected,
 } from "./bulk-rows.server.ts";
@@ -68,7 +68,7 @@ export const etaKind: ActKind<EtaParameters> = {
   async perform(tx, actor, act) {
     const { taken, ids } = await lockNext(tx, actor, act);
     const rows = await moveEtas(tx, actor, ids, act.parameters);
-    await keepBack(tx, act, rows);
+    await storeUndoData(tx, act, rows);
     return { taken, skipped: taken - rows.length };
   },
   event: (act) => bulkEvent(act, "shipments.moved", moveWords(moveOf(act.parameters), formatDateTime)),

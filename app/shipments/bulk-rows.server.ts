@@ -108,7 +108,7 @@ export async function lockNext(
   return { taken: taken.length, ids: matches.map(({ id }) => id) };
 }
 
-export async function keepBack(
+export async function storeUndoData(
   tx: Kysely<DB>,
   act: StoredAct<BulkParameters>,
   rows: readonly { shipment: string; back: unknown }[],

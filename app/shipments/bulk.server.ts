@@ -15,7 +15,7 @@ import {
   bulkEvent,
   type BulkOptions,
   type BulkParameters,
-  keepBack,
+  storeUndoData,
   lockNext,
   startOnSelected,
 } from "./bulk-rows.server.ts";
@@ -88,7 +88,7 @@ export const statusKind: ActKind<StatusParameters> = {
     const { taken, ids } = await lockNext(tx, actor, act);
     const changed = await addEntries(tx, actor, ids, act.parameters, act.started_at);
     const backs = changed.map(({ shipment, entry }) => ({ shipment, back: { entry } }));
-    await keepBack(tx, act, backs);
+    await storeUndoData(tx, act, backs);
     return { taken, skipped: taken - ids.length };
   },
   event: (act) => bulkEvent(act, "shipments.updated", `to ${act.parameters.status}`),
@@ -184,7 +184,7 @@ export const ownerKind: ActKind<OwnerParameters> = {
       changed as (update shipments set owner_id = ${owner}::uuid where ${changing})
       select shipment, owner from earlier`.execute(tx);
     const backs = rows.map((row) => ({ shipment: row.shipment, back: { owner: row.owner } }));
-    await keepBack(tx, act, backs);
+    await storeUndoData(tx, act, backs);
     return { taken, skipped: taken - ids.length };
   },
   event: (act) => bulkEvent(act, "shipments.assigned", `to ${act.parameters.name ?? "nobody"}`),

@@ -21,7 +21,7 @@ export function cursorColumn(order: ShipmentOrder): RawBuilder<string> {
   }
 }
 
-export function parseCursor(text: string): Cursor | null {
+export function parseShipmentCursor(text: string): Cursor | null {
   const [micros = "", id = "", ...rest] = text.split("~");
   if (!/^-?\d{1,16}$/.test(micros) || !isRowId(id) || text.includes("\0")) return null;
   return { micros: Number(micros), id, text: rest.join("~") };
@@ -41,7 +41,7 @@ export function orderBy(order: ShipmentOrder, backwards = false): RawBuilder<unk
 }
 
 /** Returns conditions for the rows after a cursor, to be queried one after the other: each is a range of one index. */
-export function afterCursor(
+export function afterShipmentCursor(
   order: ShipmentOrder,
   cursor: Cursor,
   options: { backwards?: boolean; inclusive?: boolean } = {},

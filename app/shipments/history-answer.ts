@@ -1,10 +1,10 @@
 import type { Deletion } from "#app/deleted/deleted.ts";
-import type { ActAnswer, FormRecord } from "#app/kit/forms/form-result.ts";
+import type { FormOutcome, FormRecord } from "#app/kit/forms/form-result.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
 import type { FreightType } from "#app/goods/service-type.ts";
 import type { StatusEntryValues } from "./status-entry.ts";
 
-export interface HistoryAnswer extends ActAnswer {
+export interface HistoryAnswer extends FormOutcome {
   undo?: string;
   /** Year of the event to confirm, when it is not the current year. */
   confirmYear?: number;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { delayLetter, letterForm, letterSubject, trackingAddress } from "./letters.ts";
+import { delayLetter, customerLetterForm, letterSubject, trackingAddress } from "./letters.ts";
 import { trackingLetter } from "./tracking-letter.ts";
 
 const shipment = {
@@ -100,9 +100,9 @@ describe("delay letter", () => {
 
   test("without a known name it greets politely; an empty letter, or one to nobody, is refused", () => {
     expect(delayLetter(shipment, null, from, now)).toMatch(/^Dear Sir or Madam,/);
-    expect(letterForm.safeParse({ to: [], text: "Hello" }).success).toBe(false);
-    expect(letterForm.safeParse({ to: ["a@b.example"], text: " " }).success).toBe(false);
-    expect(letterForm.safeParse({ to: ["a@b.example"], text: "Hello" }).success).toBe(true);
+    expect(customerLetterForm.safeParse({ to: [], text: "Hello" }).success).toBe(false);
+    expect(customerLetterForm.safeParse({ to: ["a@b.example"], text: " " }).success).toBe(false);
+    expect(customerLetterForm.safeParse({ to: ["a@b.example"], text: "Hello" }).success).toBe(true);
   });
 
   test("the days are those of the place of the delivery", () => {

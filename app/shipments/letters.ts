@@ -28,7 +28,7 @@ export function trackingAddress(
 
 export const LETTER_MAX_LENGTH = 4000;
 
-export const letterForm = z.object({
+export const customerLetterForm = z.object({
   to: z
     .array(z.string().refine((text) => isEmailType(text), LETTER_MESSAGES.chooseRecipient))
     .min(1, LETTER_MESSAGES.chooseRecipient)
@@ -40,7 +40,7 @@ export const letterForm = z.object({
     tooLong: "The letter must be at most 4000 characters",
   }),
 });
-export type LetterInput = z.output<typeof letterForm>;
+export type LetterInput = z.output<typeof customerLetterForm>;
 
 interface LetterFacts {
   tracking_number: string;

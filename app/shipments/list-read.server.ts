@@ -60,7 +60,7 @@ export async function readRows(
  */
 function spansOf({ filter, order }: Query): Expression<SqlBool>[] | null {
   const due = filter.eta_to ? endOfLocalDay(filter.eta_to) : null;
-  if (!due || order !== "-created_at" || isFoundWhole(filter)) return null;
+  if (!due || order !== "-created_at" || isSmallResult(filter)) return null;
   return [
     sql<SqlBool>`(shipments.created_at >= ${due} and shipments.estimated_delivery < shipments.created_at)`,
     sql<SqlBool>`shipments.created_at < ${due}`,
@@ -77,8 +77,8 @@ function readPart(
   if (isFirst && countConditions(query.filter) === 0) {
     return firstRows(query.order, query.columns ?? [], SHIPMENTS_PAGE + 1)(db, {});
   }
-  if (isShortSearch(query.filter.search) && !reading.offset) return readShort(db, query, reading, part);
-  if (isFoundWhole(query.filter)) return readWhole(db, query, reading, part);
+  if (isShortSearch(query.filter.search) && !reading.offset) return scanShortSearch(db, query, reading, part);
+  if (isSmallResult(query.filter)) return readMaterialized(db, query, reading, part);
   const page = (from: Database, { byReference }: Query) => {
     const matching = whereMatching(from, query.filter, query, byReference);
     return (part ? matching.where(part) : matching).limit(reading.limit).offset(reading.offset ?? 0);
@@ -140,7 +140,7 @@ const SCAN_LIMIT = 50_000;
  * Reads a page for one or two letters, which no index supports. Common letters match among the next rows of the list;
  * rare ones use a parallel scan and a sort: a third of the time of an ordered scan.
  */
-async function readShort(
+async function scanShortSearch(
   db: Database,
   query: Query,
   { limit, backwards }: Omit<Reading, "parts">,
@@ -154,7 +154,7 @@ async function readShort(
   });
   const among = () => whereMatching(near as Database, query.filter, query, []).limit(limit);
   const rows = await shown(db, query, among, { backwards });
-  return rows.length === limit ? rows : readWhole(db, query, { limit, backwards }, part);
+  return rows.length === limit ? rows : readMaterialized(db, query, { limit, backwards }, part);
 }
 
 /** Longest range of estimated deliveries, in days, whose shipments are few enough to be sorted. */
@@ -164,14 +164,14 @@ const WHOLE_ETA_DAYS = 100;
  * Returns whether few rows match and an index finds all of them. In list order, which the planner prefers because of
  * the limit, nearly the whole table would be scanned.
  */
-function isFoundWhole({ view, eta_from, eta_to, shipper, consignee }: ShipmentFilter): boolean {
+function isSmallResult({ view, eta_from, eta_to, shipper, consignee }: ShipmentFilter): boolean {
   if (view) return true;
   // A party's shipments have an index in list order.
   if (shipper || consignee) return false;
   return eta_from !== undefined && (!eta_to || eta_to <= addDays(eta_from, WHOLE_ETA_DAYS));
 }
 
-function readWhole(
+function readMaterialized(
   db: Database,
   query: Query,
   { limit, offset = 0, backwards }: Omit<Reading, "parts">,

@@ -3,7 +3,7 @@ import { VIEW_COUNTED } from "./list-settings.ts";
 import { countConditions, type ShipmentFilter } from "./shipment-filter.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { afterCursor, parseCursor } from "./cursor.server.ts";
+import { afterShipmentCursor, parseShipmentCursor } from "./cursor.server.ts";
 import { keptCount } from "#database/connection/row-counts.ts";
 import { countUpTo } from "./count-up-to.server.ts";
 import { matchingShipments, mayBeReference, ofStatus, whereMatching } from "./filter.server.ts";
@@ -39,12 +39,14 @@ export async function listShipments(db: Database, actor: Actor, request: ListReq
     byReference: mayBeReference(request.filter.search) ? "few" : [],
   };
   if ("index" in place) return fromPlace(db, query, place.index);
-  const cursor = parseCursor("after" in place ? place.after : "before" in place ? place.before : place.at);
+  const cursor = parseShipmentCursor(
+    "after" in place ? place.after : "before" in place ? place.before : place.at,
+  );
   if (!cursor) return fromPlace(db, query, 0);
   const backwards = "before" in place;
   const inclusive = "at" in place;
   const page = await readRows(db, query, {
-    parts: afterCursor(query.order, cursor, { backwards, inclusive }),
+    parts: afterShipmentCursor(query.order, cursor, { backwards, inclusive }),
     backwards,
     limit: limit + 1,
   });
@@ -85,9 +87,9 @@ async function fromPlace(db: Database, query: PageQuery, index: number): Promise
 }
 
 async function isStart(db: Database, query: Query, first: string | undefined): Promise<boolean> {
-  const cursor = first === undefined ? null : parseCursor(first);
+  const cursor = first === undefined ? null : parseShipmentCursor(first);
   if (!cursor) return true;
-  const parts = afterCursor(query.order, cursor, { backwards: true });
+  const parts = afterShipmentCursor(query.order, cursor, { backwards: true });
   return (await readRows(db, query, { parts, backwards: true, limit: 1 })).length === 0;
 }
 

@@ -28,7 +28,7 @@ type StoredForForm = Parameters<typeof shipmentFormValues>[0];
 export async function readNewForm(params: URLSearchParams, actor: Staff, { db }: Pick<RequestScope, "db">) {
   const [request, like] = await Promise.all([
     getQuoteRequest(db, actor, params.get("quote_request_id") ?? ""),
-    readLike(params.get("like"), actor, { db }),
+    readShipmentToCopy(params.get("like"), actor, { db }),
   ]);
   const prefill = Object.fromEntries(
     REPEATED_FIELDS.flatMap((name) => {
@@ -125,7 +125,7 @@ export async function readTypedForm(
   };
 }
 
-type Copied = NonNullable<Awaited<ReturnType<typeof readLike>>>;
+type Copied = NonNullable<Awaited<ReturnType<typeof readShipmentToCopy>>>;
 
 /** Returns the form values that a duplicate takes over. */
 export const duplicateRecord = ({ values, details }: Pick<Copied, "values" | "details">) => ({
@@ -134,7 +134,7 @@ export const duplicateRecord = ({ values, details }: Pick<Copied, "values" | "de
 });
 
 /** Reads the shipment to copy; one deleted since fills nothing in. */
-export async function readLike(id: string | null, actor: Actor, { db }: Pick<RequestScope, "db">) {
+export async function readShipmentToCopy(id: string | null, actor: Actor, { db }: Pick<RequestScope, "db">) {
   if (id === null) return null;
   try {
     const shipment = await getShipment(db, actor, id);

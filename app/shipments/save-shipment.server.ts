@@ -24,10 +24,10 @@ import type { ComparedValues } from "./shipment-changes.ts";
 import { SHIPMENT_FIELDS } from "./shipment.ts";
 import { shipmentWithDetailsForm } from "./details-form.ts";
 import type { StoredParties } from "./form/next-form.ts";
-import { type EditedShipment, parseBase, readLike } from "./read-form.server.ts";
+import { type EditedShipment, parseBase, readShipmentToCopy } from "./read-form.server.ts";
 
 /** Result of a save; `id` is set when the shipment was stored. */
-export interface SaveAnswer {
+export interface ShipmentSaveAnswer {
   id?: string;
   done?: string;
   error?: string;
@@ -47,7 +47,7 @@ export interface SaveAnswer {
 /** Thrown by a save without JavaScript when the shipment was deleted since: its page shows the form again. */
 export interface SaveOfDeleted {
   start: EditedShipment;
-  answer: SaveAnswer;
+  answer: ShipmentSaveAnswer;
 }
 
 type Scope = Pick<RequestScope, "db" | "log">;
@@ -56,14 +56,14 @@ type ParsedShipment = FormResult<z.output<typeof shipmentWithDetailsForm>>;
 export function saveNew(sent: FormRecord, actor: Staff, scope: Scope) {
   const { db, log } = scope;
   let record = sent;
-  return answerOfForm<SaveAnswer>(
+  return answerOfForm<ShipmentSaveAnswer>(
     log,
     SHIPMENT_MESSAGES.operationFailed,
     () => record,
     async () => {
       authorize(actor, "shipments.write");
       const from = typeof sent.like === "string" ? sent.like : null;
-      const copied = await readLike(from, actor, { db });
+      const copied = await readShipmentToCopy(from, actor, { db });
       record = withLegZones(sent, copied?.details.legs);
       const { shipment, details } = readForm(shipmentWithDetailsForm, record);
       const newParties = readNewParties(record, []);
@@ -93,13 +93,13 @@ export async function saveEdited(id: string, record: FormRecord, actor: Staff, s
   const taken = base ? takeTheirs(record, base) : record;
   if (record.gone === "new") return saveNew(taken, actor, scope);
   let chosen = record;
-  return answerOfForm<SaveAnswer>(
+  return answerOfForm<ShipmentSaveAnswer>(
     log,
     SHIPMENT_MESSAGES.operationFailed,
     () => chosen,
     async () => {
       authorize(actor, "shipments.write");
-      const stored = await readLike(id, actor, { db });
+      const stored = await readShipmentToCopy(id, actor, { db });
       chosen = withLegZones(taken, stored?.details.legs);
       const typed = parseForm(shipmentWithDetailsForm, chosen);
       const parsed = base ? withoutOwnTotals(typed, chosen, base) : typed;
@@ -112,12 +112,12 @@ export async function saveEdited(id: string, record: FormRecord, actor: Staff, s
       const seen = { version: record.version, base };
       const details = withoutTaken(parsed.value.details, record);
       const records = [{ kind: "shipment" as const, id }];
-      const clash = await saveUnlessDeleted(db, actor, { records, gone: record.gone }, () =>
+      const conflict = await saveUnlessDeleted(db, actor, { records, gone: record.gone }, () =>
         updateShipment(db, actor, id, shipment, seen, { newParties, details, cause }),
       );
-      if (!clash) return { id, done: SHIPMENT_MESSAGES.updated, added: addedTexts(newParties) };
-      const names = await nameParties(db, actor, clash, newParties);
-      throw new Conflict("", { clash: { ...clash, names } } satisfies SaveAnswer);
+      if (!conflict) return { id, done: SHIPMENT_MESSAGES.updated, added: addedTexts(newParties) };
+      const names = await nameParties(db, actor, conflict, newParties);
+      throw new Conflict("", { clash: { ...conflict, names } } satisfies ShipmentSaveAnswer);
     },
   );
 }

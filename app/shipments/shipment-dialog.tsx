@@ -19,7 +19,7 @@ import { shipmentWithDetailsForm } from "./details-form.ts";
 import { readInput } from "./read-input.ts";
 import { nextForm, type StoredParties } from "./form/next-form.ts";
 import type { EditedShipment, NewShipmentForm } from "./read-form.server.ts";
-import type { SaveAnswer } from "./save-shipment.server.ts";
+import type { ShipmentSaveAnswer } from "./save-shipment.server.ts";
 import { EnterButton, ShipmentFormBody } from "./shipment-form-body.tsx";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
 
@@ -34,7 +34,7 @@ interface ShipmentDialogProps {
   action: string;
   /** Address of × and «Cancel» without scripts, and of the redirect after a form sent before scripts loaded. */
   closeTo?: string;
-  answer?: SaveAnswer;
+  answer?: ShipmentSaveAnswer;
   onClose: () => void;
   onSaved: (id: string) => void;
 }
@@ -85,7 +85,7 @@ function OneShipment(
   const { form: start, formRef, early, onClose, onSaved } = props;
   const hydrated = useHydrated();
   const edited = "id" in start ? start : null;
-  const fetcher = useFetcher<SaveAnswer>();
+  const fetcher = useFetcher<ShipmentSaveAnswer>();
   const answer = fetcher.data ?? props.answer;
   const checked = useCheckedForm({ schema: shipmentWithDetailsForm, form: formRef, answer });
   const formId = useId();

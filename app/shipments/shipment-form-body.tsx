@@ -20,21 +20,21 @@ import { useKnownNumbers } from "./form/details/use-known-numbers.ts";
 import { TERM_LABELS } from "./terms.ts";
 import { readInput, type FormInput } from "./read-input.ts";
 import type { EditedShipment, NewShipmentForm } from "./read-form.server.ts";
-import type { SaveAnswer } from "./save-shipment.server.ts";
+import type { ShipmentSaveAnswer } from "./save-shipment.server.ts";
 import { ShipmentFields } from "./form/shipment-fields.tsx";
 import { proposalAddress } from "./payer.ts";
 
 /** Returns the fields by name: as sent, else the initial values. Rows of both are never mixed. */
 function valuesOf(
   start: NewShipmentForm | EditedShipment,
-  answer: SaveAnswer | undefined,
+  answer: ShipmentSaveAnswer | undefined,
 ): Partial<Record<string, string>> {
   return (answer?.values as Partial<Record<string, string>> | undefined) ?? start.values;
 }
 
 export function ShipmentFormBody(props: {
   start: NewShipmentForm | EditedShipment;
-  answer: SaveAnswer | undefined;
+  answer: ShipmentSaveAnswer | undefined;
   errors: Readonly<FieldErrors>;
   typed: FormInput;
   plain?: boolean;
@@ -170,7 +170,7 @@ export const EnterButton = () => (
 
 export function ShipmentFormPage(props: {
   start: NewShipmentForm | EditedShipment;
-  answer: SaveAnswer | undefined;
+  answer: ShipmentSaveAnswer | undefined;
 }) {
   const { start, answer } = props;
   const charged = useChargeableFigures();

@@ -215,7 +215,7 @@ export const subscriptionConfirmation: Template<MailOf<"subscription_confirmatio
 
 const previewLength = 120;
 
-export const delayLetter: Template<MailOf<"delay_letter">> = ({ subject, text, link, stop }) => {
+export const delayLetterMail: Template<MailOf<"delay_letter">> = ({ subject, text, link, stop }) => {
   const paragraphs = text.split(/\n{2,}/);
   return {
     subject: truncate(subject, previewLength),

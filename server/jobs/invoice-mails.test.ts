@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { listDeliveries } from "#app/invoices/deliveries/deliveries.server.ts";
+import { listTransmissions } from "#app/invoices/deliveries/deliveries.server.ts";
 import { sendInvoiceForm } from "#app/invoices/mails/invoice-letter.ts";
 import { readSending } from "#app/invoices/mails/read-sending.server.ts";
 import { mailInvoice } from "#app/invoices/mails/send-invoice.server.ts";
@@ -27,7 +27,7 @@ async function send(id: string, changed: Record<string, unknown> = {}): Promise<
   const form = { to, language, ...letters[language], attempt: String(attempt), ...changed };
   await mailInvoice(database.db, actor, id, sendInvoiceForm.parse(form));
 }
-const deliveries = (id: string) => listDeliveries(database.db, actor, id);
+const deliveries = (id: string) => listTransmissions(database.db, actor, id);
 const contentOf = (mail: (typeof mails.server.mails)[number] | undefined) =>
   (mail?.attachments ?? []).map(({ content }) => Buffer.from(content as ArrayBuffer));
 
@@ -130,8 +130,8 @@ test("drafts are not mailed, nor to an address whose mails come back; sales look
   const form = sendInvoiceForm.parse({ to: "an@maes.example", subject: "S", message: "M", attempt: "1" });
   const sales = { ...actor, role: "sales" as const };
   await expect(mailInvoice(database.db, sales, id, form)).rejects.toThrow(Forbidden);
-  await expect(listDeliveries(database.db, sales, id)).rejects.toThrow(NotFound);
+  await expect(listTransmissions(database.db, sales, id)).rejects.toThrow(NotFound);
   await sql`insert into quote_requests (email, company_id, owner_id)
     values ('an@maes.example', ${companyId}, ${sales.id})`.execute(database.db);
-  expect(await listDeliveries(database.db, sales, id)).toEqual([]);
+  expect(await listTransmissions(database.db, sales, id)).toEqual([]);
 });

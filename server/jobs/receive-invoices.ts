@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { openConnection } from "#app/invoices/connection.server.ts";
-import type { Means } from "#app/kit/fetch-text.server.ts";
+import type { NetworkOverrides } from "#app/kit/fetch-text.server.ts";
 import type { Auth } from "#app/request/auth.server.ts";
 import { readInbox } from "#app/supplier-invoices/inbox/read-inbox.server.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -9,7 +9,7 @@ interface ReceiveOptions {
   db: Database;
   auth: Auth;
   log: Logger;
-  means?: Means;
+  means?: NetworkOverrides;
 }
 
 /** Fetches supplier invoices from the access point. An unreachable access point is logged as a warning. */

@@ -7,7 +7,7 @@ import { type LostLinkJob, PREPARE_LOST_LINK, prepareLostLinks } from "#app/port
 import { remindOfOffers } from "#app/offers/remind.server.ts";
 import { deliverByPeppol } from "#app/invoices/peppol/deliver.server.ts";
 import { type PeppolJob, SEND_PEPPOL } from "#app/invoices/peppol/send-peppol.server.ts";
-import type { Means } from "#app/kit/fetch-text.server.ts";
+import type { NetworkOverrides } from "#app/kit/fetch-text.server.ts";
 import { freeAbandonedJobs, type MailJob, SEND_MAIL } from "#app/mails/mails.server.ts";
 import { checkSweepClock } from "#app/housekeeping/sweep-clock.server.ts";
 import { type Retention, sweepsOf } from "#app/housekeeping/sweeps.server.ts";
@@ -146,7 +146,7 @@ const pollMs = 5_000;
 interface WorkerOptions extends MailOptions, Partial<Pick<ReportOptions, "openMailbox">> {
   auth: Auth;
   /** HTTP means for the Peppol access point; tests replace it. */
-  peppol?: Means;
+  peppol?: NetworkOverrides;
   /** Object store that file contents are moved to; undefined keeps them in the database. */
   store?: ObjectStore | undefined;
   retention: Retention;

@@ -20,7 +20,7 @@ import type { ShipmentCharges, StoredCharge } from "../charges.server.ts";
 import { chargeRowsIn, chargesForm, chargesFormValues, readTypedCharges } from "../charge-lines.ts";
 import { chargeTotals, expectedAmount } from "../totals.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
-import { type ActAnswer, type FormRecord } from "#app/kit/forms/form-result.ts";
+import { type FormOutcome, type FormRecord } from "#app/kit/forms/form-result.ts";
 import { OWN_CURRENCY, type Rates } from "#app/exchange-rates/exchange-rate.ts";
 import { CURRENCIES } from "#app/shipments/terms.ts";
 import { ChargesGrid, GridRow } from "./charges-grid.tsx";
@@ -28,7 +28,7 @@ import { FormNote } from "#app/kit/forms/form-note.tsx";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 
-export interface ChargesAnswer extends ActAnswer {
+export interface ChargesAnswer extends FormOutcome {
   values?: FormRecord;
   /** Charges saved by somebody else since; nothing was stored. */
   stale?: ShipmentCharges;

@@ -1,6 +1,6 @@
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { Invalid } from "#app/kit/errors.ts";
-import { type ActAnswer, formRecord } from "#app/kit/forms/form-result.ts";
+import { type FormOutcome, formRecord } from "#app/kit/forms/form-result.ts";
 import { answerOf } from "#app/request/error-mapping.server.ts";
 import { listSelectedIds } from "#app/documents/read-paper-shipment.server.ts";
 import { parseSelectionForm } from "#app/shipments/selection.ts";
@@ -12,7 +12,7 @@ import { listOpenConsolidations } from "../read-consolidations.server.ts";
 import { createConsolidation } from "../create-consolidation.server.ts";
 import type { Route } from "./+types/add.route";
 
-export interface AddAnswer extends ActAnswer {
+export interface AddAnswer extends FormOutcome {
   /** The consolidation of the shipments. */
   id?: string;
   added?: string;

@@ -10,7 +10,7 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
-import { costForm, type Basis, BASES, weightOf } from "../cost.ts";
+import { costForm, type SplitBasis, SPLIT_BASES, weightOf } from "../cost.ts";
 import type { ReadCost } from "../read-costs.server.ts";
 import { ActButton } from "./act-button.tsx";
 import { HousesDialog } from "./houses-dialog.tsx";
@@ -51,7 +51,7 @@ export function CostsCard(props: Props) {
               <p className="text-sm text-slate-600">
                 {[
                   cost.supplier,
-                  BASES[cost.basis],
+                  SPLIT_BASES[cost.basis],
                   cost.is_actual ? "actual" : "planned",
                   sharesText(cost, houses),
                 ]
@@ -94,7 +94,7 @@ function sharesText({ shares }: ReadCost, houses: Props["houses"]): string {
 /** Dialog of a new cost, or of one that is split again. */
 function CostDialog(props: Props & { cost: ReadCost | null; onClose: () => void }) {
   const { master, cost, houses, today, codes } = props;
-  const [basis, setBasis] = useState<Basis>(cost?.basis ?? "chargeable_kg");
+  const [basis, setBasis] = useState<SplitBasis>(cost?.basis ?? "chargeable_kg");
   const money = (amount: string | undefined) => (cost && amount ? roundMoney(amount, cost.currency) : "");
   const missing =
     basis === "hand"
@@ -160,8 +160,8 @@ function CostDialog(props: Props & { cost: ReadCost | null; onClose: () => void 
           >
             <Select
               defaultValue={basis}
-              onChange={(event) => setBasis(event.currentTarget.value as Basis)}
-              options={optionsOf(BASES)}
+              onChange={(event) => setBasis(event.currentTarget.value as SplitBasis)}
+              options={optionsOf(SPLIT_BASES)}
             />
           </Field>
           <Checkbox

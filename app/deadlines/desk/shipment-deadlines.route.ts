@@ -1,7 +1,7 @@
 import type { Actor } from "#app/access/policy.ts";
 import { Invalid } from "#app/kit/errors.ts";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
-import { type ActAnswer, type FormRecord, formRecord } from "#app/kit/forms/form-result.ts";
+import { type FormOutcome, type FormRecord, formRecord } from "#app/kit/forms/form-result.ts";
 import { answerOf } from "#app/request/error-mapping.server.ts";
 import { readForm } from "#app/request/form-action.server.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
@@ -26,11 +26,11 @@ export const action = forStaff(
   "shipments.write",
   async ({ request, params }: Route.ActionArgs, { db, actor, log }) => {
     const record = formRecord(await request.formData());
-    return answerOf<ActAnswer>(log, DEADLINE_MESSAGES.failed, () => act(db, actor, params.id, record));
+    return answerOf<FormOutcome>(log, DEADLINE_MESSAGES.failed, () => act(db, actor, params.id, record));
   },
 );
 
-async function act(db: Database, actor: Actor, shipmentId: string, record: FormRecord): Promise<ActAnswer> {
+async function act(db: Database, actor: Actor, shipmentId: string, record: FormRecord): Promise<FormOutcome> {
   const id = String(record.id ?? "");
   switch (record.intent) {
     case "add":
@@ -54,4 +54,4 @@ async function act(db: Database, actor: Actor, shipmentId: string, record: FormR
   }
 }
 
-export const clientAction = failWith<ActAnswer>({ error: DEADLINE_MESSAGES.failed });
+export const clientAction = failWith<FormOutcome>({ error: DEADLINE_MESSAGES.failed });

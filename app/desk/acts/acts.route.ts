@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { ActAnswer } from "#app/acts/act.ts";
+import type { BulkActAnswer } from "#app/acts/act.ts";
 import { answerAct, changed } from "#app/acts/answer-act.server.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
@@ -9,7 +9,7 @@ import { ACT_MESSAGES } from "#app/acts/words.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/acts.route";
 
-const STOPPED: ActAnswer = { kind: "stopped" };
+const STOPPED: BulkActAnswer = { kind: "stopped" };
 const headers = { "Cache-Control": "no-store" };
 
 export const loader = forStaff("shipments.read", async (_: Route.LoaderArgs, { db, actor }) => {

@@ -8,7 +8,7 @@ interface CustomerConflict {
   changes: { label: string; theirs: string }[];
 }
 
-export interface SaveAnswer {
+export interface CustomerSaveAnswer {
   values?: FormRecord;
   fieldErrors?: FieldErrors;
   error?: string;

@@ -13,7 +13,7 @@ import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { companyForm } from "#app/customers/company-form.ts";
 import { CUSTOMERS_ADDRESS } from "#app/customers/address.ts";
-import type { SaveAnswer } from "./customer-answer.ts";
+import type { CustomerSaveAnswer } from "./customer-answer.ts";
 import { CustomerFields } from "#app/customers/customer-fields.tsx";
 import { confirmedMatchIds, MatchQuestion } from "#app/customers/match-question.tsx";
 
@@ -27,7 +27,7 @@ interface EditedCustomer {
 export function CustomerForm(props: {
   customer: EditedCustomer | null;
   start: Record<string, string>;
-  answer: SaveAnswer | undefined;
+  answer: CustomerSaveAnswer | undefined;
 }) {
   const { customer, answer } = props;
   const form = useCheckedForm({ schema: companyForm, answer });

@@ -51,7 +51,7 @@ export function CustomerPage(props: ReadCustomer & { answer: CustomerAnswer | un
   useDoneToast(DONE);
   useMergeToast(company, props.merges);
   useAnswered(company.id, answer);
-  useFollowed(company.id, deleting);
+  useRefreshOnEvents(company.id, deleting);
   return (
     <>
       <PageHeader
@@ -186,7 +186,7 @@ const FOLLOWED = [
   "stopped_address",
 ] as const;
 
-function useFollowed(companyId: string, deleting: boolean): void {
+function useRefreshOnEvents(companyId: string, deleting: boolean): void {
   const readAgain = useRefetch();
   useLiveEvents((event) => {
     if (deleting) return;

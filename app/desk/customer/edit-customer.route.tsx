@@ -7,7 +7,7 @@ import { formRecord } from "#app/kit/forms/form-result.ts";
 import { COMPANY_MESSAGES } from "#app/customers/words.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/edit-customer.route";
-import type { SaveAnswer } from "./customer-answer.ts";
+import type { CustomerSaveAnswer } from "./customer-answer.ts";
 import { CustomerForm } from "./customer-form.tsx";
 import { notFoundOrMerged } from "./read-customer.server.ts";
 import { saveEdited } from "./save-customer.server.ts";
@@ -36,12 +36,12 @@ export const action = forStaff("customers.read", async ({ request, params }: Rou
 });
 
 interface SaveOfDeleted {
-  answer: SaveAnswer;
+  answer: CustomerSaveAnswer;
   id: string;
   version: string;
 }
 
-export const clientAction = failWith<SaveAnswer>({ error: COMPANY_MESSAGES.operationFailed });
+export const clientAction = failWith<CustomerSaveAnswer>({ error: COMPANY_MESSAGES.operationFailed });
 
 /** Keeps the texts of the form, with the version it was opened with. */
 export const shouldRevalidate = () => false;

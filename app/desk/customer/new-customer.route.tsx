@@ -3,7 +3,7 @@ import { formRecord } from "#app/kit/forms/form-result.ts";
 import { COMPANY_MESSAGES } from "#app/customers/words.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/new-customer.route";
-import type { SaveAnswer } from "./customer-answer.ts";
+import type { CustomerSaveAnswer } from "./customer-answer.ts";
 import { CustomerForm } from "./customer-form.tsx";
 import { saveNew } from "./save-customer.server.ts";
 
@@ -30,7 +30,7 @@ export const action = forStaff("customers.read", async ({ request }: Route.Actio
   saveNew(formRecord(await request.formData()), scope.actor, scope),
 );
 
-export const clientAction = failWith<SaveAnswer>({ error: COMPANY_MESSAGES.operationFailed });
+export const clientAction = failWith<CustomerSaveAnswer>({ error: COMPANY_MESSAGES.operationFailed });
 
 export default function NewCustomer({ loaderData, actionData }: Route.ComponentProps) {
   return <CustomerForm customer={null} start={loaderData.start} answer={actionData} />;

@@ -15,7 +15,7 @@ import { Conflict } from "#app/kit/errors.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { COMPANY_MESSAGES } from "#app/customers/words.ts";
 import { CUSTOMERS_ADDRESS } from "#app/customers/address.ts";
-import type { SaveAnswer } from "./customer-answer.ts";
+import type { CustomerSaveAnswer } from "./customer-answer.ts";
 import { confirmedMatchIds } from "#app/customers/match-question.tsx";
 
 type Scope = Pick<RequestScope, "db" | "publicUrl" | "now" | "log">;
@@ -27,12 +27,12 @@ async function askFirst(
 ): Promise<void> {
   const matches = await findUnconfirmedMatches(scope.db, actor, company, id);
   if (matches.length > 0 && record.anyway !== confirmedMatchIds(matches))
-    throw new Conflict("", { matches } satisfies SaveAnswer);
+    throw new Conflict("", { matches } satisfies CustomerSaveAnswer);
   const preview = await previewMails(record, company, { id, actor, scope });
-  if (preview) throw new Conflict("", { preview } satisfies SaveAnswer);
+  if (preview) throw new Conflict("", { preview } satisfies CustomerSaveAnswer);
 }
 
-const answerTo = (record: FormRecord, { log }: Scope, save: () => Promise<SaveAnswer>) =>
+const answerTo = (record: FormRecord, { log }: Scope, save: () => Promise<CustomerSaveAnswer>) =>
   answerOf(log, COMPANY_MESSAGES.operationFailed, save, () => ({ values: record }));
 
 export const saveNew = (record: FormRecord, actor: Staff, scope: Scope) =>

@@ -33,8 +33,8 @@ const urgency = {
   silent: "last_update_at",
 } as const satisfies Record<ReadyView, string>;
 
-const awake = (now: Date) => sql<SqlBool>`(snoozed_until is null or snoozed_until <= ${now})`;
-const asleep = (now: Date) => sql<SqlBool>`snoozed_until > ${now}`;
+const isNotSnoozed = (now: Date) => sql<SqlBool>`(snoozed_until is null or snoozed_until <= ${now})`;
+const isSnoozed = (now: Date) => sql<SqlBool>`snoozed_until > ${now}`;
 
 export async function listWaitingShipments(
   db: Database,
@@ -44,7 +44,7 @@ export async function listWaitingShipments(
 ) {
   authorize(actor, "shipments.read");
   const { now } = reading;
-  const waiting = db.selectFrom("shipments").where(viewCondition(view, now)).where(awake(now));
+  const waiting = db.selectFrom("shipments").where(viewCondition(view, now)).where(isNotSnoozed(now));
   return countAndLines(
     ownShipments(waiting, actor, reading),
     sql.ref(`shipments.${urgency[view]}`),
@@ -68,7 +68,7 @@ export async function readWaitingShipments(db: Database, actor: Actor, ids: read
           view === "papers"
             ? sql`(${isAskedForPapers(now)} and not shipments.history)`
             : viewCondition(view, now);
-        return sql<boolean>`coalesce(${isIn} and ${awake(now)}, false)`.as(view);
+        return sql<boolean>`coalesce(${isIn} and ${isNotSnoozed(now)}, false)`.as(view);
       }),
     )
     .where(sql<SqlBool>`shipments.id = any(${ids}::uuid[])`)
@@ -84,7 +84,7 @@ export async function listSnoozedShipments(
   authorize(actor, "shipments.read");
   const snoozed = db
     .selectFrom("shipments")
-    .where(asleep(reading.now))
+    .where(isSnoozed(reading.now))
     .$if(!reading.closedToo, (query) => query.where(SHIPMENT_IS_OPEN));
   return countAndLines(
     ownShipments(snoozed, actor, reading),
@@ -126,7 +126,7 @@ export async function listWithoutPapers(db: Database, actor: Actor, reading: Que
         .selectFrom("shipments")
         .where(condition)
         .where(sql<SqlBool>`not shipments.history`)
-        .where(awake(now)),
+        .where(isNotSnoozed(now)),
       actor,
       reading,
     );
@@ -147,12 +147,12 @@ export type WaitingShipment = Omit<
 
 export async function listUnansweredRequests(db: Database, actor: Actor, reading: QueueReading) {
   authorize(actor, "requests.read");
-  return listRequests(db, actor, reading, awake(reading.now), "created_at");
+  return listRequests(db, actor, reading, isNotSnoozed(reading.now), "created_at");
 }
 
 export async function listSnoozedRequests(db: Database, actor: Actor, reading: QueueReading) {
   authorize(actor, "requests.read");
-  return listRequests(db, actor, reading, asleep(reading.now), "snoozed_until");
+  return listRequests(db, actor, reading, isSnoozed(reading.now), "snoozed_until");
 }
 
 async function listRequests(

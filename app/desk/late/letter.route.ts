@@ -3,8 +3,8 @@ import type { Letter } from "../queue/notify-dialog.tsx";
 import { answerOf } from "#app/request/error-mapping.server.ts";
 import { type Language, LANGUAGES } from "#app/kit/language/language.ts";
 import { notifyCustomer, readLetter, writeLetter } from "#app/shipments/notify-customer.server.ts";
-import { type ActAnswer, formRecord, parseForm } from "#app/kit/forms/form-result.ts";
-import { letterForm } from "#app/shipments/letters.ts";
+import { type FormOutcome, formRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import { customerLetterForm } from "#app/shipments/letters.ts";
 import { forStaff, withDialog } from "#app/request/for-staff.server.ts";
 import { LATE_DESK_TEXTS } from "./words.ts";
 import type { Route } from "./+types/letter.route";
@@ -32,8 +32,8 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
 export const action = forStaff(
   "shipments.write",
   async ({ request }: Route.ActionArgs, { db, actor, log, publicUrl }) => {
-    return answerOf<ActAnswer>(log, LATE_DESK_TEXTS.notifyFailed, async () => {
-      const parsed = parseForm(letterForm, formRecord(await request.formData(), ["to"]));
+    return answerOf<FormOutcome>(log, LATE_DESK_TEXTS.notifyFailed, async () => {
+      const parsed = parseForm(customerLetterForm, formRecord(await request.formData(), ["to"]));
       if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
       const count = await notifyCustomer(db, actor, idOf(request), parsed.value, publicUrl);
       return { done: count === 1 ? "Mail to the customer is on its way" : `${count} mails are on their way` };
@@ -41,4 +41,4 @@ export const action = forStaff(
   },
 );
 
-export const clientAction = failWith<ActAnswer>({ error: LATE_DESK_TEXTS.notifyFailed });
+export const clientAction = failWith<FormOutcome>({ error: LATE_DESK_TEXTS.notifyFailed });

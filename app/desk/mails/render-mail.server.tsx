@@ -16,7 +16,7 @@ import {
   signInStopped,
 } from "#app/accounts/account-mails.server.tsx";
 import {
-  delayLetter,
+  delayLetterMail,
   shipmentUpdate,
   subscriptionConfirmation,
 } from "#app/subscriptions/journey-mail.server.tsx";
@@ -39,7 +39,7 @@ const templates: { [Kind in MailKind]: Template<MailOf<Kind>> } = {
   second_factor_changed: secondFactorChanged,
   sign_in_stopped: signInStopped,
   shipment_update: shipmentUpdate,
-  delay_letter: delayLetter,
+  delay_letter: delayLetterMail,
   subscription_confirmation: subscriptionConfirmation,
   private_link: privateLink,
   lost_link: lostLink,

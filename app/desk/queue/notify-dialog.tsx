@@ -4,7 +4,7 @@ import { useFetchedAnswer } from "#app/kit/forms/use-fetched-answer.ts";
 import { Field, FieldError } from "#app/kit/ui/field.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { TextArea } from "#app/kit/ui/text-input.tsx";
-import { LETTER_MAX_LENGTH, letterForm, LETTER_MESSAGES } from "#app/shipments/letters.ts";
+import { LETTER_MAX_LENGTH, customerLetterForm, LETTER_MESSAGES } from "#app/shipments/letters.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { LanguageField } from "#app/kit/language/language-field.tsx";
 import type { QueueLine } from "./queue.ts";
@@ -51,7 +51,7 @@ export function LetterDialog({
       title="Tell customer"
       description={line.customer ? `${line.label}, ${line.customer}` : line.label}
       size="md"
-      schema={letterForm}
+      schema={customerLetterForm}
       lists={["to"]}
       action={addressOf(line.id)}
       fields={{}}

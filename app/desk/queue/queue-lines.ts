@@ -22,7 +22,7 @@ export function shipmentLine(shipment: WaitingShipment, reasons: readonly QueueR
     status: shipment.status,
     service: null,
     owner: shipment.owner_id ? { id: shipment.owner_id, name: shipment.owner_name ?? "Unknown" } : null,
-    reasons: isSnoozed ? [returning(shipment.snoozed_until)] : reasons,
+    reasons: isSnoozed ? [snoozedReason(shipment.snoozed_until)] : reasons,
     snoozed: isSnoozed,
     cause: null,
   };
@@ -41,7 +41,7 @@ export function requestLine(request: UnansweredRequest, now: Date, snoozed = fal
     status: null,
     service: request.service_type,
     owner: request.owner_id ? { id: request.owner_id, name: request.owner_name ?? "Unknown" } : null,
-    reasons: [snoozed ? returning(request.snoozed_until) : answerReason(request.created_at, now)],
+    reasons: [snoozed ? snoozedReason(request.snoozed_until) : answerReason(request.created_at, now)],
     snoozed,
     cause: null,
   };
@@ -66,7 +66,7 @@ export function offerLine(offer: ExpiringOffer, now: Date): QueueLine {
   };
 }
 
-function returning(until: Date | null): QueueReason {
+function snoozedReason(until: Date | null): QueueReason {
   const words = until ? `until ${formatWeekday(toLocalDay(until))}` : "";
   return { words, detail: "", overdue: false, urgency: "ahead" };
 }

@@ -10,7 +10,7 @@ import { ActsPanel } from "../acts/acts-panel.tsx";
 import { requireStaff } from "#app/accounts/require-staff.server.ts";
 import { keepSendKeys, newSendKey } from "#app/kit/forms/keep-send-keys.ts";
 import { useEarlyInput } from "#app/kit/forms/use-early-input.ts";
-import { keepScreen, useRememberedScreen } from "#app/kit/lists/keep-screen.ts";
+import { keepDataOnFailedRefresh, useRememberedScreen } from "#app/kit/lists/keep-screen.ts";
 import { requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMappingMiddleware } from "#app/request/error-mapping.server.ts";
 import { sendOnce } from "#app/request/send-once.server.ts";
@@ -50,7 +50,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff, sendOnce].m
   withErrorMappingMiddleware,
 );
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [awaitRoute, keepScreen];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [awaitRoute, keepDataOnFailedRefresh];
 
 export const meta: Route.MetaFunction = ({ location }) => [
   { title: `${sectionAt(location.pathname)} · Shipment Tracking System` },

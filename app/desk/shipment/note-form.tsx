@@ -4,7 +4,7 @@ import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Field, FormContext } from "#app/kit/ui/field.tsx";
-import type { ActAnswer } from "#app/kit/forms/form-result.ts";
+import type { FormOutcome } from "#app/kit/forms/form-result.ts";
 import {
   type Colleague,
   mentionedIn,
@@ -26,7 +26,7 @@ export function NoteForm(props: {
   onWriting?: (writing: boolean) => void;
 }) {
   const { note, colleagues, onClose, onWriting } = props;
-  const fetcher = useFetcher<ActAnswer>();
+  const fetcher = useFetcher<FormOutcome>();
   const element = useRef<HTMLFormElement>(null);
   const form = useCheckedForm({ schema: noteForm, answer: fetcher.data, form: element });
   const [text, setText] = useState(note?.body ?? "");

@@ -41,7 +41,7 @@ export function ShipmentPage() {
   const navigate = useNavigate();
   const list = useListAddress();
   useDoneToast(DONE);
-  useFollowed(shipment.id, deleting, writing || noting);
+  useRefreshOnEvents(shipment.id, deleting, writing || noting);
   const section = useSection(useIsEditing());
   useOldAnchors(shipment.id, section);
   useEffect(() => rememberOpenedRow(shipment.id), [shipment.id]);
@@ -120,7 +120,7 @@ const SHOWN = ["shipment", "shipment_note", "shipment_mail", "shipment_file", "d
 const useIsEditing = () => useMatch("/admin/shipments/:id/edit") !== null;
 
 /** Revalidates when others change the shipment; not after the user's own deletion. */
-function useFollowed(id: string, deleting: boolean, writing: boolean) {
+function useRefreshOnEvents(id: string, deleting: boolean, writing: boolean) {
   const readAgain = useRefetch();
   const editing = useIsEditing() || writing;
   // A deleted shipment has no page, and no dialog over it: typed text stays until the dialog is closed.

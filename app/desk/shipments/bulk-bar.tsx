@@ -12,7 +12,7 @@ import { useCan } from "#app/access/use-can.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { ConfirmDialog, Dialog, DialogCancel } from "#app/kit/ui/dialog.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
-import type { ActAnswer } from "#app/acts/act.ts";
+import type { BulkActAnswer } from "#app/acts/act.ts";
 import { formatCount, pluralize } from "#app/kit/text/counts.ts";
 import { type FormRecord, formRecord } from "#app/kit/forms/form-result.ts";
 import type { SentBulkAct, ShipmentSelection } from "#app/shipments/selection.ts";
@@ -53,7 +53,7 @@ export function BulkBar({ ref, selected, owners, exports, onChanged }: BulkBarPr
     setAsking(null);
     setRecount(null);
   };
-  const finish = (outcome: ActAnswer, texts: Texts) => {
+  const finish = (outcome: BulkActAnswer, texts: Texts) => {
     if (outcome.kind === "step-up") return;
     if (outcome.kind === "recount") return setRecount(outcome.count);
     close();
@@ -107,12 +107,12 @@ export function BulkBar({ ref, selected, owners, exports, onChanged }: BulkBarPr
 function useSendAct() {
   const [pending, setPending] = useState(false);
   const busy = useRef(false);
-  const sendOnce = async (act: SentBulkAct): Promise<ActAnswer> => {
+  const sendOnce = async (act: SentBulkAct): Promise<BulkActAnswer> => {
     if (busy.current) return { kind: "failed" };
     busy.current = true;
     setPending(true);
     try {
-      const answer = await postForm<ActAnswer>("/admin/shipments/bulk", { act: JSON.stringify(act) });
+      const answer = await postForm<BulkActAnswer>("/admin/shipments/bulk", { act: JSON.stringify(act) });
       if (answer.kind === "begun") refreshActs();
       return answer;
     } catch {
@@ -122,7 +122,7 @@ function useSendAct() {
       setPending(false);
     }
   };
-  const send = async (act: SentBulkAct): Promise<ActAnswer> => {
+  const send = async (act: SentBulkAct): Promise<BulkActAnswer> => {
     const answer = await sendOnce(act);
     return answer.kind === "step-up" && (await ensureStepUp()) ? sendOnce(act) : answer;
   };

@@ -6,7 +6,7 @@ import { formRecord } from "#app/kit/forms/form-result.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import type { Route } from "./+types/shipments.route";
 import { doAct } from "../shipment/shipment-acts.server.ts";
-import type { ActAnswer } from "#app/kit/forms/form-result.ts";
+import type { FormOutcome } from "#app/kit/forms/form-result.ts";
 import { readView, viewParams } from "#app/shipments/shipment-filter.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { readList } from "./read-list.server.ts";
@@ -33,7 +33,7 @@ export const action = forStaff("shipments.read", async ({ request }: Route.Actio
   return doAct("delete", { id, record, actor: scope.actor }, scope);
 });
 
-export const clientAction = failWith<ActAnswer>({ error: SHIPMENT_MESSAGES.deleteFailed });
+export const clientAction = failWith<FormOutcome>({ error: SHIPMENT_MESSAGES.deleteFailed });
 
 /** The list reloads itself at its position; the router revalidates only for another view, or the same one again. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, ...rest }: ShouldRevalidateFunctionArgs) {

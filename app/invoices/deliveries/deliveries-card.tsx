@@ -6,7 +6,7 @@ import { type Delivery, DELIVERY_STATES } from "./delivery.ts";
 const CHANNELS = { mail: "Mail", peppol: "Peppol", hand: "To be uploaded by hand" } as const;
 
 /** Lists the deliveries of an issued invoice with their states. */
-export function DeliveriesCard({ deliveries }: { deliveries: readonly Delivery[] }) {
+export function TransmissionsCard({ deliveries }: { deliveries: readonly Delivery[] }) {
   if (deliveries.length === 0) return null;
   return (
     <Card title="Sent">

@@ -10,7 +10,11 @@ import { findInvoice, type StoredInvoice } from "../stored-invoice.server.ts";
 import { type Delivery, type DeliveryChannel, hasGoneOut, nextAttempt } from "./delivery.ts";
 
 /** Lists the deliveries of an invoice, newest first. @throws NotFound */
-export async function listDeliveries(db: Kysely<DB>, actor: Actor, invoiceId: string): Promise<Delivery[]> {
+export async function listTransmissions(
+  db: Kysely<DB>,
+  actor: Actor,
+  invoiceId: string,
+): Promise<Delivery[]> {
   authorize(actor, "invoices.read");
   await findInvoice(db, invoiceId, { where: readableInvoices(actor) });
   return deliveriesOf(db, invoiceId);

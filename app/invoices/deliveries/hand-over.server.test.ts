@@ -5,7 +5,7 @@ import { useStaff } from "#tests/staff-accounts.ts";
 import { draftedInvoice, issuedInvoice } from "#tests/issued-invoice.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { listInvoices, readInvoiceFile } from "../read-invoices.server.ts";
-import { listDeliveries } from "./deliveries.server.ts";
+import { listTransmissions } from "./deliveries.server.ts";
 import { handOver } from "./hand-over.server.ts";
 
 const database = useTestDatabase();
@@ -32,7 +32,7 @@ test("the archive has the e-invoices as they were issued; each is marked once, b
   const other = { ...actor, email: "other@zenne.example" };
   expect((await handOver(db, other, { ids, now })).count).toBe(2);
   for (const { id } of invoices)
-    expect(await listDeliveries(db, actor, id)).toMatchObject([
+    expect(await listTransmissions(db, actor, id)).toMatchObject([
       {
         channel: "hand",
         state: "handed",

@@ -8,7 +8,7 @@ import { isRowId } from "#database/connection/keyset.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
 import { emitInvoice, findInvoice } from "../stored-invoice.server.ts";
 import { zipInvoiceFiles } from "../zip-files.server.ts";
-import { listDeliveries } from "./deliveries.server.ts";
+import { listTransmissions } from "./deliveries.server.ts";
 
 /**
  * Exports the e-invoices of issued invoices as one archive for manual upload, and marks each as handed over, once.
@@ -24,7 +24,7 @@ export async function handOver(
     const handedOver: string[] = [];
     for (const id of [...new Set(ids)].filter(isRowId).toSorted()) {
       const stored = await findInvoice(tx, id, { lock: true });
-      const earlier = await listDeliveries(tx, actor, id);
+      const earlier = await listTransmissions(tx, actor, id);
       if (
         stored.number === null ||
         earlier.some(({ channel, state }) => channel === "peppol" && state !== "refused")

@@ -14,7 +14,7 @@ import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
 import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { DraftForms, IssueAct, ToMend } from "./draft-acts.tsx";
-import { DeliveriesCard } from "../deliveries/deliveries-card.tsx";
+import { TransmissionsCard } from "../deliveries/deliveries-card.tsx";
 import { SendInvoiceDialog } from "../mails/send-dialog.tsx";
 import { invoiceAddress, INVOICES_ADDRESS } from "../invoice-list.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
@@ -77,7 +77,7 @@ export function InvoicePage({ invoice, today, answer }: Props) {
             <InvoiceLines view={view} />
             <InvoiceSums view={view} language={invoice.language} />
           </Card>
-          {sending ? <DeliveriesCard deliveries={sending.deliveries} /> : null}
+          {sending ? <TransmissionsCard deliveries={sending.deliveries} /> : null}
           {isDraft && mayWrite ? <DraftForms invoice={invoice} answer={answer} /> : null}
           {!isDraft && mayWrite && invoice.kind === "invoice" ? (
             <CreditForm invoice={invoice} answer={answer} />

@@ -4,7 +4,7 @@ import { moneyContact } from "#app/customers/money-contact.ts";
 import { isLanguage } from "#app/kit/language/language.ts";
 import { inEachLanguage } from "#app/kit/language/run-in-language.server.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { listDeliveries } from "../deliveries/deliveries.server.ts";
+import { listTransmissions } from "../deliveries/deliveries.server.ts";
 import { hasGoneOut, nextAttempt, unsureElsewhere } from "../deliveries/delivery.ts";
 import { placesOf, PROVIDERS } from "../access-point.ts";
 import { readConnection } from "../connection.server.ts";
@@ -40,7 +40,7 @@ export async function readRecipient(
 export async function readSending(db: Database, actor: Actor, { id, model, company_id }: StoredInvoice) {
   authorize(actor, "invoices.read");
   const [deliveries, accessPoint, { name, ...recipient }] = await Promise.all([
-    listDeliveries(db, actor, id),
+    listTransmissions(db, actor, id),
     readConnection(db, actor),
     readRecipient(db, actor, { model, company_id }),
   ]);

@@ -1,4 +1,4 @@
-import { type Means, requestAnswer, type RequestParts } from "#app/kit/fetch-text.server.ts";
+import { type NetworkOverrides, requestAnswer, type RequestParts } from "#app/kit/fetch-text.server.ts";
 import { truncate } from "#app/mails/mail.ts";
 import { Refusal } from "../access-point.ts";
 
@@ -25,7 +25,7 @@ export type Ask = (address: string, question: Question) => Promise<JsonAnswer>;
  * retry may succeed. Errors never contain the request: no key gets into the log or on a page.
  */
 export const askOf =
-  (means: Means = {}): Ask =>
+  (means: NetworkOverrides = {}): Ask =>
   async (address, { headers, json, expected = [], ...how }) => {
     const sent: RequestParts =
       json === undefined

@@ -5,7 +5,7 @@ import { type AccessPoints, startAccessPoints } from "#tests/access-points.ts";
 import { issuedInvoice } from "#tests/issued-invoice.ts";
 import { useStaff } from "#tests/staff-accounts.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { listDeliveries } from "../deliveries/deliveries.server.ts";
+import { listTransmissions } from "../deliveries/deliveries.server.ts";
 import { handOver } from "../deliveries/hand-over.server.ts";
 import { readSending } from "../mails/read-sending.server.ts";
 import { readInvoiceFile } from "../read-invoices.server.ts";
@@ -46,12 +46,12 @@ const connect = (provider: ProviderName | null, changed: Partial<TypedConnection
 async function queued(): Promise<{ id: string; job: { id: string } }> {
   const { id } = await issuedInvoice(database.db, actor);
   await sendByPeppol(database.db, actor, id, { attempt: 1 });
-  const [delivery] = await listDeliveries(database.db, actor, id);
+  const [delivery] = await listTransmissions(database.db, actor, id);
   return { id, job: { id: delivery?.id ?? "" } };
 }
 const work = (job: { id: string }, isLast = false) =>
   deliverByPeppol({ db: database.db, auth, means: points.means }, job, { isLast });
-const stateOf = async (id: string) => (await listDeliveries(database.db, actor, id))[0];
+const stateOf = async (id: string) => (await listTransmissions(database.db, actor, id))[0];
 
 test.each(PROVIDERS)(
   "%s carries the bytes that were issued, to where the customer receives",
@@ -108,7 +108,7 @@ test.each(PROVIDERS)("%s refuses in its own words; after that it can be sent aga
   points.mood = "up";
   await sendByPeppol(database.db, actor, id, { attempt: 2 });
   await work({ id: (await stateOf(id))!.id });
-  expect((await listDeliveries(database.db, actor, id)).map(({ state }) => state)).not.toContain("queued");
+  expect((await listTransmissions(database.db, actor, id)).map(({ state }) => state)).not.toContain("queued");
   await expect(sendByPeppol(database.db, actor, id, { attempt: 3 })).rejects.toThrow(Conflict);
 });
 

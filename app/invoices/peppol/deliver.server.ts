@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Means } from "#app/kit/fetch-text.server.ts";
+import type { NetworkOverrides } from "#app/kit/fetch-text.server.ts";
 import type { Auth } from "#app/request/auth.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { emit, NOBODY } from "#database/events/emit.ts";
@@ -14,7 +14,7 @@ import { type PeppolJob, queuePeppol } from "./send-peppol.server.ts";
 interface PeppolOptions {
   db: Database;
   auth: Auth;
-  means?: Means;
+  means?: NetworkOverrides;
 }
 
 interface OpenDelivery {

@@ -1,4 +1,4 @@
-import { type ActAnswer, type FieldErrors, formRecord, type FormRecord } from "./form-result.ts";
+import { type FormOutcome, type FieldErrors, formRecord, type FormRecord } from "./form-result.ts";
 import { catchNetworkError } from "./catch-network-error.ts";
 
 export interface FormAnswer {
@@ -20,7 +20,7 @@ export const formClientAction =
 
 /** The same for an answer without an intent; the message depends on what was sent. */
 export const failByRecord =
-  <Answer extends ActAnswer>(failureOf: (record: FormRecord) => string) =>
+  <Answer extends FormOutcome>(failureOf: (record: FormRecord) => string) =>
   async ({ request, serverAction }: { request: Request; serverAction: () => Promise<unknown> }) => {
     const error = failureOf(formRecord(await request.clone().formData()));
     return catchNetworkError<Answer>(serverAction, { error } as Answer);

@@ -4,7 +4,7 @@ import { Dialog, FormFooter } from "../ui/dialog.tsx";
 import { FormContext } from "../ui/field.tsx";
 import { toast } from "../ui/toast.ts";
 import { useAnswer } from "../ui/use-answer.ts";
-import type { ActAnswer } from "./form-result.ts";
+import type { FormOutcome } from "./form-result.ts";
 import { SendKey } from "./send-key.tsx";
 import { useCheckedForm } from "./use-checked-form.ts";
 
@@ -14,7 +14,7 @@ interface FormState<Answer> extends ReturnType<typeof useCheckedForm> {
 }
 
 /** A dialog with a form for one action; shows the result and closes on success. */
-export function FormDialog<Answer extends ActAnswer = ActAnswer>(props: {
+export function FormDialog<Answer extends FormOutcome = FormOutcome>(props: {
   title: ReactNode;
   description?: ReactNode;
   size?: ComponentProps<typeof Dialog>["size"];

@@ -6,7 +6,7 @@ export type FormRecord = Record<string, string | string[] | undefined>;
 /** Messages by field name; the empty name holds errors of the whole form. */
 export type FieldErrors = Record<string, string[]>;
 
-export interface ActAnswer {
+export interface FormOutcome {
   done?: string;
   error?: string;
   fieldErrors?: FieldErrors;

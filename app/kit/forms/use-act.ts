@@ -1,9 +1,9 @@
 import { useFetcher } from "react-router";
 import { toast, type ToastOptions } from "../ui/toast.ts";
 import { useAnswer } from "../ui/use-answer.ts";
-import type { ActAnswer } from "./form-result.ts";
+import type { FormOutcome } from "./form-result.ts";
 
-interface ReversibleAnswer extends ActAnswer {
+interface ReversibleAnswer extends FormOutcome {
   takeBack?: Record<string, string>;
 }
 

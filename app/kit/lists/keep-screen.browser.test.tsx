@@ -12,7 +12,7 @@ import {
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { renderInPage, renderRoute } from "#tests/render-route.tsx";
-import { keepScreen, useRefetch, useRememberedScreen } from "./keep-screen.ts";
+import { keepDataOnFailedRefresh, useRefetch, useRememberedScreen } from "./keep-screen.ts";
 
 function Sender() {
   const fetcher = useFetcher();
@@ -137,7 +137,7 @@ test.each([
     };
     const router = createMemoryRouter([
       {
-        middleware: [keepScreen as MiddlewareFunction],
+        middleware: [keepDataOnFailedRefresh as MiddlewareFunction],
         Component: Shell,
         children: [
           { path: "/", loader: () => answers.shift(), action, Component: Sender },
@@ -191,7 +191,7 @@ test.each([
   );
   const router = createMemoryRouter([
     {
-      middleware: [keepScreen as MiddlewareFunction],
+      middleware: [keepDataOnFailedRefresh as MiddlewareFunction],
       Component: Shell,
       children: [
         { path: "/", action, Component: First },

@@ -42,11 +42,11 @@ type Results = Record<string, Result>;
  * read of a page that a form has redirected away from never resolves: React Router does not abort it and would navigate
  * back.
  */
-export async function keepScreen(
+export async function keepDataOnFailedRefresh(
   { request }: { request: Request },
   next: () => Promise<Results>,
 ): Promise<Results> {
-  if (request.method !== "GET") return followAnswer(next);
+  if (request.method !== "GET") return followRedirect(next);
   const address = addressOf(new URL(request.url));
   const isOfPage = address === nextAddress();
   const results = await next();
@@ -72,7 +72,7 @@ export async function keepScreen(
  * Follows the redirect of a form that was submitted during a navigation, unless another navigation started since. React
  * Router drops the redirect, because the page of the form is gone.
  */
-async function followAnswer(next: () => Promise<Results>): Promise<Results> {
+async function followRedirect(next: () => Promise<Results>): Promise<Results> {
   const wasLeaving = pageRouter?.state.navigation.state === "loading";
   const address = nextAddress();
   const results = await next();

@@ -14,12 +14,12 @@ import { decisionForm, REASON_MAX, withdrawForm } from "../offer-acts.ts";
 import { TEMPLATE_NAME_MAX, templateName } from "../template.ts";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
 import { toastSaveError } from "#app/shipments/toast-save-error.ts";
-import type { OfferAnswer } from "./act-on-offer.server.ts";
+import type { OfferActionAnswer } from "./act-on-offer.server.ts";
 import { type DialogProps, SendDialog } from "./send-dialog.tsx";
 
 /** An action that only needs a confirmation. */
-function useOfferAct(onClose: () => void, onDone?: (answer: OfferAnswer) => void) {
-  const fetcher = useFetcher<OfferAnswer>();
+function useOfferAct(onClose: () => void, onDone?: (answer: OfferActionAnswer) => void) {
+  const fetcher = useFetcher<OfferActionAnswer>();
   useAnswer(fetcher.data, (answer) => {
     if (answer.error) toastSaveError(answer.error);
     if (!answer.done) return;
@@ -135,7 +135,7 @@ function DecideDialog({ offer, state, onClose }: DialogProps) {
 }
 
 function DiscardDialog({ offer, onClose, versions }: DialogProps) {
-  const back = useFetcher<OfferAnswer>();
+  const back = useFetcher<OfferActionAnswer>();
   const navigate = useNavigate();
   const { fetcher, pending } = useOfferAct(onClose, ({ done = "", discarded }) => {
     toast.success(done, {

@@ -14,7 +14,7 @@ import { discardDraft, newVersion, restoreDraft, withdrawOffer } from "../versio
 import { drawOffer } from "../offer-pdf.server.ts";
 import { authorize } from "#app/access/policy.ts";
 import { Invalid, NotFound } from "#app/kit/errors.ts";
-import type { ActAnswer, FormRecord } from "#app/kit/forms/form-result.ts";
+import type { FormOutcome, FormRecord } from "#app/kit/forms/form-result.ts";
 import { makeLinkSchema } from "#app/portal/private-link.ts";
 import { letterForm } from "#app/kit/language/letter.ts";
 import { decisionForm, withdrawForm } from "../offer-acts.ts";
@@ -23,7 +23,7 @@ import { singleLine } from "#app/kit/text/text.ts";
 import { LINK_MESSAGES } from "#app/portal/words.ts";
 import { OFFER_MESSAGES } from "../words.ts";
 
-export interface OfferAnswer extends ActAnswer {
+export interface OfferActionAnswer extends FormOutcome {
   discarded?: string;
   link?: string;
 }
@@ -33,7 +33,7 @@ type Scope = Pick<RequestScope, "db" | "log" | "publicUrl" | "notifyEmail">;
 export const actOnOffer = (id: string, record: FormRecord, actor: Staff, scope: Scope) =>
   answerOf(scope.log, OFFER_MESSAGES.operationFailed, () => act(id, record, actor, scope));
 
-async function act(id: string, record: FormRecord, actor: Staff, scope: Scope): Promise<OfferAnswer> {
+async function act(id: string, record: FormRecord, actor: Staff, scope: Scope): Promise<OfferActionAnswer> {
   authorize(actor, "offers.write");
   const { db, publicUrl, notifyEmail } = scope;
   switch (record.intent) {

@@ -9,7 +9,7 @@ import { Button, ButtonLink, buttonClasses } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
 import type { OpenDialog } from "./act-dialogs.tsx";
-import type { OfferAnswer } from "./act-on-offer.server.ts";
+import type { OfferActionAnswer } from "./act-on-offer.server.ts";
 import type { OfferPageData } from "./read-offer-page.server.ts";
 
 export function OfferActs(props: OfferPageData & { onDialog: (dialog: OpenDialog) => void }) {
@@ -98,7 +98,7 @@ export function OfferActs(props: OfferPageData & { onDialog: (dialog: OpenDialog
 }
 
 function NewVersion() {
-  const fetcher = useFetcher<OfferAnswer>();
+  const fetcher = useFetcher<OfferActionAnswer>();
   useAnswerToast(fetcher.data);
   return (
     <fetcher.Form method="post">

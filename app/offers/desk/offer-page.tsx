@@ -17,7 +17,7 @@ import { affects, affectsRow } from "#app/live/event.ts";
 import { missingInLines } from "../totals.ts";
 import { OfferDialogs, type OpenDialog } from "./act-dialogs.tsx";
 import { OfferActs } from "./offer-acts.tsx";
-import type { OfferAnswer } from "./act-on-offer.server.ts";
+import type { OfferActionAnswer } from "./act-on-offer.server.ts";
 import { MissingNote, StateCard, VersionsCard } from "./offer-state.tsx";
 import { LinesTable } from "./offer-lines.tsx";
 import type { OfferPageData } from "./read-offer-page.server.ts";
@@ -29,11 +29,11 @@ import { RevokeLinkDialog } from "#app/portal/link-actions.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import type { ListedLink } from "#app/portal/private-link-rows.server.ts";
 
-export function OfferPage(props: OfferPageData & { answer: OfferAnswer | undefined }) {
+export function OfferPage(props: OfferPageData & { answer: OfferActionAnswer | undefined }) {
   const { offer, view, answer } = props;
   const hydrated = useHydrated();
   const [dialog, setDialog] = useDialog(props.state === "draft");
-  useFollowed(offer.first_id, offer.request_id, offer.shipment_id);
+  useRefreshOnEvents(offer.first_id, offer.request_id, offer.shipment_id);
   useDoneToast(DONE);
   const label = numberWithVersion(offer);
   return (
@@ -159,7 +159,7 @@ function useDialog(isDraft: boolean) {
   return [dialog, setDialog] as const;
 }
 
-function useFollowed(firstId: string, requestId: string | null, shipmentId: string | null): void {
+function useRefreshOnEvents(firstId: string, requestId: string | null, shipmentId: string | null): void {
   const readAgain = useRefetch();
   useLiveEvents((event) => {
     const isOwn = affectsRow(event, "offer", firstId) || affectsRow(event, "offer_file", firstId);

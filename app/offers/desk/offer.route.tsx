@@ -5,7 +5,7 @@ import { formRecord } from "#app/kit/forms/form-result.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { OFFER_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/offer.route";
-import { actOnOffer, type OfferAnswer } from "./act-on-offer.server.ts";
+import { actOnOffer, type OfferActionAnswer } from "./act-on-offer.server.ts";
 import { OfferPage } from "./offer-page.tsx";
 import { readOfferPage } from "./read-offer-page.server.ts";
 
@@ -24,7 +24,7 @@ export const action = forStaff("offers.read", async ({ request, params }: Route.
   actOnOffer(params.id, formRecord(await request.formData()), scope.actor, scope),
 );
 
-export const clientAction = failWith<OfferAnswer>({ error: OFFER_MESSAGES.operationFailed });
+export const clientAction = failWith<OfferActionAnswer>({ error: OFFER_MESSAGES.operationFailed });
 
 export default function Offer({ loaderData, actionData }: Route.ComponentProps) {
   return <OfferPage key={loaderData.offer.id} {...loaderData} answer={actionData} />;

@@ -15,7 +15,7 @@ import { toLocalDay } from "#app/kit/time/time.ts";
 import { OFFER_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/edit-offer.route";
 import { OfferEditor } from "./offer-editor.tsx";
-import { besideRefusal, type SaveAnswer } from "./editor-form.ts";
+import { besideRefusal, type OfferSaveAnswer } from "./editor-form.ts";
 import { authorize } from "#app/access/policy.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 
@@ -55,7 +55,7 @@ export const action = forStaff(
   "offers.read",
   async ({ request, params: { id } }: Route.ActionArgs, { db, actor, log }) => {
     const record = formRecord(await request.formData());
-    const save = async (): Promise<SaveAnswer> => {
+    const save = async (): Promise<OfferSaveAnswer> => {
       authorize(actor, "offers.write");
       const parsed = parseForm(offerForm, record);
       if (!parsed.ok) return { fieldErrors: parsed.fieldErrors, values: record };
@@ -66,7 +66,7 @@ export const action = forStaff(
   },
 );
 
-export const clientAction = failWith<SaveAnswer>({ error: OFFER_MESSAGES.operationFailed });
+export const clientAction = failWith<OfferSaveAnswer>({ error: OFFER_MESSAGES.operationFailed });
 
 /** Keeps the texts of the form, with the version it was opened with. */
 export const shouldRevalidate = () => false;

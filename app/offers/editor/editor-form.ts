@@ -23,7 +23,7 @@ export const useTypedOffer = (
   background: OfferBackground = {},
 ): TypedOffer => useTypedForm(form, start, (record) => readTypedOffer(record, today, background), PAUSE_MS);
 
-export interface SaveAnswer {
+export interface OfferSaveAnswer {
   values?: FormRecord;
   fieldErrors?: FieldErrors;
   error?: string;
@@ -32,7 +32,7 @@ export interface SaveAnswer {
 }
 
 /** The answer for a refusal: typed values, and messages by field of the form. */
-export const besideRefusal = (error: unknown, record: FormRecord): SaveAnswer => ({
+export const besideRefusal = (error: unknown, record: FormRecord): OfferSaveAnswer => ({
   values: record,
   ...(error instanceof Invalid && { fieldErrors: inForm(error.fieldErrors, record) }),
 });

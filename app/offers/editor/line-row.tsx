@@ -8,7 +8,7 @@ import { TextArea } from "#app/kit/ui/text-input.tsx";
 import { formatAmount } from "#app/kit/money/money.ts";
 import { amountText } from "#app/kit/money/typed-amount.ts";
 import { LINE_FIELDS, LINE_LABELS, type LineFieldName } from "../offer-input.ts";
-import { BASES } from "../totals.ts";
+import { PRICE_BASES } from "../totals.ts";
 import type { TypedOffer } from "../typed-offer.ts";
 
 const cellClasses = classNames(controlClasses, "h-9 px-2 pointer-coarse:h-11");
@@ -144,7 +144,7 @@ function Cell(props: {
         <Select
           {...shared}
           defaultValue={value || "flat"}
-          options={Object.entries(BASES).map(([basis, words]) => ({ value: basis, label: words }))}
+          options={Object.entries(PRICE_BASES).map(([basis, words]) => ({ value: basis, label: words }))}
           className="h-9! pr-7! pl-2! pointer-coarse:h-11!"
         />
       ) : isText ? (

@@ -19,7 +19,7 @@ import { offerForm } from "../offer-form.ts";
 import type { RequestedGoods } from "../requested-figures.ts";
 import { HeadFields, TermFields } from "./head-fields.tsx";
 import { LineGrid } from "./line-grid.tsx";
-import { type SaveAnswer, useLines, useTypedOffer } from "./editor-form.ts";
+import { type OfferSaveAnswer, useLines, useTypedOffer } from "./editor-form.ts";
 import { FromTemplate, type TemplateLines } from "./from-template.tsx";
 import { Sums, SumsInLine } from "./sums.tsx";
 import type { TypedOffer } from "../typed-offer.ts";
@@ -41,7 +41,7 @@ export function OfferEditor(props: {
   templates: readonly TemplateLines[];
   codes: readonly OfferedCode[];
   rates: Rates;
-  answer: SaveAnswer | undefined;
+  answer: OfferSaveAnswer | undefined;
 }) {
   const { offer, answer, templates, rates } = props;
   const element = useRef<HTMLFormElement>(null);

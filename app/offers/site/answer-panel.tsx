@@ -4,17 +4,17 @@ import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { MORE_MAX } from "../answer-form.ts";
 import { DECLINE_REASONS, OFFER_PAGE_WORDS as WORDS } from "../site-words.ts";
 import type { OfferPage } from "./offer-page.server.ts";
-import type { OfferAnswer } from "./take-answer.server.ts";
+import type { DecisionAnswer } from "./take-answer.server.ts";
 
 interface PanelProps {
   page: OfferPage;
-  answer: OfferAnswer | undefined;
+  answer: DecisionAnswer | undefined;
 }
 
 const NAME_LENGTH = 200;
 /** Fragment in the forms' addresses: without scripts, the element with this id gets the focus after submission. */
 const TARGET = "answer";
-const typed = (answer: OfferAnswer | undefined, name: string) => String(answer?.values?.[name] ?? "");
+const typed = (answer: DecisionAnswer | undefined, name: string) => String(answer?.values?.[name] ?? "");
 
 export function AnswerPanel({ page, answer }: PanelProps) {
   const declining = answer?.intent === "decline" && !answer.confirm;
@@ -54,7 +54,7 @@ export function AnswerPanel({ page, answer }: PanelProps) {
   );
 }
 
-const first = (answer: OfferAnswer | undefined, intent: string, name: string) =>
+const first = (answer: DecisionAnswer | undefined, intent: string, name: string) =>
   answer?.intent === intent ? answer.fieldErrors?.[name]?.[0] : undefined;
 
 function AcceptForm({ page, answer }: PanelProps) {

@@ -7,7 +7,7 @@ import { OFFER_PATH } from "#app/portal/private-path.ts";
 import { OFFER_PAGE_WORDS, OFFER_PAGE_WORDS as WORDS } from "../site-words.ts";
 import type { Route } from "./+types/offer.route";
 import { readOfferPage, type OfferPage } from "./offer-page.server.ts";
-import { takeAnswer, type OfferAnswer } from "./take-answer.server.ts";
+import { takeAnswer, type DecisionAnswer } from "./take-answer.server.ts";
 import { Fragment } from "react";
 import { Download } from "lucide-react";
 import { OfferSheet, Part } from "#app/offers/offer-sheet.tsx";
@@ -52,7 +52,7 @@ function AskForOffer() {
   );
 }
 
-function LinkedOfferPage({ page, answer }: { page: OfferPage; answer: OfferAnswer | undefined }) {
+function LinkedOfferPage({ page, answer }: { page: OfferPage; answer: DecisionAnswer | undefined }) {
   const { view, files, standing } = page;
   const typed = [answer?.values?.name, answer?.values?.more].filter(Boolean).join(": ");
   return (

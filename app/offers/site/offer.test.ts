@@ -18,7 +18,7 @@ import { loader as file } from "./offer-file.route.ts";
 import type { OfferPage } from "./offer-page.server.ts";
 import { loader as pdf } from "./offer-pdf.route.ts";
 import Offer, { action, loader } from "./offer.route.tsx";
-import type { OfferAnswer } from "./take-answer.server.ts";
+import type { DecisionAnswer } from "./take-answer.server.ts";
 
 const database = useTestDatabase();
 const actor = useStaff(database);
@@ -59,7 +59,7 @@ async function ask(route: unknown, token: string, { form, file: fileId, headers,
   const params = { token, file: fileId };
   const answer = (await call({ request, context, params }).catch((thrown: unknown) => thrown)) as
     | Response
-    | { data: { page: OfferPage } & OfferAnswer; init: { status?: number } | null };
+    | { data: { page: OfferPage } & DecisionAnswer; init: { status?: number } | null };
   if (answer instanceof Response) return { status: answer.status, response: answer };
   return { status: answer.init?.status ?? 200, data: answer.data };
 }
@@ -68,7 +68,7 @@ const page = async (token: string) => (await ask(loader, token)).data!.page;
 const accept = (token: string, offer: string, name = "An Maes") =>
   ask(action, token, { form: { intent: "accept", offer, name } });
 
-async function html(token: string, answer?: OfferAnswer): Promise<string> {
+async function html(token: string, answer?: DecisionAnswer): Promise<string> {
   const loaderData = { page: await page(token) };
   const Component = () => createElement(Offer as never, { loaderData, actionData: answer } as never);
   const Stub = createRoutesStub([{ path: "/", Component }]);

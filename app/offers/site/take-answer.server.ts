@@ -10,7 +10,7 @@ import { OFFER_PAGE_WORDS as WORDS } from "../site-words.ts";
 
 const answers = { name: "offer-answers", points: 30, seconds: 10 * 60 };
 
-export interface OfferAnswer {
+export interface DecisionAnswer {
   taken?: true;
   intent?: "accept" | "decline";
   confirm?: true;
@@ -30,8 +30,8 @@ export async function takeAnswer({ request, params, context }: Args) {
   const { db, limits, address, log, publicUrl, notifyEmail } = context.get(requestScope);
   const values = formRecord(await request.formData());
   const intent = values.intent === "decline" ? "decline" : "accept";
-  const say = (answer: OfferAnswer, status: number) =>
-    data<OfferAnswer>({ intent, values, ...answer }, { status });
+  const say = (answer: DecisionAnswer, status: number) =>
+    data<DecisionAnswer>({ intent, values, ...answer }, { status });
   if (!(await consumeVisitorPoint(limits, answers, address))) return say({ error: WORDS.limited }, 429);
   const read = readAnswer(intent, values);
   if (!read.ok) return say({ fieldErrors: read.fieldErrors }, 400);
@@ -70,7 +70,7 @@ function readAnswer(intent: "accept" | "decline", values: FormRecord) {
 function answerToNo(
   shown: LinkedOffer | null,
   { offerId, goesBack }: { offerId: string; goesBack: boolean },
-): [OfferAnswer, status: number] {
+): [DecisionAnswer, status: number] {
   const why = shown ? checkDecision(shown.offer, "declined", shown.today) : "unknown";
   if (!shown || why === "unknown") return [{}, 404];
   if (why === "again") return [{ taken: true }, 200];

@@ -14,7 +14,7 @@ import { templateForm, templateFormValues, TEMPLATE_LABELS, TEMPLATE_NAME_MAX } 
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { OFFER_MESSAGES } from "../words.ts";
-import { besideRefusal, type SaveAnswer, useLines, useTypedOffer } from "../editor/editor-form.ts";
+import { besideRefusal, type OfferSaveAnswer, useLines, useTypedOffer } from "../editor/editor-form.ts";
 import type { Route } from "./+types/template.route";
 import { useRef, use } from "react";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
@@ -63,7 +63,7 @@ export const action = forStaff(
   "offers.write",
   async ({ request, params }: Route.ActionArgs, { db, actor, log }) => {
     const record = formRecord(await request.formData());
-    const save = async (): Promise<SaveAnswer> => {
+    const save = async (): Promise<OfferSaveAnswer> => {
       const parsed = parseForm(templateForm, record);
       if (!parsed.ok) return { fieldErrors: parsed.fieldErrors, values: record };
       if (params.id === "new") await createTemplate(db, actor, parsed.value);
@@ -74,7 +74,7 @@ export const action = forStaff(
   },
 );
 
-export const clientAction = failWith<SaveAnswer>({ error: OFFER_MESSAGES.operationFailed });
+export const clientAction = failWith<OfferSaveAnswer>({ error: OFFER_MESSAGES.operationFailed });
 
 /** Keeps the texts of the form, with the version it was opened with. */
 export const shouldRevalidate = () => false;
@@ -91,7 +91,7 @@ function TemplateEditor(props: {
   today: string;
   codes: readonly OfferedCode[];
   rates: Rates;
-  answer: SaveAnswer | undefined;
+  answer: OfferSaveAnswer | undefined;
 }) {
   const { template, answer } = props;
   const element = useRef<HTMLFormElement>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { formatDateTime } from "#app/kit/time/time.ts";
-import type { SaveAnswer } from "../save-shipment.server.ts";
+import type { ShipmentSaveAnswer } from "../save-shipment.server.ts";
 import { changedByBoth, type ChangedField, CONFLICT_LABELS } from "../shipment-changes.ts";
 import { displayStatus } from "../status.ts";
 
@@ -8,7 +8,7 @@ import { displayStatus } from "../status.ts";
  * Shows both values of each conflicting field; fields the user did not change start with the other value, the rest
  * with the user's own.
  */
-export function ConflictPanel({ clash }: { clash: NonNullable<SaveAnswer["clash"]> }) {
+export function ConflictPanel({ clash }: { clash: NonNullable<ShipmentSaveAnswer["clash"]> }) {
   const panel = useRef<HTMLElement>(null);
   // The panel is far from the pressed button: a second press without seeing it would save values that nobody chose.
   useEffect(() => panel.current?.focus(), []);

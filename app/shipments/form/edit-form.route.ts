@@ -4,7 +4,7 @@ import { formRecord } from "#app/kit/forms/form-result.ts";
 import { SHIPMENT_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/edit-form.route";
 import { readEditForm } from "../read-form.server.ts";
-import { type SaveAnswer, saveEdited } from "../save-shipment.server.ts";
+import { type ShipmentSaveAnswer, saveEdited } from "../save-shipment.server.ts";
 
 /** Reads the data of the list's edit dialog; errors are returned as data, so that the list stays mounted. */
 export const loader = forStaff("shipments.write", async ({ params }: Route.LoaderArgs, scope) =>
@@ -20,4 +20,4 @@ export const action = forStaff("shipments.read", async ({ request, params }: Rou
   saveEdited(params.id, formRecord(await request.formData()), scope.actor, scope),
 );
 
-export const clientAction = failWith<SaveAnswer>({ error: SHIPMENT_MESSAGES.operationFailed });
+export const clientAction = failWith<ShipmentSaveAnswer>({ error: SHIPMENT_MESSAGES.operationFailed });

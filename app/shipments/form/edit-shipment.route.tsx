@@ -5,7 +5,7 @@ import { forStaff } from "#app/request/for-staff.server.ts";
 import { SHIPMENT_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/edit-shipment.route";
 import { readEditForm, readTypedForm } from "../read-form.server.ts";
-import { type SaveAnswer, saveEdited, type SaveOfDeleted } from "../save-shipment.server.ts";
+import { type ShipmentSaveAnswer, saveEdited, type SaveOfDeleted } from "../save-shipment.server.ts";
 import { ShipmentDialog } from "../shipment-dialog.tsx";
 
 export const loader = forStaff("shipments.write", async ({ params }: Route.LoaderArgs, scope) =>
@@ -28,7 +28,7 @@ export const action = forStaff("shipments.read", async ({ request, params }: Rou
   return answer;
 });
 
-export const clientAction = failWith<SaveAnswer>({ error: SHIPMENT_MESSAGES.operationFailed });
+export const clientAction = failWith<ShipmentSaveAnswer>({ error: SHIPMENT_MESSAGES.operationFailed });
 
 /** The form keeps the version it was opened with, so that a save detects changes by others. */
 export const shouldRevalidate = () => false;

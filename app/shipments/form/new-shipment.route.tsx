@@ -7,7 +7,7 @@ import type { Route } from "./+types/new-shipment.route";
 import { listAddress, readView } from "../shipment-filter.ts";
 import { nextForm } from "./next-form.ts";
 import { readNewForm } from "../read-form.server.ts";
-import { type SaveAnswer, saveNew } from "../save-shipment.server.ts";
+import { type ShipmentSaveAnswer, saveNew } from "../save-shipment.server.ts";
 import { ShipmentDialog } from "../shipment-dialog.tsx";
 
 export const loader = forStaff("shipments.write", async ({ request }: Route.LoaderArgs, scope) => {
@@ -26,7 +26,7 @@ export const action = forStaff("shipments.read", async ({ request }: Route.Actio
   return answer;
 });
 
-export const clientAction = failWith<SaveAnswer>({ error: SHIPMENT_MESSAGES.operationFailed });
+export const clientAction = failWith<ShipmentSaveAnswer>({ error: SHIPMENT_MESSAGES.operationFailed });
 
 /** The proposed number stays while the dialog is open. */
 export const shouldRevalidate = () => false;
