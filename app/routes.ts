@@ -116,7 +116,7 @@ export default [
         route("reports/:report/export", "reports/report-csv.route.ts"),
         route("invoices", "invoices/desk/invoices.route.tsx"),
         route("invoices/to-invoice", "invoices/to-invoice/to-invoice.route.tsx"),
-        route("invoices/e-invoices", "invoices/deliveries/hand-over.route.ts"),
+        route("invoices/e-invoices", "invoices/transmissions/hand-over.route.ts"),
         route("invoices/:id", "invoices/desk/invoice.route.tsx"),
         route("invoices/:id/payments", "payments/desk/invoice-payments.route.tsx"),
         route("invoices/:id/:file", "invoices/desk/file.route.ts"),

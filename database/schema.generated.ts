@@ -13,7 +13,7 @@ import type { FreightType, ServiceType } from "#app/goods/service-type.ts";
 import type { FileFacts } from "#app/imports/column-facts.ts";
 import type { ImportCounts, ImportKind } from "#app/imports/import.ts";
 import type { ColumnMapping } from "#app/imports/mapping.ts";
-import type { DeliveryState } from "#app/invoices/deliveries/delivery.ts";
+import type { DeliveryState } from "#app/invoices/transmissions/transmission.ts";
 import type { Invoice, InvoiceKind } from "#app/invoices/invoice.ts";
 import type { SplitReason } from "#app/invoices/split-by-vat.ts";
 import type { Language } from "#app/kit/language/language.ts";

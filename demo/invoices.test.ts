@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { listTransmissions } from "#app/invoices/deliveries/deliveries.server.ts";
+import { listTransmissions } from "#app/invoices/transmissions/transmissions.server.ts";
 import { listToInvoice } from "#app/invoices/to-invoice/list-to-invoice.server.ts";
 import { addDays, toLocalDay } from "#app/kit/time/time.ts";
 import { listLetters } from "#app/payments/letters.server.ts";

@@ -61,7 +61,7 @@ const IMPORTS: Record<string, string> = {
   ColumnMapping: "#app/imports/mapping.ts",
   Container: "#app/shipments/containers.ts",
   DeletedKind: "#app/deleted/deleted.ts",
-  DeliveryState: "#app/invoices/deliveries/delivery.ts",
+  DeliveryState: "#app/invoices/transmissions/transmission.ts",
   FileFacts: "#app/imports/column-facts.ts",
   ImportCounts: "#app/imports/import.ts",
   ImportKind: "#app/imports/import.ts",

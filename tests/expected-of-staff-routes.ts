@@ -250,7 +250,7 @@ export const EXPECTED: Record<string, Expected> = {
       { intent: "credit" },
     ),
   },
-  "invoices/deliveries/hand-over.route": {
+  "invoices/transmissions/hand-over.route": {
     loader: nothingThere,
     action: send(["invoices.write"], { invoice: id }),
   },

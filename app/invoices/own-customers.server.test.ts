@@ -6,7 +6,7 @@ import { readCharges, saveCharges } from "#app/charges/charges.server.ts";
 import { testActor } from "#tests/actors.ts";
 import { issuedInvoice } from "#tests/issued-invoice.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { listTransmissions } from "./deliveries/deliveries.server.ts";
+import { listTransmissions } from "./transmissions/transmissions.server.ts";
 import { invoicesOfShipment, listInvoices, readInvoice, readInvoiceFile } from "./read-invoices.server.ts";
 
 const database = useTestDatabase();

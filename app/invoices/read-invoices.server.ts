@@ -6,7 +6,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { dayIsOver } from "#app/due-times/due-time.server.ts";
 import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
-import type { DeliveryState } from "./deliveries/delivery.ts";
+import type { DeliveryState } from "./transmissions/transmission.ts";
 import type { InvoiceKind } from "./invoice.ts";
 import { type InvoiceFilter, INVOICES_COUNTED, type InvoiceState } from "./invoice-list.ts";
 import { INVOICE_MESSAGES } from "./messages.ts";

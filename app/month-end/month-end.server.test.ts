@@ -11,7 +11,7 @@ import { saveSetting } from "#app/settings/settings.server.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { SAMPLES } from "#tests/files.ts";
 import { chargedShipment, confirmSeller } from "#tests/issued-invoice.ts";
-import { handOver } from "#app/invoices/deliveries/hand-over.server.ts";
+import { handOver } from "#app/invoices/transmissions/hand-over.server.ts";
 import { signedInStaff, useStaff } from "#tests/staff-accounts.ts";
 import { emptyTables } from "#tests/empty-tables.ts";
 import { sampleInvoice, sampleLine, VAT } from "#tests/invoices.ts";

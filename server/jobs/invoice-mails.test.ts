@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { listTransmissions } from "#app/invoices/deliveries/deliveries.server.ts";
+import { listTransmissions } from "#app/invoices/transmissions/transmissions.server.ts";
 import { sendInvoiceForm } from "#app/invoices/mails/invoice-letter.ts";
 import { readSending } from "#app/invoices/mails/read-sending.server.ts";
 import { mailInvoice } from "#app/invoices/mails/send-invoice.server.ts";

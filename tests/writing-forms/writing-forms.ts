@@ -43,7 +43,7 @@ export const NOT_WRITING: Record<string, string> = {
   "desk/shipments/doubtful.route": "a read",
   "documents/desk/labels.route": "a download",
   "month-end/invoices-file.route": "a download",
-  "invoices/deliveries/hand-over.route": "a download, whose invoices are marked once",
+  "invoices/transmissions/hand-over.route": "a download, whose invoices are marked once",
   "personal-data/export.route": "a download",
   "desk/inboxes/quote.route": "it leads to a form",
   "accounts/security/first-password.route": "the password of the session is another then",

@@ -14,7 +14,7 @@ import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
 import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { DraftForms, IssueAct, ToMend } from "./draft-acts.tsx";
-import { TransmissionsCard } from "../deliveries/deliveries-card.tsx";
+import { TransmissionsCard } from "../transmissions/transmissions-card.tsx";
 import { SendInvoiceDialog } from "../mails/send-dialog.tsx";
 import { invoiceAddress, INVOICES_ADDRESS } from "../invoice-list.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";

@@ -13,7 +13,7 @@ import { Button } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { chosenDrafts } from "../chosen-drafts.ts";
-import { DELIVERY_STATES } from "../deliveries/delivery.ts";
+import { DELIVERY_STATES } from "../transmissions/transmission.ts";
 import { InvoiceBadge } from "../invoice-badge.tsx";
 import { HAND_OVER_ADDRESS, invoiceAddress } from "../invoice-list.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";

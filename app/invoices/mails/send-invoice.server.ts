@@ -9,7 +9,7 @@ import { queueMail } from "#app/mails/mails.server.ts";
 import { unreachableReason } from "#app/mails/suppression.server.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { lockForDelivery } from "../deliveries/deliveries.server.ts";
+import { lockForDelivery } from "../transmissions/transmissions.server.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
 import { repliesTo } from "../seller.ts";
 import { emitInvoice } from "../stored-invoice.server.ts";

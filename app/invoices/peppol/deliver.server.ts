@@ -3,7 +3,7 @@ import type { NetworkOverrides } from "#app/kit/fetch-text.server.ts";
 import type { Auth } from "#app/request/auth.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { emit, NOBODY } from "#database/events/emit.ts";
-import { type DeliveryState, unsureElsewhere } from "../deliveries/delivery.ts";
+import { type DeliveryState, unsureElsewhere } from "../transmissions/transmission.ts";
 import type { Endpoint, Invoice, InvoiceParty } from "../invoice.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
 import { type AccessPoint, placesOf, Refusal } from "../access-point.ts";

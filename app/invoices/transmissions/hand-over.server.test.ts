@@ -5,7 +5,7 @@ import { useStaff } from "#tests/staff-accounts.ts";
 import { draftedInvoice, issuedInvoice } from "#tests/issued-invoice.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { listInvoices, readInvoiceFile } from "../read-invoices.server.ts";
-import { listTransmissions } from "./deliveries.server.ts";
+import { listTransmissions } from "./transmissions.server.ts";
 import { handOver } from "./hand-over.server.ts";
 
 const database = useTestDatabase();

@@ -8,7 +8,7 @@ import { isRowId } from "#database/connection/keyset.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
 import { emitInvoice, findInvoice } from "../stored-invoice.server.ts";
 import { zipInvoiceFiles } from "../zip-files.server.ts";
-import { listTransmissions } from "./deliveries.server.ts";
+import { listTransmissions } from "./transmissions.server.ts";
 
 /**
  * Exports the e-invoices of issued invoices as one archive for manual upload, and marks each as handed over, once.

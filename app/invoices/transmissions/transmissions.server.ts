@@ -7,7 +7,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
 import { readableInvoices } from "../own-customers.server.ts";
 import { findInvoice, type StoredInvoice } from "../stored-invoice.server.ts";
-import { type Delivery, type DeliveryChannel, hasGoneOut, nextAttempt } from "./delivery.ts";
+import { type Delivery, type DeliveryChannel, hasGoneOut, nextAttempt } from "./transmission.ts";
 
 /** Lists the deliveries of an invoice, newest first. @throws NotFound */
 export async function listTransmissions(

@@ -1,7 +1,7 @@
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
-import { type Delivery, DELIVERY_STATES } from "./delivery.ts";
+import { type Delivery, DELIVERY_STATES } from "./transmission.ts";
 
 const CHANNELS = { mail: "Mail", peppol: "Peppol", hand: "To be uploaded by hand" } as const;
 
