@@ -64,7 +64,7 @@ export async function insertDemoConsolidations(tx: Kysely<DB>, now: Date, actor:
       await joinHouses(tx, actor, await readStored(tx, id), joining);
       continue;
     }
-    // Each leaves the truck where it goes: the legs of both are its own.
+    // Each shipment leaves the truck at its own destination, so both have legs of their own.
     await sql`
       insert into consolidation_shipments (shipment_id, consolidation_id, known_eta, added_by)
       select id, ${id}::uuid, estimated_delivery, ${actor.email} from shipments

@@ -72,7 +72,7 @@ export async function loadDemoData(
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await allowLongWork(tx);
-    // Of two concurrent processes one waits here and then finds the tables filled.
+    // The second of two concurrent processes waits here, and then finds the tables filled.
     await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in share row exclusive mode`.execute(
       tx,
     );
@@ -82,7 +82,7 @@ export async function loadDemoData(
     }
     await insertDemoCarriers(tx);
     await insertShipments(tx, now);
-    // In the order they came, which their numbers follow.
+    // In order of arrival, which their numbers follow.
     const requests = demoQuoteRequests(now).toReversed();
     await tx
       .insertInto("quote_requests")
@@ -197,7 +197,7 @@ async function insertNotes(
   const files = await storeFiles?.(tx, now, desk.operations);
   if (files) await tx.insertInto("files").values(files).execute();
   await insertDemoTemplates(tx);
-  // In the order they were made, which their numbers follow.
+  // In order of creation, which their numbers follow.
   await insertDemoCharges(tx, now, desk.sales);
   await insertDemoOffers(tx, now, desk.sales, DEMO_OFFERS);
   if (drawOffer) await drawDemoOffers(tx, drawOffer);

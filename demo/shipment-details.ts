@@ -141,7 +141,7 @@ function referencesOf(mode: LegMode, number: number, digits: Digits) {
 function containersOf(number: number, cargo: CargoKey, digits: Digits) {
   const { container, goods } = cargoOf(cargo);
   if (!container) return [];
-  // No owner has ZZZU: the numbers are sound and nobody's.
+  // The owner code ZZZU is unassigned: the numbers are valid, but belong to nobody.
   const beginning = `ZZZU${digits(6)}`;
   return [
     {

@@ -17,7 +17,7 @@ export function demoStaff(now: Date) {
     {
       email: "joris.maes@zenne-samples.example",
       role: "viewer" as const,
-      // Of a secret nobody has: no mail was sent.
+      // The hash of a random secret, since no mail was sent.
       token_hash: randomBytes(32).toString("base64url"),
       invited_by: "demo data",
       created_at: sentAt,

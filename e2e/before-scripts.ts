@@ -15,7 +15,7 @@ export async function openBeforeScripts(page: Page, path: string): Promise<{ wak
   });
   // The scripts are part of what a document waits for before it counts as loaded.
   await page.goto(path, { waitUntil: "domcontentloaded" });
-  // What no first view shows is laid out in the first two seconds, and moves what is under it.
+  // Content below the first view is laid out in the first two seconds, and moves what follows it.
   await endOfAnimations(page);
   return {
     wake: async () => {

@@ -11,7 +11,7 @@ function readTexts(html: string): string {
   const without = (html.includes("<h1 lang=") ? html.replace(/<head>[\s\S]*?<\/head>/, " ") : html)
     .replace(/<(script|style|noscript|template)\b[\s\S]*?<\/\1>/g, " ")
     .replace(/<aside[^>]*data-language-offer[\s\S]*?<\/aside>/g, " ")
-    // What says of itself that it is in another language.
+    // Removes elements marked as being in another language.
     .replace(/<(?!html)(\w+)[^>]*\slang="[a-z]+"[^>]*>[\s\S]*?<\/\1>/g, " ")
     .replace(/<option\b[^>]*>[^<]*<\/option>/g, " ");
   const labels = [

@@ -81,7 +81,7 @@ export async function endOfAnimations(page: Page): Promise<void> {
 
 /** Fails with what axe finds on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What still fades in has not its final colours yet.
+  // Elements that are fading in do not have their final colours yet.
   await endOfAnimations(page);
   // While a window closes, the page behind it is still hidden from those who are read to.
   await page.waitForFunction(() => {

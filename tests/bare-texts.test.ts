@@ -78,7 +78,7 @@ function isFragile(node: ts.JsxElement | ts.JsxFragment): boolean {
 }
 
 test("no bare text stands beside what comes and goes, where React could not find it again on a translated page", () => {
-  // What is drawn on the server alone, or printed, is never drawn a second time.
+  // Excludes what is only rendered on the server or printed, and so never updated.
   const files = globSync("app/**/*.tsx", { exclude: ["**/*.test.tsx", "**/*.server.tsx", "**/print/**"] });
   const fragile: string[] = [];
   for (const file of files) {

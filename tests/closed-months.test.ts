@@ -39,7 +39,7 @@ const BOOKS =
 
 test("each module that writes what books are read from is listed with what keeps closed months", () => {
   const tables = `(?:${BOOKS})`;
-  // With a shipment its charges go.
+  // Deleting a shipment deletes its charges.
   const written = new RegExp(
     String.raw`(?:insertInto|updateTable|deleteFrom)\("${tables}"\)|(?:insert into|update|delete from) ${tables}\b` +
       String.raw`|delete from shipments\b|deleteFrom\("shipments"\)`,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** A day by the zone of the connection, which is not the company's. */
+/** Patterns of days in the connection's time zone, which is not the company's. */
 const DATABASE_DAY =
   /\bcurrent_date\b|\blocaltimestamp\b|\bnow\(\)::date\b|_at\}?::date\b|timestamptz::date\b|date_trunc\('day'/i;
 

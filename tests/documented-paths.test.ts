@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-// Made at run time or by the reader, not in the repository.
+// Created at run time or by the reader, not in the repository.
 const elsewhere = /^(data|build|backups)\//;
 
 test("every file and folder that README and docs name is there", async () => {

@@ -50,7 +50,7 @@ async function tryFill(client: Queryable, table: string): Promise<void> {
   const columns = await columnsOf(client, table);
   const words = await wordsOfChecks(client, table);
   await addSecondTargets(client, columns);
-  // Its turn comes in a later pass.
+  // Filled in a later pass.
   for (const { target, nullable } of columns) {
     if (!target || nullable || target === table) continue;
     if ((await client.query(`select from ${target} limit 1`)).rowCount === 0) return;
@@ -150,7 +150,7 @@ async function valueFor(client: Queryable, column: Column, words: string[]): Pro
   const { type, name } = column;
   if (type.endsWith("[]")) return type === "text[]" ? pick([[], ["a"]]) : [];
   if (type === "uuid") return randomUUID();
-  // As long as a SHA-256, which some columns ask for; a hash is that of the bytes beside it.
+  // Of the length of a SHA-256, which some columns require; a hash column gets that of the bytes beside it.
   const bytes = Buffer.from([0, 1, 92, 10, 255, ...Array<number>(27).fill(7)]);
   if (type === "bytea") return name === "hash" ? createHash("sha256").update(bytes).digest() : bytes;
   if (name === "currency") return "EUR";

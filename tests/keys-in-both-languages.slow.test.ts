@@ -60,7 +60,7 @@ test.each([
 );
 
 test("an e-mail that can be stored has one lower case and one mailbox in SQL and JavaScript", async () => {
-  // What folds to ASCII lies below U+3000, or is of full width.
+  // Characters that fold to ASCII are below U+3000, or full-width.
   const addresses = POINTS.filter((point) => point < "\u3000" || /[\uff00-\uffef]/.test(point))
     .flatMap((character) => [
       `xa${character}bx@zenne.example`,

@@ -100,7 +100,7 @@ const readers: Record<string, (text: string) => unknown> = {
   trackingSearch: (typed) => trackingSearchSchema.safeParse(typed),
   trackedNumbers: (typed) => trackedNumbersSchema.safeParse(typed),
   postcode: (typed) => postcodeSchema.safeParse(typed),
-  // What an address may hold.
+  // The maximum length of an address.
   postcodesIn: (typed) => postcodesIn(typed.slice(0, 500)),
   trackingKey,
   normalizeTrackingNumber,

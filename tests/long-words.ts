@@ -34,7 +34,7 @@ export async function expectLongWordsFit(): Promise<void> {
   for (const { text } of texts) text.data = LONG_WORD;
   for (const size of ["100%", "200%"]) {
     document.documentElement.style.fontSize = size;
-    // Until our fonts have come, words stand in others, which are wider.
+    // Until our fonts have loaded, texts are set in wider ones.
     await expect.poll(() => document.documentElement.scrollWidth > 0 && document.fonts.status).toBe("loaded");
     expect(document.documentElement.scrollWidth, size).toBeLessThanOrEqual(375);
     for (const { button, text } of texts) {

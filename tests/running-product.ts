@@ -12,7 +12,6 @@ interface LogLine {
 export interface RunningProduct {
   url: string;
   child: ChildProcess;
-  /** The log lines so far. */
   lines: LogLine[];
   ended: Promise<number | null>;
   /** Graceful shutdown. */

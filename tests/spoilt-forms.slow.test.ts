@@ -50,7 +50,7 @@ test.each(all.map((each, turn) => ({ ...each, turn })))(
     for (const [at, name] of Object.keys({ ...ready.fields, ...ready.params }).entries()) {
       if (name === "intent") continue;
       for (const text of SPOILT.filter((_, each) => (each + at + turn) % TURNS === 0)) {
-        // Without a part of its path an address is another one.
+        // Without a path parameter the address is another one.
         if (text === "" && ready.params && name in ready.params) continue;
         const spoilt = { ...ready, fields: { ...ready.fields }, params: { ...ready.params } };
         if (name in spoilt.params)

@@ -94,7 +94,6 @@ ${lines.map(lineOf).join("\n")}</${kind}>`;
 
 export const ublBytes = (values: Ubl = {}) => new TextEncoder().encode(ublFile(values));
 
-/** The parsed document. */
 export const ublDocument = (values: Ubl = {}) => readUbl(ublBytes(values)).document;
 
 /** A part of a line as it is typed: numbers of shipments, and what else is said of it. */

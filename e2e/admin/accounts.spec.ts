@@ -69,7 +69,7 @@ test("reset a password by the mailed link, then change email and password in the
   await changeEmail(`new-${email}`, `new-${email}`, "wrong");
   await expect(page.getByText("Current password is incorrect")).toBeVisible();
   await changeEmail(`new-${email}`, `new-${email}`, "wet gravel road");
-  // No mail server delivers a link in these journeys.
+  // These journeys have no mail server to deliver a link.
   await expect(page.getByText("Email updated successfully!")).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByText(`Welcome, new-${email}`)).toBeVisible();

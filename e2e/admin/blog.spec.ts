@@ -16,7 +16,7 @@ test.describe("writing a post", () => {
     await expect(text(page)).toBeVisible();
     await expectAccessible(page);
 
-    // Nothing typed: the messages stand at their fields, the first has the focus.
+    // Empty: the messages are at their fields, and the first field has the focus.
     await page.getByRole("button", { name: "Create Post" }).click();
     await expect(page.getByText("Title is required")).toBeVisible();
     await expect(page.getByText("Content is required")).toBeVisible();
@@ -52,7 +52,7 @@ test.describe("writing a post", () => {
     await page.keyboard.press("Control+Shift+z");
     await page.keyboard.press("Control+Shift+z");
     await expect(text(page)).toContainText("two");
-    // One stop for Tab, arrows within.
+    // A single tab stop, with arrow keys inside.
     await tool(page, "Bold").focus();
     await page.keyboard.press("ArrowRight");
     await expect(tool(page, "Italic")).toBeFocused();
@@ -121,7 +121,7 @@ test.describe("post pictures", () => {
       buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"),
     });
     await expect(page.getByText("Choose a JPEG, PNG, WebP or AVIF picture")).toBeVisible();
-    // As large as one may be: what follows a picture's end changes nothing in it.
+    // At the maximum size: bytes after a picture's end do not change it.
     const largest = Buffer.alloc(PICTURE_MAX_BYTES);
     largest.set(await readFile("content/images/hero-road.jpg"));
     await chooser.setInputFiles({ name: "largest.jpg", mimeType: "image/jpeg", buffer: largest });

@@ -26,7 +26,7 @@ test("five part loads become a consolidation: its plan, a cost split, an event, 
   await page.locator("[name=master_reference]").fill("MAEU1234567");
   await page.locator("[name=conveyance]").fill("Bosphorus 204E");
   await click(button("Add leg"));
-  // It goes where all of them go.
+  // It has the same destination as the others.
   await expect(page.getByRole("group", { name: "Leg 1" }).getByLabel("From")).toHaveValue("Shanghai");
   await click(button("Save"));
   await expect(page.getByText(/^Saved/)).toBeVisible();

@@ -24,7 +24,7 @@ test("pointing at a row covers nothing of it; what has no room stands in its men
     await row.hover();
     expect(await row.evaluate(coveredCells)).toEqual([]);
     const edit = page.getByRole("button", { name: `Edit ${named("Hoverham")} 01`, includeHidden: true });
-    // Not hidden, but not there: every row would have them drawn.
+    // Not rendered, rather than hidden, to save rendering it in every row.
     await expect(edit).toHaveCount(width >= 1536 ? 1 : 0);
     if (width >= 1536) await expect(edit).toBeVisible();
     await page.getByRole("button", { name: `More acts of ${named("Hoverham")} 01` }).click();
@@ -57,7 +57,7 @@ test("pointing at a section fetches its code, and nothing of its data", async ({
 test("a printed list has all that match and its filter, and no toolbar", async ({ page }) => {
   await giveSession(page);
   await addShipments(page, named("Printham"), 70);
-  // What the printer would get.
+  // Records what would be printed.
   await page.addInitScript(() => {
     window.print = () => {
       const list = document.querySelector(".printed-list");

@@ -27,7 +27,7 @@ test("a list's search and status apply", async ({ page }) => {
 test("shipments ticked are selected", async ({ page }) => {
   const { wake } = await openBeforeScripts(page, "/admin/shipments");
   const boxes = page.getByRole("checkbox", { name: /^Select (?!all)/ });
-  // By name: shipments that other tests add move them down.
+  // Found by name, since shipments added by other tests move them down.
   const names = await boxes.evaluateAll((all) =>
     all.slice(1, 4).map((box) => box.getAttribute("aria-label")),
   );

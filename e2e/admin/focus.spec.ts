@@ -60,7 +60,7 @@ test("list shortcuts work right after navigation and after a page load", async (
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();
-  // Nothing has the focus: keys without a letter work, «/» does not.
+  // Nothing has the focus: shortcuts without a letter work, «/» does not.
   await page.getByRole("searchbox").evaluate((box) => box.blur());
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).not.toBeFocused();

@@ -160,7 +160,7 @@ test("create a shipment from a quote request, with a new or existing shipper", a
   await expect(form.getByRole("textbox", { name: /^Weight/ })).toHaveValue("640");
   await expect(form.getByLabel("Notes")).toHaveValue(/Cargo: 2 pallets/);
   await expect(form.getByRole("combobox", { name: /^Shipper/ })).toHaveValue(new RegExp(name));
-  // Nobody is added before the shipment is, and the way out leads back to the request.
+  // No shipper is added before the shipment is saved, and Escape leads back to the request.
   await page.keyboard.press("Escape");
   await expect(dialog).toContainText(`${name} will be added to the shippers with ${email}.`);
   await expect(page).toHaveURL(/\/admin\/quotes\/[0-9a-f-]+\?search=/);

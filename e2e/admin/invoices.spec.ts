@@ -16,7 +16,7 @@ import { store } from "../store.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 
 test.describe("handing over", () => {
-  // Where nothing is left to hand over, the answer is 400.
+  // The response is 400 when nothing is left to hand over.
   test.use({ expectedNoise: [/400/] });
 
   test("chosen e-invoices come as one ZIP, as issued, each marked; what went by Peppol is left out", async ({
@@ -112,7 +112,7 @@ test("a delivered shipment is invoiced, the invoice issued, sent and paid", asyn
 
   await click(button("Send by mail"));
   const letter = page.getByRole("dialog", { name: /^Send Invoice .* by mail$/ });
-  // Who gets the customer's invoices, not the first of their people.
+  // The recipient of the customer's invoices, not its first contact person.
   await expect(letter.getByLabel("To", { exact: true })).toHaveValue("an@maes.example");
   await click(letter.getByRole("button", { name: "Send", exact: true }));
   const mail = page.getByRole("listitem").filter({ hasText: "Mail, to an@maes.example" });

@@ -53,7 +53,7 @@ test("notifications reach every tab over one event stream @quick", async ({ page
   await other.keyboard.press("Escape");
   await expect(bell(other)).toBeFocused();
 
-  // What is opened in one tab is read: it leaves the list, the count and the title of the other.
+  // An item opened in one tab is read: it leaves the list, the count and the title of the other.
   await bell(page).click();
   await list(page)
     .getByRole("link", { name: `Lotte ${lastName}` })

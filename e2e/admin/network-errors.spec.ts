@@ -25,7 +25,7 @@ async function passRetries(page: Page): Promise<void> {
 
 test("a failed list request is retried three times, then offers «Try again»", async ({ page }) => {
   await page.clock.install();
-  // Told of a gap, the page would try again by itself.
+  // Blocks the live channel, on whose resync the page would retry by itself.
   await page.route(/\/admin\/live$|\/readyz$/, (route) => route.abort());
   await signIn(page);
   let away = true;
@@ -124,7 +124,7 @@ test("a failed reload keeps the shown list, and a failed filter keeps its fields
   await expect(rows(page)).toHaveCount(shown);
 
   await page.unroute(away);
-  // What the page reads anew once its live channel is open must not come between the failure and the retry.
+  // The revalidation after the live channel opens must not happen between the failure and the retry.
   const resync = page.waitForResponse(away);
   await page.goto("/admin/blog");
   await resync;

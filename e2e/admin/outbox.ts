@@ -21,7 +21,7 @@ export async function mailedLink(to: string, pattern = /http\S+\?token=\S+/): Pr
       return link;
     })
     .not.toBe("");
-  // Sent from PUBLIC_URL, opened where the product listens.
+  // Links start with PUBLIC_URL, and are opened at the product's own address.
   const { pathname, search } = new URL(link);
   return pathname + search;
 }

@@ -47,7 +47,7 @@ test.describe("shippers", () => {
     await dialog.getByRole("button", { name: "Add Shipper" }).click();
     await expect(dialog.getByText("Please enter a valid email address")).toBeVisible();
     await expectAccessible(page);
-    // What was typed is not lost by a slip.
+    // Typed values are not lost by a single key.
     await page.keyboard.press("Escape");
     const question = page.getByRole("alertdialog", { name: "Discard what you typed?" });
     await question.getByRole("button", { name: "Keep editing" }).press("Enter");

@@ -58,7 +58,7 @@ test("a viewer's day: shipments, customers and requests to read, and no button t
   await expect(page.getByText("Total Shipments")).toBeVisible();
   await page.getByRole("link", { name: "Shipments", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Shipments Management" })).toBeVisible();
-  // Where rows have room for their buttons.
+  // Wide enough for buttons in rows.
   await page.setViewportSize({ width: 1600, height: 900 });
   await expect(page.getByRole("button", { name: /^Status history/ }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Add Shipment" })).toHaveCount(0);

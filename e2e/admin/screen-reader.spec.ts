@@ -67,7 +67,7 @@ test("the live region announces how many records a filter leaves, in every list"
   await giveSession(page);
   for (const section of ["shippers", "quotes", "contacts", "blog", "settings/audit"]) {
     await page.goto(`/admin/${section}`);
-    // Sent before the scripts have come, a filter loads a document: then nothing is announced, the page is read.
+    // Before scripts have loaded, a filter loads a document, without an announcement.
     await awake(page);
     await expect(status(page, /\d+ (in all|found)/)).toBeAttached();
     // Screen readers read only a region that was there before its text changed.

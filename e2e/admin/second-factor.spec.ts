@@ -149,7 +149,7 @@ test("passkeys are added, named, sign in alone, and are removed", async ({ page 
   await page.getByRole("dialog").getByRole("button", { name: "Rename" }).click();
   await expect(page.getByText("Laptop at home", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Save your backup codes" })).toBeVisible();
-  // Else the device answers the offer of the page that signing out leads to, while the next one is opened.
+  // Otherwise the device answers the request of the sign-in page after signing out, while the next page is opened.
   const isPresent = (enabled: boolean) =>
     device.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
   await isPresent(false);
@@ -189,7 +189,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Backup code").fill(codes[4]!);
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page).toHaveURL("/admin");
-    // With a second factor the password alone proves nothing.
+    // With a second factor, the password alone is insufficient.
     await page.goto("/admin/step-up?from=/admin/settings");
     await page.getByRole("textbox", { name: "Code" }).fill(codes[3]!);
     await page.getByRole("button", { name: "Confirm" }).click();

@@ -24,7 +24,7 @@ test("a shipment that repeats is proposed on the dashboard, the next made by one
   await dialog.getByRole("button", { name: "Repeat" }).click();
   await expect(dialog).toHaveCount(0);
 
-  // Of yesterday, and so the first of the queue; the one after is in six days, proposed seven ahead.
+  // Proposed for yesterday, so first in the queue; the next one is in six days, within the seven shown ahead.
   await page.goto("/admin?show=all");
   const line = page
     .getByRole("region", { name: "Work queue", exact: true })

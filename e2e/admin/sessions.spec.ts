@@ -88,7 +88,7 @@ test("typed values survive an expired session: signing in over the page continue
   await signIn(page, "/admin/settings");
   await page.getByLabel("New Email", { exact: true }).fill("somebody@zenne.example");
   await page.getByLabel("Confirm New Email").fill("somebody.else@zenne.example");
-  // What other tests do would reach this page too, and ask for the new sign-in before it does anything.
+  // Events of other tests would reach this page too, and request the new sign-in early.
   await page.route("**/admin/notifications", (route) => route.fulfill({ json: { unread: 0, items: [] } }));
   await endOnServer(page);
   // An event may ask for the new sign-in first, which covers the link: the press counts all the same.

@@ -50,12 +50,12 @@ test("an air shipment with nine pasted rows, a reference and a leg; the next kee
   await dialog.getByRole("button", { name: "Use 5" }).click();
   await expect(field("references.0.value")).toHaveValue("082-12345675");
   await field("goods.3.gross_kg").fill("heavy");
-  // As Tab reaches them, so they stand.
+  // Tab order equals visual order.
   await dialog.getByRole("button", { name: "Cancel" }).focus();
   await page.keyboard.press("Tab");
   await expect(dialog.getByRole("button", { name: "Save and next" })).toBeFocused();
   await page.keyboard.press("Tab");
-  // The main one last, as in every dialog; Enter in a field presses it all the same.
+  // The main button is last, as in every dialog; Enter in a field still activates it.
   const last = dialog.getByRole("button", { name: "Create Shipment" });
   await expect(last).toBeFocused();
   const left = async (name: string) => (await dialog.getByRole("button", { name }).boundingBox())?.x ?? NaN;

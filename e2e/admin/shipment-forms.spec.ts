@@ -149,7 +149,7 @@ test("party combo box: a typed name matches, is reported as unknown, or is added
   await filter.press("Tab");
   await expect(page.getByText("Nobody is called “Nobody at all”")).toBeVisible();
   await expect(filter).toHaveValue("Nobody at all");
-  // Left before the list could answer.
+  // Left before the list of options could load.
   await filter.fill(name.toUpperCase().slice(4));
   await filter.press("Tab");
   await expect(filter).toHaveValue(name);

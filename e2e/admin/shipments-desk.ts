@@ -22,7 +22,7 @@ export async function addShipments(page: Page, origin: string, count: number): P
   };
   // The first ones one after the other, so that their order is known.
   for (const number of numbers.slice(0, 3)) await add(number);
-  // No more at once than the product has connections to its database.
+  // At most as many at once as the product has database connections.
   for (let start = 3; start < numbers.length; start += 8)
     await Promise.all(numbers.slice(start, start + 8).map(add));
   return numbers;
@@ -30,7 +30,6 @@ export async function addShipments(page: Page, origin: string, count: number): P
 
 /** The rows of the list that are drawn. */
 export const rows = (page: Page) => page.getByRole("table").locator("tbody tr");
-/** The scrolling region. */
 export const region = (page: Page) => page.getByRole("region", { name: "Shipments" });
 
 /** Opens the list, and waits until the page answers to keys and clicks. */

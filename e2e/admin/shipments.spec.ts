@@ -76,7 +76,7 @@ test("filters, sorting and position are in the URL; filters can be saved by name
   await dateField(page, "Date To").fill("");
   await expect(page.getByText("Date To is before Date From")).toBeHidden();
   await dateField(page, "Date From").fill("");
-  // What is changed while the list is read is one step back: it is read before the next change.
+  // Changes made while the list loads become one history entry, so wait before the next change.
   await expect(page).not.toHaveURL(/from=/);
   await expect(page.getByText(/^30 of [\d,]+ shown$/)).toBeVisible();
 

@@ -45,7 +45,7 @@ test("an owner invites a colleague, who chooses name and password and is welcome
   await page.keyboard.press("ArrowDown");
   const focused = page.getByRole("menuitem", { name: "Sign out everywhere" });
   await expect(focused).toBeFocused();
-  // Where colours are forced, the grey behind it is gone.
+  // With forced colours the grey background is gone.
   await page.emulateMedia({ forcedColors: "active" });
   await expect(focused).toHaveCSS("outline-style", "solid");
   await page.emulateMedia({ forcedColors: null });

@@ -8,6 +8,6 @@ test("one request of a stranger costs no more processor time than three pages, w
   const costs = await measureHostileRequests(attacked.product);
   expect(costs.length).toBeGreaterThan(100);
   expect(costs.filter(({ pages }) => pages > 3)).toEqual([]);
-  // Nothing here may fail the product: 503 would be a refusal for another reason than the request.
+  // No request may overload the product: a 503 would be caused by something else than the request.
   expect(costs.filter(({ status }) => status >= 500)).toEqual([]);
 });

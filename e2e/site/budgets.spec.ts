@@ -18,7 +18,7 @@ const pages = [
   ...OTHER_LANGUAGES.flatMap((language) => [pathIn("/", language), pathIn("/track", language)]),
   "/blog/incoterms-2020-who-pays-who-insures-who-carries-the-risk",
 ];
-/** Sent without React's scripts (docs/decisions/0015). */
+/** Pages sent without React's scripts (docs/decisions/0015). */
 const plain = /^\/(about|services\/.+|privacy|terms|cookies)$/;
 
 interface Cost {
@@ -51,7 +51,7 @@ async function costOf(page: Page, path: string): Promise<Cost> {
   await page.waitForLoadState("networkidle");
   const read = await page.evaluate(() => {
     const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-    // What the browser's own cache answers does not cross the wire a second time.
+    // Excludes responses from the browser's cache, which are not transferred again.
     const sent = entries.filter((entry) => entry.transferSize > 0).map((entry) => entry.name);
     const sum = (ending: RegExp) =>
       entries

@@ -74,7 +74,7 @@ test("a driver without signal hands in a proof: it is kept, survives the tab, an
   await expect(phone.getByRole("heading", { name: "Ghent, Belgium" })).toBeVisible();
   await expectAccessible(phone);
   expect(await phone.evaluate("document.documentElement.scrollWidth")).toBe(375);
-  // One act at a time: nothing is handed in before there is a photo.
+  // One step at a time: nothing can be submitted before there is a photo.
   await expect(phone.getByRole("button", { name: "Hand in" })).toBeHidden();
   await phone.getByLabel("Take photo").setInputFiles(file);
   await phone.getByRole("button", { name: "Hand in" }).click();

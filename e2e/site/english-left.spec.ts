@@ -12,7 +12,6 @@ interface State {
   name: string;
   ask: (request: APIRequestContext) => Promise<APIResponse>;
   status?: number;
-  /** Texts typed by people. */
   typed?: readonly string[];
 }
 

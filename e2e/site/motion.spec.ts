@@ -16,7 +16,7 @@ async function openHome(page: Page): Promise<void> {
 }
 
 async function pictures(page: Page, atLeast: number): Promise<{ dots: Locator; names: string[] }> {
-  // In the page from the start, seen once they work.
+  // In the page from the start, visible once they work.
   const dots = page.locator('button[aria-label^="Picture "]');
   const labels = await dots.evaluateAll((all) => all.map((dot) => dot.getAttribute("aria-label") ?? ""));
   test.skip(labels.length < atLeast, `the home page has fewer than ${atLeast} pictures`);

@@ -60,7 +60,7 @@ test("a customer accepts an offer on a phone without scripts: a name and two tap
   await expect(page.getByRole("status")).toHaveText(/^Open until .*, 11 days left$/);
   await expect(page.getByText("The minimum of EUR 150.00 is charged")).toBeVisible();
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(375);
-  // As with text twice as large in the browser's settings.
+  // Simulates twice the text size in the browser's settings.
   await page.evaluate("document.documentElement.style.fontSize = '200%'");
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(375);
   await page.evaluate("document.documentElement.style.fontSize = ''");

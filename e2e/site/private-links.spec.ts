@@ -24,7 +24,7 @@ test("staff make a link for a customer; it opens on a phone, searches and downlo
 
   const phone = await browser.newContext({
     viewport: { width: 375, height: 812 },
-    // As a person has it: a browser of programs is not counted.
+    // A person's browser: openings by programs are not counted.
     userAgent: "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36",
     javaScriptEnabled: false,
   });
@@ -34,7 +34,7 @@ test("staff make a link for a customer; it opens on a phone, searches and downlo
   const lines = visitor.getByRole("list", { name: "Shipments" }).getByRole("listitem");
   const number = (await lines.first().getByRole("link").first().textContent()) ?? "";
   expect(await visitor.evaluate("document.documentElement.scrollWidth")).toBe(375);
-  // As with text twice as large in the browser's settings.
+  // Simulates twice the text size in the browser's settings.
   await visitor.evaluate("document.documentElement.style.fontSize = '200%'");
   expect(await visitor.evaluate("document.documentElement.scrollWidth")).toBe(375);
   await visitor.evaluate("document.documentElement.style.fontSize = ''");
@@ -64,7 +64,7 @@ test("a link to an offer that opens nothing leads to who can send a new one", as
   const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: `Call ${company.phone}` })).toBeVisible();
   await expect(main.getByRole("link", { name: `Write to ${company.email}` })).toBeVisible();
-  // As with text twice as large in a phone's settings.
+  // Simulates twice the text size in a phone's settings.
   await page.setViewportSize({ width: 375, height: 812 });
   await page.evaluate("document.documentElement.style.fontSize = '200%'");
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(375);

@@ -82,7 +82,7 @@ test("no layout shift above the scrolled-to form", async ({ context }) => {
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedNoise: [/Failed to load resource/] });
-  // With motion the way to the form is a scroll past sections that were not laid out yet.
+  // With motion enabled, the page scrolls to the form past sections that are not laid out yet.
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
   test("the result of a quote request is in the viewport", async ({ page }) => {
@@ -274,7 +274,8 @@ test.describe("a link whose page's script cannot be loaded", () => {
     test(`because the connection is weak stays, says so, and opens ${name} once the connection is better`, async ({
       page,
     }) => {
-      // Whose code a link needs is asked for once the page is awake; without the answer the router has nothing to stay for.
+      // The router asks which code a link needs once the page is interactive; without the response it cannot stay on
+      // the page.
       const manifest = page.waitForResponse(/__manifest/);
       await page.goto("/contact");
       await (await manifest).finished();

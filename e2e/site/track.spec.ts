@@ -153,7 +153,7 @@ test.describe("a failed search", () => {
     // Before the page's scripts are there the form is sent as a whole page, which comes through.
     await expect(page.locator("main [type=submit]")).toBeDisabled();
     await page.route("**/track.json*", (route) => route.abort());
-    // Until then Enter would leave the page, as it does without JavaScript.
+    // Before hydration Enter would leave the page, as without JavaScript.
     await expect(page.locator("main [type=submit]")).toBeDisabled();
     await page.getByLabel("Tracking number").fill("ZF-2345-6789-C");
     await page.getByLabel("Tracking number").press("Enter");

@@ -77,7 +77,7 @@ async function copyRows(client: Client): Promise<void> {
       "estimated_delivery, weight, dimensions, pieces, notes, shipper_id, consignee_id, created_at, updated_at, " +
       "last_update_at, delivered_at, bill_to_company_id",
   );
-  // One connection copies one table at a time; the entries wait in memory as text, 700 MB for five million.
+  // A connection copies one table at a time; meanwhile the entries are kept in memory as text, 700 MB for five million.
   const held: Buffer[] = [];
   let lines: string[] = [];
   let owed = size.history;

@@ -29,7 +29,7 @@ const CUSTOMERS = 200_000;
 const STATEMENTS = [
   `    insert into companies (id, name, vat_number, city, country_code)
     values ('${COMPANY}', 'Bench Holding', 'BE0999000129', 'Antwerp', 'BE')`,
-  // Every thousandth has the name of the one before, every two-thousandth its VAT number too.
+  // Every thousandth has the name of the one before, every two-thousandth also its VAT number.
   `
     with added as (insert into companies (name, vat_number, postcode, city, country_code, created_at)
       select (array['Haven', 'Kaai', 'Leie', 'Maas', 'Zenne'])[1 + (n - (n % 1000 = 0)::int) % 5] || ' Trading ' || n - (n % 1000 = 0)::int || ' BV',

@@ -63,7 +63,7 @@ await onDatabase("./data-bench", async ({ db, url, actor }) => {
   const onlyPages = process.argv[2] === "pages";
   if (!onlyPages) {
     await fillOnce(url, "select from shipment_legs limit 1", async (client) => {
-      // Without triggers, which would note each row as changed: the sums are made afterwards.
+      // Without triggers, which would record each row as changed: the sums are built afterwards.
       const triggers = (to: "enable" | "disable") =>
         NOTED.map((table) => `alter table ${table} ${to} trigger user`).join(";");
       await client.query(triggers("disable"));

@@ -43,7 +43,7 @@ for (const [name, line] of Object.entries(lines)) {
   try {
     rows.push(...(await line({ product, databaseUrl, pool })));
   } catch (error) {
-    // One failed line does not lose the others' figures.
+    // Keeps the figures of the other lines after a failure.
     console.error(error);
     rows.push({ line: name, ours: "failed", other: String(error) });
     process.exitCode = 1;

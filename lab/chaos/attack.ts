@@ -53,7 +53,7 @@ async function sqlmap(product: RunningProduct, { address, data, cookie }: Target
     ...(cookie ? [`--cookie=${cookie}`] : []),
   ]; // prettier-ignore
   let output = await run(file, args, 90);
-  // Its first stage guesses, from pages that differ. Whether a guess was right it says later, if it is let.
+  // sqlmap's first stage guesses from differing pages; a second run verifies the guess.
   if (/appears to be '.*' injectable/.test(output)) output = await run(file, args, 400);
   const tried = new Set(output.match(/(?:GET|POST) parameter '[^']+'/g));
   expectThat(tried.size > 0, `sqlmap tries a parameter: ${output.slice(-400)}`);

@@ -117,7 +117,8 @@ const steps: Record<string, (shown: PoolerStage) => Promise<string>> = {
     const { both, pooler, primary, two } = shown;
     const marks = Array.from({ length: 60 }, () => `P-${randomUUID()}`);
     const made: number[] = [];
-    // No more at a time than a pool has connections: of more, the longest wait for a lock is cancelled (lock-waits.ts).
+    // At most as many at once as a pool has connections: above that, the longest wait for a lock is cancelled
+    // (lock-waits.ts).
     for (let from = 0; from < marks.length; from += 10)
       made.push(
         ...(await Promise.all(

@@ -205,7 +205,7 @@ export const SHIPMENT_FORMS: Record<string, readonly WritingForm[]> = {
   "desk/acts/acts.route": [
     ofAct("undo"),
     ofAct("stop", async ({ db }, id) => {
-      // No worker goes on with it meanwhile.
+      // Keeps a worker from continuing it.
       await sql`update acts set state = 'running', finished_at = null, total = total + 1,
           next_try_at = now() + interval '1 day' where id = ${id}`.execute(db);
     }),

@@ -51,9 +51,9 @@ async function loadStaffActions(database: TestDatabase, staff: Staff) {
     routes.map(({ file }) => import(/* @vite-ignore */ `../../app/${file}`) as Promise<Module>),
   );
   const actions = new Map<string, StaffRoute>();
-  // In the product's order, and not in that of loading: a carrier's address and an import's fit alike.
+  // In the product's order, not in that of loading, since the addresses of a carrier and an import match the same path.
   const written = routes.flatMap((route, place) => {
-    // What is written is asked for here, and no page.
+    // Only the actions are used, no pages.
     const { action, default: page } = modules[place]!;
     if (!action) return [];
     actions.set(route.id, route);

@@ -78,7 +78,6 @@ export function makeWorld(db: Database, staff: Staff) {
     createShipment(db, owner, shipmentForm.parse({ ...shipmentFields(), ...values }));
   return {
     db,
-    /** The actor who submits the form. */
     staff,
     /** The same with every right. */
     owner,

@@ -47,7 +47,7 @@ export const desk: BenchLine = async ({ product, pool, databaseUrl }) => {
       [line, () => ask(url, { headers })],
       ["the same, its query alone", verb],
     ] as const) {
-      // As after a minute's work: the first hundreds of answers still compile.
+      // Warms up, since the first hundreds of responses are still being compiled.
       for (let warm = 0; warm < WARM; warm += 1) await act();
       const ours = () => latency(40, act);
       table.push(await compareTimes({ line: name, against: "bare query", ours, other: bare, goal: "≥ 0.5" }));

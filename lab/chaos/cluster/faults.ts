@@ -26,7 +26,6 @@ const LASTS_MS = 30_000;
 const SHORT_MS = 10_000;
 
 export interface Fault {
-  /** Whether another machine becomes primary. */
   movesPrimary: boolean;
   /** Milliseconds in which no write can be answered, excluded from the recovery time. */
   stopsWritesMs?: number;
@@ -158,7 +157,7 @@ export const FAULTS: Record<string, Fault> = {
     await wait(500 + Math.random() * 1_500);
     machines.signal(primary, "postgres", "SIGKILL");
     const before = (await migrations).length;
-    // What was left is done by asking once more, as the next start does.
+    // Interrupted migrations are completed by a retry, as at the next start.
     await until(() => migrate(machines.url(name)), 60_000);
     const [row] = await query<{ n: number }>(
       machines.url(name),

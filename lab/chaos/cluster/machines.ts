@@ -138,7 +138,7 @@ export class Machines {
     try {
       for (;;) appendFileSync(file, block);
     } catch {
-      // No room is left, which is the purpose.
+      // The disk is full, which is the purpose.
     }
   }
 
@@ -257,6 +257,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended.
+    // The process has ended already.
   }
 }

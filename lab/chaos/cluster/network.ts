@@ -56,7 +56,7 @@ export function repair(name: Name): void {
     try {
       end(name);
     } catch {
-      // There was none.
+      // The rule did not exist.
     }
 }
 

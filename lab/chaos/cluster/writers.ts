@@ -198,7 +198,7 @@ export class Work {
           await this.#register(client, () => isUnconfirmed).finally(() => clearTimeout(late));
         }
       } catch {
-        // It is a standby, or off: asked again.
+        // The server is a standby, or off: tries the next.
       }
       abandon();
       await wait(500);
@@ -219,7 +219,7 @@ export class Work {
       });
       note(isUnconfirmed() ? "unknown" : "acknowledged", rows[0]!.timeline);
     } catch (error) {
-      // Read-only, or recovery: PostgreSQL itself says that nothing was written.
+      // Read-only or in recovery: PostgreSQL itself reports that nothing was written.
       note(["25006", "57P03"].includes((error as { code?: string }).code ?? "") ? "refused" : "unknown");
       throw error;
     }
@@ -233,7 +233,7 @@ export class Work {
       const { url } = this.#products[process]!;
       const statusAt = (at: string) =>
         ask(at + page, { timeoutMs: 5_000 }).then((answer) => answer.status, () => 0); // prettier-ignore
-      // As a proxy does that finds one process closed.
+      // Like a proxy that finds one process unreachable.
       const status = (await statusAt(url)) || (await statusAt(this.#products[1 - process]!.url));
       this.reads.longestMs = Math.max(this.reads.longestMs, performance.now() - began);
       if (status === 200) this.reads.good += 1;

@@ -159,7 +159,7 @@ const imports: Write = {
       expectThat(!wasDone || after === rowsOfImport, "an import that was answered is there");
       await send("import");
       expectThat((await stored()) === rowsOfImport, "it is imported by asking once more");
-      // Its undo is cut off too: the next process goes on by itself.
+      // The process is killed during the undo too: the next one continues by itself.
       void send("undo").catch(() => {});
       await wait(300 + Math.random() * 2_000);
       await killAndReopen(stage);
@@ -207,7 +207,7 @@ const acceptedOffers: Write = {
 const documents: Write = {
   killWithin: 2_500,
   async begin(stage) {
-    // Of their own in each round: a shipment has one valid document of a kind.
+    // New ids in each round, since a shipment has one valid document of a kind.
     const ids = Array.from({ length: 200 }, () => randomUUID());
     await withProductDatabase(stage.databaseUrl, (db) =>
       db

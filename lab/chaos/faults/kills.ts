@@ -75,7 +75,7 @@ export async function killDatabase(dataDir: string, times: number): Promise<stri
       await wait(200 + Math.random() * 300);
       const before = await postmasterOf(dataDir);
       process.kill(before, "SIGKILL");
-      // Its children answer for a moment longer: wait for the process that replaces it.
+      // Its child processes respond for a moment longer: wait for the replacement.
       const recovered = await until(async () => {
         expectThat((await postmasterOf(dataDir)) !== before, "a new process runs");
         await works(url);

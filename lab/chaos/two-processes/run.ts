@@ -105,7 +105,7 @@ const checks: Record<string, (two: Installation) => Promise<string>> = {
       mails.mails.filter(({ to, text = "" }) =>
         marks.some((mark) => text.includes(mark) || to?.[0]?.address?.startsWith(mark)),
       );
-    // One to staff and one to the visitor, of each.
+    // For each request, one mail to staff and one to the visitor.
     await until(async () => expectThat(arrived().length >= 12, "all mails arrive"), 30_000);
     await wait(3_000);
     const recipients = arrived().map(({ to, messageId }) => `${to?.[0]?.address} ${messageId}`);
