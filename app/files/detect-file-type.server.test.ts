@@ -10,7 +10,7 @@ const { pdf: PDF, jpeg: JPEG, xlsx: XLSX } = SAMPLES;
 const archive = (name: string, content: string | Uint8Array) =>
   zip([{ name, content: Buffer.from(content) }]);
 
-/** The beginning of the picture itself. */
+/** The start of the image data. */
 const OPEN_SCAN = Buffer.from("ffda000401001234ff0034", "hex");
 
 /** Builds a workbook from its list of parts, in which one may be hidden. */

@@ -7,7 +7,7 @@ const PIECE = 64 * 1024;
 const bytesOf = async (blob: Blob, from: number, to: number) =>
   Buffer.from(await blob.slice(from, to).arrayBuffer());
 
-/** Whether a picture has its end: what was cut on its way has none. What a phone keeps behind it does not count. */
+/** Tells whether a picture is complete, not truncated. Data that phones append after its end is ignored. */
 export function isWholePicture(blob: Blob, type: PictureType): Promise<boolean> {
   return WHOLE[type](blob);
 }
@@ -20,7 +20,10 @@ const WHOLE: Record<PictureType, (blob: Blob) => Promise<boolean>> = {
   "image/heic": hasHeicBoxes,
 };
 
-/** Behind its headers, which may hold a small picture with an end of its own. In the picture itself only the end reads so. */
+/**
+ * Searches the end marker after the headers, which may contain a thumbnail with its own. In the image data no other
+ * bytes equal the marker.
+ */
 async function hasJpegEnd(blob: Blob): Promise<boolean> {
   let at = 2;
   for (let segments = 0; segments < 1000; segments++) {
@@ -28,13 +31,16 @@ async function hasJpegEnd(blob: Blob): Promise<boolean> {
     if (head.length < 4 || head[0] !== 0xff || head[1] === 0xda || head[1] === 0xd9) break;
     at += head[1] === 0xff ? 1 : 2 + head.readUInt16BE(2);
   }
-  // The end may lie across two pieces.
+  // The end marker may lie across two pieces.
   for (; at < blob.size; at += PIECE)
     if ((await bytesOf(blob, at, at + PIECE + 1)).includes("ffd9", 0, "hex")) return true;
   return false;
 }
 
-/** The list of what is in it, and the picture, both to their ends. A length of 0 reaches to the end, 1 has its length behind its name. */
+/**
+ * Checks that the boxes with metadata and image data are complete. A length of 0 reaches to the end; after 1 the length
+ * follows the name.
+ */
 async function hasHeicBoxes(blob: Blob): Promise<boolean> {
   const whole = new Set<string>();
   for (let at = 0; at < blob.size && !(whole.has("meta") && whole.has("mdat"));) {

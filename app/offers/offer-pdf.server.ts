@@ -146,7 +146,7 @@ function markPlace(sheet: Sheet): void {
 export const withAcceptCode = (pdf: Uint8Array, link: string): Uint8Array =>
   amendPlace(pdf, (height) => drawnCode(link, height));
 
-/** The sheet as staff read it, who have no link: a copy, which says so at the place of the code. */
+/** The PDF for staff, who have no link: marked as a copy in the QR code's area. */
 export const asDeskCopy = (pdf: Uint8Array): Uint8Array =>
   amendPlace(pdf, (pageHeight) => {
     const { x, y, width, height } = ACCEPT_FRAME;

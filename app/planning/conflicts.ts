@@ -41,7 +41,7 @@ export interface PlanConflict {
   /** Null when it concerns the stop itself: its deadline. */
   driver: string | null;
   text: string;
-  /** Key of the other stop, which has this conflict too. */
+  /** Key of the other stop with the same conflict. */
   other?: string;
 }
 
@@ -88,8 +88,8 @@ export function conflictsOf(stops: readonly Stop[]): Map<string, PlanConflict[]>
 }
 
 /**
- * Of stops that stand below each other: what each of them says. A conflict of two is said by the first; the other is
- * marked, unless it is ordered, when its state has no mark.
+ * Selects the conflicts shown at each stop of a list: one between two stops only at the first. The second is marked by
+ * its state, unless it is ordered, when it shows the conflict too.
  */
 export function shownConflicts(
   stops: readonly Stop[],

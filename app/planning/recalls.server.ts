@@ -43,8 +43,8 @@ export async function forgetRecalls(tx: Kysely<DB>, shipmentId: string, haulier:
 }
 
 /**
- * Gives a planned stop the valid order of its haulier that was to be recalled: the stop came back, and the next order
- * takes the place of that one.
+ * Reassigns a haulier's valid order, marked for recall, to a stop planned with that haulier again; the next order
+ * replaces it.
  */
 export async function regainOrder(
   tx: Kysely<DB>,
@@ -80,8 +80,8 @@ const localDay = (moment: RawBuilder<unknown>) =>
   sql`(${moment} at time zone ${sql.lit(COMPANY_TIME_ZONE)})::date`;
 
 /**
- * Orders of a cancelled shipment by which no stop is planned, such as those issued on its page: while what they order
- * is ahead, by the legs; without dates for a month.
+ * Orders of a cancelled shipment without planned stops, such as those issued on its page, while their road legs lie
+ * ahead; without dates for a month.
  */
 const unplannedOfCancelled = sql`
   select documents.id from shipments join document_shipments as of on of.shipment_id = shipments.id
@@ -110,7 +110,7 @@ export async function readRecalls(db: Database, actor: Actor): Promise<Recall[]>
   return rows;
 }
 
-/** The letter that tells it to its haulier, as it is proposed in each language. @throws NotFound */
+/** Reads the proposed cancellation letters in each language. @throws NotFound */
 export async function readRecallLetters(
   db: Database,
   actor: Actor,

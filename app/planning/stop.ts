@@ -8,7 +8,7 @@ import { addDays, startOfLocalDay } from "#app/kit/time/time.ts";
 import type { Position } from "#app/places/distance.ts";
 
 export const PLANNING_ADDRESS = "/admin/planning";
-/** Of the letter by which an order is cancelled. */
+/** Address of the letter that cancels an order. */
 export const recallAddress = (id: string): string => `${PLANNING_ADDRESS}/recalls/${id}`;
 
 export const STOP_KINDS = { pickup: "Pick-up", delivery: "Delivery" } as const;

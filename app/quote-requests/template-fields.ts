@@ -66,8 +66,7 @@ export function mayReplaceReply(
   values: TemplateValues,
 ): boolean {
   if (written.body.trim() === "") return true;
-  // Textareas return line breaks as
-  // .
+  // Textareas return line breaks as \n.
   const asTyped = ({ subject, body }: ReplyTexts) => `${subject}\n${body}`.replaceAll("\r\n", "\n").trim();
   return templates.some((template) => asTyped(fillReply(template, values)) === asTyped(written));
 }

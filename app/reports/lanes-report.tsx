@@ -20,7 +20,7 @@ const DRAWN = 12;
 const MOVED = { outcome: "moved" } as const;
 const nameOf = ({ origin, destination }: LaneVolume) => `${origin.label} → ${destination.label}`;
 
-/** The towns alone, for a line with a bar; whole where two lanes would read the same. */
+/** Lane names by towns only, for narrow bars; full names when two lanes would read the same. */
 function briefNames(lanes: readonly LaneVolume[]): string[] {
   const town = (place: string) => place.split(",")[0] ?? place;
   const brief = lanes.map(({ origin, destination }) => `${town(origin.label)} → ${town(destination.label)}`);

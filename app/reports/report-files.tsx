@@ -15,11 +15,11 @@ const FORMATS_TO_CHOOSE = REPORT_FORMATS.map((value) => ({ value, label: FORMAT_
 interface FilesProps {
   names: readonly ReportKey[];
   period: ReportPeriod;
-  /** As it was chosen last. */
+  /** The format chosen last. */
   format: ReportFormat;
 }
 
-/** The files of all reports behind one button; without scripts below it. */
+/** A button with the files of all reports; without scripts they are listed below it. */
 export function ReportFiles({ format: kept, ...which }: FilesProps) {
   const [format, setFormat] = useState(kept);
   if (which.names.length === 0) return null;

@@ -11,7 +11,7 @@ export const limitText = (bytes: number): string =>
     ? `${Math.floor(bytes / KILOBYTE)} ${SIZE_UNITS.thousands}`
     : `${Math.floor(bytes / MEGABYTE)} ${SIZE_UNITS.millions}`;
 
-/** The words for a form that says itself that it is larger than its route accepts; null for any other. */
+/** Returns the message for a form whose Content-Length exceeds its route's limit; null for any other. */
 export function saysItIsTooLarge(
   { headers }: Request,
   { bytes, files }: Pick<BodyWithFiles, "bytes" | "files">,

@@ -91,7 +91,7 @@ export function HitLine({ entry }: { entry: Entry }) {
   );
 }
 
-/** With what was searched for marked in place. */
+/** A text with the matches of the search highlighted. */
 function Marked({ sought, children: text }: { sought: Sought | undefined; children: string }) {
   if (!sought) return text;
   return markedParts(text, sought).map((part, index) =>

@@ -7,13 +7,13 @@ export interface MarkedPart {
   isMarked: boolean;
 }
 
-/** What of a search says where it is found. */
+/** The parts of a search by which matches are highlighted. */
 export type Sought = Pick<ParsedSearch, "words" | "code">;
 
-/** Shorter ones are looked for at the start of words alone, as the search does. */
+/** Minimum length of a match inside a word; shorter ones match at the start of words only, as in the search. */
 const ANYWHERE_MIN = 3;
 
-/** A text in the parts that were searched for and the others: by words, else by the number in any spelling. */
+/** Splits a text into highlighted and other parts: by words, else by the number in any spelling. */
 export function markedParts(text: string, { words, code }: Sought): MarkedPart[] {
   const marks = Array.from({ length: text.length }, () => false);
   const folded = spelled(text, foldText);
@@ -31,12 +31,12 @@ export function markedParts(text: string, { words, code }: Sought): MarkedPart[]
 
 interface Spelled {
   text: string;
-  /** Of each of its letters, where that of the original begins and ends. */
+  /** Start and end in the original of each character. */
   from: number[];
   to: number[];
 }
 
-/** Letter by letter, so that each is known in the original: «ß» is two, «-» of a number none. */
+/** Converts a text character by character with their original positions: «ß» becomes two, «-» of a number none. */
 function spelled(original: string, spell: (letter: string) => string): Spelled {
   const result: Spelled = { text: "", from: [], to: [] };
   let at = 0;

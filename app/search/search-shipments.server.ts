@@ -151,7 +151,10 @@ const placesOf = (row: ShipmentRow): PlaceOf[] => [
   { text: row.current_location, code: row.current_code },
 ];
 
-/** The place as the shipment writes it, where its name on screen leaves out what was searched: «Apapa, Lagos» is Apapa. */
+/**
+ * The place as written in the shipment, when its display name lacks the searched word: «Apapa, Lagos» is shown as
+ * Apapa.
+ */
 function writtenAs(search: ParsedSearch, at: readonly PlaceOf[]): { match?: string } {
   const holds = (text: string, word: string) => foldText(text).includes(word);
   const written = at.find(({ text }) =>

@@ -12,7 +12,7 @@ export interface Entry {
   to: string | null;
   hit?: SearchHit;
   command?: Command;
-  /** By what a hit was found, to be marked in it. */
+  /** The search that found the hit, for highlighting. */
   sought?: Sought;
 }
 

@@ -57,7 +57,8 @@ export function requireValidEncoding({
     }
     const { files } = accepted;
     if (files && isMultipart) {
-      // The action streams it; what says itself that it is too large is not begun, and where a page is asked for the action draws it.
+      // The action streams the body. One that declares itself too large is rejected here or, when a page is requested,
+      // by the action.
       const tooLarge = saysItIsTooLarge(c.req.raw, { ...accepted, files });
       return tooLarge && !c.req.header("accept")?.includes("text/html") ? c.text(tooLarge, 413) : next();
     }

@@ -25,7 +25,7 @@ import { DeadlineState } from "../deadline-facts.tsx";
 import type { Deadline } from "../read-deadlines.server.ts";
 import { CalendarAct, type CalendarAnswer, type CalendarFacts } from "./calendar-act.tsx";
 
-/** The towns alone, as lists of the desk have them. */
+/** The lane by its towns only, as in other lists of the desk. */
 const laneOf = ({ origin_location, destination_location }: Deadline) =>
   [origin_location, destination_location].map((place) => place.split(",", 1)[0]).join(" → ");
 const linkOf = (row: Deadline) => (

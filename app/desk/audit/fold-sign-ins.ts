@@ -1,13 +1,13 @@
 import { auditSentence } from "#app/audit/sentence.ts";
 import type { AuditRow } from "./list-audit.server.ts";
 
-/** One line of the log, with the moments before it when the same person signed in just so. */
+/** An entry of the log, with the times of earlier identical sign-ins that it replaces. */
 export interface AuditLine {
   row: AuditRow;
   again: readonly Date[];
 }
 
-/** Folds sign-ins that follow each other and differ in nothing but their moment: another address is a line of its own. */
+/** Folds consecutive sign-ins that differ only in time; one from another address is a separate line. */
 export function foldSignIns(rows: readonly AuditRow[]): AuditLine[] {
   const lines: { row: AuditRow; again: Date[] }[] = [];
   for (const row of rows) {

@@ -15,7 +15,7 @@ interface ImportScreens {
   description: string;
   nameHeading: string;
   needed: string;
-  /** What is there to begin with, with commas or semicolons: the query of its address and its label. */
+  /** Templates and examples, each with commas or semicolons: query of the address, and label. */
   templates: readonly (readonly [query: string, label: string])[];
   holds: ReactNode;
 }

@@ -39,7 +39,7 @@ export const clientAction = ({ serverAction, params }: Route.ClientActionArgs) =
     error: IMPORT_MESSAGES.failed(importKindOf(params.section) ?? "shipments"),
   });
 
-/** «Template: commas or semicolons». */
+/** Links to a template in both formats: «Template: commas or semicolons». */
 function Template({ address, label }: { address: string; label: string }) {
   const link = (separator: "commas" | "semicolons", query: string) => (
     <a

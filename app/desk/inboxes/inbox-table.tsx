@@ -58,7 +58,7 @@ export function inboxColumns<Row extends InboxRow>(own: {
   acts?: { count: number; cell: (row: Row, active: boolean) => ReactNode };
   reason: { id: string; width: string };
   card: CardLines<Row>;
-  /** The column that stands beside the card on a tablet; else the date. */
+  /** The column beside the card on tablets; by default the date. */
   besideCard?: { id: string; width: string };
 }): InboxColumns<Row> {
   const nameOf = nameIn(own.name);

@@ -7,7 +7,7 @@ import { percent, spansOf } from "./scale.ts";
 interface Bar {
   key: string;
   label: string;
-  /** Of a label that leaves something out. */
+  /** The full text of a shortened label. */
   title?: string;
   value: number;
   text: string;
@@ -40,7 +40,10 @@ export function BarList({ bars, label }: { bars: readonly Bar[]; label: string }
   );
 }
 
-/** From 26rem on names and figures stand beside the bars; in a narrower figure above them, so that no bar gets short. */
+/**
+ * Grid of the bars: in containers of 26rem or more names and figures stand beside the bars, in narrower ones above
+ * them.
+ */
 export const lineGrid =
   "mt-3 grid grid-cols-[minmax(0,1fr)_max-content_max-content] gap-y-1.5 @min-[26rem]:grid-cols-[minmax(0,min(20rem,42%))_minmax(4rem,1fr)_max-content_max-content] @min-[26rem]:gap-y-0";
 

@@ -4,7 +4,6 @@
 export const LANGUAGES = ["en", "nl", "fr", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** All languages but English. */
 export const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== "en");
 
 export const LANGUAGE_NAMES: Record<Language, string> = {

@@ -103,7 +103,7 @@ export function amendPdf(pdf: Uint8Array, drawnOn: (page: AmendedPage) => string
   return Buffer.concat([pdf, Buffer.from(added, "latin1")]);
 }
 
-/** Rising across two thirds of the width. */
+/** The strokes of a stamp, rising across two thirds of the width. */
 function strokesOf(stamp: Stamp, width: number, height: number): string {
   const scale = (width * 0.62) / 92;
   const [cos, sin] = [Math.cos(Math.PI / 6), Math.sin(Math.PI / 6)];
@@ -115,8 +115,9 @@ function strokesOf(stamp: Stamp, width: number, height: number): string {
 }
 
 /**
- * A word in strokes, 92 wide and 20 high, read by programs as the word itself.
- * @param matrix where it stands, and how large @param look operators of colour and width of its lines
+ * Draws a word in strokes, 92 wide and 20 high, tagged with the word itself for programs.
+ * @param matrix transformation with position and size
+ * @param look PDF operators for colour and line width
  */
 export const strokedWord = (word: Stamp, matrix: string, look: string): string =>
   [

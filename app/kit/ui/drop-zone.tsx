@@ -5,8 +5,8 @@ import { useFieldControl } from "./field.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
 /**
- * A place for one file: dropped anywhere on it, or chosen by a click. The control itself lies over the whole of it, so
- * that the browser takes what is dropped; until scripts have come it shows itself which file was chosen.
+ * A drop zone for one file, also chosen by a click. The native control covers it, so that the browser accepts drops;
+ * until scripts run, the control itself shows the chosen file.
  */
 export function DropZone({
   onFile,

@@ -22,7 +22,7 @@ export function FormFooter(props: {
   children: ReactNode;
   variant?: "primary" | "danger";
   pendingLabel?: string;
-  /** Another way to send it, before the main one. */
+  /** Another submit button, before the main one. */
   beside?: ReactNode;
 }) {
   const dialog = use(DialogContext);

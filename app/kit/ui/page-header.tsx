@@ -41,7 +41,6 @@ type PageHeaderProps = {
   /** Status badge beside the title. */
   state?: ReactNode;
   description?: ReactNode;
-  /** Breadcrumb above the title. */
   path?: Path;
   actions?: ReactNode;
   className?: string;

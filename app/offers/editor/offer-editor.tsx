@@ -136,7 +136,7 @@ export function OfferEditor(props: {
   );
 }
 
-/** Stays in view: what the offer brings, and its saving. */
+/** A sticky bar with net, margin and the save buttons. */
 function FootBar(props: {
   typed: TypedOffer;
   pending: boolean;

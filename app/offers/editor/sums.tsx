@@ -55,7 +55,7 @@ function marginOf({ margin, marginPercent, countedIn }: OfferTotals) {
   return { isNegative, tone, text: `${formatMoney(margin, countedIn)}${percent}` };
 }
 
-/** Net and margin, for a bar that stays in view. */
+/** Net and margin on one line, for the sticky bar. */
 export function SumsInLine({ totals, currency }: { totals: OfferTotals; currency: string }) {
   const { tone, text } = marginOf(totals);
   return (

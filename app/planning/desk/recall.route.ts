@@ -3,7 +3,7 @@ import { forStaff, withDialog } from "#app/request/for-staff.server.ts";
 import { readRecallLetters } from "../recalls.server.ts";
 import type { Route } from "./+types/recall.route";
 
-/** The letter by which an order is cancelled, for its dialog. */
+/** Loads the letter that cancels an order, for its dialog. */
 export const loader = forStaff("documents.write", ({ params }: Route.LoaderArgs, { db, actor, log }) =>
   withDialog(log, "the letter could not be read", () => readRecallLetters(db, actor, params.id)),
 );

@@ -13,7 +13,6 @@ import { conflictText, deadlineText, isAfterDeadline, type PlanConflict, saysMor
 import { isOverloaded, type Truck, trucksOf } from "../load.ts";
 import { slotText, type Stop, STOP_KINDS } from "../stop.ts";
 
-/** Opens the dialog of an action. */
 export type OpenStop = (act: "plan" | "tell", stop: Stop) => void;
 
 const KIND_ICONS: Record<Stop["kind"], typeof PackagePlus> = { pickup: PackagePlus, delivery: PackageCheck };

@@ -113,7 +113,7 @@ interface Line {
   stop: Stop;
   /** Title of the group, whose name is not repeated. */
   title: string;
-  /** Conflicts that no line before it has said. */
+  /** Conflicts that no earlier line shows. */
   own: readonly PlanConflict[] | undefined;
 }
 
