@@ -46,6 +46,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "accounts/second-factor.server.ts: notifyOfChange, onSecondFactorChanged, lockForChange, renewBackupCodes",
     "accounts/email-change.server.ts: *",
     "accounts/end-sessions.server.ts: *",
+    "accounts/lock-account.server.ts: *",
     "accounts/step-up.server.ts: *",
     "accounts/invitations.server.ts: findInvitation, acceptInvitation",
     "accounts/own-account.server.ts: *",

@@ -8,6 +8,7 @@ import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { type Auth, hashToken, sessionCookie } from "#app/request/auth.server.ts";
 import { endSessions } from "./end-sessions.server.ts";
+import { lockAccount } from "./lock-account.server.ts";
 import { deviceCookie, findKnownDevice, mailAboutNewDevice } from "./devices.server.ts";
 import { hasSecondFactor } from "./second-factor-state.server.ts";
 import { findSession } from "./session.server.ts";
@@ -63,7 +64,8 @@ export async function previousSession(
 }
 
 /**
- * Opens a session, which counts as a step-up except with only a password for an account with a second factor.
+ * Opens a session, which counts as a step-up except with only a password for an account with a second factor. What was
+ * verified before the account was locked (`lockAccount`) is verified again by the caller.
  * @returns Set-Cookie values; null when the account is disabled
  */
 export async function openSession(
@@ -73,14 +75,7 @@ export async function openSession(
   options: SignInOrigin & { previous: string | null; way: SignInWay },
 ): Promise<string[] | null> {
   const { request, address, now, previous, way } = options;
-  const active = await tx
-    .selectFrom("admin_users")
-    .select("id")
-    .where("id", "=", user.id)
-    .where("disabled_at", "is", null)
-    .forShare()
-    .executeTakeFirst();
-  if (!active) return null;
+  if (!(await lockAccount(tx, user.id))) return null;
   if (previous) await endSessions(tx, user, { id: previous });
   await tx.deleteFrom("admin_sessions").where("expires_at", "<=", now).execute();
   const token = randomBytes(32).toString("base64url");

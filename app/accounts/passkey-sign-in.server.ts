@@ -10,6 +10,7 @@ import { refundVisitorPoint, visitorRetryAfter } from "#database/connection/limi
 import type { DB } from "#database/schema.generated.ts";
 import type { Auth } from "#app/request/auth.server.ts";
 import { recordFailedSignIn } from "./failed-sign-ins.server.ts";
+import { lockAccount } from "./lock-account.server.ts";
 import {
   openSession,
   previousSession,
@@ -39,17 +40,17 @@ export async function passkeyQuestion(
 
 /**
  * Returns the account whose passkey answered `passkeyQuestion`; null for an invalid, unknown or repeated answer. A
- * challenge is valid once.
+ * challenge is valid once. The account stays locked until the caller's transaction ends.
  */
 export async function checkPasskey(
-  db: Kysely<DB>,
+  tx: Kysely<DB>,
   auth: Auth,
   response: unknown,
   now: Date,
 ): Promise<{ id: string; email: string } | null> {
   const id = typeof response === "object" && response !== null && "id" in response ? response.id : null;
   if (typeof id !== "string") return null;
-  const passkey = await db
+  const passkey = await tx
     .selectFrom("admin_passkeys as passkey")
     .innerJoin("admin_users as account", "account.id", "passkey.user_id")
     .select(["passkey.id", "public_key", "counter", "transports", "account.id as userId", "account.email"])
@@ -61,7 +62,7 @@ export async function checkPasskey(
   const { verifyAuthenticationResponse } = await passkeyLibrary();
   const checked = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,
-    expectedChallenge: (challenge) => takeChallenge(db, challenge, "sign-in", now),
+    expectedChallenge: (challenge) => takeChallenge(tx, challenge, "sign-in", now),
     expectedOrigin: site.origin,
     expectedRPID: site.id,
     requireUserVerification: true,
@@ -72,13 +73,14 @@ export async function checkPasskey(
       transports: passkey.transports as AuthenticatorTransport[],
     },
   }).catch(() => null);
-  if (!checked?.verified) return null;
-  await db
+  if (!checked?.verified || !(await lockAccount(tx, passkey.userId))) return null;
+  const used = await tx
     .updateTable("admin_passkeys")
     .set({ counter: checked.authenticationInfo.newCounter, last_used_at: now })
     .where("id", "=", passkey.id)
-    .execute();
-  return { id: passkey.userId, email: passkey.email };
+    .returning("id")
+    .executeTakeFirst();
+  return used ? { id: passkey.userId, email: passkey.email } : null;
 }
 
 const perNetwork = { name: "passkey-network", points: 20, seconds: 15 * 60 };
@@ -91,13 +93,14 @@ export async function signInWithPasskey(
 ): Promise<SignInReply> {
   const retryAfter = await visitorRetryAfter(limits, perNetwork, from.address);
   if (retryAfter > 0) return refusedSignIn(ACCOUNT_MESSAGES.tooManyAttempts, { retryAfter });
-  const user = await checkPasskey(db, auth, response, from.now);
-  const previous = user && (await previousSession({ db, auth }, from));
-  const cookies =
-    user &&
-    (await db
-      .transaction()
-      .execute((tx) => openSession(tx, auth, user, { ...from, previous, way: "passkey" })));
+  const previous = await previousSession({ db, auth }, from);
+  const { user, cookies } = await db.transaction().execute(async (tx) => {
+    const user = await checkPasskey(tx, auth, response, from.now);
+    return {
+      user,
+      cookies: user && (await openSession(tx, auth, user, { ...from, previous, way: "passkey" })),
+    };
+  });
   if (!user || !cookies) {
     await recordFailedSignIn(
       { db, limits },

@@ -92,22 +92,23 @@ export async function resetAdminPasswordWithToken(
   { now, address }: { now: Date; address: string },
 ): Promise<CallReply & { weak?: boolean }> {
   return db.transaction().execute(async (tx) => {
-    const link = await tx
+    const byToken = tx
       .selectFrom("admin_verifications")
       .select("value")
       .where("identifier", "=", resetIdentifier(token))
-      .where("expires_at", ">", now)
-      .forUpdate()
-      .executeTakeFirst();
+      .where("expires_at", ">", now);
+    const link = await byToken.executeTakeFirst();
     const user = link
       ? await tx
           .selectFrom("admin_users")
           .select(["id", "email"])
           .where("id", "=", link.value)
           .where("disabled_at", "is", null)
+          .forUpdate()
           .executeTakeFirst()
       : undefined;
-    if (!user) return { success: false, error: "Invalid reset token" };
+    // The link may have been used, or revoked, while this waited for the account.
+    if (!user || !(await byToken.executeTakeFirst())) return { success: false, error: "Invalid reset token" };
     const weakness = weaknessOf(newPassword, user.email);
     if (weakness) return { success: false, error: weakness, weak: true };
     await setPassword(tx, user, newPassword, { now });

@@ -6,6 +6,7 @@ import { queueMail } from "#app/mails/mails.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { hashLinkToken, newLinkToken } from "./link-token.server.ts";
 import { endSessions } from "./end-sessions.server.ts";
+import { lockAccount } from "./lock-account.server.ts";
 import words from "./common-passwords.json" with { type: "json" };
 
 const form = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/;
@@ -113,6 +114,7 @@ export async function setPassword(
   options: { now: Date; keepSession?: string; notifyOwner?: boolean },
 ): Promise<void> {
   const hashed = await hashPassword(password);
+  await lockAccount(tx, user.id);
   await tx
     .insertInto("admin_accounts")
     .values({ user_id: user.id, account_id: user.id, provider_id: "credential", password: hashed })

@@ -10,6 +10,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { type Auth, cookieName, hashToken, readCookie, setCookie } from "#app/request/auth.server.ts";
 import { takeCode } from "./check-code.server.ts";
 import { findKnownDevice } from "./devices.server.ts";
+import { lockAccount } from "./lock-account.server.ts";
 import {
   cookieHeaders,
   openSession,
@@ -127,6 +128,7 @@ export async function finishSignIn(
   }
   const previous = await previousSession({ db, auth }, from);
   const outcome = await db.transaction().execute(async (tx) => {
+    await lockAccount(tx, user.id);
     const locked = await openPending(tx, auth, from).forUpdate("pending").executeTakeFirst();
     if (!locked) return "ended" as const;
     const way = await takeCode(tx, auth, user, { typed: typed.code, now });

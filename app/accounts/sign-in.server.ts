@@ -8,6 +8,7 @@ import {
 } from "#database/connection/limits.ts";
 import { recordFailedSignIn } from "./failed-sign-ins.server.ts";
 import { findKnownDevice } from "./devices.server.ts";
+import { lockAccount } from "./lock-account.server.ts";
 import {
   cookieHeaders,
   openSession,
@@ -119,11 +120,12 @@ export async function verifyAdminPassword(
   if (attempt.wait > 0) return refuse(ACCOUNT_MESSAGES.tooManyAttempts, true);
   const isRight = await verifySignIn(db, password, user?.hash);
   if (!isRight || !user || user.disabled_at) return refuse(ACCOUNT_MESSAGES.invalidCredentials, false);
-  await attempt.refund();
   const who = { id: user.id, email: user.email };
   const origin = { ...from, now: from.now ?? new Date() };
   const previous = await previousSession({ db, auth }, origin);
   const { cookies, waits } = await db.transaction().execute(async (tx) => {
+    if (!(await isStillRight(tx, { userId: user.id, stored: user.hash }, password)))
+      return { cookies: null, waits: false };
     await renewHash(tx, { userId: user.id, stored: user.hash }, password);
     if ((await hasSecondFactor(tx, user.id)) && !(await isTrustedDevice(tx, auth, user.id, origin)))
       return { cookies: [await beginPendingSignIn(tx, auth, user.id, origin.now)], waits: true };
@@ -133,6 +135,7 @@ export async function verifyAdminPassword(
     };
   });
   if (!cookies) return refuse(ACCOUNT_MESSAGES.invalidCredentials, false);
+  await attempt.refund();
   if (!waits) return signedIn(who, cookies);
   return { reply: { success: false }, limited: false, secondFactor: true, headers: cookieHeaders(cookies) };
 }
@@ -157,12 +160,25 @@ async function verifySignIn(
   return own ? byBcrypt : byArgon2;
 }
 
+interface VerifiedAccount {
+  userId: string;
+  stored: string | null | undefined;
+}
+
+/** Locks the account and verifies the password again if its hash changed since: it may be another password now. */
+async function isStillRight(tx: Kysely<DB>, account: VerifiedAccount, password: string): Promise<boolean> {
+  if (!(await lockAccount(tx, account.userId))) return false;
+  const current = await tx
+    .selectFrom("admin_accounts")
+    .select("password")
+    .where("user_id", "=", account.userId)
+    .where("provider_id", "=", "credential")
+    .executeTakeFirst();
+  return current?.password === account.stored || verifyPassword(password, current?.password ?? "");
+}
+
 /** Replaces a bcrypt hash by an Argon2id one after a correct password, unless the password was changed since. */
-async function renewHash(
-  tx: Kysely<DB>,
-  account: { userId: string; stored: string | null | undefined },
-  password: string,
-): Promise<void> {
+async function renewHash(tx: Kysely<DB>, account: VerifiedAccount, password: string): Promise<void> {
   if (!isBcrypt(account.stored)) return;
   await tx
     .updateTable("admin_accounts")

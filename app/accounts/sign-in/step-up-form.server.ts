@@ -10,6 +10,7 @@ import type { Database } from "#database/connection/connect.ts";
 import type { Limits } from "#database/connection/limits.ts";
 import type { Auth } from "#app/request/auth.server.ts";
 import { takeCode } from "../check-code.server.ts";
+import { lockAccount } from "../lock-account.server.ts";
 import { markStepUp } from "../open-session.server.ts";
 import { checkPasskey } from "../passkey-sign-in.server.ts";
 import { verifyPassword } from "../password.server.ts";
@@ -105,6 +106,7 @@ export async function verifyStepUp(
   if (isSlowed || !(await limits(perAccount, actor.id)))
     return { error: ACCOUNT_MESSAGES.tooManyAttempts, limited: true };
   const error = await db.transaction().execute(async (tx) => {
+    if (!("passkey" in credential)) await lockAccount(tx, actor.id);
     if ("password" in credential) {
       if (await hasSecondFactor(tx, actor.id))
         return "You have a second factor: confirm with a code or your passkey. The password alone is not enough.";
