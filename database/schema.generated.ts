@@ -138,6 +138,7 @@ export interface AdminInvitations {
   expires_at: Timestamp;
   id: Generated<string>;
   invited_by: string;
+  invited_by_id: string | null;
   revoked_at: Timestamp | null;
   role: Role;
   sent_at: Generated<Timestamp>;

@@ -201,6 +201,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "supplier-invoices/inbox/read-inbox.server.ts: readInbox",
     "supplier-invoices/inbox/unread-documents.server.ts: isStored, keepUnread",
     "quote-requests/hand-over.server.ts: handOverRequests",
+    "accounts/invitations.server.ts: revokeInvitationsOf",
     "quote-requests/shipment-of-request.server.ts: *",
     "reports/sums.server.ts: sumsOf, keptSumsOf, spansOfMonths",
     "reports/spreads.server.ts: spreadsOf",

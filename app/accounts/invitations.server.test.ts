@@ -11,7 +11,8 @@ import {
   resendInvitation,
   revokeInvitation,
 } from "./invitations.server.ts";
-import { disableStaff } from "#app/desk/staff/manage-staff.server.ts";
+import { changeRole, disableStaff, enableStaff } from "#app/desk/staff/manage-staff.server.ts";
+import { COMMAND_LINE } from "./staff.server.ts";
 import { isPasswordFromSettings } from "./own-account.server.ts";
 import { verifyPassword } from "./password.server.ts";
 
@@ -112,4 +113,67 @@ test("who is no owner neither sees nor sends invitations; to invite needs a fres
   await expect(
     inviteStaff(database.db, actor, { email, role: "owner" }, { ...options, now: hours(1) }),
   ).rejects.toThrow("no fresh step-up");
+});
+
+const withdrawn = { refused: "This invitation was withdrawn. Ask who invited you." };
+
+test("an invitation ends with the account, or the role, of who sent it, and stays ended", async () => {
+  const admin = await signedInStaff(database.db, "owner");
+  const ends = [
+    () => disableStaff(database.db, admin, actor.id, { now }),
+    () => changeRole(database.db, COMMAND_LINE, actor.id, { role: "operations", now }),
+  ];
+  for (const end of ends) {
+    email = `lotte${(number += 1)}@zenne.example`;
+    actor = await signedInStaff(database.db, "owner");
+    await invite();
+    const token = await tokenSentTo(database.db, email);
+    expect(await findInvitation(database.db, token, now)).toMatchObject({ email });
+    await end();
+    expect(await findInvitation(database.db, token, now)).toEqual(withdrawn);
+    expect(await accept(token)).toEqual(withdrawn);
+    const shown = await listInvitations(database.db, admin);
+    expect(shown.map((each) => each.email)).not.toContain(email);
+    const line = await database.db
+      .selectFrom("audit_log")
+      .select("summary")
+      .where("action", "=", "invitation.revoked")
+      .where("summary", "=", email)
+      .execute();
+    expect(line).toHaveLength(1);
+    await enableStaff(database.db, COMMAND_LINE, actor.id);
+    await changeRole(database.db, COMMAND_LINE, actor.id, { role: "owner", now });
+    expect(await accept(token)).toEqual(withdrawn);
+    await inviteStaff(database.db, admin, { email, role: "sales" }, options);
+    expect(await account()).toBeUndefined();
+  }
+});
+
+test("whoever became no owner otherwise invites nobody; one who sends it again answers for it", async () => {
+  await invite();
+  const { id = "" } = (await openOne()) ?? {};
+  const token = await tokenSentTo(database.db, email);
+  for (const lost of [{ disabled_at: now }, { role: "sales" as const, disabled_at: null }]) {
+    await database.db.updateTable("admin_users").set(lost).where("id", "=", actor.id).execute();
+    expect(await findInvitation(database.db, token, now)).toEqual(withdrawn);
+    expect(await accept(token)).toEqual(withdrawn);
+  }
+  const other = await signedInStaff(database.db, "owner");
+  await resendInvitation(database.db, other, id, options);
+  expect(await listInvitations(database.db, other)).toContainEqual(
+    expect.objectContaining({ email, invitedBy: other.email }),
+  );
+  expect(await accept(await tokenSentTo(database.db, email))).toMatchObject({ email });
+});
+
+test("an invitation of an earlier version, which does not know who sent it, stays valid", async () => {
+  await invite();
+  await database.db
+    .updateTable("admin_invitations")
+    .set({ invited_by_id: null })
+    .where("email", "=", email)
+    .execute();
+  const token = await tokenSentTo(database.db, email);
+  await disableStaff(database.db, COMMAND_LINE, actor.id, { now, force: true });
+  expect(await accept(token)).toMatchObject({ email });
 });

@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
 import { invitationExpiry, STAFF_MESSAGES } from "./invitation.ts";
 import { personLabel } from "./person.ts";
-import { type Actor, authorize, isRole, type Role } from "#app/access/policy.ts";
+import { type Actor, authorize, can, isRole, type Role } from "#app/access/policy.ts";
 import { Conflict, NotFound, fieldError } from "#app/kit/errors.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { withRefusals } from "#database/connection/errors.ts";
 import { isRowId } from "#database/connection/keyset.ts";
-import { emit } from "#database/events/emit.ts";
+import { emit, type EventActor } from "#database/events/emit.ts";
 import { accountEvent } from "./account-event.server.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -68,6 +68,7 @@ export async function inviteStaff(
           ...invited,
           token_hash: hash,
           invited_by: actor.email,
+          invited_by_id: actor.id,
           created_at: options.now,
           sent_at: options.now,
           expires_at: invitationExpiry(options.now),
@@ -114,7 +115,7 @@ const queueInvitation = (
   });
 
 /**
- * Sends an invitation with a new link; the earlier one no longer works.
+ * Sends an invitation with a new link; the earlier one no longer works, and the actor answers for it from now on.
  * @returns the e-mail @throws NotFound, Conflict
  */
 export async function resendInvitation(
@@ -129,7 +130,13 @@ export async function resendInvitation(
     const { token, hash } = newLinkToken();
     await tx
       .updateTable("admin_invitations")
-      .set({ token_hash: hash, sent_at: options.now, expires_at: invitationExpiry(options.now) })
+      .set({
+        token_hash: hash,
+        invited_by: actor.email,
+        invited_by_id: actor.id,
+        sent_at: options.now,
+        expires_at: invitationExpiry(options.now),
+      })
       .where("id", "=", id)
       .execute();
     await queueInvitation(tx, actor, invitation, token, options);
@@ -151,6 +158,28 @@ export async function revokeInvitation(db: Database, actor: Actor, id: string, n
     await emit(tx, actor, accountEvent("invitation.revoked", { id, email }));
     return email;
   });
+}
+
+/** Revokes the open invitations of an account that may invite nobody any more, in the caller's transaction. */
+export async function revokeInvitationsOf(
+  tx: Kysely<DB>,
+  actor: EventActor,
+  inviter: { id: string },
+  now: Date,
+): Promise<void> {
+  const revoked = await tx
+    .updateTable("admin_invitations")
+    .set({ revoked_at: now })
+    .where("invited_by_id", "=", inviter.id)
+    .where("accepted_at", "is", null)
+    .where("revoked_at", "is", null)
+    .returning(["id", "email"])
+    .execute();
+  await emit(
+    tx,
+    actor,
+    revoked.map((each) => accountEvent("invitation.revoked", each)),
+  );
 }
 
 async function lockOpen(tx: Kysely<DB>, id: string): Promise<{ email: string; role: Role }> {
@@ -182,13 +211,17 @@ export async function findInvitation(db: Kysely<DB>, token: string, now: Date): 
  * once.
  */
 async function lockInvitation(tx: Kysely<DB>, token: string, now: Date): Promise<FoundInvitation> {
-  return checkInvitation(await byToken(tx, token).forUpdate().executeTakeFirst(), now);
+  return checkInvitation(await byToken(tx, token).forUpdate("invitation").executeTakeFirst(), now);
 }
 
 const byToken = (db: Kysely<DB>, token: string) =>
   db
-    .selectFrom("admin_invitations")
-    .select(["id", "email", "role", "invited_by", "expires_at", "accepted_at", "revoked_at"])
+    .selectFrom("admin_invitations as invitation")
+    .leftJoin("admin_users as inviter", (join) =>
+      join.onRef("inviter.id", "=", "invited_by_id").on("inviter.disabled_at", "is", null),
+    )
+    .select(["invitation.id", "invitation.email", "invitation.role", "invited_by", "invited_by_id"])
+    .select(["expires_at", "accepted_at", "revoked_at", "inviter.role as inviter_role"])
     .where("token_hash", "=", hashLinkToken(token));
 
 type InvitationRow = Awaited<ReturnType<ReturnType<typeof byToken>["executeTakeFirst"]>>;
@@ -196,11 +229,15 @@ type InvitationRow = Awaited<ReturnType<ReturnType<typeof byToken>["executeTakeF
 function checkInvitation(row: InvitationRow, now: Date): FoundInvitation {
   if (!row || !isRole(row.role)) return { refused: STAFF_MESSAGES.unknownLink };
   if (row.accepted_at) return { refused: STAFF_MESSAGES.usedLink };
-  if (row.revoked_at) return { refused: STAFF_MESSAGES.revokedLink };
+  if (row.revoked_at || !hasInviter(row)) return { refused: STAFF_MESSAGES.revokedLink };
   if (row.expires_at <= now) return { refused: STAFF_MESSAGES.expiredLink };
   const { id, email, role, invited_by, expires_at } = row;
   return { id, email, role, invitedBy: invited_by, expiresAt: expires_at };
 }
+
+/** Whether who invited is still active and may invite; invitations of earlier versions do not know who it was. */
+const hasInviter = ({ invited_by_id: id, inviter_role: role }: NonNullable<InvitationRow>) =>
+  id === null || (role !== null && can({ role }, "staff.manage"));
 
 /** Result of using an invitation; `weak` means the password was refused, and the link can be used again. */
 type AcceptedInvitation = { id: string; email: string } | { refused: string } | { weak: string };

@@ -9,6 +9,7 @@ import { accountEvent } from "#app/accounts/account-event.server.ts";
 import { handOverRequests } from "#app/quote-requests/hand-over.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { endSessions } from "#app/accounts/end-sessions.server.ts";
+import { revokeInvitationsOf } from "#app/accounts/invitations.server.ts";
 import { requireStepUp } from "#app/accounts/step-up.server.ts";
 import type { StaffManager } from "#app/accounts/staff.server.ts";
 
@@ -48,7 +49,7 @@ async function lockStaff(
 }
 
 /**
- * Changes a role and ends the sessions. `from` is the role shown in the form; `handTo` receives open requests (null:
+ * Changes a role and ends the sessions, and the invitations of who may invite no more. `from` is the role shown in the form; `handTo` receives open requests (null:
  * nobody, undefined: no change).
  * @throws Forbidden, StepUpRequired, NotFound, Conflict (also for the last owner unless `force`)
  */
@@ -69,6 +70,7 @@ export async function changeRole(
     if (isLastOwner && !change.force) throw new Conflict(STAFF_MESSAGES.lastOwner(email));
     await tx.updateTable("admin_users").set({ role: change.role }).where("id", "=", user.id).execute();
     const sessionsEnded = await endSessions(tx, actor, { userId: user.id });
+    if (!can(change, "staff.manage")) await revokeInvitationsOf(tx, actor, user, change.now);
     const staysWithRequests = can(change, "requests.write") || change.handTo === undefined;
     const handed = staysWithRequests ? 0 : await handOverRequests(tx, actor, user, change.handTo ?? null);
     await emit(
@@ -85,7 +87,7 @@ export async function changeRole(
 }
 
 /**
- * Disables an account and ends its sessions and links; the row stays.
+ * Disables an account and ends its sessions, links and invitations; the row stays.
  * @throws Forbidden, NotFound, Invalid, Conflict (last owner, no `force`)
  */
 export async function disableStaff(
@@ -105,6 +107,7 @@ export async function disableStaff(
     await tx.deleteFrom("admin_verifications").where("value", "=", user.id).execute();
     await tx.deleteFrom("admin_email_changes").where("user_id", "=", user.id).execute();
     await tx.deleteFrom("deadline_calendars").where("user_id", "=", user.id).execute();
+    await revokeInvitationsOf(tx, actor, user, options.now);
     const { handTo } = options;
     const handed = handTo === undefined ? 0 : await handOverRequests(tx, actor, user, handTo);
     await emit(tx, actor, accountEvent("account.disabled", { id: user.id, email }, { sessionsEnded }));
