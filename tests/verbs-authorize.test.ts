@@ -177,6 +177,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "inboxes/submissions.server.ts: *",
     "portal/private-link-rows.server.ts: *",
     "portal/private-links.server.ts: insertLink",
+    "personal-data/archived-rows.server.ts: *",
     "personal-data/audit-lines.server.ts: *",
     "personal-data/conditions.server.ts: fileConditions, messageConditions",
     "personal-data/erase-from-records.server.ts: *",

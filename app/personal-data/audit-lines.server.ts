@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Person } from "./person.ts";
 import type { DB } from "#database/schema.generated.ts";
+import { archivedRows } from "./archived-rows.server.ts";
 import { personConditions } from "./conditions.server.ts";
 
 interface AuditedRecords {
@@ -39,6 +40,8 @@ export async function auditedRecords(db: Kysely<DB>, person: Person): Promise<Au
       sql`select shipment_id::text from files where shipment_id is not null and ${conditions.files}`,
       // Entries about offers have the id of the first version.
       sql`select first_id::text from offers where ${conditions.offers}`,
+      sql`select entry->>'shipment_id' from (${archivedRows("files", conditions.files)}) as held
+        where entry->>'shipment_id' is not null`,
       sql`select record_id::text from deleted_records where ${conditions.deleted_records}`,
       ...gone,
     ],
@@ -47,10 +50,14 @@ export async function auditedRecords(db: Kysely<DB>, person: Person): Promise<Au
   return { entities: [...Object.keys(AUDITED), ...FILES_OF, "offer"], ids: rows.map(({ id }) => id) };
 }
 
+/** The name that lines about other records hold: for whom a link was made, who drives. Null with a phone number. */
+export const nameInLines = ({ name, phone }: Person): string | null => (name && !phone ? name : null);
+
 /** Returns the ids of all audit entries that name a person: about their records, or with their address. */
 export function auditLineIds({ entities, ids }: AuditedRecords, person: Person) {
   return sql`(
     select id from audit_log where entity = any(${entities}::text[]) and entity_id = any(${ids}::text[])
       and summary <> '(erased)'
-    union select audit_lines_with(${person.email || null}))`;
+    union select audit_lines_with(${person.email || null})
+    union select audit_lines_naming(${nameInLines(person)}::text))`;
 }

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await add({ name: "Paspoort_lotte-maes.pdf" });
   await add({ name: "Charlotte Maesen.pdf" });
   await add({ name: "Truck.pdf" }, { driver: "Lotte Maes" });
-  deleted.file = await deleteFile(database.db, desk, await add({ ...signed, name: "Gone.pdf" }));
+  deleted.file = await deleteFile(database.db, desk, await add({ ...signed, name: "Gone Lotte Maes.pdf" }));
   await add({ ...signed, shipment_id: other });
   deleted.shipment = await deleteShipment(database.db, desk, other);
 });
@@ -65,7 +65,13 @@ const labelsOfFiles = async () => {
 };
 
 test("finds and exports files that name a person: signed, sent or called so", async () => {
-  expect(await labelsOfFiles()).toEqual(["Paspoort_lotte-maes.pdf, ZF-1", "Truck.pdf, ZF-1", "a.pdf, ZF-1"]);
+  expect(await labelsOfFiles()).toEqual([
+    "Paspoort_lotte-maes.pdf, ZF-1",
+    "Truck.pdf, ZF-1",
+    "a.pdf, ZF-1",
+    "file: ZF-1: Gone Lotte Maes.pdf",
+    "shipment: ZF-2",
+  ]);
   const { files } = JSON.parse((await exportPerson(database.db, desk, lotte, new Date())).join("")) as {
     files: Record<string, string>[];
   };
@@ -86,7 +92,7 @@ test("takes the name off them, off deleted ones and out of the audit log; the fi
     ["files", "auditLines"],
     new Date(),
   );
-  expect(counts.files).toBe(3);
+  expect(counts.files).toBe(5);
   expect(await labelsOfFiles()).toEqual([]);
   await restoreDeleted(database.db, desk, { deleted: deleted.file });
   await restoreDeleted(database.db, desk, { deleted: deleted.shipment });
@@ -96,11 +102,11 @@ test("takes the name off them, off deleted ones and out of the audit log; the fi
   ];
   expect(files.map(({ name, signedBy }) => [name, signedBy]).toSorted()).toEqual([
     ["Charlotte Maesen.pdf", null],
-    ["Gone.pdf", ERASED],
     ["Truck.pdf", null],
     ["a.pdf", ERASED],
     ["a.pdf", ERASED],
     ["other.pdf", null],
+    ["proof of delivery.pdf", ERASED],
   ]);
   const { rows } = await database.pool.query("select * from audit_log where details::text ~ 'Lotte'");
   expect(rows).toEqual([]);
@@ -118,7 +124,7 @@ test("takes the name off deliveries they signed for, also off those of a deleted
   const exported = (await exportPerson(database.db, desk, lotte, new Date())).join("");
   expect(JSON.parse(exported).signedFor).toMatchObject([{ signedBy: "lotte maes", shipment: "ZF-1" }]);
   const counts = await erasePerson(database.db, actor, lotte, ["signatures"], new Date());
-  expect(counts.signatures).toBe(1);
+  expect(counts.signatures).toBe(2);
   await restoreDeleted(database.db, desk, { deleted: gone });
   const { rows } = await database.pool.query("select signed_by from deliveries order by signed_by");
   expect(rows.map(({ signed_by }) => signed_by)).toEqual([ERASED, ERASED, "Charlotte Maesen"]);

@@ -2,54 +2,32 @@ import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 import { ERASED } from "#app/kit/text/erased.ts";
 import type { Person } from "./person.ts";
 import type { DB } from "#database/schema.generated.ts";
+import { type ArchivedTable, changeArchived } from "./archived-rows.server.ts";
 import { fileConditions, messageConditions, offerConditions } from "./conditions.server.ts";
 
 /** Removes a person's names from files, including deleted ones; the files stay. @returns their number */
 export async function eraseFromFiles(tx: Kysely<DB>, person: Person): Promise<number> {
   const { signed, sent, named } = fileConditions(person);
-  const { numAffectedRows = 0n } = await sql`
-    update files set
-      signed_by = case when ${signed} then ${ERASED} else signed_by end,
-      uploaded_by = case when ${sent} then ${ERASED} else uploaded_by end,
-      name = case when ${named} then replace(kind, '_', ' ') || substring(name from '\.[a-z]+$') else name end
-    where ${signed} or ${sent} or ${named}`.execute(tx);
-  const { name, phone } = person;
-  if (!name || phone) return Number(numAffectedRows);
-  const isTheirs = (file: string) => sql`search_fold(${sql.ref(file)}->>'signed_by') = search_fold(${name})`;
-  const nobody = sql`jsonb_build_object('signed_by', ${ERASED}::text)`;
-  await sql`
-    update deleted_records set snapshot = jsonb_set(snapshot, '{record}', (snapshot->'record') || ${nobody})
-    where kind = 'file' and search_fold(snapshot->'record'->>'signed_by') = search_fold(${name})`.execute(tx);
-  await sql`
-    update deleted_records set snapshot = snapshot || jsonb_build_object('files', (
-      select coalesce(jsonb_agg(case when ${isTheirs("file")} then file || ${nobody} else file end), '[]')
-      from jsonb_array_elements(snapshot->'files') as file))
-    where kind in ('shipment', 'quote_request', 'company') and exists (
-      select from jsonb_array_elements(snapshot->'files') as file where ${isTheirs("file")})`.execute(tx);
-  return Number(numAffectedRows);
+  const fits = sql<SqlBool>`(${signed} or ${sent} or ${named})`;
+  const values = {
+    signed_by: sql`case when ${signed} then ${ERASED} else signed_by end`,
+    uploaded_by: sql`case when ${sent} then ${ERASED} else uploaded_by end`,
+    name: sql`case when ${named} then replace(kind, '_', ' ') || substring(name from '\.[a-z]+$') else name end`,
+  };
+  return changeEverywhere(tx, "files", fits, values);
 }
 
-/**
- * Removes signatories from deliveries, including those of deleted shipments; the deliveries stay.
- * @returns their number
- */
-export async function eraseFromDeliveries(
+/** Changes rows of a table, and those that deleted records hold. @returns their number */
+export async function changeEverywhere(
   tx: Kysely<DB>,
-  { name, phone }: Person,
-  signed: RawBuilder<SqlBool>,
+  table: ArchivedTable,
+  condition: RawBuilder<SqlBool>,
+  values: Record<string, RawBuilder<unknown>>,
 ): Promise<number> {
+  const columns = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   const { numAffectedRows = 0n } =
-    await sql`update deliveries set signed_by = ${ERASED} where ${signed}`.execute(tx);
-  if (!name || phone) return Number(numAffectedRows);
-  const isTheirs = sql`search_fold(delivery->>'signed_by') = search_fold(${name})`;
-  const nobody = sql`jsonb_build_object('signed_by', ${ERASED}::text)`;
-  await sql`
-    update deleted_records set snapshot = snapshot || jsonb_build_object('deliveries', (
-      select coalesce(jsonb_agg(case when ${isTheirs} then delivery || ${nobody} else delivery end), '[]')
-      from jsonb_array_elements(snapshot->'deliveries') as delivery))
-    where kind = 'shipment' and exists (
-      select from jsonb_array_elements(snapshot->'deliveries') as delivery where ${isTheirs})`.execute(tx);
-  return Number(numAffectedRows);
+    await sql`update ${sql.table(table)} set ${sql.join(columns)} where ${condition}`.execute(tx);
+  return Number(numAffectedRows) + (await changeArchived(tx, table, condition, values));
 }
 
 /** Clears messages that name the person; what they wrote as staff stays. @param email unless staff sign in with it */
@@ -61,20 +39,20 @@ export async function eraseFromMessages(
   const { theirs, named, written } = messageConditions(person);
   const unsigned = sql`(author_id is null and ${written})`;
   const removed = await sql`delete from request_messages where ${theirs}`.execute(tx);
-  const taken = await sql`
-    update request_messages set body = case when ${named} then ${ERASED} else body end,
-      subject = case when ${named} and subject is not null then ${ERASED} else subject end,
-      author = case when ${unsigned} then ${ERASED} else author end
-    where ${named} or ${unsigned}`.execute(tx);
   if (email) await eraseFromArchive(tx, email, { list: "messages", address: "recipient" });
-  return Number((removed.numAffectedRows ?? 0n) + (taken.numAffectedRows ?? 0n));
+  const taken = await changeEverywhere(tx, "request_messages", sql<SqlBool>`(${named} or ${unsigned})`, {
+    body: sql`case when ${named} then ${ERASED} else body end`,
+    subject: sql`case when ${named} and subject is not null then ${ERASED} else subject end`,
+    author: sql`case when ${unsigned} then ${ERASED} else author end`,
+  });
+  return Number(removed.numAffectedRows ?? 0n) + taken;
 }
 
 /** Removes list entries with an address from archived records, so that a restore does not bring them back. */
 export async function eraseFromArchive(
   tx: Kysely<DB>,
   email: string,
-  { list, address }: { list: "messages" | "links" | "contacts"; address: "recipient" | "email" },
+  { list, address }: { list: "messages" | "contacts"; address: "recipient" | "email" },
 ): Promise<void> {
   const entries = sql`jsonb_array_elements(snapshot->${list}) as entry`;
   await sql`

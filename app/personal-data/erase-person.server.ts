@@ -11,14 +11,15 @@ import { eraseMails } from "#app/deleted/erase.server.ts";
 import { requireStepUp, type SessionActor } from "#app/accounts/step-up.server.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { auditedRecords } from "./audit-lines.server.ts";
+import { auditedRecords, nameInLines } from "./audit-lines.server.ts";
+import { changeArchived, isArchivedTable } from "./archived-rows.server.ts";
 import { isExemptPerson, noteConditions, personConditions, type PersonTable } from "./conditions.server.ts";
 import {
+  changeEverywhere,
   eraseFromArchive,
   eraseFromFiles,
   eraseFromMessages,
   eraseFromOffers,
-  eraseFromDeliveries,
 } from "./erase-from-records.server.ts";
 import { containing } from "#app/kit/text/search-text.ts";
 import { IMPORT_MESSAGES } from "#app/imports/words.ts";
@@ -79,8 +80,6 @@ export function erasePerson(
     for (const [kind, table] of REMOVED) {
       if (kinds.includes(kind)) counts[kind] = await remove(tx, table, conditions[table]);
     }
-    if (kinds.includes("privateLinks") && email)
-      await eraseFromArchive(tx, email, { list: "links", address: "recipient" });
     for (const [kind, table, reference] of [
       ["shippers", "shippers", "shipper_id"],
       ["consignees", "consignees", "consignee_id"],
@@ -100,8 +99,7 @@ export function erasePerson(
     if (kinds.includes("offers")) counts.offers = await eraseFromOffers(tx, person);
     if (kinds.includes("files")) counts.files = await eraseFromFiles(tx, person);
     if (kinds.includes("drivers")) counts.drivers = await eraseDrivers(tx, conditions.planned_stops);
-    if (kinds.includes("signatures"))
-      counts.signatures = await eraseFromDeliveries(tx, person, conditions.deliveries);
+    if (kinds.includes("signatures")) counts.signatures = await eraseSignatures(tx, conditions.deliveries);
     if (kinds.includes("notifyParties"))
       counts.notifyParties = await eraseNotifyParties(tx, conditions.documents);
     if (kinds.includes("mails") && email) {
@@ -118,17 +116,17 @@ export function erasePerson(
   });
 }
 
+const nobody = sql`${ERASED}::text`;
+const eraseDrivers = (tx: Kysely<DB>, condition: RawBuilder<SqlBool>) =>
+  changeEverywhere(tx, "planned_stops", condition, { driver: nobody });
+const eraseSignatures = (tx: Kysely<DB>, condition: RawBuilder<SqlBool>) =>
+  changeEverywhere(tx, "deliveries", condition, { signed_by: nobody });
+
 /** Returns the typed address, unless staff sign in with it. */
 async function erasableAddress(tx: Kysely<DB>, { email }: Person): Promise<string | null> {
   if (!email) return null;
   const staff = await sql`select from admin_users where lower(email) = ${email}`.execute(tx);
   return staff.rows.length > 0 ? null : email;
-}
-
-async function eraseDrivers(tx: Kysely<DB>, condition: RawBuilder<SqlBool>): Promise<number> {
-  const { numAffectedRows = 0n } =
-    await sql`update planned_stops set driver = ${ERASED} where ${condition}`.execute(tx);
-  return Number(numAffectedRows);
 }
 
 async function eraseNotifyParties(tx: Kysely<DB>, condition: RawBuilder<SqlBool>): Promise<number> {
@@ -147,18 +145,20 @@ async function eraseAuditLines(tx: Kysely<DB>, person: Person, email: string | n
     select erase_from_audit_log(${entities}::text[], ${ids}::text[], ${email ? [email] : []}::text[]) as erased`.execute(
     tx,
   );
-  return Number(rows[0]?.erased ?? 0);
+  const name = nameInLines(person);
+  const { rows: named } = await sql<{ erased: string }>`
+    select erase_name_from_audit_log(${name}::text) as erased`.execute(tx);
+  return Number(rows[0]?.erased ?? 0) + Number(named[0]?.erased ?? 0);
 }
 
 /** Anonymises notes: without the text that names the person, without the name of an author who has no account. */
 async function eraseNotes(tx: Kysely<DB>, person: Person): Promise<number> {
   const { named, written } = noteConditions(person);
   const unsigned = sql`(author_id is null and ${written})`;
-  const { numAffectedRows = 0n } = await sql`
-    update shipment_notes set body = case when ${named} then ${ERASED} else body end,
-      author_email = case when ${unsigned} then ${ERASED} else author_email end
-    where ${named} or ${unsigned}`.execute(tx);
-  return Number(numAffectedRows);
+  return changeEverywhere(tx, "shipment_notes", sql<SqlBool>`(${named} or ${unsigned})`, {
+    body: sql`case when ${named} then ${ERASED} else body end`,
+    author_email: sql`case when ${unsigned} then ${ERASED} else author_email end`,
+  });
 }
 
 async function remove(
@@ -167,7 +167,8 @@ async function remove(
   condition: ReturnType<typeof personConditions>[PersonTable],
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${condition}`.execute(tx);
-  return Number(numAffectedRows);
+  const archived = isArchivedTable(table) ? await changeArchived(tx, table, condition) : 0;
+  return Number(numAffectedRows) + archived;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Person } from "./person.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { auditedRecords, auditLineIds } from "./audit-lines.server.ts";
+import { archivedRows, isArchivedTable } from "./archived-rows.server.ts";
 import { personConditions, type PersonTable } from "./conditions.server.ts";
 
 const LISTED = 10;
@@ -126,14 +127,17 @@ async function findIn(tx: Kysely<DB>, table: PersonTable, person: Person): Promi
   const condition = personConditions(person)[table];
   const reference = REFERENCES[table];
   const shipments = reference
-    ? sql`(select count(*) from shipments where ${sql.ref(reference)} = found.id)`
+    ? sql`(select count(*) from shipments where ${sql.ref(reference)} = found.id::uuid)`
     : sql`null`;
+  const archived = isArchivedTable(table)
+    ? sql`union all select entry->>'id', name, at from (${archivedRows(table, condition)}) as gone`
+    : sql``;
   const { rows } = await sql<PersonalRecord & { total: number }>`
     select id, label, at, total, ${shipments} as shipments from (
-      select ${key} as id, ${says} as label, ${moment} as at, count(*) over () as total
-      from ${sql.table(table)} where ${condition} order by ${moment} desc nulls last, ${key} limit ${LISTED}) as found`.execute(
-    tx,
-  );
+      select *, count(*) over () as total from (
+        select ${key}::text as id, ${says} as label, ${moment} as at from ${sql.table(table)} where ${condition}
+        ${archived}) as each
+      order by at desc nulls last, id limit ${LISTED}) as found`.execute(tx);
   const records = rows.map(({ id, label, at, shipments: count }) => ({
     id,
     label,

@@ -12,6 +12,9 @@ import { useTestDatabase } from "#tests/test-database.ts";
 import { connectDatabase } from "#database/connection/connect.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { deleteFromInbox, markRead } from "#app/inboxes/inbox.server.ts";
+import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";
+import { makePrivateLink } from "#app/portal/private-links.server.ts";
+import { deleteShipment } from "#app/shipments/shipment.server.ts";
 import { erasePerson } from "./erase-person.server.ts";
 import { exportPerson } from "./export-person.server.ts";
 import { findPerson } from "./find-person.server.ts";
@@ -117,7 +120,7 @@ describe("looking up a person", () => {
       mails: 1,
       notes: 2,
       requestMessages: 1,
-      privateLinks: 1,
+      privateLinks: 2,
       subscriptions: 1,
       stoppedAddresses: 1,
       blogAuthors: 1,
@@ -231,7 +234,7 @@ describe("erasing a person", () => {
       deletedRecords: 1,
       mails: 1,
       notes: 2,
-      privateLinks: 1,
+      privateLinks: 2,
       subscriptions: 1,
       stoppedAddresses: 1,
       blogAuthors: 1,
@@ -289,6 +292,55 @@ describe("erasing a person", () => {
     await erasePerson(database.db, actor, person({ email: actor.email }), ERASABLE_KINDS, new Date());
     expect([(await lines()).slice(0, -1), await mails()]).toEqual(before);
     expect(await query("select email from admin_users where email = $1", [actor.email])).toHaveLength(1);
+  });
+
+  test("finds and erases a name in a deleted shipment and in the audit log; nothing brings it back", async () => {
+    const [shipment] = await query("select id from shipments");
+    const id = shipment?.id ?? "";
+    const name = "Zebulon Quarkson";
+    await database.pool.query(
+      `insert into shipment_notes (shipment_id, body, author_email) values ($1, 'Ask Zebulon Quarkson', 'desk@zenne.example')`,
+      [id],
+    );
+    await database.pool.query(
+      "insert into planned_stops (shipment_id, kind, day, driver) values ($1, 'pickup', current_date, $2)",
+      [id, name],
+    );
+    const link = { recipient: name, publicUrl: "https://zenne.example" };
+    await makePrivateLink(database.db, actor, { kind: "shipment", id }, link);
+    await database.pool.query(
+      `insert into audit_log (actor_email, action, entity, entity_id, summary, details) values
+        ('', 'stop.changed', 'stop', $1, 'Pick-up of ZF-1', '{"driver": ["", "zebulon quarkson"], "vehicle": ["", "1-ABC-234"]}'),
+        ('', 'stop.changed', 'stop', $1, 'Pick-up of ZF-1', '{"driver": ["", "Zebulon Quarksonson"]}')`,
+      [id],
+    );
+    const deleted = await deleteShipment(database.db, actor, id);
+    const zebulon = person({ name });
+    const named = { notes: 1, drivers: 1, privateLinks: 1, auditLines: 2 };
+    expect(counts(await findPerson(database.db, actor, zebulon))).toEqual(named);
+    expect(await erasePerson(database.db, actor, zebulon, ERASABLE_KINDS, new Date())).toMatchObject(named);
+    expect(counts(await findPerson(database.db, actor, zebulon))).toEqual({});
+    await restoreDeleted(database.db, actor, { deleted });
+    expect((await everything()).replaceAll("quarksonson", "")).not.toContain("quarkson");
+    expect(await query("select driver from planned_stops")).toEqual([{ driver: "(erased)" }]);
+    expect(await query("select body from shipment_notes where body = '(erased)'")).toHaveLength(1);
+    expect(await query("select details from audit_log where action = 'stop.changed' order by id")).toEqual([
+      { details: { driver: ["", "(erased)"], vehicle: ["", "1-ABC-234"] } },
+      { details: { driver: ["", "Zebulon Quarksonson"] } },
+    ]);
+  });
+
+  test("erases what names them in the messages of a deleted request", async () => {
+    const [request] = await query("select id from quote_requests where name = 'Char'");
+    const id = request?.id ?? "";
+    const deleted = await deleteFromInbox(database.db, actor, "quote_requests", id);
+    const named = person({ name: "Lotte Maes" });
+    expect(counts(await findPerson(database.db, actor, named))).toMatchObject({ requestMessages: 1 });
+    await erasePerson(database.db, actor, named, ERASABLE_KINDS, new Date());
+    await restoreDeleted(database.db, actor, { deleted: deleted ?? "" });
+    expect(await query("select body from request_messages where kind = 'note'")).toEqual([
+      { body: "(erased)" },
+    ]);
   });
 
   test("drops the waiting mails that are to an address or name it, not those of a longer one", async () => {
