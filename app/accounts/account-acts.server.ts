@@ -1,6 +1,7 @@
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { type FormActs, readForm } from "#app/request/form-action.server.ts";
 import type { StaffScope } from "#app/request/for-staff.server.ts";
+import { StepUpRequired } from "#app/access/step-up.ts";
 import { cancelEmailChange, requestEmailChange } from "./email-change.server.ts";
 import { setOwnName, updateAdminPassword } from "./own-account.server.ts";
 import { endOtherSessions, endSession } from "./session.server.ts";
@@ -74,6 +75,7 @@ async function guarded(
     await limits.refund(perAccount, actor.id);
     return { done: reply.message };
   } catch (error) {
+    if (error instanceof StepUpRequired) throw error;
     log.error({ err: error }, "an account could not be changed");
     return { status: 503, error: exception };
   }

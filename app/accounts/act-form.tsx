@@ -60,7 +60,8 @@ export function ActForm(
     /** Other buttons of the form. */
     beside?: ReactNode;
     pendingLabel?: string;
-    stepUp?: boolean;
+    /** «factor»: asked of accounts with a second factor alone. */
+    stepUp?: boolean | "factor";
     emptied?: boolean;
     className?: string;
     children?: ReactNode | ((form: FormState) => ReactNode);
@@ -75,7 +76,8 @@ export function ActForm(
     answer,
     lists: props.lists,
     allow(event) {
-      if (stepUp) submitWithStepUp(event, (element) => void submit(element, IN_PLACE));
+      const of = stepUp === "factor" ? stepUp : undefined;
+      if (stepUp) submitWithStepUp(event, (element) => void submit(element, IN_PLACE), of);
       return !stepUp;
     },
   });

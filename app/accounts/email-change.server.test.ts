@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { testActor } from "#tests/actors.ts";
+import { testStaff } from "#tests/actors.ts";
 import { mailsTo, tokenSentTo } from "#tests/staff-accounts.ts";
 import { useCheapHashes } from "#tests/cheap-hashes.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
@@ -20,13 +20,13 @@ const now = new Date();
 const later = new Date(now.getTime() + 25 * 3_600_000);
 const password = "quiet-canal-barge";
 let number = 0;
-let actor = testActor();
+let actor = testStaff();
 let newEmail: string;
 
 beforeEach(async () => {
   const email = `desk${(number += 1)}@zenne.example`;
   newEmail = `new-${email}`;
-  actor = testActor({ id: (await addStaff(database.db, { email, password })) ?? "", email });
+  actor = testStaff({ id: (await addStaff(database.db, { email, password })) ?? "", email });
 });
 
 const request = (to = newEmail, as = actor, currentPassword = password, hasMailServer = true) =>
@@ -115,7 +115,7 @@ test("another account's e-mail is refused, whatever its case; of two who ask for
   const id = (await addStaff(database.db, { email: `second-${newEmail}`, password })) ?? "";
   await request();
   const first = await tokenSentTo(database.db, newEmail);
-  await request(newEmail, testActor({ id, email: `second-${newEmail}` }));
+  await request(newEmail, testStaff({ id, email: `second-${newEmail}` }));
   const second = await tokenSentTo(database.db, newEmail);
   const replies = await Promise.all(
     [first, second].map((token) => confirmEmailChange(database.db, token, now)),

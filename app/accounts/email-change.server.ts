@@ -9,19 +9,20 @@ import { accountEvent } from "./account-event.server.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 import { hashLinkToken, newLinkToken } from "./link-token.server.ts";
 import { lockOwnAccount } from "./own-account.server.ts";
+import type { SessionActor } from "./step-up.server.ts";
 
 /**
  * Requests a change of e-mail, which takes effect when the link is used (docs/decisions/0028); without a mail server
- * at once.
+ * at once. @throws StepUpRequired with a second factor
  */
 export async function requestEmailChange(
   db: Database,
-  actor: Actor,
+  actor: Actor & SessionActor,
   input: { newEmail: string; currentPassword: string },
   { publicUrl, hasMailServer, now }: { publicUrl: string; hasMailServer: boolean; now: Date },
 ): Promise<CallReply> {
   return db.transaction().execute(async (tx) => {
-    const user = await lockOwnAccount(tx, actor.id, input.currentPassword);
+    const user = await lockOwnAccount(tx, actor, input.currentPassword, now);
     if (!user) return { success: false, error: ACCOUNT_MESSAGES.notLoggedIn };
     if (!user.passwordIsRight) return { success: false, error: ACCOUNT_MESSAGES.currentPasswordWrong };
     const taken = await tx

@@ -141,7 +141,7 @@ test("an invitation ends with the account, or the role, of who sent it, and stay
       .where("summary", "=", email)
       .execute();
     expect(line).toHaveLength(1);
-    await enableStaff(database.db, COMMAND_LINE, actor.id);
+    await enableStaff(database.db, COMMAND_LINE, actor.id, now);
     await changeRole(database.db, COMMAND_LINE, actor.id, { role: "owner", now });
     expect(await accept(token)).toEqual(withdrawn);
     await inviteStaff(database.db, admin, { email, role: "sales" }, options);

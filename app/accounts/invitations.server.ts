@@ -10,7 +10,7 @@ import { emit, type EventActor } from "#database/events/emit.ts";
 import { accountEvent } from "./account-event.server.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { requireStepUp } from "./step-up.server.ts";
+import { requireStepUp, requireStepUpOfFactor } from "./step-up.server.ts";
 import { hashLinkToken, newLinkToken } from "./link-token.server.ts";
 import { hashPassword, weaknessOf } from "./password.server.ts";
 import { insertAccount } from "./staff.server.ts";
@@ -116,15 +116,16 @@ const queueInvitation = (
 
 /**
  * Sends an invitation with a new link; the earlier one no longer works, and the actor answers for it from now on.
- * @returns the e-mail @throws NotFound, Conflict
+ * @returns the e-mail @throws StepUpRequired with a second factor, NotFound, Conflict
  */
 export async function resendInvitation(
   db: Database,
-  actor: Actor,
+  actor: Actor & { sessionId: string },
   id: string,
   options: InvitationOptions,
 ): Promise<string> {
   authorize(actor, "staff.manage");
+  await requireStepUpOfFactor(db, actor, options.now);
   return db.transaction().execute(async (tx) => {
     const invitation = await lockOpen(tx, id);
     const { token, hash } = newLinkToken();

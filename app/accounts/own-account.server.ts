@@ -6,26 +6,32 @@ import { emit } from "#database/events/emit.ts";
 import { accountEvent } from "./account-event.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
+import { requireStepUpOfFactor, type SessionActor } from "./step-up.server.ts";
 import { setPassword, verifyPassword, weaknessOf } from "./password.server.ts";
 
-/** Locks the actor's account and verifies the password. @returns null when the account is deleted or disabled */
+/**
+ * Locks the actor's account and verifies the password. @returns null when the account is deleted or disabled
+ * @throws StepUpRequired with a second factor
+ */
 export async function lockOwnAccount(
   tx: Kysely<DB>,
-  id: string,
+  actor: SessionActor,
   password: string,
+  now: Date,
 ): Promise<{ id: string; email: string; name: string; passwordIsRight: boolean } | null> {
   const user = await tx
     .selectFrom("admin_users")
     .select(["id", "email", "name"])
-    .where("id", "=", id)
+    .where("id", "=", actor.id)
     .where("disabled_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
   if (!user) return null;
+  await requireStepUpOfFactor(tx, actor, now);
   const credential = await tx
     .selectFrom("admin_accounts")
     .select("password")
-    .where("user_id", "=", id)
+    .where("user_id", "=", actor.id)
     .where("provider_id", "=", "credential")
     .executeTakeFirst();
   return { ...user, passwordIsRight: await verifyPassword(password, credential?.password ?? "") };
@@ -53,7 +59,7 @@ export async function setOwnName(db: Database, actor: Actor, name: string, now: 
 
 /**
  * Changes the actor's password, ends other sessions and notifies the owner by mail.
- * @returns a reply whose `field` is the invalid one
+ * @returns a reply whose `field` is the invalid one @throws StepUpRequired with a second factor
  */
 export async function updateAdminPassword(
   db: Database,
@@ -62,7 +68,7 @@ export async function updateAdminPassword(
   now: Date,
 ): Promise<CallReply & { field?: "currentPassword" | "newPassword" }> {
   return db.transaction().execute(async (tx) => {
-    const user = await lockOwnAccount(tx, actor.id, input.currentPassword);
+    const user = await lockOwnAccount(tx, actor, input.currentPassword, now);
     if (!user) return { success: false, error: ACCOUNT_MESSAGES.notLoggedIn };
     if (!user.passwordIsRight) {
       return { success: false, error: ACCOUNT_MESSAGES.currentPasswordWrong, field: "currentPassword" };

@@ -17,6 +17,11 @@ import {
   resetSecondFactor,
   resetSecondFactorByCommand,
 } from "./second-factor.server.ts";
+import { requestEmailChange } from "./email-change.server.ts";
+import { inviteStaff, listInvitations, resendInvitation } from "./invitations.server.ts";
+import { updateAdminPassword } from "./own-account.server.ts";
+import { addStaff } from "./staff.server.ts";
+import { disableStaff, enableStaff } from "#app/desk/staff/manage-staff.server.ts";
 import { listStepUpWays } from "./second-factor-state.server.ts";
 import { findSession } from "./session.server.ts";
 
@@ -154,4 +159,39 @@ test("what the password proved before there was a factor, or on a trusted device
   await expect(turnOffAuthenticator(database.db, byPassword, steps(5))).rejects.toThrow(StepUpRequired);
   expect(await stepUpBy(byPassword, { code: codeAt(secret, steps(6)) }, steps(6))).toBeNull();
   await turnOffAuthenticator(database.db, byPassword, steps(6));
+});
+
+test("with a second factor the password alone changes neither password nor e-mail, and lets nobody in again", async () => {
+  const { secret, actor } = await withApp();
+  const email = `invited-${account.email}`;
+  const colleague = `colleague-${account.email}`;
+  await addStaff(database.db, { email: colleague, password });
+  const site = { publicUrl: session.auth.publicUrl, hasMailServer: true };
+  await inviteStaff(database.db, actor, { email, role: "viewer" }, { ...site, now: at(60) });
+  const invitation = (await listInvitations(database.db, actor)).find((each) => each.email === email)!;
+  await disableStaff(database.db, actor, colleague, { now: at(60) });
+  const change = { newEmail: `new-${account.email}`, currentPassword: password };
+  const acts = (now: Date) => [
+    () => requestEmailChange(database.db, actor, change, { ...site, now }),
+    () =>
+      updateAdminPassword(
+        database.db,
+        actor,
+        { currentPassword: password, newPassword: "wet gravel road" },
+        now,
+      ),
+    () => resendInvitation(database.db, actor, invitation.id, { ...site, now }),
+    () => enableStaff(database.db, actor, colleague, now),
+  ];
+  for (const act of acts(at(601))) await expect(act()).rejects.toThrow(StepUpRequired);
+  expect(await stepUpBy(actor, { code: codeAt(secret, at(601)) }, at(601))).toBeNull();
+  const outcomes = [];
+  for (const act of acts(at(602))) outcomes.push(await act());
+  expect(outcomes).toMatchObject([{ success: true }, { success: true }, email, { already: false }]);
+});
+
+test("without a second factor they ask for no step-up, as before", async () => {
+  const actor = await signIn(at(0));
+  const input = { currentPassword: password, newPassword: "wet gravel road" };
+  expect(await updateAdminPassword(database.db, actor, input, at(7200))).toMatchObject({ success: true });
 });

@@ -16,15 +16,19 @@ const address = `${STEP_UP_PATH}/check`;
 type Listener = (confirmed: boolean) => void;
 let ask: ((question: Listener, ways: StepUpWays) => void) | null = null;
 
+/** Who is asked: everyone, or accounts with a second factor. */
+export type StepUpOf = "everyone" | "factor";
+
 /**
  * Called before an act that needs a step-up: shows a dialog when the last one has expired. False when the user cancels.
  */
-export async function ensureStepUp(): Promise<boolean> {
+export async function ensureStepUp(of: StepUpOf = "everyone"): Promise<boolean> {
   let ways: StepUpWays;
   try {
     const response = await fetch(address, { headers: { Accept: "application/json" } });
     const answer = (await response.json()) as { confirmed: true } | { confirmed: false; ways: StepUpWays };
     if (!response.ok || answer.confirmed) return true;
+    if (of === "factor" && answer.ways.password) return true;
     ways = answer.ways;
   } catch {
     // The act itself reports that the server does not respond, or that the session has ended.
@@ -37,10 +41,11 @@ export async function ensureStepUp(): Promise<boolean> {
 export function submitWithStepUp(
   event: FormEvent<HTMLFormElement>,
   submit: (form: HTMLFormElement) => void,
+  of?: StepUpOf,
 ): void {
   event.preventDefault();
   const form = event.currentTarget;
-  void ensureStepUp().then((confirmed) => confirmed && submit(form));
+  void ensureStepUp(of).then((confirmed) => confirmed && submit(form));
 }
 
 export function StepUpDialog({ email }: { email: string }) {

@@ -6,6 +6,7 @@ import {
   STEP_UP_LIFETIME_MS,
   StepUpRequired,
 } from "#app/access/step-up.ts";
+import { hasSecondFactor } from "./second-factor-state.server.ts";
 import { emit, type EventActor } from "#database/events/emit.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
 
@@ -34,6 +35,11 @@ export async function findLastStepUp(db: Kysely<DB>, actor: SessionActor): Promi
  */
 export async function requireStepUp(db: Kysely<DB>, actor: SessionActor, now: Date): Promise<void> {
   if (!isStepUpFresh(await findLastStepUp(db, actor), now)) throw new StepUpRequired();
+}
+
+/** Requires a step-up of an account with a second factor, whose password alone proves nothing. @throws StepUpRequired */
+export async function requireStepUpOfFactor(db: Kysely<DB>, actor: SessionActor, now: Date): Promise<void> {
+  if (await hasSecondFactor(db, actor.id)) await requireStepUp(db, actor, now);
 }
 
 /**

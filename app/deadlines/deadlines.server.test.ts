@@ -228,6 +228,6 @@ test("a calendar's link outlasts neither a new password nor an account that was 
   expect(await opens(first)).toBe(false);
   const second = await makeCalendar(db, colleague);
   await disableStaff(db, owner, colleague.id, { now: new Date() });
-  await enableStaff(db, owner, colleague.id);
+  await enableStaff(db, owner, colleague.id, new Date());
   expect(await opens(second)).toBe(false);
 });

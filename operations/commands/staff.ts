@@ -79,7 +79,7 @@ const verbs: Record<string, (args: Arguments) => Promise<string>> = {
     return already ? `${email} is ${role} already.` : `${email} is ${role} now. ${ended(sessionsEnded)}`;
   },
   async enable({ db, email }) {
-    const { already } = await enableStaff(db, COMMAND_LINE, email);
+    const { already } = await enableStaff(db, COMMAND_LINE, email, new Date());
     return already ? `${email} is active already.` : `Enabled ${email}. The password is the one it had.`;
   },
   async reset({ db, email, env, now }) {

@@ -155,7 +155,7 @@ const AccountForm = (props: ComponentProps<typeof ActForm>) => (
 function EmailForm({ currentEmail, answer }: AccountFormProps & { currentEmail: string }) {
   const schema = useMemo(() => emailChangeSchema(currentEmail), [currentEmail]);
   return (
-    <AccountForm intent="email" schema={schema} answer={answer} submit="Update Email">
+    <AccountForm intent="email" schema={schema} answer={answer} submit="Update Email" stepUp="factor">
       <>
         <Field label="New Email" name="newEmail" required>
           <TextInput type="email" autoComplete="email" />
@@ -179,6 +179,7 @@ function PasswordForm({ email, answer }: AccountFormProps & { email: string }) {
       answer={answer}
       submit="Update Password"
       variant="primary"
+      stepUp="factor"
     >
       <>
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />

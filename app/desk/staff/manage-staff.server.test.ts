@@ -57,7 +57,7 @@ test("the last owner can neither be demoted nor disabled, but by force from the 
   await disableStaff(database.db, one, disabled.id, { now });
   await expect(changeRole(database.db, one, one.id, { role: "editor", now })).rejects.toThrow(refused);
   expect(await isOpen(one)).toBe(true);
-  await enableStaff(database.db, one, disabled.id);
+  await enableStaff(database.db, one, disabled.id, now);
   await changeRole(database.db, one, one.id, { role: "editor", now });
   await changeRole(database.db, COMMAND_LINE, disabled.email, { role: "sales", now, force: true });
 });
@@ -107,7 +107,7 @@ test("who is no owner, or no longer one, changes nothing; a role needs a fresh s
   const lacks = "operations lacks staff.manage";
   await expect(changeRole(database.db, person, one.id, { role: "viewer", now })).rejects.toThrow(lacks);
   await expect(disableStaff(database.db, person, one.id, { now })).rejects.toThrow(lacks);
-  await expect(enableStaff(database.db, person, one.id)).rejects.toThrow(lacks);
+  await expect(enableStaff(database.db, person, one.id, now)).rejects.toThrow(lacks);
   await expect(signOutEverywhere(database.db, person, one.id)).rejects.toThrow(lacks);
   const stale = { ...person, role: "owner" as const };
   await expect(disableStaff(database.db, stale, one.id, { now })).rejects.toThrow(lacks);

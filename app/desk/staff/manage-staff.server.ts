@@ -10,7 +10,7 @@ import { handOverRequests } from "#app/quote-requests/hand-over.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { endSessions } from "#app/accounts/end-sessions.server.ts";
 import { revokeInvitationsOf } from "#app/accounts/invitations.server.ts";
-import { requireStepUp } from "#app/accounts/step-up.server.ts";
+import { requireStepUp, requireStepUpOfFactor } from "#app/accounts/step-up.server.ts";
 import type { StaffManager } from "#app/accounts/staff.server.ts";
 
 interface LockedAccount {
@@ -115,13 +115,18 @@ export async function disableStaff(
   });
 }
 
-/** Enables a disabled account again, with its old password. @throws Forbidden, NotFound */
+/**
+ * Enables a disabled account again, with its old password.
+ * @throws Forbidden, StepUpRequired with a second factor, NotFound
+ */
 export async function enableStaff(
   db: Database,
   actor: StaffManager,
   who: string,
+  now: Date,
 ): Promise<{ email: string; already: boolean }> {
   authorize(actor, "staff.manage");
+  if (actor.id !== null) await requireStepUpOfFactor(db, actor, now);
   return db.transaction().execute(async (tx) => {
     const { user } = await lockStaff(tx, actor, who);
     const { email } = user;

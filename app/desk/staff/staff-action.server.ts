@@ -50,8 +50,8 @@ export const staffActs: FormActs = {
     const { email, handed } = await disableStaff(db, actor, textOf(id), options);
     return { done: withHanded(STAFF_MESSAGES.disabled(email), handed) };
   },
-  async enable({ id }, { db, actor }) {
-    return { done: STAFF_MESSAGES.enabled((await enableStaff(db, actor, textOf(id))).email) };
+  async enable({ id }, { db, now, actor }) {
+    return { done: STAFF_MESSAGES.enabled((await enableStaff(db, actor, textOf(id), now())).email) };
   },
   async "sign-out"({ id }, { db, actor }) {
     const { email, sessionsEnded } = await signOutEverywhere(db, actor, textOf(id));

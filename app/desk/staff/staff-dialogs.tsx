@@ -15,7 +15,7 @@ import { personLabel } from "#app/accounts/person.ts";
 import { type HandOver, HandOverField, ShipmentsLeft } from "./hand-over-field.tsx";
 import { ROLE_TEXTS } from "#app/accounts/role-texts.ts";
 import { useFetcher } from "react-router";
-import { ensureStepUp, submitWithStepUp } from "#app/accounts/step-up-dialog.tsx";
+import { ensureStepUp, type StepUpOf, submitWithStepUp } from "#app/accounts/step-up-dialog.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 
 export function useStaffAct(onDone?: () => void) {
@@ -26,8 +26,8 @@ export function useStaffAct(onDone?: () => void) {
     pending: fetcher.state !== "idle",
     answer: fetcher.data,
     send: (fields: Record<string, string>) => void fetcher.submit(fields, { method: "post" }),
-    async sendWithStepUp(fields: Record<string, string>) {
-      if (await ensureStepUp()) void fetcher.submit(fields, { method: "post" });
+    async sendWithStepUp(fields: Record<string, string>, of?: StepUpOf) {
+      if (await ensureStepUp(of)) void fetcher.submit(fields, { method: "post" });
     },
     submitForm(event: FormEvent<HTMLFormElement>) {
       if (!event.defaultPrevented) submitWithStepUp(event, (form) => void fetcher.submit(form));

@@ -191,13 +191,12 @@ function ConfirmStaffAct(props: {
       tone={what === "enable" ? "primary" : "danger"}
       pending={pending}
       keepOpen
-      onConfirm={() =>
-        void (what === "reset-2fa" ? sendWithStepUp : send)({
-          intent: what,
-          id: person.id,
-          ...(what === "disable" && { hand_to: handTo }),
-        })
-      }
+      onConfirm={() => {
+        const fields = { intent: what, id: person.id, ...(what === "disable" && { hand_to: handTo }) };
+        if (what === "reset-2fa") void sendWithStepUp(fields);
+        else if (what === "enable") void sendWithStepUp(fields, "factor");
+        else send(fields);
+      }}
     >
       {what === "disable" ? (
         <>

@@ -115,7 +115,7 @@ function Invitation({ invitation }: { invitation: ShownInvitation }) {
           size="sm"
           aria-label={`Send again: ${email}`}
           pending={resend.pending}
-          onClick={() => resend.send({ intent: "resend", id })}
+          onClick={() => void resend.sendWithStepUp({ intent: "resend", id }, "factor")}
         >
           Send again
         </Button>
