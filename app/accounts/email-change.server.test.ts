@@ -51,9 +51,9 @@ test("a new e-mail is in force once its mailbox is proved; the old one works unt
   expect(await findEmailChange(database.db, actor, now)).toMatchObject({ newEmail });
   expect(await mailsTo(database.db, actor.email)).toEqual([]);
   const token = await tokenSentTo(database.db, newEmail);
-  expect(await findEmailLink(database.db, token, now)).toBe(newEmail);
+  expect(await findEmailLink(database.db, token, now)).toEqual({ userId: actor.id, newEmail });
   expect(await emailNow()).toBe(actor.email);
-  expect(await confirmEmailChange(database.db, token, now)).toEqual({
+  expect(await confirmEmailChange(database.db, actor, token, now)).toEqual({
     success: true,
     message: "Email updated successfully!",
     user: { id: actor.id, email: newEmail },
@@ -66,7 +66,7 @@ test("a new e-mail is in force once its mailbox is proved; the old one works unt
     .executeTakeFirstOrThrow();
   expect(name).toBe(newEmail.split("@")[0]);
   expect(await mailsTo(database.db, actor.email)).toMatchObject([{ kind: "email_changed", newEmail }]);
-  expect((await confirmEmailChange(database.db, token, now)).success).toBe(false);
+  expect((await confirmEmailChange(database.db, actor, token, now)).success).toBe(false);
 });
 
 test("without a mail server the e-mail changes at once, and what waited for a link is dropped", async () => {
@@ -90,7 +90,7 @@ test("a link ends after a day, with a newer one, when the change is dropped and 
   await request();
   const first = await tokenSentTo(database.db, newEmail);
   expect(await works(first, later)).toBe(false);
-  expect((await confirmEmailChange(database.db, first, later)).success).toBe(false);
+  expect((await confirmEmailChange(database.db, actor, first, later)).success).toBe(false);
   await request();
   const second = await tokenSentTo(database.db, newEmail);
   expect([await works(first), await works(second)]).toEqual([false, true]);
@@ -117,9 +117,10 @@ test("another account's e-mail is refused, whatever its case; of two who ask for
   const first = await tokenSentTo(database.db, newEmail);
   await request(newEmail, testStaff({ id, email: `second-${newEmail}` }));
   const second = await tokenSentTo(database.db, newEmail);
-  const replies = await Promise.all(
-    [first, second].map((token) => confirmEmailChange(database.db, token, now)),
-  );
+  const replies = await Promise.all([
+    confirmEmailChange(database.db, actor, first, now),
+    confirmEmailChange(database.db, { id }, second, now),
+  ]);
   expect(replies.map(({ success }) => success).toSorted()).toEqual([false, true]);
   expect(replies.find(({ success }) => !success)?.error).toBe("Email already in use");
 });
@@ -129,5 +130,19 @@ test("an account that was disabled meanwhile cannot be changed", async () => {
   const token = await tokenSentTo(database.db, newEmail);
   await database.db.updateTable("admin_users").set({ disabled_at: now }).where("id", "=", actor.id).execute();
   expect(await request()).toEqual({ success: false, error: "No user logged in" });
-  expect((await confirmEmailChange(database.db, token, now)).success).toBe(false);
+  expect((await confirmEmailChange(database.db, actor, token, now)).success).toBe(false);
+});
+
+test("whoever gets the mail of a mistyped address confirms nothing: only the account itself does", async () => {
+  await request();
+  const token = await tokenSentTo(database.db, newEmail);
+  const stranger = { id: (await addStaff(database.db, { email: `stranger-${newEmail}`, password })) ?? "" };
+  for (const who of [null, stranger])
+    expect(await confirmEmailChange(database.db, who, token, now)).toEqual({
+      success: false,
+      error:
+        "To confirm, sign in with the email you have now. If you are in another account, log out there first.",
+    });
+  expect(await emailNow()).toBe(actor.email);
+  expect(await confirmEmailChange(database.db, actor, token, now)).toMatchObject({ success: true });
 });

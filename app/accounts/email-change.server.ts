@@ -96,38 +96,49 @@ export async function cancelEmailChange(db: Database, actor: Actor): Promise<voi
   });
 }
 
-/** Reads the new e-mail of a link; null for a link that is used, replaced or expired. */
-export async function findEmailLink(db: Database, token: string, now: Date): Promise<string | null> {
+/** Reads account and new e-mail of a link; null for a link that is used, replaced or expired. */
+export async function findEmailLink(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<{ userId: string; newEmail: string } | null> {
   const change = await db
     .selectFrom("admin_email_changes")
-    .select("new_email")
+    .select(["user_id as userId", "new_email as newEmail"])
     .where("token_hash", "=", hashLinkToken(token))
     .where("expires_at", ">", now)
     .executeTakeFirst();
-  return change?.new_email ?? null;
+  return change ?? null;
 }
 
-/** Confirms a change of e-mail, once. Notifies the old address, and revokes open reset links sent there. */
-export async function confirmEmailChange(db: Database, token: string, now: Date): Promise<CallReply> {
+/**
+ * Confirms a change of e-mail of the signed-in account, once: whoever gets the mail of a mistyped address cannot.
+ * Notifies the old address, and revokes open reset links sent there.
+ */
+export async function confirmEmailChange(
+  db: Database,
+  actor: Pick<Actor, "id"> | null,
+  token: string,
+  now: Date,
+): Promise<CallReply> {
   try {
     return await db.transaction().execute(async (tx) => {
-      const change = await tx
-        .deleteFrom("admin_email_changes")
-        .where("token_hash", "=", hashLinkToken(token))
-        .where("expires_at", ">", now)
-        .returning(["user_id", "new_email"])
-        .executeTakeFirst();
-      const user = change
+      const link = await findEmailLink(tx, token, now);
+      if (link && link.userId !== actor?.id)
+        return { success: false, error: STAFF_MESSAGES.emailLinkOfAccount };
+      const user = link
         ? await tx
             .selectFrom("admin_users")
             .select(["id", "email", "name"])
-            .where("id", "=", change.user_id)
+            .where("id", "=", link.userId)
             .where("disabled_at", "is", null)
             .forUpdate()
             .executeTakeFirst()
         : undefined;
+      // The link may have been used, or dropped, while this waited for the account.
+      const change = user ? await findEmailLink(tx, token, now) : null;
       if (!change || !user) return { success: false, error: STAFF_MESSAGES.emailLinkUnknown };
-      return storeEmail(tx, user, change.new_email, now);
+      return storeEmail(tx, user, change.newEmail, now);
     });
   } catch (error) {
     if (violatedConstraint(error) === "admin_users_email_key")

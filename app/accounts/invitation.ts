@@ -67,6 +67,8 @@ export const STAFF_MESSAGES = {
   nowhereElse: "You are signed in nowhere else",
   emailPending: (email: string) => `We sent a link to ${email}. Your email changes once it is opened there.`,
   emailChangeCancelled: "Your email stays as it is",
+  emailLinkOfAccount:
+    "To confirm, sign in with the email you have now. If you are in another account, log out there first.",
   emailLinkUnknown:
     "This link does not work any more. Change your email again under Settings to get a new one.",
 } as const;
