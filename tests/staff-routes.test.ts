@@ -195,11 +195,10 @@ test("no answer of the back office tells sales of an invoice of another's custom
   const routesOfInvoices = walked.filter(({ id: each }) => ofInvoices.includes(each));
   expect(await tellers("accounting", routesOfInvoices)).toEqual(ofInvoices);
   expect(await tellers("sales")).toEqual([]);
-  await database.pool.query("insert into quote_requests (email, company_id, owner_id) values ($1, $2, $3)", [
-    "an@maes.example",
-    companyId,
-    actorId,
-  ]);
+  await database.pool.query(
+    "insert into quote_requests (email, company_id, owner_id, answered_at) values ('an@maes.example', $1, $2, now())",
+    [companyId, actorId],
+  );
   expect(await tellers("sales", routesOfInvoices)).toEqual(ofInvoices);
 });
 
