@@ -34,7 +34,7 @@ const COLUMN_TYPES: Record<string, string> = {
   "invoices.kind": "InvoiceKind",
   "invoices.model": json("Invoice"),
   "invoices.split_reason": "SplitReason | null",
-  "offer_lines.basis": "Basis",
+  "offer_lines.basis": "PriceBasis",
   "offers.language": withDefault("Language"),
   "offers.service_type": "ServiceType",
   "offers.status": withDefault("OfferStatus"),
@@ -55,7 +55,7 @@ const COLUMN_TYPES: Record<string, string> = {
 };
 
 const IMPORTS: Record<string, string> = {
-  Basis: "#app/offers/totals.ts",
+  PriceBasis: "#app/offers/totals.ts",
   ChargeSide: "#app/charges/charge-code.ts",
   ClaimKind: "#app/claims/claim.ts",
   ColumnMapping: "#app/imports/mapping.ts",

@@ -25,11 +25,10 @@ beforeAll(async () => {
 
 /** Makes the company a customer of sales, whose request they answer. */
 const answersRequestOf = (companyId: string) =>
-  database.pool.query("insert into quote_requests (email, company_id, owner_id) values ($1, $2, $3)", [
-    "an@maes.example",
-    companyId,
-    sales.id,
-  ]);
+  database.pool.query(
+    "insert into quote_requests (email, company_id, owner_id, answered_at) values ('an@maes.example', $1, $2, now())",
+    [companyId, sales.id],
+  );
 const list = (state: InvoiceFilter["state"]) =>
   listInvoices(database.db, sales, { search: "", state }, { index: 0 }, 50);
 
