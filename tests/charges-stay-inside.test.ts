@@ -13,7 +13,7 @@ import type { Role } from "#app/access/policy.ts";
 import { mayReceive } from "#app/live/event.ts";
 import { personSchema } from "#app/personal-data/person.ts";
 import { testCharge } from "./charges.ts";
-import { testActor, testStaff } from "./actors.ts";
+import { stepUpSession, testActor, testStaff } from "./actors.ts";
 import { requestContext } from "./request-context.ts";
 import { useTestDatabase } from "./test-database.ts";
 
@@ -88,7 +88,8 @@ test("search, the data of one person and live events of viewers hold none", asyn
     expect(leaked(JSON.stringify(await searchEverywhere(database.db, viewer, secret)))).toEqual([]);
   }
   const person = personSchema.parse({ email: "ana@maes.example" });
-  const exported = (await exportPerson(database.db, testActor({ id: actorId }), person, new Date())).join("");
+  const owner = { ...testActor({ id: actorId }), sessionId: await stepUpSession(database.db, actorId) };
+  const exported = (await exportPerson(database.db, owner, person, new Date())).join("");
   expect(exported).toContain("ana@maes.example");
   expect(leaked(exported)).toEqual([]);
   const event = { entity: "charge", action: "charges.saved", ids: [shipmentId] };

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
+import { requireStepUp, type SessionActor } from "#app/accounts/step-up.server.ts";
 import { browserName } from "#app/accounts/session.ts";
 import { auditChanges } from "#app/audit/changes.ts";
 import { auditSentence } from "#app/audit/sentence.ts";
@@ -24,14 +25,20 @@ const PAGE = 1000;
 /**
  * Exports a person's data in one snapshot, without secrets and names of other staff.
  * @returns the file in pieces
- * @throws Forbidden
+ * @throws Forbidden, StepUpRequired
  */
-export function exportPerson(db: Database, actor: Actor, person: Person, now: Date): Promise<string[]> {
+export function exportPerson(
+  db: Database,
+  actor: Actor & SessionActor,
+  person: Person,
+  now: Date,
+): Promise<string[]> {
   authorize(actor, "personal_data.read");
   return db
     .transaction()
     .setIsolationLevel("repeatable read")
     .execute(async (tx) => {
+      await requireStepUp(tx, actor, now);
       await allowLongWork(tx);
       const searched = Object.fromEntries(Object.entries(person).filter(([, typed]) => typed !== ""));
       const pieces = [`{\n"exportedAt": ${JSON.stringify(now)},\n"searchedFor": ${JSON.stringify(searched)}`];

@@ -99,6 +99,11 @@ beforeEach(async () => {
   await deleteFromInbox(database.db, actor, "contact_submissions", deleted?.id ?? "");
 });
 
+test("exporting a person asks for a fresh step-up", async () => {
+  const stale = { ...actor, sessionId: crypto.randomUUID() };
+  await expect(exportPerson(database.db, stale, lotte, new Date())).rejects.toThrow(StepUpRequired);
+});
+
 test("erasing asks for a fresh step-up, and erases nothing before it", async () => {
   const stale = { ...actor, sessionId: crypto.randomUUID() };
   const before = counts(await findPerson(database.db, actor, lotte));
