@@ -101,9 +101,7 @@ function useDarkSheet() {
   return shell?.dark ?? (followsDevice ? { href: darkSheet, media: DARK_ON_DEVICE } : null);
 }
 
-/**
- * False for routes with `handle = { scripts: false }` (docs/decisions/0015), unless reached from a page with scripts.
- */
+/** False for routes with `handle = { scripts: false }` (docs/decisions/0015), unless reached from a page with scripts. */
 function useScripts(): boolean {
   const failed = Boolean(useRouteError());
   const matches = useMatches();

@@ -1,7 +1,4 @@
-/**
- * Texts of the pictures in content/hero.ts: `name` for the buttons, `mark` is the small line below, `alt` describes the
- * picture.
- */
+/** Texts of the pictures in content/hero.ts: `name` for the buttons, `mark` is the small line below, `alt` describes the picture. */
 export const heroTexts = {
   port: {
     name: "port",

@@ -11,9 +11,7 @@ import { projectRoot } from "#database/connection/project-root.ts";
 import { newestShipment } from "./newest-shipment.ts";
 import { demoId } from "./random.ts";
 
-/**
- * Creates two claims: a crushed pallet with its photo, of a delivered shipment; a delivery that is two pieces short.
- */
+/** Creates two claims: a crushed pallet with its photo, of a delivered shipment; a delivery that is two pieces short. */
 export async function insertDemoClaims(tx: Kysely<DB>, now: Date, actor: Actor): Promise<void> {
   const [delivered, underway] = await Promise.all([
     newestShipment(tx, "Road Transport", "delivered", { pieces: 5 }),

@@ -45,9 +45,7 @@ interface DemoOffer {
 
 const DEMO_TEMPLATES = samples.templates;
 
-/**
- * Offers, the oldest first: an unanswered one, a declined one, one with a second version, an opened one, and a draft.
- */
+/** Offers, the oldest first: an unanswered one, a declined one, one with a second version, an opened one, and a draft. */
 export const DEMO_OFFERS = samples.offers as DemoOffer[];
 
 export async function insertDemoTemplates(tx: Transaction<DB>): Promise<void> {

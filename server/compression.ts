@@ -10,10 +10,7 @@ const common = new Map<string, Encoding>([
   ["gzip, deflate", "gzip"],
 ]);
 
-/**
- * Negotiates the encoding (RFC 9110, 12.5.3): the highest weight, then our own order; identity when the client refuses
- * all.
- */
+/** Negotiates the encoding (RFC 9110, 12.5.3): the highest weight, then our own order; identity when the client refuses all. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return "identity";
   return common.get(header) ?? weigh(header);
@@ -47,9 +44,7 @@ const options = {
 /** Minimum size: smaller bodies fit into one packet either way. */
 const minBytes = 1024;
 
-/**
- * Compresses a JSON response at once: Hono would compress it as a stream of unknown length, which costs a millisecond.
- */
+/** Compresses a JSON response at once: Hono would compress it as a stream of unknown length, which costs a millisecond. */
 export async function compressedJson(answer: Response, request: Request): Promise<Response> {
   const { headers, status } = answer;
   const isJson = headers.get("content-type")?.startsWith("application/json") ?? false;

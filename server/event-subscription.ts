@@ -20,9 +20,7 @@ const RENEW_MS = 80;
 /** Maximum wait for a confirmation in milliseconds; after that, data are read from the database. */
 const WAIT_MAX_MS = 100;
 
-/**
- * Tells whether all events have arrived. A broken connection looks open, so the database is queried on it on demand.
- */
+/** Tells whether all events have arrived. A broken connection looks open, so the database is queried on it on demand. */
 export function createEventSubscription(source: EventSource): EventSubscription {
   let confirmedUpTo = Number.NEGATIVE_INFINITY;
   let asking: Promise<boolean> | null = null;

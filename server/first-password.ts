@@ -10,9 +10,7 @@ interface FirstPasswordOptions {
   isTerminal: boolean;
 }
 
-/**
- * Prints the password on the terminal, else writes a file readable by this account only, since logs are read by many.
- */
+/** Prints the password on the terminal, else writes a file readable by this account only, since logs are read by many. */
 export async function announceFirstPassword(
   made: FirstStaff | null,
   { dataDir, log, isTerminal, givenPasswordInUse }: FirstPasswordOptions,

@@ -34,10 +34,7 @@ export function requestsInFlight<Args extends unknown[], Answer>(
 /** Milliseconds in which keep-alive connections may send one more request: proxies cannot know about the shutdown. */
 const lingerMs = 1_000;
 
-/**
- * Closes the server. Open connections are served a moment longer with Connection: close, so that no request behind a
- * proxy fails.
- */
+/** Closes the server. Open connections are served a moment longer with Connection: close, so that no request behind a proxy fails. */
 export function closeHttp(server: Server, graceMs: number): Promise<void> {
   server.prependListener("request", (_request, response) => {
     response.shouldKeepAlive = false;
@@ -67,9 +64,7 @@ interface ConnectionTimeouts {
   /** Receiving a whole request: a picture of 8 MB over a slow connection. */
   request: number;
   idle: number;
-  /**
-   * Sending a download: the system buffers some 1.4 MB, a minute for a slow reader. Below `LEAST_RATE` `idle` applies.
-   */
+  /** Sending a download: the system buffers some 1.4 MB, a minute for a slow reader. Below `LEAST_RATE` `idle` applies. */
   reader: number;
   /** Interval in which a body must arrive at `LEAST_RATE`; otherwise the connection is closed. */
   sender: number;
@@ -148,10 +143,7 @@ function isBeingRead(request: OpenRequest, socket: Socket, { idle, reader }: Con
 
 const REQUEST_TIMEOUT = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n";
 
-/**
- * Disconnects clients that send a body more slowly than `LEAST_RATE`; bytes received but not read yet are no delay of
- * theirs.
- */
+/** Disconnects clients that send a body more slowly than `LEAST_RATE`; bytes received but not read yet are no delay of theirs. */
 function disconnectSlowSender(
   request: IncomingMessage,
   response: ServerResponse,

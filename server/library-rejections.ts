@@ -18,9 +18,7 @@ export function surviveLibraryRejections(log: Logger): () => void {
   return () => process.off("unhandledRejection", handleRejection);
 }
 
-/**
- * True when an error comes from `node_modules`: it is PostgreSQL's, or its first stack frame outside Node.js is there.
- */
+/** True when an error comes from `node_modules`: it is PostgreSQL's, or its first stack frame outside Node.js is there. */
 export function isLibraryError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof pg.DatabaseError) return true;

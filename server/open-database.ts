@@ -84,9 +84,7 @@ export interface OpenDatabase {
   probes: Pool;
 }
 
-/**
- * Opens the pools of the primary, with shares, and of the replica if configured. An unreachable replica delays nothing.
- */
+/** Opens the pools of the primary, with shares, and of the replica if configured. An unreachable replica delays nothing. */
 export async function connectProduct(
   { env, log, connections }: ConnectOptions,
   { databaseUrl, directUrl, pooled }: DatabaseAddresses,

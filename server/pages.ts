@@ -98,10 +98,7 @@ function siteRoutes(routes: Routes): Routes {
   return Object.fromEntries(all.filter(([id, route]) => isSites(id, route?.path)));
 }
 
-/**
- * Handles look-ups as JSON, with the limits and results of the page; postcodes come as a form, since proxies log
- * addresses.
- */
+/** Handles look-ups as JSON, with the limits and results of the page; postcodes come as a form, since proxies log addresses. */
 export function trackJson({
   readDb,
   limits,

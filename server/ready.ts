@@ -44,10 +44,7 @@ const WRITE =
 /** The role may not create temporary tables: the state of the disk is unknown then. */
 const FORBIDDEN = "42501";
 
-/**
- * Probes the disk: a database with a full disk responds but refuses writes. Runs every fifteen seconds, or two after a
- * failure.
- */
+/** Probes the disk: a database with a full disk responds but refuses writes. Runs every fifteen seconds, or two after a failure. */
 export function createWriteProbe(
   pool: Pick<pg.Pool, "query">,
   now = () => performance.now(),

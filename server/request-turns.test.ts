@@ -10,10 +10,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/**
- * Starts a server behind turns; each response takes `turnMs` of its thread by a fake clock. `begun` has the addresses
- * in order.
- */
+/** Starts a server behind turns; each response takes `turnMs` of its thread by a fake clock. `begun` has the addresses in order. */
 async function start({ turnMs = 0, full = [] as Share[] } = {}) {
   /** Wait for a place of a share, as a fraction of the maximum wait. */
   const waits: Partial<Record<Share, number>> = Object.fromEntries(full.map((share) => [share, 1.1]));

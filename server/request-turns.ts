@@ -9,9 +9,7 @@ import { BUSY_HEADERS, plainBody } from "./plain-page.ts";
 
 /** Milliseconds in which new requests start per turn of the event loop; at least one starts. */
 const TURN_MS = 5;
-/**
- * Maximum requests started per turn when some wait. A queue this short is no overload: a single long task delayed it.
- */
+/** Maximum requests started per turn when some wait. A queue this short is no overload: a single long task delayed it. */
 const MOST_A_TURN = 32;
 /** Fraction of the maximum wait from which the most recently active sessions are refused. */
 const LAST_PATIENCE = 0.5;

@@ -9,10 +9,7 @@ import type { Env } from "./env.ts";
 const HOUR_MS = 3_600_000;
 const ofProcess = /^(?<host>.+)-(?<pid>\d+)-(?<life>[0-9a-f]{8})-\w+$/;
 
-/**
- * Creates the folder, and removes files of ended processes: of this machine at once, of others after an hour, with
- * `alone` all.
- */
+/** Creates the folder, and removes files of ended processes: of this machine at once, of others after an hour, with `alone` all. */
 export async function makeUploadsFolder(dataDir: string, { alone }: { alone: boolean }): Promise<string> {
   const folder = path.join(dataDir, "uploads");
   await mkdir(folder, { recursive: true, mode: 0o700 });

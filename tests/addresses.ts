@@ -5,9 +5,7 @@ interface Address {
   routeId: string;
 }
 
-/**
- * Returns every address of a route table with its parameters filled in, so that new routes are tested automatically.
- */
+/** Returns every address of a route table with its parameters filled in, so that new routes are tested automatically. */
 export function addressesOf(entries: readonly RouteConfigEntry[], under = ""): Address[] {
   return entries.flatMap((entry) => {
     const path = entry.path ? `${under}/${entry.path}` : under;

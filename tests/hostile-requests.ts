@@ -137,9 +137,7 @@ const HOSTILE_REQUESTS: Record<string, HostileRequest> = Object.fromEntries<Host
   ...Object.entries(bodies),
 ]);
 
-/**
- * A request like React Router's script, with as many paths as an address may contain; the version is in a file's name.
- */
+/** A request like React Router's script, with as many paths as an address may contain; the version is in a file's name. */
 function manifestRequests(): [string, HostileRequest][] {
   const file = readdirSync("build/client/assets").find((name) => name.startsWith("manifest-"));
   const version = file?.replace(/^manifest-|\.js$/g, "") ?? "";

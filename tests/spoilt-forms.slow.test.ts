@@ -35,9 +35,7 @@ const all = Object.entries(WRITING_FORMS).flatMap(([route, forms]) =>
   TRIED.test(route) ? forms.map((form) => ({ route, name: form.name, form })) : [],
 );
 
-/**
- * Each field gets a third of the texts, in turn: each text is still tried in hundreds of fields, and a minute is saved.
- */
+/** Each field gets a third of the texts, in turn: each text is still tried in hundreds of fields, and a minute is saved. */
 const TURNS = 3;
 
 test.each(all.map((each, turn) => ({ ...each, turn })))(

@@ -28,10 +28,7 @@ export async function signedInStaff(
   return { id, email, name, role, sessionId: session.id };
 }
 
-/**
- * A member of staff with an account and a session that has just been confirmed; its ids are there once the tests of the
- * file run.
- */
+/** A member of staff with an account and a session that has just been confirmed; its ids are there once the tests of the file run. */
 export function useStaff(database: { db: Kysely<DB> }, values: Partial<Staff> = {}): Staff {
   const staff = testStaff(values);
   beforeAll(async () => {

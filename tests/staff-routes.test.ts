@@ -51,10 +51,7 @@ interface Handlers {
   action?: ((args: unknown) => unknown) & { acts?: FormActs | ((params: object) => FormActs) };
 }
 const handlersOf = new Map<string, Handlers>();
-/**
- * All routes of the back office are transformed here first, which may take longer than a hook's timeout on a busy
- * machine.
- */
+/** All routes of the back office are transformed here first, which may take longer than a hook's timeout on a busy machine. */
 const IMPORTED_WITHIN_MS = 180_000;
 beforeAll(async () => {
   const load = async ({ file }: { file: string }) =>
@@ -167,10 +164,7 @@ test("no answer of the back office tells sales of an invoice of another's custom
     [invoiceId],
   );
   const [{ shipment, communication }] = rows as [(typeof rows)[0]];
-  /**
-   * Returns routes that reveal it, requested for the invoice, its customer and its shipment, and with a search for the
-   * customer.
-   */
+  /** Returns routes that reveal it, requested for the invoice, its customer and its shipment, and with a search for the customer. */
   const tellers = async (role: "sales" | "accounting", among = walked) => {
     const actions = new Set<string>();
     for (const route of among) {

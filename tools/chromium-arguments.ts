@@ -15,9 +15,7 @@ const ofPlaywright = [
   "PreconnectToSearch",
 ];
 
-/**
- * Parts of the window that are web pages themselves: each window loads two of them, which takes longer than our pages.
- */
+/** Parts of the window that are web pages themselves: each window loads two of them, which takes longer than our pages. */
 const ofTheWindow = [
   "WebUIOmniboxPopup",
   "WebUIOmniboxAimPopup",

@@ -11,10 +11,7 @@ export function readColours(css: string = readFileSync(theme, "utf8")): Record<s
   return Object.fromEntries([...tokens].map(([, hue, step = "", hex = ""]) => [hue + step, hex]));
 }
 
-/**
- * Provides colours for mails, manifest and head: `import { ink950 } from "virtual:house-colours"`. Warns of weak
- * contrasts.
- */
+/** Provides colours for mails, manifest and head: `import { ink950 } from "virtual:house-colours"`. Warns of weak contrasts. */
 export function colours(): Plugin {
   return {
     name: "zenne-colours",

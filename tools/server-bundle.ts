@@ -9,10 +9,7 @@ export const bundledLibraries =
 
 const library = "library-";
 
-/**
- * Without comments, which the process would keep in memory; names and lines stay. `isLibraryError` relies on
- * node_modules.
- */
+/** Without comments, which the process would keep in memory; names and lines stay. `isLibraryError` relies on node_modules. */
 export const serverOutput = {
   minify: { compress: true, mangle: false, codegen: { removeWhitespace: false } },
   codeSplitting: { groups: [{ name: familyOf, test: /\/node_modules\// }] },

@@ -12,10 +12,7 @@ import { openSecret, sealSecret } from "./secret-box.server.ts";
 import { lockForChange, notifyOfChange, onSecondFactorChanged, type Owner } from "./second-factor.server.ts";
 import { newTotpSecret, stepOfCode } from "./check-code.server.ts";
 
-/**
- * Creates a secret for a new authenticator app; the old one works until a code of the new one was entered. @throws
- * StepUpRequired
- */
+/** Creates a secret for a new authenticator app; the old one works until a code of the new one was entered. @throws StepUpRequired */
 export async function beginAuthenticator(db: Database, auth: Auth, actor: Owner, now: Date): Promise<void> {
   const new_secret = sealSecret(auth, actor.id, newTotpSecret());
   await db.transaction().execute(async (tx) => {

@@ -23,9 +23,7 @@ export async function replaceBackupCodes(tx: Kysely<DB>, userId: string): Promis
   return [...codes].map(formatBackupCode);
 }
 
-/**
- * Uses up a backup code in the caller's transaction, under a lock. @returns the number left, or null for a wrong code
- */
+/** Uses up a backup code in the caller's transaction, under a lock. @returns the number left, or null for a wrong code */
 export async function takeBackupCode(
   tx: Kysely<DB>,
   userId: string,

@@ -10,10 +10,7 @@ import { openSecret } from "./secret-box.server.ts";
 import { Secret, TOTP } from "otpauth";
 import { company } from "#content/company.ts";
 
-/**
- * Verifies and uses up a code in the caller's transaction, under a lock: it works once, even when sent twice
- * concurrently.
- */
+/** Verifies and uses up a code in the caller's transaction, under a lock: it works once, even when sent twice concurrently. */
 export async function takeCode(
   tx: Kysely<DB>,
   auth: Auth,

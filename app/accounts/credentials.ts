@@ -29,9 +29,7 @@ export const newPasswordSchema = z
 // Rules over two fields also run when another field failed, so that all errors are reported at once.
 const always = { when: () => true };
 
-/**
- * Schema of the login form: both fields are required. An address no account can have is treated like an unknown one.
- */
+/** Schema of the login form: both fields are required. An address no account can have is treated like an unknown one. */
 export const loginSchema = z.object({
   email: z
     .string({ error: ACCOUNT_MESSAGES.emailRequired })

@@ -3,10 +3,7 @@ import { SESSION_ENDED } from "#app/live/event.ts";
 import { emit, type EventActor } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 
-/**
- * Ends sessions in the caller's transaction, whose own event states the reason; their live streams close. @returns how
- * many
- */
+/** Ends sessions in the caller's transaction, whose own event states the reason; their live streams close. @returns how many */
 export async function endSessions(
   tx: Kysely<DB>,
   actor: EventActor,

@@ -207,10 +207,7 @@ export async function findInvitation(db: Kysely<DB>, token: string, now: Date): 
   return checkInvitation(invitation, now);
 }
 
-/**
- * Finds and locks an invitation until the caller's transaction ends, so that a link sent twice concurrently is used
- * once.
- */
+/** Finds and locks an invitation until the caller's transaction ends, so that a link sent twice concurrently is used once. */
 async function lockInvitation(tx: Kysely<DB>, token: string, now: Date): Promise<FoundInvitation> {
   return checkInvitation(await byToken(tx, token).forUpdate("invitation").executeTakeFirst(), now);
 }

@@ -51,9 +51,7 @@ export async function listPasskeys(db: Database, userId: string): Promise<Listed
   }));
 }
 
-/**
- * Creates the options to create a passkey stored by the authenticator, with user verification. @throws StepUpRequired
- */
+/** Creates the options to create a passkey stored by the authenticator, with user verification. @throws StepUpRequired */
 export async function beginPasskey(
   db: Database,
   auth: Auth,
@@ -81,10 +79,7 @@ export async function beginPasskey(
   });
 }
 
-/**
- * Adds a passkey. @returns backup codes, shown once, for the first factor @throws StepUpRequired, Invalid; Conflict
- * when known
- */
+/** Adds a passkey. @returns backup codes, shown once, for the first factor @throws StepUpRequired, Invalid; Conflict when known */
 export async function addPasskey(
   db: Database,
   auth: Auth,

@@ -37,10 +37,7 @@ export interface ResetJob {
   address: string;
 }
 
-/**
- * Queues a reset mail. The job looks the account up, so that the response reveals nothing; one e-mail has one pending
- * job.
- */
+/** Queues a reset mail. The job looks the account up, so that the response reveals nothing; one e-mail has one pending job. */
 export async function sendPasswordReset(db: Database, job: ResetJob): Promise<CallReply> {
   await sql`select graphile_worker.add_job(${PREPARE_RESET}, ${JSON.stringify(job)}::json,
     max_attempts => 12, job_key => ${`reset:${job.email}`}, job_key_mode => 'preserve_run_at')`.execute(db);
@@ -50,10 +47,7 @@ export async function sendPasswordReset(db: Database, job: ResetJob): Promise<Ca
 /** Maximum of valid links per account; more would only fill the mailbox. */
 const maxOpenLinks = 3;
 
-/**
- * Sends a reset link; does nothing for an unknown or disabled account. Earlier links stay valid, so that others cannot
- * revoke one.
- */
+/** Sends a reset link; does nothing for an unknown or disabled account. Earlier links stay valid, so that others cannot revoke one. */
 export async function preparePasswordReset(
   db: Database,
   { email, publicUrl, address }: ResetJob,
@@ -82,10 +76,7 @@ export async function preparePasswordReset(
   });
 }
 
-/**
- * Sets a new password with a mailed token, valid once, and ends all sessions. `weak`: refused, but the link stays
- * valid.
- */
+/** Sets a new password with a mailed token, valid once, and ends all sessions. `weak`: refused, but the link stays valid. */
 export async function resetAdminPasswordWithToken(
   db: Database,
   { token, newPassword }: { token: string; newPassword: string },

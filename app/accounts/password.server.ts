@@ -40,10 +40,7 @@ interface HashCost {
 /** Cost of new hashes, stored with them; tests that need any hash lower it (`tests/cheap-hashes.ts`). */
 export const hashCost: Readonly<HashCost> = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-/**
- * Hashes a password by Argon2id (19 MiB, two passes, one lane). @returns the PHC string
- * `$argon2id$v=19$m=…,t=…,p=…$salt$hash`
- */
+/** Hashes a password by Argon2id (19 MiB, two passes, one lane). @returns the PHC string `$argon2id$v=19$m=…,t=…,p=…$salt$hash` */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const hash = await derive("argon2id", { message: password.normalize("NFKC"), nonce, ...hashCost });
@@ -222,10 +219,7 @@ function isMadeOfNames(password: string, names: readonly string[]): boolean {
   return rest !== small && rest.replace(/[^\p{L}]/gu, "").length < 4;
 }
 
-/**
- * Returns the reason for refusing a password beyond its length, or null. `names`: the company's name and the account's
- * e-mail.
- */
+/** Returns the reason for refusing a password beyond its length, or null. `names`: the company's name and the account's e-mail. */
 export function passwordWeakness(password: string, names: readonly string[]): string | null {
   if (isMadeOfNames(password, names))
     return "Please choose a password without the company's name or your email";

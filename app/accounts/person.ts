@@ -12,10 +12,7 @@ export const personName = requiredLine({
 
 export const ownNameSchema = z.object({ name: personName });
 
-/**
- * Returns whether an account has a name other than the default, the local part of its e-mail, which customers should
- * not see.
- */
+/** Returns whether an account has a name other than the default, the local part of its e-mail, which customers should not see. */
 export const isNamed = ({ name, email }: { name: string; email: string }): boolean =>
   name.trim() !== "" && name !== email.split("@")[0];
 

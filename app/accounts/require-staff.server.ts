@@ -19,9 +19,7 @@ export async function currentStaff(
 const firstPasswordPath = "/admin/first-password";
 const firstSecondFactorPath = "/admin/first-second-factor";
 
-/**
- * Redirects to the login page without a session, and to the set-up for a generated password or a missing second factor.
- */
+/** Redirects to the login page without a session, and to the set-up for a generated password or a missing second factor. */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const staff = await currentStaff(request, context);
   if (!staff && isStream(request)) throw new Response(null, { status: 204 });
@@ -60,10 +58,7 @@ const openWhenOverdue: ReadonlySet<string> = new Set([
 const isOverdue = ({ secondFactorDue }: Staff, context: Readonly<RouterContextProvider>) =>
   Boolean(secondFactorDue) && secondFactorDue! <= context.get(requestScope).now();
 
-/**
- * Returns whether a request is an event stream. It is ended with 204, since a browser would report a redirect to a
- * page as an error.
- */
+/** Returns whether a request is an event stream. It is ended with 204, since a browser would report a redirect to a page as an error. */
 const isStream = ({ headers }: Request) => headers.get("accept") === "text/event-stream";
 
 /** Returns the requested page; for a submitted form, the page it is on. */

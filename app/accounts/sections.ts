@@ -65,9 +65,7 @@ export function sectionGroupsFor(role: Role | undefined) {
   })).filter(({ sections }) => sections.length > 0);
 }
 
-/**
- * Pages without a clientLoader: prefetching would also fetch their data, which must not be cached, and fetch it twice.
- */
+/** Pages without a clientLoader: prefetching would also fetch their data, which must not be cached, and fetch it twice. */
 const READ_BY_SERVER: readonly string[] = ["/admin", "/admin/late", "/admin/reports", "/admin/settings"];
 
 /** Returns the props of a link that prefetches the code of its section on hover or focus. */

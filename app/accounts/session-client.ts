@@ -103,10 +103,7 @@ export function subscribeToTabs(listener: (message: TabMessage) => unknown): () 
   return () => tabs.removeEventListener("message", onMessage);
 }
 
-/**
- * Removes the session copy and makes other tabs verify theirs; after a sign-in in another tab, this one navigates to
- * `from`.
- */
+/** Removes the session copy and makes other tabs verify theirs; after a sign-in in another tab, this one navigates to `from`. */
 export function useSignedOut(from: string | null): void {
   useEffect(() => {
     clearSessionCopy();

@@ -15,10 +15,7 @@ import { signInWithPasskey } from "./sign-in/passkey-client.ts";
 import { signInAgain } from "./session-client.ts";
 import { type SessionPhase, SessionWatch } from "./session-watch.ts";
 
-/**
- * Hides the page behind an overlay, keeping its state, while the session's state is unknown, or after it ended with
- * unsaved input.
- */
+/** Hides the page behind an overlay, keeping its state, while the session's state is unknown, or after it ended with unsaved input. */
 export function SessionGuard({ user }: { user: SessionUser }) {
   const [phase, setPhase] = useState<SessionPhase>("open");
   const watch = useRef<SessionWatch>(null);

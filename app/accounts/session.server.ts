@@ -62,10 +62,7 @@ export function countsAsStaff(auth: Auth, cookies: string | null, pathname: stri
   return last && Date.now() - last.at < LOOK_UP_KEPT_MS ? last.isOpen : STAFF_ADDRESS.test(pathname);
 }
 
-/**
- * Finds the session, in one query. @returns null without a session, or when it is expired, disabled or its signature
- * is invalid
- */
+/** Finds the session, in one query. @returns null without a session, or when it is expired, disabled or its signature is invalid */
 export async function findSession(
   { db, auth }: { db: Database; auth: Auth },
   cookies: string | null,
@@ -87,10 +84,7 @@ export async function findSignedInStaff(
   return session?.mustChangePassword ? null : session;
 }
 
-/**
- * Returns whether a session is neither expired nor revoked, and its account enabled with the same role. Does not renew
- * it.
- */
+/** Returns whether a session is neither expired nor revoked, and its account enabled with the same role. Does not renew it. */
 export async function isSessionOpen(
   db: Database,
   { sessionId, role }: { sessionId: string; role: Role },

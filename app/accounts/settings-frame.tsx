@@ -4,9 +4,7 @@ import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { AnswerStatus } from "./act-form.tsx";
 
-/**
- * A page of the settings: its header, the result of its last form, and its parts. @param props.crumb for a long title
- */
+/** A page of the settings: its header, the result of its last form, and its parts. @param props.crumb for a long title */
 export function SettingsFrame(props: {
   title: string;
   crumb?: string;

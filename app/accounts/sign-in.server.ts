@@ -33,9 +33,7 @@ const perDevice = { name: "sign-in-device", points: 10, seconds: 5 * minutes };
 const perNetwork = { name: "sign-in-network", points: 20, seconds: 15 * minutes };
 const perAccountAndNetwork = { name: "sign-in-account", points: 10, seconds: 5 * minutes };
 
-/**
- * After this many failures a day each /48 or IPv4 network is limited to one attempt per interval, but never locked out.
- */
+/** After this many failures a day each /48 or IPv4 network is limited to one attempt per interval, but never locked out. */
 const paces: Array<{ failures: LimitRule; pace: LimitRule }> = [
   {
     failures: { name: "sign-in-failures-100", points: 100, seconds: day },
@@ -58,10 +56,7 @@ interface CountedAttempt {
   refund: () => Promise<void>;
 }
 
-/**
- * Counts an attempt. A known device has its own limit. There is no global one, which an attacker could exhaust to lock
- * everybody out.
- */
+/** Counts an attempt. A known device has its own limit. There is no global one, which an attacker could exhaust to lock everybody out. */
 async function countAttempt(limits: Limits, attempt: Attempt): Promise<CountedAttempt> {
   const { address, email, device } = attempt;
   if (device) {

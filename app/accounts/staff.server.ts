@@ -171,10 +171,7 @@ export function byName(people: readonly { id: string; name: string; email: strin
     .toSorted((one, other) => compareNames(one.name, other.name));
 }
 
-/**
- * SQL of the name of the account whose e-mail is in a column such as `offers.sent_by`; the e-mail when it has no name
- * or is gone.
- */
+/** SQL of the name of the account whose e-mail is in a column such as `offers.sent_by`; the e-mail when it has no name or is gone. */
 export const nameByEmail = (column: string) =>
   sql<string>`coalesce((select nullif(account.name, '') from admin_users as account
     where lower(account.email) = lower(${sql.ref(column)}) limit 1), ${sql.ref(column)})`;

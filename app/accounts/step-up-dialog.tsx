@@ -19,9 +19,7 @@ let ask: ((question: Listener, ways: StepUpWays) => void) | null = null;
 /** Who is asked: everyone, or accounts with a second factor. */
 export type StepUpOf = "everyone" | "factor";
 
-/**
- * Called before an act that needs a step-up: shows a dialog when the last one has expired. False when the user cancels.
- */
+/** Called before an act that needs a step-up: shows a dialog when the last one has expired. False when the user cancels. */
 export async function ensureStepUp(of: StepUpOf = "everyone"): Promise<boolean> {
   let ways: StepUpWays;
   try {

@@ -29,10 +29,7 @@ export async function countWrongCode(
   await queueMail(tx, { kind: "sign_in_stopped", to: user.email, address, stoppedAt: now.toISOString() });
 }
 
-/**
- * Limits each browser (`by`) to one attempt in five minutes after a hundred wrong codes within a day. @returns seconds
- * to wait
- */
+/** Limits each browser (`by`) to one attempt in five minutes after a hundred wrong codes within a day. @returns seconds to wait */
 export async function codeRetryAfter(
   { db, limits }: { db: Kysely<DB>; limits: Limits },
   userId: string,

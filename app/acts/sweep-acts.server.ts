@@ -5,9 +5,7 @@ import type { Database } from "#database/connection/connect.ts";
 const BATCH = 5000;
 const isOver = sql`finished_at < now() - make_interval(days => ${sql.lit(ACT_UNDO_DAYS)})`;
 
-/**
- * Deletes acts that can no longer be undone, with their shipments first and in batches; returns the number of rows.
- */
+/** Deletes acts that can no longer be undone, with their shipments first and in batches; returns the number of rows. */
 export async function sweepActs(db: Database): Promise<number> {
   for (let removed = 0; ;) {
     const { numAffectedRows = 0n } = await sql`

@@ -110,9 +110,7 @@ export const newPostForm = z
 export type PostInput = z.output<typeof postSchema>;
 export type NewPostInput = z.output<typeof newPostForm>;
 
-/**
- * Returns whether an address is an uploaded picture (an absolute path) or an https URL; no other scheme is allowed.
- */
+/** Returns whether an address is an uploaded picture (an absolute path) or an https URL; no other scheme is allowed. */
 export function isImageAddress(address: string): boolean {
   return (
     /^\/(?![/\\])[^\s"'<>\\]*$/.test(address) || /^https:\/\/[^\s"'<>\\/]+(\/[^\s"'<>\\]*)?$/.test(address)

@@ -17,9 +17,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { cleanHtml } from "./clean-html.server.ts";
 import { type EditedPost, type PostConflict, postFormValues } from "./post-form.ts";
 
-/**
- * Returns the columns of a validated post with sanitized HTML. @throws Invalid when the content is empty afterwards
- */
+/** Returns the columns of a validated post with sanitized HTML. @throws Invalid when the content is empty afterwards */
 function writablePost(input: PostInput) {
   const content = cleanHtml(input.content);
   if (plainText(content) === "") throw fieldError("content", BLOG_MESSAGES.contentRequired);

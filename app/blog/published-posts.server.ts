@@ -159,9 +159,7 @@ export async function listFeedPosts(db: Database, now: Date, limit = 20, languag
     .execute();
 }
 
-/**
- * Lists the slugs and languages of all published posts for the sitemap, newest first; 50,000 is the limit of a sitemap.
- */
+/** Lists the slugs and languages of all published posts for the sitemap, newest first; 50,000 is the limit of a sitemap. */
 export async function listPublishedAddresses(db: Database, now: Date, languages: readonly Language[]) {
   return db
     .selectFrom("blog_posts")
@@ -203,10 +201,7 @@ export async function hasPostsInOtherLanguages(db: Database, now: Date, language
   return post !== undefined;
 }
 
-/**
- * Lists one page of the published posts of a language without their content, with category and author, newest created
- * first.
- */
+/** Lists one page of the published posts of a language without their content, with category and author, newest created first. */
 export async function listPublishedPosts(
   db: Database,
   {

@@ -26,10 +26,7 @@ const SEARCHES: Record<TransportMode, ReturnType<typeof searchOf>> = {
   barge: searchOf("barge"),
 };
 
-/**
- * Field for a carrier or haulier: suggests records while typing, and accepts any other text. A text field without
- * JavaScript.
- */
+/** Field for a carrier or haulier: suggests records while typing, and accepts any other text. A text field without JavaScript. */
 export function CarrierField(
   props: Omit<SuggestBoxProps, "search" | "empty" | "maxLength"> & { mode: TransportMode },
 ) {

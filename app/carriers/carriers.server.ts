@@ -182,10 +182,7 @@ const TAKEN = {
   carrier_names_pkey: () => new Conflict(CARRIER_MESSAGES.nameTakenMeanwhile),
 };
 
-/**
- * Stores a carrier in the caller's transaction. @param before the stored one, locked; null for a new one @returns its
- * id
- */
+/** Stores a carrier in the caller's transaction. @param before the stored one, locked; null for a new one @returns its id */
 export async function writeCarrier(
   tx: Kysely<DB>,
   actor: Actor,

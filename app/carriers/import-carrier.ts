@@ -125,9 +125,7 @@ const isSamePerson = (
     ? one.email.toLowerCase() === other.email.toLowerCase()
     : foldText(one.name) === foldText(other.name);
 
-/**
- * Builds the whole carrier to be stored: new, or the stored one with the values of the file. Null when it is refused.
- */
+/** Builds the whole carrier to be stored: new, or the stored one with the values of the file. Null when it is refused. */
 export function mergeCarrier(read: ReadCarrier, stored: CarrierInput | null): CarrierInput | null {
   const { findings } = read;
   const contacts: CarrierContact[] = [...(stored?.contacts ?? [])];

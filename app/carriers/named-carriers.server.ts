@@ -11,10 +11,7 @@ import type { NamedCarrier, ProposedCarrier } from "./carrier.ts";
 
 const PROPOSED = 8;
 
-/**
- * Suggests carriers for a text, best first: equal name, SCAC or prefix, then names that begin so; those of the mode
- * first.
- */
+/** Suggests carriers for a text, best first: equal name, SCAC or prefix, then names that begin so; those of the mode first. */
 export async function proposeCarriers(
   db: Database,
   actor: Actor,

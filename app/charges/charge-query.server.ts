@@ -7,10 +7,7 @@ import type { Side } from "./charge.ts";
 import { mentions } from "#database/connection/text-search.ts";
 import { ofPayer, PAYER_ID, PAYER_JOINS, UNKNOWN_PAYER_NAME } from "#app/shipments/payer.server.ts";
 
-/**
- * Charges with their customer: the payer of the charge, else of its shipment (`PAYER_ID`), else the name of a payer
- * who is no customer.
- */
+/** Charges with their customer: the payer of the charge, else of its shipment (`PAYER_ID`), else the name of a payer who is no customer. */
 export const CHARGES_WITH_CUSTOMER = sql`charges
   join shipments on shipments.id = charges.shipment_id ${PAYER_JOINS}
   left join companies as customer on customer.id = coalesce(charges.bill_to_company_id, ${PAYER_ID})`;
@@ -29,9 +26,7 @@ export function chargeConditions({ month, customer, missing }: ChargeFilter): Ra
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/**
- * Matches a customer by name. The first condition excludes most charges before offers are looked up for each of them.
- */
+/** Matches a customer by name. The first condition excludes most charges before offers are looked up for each of them. */
 function ofCustomer(name: string): RawBuilder<SqlBool>[] {
   const named = sql`(select id from companies where ${mentions(sql`name_folded`, name)})`;
   return [

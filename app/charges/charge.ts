@@ -65,9 +65,7 @@ export type TypedCharge = Omit<Charge, "vat_rate">;
 
 type Cost = Pick<Charge, "supplier" | "cost_currency" | "cost_planned" | "cost_actual">;
 
-/**
- * Returns the price of the charges whose supplier is the haulier, «EUR 450.00»; empty for none or several currencies.
- */
+/** Returns the price of the charges whose supplier is the haulier, «EUR 450.00»; empty for none or several currencies. */
 export function priceOfHaulage(charges: readonly Cost[], haulier: string | null): string {
   const plain = (name: string | null) => name?.trim().toLowerCase() ?? "";
   const lines = charges.filter(

@@ -37,10 +37,7 @@ export interface ChargeTotals {
   difference: { cost: Decimal; price: Decimal; margin: Decimal };
 }
 
-/**
- * Returns the currency a line is counted in: the company's, or without rates the line's own, never added up with
- * others.
- */
+/** Returns the currency a line is counted in: the company's, or without rates the line's own, never added up with others. */
 const countedIn = ({ currency, cost_rate, price_rate }: CountedCharge): string =>
   cost_rate === null || price_rate === null ? currency : OWN_CURRENCY;
 

@@ -42,9 +42,7 @@ export type ClaimState = keyof typeof CLAIM_STATES;
 export const claimState = (claim: { notice_sent_on: string | null; closed_at: Date | null }): ClaimState =>
   claim.closed_at ? "closed" : claim.notice_sent_on ? "notified" : "open";
 
-/**
- * Returns the next step, and whether it is ours: first the notice, then the liable party's answer. Null once closed.
- */
+/** Returns the next step, and whether it is ours: first the notice, then the liable party's answer. Null once closed. */
 export function nextStep(claim: {
   notice_sent_on: string | null;
   closed_at: Date | null;

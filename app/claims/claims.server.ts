@@ -20,9 +20,7 @@ const CLAIM_MESSAGES = {
   noticeToCome: "This day is to come: a notice was sent today or before",
 } as const;
 
-/**
- * Selects the columns of claims; days as text, since a date is not a moment. @param query claims, filtered and ordered
- */
+/** Selects the columns of claims; days as text, since a date is not a moment. @param query claims, filtered and ordered */
 const columns = <O>(query: SelectQueryBuilder<DB, "claims", O>) =>
   query
     .innerJoin("shipments", "shipments.id", "claims.shipment_id")
@@ -188,9 +186,7 @@ export async function readClaim(
   return { ...claim, files: files.map(({ file_id }) => file_id) };
 }
 
-/**
- * Changes a claim. @param version that was shown @throws NotFound; Conflict when it was changed since, or is closed
- */
+/** Changes a claim. @param version that was shown @throws NotFound; Conflict when it was changed since, or is closed */
 export async function changeClaim(
   db: Database,
   actor: Actor,

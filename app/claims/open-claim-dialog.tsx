@@ -12,9 +12,7 @@ import {
   numberedClaimForm,
 } from "./claim.ts";
 
-/**
- * Dialog that opens a claim. @param props.shipmentId undefined when its number is asked for @param props.day default
- */
+/** Dialog that opens a claim. @param props.shipmentId undefined when its number is asked for @param props.day default */
 export function OpenClaimDialog(props: {
   shipmentId?: string;
   day: string;

@@ -142,9 +142,7 @@ export interface TypedConsolidation {
   cause: MoveCause;
 }
 
-/**
- * Schema of the master with its legs and containers, named as those of a shipment, and the reason for moving dates.
- */
+/** Schema of the master with its legs and containers, named as those of a shipment, and the reason for moving dates. */
 export const consolidationForm = formWithRows((_, read): TypedConsolidation | null => {
   const [head, details, cause] = [read(headForm), read(shipmentDetailsForm), read(moveForm)];
   if (!head || !cause) return null;

@@ -14,9 +14,7 @@ import { masterEvent, readStored } from "./stored.server.ts";
 
 const NO_HEAD = { carrier: null, master_reference: null, booking: null, conveyance: null, vehicle: null };
 
-/**
- * Creates a consolidation with the given shipments, in the mode of the first. @throws Invalid, Conflict, as `addHouses`
- */
+/** Creates a consolidation with the given shipments, in the mode of the first. @throws Invalid, Conflict, as `addHouses` */
 export async function createConsolidation(
   db: Database,
   actor: Actor,

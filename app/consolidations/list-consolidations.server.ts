@@ -74,10 +74,7 @@ const inOrder = (now: Date) => {
   return sql`closed_at is not null, case when closed_at is null then ${next} end nulls last, ${NEWEST}`;
 };
 
-/**
- * Lists consolidations. @param from index of the first row, from 0: the order depends on the time, so cursors would
- * not be stable
- */
+/** Lists consolidations. @param from index of the first row, from 0: the order depends on the time, so cursors would not be stable */
 export async function listConsolidations(
   db: Database,
   actor: Actor,

@@ -21,9 +21,7 @@ export function vesselAddress(name: string, chosen?: URLSearchParams): string {
 /** Maximum of ids in a URL. */
 const NAMED_MAX = 100;
 
-/**
- * Returns the URL for the vessels, flights and plates of selected shipments; `over` is the number that did not fit.
- */
+/** Returns the URL for the vessels, flights and plates of selected shipments; `over` is the number that did not fit. */
 export function chosenVesselsAddress(selection: ShipmentSelection): string {
   if (selection.all || selection.ids.length <= NAMED_MAX)
     return `${VESSEL_ADDRESS}?${new URLSearchParams(selectionFormData(selection))}`;

@@ -44,10 +44,7 @@ export interface ListedContactSubmission {
   spam_reason: string | null;
 }
 
-/**
- * Returns a page of matching contact submissions, newest first, and their total; when searching at most `FOUND_COUNTED`
- * + 1.
- */
+/** Returns a page of matching contact submissions, newest first, and their total; when searching at most `FOUND_COUNTED` + 1. */
 export async function listContactSubmissions(
   db: Database,
   actor: Actor,

@@ -186,10 +186,7 @@ async function contactsOf(db: Kysely<DB>, companyId: string): Promise<(ContactIn
     .execute();
 }
 
-/**
- * Saves contacts: those with the id of a stored one update it, missing ones are deleted. `stored` was read with the
- * customer locked.
- */
+/** Saves contacts: those with the id of a stored one update it, missing ones are deleted. `stored` was read with the customer locked. */
 async function saveContacts(
   tx: Kysely<DB>,
   companyId: string,

@@ -28,10 +28,7 @@ const paymentDays = textSchema<number>((text) =>
 
 const plainForm = companyFields.extend({ payment_days: paymentDays });
 
-/**
- * Schema of a company. A VAT or EORI number with an error is refused, unless its field of `KEEP_FIELDS` has exactly
- * the same text.
- */
+/** Schema of a company. A VAT or EORI number with an error is refused, unless its field of `KEEP_FIELDS` has exactly the same text. */
 export const companyForm = formWithRows((record, read, refuse): CompanyInput | null => {
   const plain = read(plainForm);
   const contacts = record[CONTACTS_GIVEN] === "1" ? readContacts(record, read, refuse) : undefined;

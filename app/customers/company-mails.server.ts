@@ -27,9 +27,7 @@ export interface CompanyMail extends Omit<ShipmentMail, "stop_reason" | "stop_de
 /** Maximum of addresses of a customer besides those of its contacts. */
 const ADDRESSES = 100;
 
-/**
- * Lists a page of mails to a customer's contacts and about its requests and offers, newest first and without a total.
- */
+/** Lists a page of mails to a customer's contacts and about its requests and offers, newest first and without a total. */
 export async function listCompanyMails(
   db: Database,
   actor: Actor,

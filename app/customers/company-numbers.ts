@@ -64,10 +64,7 @@ const iso7064: Check = (digits) => {
   return differs(digits.slice(-1), String((11 - product) % 10));
 };
 
-/**
- * Builds a check of one check digit after the weighted ones; a result of 10 or more means that the number is never
- * assigned.
- */
+/** Builds a check of one check digit after the weighted ones; a result of 10 or more means that the number is never assigned. */
 const byWeights =
   (weights: readonly number[], digitOf: (sum: number) => number): Check =>
   (text) => {
@@ -93,10 +90,7 @@ const byLuhn =
 
 const luxembourg: Check = (digits) => differs(digits.slice(6), pad(mod(digits.slice(0, 6), 89)));
 
-/**
- * Modulo 97; numbers assigned since 2010 modulo 97 with 55 added. Departments (GD) and health authorities (HA) have no
- * check digits.
- */
+/** Modulo 97; numbers assigned since 2010 modulo 97 with 55 added. Departments (GD) and health authorities (HA) have no check digits. */
 const british: Check = (text) => {
   if (!/^\d{9}/.test(text)) return null;
   const sum = weighted(text, [8, 7, 6, 5, 4, 3, 2]) + Number(text.slice(7, 9));
@@ -181,9 +175,7 @@ const AFTER_LABEL =
 /** Suffixes of Swiss and Norwegian numbers. */
 const LABEL_BEHIND = /(?<=\d)(?:MWST|TVA|IVA|TPV|MVA|BTW|VAT)$/;
 
-/**
- * Returns the possible readings of a number without its label: in «VAT NO 974760673» NO is Norway or part of the label.
- */
+/** Returns the possible readings of a number without its label: in «VAT NO 974760673» NO is Norway or part of the label. */
 function withoutLabel(typed: string): string[] {
   const key = numberKey(typed.slice(0, LONGEST).normalize("NFKD")).replace(LABEL_BEHIND, "");
   const [label = ""] = LABEL.exec(key) ?? [];
@@ -196,10 +188,7 @@ function withoutLabel(typed: string): string[] {
 /** Returns the prefix of a country's VAT numbers: EL for Greece. */
 const prefixOf = (country: string) => (country === "GR" ? "EL" : country);
 
-/**
- * Parses a VAT number in any spelling, with a label; `country` (two letters) provides a missing prefix. A word is no
- * number.
- */
+/** Parses a VAT number in any spelling, with a label; `country` (two letters) provides a missing prefix. A word is no number. */
 export function readVat(typed: string, country: string | null = null): NumberReading {
   const readings = withoutLabel(typed).map((key) => readVatKey(key, country));
   const valid = readings.find((reading) => "value" in reading && isKnownVat(reading.value));

@@ -59,10 +59,7 @@ export async function listCompanyParties(
   return rows;
 }
 
-/**
- * Suggests unassigned shippers and consignees that share an e-mail of the customer's contacts, its name or its own
- * mail domain.
- */
+/** Suggests unassigned shippers and consignees that share an e-mail of the customer's contacts, its name or its own mail domain. */
 export async function suggestParties(
   db: Database,
   actor: Actor,

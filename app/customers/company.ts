@@ -108,10 +108,7 @@ export const contactSchema = z
   });
 export type ContactInput = z.output<typeof contactSchema>;
 
-/**
- * Schema of a company; missing `contacts` stay as stored. Valid numbers become canonical; others stay as typed
- * (`numberProblems`).
- */
+/** Schema of a company; missing `contacts` stay as stored. Valid numbers become canonical; others stay as typed (`numberProblems`). */
 export const companySchema = companyFields
   .extend({
     contacts: z

@@ -23,9 +23,7 @@ const EU = "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT
 /** Returns whether a country is a member state of the European Union. */
 export const isInEu = (code: string): boolean => EU.includes(code);
 
-/**
- * Further names: three letters of ISO 3166-1, older and official names, parts of countries, and codes of number plates.
- */
+/** Further names: three letters of ISO 3166-1, older and official names, parts of countries, and codes of number plates. */
 const FURTHER_NAMES: Readonly<Record<string, readonly string[]>> = furtherNames;
 
 const keyOf = (text: string): string =>
@@ -37,9 +35,7 @@ const keyOf = (text: string): string =>
 
 let countries: Map<string, string> | undefined;
 
-/**
- * Maps names in English, Dutch, French and German and codes of two and three letters to countries; built on first use.
- */
+/** Maps names in English, Dutch, French and German and codes of two and three letters to countries; built on first use. */
 function countriesByName(): Map<string, string> {
   if (countries) return countries;
   countries = new Map(
@@ -54,10 +50,7 @@ function countriesByName(): Map<string, string> {
   return countries;
 }
 
-/**
- * Parses a written country to its code: «Czech Republic», «NLD», «Belgique / België», «DE - Germany»; null for another
- * text.
- */
+/** Parses a written country to its code: «Czech Republic», «NLD», «Belgique / België», «DE - Germany»; null for another text. */
 export function readCountry(text: string): string | null {
   const countryOfName = countriesByName();
   const whole = countryOfName.get(keyOf(text));

@@ -39,10 +39,7 @@ const sharedAddresses = sql`(select min(theirs.email_key) from company_contacts 
   join company_contacts as theirs on theirs.email_key = ours.email_key
   where ours.company_id = one.id and theirs.company_id = other.id)`;
 
-/**
- * Query of pairs for one reason. A pair is listed once, by its strongest reason; of several shared addresses by the
- * first.
- */
+/** Query of pairs for one reason. A pair is listed once, by its strongest reason; of several shared addresses by the first. */
 const searchBy = (why: MatchReason, from: string): Search => {
   if (why === "email") {
     return {

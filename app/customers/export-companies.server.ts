@@ -25,9 +25,7 @@ const KINDS: Partial<Record<CompanyColumn, CellKind>> = {
   created_at: "minute",
 };
 
-/**
- * Exports customers, one line per contact. @throws StepUpRequired for many; Conflict while too many exports are running
- */
+/** Exports customers, one line per contact. @throws StepUpRequired for many; Conflict while too many exports are running */
 export async function exportCompanies(
   db: Database,
   actor: Actor & SessionActor,

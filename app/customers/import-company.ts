@@ -73,10 +73,7 @@ const VALUES: Partial<Record<CompanyFieldName, (text: string) => Value>> = {
   payment_days: (text) => [paymentDaysOf(text), CUSTOMER_IMPORT_MESSAGES.noPaymentDays(text)],
 };
 
-/**
- * Parses payment days: 30 for «30 dagen», «30 days net», «30 jours fin de mois»; null for another text, such as «2
- * maanden».
- */
+/** Parses payment days: 30 for «30 dagen», «30 days net», «30 jours fin de mois»; null for another text, such as «2 maanden». */
 function paymentDaysOf(text: string): number | null {
   const [, days, words = ""] = /^(\d{1,3})(?: ?([a-zé .]{0,30}))?$/i.exec(text.trim()) ?? [];
   return days === undefined || words.search(MONTH) === 0 ? null : Number(days);
@@ -109,9 +106,7 @@ function readContact({ row, cells }: CustomerRow, { contacts, findings }: ReadCu
   }
 }
 
-/**
- * Splits a cell with several addresses, «info@a.example; billing@a.example»; any other text stays whole, to be refused.
- */
+/** Splits a cell with several addresses, «info@a.example; billing@a.example»; any other text stays whole, to be refused. */
 function addressesIn(cell: string): string[] {
   const addresses = cell.split(/[;,\s]/).filter(Boolean);
   return addresses.every(isEmailType) ? addresses : [cell];
@@ -139,9 +134,7 @@ export function candidateOf({ columns, contacts }: ReadCustomer): CompanyCandida
 
 const NUMBERS = ["vat_number", "eori"] as const;
 
-/**
- * Builds the whole company to be stored: new, or the stored one with the values of the file. Null when it is refused.
- */
+/** Builds the whole company to be stored: new, or the stored one with the values of the file. Null when it is refused. */
 export function compareImportedCustomer(
   read: ReadCustomer,
   stored: Required<CompanyInput> | null,

@@ -56,9 +56,7 @@ async function undoImportedCompanies(tx: Kysely<DB>, batch: UndoBatch): Promise<
 
 type StoredCompany = Required<CompanyInput> & { id: string };
 type Step = { input: CompanyInput; stored: StoredCompany | null };
-/**
- * Match of a record: a stored company, by its name in the file or its stored one; candidates to choose from; or none.
- */
+/** Match of a record: a stored company, by its name in the file or its stored one; candidates to choose from; or none. */
 type Match = { id: string; renamed: boolean } | { candidates: CompanyMatch[] } | Record<string, never>;
 
 export const companyImporter: Importer = {

@@ -41,10 +41,7 @@ export interface CompanyPage {
 
 type CompanyPlace = { after: CompanyCursor } | { before: CompanyCursor } | null;
 
-/**
- * Lists a page of customers in the order of the filter; the search finds names, numbers in any spelling, places and
- * contacts.
- */
+/** Lists a page of customers in the order of the filter; the search finds names, numbers in any spelling, places and contacts. */
 export async function listCompanies(
   db: Database,
   actor: Actor,

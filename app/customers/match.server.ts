@@ -31,10 +31,7 @@ interface Hit extends ComparedCompany {
   by: ProbeKind;
 }
 
-/**
- * Finds companies that are, or may be, the candidate: strongest first, at most five. `exceptId` is the candidate
- * itself.
- */
+/** Finds companies that are, or may be, the candidate: strongest first, at most five. `exceptId` is the candidate itself. */
 export async function findMatches(
   db: Kysely<DB>,
   candidate: CompanyCandidate,

@@ -104,10 +104,7 @@ async function writeKept(
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Moves the records of the merged company. Its row is deleted afterwards, which would delete or unlink remaining
- * references.
- */
+/** Moves the records of the merged company. Its row is deleted afterwards, which would delete or unlink remaining references. */
 async function moveAll(tx: Kysely<DB>, kept: MergeSide, merged: MergeSide): Promise<MergeMoves> {
   const tables: MergeMoves["tables"] = {};
   for (const { table, column } of MOVED_TABLES) {

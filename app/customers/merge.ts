@@ -27,9 +27,7 @@ export function canKeepBothNotes(one: CompanyColumns, other: CompanyColumns): bo
 
 const bothNotes = (one: string, other: string) => `${one}\n\n${other}`;
 
-/**
- * Proposes a choice: the non-empty value; of two values both notes if they fit, else that of the company changed last.
- */
+/** Proposes a choice: the non-empty value; of two values both notes if they fit, else that of the company changed last. */
 export function presetChoice(one: MergeSide, other: MergeSide, field: CompanyFieldName): FieldChoice {
   if (one[field] === null) return other.id;
   if (other[field] === null) return one.id;

@@ -14,10 +14,7 @@ export const readerLanguage = (
     and lower(person.email) = lower(${email}) and person.language is not null limit 1),
   (select companies.language from companies where companies.id = ${company}), ${otherwise})`;
 
-/**
- * SQL of the language of the last offer sent to an address, or of its last request that became a shipment; null for
- * neither.
- */
+/** SQL of the language of the last offer sent to an address, or of its last request that became a shipment; null for neither. */
 export const languageOfOffers = (
   email: RawBuilder<unknown>,
 ): RawBuilder<Language | null> => sql<Language | null>`(

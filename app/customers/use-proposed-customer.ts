@@ -8,10 +8,7 @@ export interface Proposal {
   customer: CompanyName | null;
 }
 
-/**
- * Reads the default customer whenever the URL changes; null while loading, and on errors. @param start the form's
- * initial default
- */
+/** Reads the default customer whenever the URL changes; null while loading, and on errors. @param start the form's initial default */
 export function useProposedCustomer(start: Proposal | null, address: string): CompanyName | null {
   const [proposal, setProposal] = useState(start);
   const isRead = proposal?.address === address;

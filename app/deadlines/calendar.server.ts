@@ -65,10 +65,7 @@ export async function findCalendar(db: Database, actor: Actor) {
     .executeTakeFirst();
 }
 
-/**
- * Renders the calendar of a private link; null when the link is unknown, revoked or expired, or its person may not read
- * shipments.
- */
+/** Renders the calendar of a private link; null when the link is unknown, revoked or expired, or its person may not read shipments. */
 export async function readCalendar(db: Database, token: string, publicUrl: string): Promise<string | null> {
   const person = await db
     .selectFrom("deadline_calendars as calendar")

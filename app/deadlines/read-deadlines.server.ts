@@ -97,10 +97,7 @@ export async function listDeadlineKinds(
 
 const isWaiting = sql<SqlBool>`deadlines.done_at is null and deadlines.stage > 0 and deadlines.claim_id is null`;
 
-/**
- * Lists and counts deadlines of which at least half of the time has passed, the next due first. Notices are listed with
- * their claims.
- */
+/** Lists and counts deadlines of which at least half of the time has passed, the next due first. Notices are listed with their claims. */
 export async function listWaitingDeadlines(
   db: Database,
   actor: Actor,
@@ -143,10 +140,7 @@ export async function waitingDeadlinesOf(
   return rows.map(withPlaceName);
 }
 
-/**
- * Lists deadlines by due time, those without an event last; done ones newest first. Returns one more than `limit` when
- * others follow.
- */
+/** Lists deadlines by due time, those without an event last; done ones newest first. Returns one more than `limit` when others follow. */
 export async function listDeadlines(
   db: Database,
   actor: Actor,

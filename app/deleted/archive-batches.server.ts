@@ -45,10 +45,7 @@ export async function countArchived(tx: Kysely<DB>, act: string): Promise<number
   return Number(count);
 }
 
-/**
- * Returns why nothing can be restored: Conflict when everything was restored already, NotFound when it is no longer
- * archived.
- */
+/** Returns why nothing can be restored: Conflict when everything was restored already, NotFound when it is no longer archived. */
 export async function explainNothingToRestore(db: Kysely<DB>, wanted: ArchiveTarget): Promise<Error> {
   const earlier = await deletedBy(db, wanted).select("id").limit(1).executeTakeFirst();
   return earlier ? new Conflict("This was restored already") : new NotFound(DELETED_MESSAGES.noLongerKept);

@@ -6,9 +6,7 @@ import { emitEach } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { ARCHIVED_KINDS, type ChildRows, type RelatedRows } from "./archived-kinds.server.ts";
 
-/**
- * Records a deletion in the audit log with a reference to the archived record, so that the log can offer to restore it.
- */
+/** Records a deletion in the audit log with a reference to the archived record, so that the log can offer to restore it. */
 export async function recordArchiveAudit(
   tx: Kysely<DB>,
   actor: Actor,

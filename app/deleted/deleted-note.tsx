@@ -3,10 +3,7 @@ import { Button } from "#app/kit/ui/button.tsx";
 import type { Deletion } from "./deleted.ts";
 import { deletedMeanwhile } from "./words.ts";
 
-/**
- * A note about a deleted record. Its buttons submit the form with `gone` = «restore» or «new»; without `canAdd` no new
- * one is offered.
- */
+/** A note about a deleted record. Its buttons submit the form with `gone` = «restore» or «new»; without `canAdd` no new one is offered. */
 export function DeletedNote(props: {
   deletion: Deletion;
   form?: string;

@@ -27,10 +27,7 @@ const WRITE_CAPABILITY = {
   company: "customers.write",
 } as const satisfies Record<Exclude<DeletedKind, "file">, Capability>;
 
-/**
- * Capabilities, any of which allows deleting and restoring a kind; for a file, that of its record is checked
- * afterwards.
- */
+/** Capabilities, any of which allows deleting and restoring a kind; for a file, that of its record is checked afterwards. */
 export function mayDelete(kind: DeletedKind): readonly [Capability, ...Capability[]] {
   return kind === "file"
     ? [

@@ -19,9 +19,7 @@ const PERSONAL_KINDS: readonly DeletedKind[] = [
   "company",
 ];
 
-/**
- * Erases personal data outside the archived records: audit log, list of mails, queue. Addresses of staff accounts stay.
- */
+/** Erases personal data outside the archived records: audit log, list of mails, queue. Addresses of staff accounts stay. */
 async function erasePersonalData(tx: Kysely<DB>, kind: DeletedKind, ids: readonly string[]): Promise<void> {
   if (!PERSONAL_KINDS.includes(kind)) return;
   const { rows } = await sql<{ record_id: string; email: string | null }>`

@@ -169,10 +169,7 @@ async function findDeletion(
   return { kind: missing.kind, by: by ?? null, kept: false, conflict: null };
 }
 
-/**
- * Restores records that a save needs, with their references. For a record that cannot be restored, the save fails with
- * NotFound.
- */
+/** Restores records that a save needs, with their references. For a record that cannot be restored, the save fails with NotFound. */
 async function restoreForSave(db: Database, actor: Actor, records: readonly SavedRecord[]): Promise<void> {
   authorizeSave(actor, records);
   const archived = await findKept(db, records);

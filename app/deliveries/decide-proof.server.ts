@@ -28,9 +28,7 @@ interface OpenProof {
   refused: number | null;
 }
 
-/**
- * Lists open proofs, those with an exception first, then the newest; none once the shipment is delivered or cancelled.
- */
+/** Lists open proofs, those with an exception first, then the newest; none once the shipment is delivered or cancelled. */
 export async function listOpenProofs(db: Kysely<DB>, actor: Actor, shipmentId: string): Promise<OpenProof[]> {
   authorize(actor, "shipments.read");
   if (!isRowId(shipmentId)) return [];

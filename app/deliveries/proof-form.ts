@@ -12,9 +12,7 @@ const OLDEST_DAYS = 60;
 /** The phone's UTC offset in minutes; no place has a larger one. */
 const offsetField = z.coerce.number().int().min(-840).max(840).nullable().catch(null);
 
-/**
- * Fields sent with the photo of a proof of delivery. Without the phone's offset its time is in the company's time zone.
- */
+/** Fields sent with the photo of a proof of delivery. Without the phone's offset its time is in the company's time zone. */
 export const proofFormAt = (now: Date) =>
   z
     .object({

@@ -6,9 +6,7 @@ interface SplitAddress {
   countryCode: string | null;
 }
 
-/**
- * Splits an address into lines and the code of its country, when the last line, or its last part, is a country's name.
- */
+/** Splits an address into lines and the code of its country, when the last line, or its last part, is a country's name. */
 export function addressLines(text: string): SplitAddress {
   const lines = text
     .split("\n")

@@ -28,10 +28,7 @@ export async function lockDocument(tx: Kysely<DB>, id: string) {
   return document;
 }
 
-/**
- * Voids a document; its bytes are kept, and its number is not used again. @throws NotFound; Conflict when it was
- * voided already
- */
+/** Voids a document; its bytes are kept, and its number is not used again. @throws NotFound; Conflict when it was voided already */
 export async function voidDocument(db: Database, actor: Actor, id: string, reason: string): Promise<string> {
   authorize(actor, "documents.write");
   return db.transaction().execute((tx) => voidLocked(tx, actor, id, reason));
@@ -51,10 +48,7 @@ export async function voidLocked(tx: Kysely<DB>, actor: Actor, id: string, reaso
   return number;
 }
 
-/**
- * Shows or hides a document in private links of the shipment. @throws NotFound; Conflict for a kind that customers
- * never see
- */
+/** Shows or hides a document in private links of the shipment. @throws NotFound; Conflict for a kind that customers never see */
 export async function setVisible(db: Database, actor: Actor, id: string, visible: boolean): Promise<string> {
   authorize(actor, "documents.write");
   return db.transaction().execute(async (tx) => {

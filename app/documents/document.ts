@@ -29,10 +29,7 @@ const isDocumentKind = (text: unknown): text is DocumentKind => DOCUMENT_KINDS.s
 export const isSingleKind = (text: unknown): text is SingleKind =>
   isDocumentKind(text) && !("isOfMany" in DOCUMENTS[text]);
 
-/**
- * Lists the kinds of papers for a shipment, those of its mode first: bills of lading for sea, waybills for air. Issued
- * kinds are kept.
- */
+/** Lists the kinds of papers for a shipment, those of its mode first: bills of lading for sea, waybills for air. Issued kinds are kept. */
 export function offeredKinds(
   { mode, legs }: Pick<PaperShipment, "mode" | "legs">,
   issued: readonly DocumentKind[],
@@ -72,10 +69,7 @@ export const MANY_PAPERS = {
 } as const;
 export type ManyPaper = keyof typeof MANY_PAPERS;
 
-/**
- * Lists the papers for a mode; those by road are for all, since goods go to and from port and airport by road. Without
- * a mode, all.
- */
+/** Lists the papers for a mode; those by road are for all, since goods go to and from port and airport by road. Without a mode, all. */
 export function manyPapersOf(mode: LegMode | undefined): ManyPaper[] {
   const of: Partial<Record<ManyPaper, LegMode>> = { house_bill_of_lading: "sea", house_air_waybill: "air" };
   const papers = Object.keys(MANY_PAPERS) as ManyPaper[];

@@ -3,10 +3,7 @@ import type { PaperInput } from "./paper.ts";
 import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
 import { drawInThread, LIMIT_MS } from "./drawing-threads.server.ts";
 
-/**
- * Twenty times the duration of a label on a fast machine; with the maximum of labels it stays below the ten minutes of
- * a response.
- */
+/** Twenty times the duration of a label on a fast machine; with the maximum of labels it stays below the ten minutes of a response. */
 const labelMs = 250;
 const formMs = 1_000;
 

@@ -67,10 +67,7 @@ function common(values: readonly (string | null)[]): string | null {
   return rest.every((value) => value === first) ? first : null;
 }
 
-/**
- * Serializes what a paper is drawn from: of the journey only the plan and the day of receipt, without the paper's own
- * number.
- */
+/** Serializes what a paper is drawn from: of the journey only the plan and the day of receipt, without the paper's own number. */
 export function drawnFrom(kind: DocumentKind, shipment: PaperShipment, number: string): string {
   const { estimatedDelivery, legs, references, id: _id, language, ...whole } = shipment;
   const rest = { ...whole, goods: whole.goods.map(withoutEmpty) };

@@ -167,10 +167,7 @@ export function volumeOf(goods: readonly PaperGoods[]): number | null {
     : volumes.reduce((sum, value) => sum + Math.round(value * 10_000), 0) / 10_000;
 }
 
-/**
- * Formats references, one line per kind. @param forOthers for readers other than the customer: «your reference» is the
- * customer's
- */
+/** Formats references, one line per kind. @param forOthers for readers other than the customer: «your reference» is the customer's */
 export function referenceLines(
   { references }: Pick<PaperShipment, "references">,
   { forOthers = false } = {},

@@ -11,10 +11,7 @@ import { PAPER_MAIL } from "./customer-words.ts";
 export const letterClosing = (name: string | null): string =>
   [PAPER_MAIL.regards, name, company.name].filter(Boolean).join("\n");
 
-/**
- * Queues a letter to a carrier or haulier. @returns the id of its mail @throws Invalid when the address accepts no
- * mails
- */
+/** Queues a letter to a carrier or haulier. @returns the id of its mail @throws Invalid when the address accepts no mails */
 export async function queuePartnerLetter(
   tx: Kysely<DB>,
   letter: Omit<MailOf<"partner_letter">, "kind">,

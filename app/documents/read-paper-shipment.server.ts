@@ -82,10 +82,7 @@ function shipmentsWithParties(db: Kysely<DB>, ids: readonly string[]) {
     .execute();
 }
 
-/**
- * SQL condition: a container carries goods of other shipments on the same voyage, not cancelled and created within 90
- * days.
- */
+/** SQL condition: a container carries goods of other shipments on the same voyage, not cancelled and created within 90 days. */
 const isShared = sql<boolean>`exists (
   select from shipment_containers as other
   join shipments as theirs on theirs.id = other.shipment_id join shipments as own on own.id = shipment_containers.shipment_id

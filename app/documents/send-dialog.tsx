@@ -12,9 +12,7 @@ import { NOTE_MAX, sendPaperForm } from "./send-form.ts";
 /** Default recipients of a paper by role, with their languages. */
 type PaperReaders = Record<"shipper" | "consignee" | "haulier", { email: string | null; language: Language }>;
 
-/**
- * Default recipient by kind: booking, waybill and bill to the shipper, an order to the haulier's address on record.
- */
+/** Default recipient by kind: booking, waybill and bill to the shipper, an order to the haulier's address on record. */
 const READER: Partial<Record<ListedDocument["kind"], keyof PaperReaders>> = {
   transport_order: "haulier",
   arrival_notice: "consignee",

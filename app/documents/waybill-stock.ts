@@ -90,10 +90,7 @@ export const agentCodeForm = z.object({
 
 const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\d]+/gu, "");
 
-/**
- * Proposes the stock of the carrying airline, by prefix on record or by name; without an airline, the first with
- * numbers left.
- */
+/** Proposes the stock of the carrying airline, by prefix on record or by name; without an airline, the first with numbers left. */
 export function proposedStock(
   stocks: readonly WaybillStock[],
   carrier: { name: string | null; prefix: string | null },

@@ -32,10 +32,7 @@ const dayOf = (today?: string) => (today === undefined ? companyToday : sql<stri
 export const dayIsOver = (column: string, today?: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} < ${dayOf(today)}`;
 
-/**
- * SQL condition that is true while the day in a column is today or within so many days; an index on the column supports
- * it.
- */
+/** SQL condition that is true while the day in a column is today or within so many days; an index on the column supports it. */
 export const dayIsWithin = (column: string, days: number, today?: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} between ${dayOf(today)} and ${dayOf(today)} + ${sql.lit(days)}::int`;
 

@@ -9,9 +9,7 @@ const NOT_IN_NAMES = /[/\\:*?"<>|\u2044\u2215\u29f8\uff0f\uff3c]/gu;
 /** Device names of Windows, which no file may have, with any extension. */
 const DEVICES = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
 
-/**
- * Extensions that are not part of a name: those of accepted types, and those of executable or otherwise opened files.
- */
+/** Extensions that are not part of a name: those of accepted types, and those of executable or otherwise opened files. */
 const EXTENSIONS = new Set<string>([
   ...Object.values(FILE_TYPES).flatMap(({ extensions }) => extensions),
   ...(

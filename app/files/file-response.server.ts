@@ -108,10 +108,7 @@ export function plainAnswer(text: string, status: number): Response {
   return new Response(text, { status, headers: { ...SEALED, "Content-Type": "text/plain; charset=utf-8" } });
 }
 
-/**
- * Finds the file of an address in the back office; null also when the role may not read it, so that its existence is
- * not disclosed.
- */
+/** Finds the file of an address in the back office; null also when the role may not read it, so that its existence is not disclosed. */
 export async function requestedFile(context: Readonly<RouterContextProvider>, id: string) {
   try {
     return await findFile(context.get(requestScope).db, context.get(staffContext), id);

@@ -14,10 +14,7 @@ interface ZippedFile {
   createdAt: Date;
 }
 
-/**
- * Streams files as one ZIP archive, piece by piece. Stored uncompressed, since pictures, PDF and Office files are
- * compressed already.
- */
+/** Streams files as one ZIP archive, piece by piece. Stored uncompressed, since pictures, PDF and Office files are compressed already. */
 export function zipStream(db: Kysely<DB>, files: readonly ZippedFile[]): ReadableStream<Uint8Array> {
   // Its total length is known: a file deleted meanwhile aborts the response instead of shortening it.
   return zipOf(

@@ -5,10 +5,7 @@ import type { ServiceType } from "./service-type.ts";
 
 const CM3_PER_M3 = 1_000_000;
 
-/**
- * Chargeable weight per cubic metre, on the road also per loading metre. Road and sea are in `content/`, air is a
- * setting.
- */
+/** Chargeable weight per cubic metre, on the road also per loading metre. Road and sea are in `content/`, air is a setting. */
 export type ChargeableFigures = ({ kgPerCubicMetre: number } | { cm3PerKg: number }) & {
   kgPerLoadingMetre?: number;
   roundUpToKg: number;

@@ -131,9 +131,7 @@ export const dangerousQuantity = (
 
 export const ADR_POINTS_MAX = 1_000;
 
-/**
- * ADR 1.1.3.6.4: factor 50 per kilogram or litre in category 1, but 20 for the numbers in note a; none in category 4.
- */
+/** ADR 1.1.3.6.4: factor 50 per kilogram or litre in category 1, but 20 for the numbers in note a; none in category 4. */
 const FACTORS: Readonly<Record<string, number>> = { 1: 50, 2: 3, 3: 1, 4: 0 };
 const NOTE_A = ["0081", "0082", "0084", "0241", "0331", "0332", "0482", "1005", "1017"];
 const NOTE_A_FACTOR = 20;

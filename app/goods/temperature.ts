@@ -7,9 +7,7 @@ interface Limits {
   max: number;
 }
 
-/**
- * Parses degrees Celsius with at most one decimal: «-18», «−18,5 °C», «+4». Never returns another number than typed.
- */
+/** Parses degrees Celsius with at most one decimal: «-18», «−18,5 °C», «+4». Never returns another number than typed. */
 export function readTemperature(text: string, label: string, { min, max }: Limits): number | Refusal {
   const bare = withoutEnd(withoutEnd(text.normalize("NFC").trim(), "C"), "°");
   const sign = /^[+\-−–]/.exec(bare)?.[0] ?? "";

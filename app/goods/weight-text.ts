@@ -33,10 +33,7 @@ const AMOUNT = /^(\d[\d\s.,'’]*)([a-z]*)$/;
 
 const MAX_LENGTH = 200;
 
-/**
- * Parses «1 850 kg», «9 t», «ca. 1.250,5 kgs», «110 lbs», to two decimals; null for «2 pallets», «50-60 kg», «1.250
- * kg».
- */
+/** Parses «1 850 kg», «9 t», «ca. 1.250,5 kgs», «110 lbs», to two decimals; null for «2 pallets», «50-60 kg», «1.250 kg». */
 export function weightKgOf(text: string | null): number | null {
   if (text === null || text.length > MAX_LENGTH) return null;
   const plain = withoutSuffix(text.normalize("NFKC").toLowerCase().trim().replace(ABOUT, ""));

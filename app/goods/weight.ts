@@ -6,10 +6,7 @@ import { QUANTITY_MESSAGES } from "./words.ts";
 /** Maximum of numeric(12, 2). */
 export const WEIGHT_MAX_KG = 9_999_999_999.99;
 
-/**
- * Parses a weight with or without «kg», at most two decimals; returns a message when it is invalid, too large or
- * ambiguous (1.250).
- */
+/** Parses a weight with or without «kg», at most two decimals; returns a message when it is invalid, too large or ambiguous (1.250). */
 export function readWeightKg(text: string): number | { refused: string } {
   const [reading, other] = readTypedNumber(splitUnit(text, GROSS_QUANTITY.units)?.typed ?? "");
   if (reading && other)

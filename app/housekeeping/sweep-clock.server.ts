@@ -2,10 +2,7 @@ import { observeClock, type SweepClock } from "./sweep-clock.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
 
-/**
- * Checks the database's clock and stores the observation. Sweeps are suspended while `jumpedFrom` is set (decision
- * 0054).
- */
+/** Checks the database's clock and stores the observation. Sweeps are suspended while `jumpedFrom` is set (decision 0054). */
 export async function checkSweepClock(db: Database): Promise<SweepClock> {
   return db.transaction().execute(async (tx) => {
     const stored = await tx

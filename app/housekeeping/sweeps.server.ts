@@ -149,10 +149,7 @@ async function sweepGivenUpJobs(db: Database): Promise<number> {
   });
 }
 
-/**
- * Deletes old mails by their modification time, which is of this machine's clock: if that is ahead, the database's
- * clock is used.
- */
+/** Deletes old mails by their modification time, which is of this machine's clock: if that is ahead, the database's clock is used. */
 async function sweepOutbox(folder: string, keepDays: number, now: Date): Promise<number> {
   const before = Math.min(Date.now(), now.getTime()) - keepDays * 86_400_000;
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {

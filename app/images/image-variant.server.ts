@@ -7,10 +7,7 @@ import { inPictureProcess } from "./picture-process.server.ts";
 // Variants being encoded: concurrent requests share one.
 const beingMade = new Map<string, Promise<Buffer | null>>();
 
-/**
- * Returns a variant, encoded at the first request and then stored in the database; null when the picture does not
- * exist.
- */
+/** Returns a variant, encoded at the first request and then stored in the database; null when the picture does not exist. */
 export async function imageVariant(db: Database, wanted: ImageAddress): Promise<Buffer | null> {
   const { hash, width, type } = wanted;
   const variant = await db

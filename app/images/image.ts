@@ -47,10 +47,7 @@ export interface PostImage {
   height: number | null;
 }
 
-/**
- * Sources in AVIF, then WebP; the widest has the original's size under the next width of the set. None for an external
- * picture.
- */
+/** Sources in AVIF, then WebP; the widest has the original's size under the next width of the set. None for an external picture. */
 export function imageSources(
   image: Pick<PostImage, "address" | "width">,
 ): Array<{ type: ImageType; srcSet: string }> {

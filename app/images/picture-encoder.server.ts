@@ -1,6 +1,4 @@
-/**
- * Main module of the picture process, the only one that loads sharp: one task at a time, without settings and database.
- */
+/** Main module of the picture process, the only one that loads sharp: one task at a time, without settings and database. */
 import sharp, { type Sharp } from "sharp";
 import type { ImageType } from "./image.ts";
 import type { IMAGE_MESSAGES } from "./words.ts";

@@ -10,10 +10,7 @@ export class PictureProcessFailed extends Error {}
 
 const limitMs = 30_000;
 const idleMs = 10_000;
-/**
- * Environment variables passed on: no settings or passwords. Without the allocator settings, the C library keeps
- * hundreds of megabytes.
- */
+/** Environment variables passed on: no settings or passwords. Without the allocator settings, the C library keeps hundreds of megabytes. */
 const passedOn = ["LD_LIBRARY_PATH", "PATH", "SystemRoot"];
 const allocator = {
   MALLOC_ARENA_MAX: "2",

@@ -122,10 +122,7 @@ export async function planBatch(
   return [...planned, ...refused].toSorted((one, other) => at(one) - at(other));
 }
 
-/**
- * Error values in the language of the program: English, Dutch, French, German. # is a value that did not fit its
- * column.
- */
+/** Error values in the language of the program: English, Dutch, French, German. # is a value that did not fit its column. */
 const ERROR =
   /^(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!|EXTERNAL!|PYTHON!|GETTING_DATA|N\/B|VERW!|WAARDE!|NAAM\?|DEEL\/0!|GETAL!|LEEG!|VALEUR!|NOM\s?\?|NOMBRE!|NUL!|NV|BEZUG!|WERT!|ZAHL!)|Err:\d{3}|#{3,})$/i;
 

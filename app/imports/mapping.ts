@@ -43,9 +43,7 @@ export type RememberedHeadings = ReadonlyMap<string, { field: string | null; ord
 const ENOUGH_VALUES = 3;
 const MOSTLY = 0.9;
 
-/**
- * Guesses the mapping from earlier choices, headings and values; a field is used once, for the best matching column.
- */
+/** Guesses the mapping from earlier choices, headings and values; a field is used once, for the best matching column. */
 export function guessMapping(
   facts: FileFacts,
   fields: readonly ImportField[],

@@ -4,10 +4,7 @@ import { IMPORT_MAX_ROW_LENGTH } from "#app/spreadsheets/file.ts";
 const SEPARATORS = [",", ";", "\t", "|"] as const;
 const COUNTED_LINES = 30;
 
-/**
- * Detects the separator by Excel's `sep=` line, else by the most consistent count in the first lines; a title may have
- * others.
- */
+/** Detects the separator by Excel's `sep=` line, else by the most consistent count in the first lines; a title may have others. */
 export function separatorOf(text: string): { separator: string; body: string } {
   const content = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
   const declaration = /^"?sep=([^\w\s"]|\t)"?(?:\r\n|\n|\r)/i.exec(content);

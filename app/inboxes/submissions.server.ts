@@ -38,10 +38,7 @@ const SAME_SUBMISSION_MINUTES = 10;
 /** Maximum confirmations per mailbox and day, so that the forms cannot flood a mailbox. */
 const CONFIRMATIONS_A_DAY = 3;
 
-/**
- * Maximum confirmations per hour in total, so that the forms cannot send mass mail. Requests beyond it are still
- * stored.
- */
+/** Maximum confirmations per hour in total, so that the forms cannot send mass mail. Requests beyond it are still stored. */
 export const CONFIRMATIONS_AN_HOUR = 60;
 
 /**

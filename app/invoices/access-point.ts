@@ -65,9 +65,7 @@ export class Missing extends Error {}
 
 /** Common interface of all access points. */
 export interface AccessPoint {
-  /**
-   * Checks whether a receiver accepts this kind of document by Peppol. @throws Error when no answer is available now
-   */
+  /** Checks whether a receiver accepts this kind of document by Peppol. @throws Error when no answer is available now */
   canReceive: (to: Endpoint, kind: InvoiceKind) => Promise<boolean>;
   /** Sends a document. @throws Refusal when it is refused for good, any other Error when a retry may succeed */
   send: (document: OutgoingDocument) => Promise<{ id: string; state: "sent" | "delivered" }>;

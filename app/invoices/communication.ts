@@ -26,10 +26,7 @@ export function readCommunication(text: string): string | null {
 
 const WITHIN = /([+*]{3})\d{3}\/\d{4}\/\d{5}\1/g;
 
-/**
- * Finds the communication that is the whole text, or the only one within it in printed form: «Factuur
- * +++090/9337/55493+++».
- */
+/** Finds the communication that is the whole text, or the only one within it in printed form: «Factuur +++090/9337/55493+++». */
 export function findCommunication(text: string): string | null {
   const within = new Set((text.match(WITHIN) ?? []).map(readCommunication));
   return readCommunication(text) ?? (within.size === 1 ? ([...within][0] ?? null) : null);

@@ -8,10 +8,7 @@ const tooLong = `At most ${LINE_MAX_LENGTH} characters`;
 const line = optionalLine({ max: LINE_MAX_LENGTH, tooLong });
 const note = optionalText({ max: NOTE_MAX_LENGTH, tooLong: `At most ${NOTE_MAX_LENGTH} characters` });
 
-/**
- * Schema of the texts of a draft with `count` lines: `line.0`, `line.1` and so on, and its note. An empty line stays
- * unchanged.
- */
+/** Schema of the texts of a draft with `count` lines: `line.0`, `line.1` and so on, and its note. An empty line stays unchanged. */
 export const draftForm = (count: number) =>
   z
     .object({ note })

@@ -33,9 +33,7 @@ interface InvoiceViewPart {
   lines: InvoiceViewLine[];
 }
 
-/**
- * An invoice for display, on the page, in mails and as PDF: formatted texts in the current language, without costs.
- */
+/** An invoice for display, on the page, in mails and as PDF: formatted texts in the current language, without costs. */
 export interface InvoiceView {
   title: string;
   number: string | null;

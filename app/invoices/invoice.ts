@@ -78,9 +78,7 @@ export interface InvoiceLine {
   shipment: string | null;
 }
 
-/**
- * Rate for the VAT in the seller's currency, required by Belgian law: the value of one unit of the invoice's currency.
- */
+/** Rate for the VAT in the seller's currency, required by Belgian law: the value of one unit of the invoice's currency. */
 interface ExchangeRate {
   currency: string;
   rate: Decimal;

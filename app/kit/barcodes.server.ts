@@ -1,9 +1,7 @@
 /** Maximum length of a linear barcode's text: longer ones get bars too thin for a label printer across an A6 label. */
 const LINEAR_MAX_LENGTH = 24;
 
-/**
- * Renders a tracking number as a Code 128 barcode in SVG; null when the text is too long or has unsupported characters.
- */
+/** Renders a tracking number as a Code 128 barcode in SVG; null when the text is too long or has unsupported characters. */
 export async function code128(text: string): Promise<string | null> {
   if (text.length > LINEAR_MAX_LENGTH || !/^[\x20-\x7e]+$/.test(text)) return null;
   const { toSVG } = await import("bwip-js/node");

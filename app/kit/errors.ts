@@ -21,9 +21,7 @@ export class NotFound extends DomainError {
 /** The request conflicts with the current state (such as a number that is taken), or needs a confirmation first. */
 export class Conflict extends DomainError {
   readonly status = 409;
-  /**
-   * Data for the form besides the message, such as the stored values; `error: undefined` in it suppresses the message.
-   */
+  /** Data for the form besides the message, such as the stored values; `error: undefined` in it suppresses the message. */
   readonly answer: object;
 
   constructor(userMessage: string, answer: object = {}) {

@@ -14,10 +14,7 @@ export interface Page<Row> {
 const CURSOR =
   /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z)_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
 
-/**
- * True when an ISO day or UTC time exists in the calendar. PostgreSQL refuses the year 0 and 30 February, which `Date`
- * accepts.
- */
+/** True when an ISO day or UTC time exists in the calendar. PostgreSQL refuses the year 0 and 30 February, which `Date` accepts. */
 export const isOnCalendar = (text: string): boolean =>
   !Number.isNaN(Date.parse(text)) &&
   text >= "0001" &&

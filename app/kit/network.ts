@@ -10,9 +10,7 @@ export function readAddress(text: string): string | null {
   return groups && (mappedIPv4(groups) ?? bare.toLowerCase());
 }
 
-/**
- * Returns an IPv4 address unchanged and the /64 of an IPv6 address, which belongs to one client; other texts unchanged.
- */
+/** Returns an IPv4 address unchanged and the /64 of an IPv6 address, which belongs to one client; other texts unchanged. */
 export function networkOf(address: string): string {
   return prefixOf(address, 4) ?? address;
 }

@@ -14,10 +14,7 @@ const streamSilenceMs = 50_000;
 const streamCheckMs = 5_000;
 const firstRetryMs = 500;
 const longestRetryMs = 30_000;
-/**
- * Number of failed attempts from which each failure triggers a resync, which amounts to polling when no stream is
- * possible.
- */
+/** Number of failed attempts from which each failure triggers a resync, which amounts to polling when no stream is possible. */
 const failuresBeforeResync = 3;
 
 interface LiveStream {

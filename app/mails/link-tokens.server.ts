@@ -7,10 +7,7 @@ type LinkPurpose = "confirm" | "stop";
 const idBytes = 16;
 const uuid = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/;
 
-/**
- * Tokens from a row's id and 256 bits that only this installation can compute
- * (docs/decisions/0035-links-in-mails-are-derived.md).
- */
+/** Tokens from a row's id and 256 bits that only this installation can compute (docs/decisions/0035-links-in-mails-are-derived.md). */
 interface LinkTokens {
   make(purpose: LinkPurpose, id: string): string;
   read(purpose: LinkPurpose, token: string): string | null;

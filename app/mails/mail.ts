@@ -254,10 +254,7 @@ const messages = z.discriminatedUnion("kind", [
   }),
 ]);
 
-/**
- * A mail with the data of its template and the reader's language, by default English. The queue stores JSON: dates are
- * ISO strings.
- */
+/** A mail with the data of its template and the reader's language, by default English. The queue stores JSON: dates are ISO strings. */
 export const mailSchema = z.intersection(messages, z.object({ language: z.enum(LANGUAGES).optional() }));
 
 export type Mail = z.infer<typeof mailSchema>;

@@ -163,10 +163,7 @@ export async function isStopped(db: Database, id: string): Promise<boolean> {
   return rows[0]?.stopped ?? false;
 }
 
-/**
- * Unlocks the jobs of dead workers: no job runs longer than `limitSeconds`. graphile-worker itself would wait four
- * hours.
- */
+/** Unlocks the jobs of dead workers: no job runs longer than `limitSeconds`. graphile-worker itself would wait four hours. */
 export async function freeAbandonedJobs(db: Database, limitSeconds: number): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(array(
     select distinct locked_by from graphile_worker.jobs

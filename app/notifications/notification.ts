@@ -129,10 +129,7 @@ const signedBy = ({ signed_by }: UnansweredProof) => (signed_by ? [FILE_MESSAGES
 const hasArrived = ({ action }: LiveEvent) =>
   /^resync$|\.(received|restored|loaded)$|^(mention\.added|deadline\.reached)$/.test(action);
 
-/**
- * One sentence about items that arrived between two updates; empty when there are none. `changes`: live events between
- * them.
- */
+/** One sentence about items that arrived between two updates; empty when there are none. `changes`: live events between them. */
 export function newNotifications(
   before: readonly Notification[],
   now: readonly Notification[],

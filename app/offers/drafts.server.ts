@@ -71,10 +71,7 @@ export async function proposeCustomer(
   return read ? nameCompany(db, actor, await customerOfOffer(db, read.offer, email)) : null;
 }
 
-/**
- * Returns its customer while the e-mail address stays; else that of the request, the e-mail address, or the present
- * one.
- */
+/** Returns its customer while the e-mail address stays; else that of the request, the e-mail address, or the present one. */
 async function customerOfOffer(
   tx: Kysely<DB>,
   offer: Pick<ReadOffer["offer"], "request_id" | "customer_email" | "company_id">,

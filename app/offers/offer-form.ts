@@ -29,10 +29,7 @@ const CHOICES = ["basis", "vat_rate"];
 /** Maximum sum that fits the columns. */
 const LARGEST_SUM = 1e12;
 
-/**
- * Returns non-empty lines in the order of their fields in the form, whatever their numbers (`lines.0.price`,
- * `lines.7.price`).
- */
+/** Returns non-empty lines in the order of their fields in the form, whatever their numbers (`lines.0.price`, `lines.7.price`). */
 export function linesIn(record: FormRecord): FormRow[] {
   return formRows(record, "lines", (column) => !CHOICES.includes(column));
 }

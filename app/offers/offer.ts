@@ -57,9 +57,7 @@ export interface DecisionOutcome {
   trackingNumber?: string;
 }
 
-/**
- * Checks an answer; `again` for one given before. A declined version stays declined: the next version is answered anew.
- */
+/** Checks an answer; `again` for one given before. A declined version stays declined: the next version is answered anew. */
 export function checkDecision(
   offer: { status: OfferStatus; valid_until: string },
   decision: Decision,

@@ -49,10 +49,7 @@ export async function readTemplate(
   return row && templateOf(row);
 }
 
-/**
- * Finds the best template for a lane and mode: lane and mode, then lane, then mode, then a general one. Everything it
- * names must match.
- */
+/** Finds the best template for a lane and mode: lane and mode, then lane, then mode, then a general one. Everything it names must match. */
 export async function bestTemplate(
   db: Kysely<DB>,
   actor: Actor,

@@ -29,10 +29,7 @@ export interface PricedLine {
   cost_rate?: Decimal | null;
 }
 
-/**
- * The offer's currency, and the value of one unit in the company's currency; undefined in offers made before rates
- * existed.
- */
+/** The offer's currency, and the value of one unit in the company's currency; undefined in offers made before rates existed. */
 export interface OfferMoney {
   currency: string;
   rate?: Decimal | null;

@@ -83,10 +83,7 @@ export interface PartyName {
 
 const SEARCH_LIMIT = 20;
 
-/**
- * Finds at most 20 shippers or consignees whose name, company or e-mail contains a text, sorted by name; an empty text
- * matches all.
- */
+/** Finds at most 20 shippers or consignees whose name, company or e-mail contains a text, sorted by name; an empty text matches all. */
 export async function searchPartyNames(
   db: Database,
   actor: Actor,

@@ -35,9 +35,7 @@ export function proposeConversion(payment: Money, open: Money, rate: Decimal): C
 export const isFarFrom = ({ settles, used }: Conversion, rate: Decimal): boolean =>
   new Big(used).div(settles).div(rate).minus(1).abs().gt(FAR);
 
-/**
- * Formats the rate between two sums of equal value, «1 USD = 0.9214 EUR», with the company's currency on the right.
- */
+/** Formats the rate between two sums of equal value, «1 USD = 0.9214 EUR», with the company's currency on the right. */
 export function rateBetween(one: Money, other: Money): string {
   const [unit, counted] = one.currency === OWN_CURRENCY ? [other, one] : [one, other];
   return `1 ${unit.currency} = ${new Big(counted.amount).div(unit.amount).prec(6).toFixed()} ${counted.currency}`;

@@ -12,9 +12,7 @@ import { PAYMENT_MESSAGES } from "./messages.ts";
 /** Typed conversion of a payment for items in another currency. */
 export type TypedConversion = { [Key in keyof Conversion]?: Conversion[Key] | null };
 
-/**
- * Reads the typed conversion of a payment for items in another currency; null for items in its own. @throws Invalid
- */
+/** Reads the typed conversion of a payment for items in another currency; null for items in its own. @throws Invalid */
 export async function conversionOf(
   tx: Kysely<DB>,
   source: { kind: "payment" | "credit"; currency: string; rest: Decimal; day: string },

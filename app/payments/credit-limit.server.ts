@@ -8,9 +8,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 
-/**
- * Reads a customer's credit limit and the amount that counts against it, in the company's currency. @throws NotFound
- */
+/** Reads a customer's credit limit and the amount that counts against it, in the company's currency. @throws NotFound */
 export async function readCreditLimit(db: Database, actor: Actor, companyId: string) {
   authorize(actor, "payments.read");
   const { rows } = isRowId(companyId)

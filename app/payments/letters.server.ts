@@ -203,9 +203,7 @@ export async function pdfOfLetter(db: Database, id: string) {
   return row && [{ filename: row.file_name, content: row.pdf, contentType: "application/pdf" }];
 }
 
-/**
- * Returns whether a reminder is obsolete: all its invoices have been paid or disputed while it waited in the queue.
- */
+/** Returns whether a reminder is obsolete: all its invoices have been paid or disputed while it waited in the queue. */
 export async function isLetterOver(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql<{ over: boolean }>`
     select kind = 'reminder' and not exists (select from reminders join open_items on open_items.id = item_id

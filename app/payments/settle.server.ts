@@ -101,10 +101,7 @@ export const eventsOfItems = (ids: readonly string[]): DomainEvent[] =>
 export const eventsOfPayments = (ids: readonly string[]): DomainEvent[] =>
   ids.map((entityId) => ({ action: "payment.changed", entity: "payment", entityId, audited: false }));
 
-/**
- * Reads the first booked day of the write-offs and exchange differences of settlements. @param condition on
- * `settlements`
- */
+/** Reads the first booked day of the write-offs and exchange differences of settlements. @param condition on `settlements` */
 export async function bookedDays(tx: Kysely<DB>, condition: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select min(coalesce(difference_on, (created_at at time zone ${sql.lit(COMPANY_TIME_ZONE)})::date))::text as day

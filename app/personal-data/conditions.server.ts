@@ -109,10 +109,7 @@ function noteBy({ email }: Person, author = "author_email"): Condition {
     or (author_id is null and lower(${sql.ref(author)}) = ${email}))`;
 }
 
-/**
- * Conditions for messages about requests: `theirs` to the person or about their requests, `named` in the text,
- * `written` as staff.
- */
+/** Conditions for messages about requests: `theirs` to the person or about their requests, `named` in the text, `written` as staff. */
 export function messageConditions(person: Person) {
   const { email } = person;
   const requestIds = sql`select id from quote_requests where ${belongsTo(person, inboxColumns)}`;

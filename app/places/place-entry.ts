@@ -110,10 +110,7 @@ const placeList = z.object({
   ),
 });
 
-/**
- * Parses a list of places with their countries; a position outside its country is dropped, since none is better than a
- * wrong one.
- */
+/** Parses a list of places with their countries; a position outside its country is dropped, since none is better than a wrong one. */
 export function readPlaceList(list: unknown): ListedPlace[] {
   const { countries, places } = placeList.parse(list);
   return places.map(({ at: [latitude, longitude], ...place }) => {

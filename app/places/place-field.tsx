@@ -13,10 +13,7 @@ async function searchPlaces(text: string, signal?: AbortSignal): Promise<Choice[
   return choices.map(({ code, ...choice }) => ({ id: code, ...choice }));
 }
 
-/**
- * A field for a port, airport or town with suggestions from the server; any other text is kept. Before JavaScript it is
- * a text field.
- */
+/** A field for a port, airport or town with suggestions from the server; any other text is kept. Before JavaScript it is a text field. */
 export function PlaceField(props: Omit<SuggestBoxProps, "search" | "empty" | "maxLength">) {
   const hydrated = useHydrated();
   if (hydrated) {

@@ -131,10 +131,7 @@ export class PlaceIndex {
     return one && others.length === 0 ? one : null;
   }
 
-  /**
-   * The place's name in the reader's language by its code, however it was typed; without a code, only for unambiguous
-   * texts.
-   */
+  /** The place's name in the reader's language by its code, however it was typed; without a code, only for unambiguous texts. */
   shownName(text: string, code: string | null | undefined): string {
     const match = currentLanguage() === "en" ? null : this.resolve(text);
     const place = this.find(code) ?? (match && this.#names.has(match.code) ? match : null);

@@ -34,10 +34,7 @@ export function offsetAt(zone: string, moment: Date): number {
 export const localTimeAt = (moment: Date, offset: number): string =>
   new Date(moment.getTime() + offset * MINUTE_MS).toISOString().slice(0, 16);
 
-/**
- * Parses local time in a zone; null when invalid. A skipped time counts from the hour before; of a repeated one the
- * first is used.
- */
+/** Parses local time in a zone; null when invalid. A skipped time counts from the hour before; of a repeated one the first is used. */
 export function fromZoneTime(text: string, zone: string): Date | null {
   const asUtc = Date.parse(`${text.slice(0, 16)}:00Z`);
   if (Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, 16) !== text.slice(0, 16)) return null;

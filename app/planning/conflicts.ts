@@ -122,9 +122,7 @@ export function isAfterDeadline({ id, day, starts, ends, deadline, isDone }: Sto
   return end ? `${day}T${end}` > deadline.at : day > deadline.at.slice(0, 10);
 }
 
-/**
- * True when the slot of a delivery ends before that of its pick-up begins; unless both have slots, days are compared.
- */
+/** True when the slot of a delivery ends before that of its pick-up begins; unless both have slots, days are compared. */
 function isBeforePickup({ day, starts, ends, pickup_at: pickup }: Stop): boolean {
   if (!pickup) return false;
   const end = ends ?? starts;

@@ -126,10 +126,7 @@ const roadEnd = sql`
 
 const LOCAL_MINUTE = sql.lit('YYYY-MM-DD"T"HH24:MI');
 
-/**
- * The earliest open deadline at the stop's end of the journey, in the place's time zone. Claims' notices do not concern
- * trucks.
- */
+/** The earliest open deadline at the stop's end of the journey, in the place's time zone. Claims' notices do not concern trucks. */
 const soonestDeadline = sql`
   select label, to_char(case when due_offset is null then due_at at time zone ${sql.lit(COMPANY_TIME_ZONE)}
     else due_at at time zone 'UTC' + make_interval(mins => due_offset) end, ${LOCAL_MINUTE}) as at
@@ -138,10 +135,7 @@ const soonestDeadline = sql`
     and place_end = case shown.kind when 'pickup' then 'from' else 'to' end
   order by due_at limit 1`;
 
-/**
- * Time of the same shipment's pick-up: planned, else as expected by its first road leg; null when that leg has
- * departed.
- */
+/** Time of the same shipment's pick-up: planned, else as expected by its first road leg; null when that leg has departed. */
 const pickupAt = sql`
   select coalesce(
     (select to_char(day, 'YYYY-MM-DD') || coalesce(to_char(starts, '"T"HH24:MI'), '') from planned_stops

@@ -42,10 +42,7 @@ export async function forgetRecalls(tx: Kysely<DB>, shipmentId: string, haulier:
       and search_fold(haulier) = search_fold(${haulier})`.execute(tx);
 }
 
-/**
- * Reassigns a haulier's valid order, marked for recall, to a stop planned with that haulier again; the next order
- * replaces it.
- */
+/** Reassigns a haulier's valid order, marked for recall, to a stop planned with that haulier again; the next order replaces it. */
 export async function regainOrder(
   tx: Kysely<DB>,
   { shipment_id, kind, haulier }: Pick<StopInput, "shipment_id" | "kind" | "haulier">,

@@ -76,9 +76,7 @@ export interface Stop {
   kg: number | null;
   isDangerous: boolean;
   isDone: boolean;
-  /**
-   * For a delivery, when its pick-up begins: `YYYY-MM-DDTHH:MM`, or only the day; null when it is done or has no date.
-   */
+  /** For a delivery, when its pick-up begins: `YYYY-MM-DDTHH:MM`, or only the day; null when it is done or has no date. */
   pickup_at: string | null;
   /** The earliest open deadline at its end of the journey, or the promised delivery. */
   deadline: StopDeadline | null;

@@ -1,10 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import type { Database } from "#database/connection/connect.ts";
 
-/**
- * Returns the first of these names whose account is still active; null when there is none. Sign-in addresses are never
- * shown.
- */
+/** Returns the first of these names whose account is still active; null when there is none. Sign-in addresses are never shown. */
 export async function findContactPerson(
   db: Database,
   ids: readonly (string | null)[],

@@ -30,9 +30,7 @@ export interface CustomerShipment extends Omit<TrackedShipment, "history" | "nam
 /** Maximum counts, shown as «1,000+», and with a search as «100+», where each counted row must be read. */
 export const COUNTED = 1000;
 export const COUNTED_FOUND = 100;
-/**
- * Returns a page of a customer's shipments, newest first; its total is at most `COUNTED` + 1, or `COUNTED_FOUND` + 1.
- */
+/** Returns a page of a customer's shipments, newest first; its total is at most `COUNTED` + 1, or `COUNTED_FOUND` + 1. */
 export async function listCustomerShipments(
   db: Database,
   customer: Customer,

@@ -22,10 +22,7 @@ interface Args {
   context: Readonly<RouterContextProvider>;
 }
 
-/**
- * Opens a private link. Invalid links get the same response, after the same queries; `db` is used for the rest of the
- * page too.
- */
+/** Opens a private link. Invalid links get the same response, after the same queries; `db` is used for the rest of the page too. */
 export async function openLink({ request, params, context }: Args) {
   const scope = context.get(requestScope);
   const db = scope.readDb();
@@ -75,9 +72,7 @@ export function isPersonOpening({ method, headers }: Request): boolean {
 /** Limit of downloads by private links in total; a download may be requested in several parts. */
 const downloads = { name: "portal-documents", points: 200, seconds: 10 * 60 };
 
-/**
- * Downloads a file; checked each time: hidden, voided, foreign or revoked ones get the same response as missing ones.
- */
+/** Downloads a file; checked each time: hidden, voided, foreign or revoked ones get the same response as missing ones. */
 export async function linkedDownload<LinkedFile>(
   context: Readonly<RouterContextProvider>,
   { file, refused }: { file: LinkedFile | null; refused?: Awaited<ReturnType<typeof refuseLink>> },

@@ -18,10 +18,7 @@ export interface LostLinkJob {
   publicUrl: string;
 }
 
-/**
- * Queues the look-up of an address, so that response and duration reveal nothing; requests for the same address share
- * one pending job.
- */
+/** Queues the look-up of an address, so that response and duration reveal nothing; requests for the same address share one pending job. */
 export async function askForLostLink(db: Database, job: LostLinkJob): Promise<void> {
   await sql`select graphile_worker.add_job(${PREPARE_LOST_LINK}, ${JSON.stringify(job)}::json,
     max_attempts => 12, job_key => ${`lost-link:${job.email}`}, job_key_mode => 'preserve_run_at')`.execute(
@@ -33,9 +30,7 @@ export async function askForLostLink(db: Database, job: LostLinkJob): Promise<vo
 const MAILS_A_DAY = 3;
 const MOST_LINKS = 10;
 
-/**
- * Queues one mail with links to everything an address may see; nothing for an unknown one. Earlier links stay valid.
- */
+/** Queues one mail with links to everything an address may see; nothing for an unknown one. Earlier links stay valid. */
 export async function prepareLostLinks(
   db: Database,
   { email, language, publicUrl }: LostLinkJob,

@@ -118,9 +118,7 @@ function matchesText(
     ${orReference(search, byReference)})`;
 }
 
-/**
- * Statuses in use that contain the search text, as stored or as displayed: checking each row could not use an index.
- */
+/** Statuses in use that contain the search text, as stored or as displayed: checking each row could not use an index. */
 async function statusesLike(db: Database, search: string): Promise<string[]> {
   const { rows } = await usedStatuses.execute(db);
   const wanted = foldText(search);

@@ -50,10 +50,7 @@ const linkByHash = prepared("open-private-link", (db, value: ValueOf<{ hash: Buf
     .where("private_links.purpose", "=", "read"),
 );
 
-/**
- * Finds an open link by its token's hash, so that timing reveals nothing; guessed, expired and revoked tokens take the
- * same query.
- */
+/** Finds an open link by its token's hash, so that timing reveals nothing; guessed, expired and revoked tokens take the same query. */
 export async function findOpenLink(db: Database, token: string): Promise<OpenLink | null> {
   const [row] = await linkByHash(db, { hash: tokenHash(token) });
   if (!row?.isOpen) return null;

@@ -8,9 +8,7 @@ import { emit } from "#database/events/emit.ts";
 import { placeColumns } from "./recognized-places.server.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 
-/**
- * Stores a request received by phone or mail as read and pending, without spam rules; a mail is only sent if requested.
- */
+/** Stores a request received by phone or mail as read and pending, without spam rules; a mail is only sent if requested. */
 export async function enterRequest(db: Database, actor: Actor, input: EnteredRequest): Promise<string> {
   authorize(actor, "requests.write");
   const row = toEnteredRow(input);

@@ -11,10 +11,7 @@ export const STAGE = sql<string>`(
     else 'unanswered' end
   from offers where offers.request_id = quote_requests.id)`;
 
-/**
- * The answer state by which sums are stored. It is independent of the current time, so snoozed requests count as
- * waiting.
- */
+/** The answer state by which sums are stored. It is independent of the current time, so snoozed requests count as waiting. */
 export const ANSWER = sql<string>`case when quote_requests.answered_at is not null then 'answered'
   when quote_requests.status = 'pending' then 'waiting' else 'none' end`;
 

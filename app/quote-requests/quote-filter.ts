@@ -23,16 +23,11 @@ const quoteFilterSchema = z.object({
   search: z.string().nullish().transform(searchText),
   status: one(QUOTE_STATUSES),
   read: one(["read", "unread"]),
-  /**
-   * `spam` shows spam only; all other lists exclude it. `waiting` has unanswered requests, the longest waiting first.
-   */
+  /** `spam` shows spam only; all other lists exclude it. `waiting` has unanswered requests, the longest waiting first. */
   view: one(["waiting", "spam"]),
   /** `left`: owned by a disabled account; else a colleague's id. */
   owner: z.enum(["me", "nobody", "left"]).or(z.uuid()).nullable().catch(null),
-  /**
-   * Filter set by links from reports: received between two days (`YYYY-MM-DD`, inclusive), stage reached, and answer
-   * state.
-   */
+  /** Filter set by links from reports: received between two days (`YYYY-MM-DD`, inclusive), stage reached, and answer state. */
   from: day.optional(),
   to: day.optional(),
   stage: one(REQUEST_STAGES).optional(),

@@ -101,10 +101,7 @@ export interface ListedQuoteRequest {
   snoozed_until: Date | null;
 }
 
-/**
- * Returns a page and its total (when searching at most `FOUND_COUNTED` + 1): newest first; waiting ones by longest
- * wait.
- */
+/** Returns a page and its total (when searching at most `FOUND_COUNTED` + 1): newest first; waiting ones by longest wait. */
 export async function listQuoteRequests(
   db: Database,
   actor: Actor,

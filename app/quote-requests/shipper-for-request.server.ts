@@ -32,10 +32,7 @@ export function shipperNameOf(request: { name: string | null; email: string }): 
   return (request.name?.trim() || request.email).slice(0, PARTY_MAX_LENGTH.name);
 }
 
-/**
- * Finds or creates the shipper in the shipment's transaction; one with the same e-mail address is reused (a double
- * click, another tab).
- */
+/** Finds or creates the shipper in the shipment's transaction; one with the same e-mail address is reused (a double click, another tab). */
 export async function shipperForRequest(
   tx: Kysely<DB>,
   actor: Actor,
@@ -53,9 +50,7 @@ interface Sender {
   email: string;
   phone: string | null;
   company: string | null;
-  /**
-   * Customer: its shipper with the e-mail address is used, or one of the same name without a customer is linked to it.
-   */
+  /** Customer: its shipper with the e-mail address is used, or one of the same name without a customer is linked to it. */
   company_id?: string | null;
 }
 

@@ -25,10 +25,7 @@ const SLOT_MAX = 104;
 const FILL = 0.5;
 const LEAST = 1.5;
 
-/**
- * A column chart sized in percent of the width, so that texts keep their size. Hidden from screen readers, which have
- * the table.
- */
+/** A column chart sized in percent of the width, so that texts keep their size. Hidden from screen readers, which have the table. */
 export function ColumnChart({ columns }: { columns: readonly Column[] }) {
   const totals = columns.map(({ parts }) => sumOf(parts));
   const tallest = Math.max(0, ...totals);

@@ -45,10 +45,7 @@ export const isLong = ({ from, to }: Pick<ReportPeriod, "from" | "to">): boolean
 export const isByQuarter = (period: Pick<ReportPeriod, "from" | "to" | "by">): boolean =>
   isLong(period) && period.by !== "month";
 
-/**
- * Returns the spans in order: months (`2026-05`), or for a long period quarters (`2026-Q2`) with months before and
- * after whole ones.
- */
+/** Returns the spans in order: months (`2026-05`), or for a long period quarters (`2026-Q2`) with months before and after whole ones. */
 export function spansOf(period: Pick<ReportPeriod, "from" | "to" | "by">): string[] {
   return partsOf(period, isByQuarter(period) ? [3] : []).map(({ month, months }) =>
     months === 3 ? `${month.slice(0, 5)}Q${quarterOf(month)}` : month,
@@ -77,10 +74,7 @@ export const formatSpan = (span: string): string =>
 export const shortSpan = (span: string): string =>
   isQuarter(span) ? span.slice(5) : formatMonth(span).slice(0, 3);
 
-/**
- * Splits a period into whole years (202630), quarters (202621 to 202624) and months (202611): sixty months need at most
- * 14.
- */
+/** Splits a period into whole years (202630), quarters (202621 to 202624) and months (202611): sixty months need at most 14. */
 export function unitsOf(period: Pick<ReportPeriod, "from" | "to">): number[] {
   return partsOf(period, [12, 3]).map(({ month, months }) => {
     const [year = 0, number = 1] = month.split("-").map(Number);

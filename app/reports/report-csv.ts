@@ -3,10 +3,7 @@ import { csvLine, exportHeader, guardCell } from "#app/kit/text/csv-cells.ts";
 import type { ReportFormat } from "./report.ts";
 import type { ReportTable } from "./report-view.ts";
 
-/**
- * Renders CSV in UTF-8 with byte order mark, without formulas; with semicolons decimals use a comma, as in Belgian
- * Excel.
- */
+/** Renders CSV in UTF-8 with byte order mark, without formulas; with semicolons decimals use a comma, as in Belgian Excel. */
 export function reportCsv({ columns, rows }: ReportTable, format: ReportFormat = "comma"): string {
   const separator = format === "semicolon" ? ";" : ",";
   const cell = (raw: string, isNumber: boolean) => {

@@ -71,9 +71,7 @@ export function SpanLabels({ spans, top }: { spans: readonly string[]; top: numb
 
 const beginsYear = (span: string) => /-(?:01|Q1)$/.test(span);
 
-/**
- * The year, shown at its first span, and at the first span of the period unless the next year follows right after it.
- */
+/** The year, shown at its first span, and at the first span of the period unless the next year follows right after it. */
 function yearUnder(spans: readonly string[], index: number): string | null {
   const span = spans[index] ?? "";
   if (beginsYear(span)) return span.slice(0, 4);

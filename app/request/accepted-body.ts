@@ -31,10 +31,7 @@ export interface BodyWithFiles extends AcceptedBody {
   files: AcceptedFiles;
 }
 
-/**
- * Declares files from staff: `export const handle = { body: filesOfStaff({ … }) }`; the action reads them by
- * `withSentFiles`.
- */
+/** Declares files from staff: `export const handle = { body: filesOfStaff({ … }) }`; the action reads them by `withSentFiles`. */
 export function filesOfStaff(files: AcceptedFiles): BodyWithFiles {
   return { ...filesOfAnyone(files), from: "staff" };
 }

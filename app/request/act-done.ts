@@ -5,10 +5,7 @@ export const isActDone = (answer: unknown): boolean => (answer as typeof ACT_DON
 
 let isDone = false;
 
-/**
- * Records, in the root of the document, whether the pending loaders follow a successful action; a redirect has no
- * status here.
- */
+/** Records, in the root of the document, whether the pending loaders follow a successful action; a redirect has no status here. */
 export function noteAct({
   formMethod,
   actionStatus = 200,
@@ -19,8 +16,5 @@ export function noteAct({
   isDone = formMethod !== undefined && formMethod !== "GET" && actionStatus < 400;
 }
 
-/**
- * Tells whether the newest loaders of this document follow a successful action, whose result their failure does not
- * affect.
- */
+/** Tells whether the newest loaders of this document follow a successful action, whose result their failure does not affect. */
 export const followsDoneAct = (): boolean => isDone;

@@ -20,9 +20,7 @@ export function readCookie(cookies: string | null, fullName: string): string {
   return value?.slice(start.length) ?? "";
 }
 
-/**
- * Returns a Set-Cookie value, HttpOnly and SameSite=Lax. Without `maxAgeSeconds` it is a session cookie; 0 deletes it.
- */
+/** Returns a Set-Cookie value, HttpOnly and SameSite=Lax. Without `maxAgeSeconds` it is a session cookie; 0 deletes it. */
 export function setCookie(auth: Auth, fullName: string, value: string, maxAgeSeconds?: number): string {
   const maxAge = maxAgeSeconds === undefined ? "" : `; Max-Age=${maxAgeSeconds}`;
   return `${fullName}=${value}; Path=/${maxAge}; HttpOnly; SameSite=Lax${isSecure(auth) ? "; Secure" : ""}`;

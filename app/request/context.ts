@@ -46,9 +46,7 @@ export interface Staff extends Actor {
   expires: number;
   /** The password was generated for this account: until it is changed, nothing else is accessible. */
   mustChangePassword: boolean;
-  /**
-   * Deadline for setting up a second factor; null when nothing is to be done. Afterwards nothing else is accessible.
-   */
+  /** Deadline for setting up a second factor; null when nothing is to be done. Afterwards nothing else is accessible. */
   secondFactorDue?: Date | null;
 }
 

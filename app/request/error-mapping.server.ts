@@ -32,10 +32,7 @@ type Outcome = typeof ACT_DONE | string | undefined;
 /** Outcomes of actions by request context: an action runs before the loaders of its page. */
 const outcomes = new WeakMap<object, Outcome>();
 
-/**
- * Returns what to report about an action whose page cannot be read: success, or its error; undefined when only its form
- * said so.
- */
+/** Returns what to report about an action whose page cannot be read: success, or its error; undefined when only its form said so. */
 function outcomeOf(result: unknown): Outcome {
   const { init, data: answer = result } = (result ?? {}) as { init?: { status?: number } | null; data?: unknown }; // prettier-ignore
   const { error, fieldErrors } = (answer ?? {}) as FormOutcome;

@@ -4,10 +4,7 @@ const ROWS_OF_A_DOCUMENT = 30;
 /** True for a document request by a browser, false for the data of an open page. */
 export const isDocument = ({ headers }: Request): boolean => headers.get("sec-fetch-dest") === "document";
 
-/**
- * Limits the rows of a document: those below the screen cost as much, and scripts fetch them; without scripts, links
- * lead on.
- */
+/** Limits the rows of a document: those below the screen cost as much, and scripts fetch them; without scripts, links lead on. */
 export function rowsOfDocument<Page extends { rows: { cursor: string }[]; next: string | null }>(
   request: Request,
   page: Page,

@@ -34,16 +34,11 @@ export class FilesRefused extends Invalid {
 
 interface SentForm {
   request: Request;
-  /**
-   * Folder for files while they are received and processed (`RequestScope.uploads`); by default the system's temporary
-   * folder.
-   */
+  /** Folder for files while they are received and processed (`RequestScope.uploads`); by default the system's temporary folder. */
   uploads?: string | undefined;
 }
 
-/**
- * Receives a form whose files are streamed to disk and deleted when `take` has ended, so that memory use is constant.
- */
+/** Receives a form whose files are streamed to disk and deleted when `take` has ended, so that memory use is constant. */
 export async function withSentFiles<Result>(
   { request, uploads = tmpdir() }: SentForm,
   accepted: BodyWithFiles,

@@ -103,9 +103,7 @@ function modeAt(place: Stop, segments: readonly RouteSegment[]): LegMode | null 
 
 type StopOf = (text: string, code: string | null) => Stop;
 
-/**
- * Locates a text by its code, else by the code of the same text elsewhere on the route, else by an unambiguous name.
- */
+/** Locates a text by its code, else by the code of the same text elsewhere on the route, else by an unambiguous name. */
 function placesOf({ shipment, legs }: Pick<RouteFacts, "shipment" | "legs">): StopOf {
   const coded = [
     [shipment.origin_location, shipment.origin_code] as const,

@@ -37,10 +37,7 @@ type Vector = readonly [x: number, y: number, z: number];
 const coarseGlobe = globeReader(coarseWorld);
 const fineGlobe = globeReader(fineWorld);
 
-/**
- * Returns the land visible in a region. d3 would clip each piece on the globe first, which is most of the cost of a
- * map.
- */
+/** Returns the land visible in a region. d3 would clip each piece on the globe first, which is most of the cost of a map. */
 export function landNear(projection: GeoProjection, { width, height, aside }: Frame): FlatLand[] {
   const scale = projection.scale();
   const [x, y] = projection.translate();

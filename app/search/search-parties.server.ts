@@ -96,9 +96,7 @@ interface CompanyRow {
   email: string | null;
 }
 
-/**
- * Searches customers by name, number in any spelling, place, and contact persons; for one or two letters by name only.
- */
+/** Searches customers by name, number in any spelling, place, and contact persons; for one or two letters by name only. */
 export async function searchCompanies(
   db: Database,
   actor: Actor,

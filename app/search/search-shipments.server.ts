@@ -151,10 +151,7 @@ const placesOf = (row: ShipmentRow): PlaceOf[] => [
   { text: row.current_location, code: row.current_code },
 ];
 
-/**
- * The place as written in the shipment, when its display name lacks the searched word: «Apapa, Lagos» is shown as
- * Apapa.
- */
+/** The place as written in the shipment, when its display name lacks the searched word: «Apapa, Lagos» is shown as Apapa. */
 function writtenAs(search: ParsedSearch, at: readonly PlaceOf[]): { match?: string } {
   const holds = (text: string, word: string) => foldText(text).includes(word);
   const written = at.find(({ text }) =>

@@ -50,10 +50,7 @@ export function resultSections(role: Role, text: string, result: SearchResult): 
   return all.filter(({ entries }) => entries.length > 0);
 }
 
-/**
- * True for a command that matches better than any hit, or exactly: «import» does not mean a customer who writes of
- * imports.
- */
+/** True for a command that matches better than any hit, or exactly: «import» does not mean a customer who writes of imports. */
 function leads(command: (Command & { rank: Rank }) | undefined, { groups }: SearchResult): boolean {
   if (!command || command.rank === RANK.exact) return command !== undefined;
   // Sign-out never comes first, so that nobody is signed out by a customer's first letters.

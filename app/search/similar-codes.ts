@@ -4,10 +4,7 @@ const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const MIN_LENGTH = 5;
 const MAX_LENGTH = 20;
 
-/**
- * Returns some thousand variants with one wrong, missing or superfluous letter, or two swapped ones; none for a short
- * code.
- */
+/** Returns some thousand variants with one wrong, missing or superfluous letter, or two swapped ones; none for a short code. */
 export function similarCodes(code: string): string[] {
   if (code.length < MIN_LENGTH || code.length > MAX_LENGTH || !/^[A-Z0-9]+$/.test(code)) return [];
   if (!/[0-9]/.test(code)) return [];

@@ -179,10 +179,7 @@ export async function seriesOfShipment(db: Database, actor: Actor, shipmentId: s
 }
 export type SeriesOfShipment = NonNullable<Awaited<ReturnType<typeof seriesOfShipment>>>;
 
-/**
- * Reads the initial values of a new series: the shipment's departure day, else the day of entry; next time the same
- * weekday.
- */
+/** Reads the initial values of a new series: the shipment's departure day, else the day of entry; next time the same weekday. */
 export async function readSeriesStart(
   db: Database,
   actor: Actor,

@@ -171,9 +171,7 @@ export async function lockSeries(tx: Kysely<DB>, id: string) {
   return readStored(tx, id);
 }
 
-/**
- * Reads a series with number and day of the copied shipment: the newest of the series when the chosen one was deleted.
- */
+/** Reads a series with number and day of the copied shipment: the newest of the series when the chosen one was deleted. */
 async function readStored(tx: Kysely<DB>, id: string) {
   const row = await tx
     .selectFrom("shipment_series as series")

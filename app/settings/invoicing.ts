@@ -22,9 +22,7 @@ export const invoicingSchema = z.object({
   credit_series: z.string(),
   payment_days: z.int().min(0).max(365),
   payment_from: z.enum(["invoice", "month_end"]),
-  /**
-   * When a shipment appears in the list «To invoice»; later fields have a default for values stored by older versions.
-   */
+  /** When a shipment appears in the list «To invoice»; later fields have a default for values stored by older versions. */
   invoice_when: z.enum(["departed", "delivered"]).default("delivered"),
   /** `YYYY-MM-DD`: earlier departures or deliveries are left out of the list; null leaves nothing out. */
   invoice_since: text.default(null),

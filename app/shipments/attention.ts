@@ -57,9 +57,7 @@ interface DueShipment {
   first_eta: Date | null;
 }
 
-/**
- * Returns the moment from which a shipment is late: the first promise if it was broken, else the estimated delivery.
- */
+/** Returns the moment from which a shipment is late: the first promise if it was broken, else the estimated delivery. */
 export function lateSince({ estimated_delivery: due, first_eta: promise }: DueShipment): Date | null {
   return due && promise && promise < due ? promise : due;
 }
@@ -69,9 +67,7 @@ function lateWords(shipment: DueShipment, now: Date): string {
   return `${formatDuration(timeOver(lateSince(shipment) ?? now, now))} late`;
 }
 
-/**
- * Formats the current estimated delivery beside the first promise, with times of day when both are on the same day.
- */
+/** Formats the current estimated delivery beside the first promise, with times of day when both are on the same day. */
 export function againstPromise(
   { estimated_delivery: due, first_eta: promise }: DueShipment,
   now: Date,
@@ -91,10 +87,7 @@ export function shortDate(date: Date, now: Date): string {
 
 export interface Lateness {
   state: "late" | "today" | "ahead" | "undated" | "delivered" | "cancelled";
-  /**
-   * Lateness in words: «3 days late», «due today», «due tomorrow», «in 12 days», «delivered»; empty without a date,
-   * and when cancelled.
-   */
+  /** Lateness in words: «3 days late», «due today», «due tomorrow», «in 12 days», «delivered»; empty without a date, and when cancelled. */
   words: string;
 }
 

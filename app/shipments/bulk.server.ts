@@ -143,9 +143,7 @@ interface OwnerParameters extends BulkParameters {
   name: string | null;
 }
 
-/**
- * Assigns an owner to the selected shipments. @throws Invalid when that person cannot own shipments; SelectionChanged
- */
+/** Assigns an owner to the selected shipments. @throws Invalid when that person cannot own shipments; SelectionChanged */
 export async function assignOwnerOfSelected(
   db: Database,
   actor: Actor,

@@ -25,9 +25,7 @@ import {
 } from "./status-entry.ts";
 import { type HistoryAnswer, historyFailure, historyIntent } from "./history-answer.ts";
 
-/**
- * Reads all status entries, newest first and including withdrawn ones, and a blank form with the usual next status.
- */
+/** Reads all status entries, newest first and including withdrawn ones, and a blank form with the usual next status. */
 export async function readHistory(id: string, actor: Staff, { db }: Pick<RequestScope, "db">) {
   const shipment = await getShipment(db, actor, id);
   const entries = await listStatusHistory(db, actor, shipment.id);

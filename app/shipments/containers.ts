@@ -63,10 +63,7 @@ export const containerSchema = z.object({ id: rowId, ...valuesOf(CONTAINER_COLUM
 export const containerForm = z.object({ id: rowId, ...formsOf(CONTAINER_COLUMNS) });
 export type Container = z.output<typeof containerSchema>;
 
-/**
- * Sums the weight of the goods in a container; null when no goods row names it or one lacks a weight, and the typed
- * weight applies.
- */
+/** Sums the weight of the goods in a container; null when no goods row names it or one lacks a weight, and the typed weight applies. */
 export function weightInContainer(
   number: string,
   goods: readonly { container: string | null; gross_kg: number | null }[],

@@ -113,9 +113,7 @@ export const BULK_EXPORT = FULL_EXPORT.filter((column) => column !== "shipper" &
 /** Columns of the export «with details»: those of an import, so that the file can be imported again. */
 export const DETAILED_EXPORT = Object.keys(IMPORT_COLUMNS) as ImportColumn[];
 
-/**
- * Returns `all-shipments-{date}` or `shipments-{date}`, with `-details` when detailed. The date is that in Brussels.
- */
+/** Returns `all-shipments-{date}` or `shipments-{date}`, with `-details` when detailed. The date is that in Brussels. */
 export function exportFileName(scope: "all" | "selection", now: Date, detailed = false): string {
   const what = `${scope === "all" ? "all-" : ""}shipments${detailed ? "-details" : ""}`;
   return `${what}-${toLocalDay(now)}`;

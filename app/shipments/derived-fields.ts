@@ -40,10 +40,7 @@ function estimatedDelivery(typed: Date | null, legs: readonly Leg[], before: Bef
   return { estimated_delivery: ofLegs, eta_follows_legs: ofLegs !== null };
 }
 
-/**
- * Returns whether the estimated delivery follows the last leg. A different time was set by an import and counts as
- * typed.
- */
+/** Returns whether the estimated delivery follows the last leg. A different time was set by an import and counts as typed. */
 function followsLegs({ eta_follows_legs, estimated_delivery, legs }: Before): boolean {
   return eta_follows_legs && !hasMoved(estimated_delivery, etaOfLegs(legs));
 }

@@ -106,10 +106,7 @@ function typedBox(column: string, value: boolean): string {
   return value ? "yes" : "";
 }
 
-/**
- * Copies details for a duplicate without what belongs to one journey: references, containers, seals, vehicles and
- * dates.
- */
+/** Copies details for a duplicate without what belongs to one journey: references, containers, seals, vehicles and dates. */
 export function duplicateDetails({ goods = [], legs = [], terms, places }: ShipmentDetails): ShipmentDetails {
   const none = { etd: null, eta: null, atd: null, ata: null };
   const noTimes = withOffsets(none, { from: null, to: null });

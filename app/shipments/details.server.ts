@@ -169,9 +169,7 @@ function stillInContainers(stored: StoredDetails, containers: readonly Container
   }));
 }
 
-/**
- * Saves rows and terms (columns of the shipment). @param before as read in this transaction, with the shipment locked
- */
+/** Saves rows and terms (columns of the shipment). @param before as read in this transaction, with the shipment locked */
 export async function saveDetailRows(
   tx: Kysely<DB>,
   shipmentId: string,

@@ -45,9 +45,7 @@ export function readDimensions(text: string): SizedPackages[] | null {
   return rows.length > 0 && rows.every((row) => row !== null) ? rows : null;
 }
 
-/**
- * Returns the goods rows of the first text with unambiguous sizes. @param gross_kg total weight, set on a single row
- */
+/** Returns the goods rows of the first text with unambiguous sizes. @param gross_kg total weight, set on a single row */
 export function goodsOfTexts(texts: readonly (string | null)[], gross_kg: number | null): GoodsRow[] {
   const rows = texts.map((text) => text && readDimensions(text)).find(Boolean) || [];
   const weight = rows.length === 1 && gross_kg !== null ? Number(gross_kg.toFixed(2)) : null;
@@ -55,10 +53,7 @@ export function goodsOfTexts(texts: readonly (string | null)[], gross_kg: number
   return z.array(goodsRowSchema).safeParse(rows.map((row) => ({ ...row, gross_kg: weight }))).data ?? [];
 }
 
-/**
- * Returns the number of packages in a text («4 palettes», «12 dozen kaas»); null when it has another number or no
- * package.
- */
+/** Returns the number of packages in a text («4 palettes», «12 dozen kaas»); null when it has another number or no package. */
 export function packagesNamed(text: string): number | null {
   const { count, word = "" } = PACKAGES.exec(plainText(text).trim())?.groups ?? {};
   return Number(count) > 0 && readPackageCode(word) !== null ? Number(count) : null;

@@ -36,9 +36,7 @@ export const CUSTOMER_OF_CHARGE = sql<
   string | null
 >`coalesce(charges.bill_to_company_id, ${CUSTOMER_OF_SHIPMENT})`;
 
-/**
- * Currency in which a charge is counted: the company's, or the charge's own without a rate (`countedIn` in charges).
- */
+/** Currency in which a charge is counted: the company's, or the charge's own without a rate (`countedIn` in charges). */
 export const COUNTED_IN = sql<string>`case when charges.price_rate is null then charges.currency
   else ${sql.lit(company.currency)} end`;
 

@@ -133,9 +133,7 @@ const REFERENCES_MAX = 5000;
 /** Up to this number matches can be compared row by row, if the planner chooses to. */
 const FEW_REFERENCES = 200;
 
-/**
- * Matches of a reference: ids, `common` (too many to list) or `few` (a CTE of the statement, see `fewByReference`).
- */
+/** Matches of a reference: ids, `common` (too many to list) or `few` (a CTE of the statement, see `fewByReference`). */
 export type ReferenceMatches = readonly string[] | "common" | "few";
 
 /** Returns whether a search may match references; false for texts in no reference or in nearly all. */
@@ -143,9 +141,7 @@ export function mayBeReference(search: string | undefined): search is string {
   return search !== undefined && !isShortSearch(search) && /[\p{L}\p{N}]/u.test(search);
 }
 
-/**
- * Reads the ids before the search: ids allow a bitmap OR of two indexes, while a subquery would scan the whole table.
- */
+/** Reads the ids before the search: ids allow a bitmap OR of two indexes, while a subquery would scan the whole table. */
 export async function findByReference(
   db: Database,
   search: string | undefined,
@@ -174,10 +170,7 @@ export function fewByReference(search: string): RawBuilder<{ ids: string[] | nul
 
 export const matchesReference = sql<SqlBool>`shipments.id = any((select ids from by_reference)::uuid[])`;
 
-/**
- * Returns whether a search has fewer than three letters, thus no trigram: a full index scan would be slower than one
- * of the table.
- */
+/** Returns whether a search has fewer than three letters, thus no trigram: a full index scan would be slower than one of the table. */
 export function isShortSearch(search: string | undefined): boolean {
   if (!search) return false;
   const letters = foldText(search).length;

@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { TRAILER_WIDTH_M } from "./goods.ts";
 
-/**
- * SQL of `goodsTotals`: the volume of a shipment's goods in m³, and the loading metres of those that cannot be stacked.
- */
+/** SQL of `goodsTotals`: the volume of a shipment's goods in m³, and the loading metres of those that cannot be stacked. */
 export const goodsMeasures = (
   shipmentId: RawBuilder<unknown>,
 ): RawBuilder<{ volume: string | null; metres: string | null }> => sql`

@@ -9,10 +9,7 @@ import { type Column, formsOf, labelsOf, line, valuesOf, codeText } from "./colu
 import { dayAtPlace } from "./place-clock.ts";
 import { LEG_KINDS, LEG_MODES, type LegKind, type LegMode } from "./leg-modes.ts";
 
-/**
- * Proposes the next leg: the main one after a pick-up, a road leg in the country of destination, else another of the
- * same mode.
- */
+/** Proposes the next leg: the main one after a pick-up, a road leg in the country of destination, else another of the same mode. */
 export function proposeLeg(
   before: { kind: string; mode: string; to: TypedPlace } | undefined,
   destination: TypedPlace,
@@ -155,10 +152,7 @@ export function departureDay(leg: Pick<Leg, "etd" | "atd" | "etd_offset" | "atd_
   return leg.etd && dayAtPlace(leg.etd, leg.etd_offset);
 }
 
-/**
- * Keeps the stored moment when local time and place are unchanged, since forms lack seconds and the ambiguous hour of
- * a clock change.
- */
+/** Keeps the stored moment when local time and place are unchanged, since forms lack seconds and the ambiguous hour of a clock change. */
 export function withKnownMoments(leg: Leg, before: Leg | undefined): Leg {
   if (!before) return leg;
   const times = LEG_MOMENT_KEYS.filter((moment) => {

@@ -2,10 +2,7 @@ import { useNavigation } from "react-router";
 import * as lastList from "#app/kit/lists/last-list.ts";
 import { type ListView, readView, SHIPMENT_LIST } from "./shipment-filter.ts";
 
-/**
- * Returns the view being navigated to, else the current one, so that quick successive changes do not overwrite each
- * other.
- */
+/** Returns the view being navigated to, else the current one, so that quick successive changes do not overwrite each other. */
 export function useComingView(shown: ListView): ListView {
   const { location } = useNavigation();
   return location?.pathname === SHIPMENT_LIST ? readView(new URLSearchParams(location.search)) : shown;

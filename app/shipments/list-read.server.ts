@@ -94,10 +94,7 @@ interface OrderedRows {
   byId?: boolean;
 }
 
-/**
- * Reads a page; a search with more references than the statement can list looks them up first, and reads the page
- * again.
- */
+/** Reads a page; a search with more references than the statement can list looks them up first, and reads the page again. */
 async function shown(
   db: Database,
   query: Query,

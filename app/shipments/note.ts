@@ -52,9 +52,7 @@ const AT = /(?<![\p{L}\p{N}._%+-])@/gu;
 const WORD = /^[\p{L}\p{N}'’-]+/u;
 const WORD_GOES_ON = /^[\p{L}\p{N}]/u;
 
-/**
- * Splits a note into text and mentions: «@» and a full name, in any case and without accents, or a unique first name.
- */
+/** Splits a note into text and mentions: «@» and a full name, in any case and without accents, or a unique first name. */
 export function noteParts(text: string, colleagues: readonly Colleague[]): NotePart[] {
   const parts: NotePart[] = [];
   let from = 0;

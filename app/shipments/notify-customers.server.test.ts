@@ -27,10 +27,7 @@ const late = {
   first_eta: new Date("2030-03-01T12:00:00Z"),
 };
 
-/**
- * Stores a Dutch consignee held by customs, an English one delayed by weather, a shipper only, no party, and a
- * delivered shipment.
- */
+/** Stores a Dutch consignee held by customs, an English one delayed by weather, a shipper only, no party, and a delivered shipment. */
 async function stored(label: string) {
   const add = (at: number, values: Record<string, unknown>) =>
     storeShipment(database, `${label}-${at}`, { ...late, ...values });

@@ -35,9 +35,7 @@ interface ShipmentLetters {
   unreachable: string[];
 }
 
-/**
- * Reads a letter to each customer of each shipment that is not delivered or cancelled, about its own dates and reason.
- */
+/** Reads a letter to each customer of each shipment that is not delivered or cancelled, about its own dates and reason. */
 export async function readLetters(
   db: Database,
   actor: Actor,

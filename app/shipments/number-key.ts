@@ -1,9 +1,7 @@
 /** Accented Latin, Greek and Cyrillic letters besides ASCII. */
 const LETTERS = /[a-z\u00e0-\u017f\u03ac-\u03ce\u0430-\u045f]/g;
 
-/**
- * Uppercases character by character, independent of locale and Unicode version, as `upper_letters` in the database.
- */
+/** Uppercases character by character, independent of locale and Unicode version, as `upper_letters` in the database. */
 export function upperLetters(text: string): string {
   return text.replace(LETTERS, (letter) => {
     const upper = letter.toUpperCase();
@@ -19,10 +17,7 @@ export function referenceKey(value: string): string {
   return upperLetters(value).replace(SEPARATORS, "");
 }
 
-/**
- * Normalizes a tracking number: upper case, without spaces and hyphens of any kind. Same as `tracking_key` in the
- * database.
- */
+/** Normalizes a tracking number: upper case, without spaces and hyphens of any kind. Same as `tracking_key` in the database. */
 export function trackingKey(trackingNumber: string): string {
   return upperLetters(trackingNumber.replace(/[\s\u0085\p{Pd}]+/gu, ""));
 }

@@ -1,8 +1,6 @@
 import codes from "./package-codes.json" with { type: "json" };
 
-/**
- * Names by UN/ECE Recommendation 21 (Revision 12, Annexes V and VI); any other code of one or two characters is valid.
- */
+/** Names by UN/ECE Recommendation 21 (Revision 12, Annexes V and VI); any other code of one or two characters is valid. */
 export const PACKAGE_NAMES: Readonly<Record<string, string>> = codes.names;
 
 const CODES_BY_NAME = new Map([

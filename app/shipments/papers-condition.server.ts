@@ -74,8 +74,6 @@ export const isAskedForPapers = (now: Date): Expression<SqlBool> =>
 export const openMissesPapers = (now: Date): Expression<SqlBool> =>
   sql<SqlBool>`(${SHIPMENT_IS_OPEN} and ${missesPapers(now)})`;
 
-/**
- * Condition for shipments with missing papers delivered in the last thirty days; scan in the order of `delivered_at`.
- */
+/** Condition for shipments with missing papers delivered in the last thirty days; scan in the order of `delivered_at`. */
 export const deliveredMissesPapers = (now: Date): Expression<SqlBool> =>
   sql<SqlBool>`(${wasJustDelivered(now)} and ${missesPapers(now)})`;

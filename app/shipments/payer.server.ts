@@ -15,9 +15,7 @@ import { withRefusals } from "#database/connection/errors.ts";
 
 const IS_BUYER = sql`shipments.incoterm in (${sql.join(BUYER_PAYS.map((term) => sql.lit(term)))})`;
 
-/**
- * Selects the consignee's value under EXW, FCA, FAS and FOB, else the shipper's; falls back to the other when null.
- */
+/** Selects the consignee's value under EXW, FCA, FAS and FOB, else the shipper's; falls back to the other when null. */
 export const ofPayer = <Value>(shippers: RawBuilder<Value>, consignees: RawBuilder<Value>) =>
   sql<Value>`case when ${IS_BUYER} then coalesce(${consignees}, ${shippers}) else coalesce(${shippers}, ${consignees}) end`;
 
@@ -93,10 +91,7 @@ export async function readProposal(db: Database, actor: Actor, values: object): 
   return { address: proposalAddress(facts), customer: await proposePayer(db, actor, facts) };
 }
 
-/**
- * Sets the payer; null restores the default. @returns the customer chosen before @throws NotFound, Invalid for an
- * unknown customer
- */
+/** Sets the payer; null restores the default. @returns the customer chosen before @throws NotFound, Invalid for an unknown customer */
 export async function choosePayer(
   db: Database,
   actor: Actor,

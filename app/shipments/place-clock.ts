@@ -12,10 +12,7 @@ export function dateAtPlace(moment: Date, offset: number | null): string {
   return formatDate(day ?? moment);
 }
 
-/**
- * Formats «Mar 05, 2026 23:30» for pages that state that times are local; adds «(Brussels time)» when the zone is not
- * known.
- */
+/** Formats «Mar 05, 2026 23:30» for pages that state that times are local; adds «(Brussels time)» when the zone is not known. */
 export function localTimeOf(moment: Date, offset: number | null): string {
   if (offset === null) return `${formatDateTime(moment)} (${companyTime()})`;
   return `${dateAtPlace(moment, offset)} ${clockOf(moment, offset)}`;

@@ -140,10 +140,7 @@ export function DetailsFields(props: {
   );
 }
 
-/**
- * Warning that the request already has a shipment, which stays linked. Submitting with this notice shown confirms
- * another.
- */
+/** Warning that the request already has a shipment, which stays linked. Submitting with this notice shown confirms another. */
 function EarlierNote({ shipment }: { shipment: { id: string; number: string } }) {
   return (
     <div role="alert" className="mb-5 notice">

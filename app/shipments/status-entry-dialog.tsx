@@ -12,10 +12,7 @@ import { useFetchedAnswer } from "#app/kit/forms/use-fetched-answer.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
 
 export function StatusEntryDialog(props: {
-  /**
-   * Address of the form: a route whose script is already loaded; otherwise a lost connection would lose the typed
-   * values.
-   */
+  /** Address of the form: a route whose script is already loaded; otherwise a lost connection would lose the typed values. */
   action: string;
   title: string;
   description?: string;

@@ -64,10 +64,7 @@ export function rejectFutureMoment(moment: Date, now: Date): void {
   throw fieldError("date", message);
 }
 
-/**
- * Returns the year of an event to confirm, when it is neither current nor confirmed; null also for refused and
- * expected events.
- */
+/** Returns the year of an event to confirm, when it is neither current nor confirmed; null also for refused and expected events. */
 export function yearToConfirm(
   moment: Date,
   now: Date,
@@ -83,9 +80,7 @@ export function yearToConfirm(
   return classifier !== "actual" && year === thisYear + 1 ? null : year;
 }
 
-/**
- * Returns the moment of an entry. An unchanged default time of the form stays that moment, whatever place is typed.
- */
+/** Returns the moment of an entry. An unchanged default time of the form stays that moment, whatever place is typed. */
 export function momentOf(
   form: Pick<z.output<typeof statusEntryForm>, "timestamp" | "local" | "began_at" | "began_local">,
   read: ((local: string) => Date | null) | null,

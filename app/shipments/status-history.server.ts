@@ -75,10 +75,7 @@ export const historyOf = prepared("list-status-history", (db, value: ValueOf<{ s
     .orderBy("entry.id", "asc"),
 );
 
-/**
- * Lists entries, oldest first. Those `ahead` do not affect the status. Visitors may see those that `counts` marks,
- * never the author.
- */
+/** Lists entries, oldest first. Those `ahead` do not affect the status. Visitors may see those that `counts` marks, never the author. */
 export async function listStatusHistory(db: Database, actor: Actor, shipmentId: string) {
   authorize(actor, "shipments.read");
   return historyOf(db, { shipmentId });

@@ -48,10 +48,7 @@ export const filterStatus = (status: string): string => (PARTLY.test(status) ? P
 
 const KNOWN_STATUSES: ReadonlySet<string> = new Set([...PREDEFINED_STATUSES, ...PUBLIC_STATUS_ORDER]);
 
-/**
- * Normalizes a status: «Out for delivery» becomes `out_for_delivery`, so that progress, filters and counts agree. A
- * custom one stays.
- */
+/** Normalizes a status: «Out for delivery» becomes `out_for_delivery`, so that progress, filters and counts agree. A custom one stays. */
 export function canonicalStatus(status: string): string {
   const key = status
     .trim()

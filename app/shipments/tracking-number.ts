@@ -32,10 +32,7 @@ export function normalizeTrackingNumber(text: string): string {
     .trim();
 }
 
-/**
- * Proposes a number such as ZF-7K2M-QX4T-9, which cannot be guessed from another one. @param randomBytes from a
- * cryptographic source
- */
+/** Proposes a number such as ZF-7K2M-QX4T-9, which cannot be guessed from another one. @param randomBytes from a cryptographic source */
 export function proposeTrackingNumber(randomBytes: (count: number) => Uint8Array, prefix: string): string {
   let body = "";
   while (body.length < BODY_LENGTH) {
@@ -46,10 +43,7 @@ export function proposeTrackingNumber(randomBytes: (count: number) => Uint8Array
   return `${prefix}-${body.slice(0, 4)}-${body.slice(4)}-${checkCharacter(body)}`;
 }
 
-/**
- * Checks the check character; false for numbers in another form. One mistyped character or two swapped ones are always
- * detected.
- */
+/** Checks the check character; false for numbers in another form. One mistyped character or two swapped ones are always detected. */
 export function hasValidCheckCharacter(trackingNumber: string, prefix: string): boolean {
   const key = trackingKey(trackingNumber);
   const body = key.slice(prefix.length, prefix.length + BODY_LENGTH);

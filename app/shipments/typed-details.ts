@@ -58,10 +58,7 @@ export function typedNumbers({ details, indexes }: TypedDetails): Map<string, st
   ]);
 }
 
-/**
- * Returns a container or air waybill number with the correct check digit; null when it is correct already, or for
- * other texts.
- */
+/** Returns a container or air waybill number with the correct check digit; null when it is correct already, or for other texts. */
 export function withRightDigit(typed: string): string | null {
   const container = containerNumberOf(typed);
   if (container) {

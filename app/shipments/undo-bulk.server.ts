@@ -139,9 +139,7 @@ export async function withdrawEntries(
   return withdrawn.length;
 }
 
-/**
- * Restores earlier owners, unless a colleague owns the shipment now or the earlier owner can no longer own shipments.
- */
+/** Restores earlier owners, unless a colleague owns the shipment now or the earlier owner can no longer own shipments. */
 async function assignBack(
   tx: Kysely<DB>,
   actor: Actor,

@@ -12,9 +12,7 @@ import { lockShipment, shipmentEvent } from "./shipment.server.ts";
 import { lockStatusEntry } from "./status-history.server.ts";
 import { resetLaterTimestamps, syncStatusFromHistory } from "#app/status-history/sync-status.server.ts";
 
-/**
- * Withdraws an entry, which visitors no longer see; without any entry that counts the status stays. @throws NotFound
- */
+/** Withdraws an entry, which visitors no longer see; without any entry that counts the status stays. @throws NotFound */
 export async function withdrawStatusEntry(
   db: Database,
   actor: Actor,

@@ -20,10 +20,7 @@ interface PageDescription {
   noIndex?: boolean;
   /** Languages in which it exists, at the same path; by default all. */
   languages?: readonly Language[];
-  /**
-   * Language of the content, when it differs from the page's: the canonical address is in that language, if the site
-   * has it.
-   */
+  /** Language of the content, when it differs from the page's: the canonical address is in that language, if the site has it. */
   shownIn?: Language;
   article?: { publishedAt: string; modifiedAt?: string; author?: string; section?: string };
 }

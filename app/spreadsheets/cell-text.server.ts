@@ -9,10 +9,7 @@ const INEXACT = 1e15;
 /** Threshold below which a remainder counts as zero. */
 const NOISE = 1e-9;
 
-/**
- * A number as displayed in its cell, in the form an import reads: dates and times without a zone, numbers without
- * rounding noise.
- */
+/** A number as displayed in its cell, in the form an import reads: dates and times without a zone, numbers without rounding noise. */
 export function textOfNumber(written: string, format: NumberFormat, is1904: boolean): string {
   const value = Number(written);
   if (Number.isNaN(value)) return written;

@@ -99,9 +99,7 @@ export function hasHeadings(rows: readonly FileRow[]): boolean {
 
 const filledOf = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== "");
 
-/**
- * Finds a row of three or more distinct texts; above it titles, each alone in its row, and labels ending with a colon.
- */
+/** Finds a row of three or more distinct texts; above it titles, each alone in its row, and labels ending with a colon. */
 function placeByLooks(rows: readonly FileRow[]): number | null {
   const first = rows.slice(0, HEADING_ROWS).map(({ cells }) => filledOf(cells));
   const place = first.findIndex(

@@ -1,7 +1,4 @@
-/**
- * Number formats as far as imports use them: `date`; `exponent` (5.40E+11), whose last digits are lost; a code such as
- * 00471.
- */
+/** Number formats as far as imports use them: `date`; `exponent` (5.40E+11), whose last digits are lost; a code such as 00471. */
 export type NumberFormat = "number" | "date" | "exponent" | CodeFormat[];
 
 /** A section of a format for codes: tokens from the `first` digit to the last, and the numbers it applies to. */

@@ -1,7 +1,4 @@
-/**
- * Main module of the process that reads spreadsheets (sheet-process.server.ts): one file, without settings and
- * database.
- */
+/** Main module of the process that reads spreadsheets (sheet-process.server.ts): one file, without settings and database. */
 import { type FileRow, IMPORT_MAX_SHEETS, MAX_SHEET_NAME } from "./file.ts";
 import { hasHeadings, HEADING_ROWS } from "./heading-row.ts";
 import { encodingOf, textsOf } from "./text-encoding.server.ts";

@@ -3,9 +3,7 @@ type Encoding = "utf-16le" | "utf-16be" | "utf-8" | "windows-1252";
 /** Number of bytes that show whether a file is UTF-16. */
 const LOOKED_AT = 4096;
 
-/**
- * Detects UTF-16 by its mark or its zeros, UTF-8 when the whole file is valid, else the Windows-1252 of older programs.
- */
+/** Detects UTF-16 by its mark or its zeros, UTF-8 when the whole file is valid, else the Windows-1252 of older programs. */
 export async function encodingOf(file: Blob): Promise<Encoding> {
   const first = await file.slice(0, LOOKED_AT).bytes();
   if (first[0] === 0xff && first[1] === 0xfe) return "utf-16le";

@@ -1,7 +1,4 @@
-/**
- * Main module of the process that writes workbooks (export-file.server.ts): CSV lines in, bytes out; without settings
- * and database.
- */
+/** Main module of the process that writes workbooks (export-file.server.ts): CSV lines in, bytes out; without settings and database. */
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parse } from "csv-parse";

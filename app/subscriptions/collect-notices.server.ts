@@ -191,10 +191,7 @@ async function queueLetters(
 
 type Update = MailOf<"shipment_update">;
 
-/**
- * Updates a queued mail to the current state, in the log too: entries that no longer count are dropped. Null when none
- * is left.
- */
+/** Updates a queued mail to the current state, in the log too: entries that no longer count are dropped. Null when none is left. */
 export async function recheckUpdate(db: Database, id: string, mail: Update): Promise<Update | null> {
   const ids = mail.events.flatMap((event) => event.id ?? []);
   // Queued by an earlier version, without ids.

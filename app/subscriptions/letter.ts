@@ -52,10 +52,7 @@ const KEY_CODES: ReadonlySet<string> = new Set([
 ]);
 const KEY_STATUSES: ReadonlySet<string> = new Set(["picked_up", "out_for_delivery", "delivered"]);
 
-/**
- * Tells whether an event is a key event by its code, else by its status; of several «in transit» in a row the first is
- * the departure.
- */
+/** Tells whether an event is a key event by its code, else by its status; of several «in transit» in a row the first is the departure. */
 export function isKeyEvent(
   { code, status }: Pick<CountedEvent, "code" | "status">,
   previousStatus: string | null,

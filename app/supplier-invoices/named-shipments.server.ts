@@ -73,9 +73,7 @@ interface Row {
   destination_code: string | null;
 }
 
-/**
- * Finds shipments for a line: the one with the typed number, in any spelling, else those with numbers that begin so.
- */
+/** Finds shipments for a line: the one with the typed number, in any spelling, else those with numbers that begin so. */
 export async function findShipments(
   db: Database,
   actor: Actor,

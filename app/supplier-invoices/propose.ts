@@ -11,10 +11,7 @@ const LONGEST = 30;
 const MOST_PIECES = 3;
 const MOST_WORDS = 3_000;
 
-/**
- * Lists possible shipment numbers in a text, as keys that the search compares. A number contains a digit, and may be
- * written in pieces.
- */
+/** Lists possible shipment numbers in a text, as keys that the search compares. A number contains a digit, and may be written in pieces. */
 export function numbersIn(text: string): string[] {
   const words = text
     .split(/[\s,;:()[\]{}«»"'·|]+/)

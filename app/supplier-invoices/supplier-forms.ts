@@ -17,9 +17,7 @@ const version = z.coerce.number().int();
 
 export const versionForm = z.object({ version });
 
-/**
- * Schema of an amount that may be negative; empty is null. @param currency undefined when the form does not know it
- */
+/** Schema of an amount that may be negative; empty is null. @param currency undefined when the form does not know it */
 export const amountField = (label: string, currency?: string) =>
   textSchema<Decimal>((text) => {
     const decimals = currency === undefined ? DECIMALS : decimalsOf(currency);

@@ -63,9 +63,7 @@ export async function findEarlier(
   );
 }
 
-/**
- * Lists problems of a credit note: a total above that of its invoice, with earlier credit notes, or an unknown invoice.
- */
+/** Lists problems of a credit note: a total above that of its invoice, with earlier credit notes, or an unknown invoice. */
 export async function creditProblems(
   tx: Kysely<DB>,
   { kind, gross, currency, credits }: SupplierDocument,

@@ -121,9 +121,7 @@ export function endEntry<E extends Pick<Entry, "status" | "undated">>(
   return history.find((each) => canonicalStatus(each.status) === end && !each.undated);
 }
 
-/**
- * Headline of an ended shipment: time and place of delivery, or reason of cancellation; null when the time is unknown.
- */
+/** Headline of an ended shipment: time and place of delivery, or reason of cancellation; null when the time is unknown. */
 function endOf({ status }: Shipment, history: readonly Entry[]): TrackedHeadline | null {
   const entry = endEntry(status, history);
   if (!entry) return null;

@@ -14,9 +14,7 @@ import { action } from "./track.route.tsx";
 const database = useTestDatabase();
 const owner = testActor({ id: "6f1a0a52-1f5a-4a0f-8f0e-0c3f5d0b7c11" });
 
-/**
- * Shipments of two customers in one container and with one order number; the first has its own house B/L and reference.
- */
+/** Shipments of two customers in one container and with one order number; the first has its own house B/L and reference. */
 const numbers = ["ZF-AAAA-0001", "ZF-AAAA-0002"] as const;
 const container = "ZZZU 123456/7";
 

@@ -45,10 +45,7 @@ function momentOf({ timestamp, utc_offset }: TrackedEntry, isLocal: boolean) {
 
 type TimedLeg = Pick<Leg, LegMoment | `${LegMoment}_offset`>;
 
-/**
- * Tells whether any place of the journey has another time than ours: then all times are local to their places and
- * labelled so.
- */
+/** Tells whether any place of the journey has another time than ours: then all times are local to their places and labelled so. */
 export const isAbroad = (history: readonly TrackedEntry[], legs: readonly TimedLeg[]): boolean =>
   history.some(({ timestamp, utc_offset, undated }) => !undated && isForeign(timestamp, utc_offset)) ||
   legs.some((leg) =>

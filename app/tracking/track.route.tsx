@@ -43,9 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data<TrackAnswer>(answer, { status, headers: { "Cache-Control": "no-store" } });
 }
 
-/**
- * Handles the form without scripts. A single shipment redirects to the address with its number, which can be shared.
- */
+/** Handles the form without scripts. A single shipment redirects to the address with its number, which can be shared. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const [number, postcode] = ["number", "postcode"].map((name) => String(form.get(name) ?? ""));
@@ -181,9 +179,7 @@ function focusNumber(): void {
   document.querySelector<HTMLElement>("main [name=number]:not([type])")?.focus();
 }
 
-/**
- * The search form: Enter submits, an empty number cannot be sent. Reset is a separate form, which works before scripts.
- */
+/** The search form: Enter submits, an empty number cannot be sent. Reset is a separate form, which works before scripts. */
 function TrackingForm(props: { typed: string; loading: boolean; error?: string; className: string }) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [empty, setEmpty] = useState(props.typed === "");

@@ -90,10 +90,7 @@ export interface TrackingView {
   statusLabel: string;
   /** Language of the status label, when it differs from the page's. */
   statusLang?: Language;
-  /**
-   * The expected day, or that of the end (`isOver`), where the estimate is only one fact. A past estimate is in the
-   * headline.
-   */
+  /** The expected day, or that of the end (`isOver`), where the estimate is only one fact. A past estimate is in the headline. */
   when: { label: string; date: string; isOver: boolean };
   /** Badge beside the status: an overdue delivery, or a missing report of a leg. */
   overdue: { label: string; tone: "red" | "yellow" } | null;
@@ -207,9 +204,7 @@ function volumeOf(totals: GoodsTotals | null): string | null {
   return volume === null ? null : `${formatDecimals(volume)} m³`;
 }
 
-/**
- * The date in the head: the expected day until it has passed; for an ended shipment that of delivery or cancellation.
- */
+/** The date in the head: the expected day until it has passed; for an ended shipment that of delivery or cancellation. */
 function whenOf(
   shipment: TrackedShipment & { eta_offset: number | null },
   history: readonly TrackedEntry[],
@@ -248,10 +243,7 @@ export const estimateOf = (shipment: {
     ? dateAtPlace(shipment.estimated_delivery, shipment.eta_offset)
     : SEARCH_WORDS.undated;
 
-/**
- * Computes the progress. With a status outside the order (on hold, cancelled) no step is current; reached ones are
- * done.
- */
+/** Computes the progress. With a status outside the order (on hold, cancelled) no step is current; reached ones are done. */
 function progressSteps(shipmentStatus: string, history: readonly TrackedEntry[]): ProgressStep[] {
   const current = statusPosition(shipmentStatus);
   const reached = current ?? Math.max(-1, ...history.map((entry) => statusPosition(entry.status) ?? -1));

@@ -211,10 +211,7 @@ export interface Journey {
   detailsError?: unknown;
 }
 
-/**
- * Reads a shipment and its history in one query; when that fails, in two, so that the shipment can be shown without its
- * history.
- */
+/** Reads a shipment and its history in one query; when that fails, in two, so that the shipment can be shown without its history. */
 export async function trackJourney(db: Database, typed: string): Promise<Journey | null> {
   const shipment = await shipmentWithHistory(db, typed);
   if (!shipment) return null;

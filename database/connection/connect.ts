@@ -24,10 +24,7 @@ import {
 
 const [ZERO, HYPHEN, POINT, PLUS] = [48, 45, 46, 43];
 
-/**
- * Parses `2026-03-01 12:34:56.789+00`, and passes any other form to `otherwise`. The driver's parser is most of a
- * page's cost.
- */
+/** Parses `2026-03-01 12:34:56.789+00`, and passes any other form to `otherwise`. The driver's parser is most of a page's cost. */
 export function timestampParser<Other>(otherwise: (text: string) => Other): (text: string) => Date | Other {
   return (text) => {
     const fraction = text.charCodeAt(19) === POINT;
@@ -170,10 +167,7 @@ interface ConnectOptions {
   /** Shares of the connections; without them connections are given in order of arrival. */
   shares?: Shares;
   max?: number;
-  /**
-   * Direct address, when `url` leads to a pooler in transaction mode (docs/decisions/0043): nothing is prepared or set
-   * there.
-   */
+  /** Direct address, when `url` leads to a pooler in transaction mode (docs/decisions/0043): nothing is prepared or set there. */
   directUrl?: string | undefined;
   /** Uses the timeouts of long work for all statements: for tools and tests that fill whole tables. */
   longWork?: boolean;
@@ -181,10 +175,7 @@ interface ConnectOptions {
   written?: (() => void) | undefined;
 }
 
-/**
- * Connects to the database. Broken idle connections are replaced and never end the process. Timeouts:
- * watched-client.ts, lock-waits.ts.
- */
+/** Connects to the database. Broken idle connections are replaced and never end the process. Timeouts: watched-client.ts, lock-waits.ts. */
 export function connectDatabase(
   url: string,
   log: ConnectionLog,
@@ -253,9 +244,7 @@ class Placeholder {
   }
 }
 
-/**
- * A prepared query whose best plan is the same for all values (docs/decisions/0013); `value("name")` is a parameter.
- */
+/** A prepared query whose best plan is the same for all values (docs/decisions/0013); `value("name")` is a parameter. */
 export function prepared<Values extends Record<string, unknown>, Row>(
   name: string,
   build: (db: Database, value: ValueOf<Values>) => Compilable<Row>,

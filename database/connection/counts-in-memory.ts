@@ -2,10 +2,7 @@ import type pg from "pg";
 
 export const DATABASE_MS = "(extract(epoch from clock_timestamp()) * 1000)::bigint";
 
-/**
- * Fraction of a key's points that a process grants by itself; from half of it on they are synchronized in the
- * background.
- */
+/** Fraction of a key's points that a process grants by itself; from half of it on they are synchronized in the background. */
 const OWN_PART = 1 / 6;
 /** Maximum number of keys in memory, some 10 MB; the least recently used are dropped. */
 const MOST_KEYS = 50_000;

@@ -55,10 +55,7 @@ const stateMessages: Record<string, string> = {
   "53300": "the database has no connection left",
 };
 
-/**
- * Returns the state of an unavailable database as in `stateMessages`, without names or secrets; undefined for other
- * errors.
- */
+/** Returns the state of an unavailable database as in `stateMessages`, without names or secrets; undefined for other errors. */
 export function databaseStateOf(error: unknown): string | undefined {
   if (!isDatabaseUnavailable(error)) return undefined;
   return stateMessages[String((error as { code?: unknown }).code)] ?? "the database does not answer";

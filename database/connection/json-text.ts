@@ -1,9 +1,6 @@
 import { cutToFit } from "#app/kit/text/text.ts";
 
-/**
- * Serializes a value as JSON that PostgreSQL stores as jsonb: without NUL and lone surrogates, which a truncated text
- * may end with.
- */
+/** Serializes a value as JSON that PostgreSQL stores as jsonb: without NUL and lone surrogates, which a truncated text may end with. */
 export function jsonText(value: unknown): string {
   const text = JSON.stringify(value);
   // Hardly any text has such an escape: only then each string is checked.

@@ -102,10 +102,7 @@ function countsInMemory(pool: pg.Pool): CountsInMemory {
   return counts;
 }
 
-/**
- * Creates rate limits shared by all processes on one database; `factor` (LIMIT_FACTOR) multiplies the points of every
- * rule.
- */
+/** Creates rate limits shared by all processes on one database; `factor` (LIMIT_FACTOR) multiplies the points of every rule. */
 export function createLimits(pool: pg.Pool, factor = 1): Limits {
   const limiters = new Map<string, RateLimiterByDatabaseTime>();
   const limiterOf = (rule: LimitRule) => {

@@ -5,9 +5,7 @@ import { WatchedClient } from "./watched-client.ts";
 const checkIntervalMs = 500;
 /** Interval between cancellations: a freed connection goes to the next query, which may wait for the same lock. */
 const repeatMs = 100;
-/**
- * Milliseconds: our own advisory locks are short, as are those of commits with `notify` (object) and of growing tables.
- */
+/** Milliseconds: our own advisory locks are short, as are those of commits with `notify` (object) and of growing tables. */
 const queueMs = 2_000;
 
 interface Server {
@@ -16,10 +14,7 @@ interface Server {
   named?: string;
 }
 
-/**
- * Limits queries that wait for locks to half of the pool while others wait for a connection: the longest waits are
- * cancelled.
- */
+/** Limits queries that wait for locks to half of the pool while others wait for a connection: the longest waits are cancelled. */
 export function limitLockWaits(pool: pg.Pool, server: Server, isWaitedFor: () => boolean): void {
   const clients = new Set<WatchedClient>();
   pool.on("connect", (client) => client instanceof WatchedClient && clients.add(client));

@@ -52,10 +52,7 @@ interface ReplicaOptions {
   log: ConnectionLog & { info(details: object, message: string): void };
 }
 
-/**
- * Reads from a replica when it is new enough, otherwise from the primary (docs/decisions/0043). Never fails because of
- * the replica.
- */
+/** Reads from a replica when it is new enough, otherwise from the primary (docs/decisions/0043). Never fails because of the replica. */
 export function readReplica(settings: ReplicaOptions): Reading {
   const { state, primary } = settings;
   const options = { connectionTimeoutMillis: 1_000, idleTimeoutMillis: 30_000 };

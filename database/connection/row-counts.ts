@@ -9,9 +9,7 @@ type CountedTable =
   | "consignees"
   | "companies";
 
-/**
- * Returns an exact count from a few rows. A shipment's key is its status, others' «(inbox|spam) (read|unread) status».
- */
+/** Returns an exact count from a few rows. A shipment's key is its status, others' «(inbox|spam) (read|unread) status». */
 export const keptCount = (table: CountedTable, ofKey = sql<SqlBool>`true`): RawBuilder<number> =>
   sql<number>`(select coalesce(sum(rows), 0)::bigint from row_counts
     where counted = ${sql.lit(table)} and ${ofKey})`;

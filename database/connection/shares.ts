@@ -35,10 +35,7 @@ export interface Shares {
   waiting(share: Share): number;
 }
 
-/**
- * Creates places per share. A share may use more than its own while one stays free for every other share below its own
- * number.
- */
+/** Creates places per share. A share may use more than its own while one stays free for every other share below its own number. */
 export function createShares(
   own: Record<Share, number>,
   patienceMs: Record<Share, number>,

@@ -15,10 +15,7 @@ export async function allowLongWork(tx: Kysely<DB>): Promise<void> {
   await sql.raw(LONG_WORK).execute(tx);
 }
 
-/**
- * A client with timeouts of its own: PostgreSQL's do not help when its messages do not arrive. COPY streams are watched
- * elsewhere.
- */
+/** A client with timeouts of its own: PostgreSQL's do not help when its messages do not arrive. COPY streams are watched elsewhere. */
 export class WatchedClient extends pg.Client {
   readonly #usualMs: number;
   #answerMs: number;

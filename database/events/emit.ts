@@ -37,10 +37,7 @@ export function differences<Values extends Record<string, string | null>>(
   );
 }
 
-/**
- * Emits events in the transaction of the writes they record; a form that was processed before rolls it back
- * (send-once.ts).
- */
+/** Emits events in the transaction of the writes they record; a form that was processed before rolls it back (send-once.ts). */
 export async function emit(
   tx: Kysely<DB>,
   actor: EventActor,
@@ -90,9 +87,7 @@ const insertEvents = (
   from (${events}) as event
   returning entity, entity_id`;
 
-/**
- * Schedules a notice, or joins a scheduled one; its content is decided in app/subscriptions/collect-notices.server.ts.
- */
+/** Schedules a notice, or joins a scheduled one; its content is decided in app/subscriptions/collect-notices.server.ts. */
 const scheduleNotices = sql`
   insert into shipment_notices (shipment_id, since, due_at)
   select shipments.id, now(), now() + make_interval(mins => ${sql.lit(NOTICE_DELAY_MINUTES)})

@@ -1,7 +1,4 @@
-/**
- * Texts that nobody types and every form must accept or refuse: strings that break parsers, headers, pages and
- * databases.
- */
+/** Texts that nobody types and every form must accept or refuse: strings that break parsers, headers, pages and databases. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import fc from "fast-check";

@@ -27,9 +27,7 @@ const shipments = await query<{ id: string; number: string }>(
 const pick = () => shipments[Math.floor(Math.random() * shipments.length)]!;
 await using processes = new AsyncDisposableStack();
 const products: BenchProcess[] = [];
-/**
- * Started one after the other, since the first migrates. Colleagues are distributed over the processes, as by a proxy.
- */
+/** Started one after the other, since the first migrates. Colleagues are distributed over the processes, as by a proxy. */
 while (products.length < Number(values.processes))
   products.push(processes.use(await startProduct(server.url, { LOG_LEVEL: "silent" })));
 const acts: Record<string, () => { path: string; body?: string }> = {

@@ -1,7 +1,4 @@
-/**
- * Compares each public page in each language with English: time to first byte from the page cache, bytes of scripts and
- * HTML.
- */
+/** Compares each public page in each language with English: time to first byte from the page cache, bytes of scripts and HTML. */
 import { Agent, get } from "node:http";
 import { parseArgs } from "node:util";
 import { chromium, type Page } from "@playwright/test";

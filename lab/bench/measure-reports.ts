@@ -1,7 +1,4 @@
-/**
- * Measures reports of twelve and sixty months, and the cost of building and updating their sums. `pages`: only the
- * reports.
- */
+/** Measures reports of twelve and sixty months, and the cost of building and updating their sums. `pages`: only the reports. */
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#database/connection/connect.ts";
 import { rebuildSums } from "#app/reports/build.server.ts";
@@ -94,9 +91,7 @@ function reports(db: Database, actor: Actor, period: ReportPeriod): Record<strin
   };
 }
 
-/**
- * Measures as users experience it: the whole page over HTTP, of the built product, in its process and the database's.
- */
+/** Measures as users experience it: the whole page over HTTP, of the built product, in its process and the database's. */
 async function measurePages(url: string): Promise<void> {
   const product = await startProduct(url);
   try {

@@ -74,10 +74,7 @@ async function print(label: string, { pid, url, memory }: BenchProcess): Promise
 
 type Ask = (address: string, init?: RequestInit) => Promise<Response>;
 
-/**
- * Simulates a member of staff at work endlessly, with their browser's requests. @yields the name of the completed
- * action
- */
+/** Simulates a member of staff at work endlessly, with their browser's requests. @yields the name of the completed action */
 async function* workAsStaff(url: string, person: number): AsyncGenerator<string, void> {
   for (let round = person; ; round += 1) {
     const cookie = await signIn(url);

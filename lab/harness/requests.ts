@@ -9,9 +9,7 @@ export interface RequestOptions {
   timeoutMs?: number;
 }
 
-/**
- * Sends a request and reads the response to its end, without following redirects; a write has the site's own origin.
- */
+/** Sends a request and reads the response to its end, without following redirects; a write has the site's own origin. */
 export async function ask(address: string, options: RequestOptions = {}) {
   const { cookie, body, method = body ? "POST" : "GET", timeoutMs = 20_000 } = options;
   const answer = await fetch(address, {

@@ -34,9 +34,7 @@ export async function readState(url: string): Promise<State> {
   return connected(url, stateOf);
 }
 
-/**
- * Checks a move without performing it: reads in one snapshot, creates our tables beside theirs and drops them again.
- */
+/** Checks a move without performing it: reads in one snapshot, creates our tables beside theirs and drops them again. */
 export async function checkAdoption(url: string): Promise<Findings> {
   return connected(url, async (client) => {
     await client.query("begin isolation level repeatable read");
@@ -133,9 +131,7 @@ async function look(client: Client, shape: Shape, examination: Examination): Pro
   examination.notes.push(...notes, ...(await describeRows(client, shape)));
 }
 
-/**
- * Checks that our names are created in the schema public, and that operators of pg_trgm are found without their schema.
- */
+/** Checks that our names are created in the schema public, and that operators of pg_trgm are found without their schema. */
 async function searchPathProblems(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ first: string; role: string; trgm: string | null }>(
     `select current_schema() as first, current_user as role, (

@@ -48,10 +48,7 @@ async function copyRows(
   say(`${wanted.name}: ${rowCount} rows`);
 }
 
-/**
- * The history determines the status: when its newest entry has another one, an entry is added with the date of the last
- * save.
- */
+/** The history determines the status: when its newest entry has another one, an entry is added with the date of the last save. */
 async function addMissingEntries(client: Client, shape: Shape): Promise<void> {
   const shipments = SPECIFIED.find(({ name }) => name === "shipments");
   if (!shipments || !shape.source.has("shipment_status_history")) return;

@@ -55,10 +55,7 @@ export async function readSource(client: Client, schema: string): Promise<Map<st
 
 export type State = "none" | "old" | "ours" | "kept";
 
-/**
- * Returns the state of a database: without the specified tables, an old site's, migrated by Zenne, or with tables moved
- * aside only.
- */
+/** Returns the state of a database: without the specified tables, an old site's, migrated by Zenne, or with tables moved aside only. */
 export async function stateOf(client: Client): Promise<State> {
   const migrated = await client.query(
     `select from pg_attribute where attrelid = to_regclass('public.schema_migrations')

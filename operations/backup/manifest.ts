@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * Increased when older versions cannot read the file. Every format ever written is restorable: samples/ has one of
- * each.
- */
+/** Increased when older versions cannot read the file. Every format ever written is restorable: samples/ has one of each. */
 export const BACKUP_FORMAT = 2;
 
 export const QUEUE = "queue";

@@ -8,10 +8,7 @@ interface SuspendedRules {
   resume: () => Promise<void>;
 }
 
-/**
- * Drops foreign keys and unconstrained indexes of the schema public and disables its triggers, for a load in one
- * transaction.
- */
+/** Drops foreign keys and unconstrained indexes of the schema public and disables its triggers, for a load in one transaction. */
 export async function suspendRules(client: Pick<pg.Client, "query">): Promise<SuspendedRules> {
   const triggers = await listFiringTriggers(client);
   const foreignKeys = await listForeignKeys(client);

@@ -1,7 +1,4 @@
-/**
- * npm run adopt -- [--check | --apply --backup-made]: takes over a PostgreSQL database with the specified tables of
- * another site.
- */
+/** npm run adopt -- [--check | --apply --backup-made]: takes over a PostgreSQL database with the specified tables of another site. */
 import { parseArgs } from "node:util";
 import { roleOf } from "#database/connection/product-role.ts";
 import { applyAdoption, checkAdoption, readState, type Findings } from "../adopt/adopt.ts";

@@ -1,7 +1,4 @@
-/**
- * npm run files -- [--to s3|database] [--check]: shows where contents are stored, moves them, or compares objects with
- * their hashes.
- */
+/** npm run files -- [--to s3|database] [--check]: shows where contents are stored, moves them, or compares objects with their hashes. */
 import { parseArgs } from "node:util";
 import { connectDatabase, type Database } from "#database/connection/connect.ts";
 import { checkObjects, countContents } from "#app/files/check-objects.server.ts";

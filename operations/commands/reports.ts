@@ -1,7 +1,4 @@
-/**
- * npm run reports -- [state | rebuild]: shows the state of the reports' sums, or rebuilds them, also while the product
- * runs.
- */
+/** npm run reports -- [state | rebuild]: shows the state of the reports' sums, or rebuilds them, also while the product runs. */
 import { parseArgs } from "node:util";
 import { connectDatabase, type Database } from "#database/connection/connect.ts";
 import { rebuildSums } from "#app/reports/build.server.ts";

@@ -17,10 +17,7 @@ export interface Binaries {
 const platformNames: Partial<Record<NodeJS.Platform, string>> = { win32: "windows" };
 const useYourOwn = "Set DATABASE_URL to a PostgreSQL of your own (16 or newer).";
 
-/**
- * The first minor release per major version without known vulnerabilities; raise it with PostgreSQL's security
- * releases.
- */
+/** The first minor release per major version without known vulnerabilities; raise it with PostgreSQL's security releases. */
 const firstSafeMinor: Record<string, number> = { 18: 6 };
 
 /** Installation paths of a PostgreSQL major version: its programs, and the required extension. */

@@ -51,9 +51,7 @@ export async function startPostmaster(
   }
 }
 
-/**
- * Stops PostgreSQL with a fast shutdown and waits for its exit. After a minute it is killed; the next start recovers.
- */
+/** Stops PostgreSQL with a fast shutdown and waits for its exit. After a minute it is killed; the next start recovers. */
 export async function stopPostmaster(home: ServerDirectory, pid: number): Promise<void> {
   for (const mode of ["fast", "immediate"]) {
     if (!isPostgres(pid)) return;

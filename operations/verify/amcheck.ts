@@ -2,10 +2,7 @@ import { Client } from "pg";
 
 export type Corruption = { damage: string[] } | { impossible: string };
 
-/**
- * Checks all tables, B-tree and GIN indexes, including the queue's; the extension is created in a transaction that is
- * rolled back.
- */
+/** Checks all tables, B-tree and GIN indexes, including the queue's; the extension is created in a transaction that is rolled back. */
 export async function amcheck(url: string): Promise<Corruption> {
   const client = new Client({ connectionString: url, keepAlive: true, application_name: "zenne verify" });
   client.on("error", () => {});

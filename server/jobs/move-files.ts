@@ -14,10 +14,7 @@ interface MovingFiles {
   store: ObjectStore;
 }
 
-/**
- * Moves newly stored contents to the object store. When the store is unreachable, a warning is logged and they stay
- * queued.
- */
+/** Moves newly stored contents to the object store. When the store is unreachable, a warning is logged and they stay queued. */
 export async function moveFiles({ db, log, store }: MovingFiles, isStopping: () => boolean): Promise<void> {
   const began = Date.now();
   const isEnough = () => isStopping() || Date.now() - began > LONGEST_MS;

@@ -74,10 +74,7 @@ async function notifyNext({ db, log, publicUrl }: Options): Promise<boolean> {
   return queued !== null;
 }
 
-/**
- * Once per process start, until all are done: two versions with different lists would recognize places in turn for
- * ever.
- */
+/** Once per process start, until all are done: two versions with different lists would recognize places in turn for ever. */
 function recognizePlaces({ db }: Options): () => Promise<boolean> {
   let isDone = false;
   return async () => {

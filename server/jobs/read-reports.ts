@@ -15,9 +15,7 @@ export interface ReportOptions {
   openMailbox: () => Promise<Mailbox>;
 }
 
-/**
- * Reads each new bounce message once. An unreachable mailbox is logged as a warning; the next job runs in five minutes.
- */
+/** Reads each new bounce message once. An unreachable mailbox is logged as a warning; the next job runs in five minutes. */
 export async function readReports(
   { db, log, openMailbox }: ReportOptions,
   isStopping = () => false,

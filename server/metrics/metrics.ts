@@ -110,10 +110,7 @@ const proxyHeaders = [
   "via",
 ];
 
-/**
- * Checks the bearer token or, when none is configured, that the request is local and not from a local proxy (by headers
- * or Host).
- */
+/** Checks the bearer token or, when none is configured, that the request is local and not from a local proxy (by headers or Host). */
 function isAuthorized(c: Context<AppEnv>, token: string | undefined): boolean {
   if (token) return sameSecret(c.req.header("authorization") ?? "", `Bearer ${token}`);
   if (proxyHeaders.some((name) => c.req.header(name) !== undefined)) return false;

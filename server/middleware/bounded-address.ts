@@ -20,16 +20,12 @@ const MOST_LINKS = 200;
 const MOST_LINKS_TO_STAFF = 20;
 const LONGEST_ENCODINGS = 200;
 
-/**
- * True for a path that may be matched with routes: React Router also matches all ancestors of a page when rendering.
- */
+/** True for a path that may be matched with routes: React Router also matches all ancestors of a page when rendering. */
 export function isBoundedPath(path: string): boolean {
   return path.length <= LONGEST_PATH && path.split("/", MOST_SEGMENTS + 2).length <= MOST_SEGMENTS + 1;
 }
 
-/**
- * Rejects overlong addresses before any work that grows with their length. An implausible Accept-Encoding is ignored.
- */
+/** Rejects overlong addresses before any work that grows with their length. An implausible Accept-Encoding is ignored. */
 export function boundedAddress(isStaff: StaffTest): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { pathname, search, searchParams } = new URL(c.req.raw.url);

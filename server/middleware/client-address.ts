@@ -13,10 +13,7 @@ export function findEarlyLookUp(env: AppEnv["Bindings"] | undefined): EarlyLookU
 }
 
 export interface AppEnv {
-  /**
-   * `wholePage`: anonymous render for the cache; `noteRead`: the database was read; `lookUp`: found shipment. Never
-   * from a request.
-   */
+  /** `wholePage`: anonymous render for the cache; `noteRead`: the database was read; `lookUp`: found shipment. Never from a request. */
   Bindings: HttpBindings & {
     wholePage?: boolean;
     client?: string;

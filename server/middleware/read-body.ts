@@ -16,10 +16,7 @@ const tooLarge = (bytes: number): BodyRefusal => ({
 const tooManyFields = (): BodyRefusal => ({ status: 413, words: REFUSAL_WORDS.manyFields });
 const tooBusy = (status: 429 | 503): BodyRefusal => ({ status, words: REFUSAL_WORDS.busySending });
 
-/**
- * Reads a request body up to the limits, not a chunk further; `take` reserves memory for every chunk before it is
- * stored.
- */
+/** Reads a request body up to the limits, not a chunk further; `take` reserves memory for every chunk before it is stored. */
 export async function readBody(
   request: Request,
   bounds: Pick<AcceptedBody, "bytes" | "fields">,

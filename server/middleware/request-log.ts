@@ -12,10 +12,7 @@ export function requestIdOf(offered: string | string[] | undefined): string {
   return typeof offered === "string" && acceptable.test(offered) ? offered : randomUUID();
 }
 
-/**
- * Logs requests, reusing a proxy's request id. Query strings are left out: they may contain tracking numbers and reset
- * tokens.
- */
+/** Logs requests, reusing a proxy's request id. Query strings are left out: they may contain tracking numbers and reset tokens. */
 export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const requestId = requestIdOf(c.req.header("x-request-id"));

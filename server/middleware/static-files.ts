@@ -4,10 +4,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "./client-address.ts";
 
-/**
- * Serves precompressed files: hashed ones cached for a year, others for an hour. Listed once: no other URL reaches the
- * file system.
- */
+/** Serves precompressed files: hashed ones cached for a year, others for an hour. Listed once: no other URL reaches the file system. */
 export function staticFiles(folder: string): MiddlewareHandler<AppEnv> {
   const files = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -42,9 +42,7 @@ export function answerFromMemory(behind: Listener, { find, answered }: MemoryLis
   };
 }
 
-/**
- * Returns the headers: a prefetched page needs no revalidation for 10 seconds; other pages are revalidated each time.
- */
+/** Returns the headers: a prefetched page needs no revalidation for 10 seconds; other pages are revalidated each time. */
 function headersOf({ headers }: PageBytes, { headers: sent }: IncomingMessage): string[] {
   if (!`${sent["sec-purpose"]}`.startsWith("prefetch")) return headers;
   return headers.map((value, at) =>

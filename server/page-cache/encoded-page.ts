@@ -38,10 +38,7 @@ const perResponseHeaders = new Set([
 ]);
 const nonceInPolicy = / 'nonce-([^']*)'/;
 
-/**
- * Stores a rendered page. Its nonce is replaced by hashes of its inline scripts, valid for every visitor; other scripts
- * stay blocked.
- */
+/** Stores a rendered page. Its nonce is replaced by hashes of its inline scripts, valid for every visitor; other scripts stay blocked. */
 export async function storePage(
   response: Response,
   effort: Effort,

@@ -22,10 +22,7 @@ interface SentAnswer {
   body: string;
 }
 
-/**
- * All routes of the back office are transformed here first, which may take longer than a hook's timeout on a busy
- * machine.
- */
+/** All routes of the back office are transformed here first, which may take longer than a hook's timeout on a busy machine. */
 const IMPORTED_WITHIN_MS = 180_000;
 
 /** An owner, who may do everything, and every action of the back office; filled before the first test runs. */
@@ -40,10 +37,7 @@ export function useStaffActions(database: TestDatabase) {
   return filled;
 }
 
-/**
- * Loads every action of the back office behind one handler, in the product's order, and returns a function that submits
- * a form.
- */
+/** Loads every action of the back office behind one handler, in the product's order, and returns a function that submits a form. */
 async function loadStaffActions(database: TestDatabase, staff: Staff) {
   const shell = { id: "shell", path: "", module: { default: () => null, middleware: [sendOnce] } };
   const routes = staffRoutes();

@@ -8,9 +8,7 @@ import { company } from "#content/company.ts";
 import { backupCodesText } from "../second-factor.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 
-/**
- * New backup codes, shown once. `newCodes` come from the last response; the codes stay visible after the next action.
- */
+/** New backup codes, shown once. `newCodes` come from the last response; the codes stay visible after the next action. */
 export function NewBackupCodes({
   newCodes,
   email,

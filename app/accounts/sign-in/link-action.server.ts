@@ -13,10 +13,7 @@ export interface LinkAnswer {
 
 export const linkAnswer = (status: number, answer: LinkAnswer) => data(answer, { status });
 
-/**
- * Performs an action of the holder of a mailed link, within the rate limit of the network; errors are logged and
- * returned.
- */
+/** Performs an action of the holder of a mailed link, within the rate limit of the network; errors are logged and returned. */
 export async function actOnLink<Result>(
   context: Readonly<RouterContextProvider>,
   limit: Omit<LimitRule, "points" | "seconds">,

@@ -16,10 +16,7 @@ export const loader = forStaff("blog.read", async (_args: Route.LoaderArgs) => r
 
 const FAILED = "This could not be saved. Please try again.";
 
-/**
- * Registered twice: /admin/blog/authors and /admin/blog/categories add an entry from a post's editor, or change the
- * one of `id`.
- */
+/** Registered twice: /admin/blog/authors and /admin/blog/categories add an entry from a post's editor, or change the one of `id`. */
 export const action = forStaff("blog.read", async ({ request }: Route.ActionArgs, { db, actor, log }) => {
   const record = formRecord(await request.formData());
   const id = isRowId(String(record.id ?? "")) ? String(record.id) : null;

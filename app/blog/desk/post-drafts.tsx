@@ -18,9 +18,7 @@ type Store = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "lengt
 const prefix = "blog-draft:";
 const keepMs = 30 * 86_400_000;
 
-/**
- * Returns the storage key of a draft; each open page has its own, so that none overwrites another's unsaved changes.
- */
+/** Returns the storage key of a draft; each open page has its own, so that none overwrites another's unsaved changes. */
 export const draftKey = (postId: string | null, page: string) => `${prefix}${postId ?? "new"}:${page}`;
 
 /** Stores the changes; false when the browser's storage is unavailable (private windows, full storage). */

@@ -199,9 +199,7 @@ function ArticleNotFound({ failed }: { failed?: true }) {
 
 const shareWidth = 1280;
 
-/**
- * Returns the article's picture for messengers and search engines; undefined when it has none, or one of unknown size.
- */
+/** Returns the article's picture for messengers and search engines; undefined when it has none, or one of unknown size. */
 function shareImageOf({ image }: Pick<ArticleText, "image">) {
   const hash = readImageAddress(image?.address ?? "")?.hash;
   if (!image || !hash || !image.width || !image.height) return undefined;

@@ -29,10 +29,7 @@ export interface ClaimPageProps {
   answer: FormAnswer | undefined;
 }
 
-/**
- * Dialog with all fields of a claim. It keeps the version it was opened with, so that a save never overwrites changes
- * by others.
- */
+/** Dialog with all fields of a claim. It keeps the version it was opened with, so that a save never overwrites changes by others. */
 export function ClaimDialog(props: Pick<ClaimPageProps, "claim" | "files"> & { onClose: () => void }) {
   const { files, onClose } = props;
   const [claim] = useState(props.claim);

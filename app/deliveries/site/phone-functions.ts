@@ -71,10 +71,7 @@ export function openStore(): ProofStore {
   };
 }
 
-/**
- * Scales the photo to at most 2000 pixels, as JPEG; unchanged when the browser cannot decode it or the result is
- * larger.
- */
+/** Scales the photo to at most 2000 pixels, as JPEG; unchanged when the browser cannot decode it or the result is larger. */
 export async function scalePhoto(photo: Blob): Promise<Blob> {
   try {
     const picture = await createImageBitmap(photo, { imageOrientation: "from-image" });

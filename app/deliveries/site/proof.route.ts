@@ -10,10 +10,7 @@ export const handle = { body: PROOF_BODY };
 const answer = (body: ProofAnswer, status: number) =>
   Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
 
-/**
- * Tells, before a photo is uploaded on a slow connection, whether it has arrived (`upload`) and whether the link
- * accepts it.
- */
+/** Tells, before a photo is uploaded on a slow connection, whether it has arrived (`upload`) and whether the link accepts it. */
 export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
   const { db } = context.get(requestScope);
   const upload = new URL(request.url).searchParams.get("upload") ?? "";

@@ -13,10 +13,7 @@ import { actOn, onActsChanged, toastFailed, undoAct } from "#app/acts/acts-clien
 /** Milliseconds between reads while an act runs, in case no event arrives. */
 const AGAIN_MS = 10_000;
 
-/**
- * Progress of bulk acts: one's own on every page until their end was seen, those of colleagues in the section
- * concerned.
- */
+/** Progress of bulk acts: one's own on every page until their end was seen, those of colleagues in the section concerned. */
 export function ActsPanel({ initial }: { initial: readonly ActNews[] }) {
   const { acts, read } = useActs(initial);
   const { pathname } = useLocation();

@@ -202,9 +202,7 @@ function Again({ moments }: { moments: readonly Date[] }) {
   );
 }
 
-/**
- * Returns the page that undoes a merge of customers, while that is possible; the page tells when it was undone already.
- */
+/** Returns the page that undoes a merge of customers, while that is possible; the page tells when it was undone already. */
 function undoOfMerge({ action, details, at }: AuditRow): string | null {
   if (action !== "company.merged" || typeof details.merge !== "string") return null;
   const isOpen = Date.now() - at.getTime() < MERGE_UNDO_DAYS * 86_400_000;

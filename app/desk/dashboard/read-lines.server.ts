@@ -27,10 +27,7 @@ interface Waiting {
   first: readonly (string | QueueLine)[];
 }
 
-/**
- * Merges the first entries of all queues into one list by urgency, each shipment once with all reasons; null when they
- * cannot be read.
- */
+/** Merges the first entries of all queues into one list by urgency, each shipment once with all reasons; null when they cannot be read. */
 export async function readLines(
   names: readonly GroupName[],
   actor: Staff,

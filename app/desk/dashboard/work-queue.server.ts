@@ -113,10 +113,7 @@ async function countAndLines(
   return { count: lines[0]?.total ?? 0, shipments: lines.map(withPublicRoute) };
 }
 
-/**
- * Lists shipments without required documents: those due soonest, then delivered ones, each by its index; up to
- * `PAPERS_COUNTED` + 1.
- */
+/** Lists shipments without required documents: those due soonest, then delivered ones, each by its index; up to `PAPERS_COUNTED` + 1. */
 export async function listWithoutPapers(db: Database, actor: Actor, reading: QueueReading) {
   authorize(actor, "shipments.read");
   const { now, limit } = reading;

@@ -22,10 +22,7 @@ interface ImportArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/**
- * Makes a loader or an action of /admin/:section/import; 404 for sections without import. The called functions
- * authorize.
- */
+/** Makes a loader or an action of /admin/:section/import; 404 for sections without import. The called functions authorize. */
 export const forImport = <Args extends ImportArgs, Result>(
   handler: (args: Args, scope: ImportScope) => Promise<Result>,
 ): ((args: Args) => Promise<Result>) =>

@@ -98,10 +98,7 @@ const takingBack = (fields: Record<string, string>) => ({
 const keyOf = (row: InboxRow) => row.id;
 const cursorOf = (row: InboxRow) => row.cursor;
 
-/**
- * The list of an inbox. After a revalidation, rows are reloaded from the top visible one, so that the scroll position
- * stays.
- */
+/** The list of an inbox. After a revalidation, rows are reloaded from the top visible one, so that the scroll position stays. */
 export function useInboxList<Row extends InboxRow>(options: {
   page: WindowPage<Row>;
   address: string;

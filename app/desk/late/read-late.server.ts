@@ -27,9 +27,7 @@ export interface LateLines {
   next: string | null;
 }
 
-/**
- * Reads the late desk for an address: all groups, one group's page (`group`, `after`), or snoozed shipments (`show`).
- */
+/** Reads the late desk for an address: all groups, one group's page (`group`, `after`), or snoozed shipments (`show`). */
 export async function readLateDesk(params: URLSearchParams, actor: Staff, scope: Scope) {
   const { db, log } = scope;
   const part = partReader(log, "the late desk");

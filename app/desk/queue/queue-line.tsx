@@ -113,9 +113,7 @@ export function QueueLineItem(props: {
   );
 }
 
-/**
- * All reasons of a line. Details are shown for a single reason or, on lines about notifying customers, for the first.
- */
+/** All reasons of a line. Details are shown for a single reason or, on lines about notifying customers, for the first. */
 function Reasons(props: { line: QueueLine; layout: QueueLayout; tabIndex: number; hideStatus: boolean }) {
   const { line, layout, tabIndex, hideStatus } = props;
   const { reasons, status, cause } = line;

@@ -1,10 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { ACT_TEXTS } from "./line-acts.tsx";
 
-/**
- * Keyboard handling: Tab reaches one line, arrows (or J and K) move, letters run actions, on a focused line only (WCAG
- * 2.1.4).
- */
+/** Keyboard handling: Tab reaches one line, arrows (or J and K) move, letters run actions, on a focused line only (WCAG 2.1.4). */
 export function useLineKeys(keys: readonly string[]) {
   const region = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<string>();

@@ -93,9 +93,7 @@ export function useOwnerScope(kept: boolean): boolean {
   return kept;
 }
 
-/**
- * The `clientAction` of a page with a queue: submits an action on a line, and reports its answer or a network error.
- */
+/** The `clientAction` of a page with a queue: submits an action on a line, and reports its answer or a network error. */
 export async function actInQueue({
   request,
   serverAction,

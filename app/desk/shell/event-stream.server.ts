@@ -24,10 +24,7 @@ export interface EventStreamOptions {
 const encoder = new TextEncoder();
 const frame = (name: string, data: string) => encoder.encode(`event: ${name}\ndata: ${data}\n\n`);
 
-/**
- * Streams events: `ready` once subscribed, `change` with a LiveEvent, `beat` as heartbeat; null when the stream limit
- * is exceeded.
- */
+/** Streams events: `ready` once subscribed, `change` with a LiveEvent, `beat` as heartbeat; null when the stream limit is exceeded. */
 export function eventStream(options: EventStreamOptions): Response | null {
   const {
     events,

@@ -84,10 +84,7 @@ export function NoteForm(props: {
   );
 }
 
-/**
- * A textarea with mentions: arrows select, Enter or Tab inserts, Escape closes; the focus stays, and the selection is
- * announced.
- */
+/** A textarea with mentions: arrows select, Enter or Tab inserts, Escape closes; the focus stays, and the selection is announced. */
 function MentionField(props: TextAreaProps & { colleagues: readonly Colleague[]; onSend?: () => void }) {
   const { colleagues, onSend, ...rest } = props;
   const field = useRef<HTMLTextAreaElement>(null);

@@ -52,9 +52,7 @@ import type { MissingBox, PaperShipment } from "#app/documents/paper.ts";
 const CHANGES_SHOWN = 20;
 const MAILS_SHOWN = 10;
 
-/**
- * Reads all data of a shipment's page; undefined for what the role may not read. Cards access it by `useShipmentPage`.
- */
+/** Reads all data of a shipment's page; undefined for what the role may not read. Cards access it by `useShipmentPage`. */
 export async function readShipmentPage(id: string, actor: Staff, scope: RequestScope) {
   const { db } = scope;
   const owner = { kind: "shipment", id } as const;

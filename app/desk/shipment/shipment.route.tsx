@@ -48,10 +48,7 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
     list: lastListAddress(),
   });
 
-/**
- * Actions are sent to this route, whose script is loaded: another script might fail to load, and typed text would be
- * lost.
- */
+/** Actions are sent to this route, whose script is loaded: another script might fail to load, and typed text would be lost. */
 export const action = forStaff("shipments.read", async ({ request, params }: Route.ActionArgs, scope) => {
   const { actor } = scope;
   const record = formRecord(await request.formData());

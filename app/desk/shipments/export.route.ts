@@ -33,10 +33,7 @@ export const loader = forStaff("shipments.read", async ({ request }: Route.Loade
   return respond(scope, { all: true, filter, except: [] }, wanted);
 });
 
-/**
- * Exports a selection of shipments: the columns of the bulk export, or the chosen ones, which are stored for the next
- * time.
- */
+/** Exports a selection of shipments: the columns of the bulk export, or the chosen ones, which are stored for the next time. */
 export const action = forStaff("shipments.read", async ({ request }: Route.ActionArgs, scope) => {
   const form = await request.formData();
   const selection = parseSelectionForm(form);

@@ -28,10 +28,7 @@ export interface RowActsProps {
   onMenu: (line: ShipmentLine, button: HTMLElement) => void;
 }
 
-/**
- * Actions of a row: always in the menu; on wide screens also as buttons, in space reserved by the column
- * (`tableSizes`).
- */
+/** Actions of a row: always in the menu; on wide screens also as buttons, in space reserved by the column (`tableSizes`). */
 export function RowActs({ line, active, mayWrite, wide, onAct, onMenu }: RowActsProps) {
   const tabIndex = active ? 0 : -1;
   // The actions need JavaScript, so the server does not render them in each row.

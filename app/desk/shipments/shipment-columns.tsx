@@ -128,10 +128,7 @@ const remOf = (columns: readonly ExtraColumn[]) => columns.reduce((sum, each) =>
 const partyWidth = (columns: readonly ExtraColumn[]) =>
   `max(7.5rem, var(--party) - ${remOf(columns) / 2}rem)`;
 
-/**
- * Width of the table: the specified columns fit at 1280 px; with others the route keeps a minimum, and the actions stay
- * visible.
- */
+/** Width of the table: the specified columns fit at 1280 px; with others the route keeps a minimum, and the actions stay visible. */
 export function tableWidth({ columns, hidden, density }: ListSettings): string {
   const widths: Record<StandardColumn, string> = {
     status: statusWidth(density),

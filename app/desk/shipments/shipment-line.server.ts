@@ -64,10 +64,7 @@ function place(name: string, stored: string | null): LinePlace {
   return made;
 }
 
-/**
- * Resolves the stored code, else the code of the place meant by the text: «Brussels Airport (BRU)». With a code the
- * town suffices.
- */
+/** Resolves the stored code, else the code of the place meant by the text: «Brussels Airport (BRU)». With a code the town suffices. */
 function readPlace(name: string, stored: string | null): LinePlace {
   const place = places.find(stored) ?? places.resolve(name);
   if (place) {

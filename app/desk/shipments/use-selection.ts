@@ -13,10 +13,7 @@ interface SelectionState {
 
 const nothing: SelectionState = { all: false, ids: new Set(), asOf: "" };
 
-/**
- * A selection of some rows, or of all matches except some. Another filter resets it: invisible rows are never acted
- * upon.
- */
+/** A selection of some rows, or of all matches except some. Another filter resets it: invisible rows are never acted upon. */
 export function useSelection(filter: ShipmentFilter, filterKey: string, matching: number | null) {
   const [picked, setPicked] = useState(nothing);
   const [seenKey, setSeenKey] = useState(filterKey);

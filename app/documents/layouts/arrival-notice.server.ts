@@ -13,10 +13,7 @@ import {
 } from "./own-layout.server.ts";
 import { placeText, referenceLines } from "../paper-texts.ts";
 
-/**
- * Draws the arrival notice for consignee and notify party: goods, place and time of arrival, and what they must send
- * before.
- */
+/** Draws the arrival notice for consignee and notify party: goods, place and time of arrival, and what they must send before. */
 export const drawArrivalNotice: DrawLayout = (paper, { shipment, options }) => {
   const { main } = arrivalOf(shipment);
   const arrival = main ? { name: main.to_place, code: main.to_code } : shipment.destination;

@@ -34,9 +34,7 @@ export function isBelgianEnterprise(number: string): boolean {
   return /^[01]\d{9}$/.test(number) && 97 - (Number(number.slice(0, 8)) % 97) === Number(number.slice(8));
 }
 
-/**
- * Returns the enterprise number of a Belgian party: its own, or the one in its VAT number; null when neither is valid.
- */
+/** Returns the enterprise number of a Belgian party: its own, or the one in its VAT number; null when neither is valid. */
 export function belgianEnterprise({ enterpriseNumber, vatNumber }: InvoiceParty): string | null {
   const inVat = vatNumber?.startsWith("BE") ? vatNumber.slice(2) : null;
   return [enterpriseNumber, inVat].find((number) => number !== null && isBelgianEnterprise(number)) ?? null;

@@ -102,9 +102,7 @@ async function firstOfQueue(headers: Record<string, string>, ask: Ask): Promise<
   ];
 }
 
-/**
- * Returns the id of the received document of an event; empty for other events, such as the state of a sent document.
- */
+/** Returns the id of the received document of an event; empty for other events, such as the state of a sent document. */
 function documentIn(event: unknown): string {
   try {
     return textIn(JSON.parse(textIn(event, "body")), "document_guid");

@@ -40,10 +40,7 @@ export function BarList({ bars, label }: { bars: readonly Bar[]; label: string }
   );
 }
 
-/**
- * Grid of the bars: in containers of 26rem or more names and figures stand beside the bars, in narrower ones above
- * them.
- */
+/** Grid of the bars: in containers of 26rem or more names and figures stand beside the bars, in narrower ones above them. */
 export const lineGrid =
   "mt-3 grid grid-cols-[minmax(0,1fr)_max-content_max-content] gap-y-1.5 @min-[26rem]:grid-cols-[minmax(0,min(20rem,42%))_minmax(4rem,1fr)_max-content_max-content] @min-[26rem]:gap-y-0";
 

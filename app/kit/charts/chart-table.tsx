@@ -94,10 +94,7 @@ export function ChartFigure(props: { finding: string; table: ChartTableProps; ch
   );
 }
 
-/**
- * Navigates like the router's `Link`, with one listener: sixty months have hundreds of links, which render four times
- * slower.
- */
+/** Navigates like the router's `Link`, with one listener: sixty months have hundreds of links, which render four times slower. */
 function useFollowLinks(): { onClick: (event: MouseEvent) => void } {
   const navigate = useNavigate();
   const onClick = (event: MouseEvent) => {

@@ -7,10 +7,7 @@ export interface Choices {
   none: string;
 }
 
-/**
- * Submit button of a form with checkboxes. While none is checked, it is not primary, does not submit and says what to
- * choose.
- */
+/** Submit button of a form with checkboxes. While none is checked, it is not primary, does not submit and says what to choose. */
 export function ChoiceButton({
   choices,
   variant,

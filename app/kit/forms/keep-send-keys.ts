@@ -3,10 +3,7 @@ import { actEntries, SEND_KEY_HEADER } from "./send-keys.ts";
 
 /** Milliseconds after a lost response within which sending the same form again counts as a retry. */
 const LOST_MS = 10 * 60_000;
-/**
- * Milliseconds after an aborted request within which the same form counts as a retry: a second click aborts the first
- * request.
- */
+/** Milliseconds after an aborted request within which the same form counts as a retry: a second click aborts the first request. */
 const OVERTAKEN_MS = 2_000;
 
 /** Reuses the idempotency key of a form whose response was lost, so that the server does not repeat the action. */

@@ -7,9 +7,7 @@ interface ReversibleAnswer extends FormOutcome {
   takeBack?: Record<string, string>;
 }
 
-/**
- * Submits actions and shows their results in toasts, with «Undo» where the answer has a form that reverts the action.
- */
+/** Submits actions and shows their results in toasts, with «Undo» where the answer has a form that reverts the action. */
 export function useAct<Answer extends ReversibleAnswer = ReversibleAnswer>(
   action: string,
   options: { toast?: ToastOptions } = {},

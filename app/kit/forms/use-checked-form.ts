@@ -92,10 +92,7 @@ const mouseUp = () =>
     addEventListener("mouseup", resolve, { once: true, capture: true });
   });
 
-/**
- * Keeps the server's message while no other error is found: a removed message would move the link that is being
- * clicked.
- */
+/** Keeps the server's message while no other error is found: a removed message would move the link that is being clicked. */
 function replaceError(
   before: FieldErrors,
   name: string,
@@ -125,9 +122,7 @@ function useErrors(answer?: CheckedAnswer | null) {
   return state;
 }
 
-/**
- * Shows a note when a text is too long: controls have `data-max` instead of `maxlength`, so that no text is truncated.
- */
+/** Shows a note when a text is too long: controls have `data-max` instead of `maxlength`, so that no text is truncated. */
 function useCounts() {
   const [counts, setCounts] = useState<Record<string, string | undefined>>({});
   const count = ({ name, value, dataset }: FormControl): boolean => {

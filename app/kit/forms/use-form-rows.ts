@@ -12,9 +12,7 @@ export interface ShownRow {
 export interface FormRows {
   rows: readonly ShownRow[];
   first: number;
-  /**
-   * Adds rows after the row `after`, or at the end, and removes the rows `instead`. Returns the number of the first.
-   */
+  /** Adds rows after the row `after`, or at the end, and removes the rows `instead`. Returns the number of the first. */
   add: (values: readonly RowValues[], options?: { after?: number; instead?: readonly number[] }) => number;
   remove: (index: number, typed: RowValues) => void;
   move: (index: number, by: -1 | 1) => void;

@@ -1,6 +1,4 @@
-/**
- * The languages of the public site. English, the specification's, is at `/`; the others are below `/nl`, `/fr`, `/de`.
- */
+/** The languages of the public site. English, the specification's, is at `/`; the others are below `/nl`, `/fr`, `/de`. */
 export const LANGUAGES = ["en", "nl", "fr", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -24,10 +22,7 @@ let readLanguage = (): Language => {
   return isLanguage(written) ? written : "en";
 };
 
-/**
- * The language of the page, mail or document being rendered: that of the request or job on the server, of the document
- * in a browser.
- */
+/** The language of the page, mail or document being rendered: that of the request or job on the server, of the document in a browser. */
 export const currentLanguage = (): Language => readLanguage();
 
 /**
@@ -43,10 +38,7 @@ export function setLanguageReader(read: () => Language): () => Language {
 /** Prefix of the pages of a language: empty, `/nl`, `/fr` or `/de`. */
 export const languagePrefix = (language: Language): string => (language === "en" ? "" : `/${language}`);
 
-/**
- * Prefixes a path with a language; the home page is `/nl`. The result is always on this site: `//example.com` would be
- * another.
- */
+/** Prefixes a path with a language; the home page is `/nl`. The result is always on this site: `//example.com` would be another. */
 export function withPrefix(prefix: string, path: string): string {
   const own = path.replace(/^[/\\]+/, "/");
   return prefix !== "" && own === "/" ? prefix : prefix + own;
@@ -68,9 +60,7 @@ export function correctPrefix(address: string): string | null {
 const WITHOUT_LANGUAGE =
   /^\/(?:admin|healthz|readyz|metrics|robots\.txt|sitemap\.xml|\.well-known)(?:[/?]|\.data|$)/i;
 
-/**
- * Splits an address into language and path. React Router requests the data of `/nl` at `/nl.data`, of `/` at `/_.data`.
- */
+/** Splits an address into language and path. React Router requests the data of `/nl` at `/nl.data`, of `/` at `/_.data`. */
 export function splitLanguage(address: string): { language: Language; rest: string } {
   const prefix = prefixed.exec(address)?.[1];
   const rest = address.slice((prefix?.length ?? 0) + 1);

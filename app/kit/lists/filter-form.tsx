@@ -13,10 +13,7 @@ const TYPING_PAUSE_MS = 200;
 const isNarrowed = (search: string) =>
   [...new URLSearchParams(search)].some(([name, value]) => value && name !== "search" && name !== "view");
 
-/**
- * Form of a list's filters. Selections apply at once, typed text after a pause; without JavaScript it has a submit
- * button.
- */
+/** Form of a list's filters. Selections apply at once, typed text after a pause; without JavaScript it has a submit button. */
 export function FilterForm(props: {
   label: string;
   action: string;

@@ -9,10 +9,7 @@ import { toast } from "../ui/toast.ts";
 import { countText } from "../text/count-text.ts";
 import { SEARCH_MAX_LENGTH } from "../text/search-text.ts";
 
-/**
- * Focuses the search on «/», from the list (`data-list`) or the page's heading only: WCAG 2.1.4 restricts single-key
- * shortcuts.
- */
+/** Focuses the search on «/», from the list (`data-list`) or the page's heading only: WCAG 2.1.4 restricts single-key shortcuts. */
 export function useSearchKey(): void {
   useEffect(() => {
     focusHeading();

@@ -22,10 +22,7 @@ export function ListHead(props: {
   views?: ReactNode;
   /** The search and the filters. */
   children?: ReactNode;
-  /**
-   * From 1440 px on uses one row, so that more rows are visible: the count below the title, search and filters in the
-   * second column.
-   */
+  /** From 1440 px on uses one row, so that more rows are visible: the count below the title, search and filters in the second column. */
   inOneRow?: boolean;
 }) {
   const { title, path, count, description, actions, links, views, children, inOneRow } = props;

@@ -11,10 +11,7 @@ import {
 import { listenTabOut } from "../focus/tab-out.ts";
 import { VirtualList, type VirtualListOptions, type VirtualListState } from "./virtual-list.ts";
 
-/**
- * Keeps track of the active row: it moves when rows are inserted above; after a deletion the row in its place is
- * active.
- */
+/** Keeps track of the active row: it moves when rows are inserted above; after a deletion the row in its place is active. */
 export function useActiveRow<Row>(list: VirtualList<Row>, { rows, start }: VirtualListState<Row>) {
   const [chosen, setChosen] = useState<{ index: number; key: string | null }>({ index: 0, key: null });
   const now = useMemo(
@@ -132,10 +129,7 @@ export function useVirtualRows<Row>(options: VirtualListOptions<Row>): VirtualLi
   return list;
 }
 
-/**
- * Moves the focus from a deleted row to the row in its place, and from a row that is scrolled out of view to the
- * region.
- */
+/** Moves the focus from a deleted row to the row in its place, and from a row that is scrolled out of view to the region. */
 export function useKeptFocus(region: RefObject<HTMLDivElement | null>, active: number) {
   const inside = useRef(false);
   useEffect(() => {

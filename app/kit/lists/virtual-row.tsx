@@ -12,10 +12,7 @@ export interface VirtualColumn<Row> {
   stickyEnd?: boolean;
   truncate?: boolean;
   sort?: "ascending" | "descending" | "none";
-  /**
-   * Renders a cell. `active` rows are reachable by Tab, so their buttons and links may be focused; elsewhere set
-   * `tabIndex` -1.
-   */
+  /** Renders a cell. `active` rows are reachable by Tab, so their buttons and links may be focused; elsewhere set `tabIndex` -1. */
   cell: (row: Row, active: boolean) => ReactNode;
   title?: (row: Row) => string | undefined;
 }

@@ -54,10 +54,7 @@ interface VirtualTableProps<Row> {
 
 const HEAD = 36;
 
-/**
- * A virtualized table that renders the rows around the viewport. ↑ ↓ Home End PageUp PageDown move, Space selects,
- * Enter opens.
- */
+/** A virtualized table that renders the rows around the viewport. ↑ ↓ Home End PageUp PageDown move, Space selects, Enter opens. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { list, columns, selection } = props;
   const hydrated = useHydrated();

@@ -79,10 +79,7 @@ export function append<Row>(window: RowWindow<Row>, page: VirtualPage<Row>, most
   return { pages, start };
 }
 
-/**
- * Adds a page at the start and evicts the last ones. Indexes are estimates until the start is loaded; `moved` corrects
- * them.
- */
+/** Adds a page at the start and evicts the last ones. Indexes are estimates until the start is loaded; `moved` corrects them. */
 export function prepend<Row>(
   window: RowWindow<Row>,
   page: VirtualPage<Row>,

@@ -42,10 +42,7 @@ export function roundMoney(amount: Big.BigSource, currency: string): Decimal {
   return (rounded.eq(0) ? new Big(0) : rounded).toFixed(decimalsOf(currency));
 }
 
-/**
- * Formats an amount: «EUR 12,500.00», «JPY 1,250», «EUR −40.00». Without Intl.NumberFormat, whose first use takes 20 ms
- * on a phone.
- */
+/** Formats an amount: «EUR 12,500.00», «JPY 1,250», «EUR −40.00». Without Intl.NumberFormat, whose first use takes 20 ms on a phone. */
 export function formatMoney(amount: Big.BigSource, currency: string): string {
   return `${currency} ${formatAmount(amount, currency)}`;
 }

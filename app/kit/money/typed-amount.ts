@@ -64,10 +64,7 @@ export const tooFine = (amount: Decimal, currency: string): string | null =>
 
 const plainText = (text: string): string => text.normalize("NFKC").trim().replace(/[−–]/g, "-");
 
-/**
- * Returns the currencies that the code or sign in a typed amount can mean: «USD 2,10», «2.10 $»; empty when it has
- * none.
- */
+/** Returns the currencies that the code or sign in a typed amount can mean: «USD 2,10», «2.10 $»; empty when it has none. */
 function currenciesIn(text: string): readonly string[] {
   if (text.length > 60) return [];
   const plain = plainText(text);
@@ -86,10 +83,7 @@ export function otherCurrency(text: string, currency: string): string | null {
 export const withoutCurrency = (text: string): string =>
   plainText(text).replace(CURRENCY_BEFORE, "$1").replace(CURRENCY_AFTER, "");
 
-/**
- * Returns the currency that all amounts of a row name; null when one names none, or they differ. Empty texts do not
- * count.
- */
+/** Returns the currency that all amounts of a row name; null when one names none, or they differ. Empty texts do not count. */
 export function currencyOfAll(texts: readonly string[]): string | null {
   const named = texts.filter((text) => text.trim() !== "").map(currencyIn);
   const [first = null] = named;

@@ -102,10 +102,7 @@ interface FittedText {
   annex: string | null;
 }
 
-/**
- * Fits a text into an area: at the style's size, or smaller down to seven points, or as a reference to an annex with
- * the full text.
- */
+/** Fits a text into an area: at the style's size, or smaller down to seven points, or as a reference to an annex with the full text. */
 export function fitText(
   sheet: Sheet,
   text: string,

@@ -17,18 +17,12 @@ const PASSED_OVER =
 const FORMULA_SIGN =
   "[=+@\\u207a-\\u207c\\u208a-\\u208c\\u2010-\\u2015\\u2212\\u2795\\u2796\\ufb29\\ufe62\\ufe63\\ufe66\\ufe6b\\uff0b\\uff0d\\uff1d\\uff20-]";
 
-/**
- * Matches a text with a part that a program could evaluate as a formula. For JavaScript and PostgreSQL, like the next
- * two.
- */
+/** Matches a text with a part that a program could evaluate as a formula. For JavaScript and PostgreSQL, like the next two. */
 export const HOLDS_FORMULA = `${PIECE_START}${PASSED_OVER}${FORMULA_SIGN}`;
 
 export const FORMULA_PIECE = `${PIECE_START}(?=${PASSED_OVER}${FORMULA_SIGN})`;
 
-/**
- * Matches a text that a program would reformat: leading zeros, long numbers, exponents, date-like texts, also guarded
- * ones.
- */
+/** Matches a text that a program would reformat: leading zeros, long numbers, exponents, date-like texts, also guarded ones. */
 export const CHANGED_CELL =
   "^'*(0[0-9]+|[0-9]{12,}|[0-9]+(\\.[0-9]+)?[eE][+-]?[0-9]+|[0-9]{1,4}[-/.][0-9]{1,2}([-/.][0-9]{1,4})?)$";
 

@@ -30,10 +30,7 @@ export function withAsciiDomain(email: string): string {
   return URL.canParse(`http://${domain}`) ? `${local}@${new URL(`http://${domain}`).hostname}` : email;
 }
 
-/**
- * Returns the address without a tag after «+» and Gmail's dots, as the key of rate limits. `mailbox_key` in the
- * database is the same.
- */
+/** Returns the address without a tag after «+» and Gmail's dots, as the key of rate limits. `mailbox_key` in the database is the same. */
 export function mailboxKey(email: string): string {
   const key = email
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())

@@ -9,9 +9,7 @@ interface DraftLetter {
   quoted?: string;
 }
 
-/**
- * Builds a `mailto:` link (RFC 6068): percent-encoded UTF-8, CRLF line breaks, at most `MAILTO_MAX_LENGTH` characters.
- */
+/** Builds a `mailto:` link (RFC 6068): percent-encoded UTF-8, CRLF line breaks, at most `MAILTO_MAX_LENGTH` characters. */
 export function mailtoLink(letter: DraftLetter): string {
   const link = (quoted: string) =>
     `mailto:${encode(letter.to).replaceAll("%40", "@")}?subject=${encode(letter.subject)}&body=${encode(`${letter.text}\n${quoted && `\n${quote(quoted)}\n`}`)}`;

@@ -75,10 +75,7 @@ export function columnFinder<Column extends string>(headings: Readonly<Record<Co
 /** Maximum length in characters of a pasted table. */
 const LONGEST = 500_000;
 
-/**
- * Splits a text into cells. Quoted cells may hold line breaks and separators; whitespace collapses. Null for a single
- * cell.
- */
+/** Splits a text into cells. Quoted cells may hold line breaks and separators; whitespace collapses. Null for a single cell. */
 function readPastedCells(text: string): string[][] | null {
   if (text.length > LONGEST) return null;
   const lines = splitCells(text).filter((cells) => cells.some((cell) => cell !== ""));

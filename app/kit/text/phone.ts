@@ -1,7 +1,4 @@
-/**
- * Builds a `tel:` link: «+32 (0)3 123 45 67» calls +3231234567, «0032…» +32…; extensions are dialled; of two numbers
- * the first.
- */
+/** Builds a `tel:` link: «+32 (0)3 123 45 67» calls +3231234567, «0032…» +32…; extensions are dialled; of two numbers the first. */
 export function phoneHref(number: string): string {
   const [whole = "", extension] = number
     .normalize("NFKC")

@@ -9,9 +9,7 @@ export function isStorable(text: string): boolean {
   return !text.includes("\u0000") && !/\p{Surrogate}/u.test(text);
 }
 
-/**
- * Makes an external text fit a column of `max` UTF-16 units: truncated, without characters that `isStorable` refuses.
- */
+/** Makes an external text fit a column of `max` UTF-16 units: truncated, without characters that `isStorable` refuses. */
 export function cutToFit(text: string, max: number): string {
   return text
     .replaceAll("\u0000", "")
@@ -19,9 +17,7 @@ export function cutToFit(text: string, max: number): string {
     .replace(/\p{Surrogate}/gu, "");
 }
 
-/**
- * Removes direction overrides, which affect the text that follows. Arabic and Hebrew keep their marks (U+200E, U+200F).
- */
+/** Removes direction overrides, which affect the text that follows. Arabic and Hebrew keep their marks (U+200E, U+200F). */
 const withoutDirections = (text: string) => text.replace(/[\u202a-\u202e\u2066-\u2069]+/g, "");
 
 /** Joins a text to one line: every run of line breaks becomes a space; trimmed, without direction overrides. */

@@ -7,9 +7,7 @@ export interface Reading {
 const NUMBER = /^((?!0)\d{1,3}(?:([ '.,])\d{3})(?:\2\d{3})*|\d+)(?:([.,])(\d+))?$/;
 const LONGEST = 40;
 
-/**
- * Parses 412,5 · 1.250,50 · 1 250.5 · 1'250,5. Two readings of 1.250, none of an invalid text, a sign or an exponent.
- */
+/** Parses 412,5 · 1.250,50 · 1 250.5 · 1'250,5. Two readings of 1.250, none of an invalid text, a sign or an exponent. */
 export function readTypedNumber(text: string): Reading[] {
   return readTypedDecimals(text).map((decimal) => ({
     value: Number(decimal),
@@ -17,9 +15,7 @@ export function readTypedNumber(text: string): Reading[] {
   }));
 }
 
-/**
- * The same readings as decimal texts without trailing zeros, such as `1250.5`, for values that must never be floats.
- */
+/** The same readings as decimal texts without trailing zeros, such as `1250.5`, for values that must never be floats. */
 export function readTypedDecimals(text: string): string[] {
   if (text.length > LONGEST) return [];
   const plain = text

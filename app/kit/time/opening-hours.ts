@@ -12,9 +12,7 @@ export function isPublicHoliday({ days, afterEaster }: PublicHolidays, day: stri
   return afterEaster.some((after) => addDays(easter, after) === day);
 }
 
-/**
- * Returns Easter Sunday of a year, YYYY-MM-DD, by the Gregorian calendar (Meeus, Astronomical Algorithms, chapter 8).
- */
+/** Returns Easter Sunday of a year, YYYY-MM-DD, by the Gregorian calendar (Meeus, Astronomical Algorithms, chapter 8). */
 export function easterSunday(year: number): string {
   const golden = year % 19;
   const century = Math.floor(year / 100);

@@ -1,9 +1,6 @@
 import type { BadgeTone } from "./badge.tsx";
 
-/**
- * Meaning of the badge colours, the same for all nouns; statuses of shipments and requests have those of the
- * specification.
- */
+/** Meaning of the badge colours, the same for all nouns; statuses of shipments and requests have those of the specification. */
 export const TONE_OF = {
   draft: "grey",
   ended: "grey",

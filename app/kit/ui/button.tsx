@@ -8,10 +8,7 @@ export type ButtonVariant = "primary" | "strong" | "secondary" | "quiet" | "dang
 type ButtonSize = "sm" | "md" | "lg";
 
 export type ButtonStyle = {
-  /**
-   * `primary` is signal orange, once per screen; `strong` is ink, beside it. `inverse` is the outline on dark pictures
-   * and ink.
-   */
+  /** `primary` is signal orange, once per screen; `strong` is ink, beside it. `inverse` is the outline on dark pictures and ink. */
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** Square, for one icon; give the button an `aria-label`. */

@@ -28,10 +28,7 @@ export interface Choice {
 
 type ComboBoxProps = {
   label: string;
-  /**
-   * Name of the field with the chosen id; while a typed text matches no option, the field holds that text, which is no
-   * id.
-   */
+  /** Name of the field with the chosen id; while a typed text matches no option, the field holds that text, which is no id. */
   name: string;
   value: Choice | null;
   onChange: (choice: Choice | null) => void;

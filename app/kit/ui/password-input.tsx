@@ -4,10 +4,7 @@ import { classNames } from "./class-names.ts";
 import { controlClasses, useFieldControl } from "./field.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
-/**
- * Without `maxLength`, which would truncate a pasted password that is then stored. The schema refuses one that is too
- * long.
- */
+/** Without `maxLength`, which would truncate a pasted password that is then stored. The schema refuses one that is too long. */
 type PasswordInputProps = Omit<ComponentProps<"input">, "type" | "maxLength">;
 
 export function PasswordInput({ className, ...rest }: PasswordInputProps) {

@@ -23,10 +23,7 @@ export type SuggestBoxProps = {
   className?: string;
 };
 
-/**
- * A text field with suggestions. A text that matches one in another spelling is replaced by its name on blur; any other
- * stays as typed.
- */
+/** A text field with suggestions. A text that matches one in another spelling is replaced by its name on blur; any other stays as typed. */
 export function SuggestBox(props: SuggestBoxProps) {
   const form = use(FormContext);
   const { defaultCode = "", onTyped } = props;

@@ -71,10 +71,7 @@ function toReadableError(error: SmtpError): Error {
   return Object.assign(new Error(words, { cause: error }), { code: error.code, command: error.command });
 }
 
-/**
- * False for errors that can be fixed in the settings, such as a wrong password or missing TLS; true for a rejected
- * recipient.
- */
+/** False for errors that can be fixed in the settings, such as a wrong password or missing TLS; true for a rejected recipient. */
 function isFinal({ responseCode, code, command }: SmtpError): boolean {
   if (responseCode === undefined || responseCode < 500 || responseCode > 599) return false;
   return code !== "EAUTH" && command !== "CONN" && command !== "EHLO" && command !== "STARTTLS";

@@ -222,9 +222,7 @@ function RateFields(props: {
   );
 }
 
-/**
- * Warns when the customer has exceeded their credit limit, once the e-mail field that determines the customer is left.
- */
+/** Warns when the customer has exceeded their credit limit, once the e-mail field that determines the customer is left. */
 export function OfferCredit({
   form,
   offerId,

@@ -63,10 +63,7 @@ const FRAMES = {
 };
 const MARGIN = 12;
 
-/**
- * A drawing in centimetres, with the ground at y = 0 and a person of 1.75 m beside it. Decorative: the table has the
- * figures.
- */
+/** A drawing in centimetres, with the ground at y = 0 and a person of 1.75 m beside it. Decorative: the table has the figures. */
 function Drawing(props: Shape & { frame: keyof typeof FRAMES }) {
   const { lengthCm, personCm, wheels, paths } = props;
   const { widthCm, heightCm, gap, r } = FRAMES[props.frame];

@@ -72,10 +72,7 @@ function SureBox() {
   ) : null;
 }
 
-/**
- * Fields for the amount of foreign-currency invoices that a payment settles, with defaults when the rate of the day is
- * known.
- */
+/** Fields for the amount of foreign-currency invoices that a payment settles, with defaults when the rate of the day is known. */
 export function ConversionFields(props: {
   currency: string;
   payment: { amount: string; currency: string };

@@ -10,9 +10,7 @@ import { invoicePaymentsAddress, paymentAddress } from "../payment.ts";
 import type { ReadSettlement } from "../read-payments.server.ts";
 import { UndoAct } from "../undo-act.tsx";
 
-/**
- * Lists settlements of an invoice or a payment, each with an undo button. @param paymentId on the page of a payment
- */
+/** Lists settlements of an invoice or a payment, each with an undo button. @param paymentId on the page of a payment */
 export function Settlements(props: {
   rows: readonly ReadSettlement[];
   of: "item" | "payment";

@@ -13,10 +13,7 @@ const WIDTH = 128;
 /** Structured communications of transfers: 101 as printed, 102 an older form in reverse. */
 const STRUCTURED = /^10[12](\d{12})/;
 
-/**
- * Transfer in another currency: amount in that of the account, amount ordered, rate, currency, structured
- * communication.
- */
+/** Transfer in another currency: amount in that of the account, amount ordered, rate, currency, structured communication. */
 const ORIGINAL = /^105.{15}(\d{15}).{12}([A-Z]{3})(.{0,12})/;
 
 const AGAIN = "Fetch the file from your bank again";
@@ -32,10 +29,7 @@ interface Movement {
 
 export const isCoda = (text: string): boolean => /^00000\d{6}.{3}05/.test(text);
 
-/**
- * Parses statements in CODA 2 (Febelfin): lines of 128 characters. A batch is replaced by its details if the bank
- * gives them.
- */
+/** Parses statements in CODA 2 (Febelfin): lines of 128 characters. A batch is replaced by its details if the bank gives them. */
 export function readCoda(text: string): StatementReading {
   if (!isCoda(text)) return { refused: "This is no CODA file" };
   const statements: BankStatement[] = [];
@@ -141,9 +135,7 @@ function continueMovement(movement: Movement, line: string): void {
   movement.parts.push(line.slice(82, 125));
 }
 
-/**
- * Reads the amount that the payer ordered in another currency than the account's, and its structured communication.
- */
+/** Reads the amount that the payer ordered in another currency than the account's, and its structured communication. */
 function originalOf(text: string | null, own: string): Partial<StatementEntry> {
   const [, digits = "", currency = own, structured = ""] = ORIGINAL.exec(text ?? "") ?? [];
   const amount = signedAmount("0", digits);
@@ -153,10 +145,7 @@ function originalOf(text: string | null, own: string): Partial<StatementEntry> {
   };
 }
 
-/**
- * Replaces a sum by its details when they add up to it; details without a sum are kept. @param own currency of the
- * account
- */
+/** Replaces a sum by its details when they add up to it; details without a sum are kept. @param own currency of the account */
 function entriesOf(movements: readonly Movement[], own: string): StatementEntry[] {
   const isSum = ({ detail }: Movement) => detail === "0000";
   const summed = Map.groupBy(movements, ({ sequence }) => sequence);

@@ -4,10 +4,7 @@ import { type Conversion, isFarFrom, proposeConversion } from "../conversion.ts"
 import { byCommunication, byNumbers, Ledger, type OpenInvoice, type PaymentMatch } from "./match-payments.ts";
 import type { StatementEntry } from "./statement.ts";
 
-/**
- * An open invoice in another currency than the account; `rate` is the value of one unit in that of the account on the
- * day.
- */
+/** An open invoice in another currency than the account; `rate` is the value of one unit in that of the account on the day. */
 export interface ForeignInvoice extends OpenInvoice {
   rate: Decimal;
 }

@@ -65,10 +65,7 @@ export function matchPayments(
   );
 }
 
-/**
- * Finds movements that the same statement reverses in full, to the account they came from; neither settles anything
- * else.
- */
+/** Finds movements that the same statement reverses in full, to the account they came from; neither settles anything else. */
 export function matchReversals<Credit extends OpenCredit>(
   entries: readonly StatementEntry[],
   credits: readonly Credit[],

@@ -41,10 +41,7 @@ export type StatementReading = { statements: BankStatement[] } | { refused: stri
 /** Amounts that a payment can have: twelve digits and two decimals. */
 export const AMOUNT = /^-?\d{1,12}(\.\d{1,2}0*)?$/;
 
-/**
- * Checks that amounts are possible and lead from the opening to the closing balance; returns the problem, null when
- * there is none.
- */
+/** Checks that amounts are possible and lead from the opening to the closing balance; returns the problem, null when there is none. */
 export function statementProblem(statement: BankStatement): string | null {
   const { account, currency, number, opening, closing, entries } = statement;
   const name = `Statement ${number} of ${account}`;

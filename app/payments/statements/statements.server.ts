@@ -176,10 +176,7 @@ async function insertMovements(
       instructed_currency text)`.execute(tx);
 }
 
-/**
- * Matches a statement imported before: same content, or the same balances of the day in the other format, which has
- * its own references.
- */
+/** Matches a statement imported before: same content, or the same balances of the day in the other format, which has its own references. */
 const isSame = (statement: BankStatement) => sql<SqlBool>`hash = ${hashOf(statement)}
   or (account = ${accountOf(statement)} and currency = ${statement.currency} and day = ${statement.day}
     and opening = ${statement.opening} and closing = ${statement.closing} and opening <> closing)`;

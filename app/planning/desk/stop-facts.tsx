@@ -44,10 +44,7 @@ export const loadText = ({ pieces, kg, isDangerous }: Stop): string =>
     .filter(Boolean)
     .join(", ");
 
-/**
- * State of a stop: not planned, planned, ordered, done; with a badge when the plan changed after the order, or has a
- * conflict.
- */
+/** State of a stop: not planned, planned, ordered, done; with a badge when the plan changed after the order, or has a conflict. */
 export function StopState({ stop, hasConflict }: { stop: Stop; hasConflict: boolean }) {
   if (stop.isDone)
     return (

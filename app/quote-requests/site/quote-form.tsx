@@ -22,10 +22,7 @@ const loadRules = async () => (await import("../quote-request.ts")).quoteRequest
 const freightOptions = () =>
   FREIGHT_TYPES.map((value) => ({ value, label: SERVICE_LABELS[SERVICE_OF_FREIGHT[value]] }));
 
-/**
- * The quote form. With JavaScript it is submitted in the background; without, the page responds at `action`, such as
- * `/?index`.
- */
+/** The quote form. With JavaScript it is submitted in the background; without, the page responds at `action`, such as `/?index`. */
 export function QuoteForm({ action }: { action: string }) {
   const fetcher = useFetcher<QuoteAnswer>({ key: "quote-request" });
   const firstAnswer = useActionData<QuoteAnswer>();

@@ -4,10 +4,7 @@ import type { ShipmentSaveAnswer } from "../save-shipment.server.ts";
 import { changedByBoth, type ChangedField, CONFLICT_LABELS } from "../shipment-changes.ts";
 import { displayStatus } from "../status.ts";
 
-/**
- * Shows both values of each conflicting field; fields the user did not change start with the other value, the rest
- * with the user's own.
- */
+/** Shows both values of each conflicting field; fields the user did not change start with the other value, the rest with the user's own. */
 export function ConflictPanel({ clash }: { clash: NonNullable<ShipmentSaveAnswer["clash"]> }) {
   const panel = useRef<HTMLElement>(null);
   // The panel is far from the pressed button: a second press without seeing it would save values that nobody chose.

@@ -6,9 +6,7 @@ import type { Route } from "./+types/places.route";
 
 const SUGGESTIONS = 10;
 
-/**
- * Suggests places; with `means` resolves a typed text to a place and its time zone, `code` being the chosen suggestion.
- */
+/** Suggests places; with `means` resolves a typed text to a place and its time zone, `code` being the chosen suggestion. */
 export const loader = forStaff("shipments.read", ({ request }: Route.LoaderArgs) => {
   const params = new URL(request.url).searchParams;
   const means = params.get("means");

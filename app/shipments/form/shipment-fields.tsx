@@ -182,9 +182,7 @@ function etaHint({ eta, counts }: FormInput, values: ShipmentFieldsProps["values
   return `${follows} the last leg: ${formatDateTime(eta)}. Type one to change it.`;
 }
 
-/**
- * A field that shows the total of the goods rows while there are some, and the typed value again when there are none.
- */
+/** A field that shows the total of the goods rows while there are some, and the typed value again when there are none. */
 function TotalledField(props: {
   name: "weight" | "pieces" | "dimensions";
   total: string | number | null | undefined;

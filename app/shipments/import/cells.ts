@@ -32,9 +32,7 @@ export const columnOfTitle = (title: string): ImportColumn | undefined =>
 export const hasRowColumns = (cells: ImportRow["cells"]) =>
   Object.keys(cells).some((column) => column in ROW_COLUMNS);
 
-/**
- * Returns the cells that are not empty; those of goods, containers and legs are kept, since empty cells matter there.
- */
+/** Returns the cells that are not empty; those of goods, containers and legs are kept, since empty cells matter there. */
 export const filledCells = (cells: ImportRow["cells"]): ImportRow["cells"] =>
   Object.fromEntries(
     Object.entries(cells).filter(([column, cell]) => column in ROW_COLUMNS || cell.trim() !== ""),

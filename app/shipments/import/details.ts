@@ -166,9 +166,7 @@ function mergedTerms(cells: ImportRow["cells"], before: Terms, refuse: Refuse): 
   return terms;
 }
 
-/**
- * Splits a value with a currency, «USD 2,10», into value and currency; refuses a different currency in its own cell.
- */
+/** Splits a value with a currency, «USD 2,10», into value and currency; refuses a different currency in its own cell. */
 function withCurrency(
   cells: ImportRow["cells"],
 ): Pick<ImportRow["cells"], "declared_value" | "declared_currency"> | Refusal {

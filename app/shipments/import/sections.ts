@@ -37,10 +37,7 @@ export interface ReadSections {
   words: string[];
 }
 
-/**
- * Reads the sections of a file. A section without columns stays, as does one with only empty cells, unless empty cells
- * clear values.
- */
+/** Reads the sections of a file. A section without columns stays, as does one with only empty cells, unless empty cells clear values. */
 export function readSections(
   written: readonly ImportRow[],
   stored: RowSections | null,
@@ -135,9 +132,7 @@ function isSame(before: readonly Row[], after: readonly Row[]): boolean {
   );
 }
 
-/**
- * Resolves the container of goods to the number written for the shipment's container, and sets containers' weights.
- */
+/** Resolves the container of goods to the number written for the shipment's container, and sets containers' weights. */
 function settled(
   before: RowSections,
   read: RowSections,

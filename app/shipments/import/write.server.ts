@@ -66,10 +66,7 @@ const changedFields = sql.join(
   ),
 );
 
-/**
- * Stores new shipments; microsecond offsets keep the order of the file. @param options.after number of rows stored
- * after these
- */
+/** Stores new shipments; microsecond offsets keep the order of the file. @param options.after number of rows stored after these */
 export async function createImported(
   tx: Kysely<DB>,
   actor: Actor,

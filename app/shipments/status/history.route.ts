@@ -6,10 +6,7 @@ import type { Route } from "./+types/history.route";
 import { changeHistory, readHistory } from "../change-history.server.ts";
 import { type HistoryAnswer, historyFailure } from "../history-answer.ts";
 
-/**
- * Reads a shipment's status history for the list's dialogs; errors are returned as data, so that the list stays
- * mounted.
- */
+/** Reads a shipment's status history for the list's dialogs; errors are returned as data, so that the list stays mounted. */
 export const loader = forStaff("shipments.read", async ({ params }: Route.LoaderArgs, scope) =>
   withDialog(scope.log, "a status history could not be read", () =>
     readHistory(params.id, scope.actor, scope),

@@ -8,9 +8,7 @@ import { formatDateTime } from "#app/kit/time/time.ts";
 import type { EntryValues } from "../history-answer.ts";
 import { fetchJson } from "#app/kit/lists/with-retry.ts";
 
-/**
- * Date and time, in the local time of the place if known. The default time moves with the place until it is changed.
- */
+/** Date and time, in the local time of the place if known. The default time moves with the place until it is changed. */
 export function WhenFields({ values, place }: { values: EntryValues; place: ResolvedPlace | null }) {
   const zone = place?.zone ?? COMPANY_TIME_ZONE;
   const [typed, setTyped] = useState({ date: values.date, time: values.time });

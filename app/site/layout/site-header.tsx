@@ -10,10 +10,7 @@ import { LanguageSwitch } from "../language-switch.tsx";
 import { SITE_WORDS } from "../words.ts";
 import { PageLoading } from "../layout-controls.tsx";
 
-/**
- * The header: opaque with a shadow after 50 px; the contact strip is shown before that, on wide screens
- * (`startLayout`).
- */
+/** The header: opaque with a shadow after 50 px; the contact strip is shown before that, on wide screens (`startLayout`). */
 export function SiteHeader() {
   return (
     <header

@@ -42,10 +42,7 @@ export default function SiteLayout() {
   );
 }
 
-/**
- * Submits a multi-line search field on Enter; Shift Enter inserts a line. An inline script, so without outside
- * references.
- */
+/** Submits a multi-line search field on Enter; Shift Enter inserts a line. An inline script, so without outside references. */
 function sendOnEnter(): void {
   document.addEventListener("keydown", (event) => {
     const field = event.target;

@@ -17,10 +17,7 @@ export interface Scene {
   killProducts(): Promise<void>;
 }
 
-/**
- * Duration of a fault that does not end by itself: longer than Patroni's ttl, which restarts when etcd changes its
- * leader.
- */
+/** Duration of a fault that does not end by itself: longer than Patroni's ttl, which restarts when etcd changes its leader. */
 const LASTS_MS = 30_000;
 /** A machine that came back needs a moment to be seen. */
 const SHORT_MS = 10_000;

@@ -1,6 +1,4 @@
-/**
- * Creates the records that writers consume, between the rounds: offers to accept, drafts to issue, shipments to change.
- */
+/** Creates the records that writers consume, between the rounds: offers to accept, drafts to issue, shipments to change. */
 import { randomUUID } from "node:crypto";
 import type { Actor } from "#app/access/policy.ts";
 import { draftInvoices } from "#app/invoices/drafts.server.ts";

@@ -5,9 +5,7 @@ import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { type ThreadAnswer, threadAddress, type Writing } from "./thread-answer.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 
-/**
- * Manages a form below a thread: validated, submitted without navigation, stored as a draft until sent, then cleared.
- */
+/** Manages a form below a thread: validated, submitted without navigation, stored as a draft until sent, then cleared. */
 export function useThreadForm(options: {
   requestId: string;
   name: Writing;
@@ -80,10 +78,7 @@ function writeInto(form: HTMLFormElement, typed: Draft): void {
   }
 }
 
-/**
- * Keeps a draft for the life of the tab, across navigation and reload. Call `keep` with every change, `drop` after
- * sending.
- */
+/** Keeps a draft for the life of the tab, across navigation and reload. Call `keep` with every change, `drop` after sending. */
 function useThreadDraft(requestId: string, form: RefObject<HTMLFormElement | null>, name: string) {
   const key = draftKey(requestId, name);
   const begun = useRef<Draft>({});

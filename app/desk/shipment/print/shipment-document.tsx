@@ -177,10 +177,7 @@ function History() {
   );
 }
 
-/**
- * CSS of the footer of every page: tracking number and page count. Text in a style sheet is escaped character by
- * character.
- */
+/** CSS of the footer of every page: tracking number and page count. Text in a style sheet is escaped character by character. */
 function pageFooter(trackingNumber: string, asOf: Date): string {
   const style = `font: 8pt 'Public Sans', Arial, sans-serif; color: ${slate700}; vertical-align: top; padding-top: 3mm;`;
   const left = cssText(

@@ -54,10 +54,7 @@ export function readHeading(text: string): Heading {
 
 const UNITLESS = (column: Column | null): Heading => ({ column, unit: "" });
 
-/**
- * Returns the grid's columns from `at` on, else guesses by units and letters; remaining numbers are assigned in the
- * usual order.
- */
+/** Returns the grid's columns from `at` on, else guesses by units and letters; remaining numbers are assigned in the usual order. */
 export function guessColumns(rows: readonly string[][], at: PastedColumn): Heading[] {
   const width = Math.max(...rows.map(({ length }) => length));
   if (at !== "packages") {
