@@ -2,9 +2,10 @@ import { createHmac } from "node:crypto";
 import pino from "pino";
 import type { LoaderFunctionArgs } from "react-router";
 import { sql } from "kysely";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { addStaff } from "#app/accounts/staff.server.ts";
 import { requestScope } from "#app/request/context.ts";
-import { cookieName } from "#app/request/auth.server.ts";
+import { cookieName, hashToken } from "#app/request/auth.server.ts";
 import { connectDatabase, databaseOf } from "#database/connection/connect.ts";
 import { createLimits } from "#database/connection/limits.ts";
 import { readMigrations } from "#database/connection/migrate.ts";
@@ -23,6 +24,13 @@ const database = useTestDatabase();
 const secret = "s".repeat(40);
 const log = pino({ level: "silent" });
 const ends: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  const user_id = await addStaff(database.db, { email: "busy@zenne.example", password: "correct horse" });
+  await database.db
+    .insertInto("admin_sessions")
+    .values({ user_id: user_id!, token: hashToken("token"), expires_at: new Date(Date.now() + 3_600_000) })
+    .execute();
+});
 afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });

@@ -131,7 +131,7 @@ test("drafts are not mailed, nor to an address whose mails come back; sales look
   const sales = { ...actor, role: "sales" as const };
   await expect(mailInvoice(database.db, sales, id, form)).rejects.toThrow(Forbidden);
   await expect(listTransmissions(database.db, sales, id)).rejects.toThrow(NotFound);
-  await sql`insert into quote_requests (email, company_id, owner_id)
-    values ('an@maes.example', ${companyId}, ${sales.id})`.execute(database.db);
+  await sql`insert into quote_requests (email, company_id, owner_id, answered_at)
+    values ('an@maes.example', ${companyId}, ${sales.id}, now())`.execute(database.db);
   expect(await listTransmissions(database.db, sales, id)).toEqual([]);
 });
