@@ -5,6 +5,7 @@ import type { Actor, Role } from "#app/access/policy.ts";
 import { emit } from "#database/events/emit.ts";
 import { type Database, prepared, type ValueOf } from "#database/connection/connect.ts";
 import { type Auth, hashToken, readSessionToken } from "#app/request/auth.server.ts";
+import { keepRecent } from "#app/kit/keep-recent.ts";
 import { endSessions } from "./end-sessions.server.ts";
 import { secondFactorDueAt } from "./second-factor-state.server.ts";
 
@@ -38,18 +39,17 @@ interface OpenSession extends Actor {
   secondFactorDue: Date | null;
 }
 
-/** Whether the sessions this process looked up last were open, by the hash of their token; the oldest first. */
-const lookedUp = new Map<string, { isOpen: boolean; at: number }>();
-const LOOK_UPS_KEPT = 1_000;
+interface LookUp {
+  isOpen: boolean;
+  /** Milliseconds since 1970; 0 before this process looked the session up. */
+  at: number;
+}
+
+/** The last look-up of recent sessions, by the hash of their token. */
+const lastLookUp = keepRecent<string, LookUp>(1_000);
+const noLookUp = (): LookUp => ({ isOpen: false, at: 0 });
 const LOOK_UP_KEPT_MS = 10 * 60_000;
 const STAFF_ADDRESS = /^\/admin(?:[/.]|$)/i;
-
-function rememberLookUp(hash: string, isOpen: boolean): void {
-  lookedUp.delete(hash);
-  lookedUp.set(hash, { isOpen, at: Date.now() });
-  const [oldest] = lookedUp.keys();
-  if (lookedUp.size > LOOK_UPS_KEPT && oldest) lookedUp.delete(oldest);
-}
 
 /**
  * Returns whether a request gets the share of staff, without a database query: its session was open when this process
@@ -58,8 +58,8 @@ function rememberLookUp(hash: string, isOpen: boolean): void {
 export function countsAsStaff(auth: Auth, cookies: string | null, pathname: string): boolean {
   const token = readSessionToken(auth, cookies);
   if (token === null) return false;
-  const last = lookedUp.get(hashToken(token));
-  return last && Date.now() - last.at < LOOK_UP_KEPT_MS ? last.isOpen : STAFF_ADDRESS.test(pathname);
+  const { isOpen, at } = lastLookUp(hashToken(token), noLookUp);
+  return Date.now() - at < LOOK_UP_KEPT_MS ? isOpen : STAFF_ADDRESS.test(pathname);
 }
 
 /** Finds the session, in one query. @returns null without a session, or when it is expired, disabled or its signature is invalid */
@@ -72,7 +72,10 @@ export async function findSession(
   if (token === null) return null;
   const hash = hashToken(token);
   const [session] = await openSession(db, { token: hash, now });
-  rememberLookUp(hash, session !== undefined);
+  Object.assign(lastLookUp(hash, noLookUp), {
+    isOpen: session !== undefined,
+    at: Date.now(),
+  } satisfies LookUp);
   return session ?? null;
 }
 

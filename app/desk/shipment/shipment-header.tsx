@@ -13,6 +13,7 @@ import {
   TriangleAlert,
 } from "lucide-react";
 import type { ReactNode } from "react";
+import { LABEL_SIZES, type LabelSize } from "#app/documents/paper.ts";
 import { labelsAddress } from "#app/documents/documents-answer.ts";
 import { useListAddress } from "#app/shipments/list-position.ts";
 import { useCan } from "#app/access/use-can.ts";
@@ -225,7 +226,7 @@ function Acts(props: HeaderProps & { list: string }) {
 }
 
 const pieceLabels = (id: string): Act[] =>
-  (["a4", "a6", "thermal"] as const).map((size) => ({
+  (Object.keys(LABEL_SIZES) as LabelSize[]).map((size) => ({
     id: `labels-${size}`,
     label: `Piece labels, ${size === "thermal" ? "100 × 150 mm" : size.toUpperCase()}`,
     icon: <Tags aria-hidden="true" />,
