@@ -1,3 +1,4 @@
+import pino from "pino";
 import { beforeAll, expect, test } from "vitest";
 import { StepUpRequired, ROWS_WITHOUT_STEP_UP } from "#app/access/step-up.ts";
 import { FULL_EXPORT } from "#app/shipments/csv.ts";
@@ -11,6 +12,7 @@ import { exportCompanies } from "#app/customers/export-companies.server.ts";
 import { changedBy } from "#app/acts/act-kind.server.ts";
 import { eraseDeleted } from "#app/deleted/erase.server.ts";
 import { deleteSelected } from "#app/shipments/bulk.server.ts";
+import { paperAnswer, recordPaperOfMany } from "#app/documents/desk/draw.server.ts";
 import { exportShipments } from "#app/shipments/export.server.ts";
 import { addStaff } from "./staff.server.ts";
 
@@ -68,6 +70,34 @@ test("an export asks for a step-up by its rows, however the selection is written
   await expect(run(withoutStepUp, listed(0, ROWS_WITHOUT_STEP_UP + 1))).rejects.toThrow(StepUpRequired);
   await run(withoutStepUp, listed(0, ROWS_WITHOUT_STEP_UP));
   await run(confirmed, all);
+});
+
+test("labels and papers of many shipments count like their spreadsheet, beside it", async () => {
+  const actor = await colleague(30);
+  const draw = (shipments: number) =>
+    paperAnswer(pino({ level: "silent" }), "Failed", async () => {
+      await recordPaperOfMany({ db: database.db, actor, now: () => new Date() }, "labels", shipments);
+      return {};
+    });
+  await draw(1);
+  await draw(60);
+  await run(actor, listed(60, 100));
+  await expect(draw(1)).resolves.toMatchObject({ status: 200 });
+  await expect(draw(2)).rejects.toThrow(StepUpRequired);
+  await stepUpAgo(actor.sessionId, 0);
+  await expect(draw(150)).resolves.toMatchObject({ status: 200 });
+  const lines = await database.db
+    .selectFrom("audit_log")
+    .select(["summary"])
+    .where("actor_id", "=", actor.id)
+    .where("action", "=", "shipments.exported")
+    .orderBy("id")
+    .execute();
+  expect(lines.map(({ summary }) => summary)).toEqual([
+    "Drew labels of 60 shipments",
+    "Exported 40 shipments",
+    "Drew labels of 150 shipments",
+  ]);
 });
 
 test("what is split into hundreds counts together, since the last step-up was over", async () => {

@@ -35,6 +35,16 @@ export async function ensureStepUp(of: StepUpOf = "everyone"): Promise<boolean> 
   return new Promise((resolve) => (ask ? ask(resolve, ways) : resolve(true)));
 }
 
+/**
+ * Fetches what may need a step-up, and once more after it. @returns null when the user cancels
+ * @throws when the server does not respond
+ */
+export async function fetchWithStepUp(address: string, init: RequestInit): Promise<Response | null> {
+  const response = await fetch(address, init);
+  if (!response.redirected || new URL(response.url).pathname !== STEP_UP_PATH) return response;
+  return (await ensureStepUp()) ? fetch(address, init) : null;
+}
+
 /** Submits a form after a step-up if one is needed. */
 export function submitWithStepUp(
   event: FormEvent<HTMLFormElement>,

@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
-import { ensureStepUp } from "#app/accounts/step-up-dialog.tsx";
+import { fetchWithStepUp } from "#app/accounts/step-up-dialog.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
-import { STEP_UP_PATH } from "#app/access/step-up.ts";
 import type { ExportChoice } from "#app/spreadsheets/export-choice.ts";
 
 interface ExportWords {
@@ -32,7 +31,7 @@ export function useDownload(words: ExportWords) {
     busy.current = true;
     setExporting(true);
     try {
-      const count = await downloadWithStepUp(address, body);
+      const count = await download(address, body);
       if (count !== null) toast.success(words.done(count));
     } catch (error) {
       toast.error(error instanceof ExportRefused ? error.message : words.failed);
@@ -46,20 +45,10 @@ export function useDownload(words: ExportWords) {
 
 class ExportRefused extends Error {}
 
-class StepUpAsked extends Error {}
-
-async function downloadWithStepUp(...args: Parameters<typeof download>): Promise<number | null> {
-  try {
-    return await download(...args);
-  } catch (error) {
-    if (!(error instanceof StepUpAsked)) throw error;
-    return (await ensureStepUp()) ? download(...args) : null;
-  }
-}
-
-async function download(address: string, body?: URLSearchParams): Promise<number> {
-  const response = await fetch(address, body ? { method: "POST", body } : {});
-  if (response.redirected && new URL(response.url).pathname === STEP_UP_PATH) throw new StepUpAsked();
+/** @returns how many records the file has; null when the user cancels the step-up */
+async function download(address: string, body?: URLSearchParams): Promise<number | null> {
+  const response = await fetchWithStepUp(address, body ? { method: "POST", body } : {});
+  if (!response) return null;
   if (!response.ok && response.headers.get("Content-Type")?.startsWith("application/json")) {
     const refusal: unknown = await response.json();
     if (typeof refusal === "string") throw new ExportRefused(refusal);

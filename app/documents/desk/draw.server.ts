@@ -1,4 +1,7 @@
+import { StepUpRequired } from "#app/access/step-up.ts";
+import { recordExport } from "#app/accounts/step-up.server.ts";
 import type { RequestScope } from "#app/request/context.ts";
+import type { StaffScope } from "#app/request/for-staff.server.ts";
 import { toFailure } from "#app/request/error-mapping.server.ts";
 import { drawPaper } from "../draw-paper.server.ts";
 import type { DocumentsAnswer } from "../documents-answer.ts";
@@ -19,7 +22,22 @@ export async function drawnResponse(
   }
 }
 
-/** Responds with a paper or a result, else with an error as one line of text. */
+/**
+ * Records a paper of many shipments as the export that it is.
+ * @param name what is drawn, in the middle of a sentence @throws StepUpRequired for many
+ */
+export async function recordPaperOfMany(
+  { db, actor, now }: Pick<StaffScope, "db" | "actor" | "now">,
+  name: string,
+  shipments: number,
+): Promise<void> {
+  if (shipments < 2) return;
+  const exported = { table: "shipments" as const, rows: shipments, now: now() };
+  const line = { summary: `Drew ${name} of ${shipments} shipments`, details: { format: "pdf" } };
+  await db.transaction().execute((tx) => recordExport(tx, actor, exported, line));
+}
+
+/** Responds with a paper or a result, else with an error as one line of text; lets a missing step-up through. */
 export async function paperAnswer(
   log: RequestScope["log"],
   failed: string,
@@ -29,6 +47,7 @@ export async function paperAnswer(
     const made = await make();
     return made instanceof Response ? made : Response.json(made);
   } catch (error) {
+    if (error instanceof StepUpRequired) throw error;
     const { message, status } = toFailure(error, log, failed);
     return refusal(message, status);
   }

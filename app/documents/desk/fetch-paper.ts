@@ -1,15 +1,17 @@
+import { fetchWithStepUp } from "#app/accounts/step-up-dialog.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { DOCUMENT_MESSAGES } from "../words.ts";
 import type { DocumentsAnswer } from "../documents-answer.ts";
 
 /** Sends a request for a paper. A PDF in the response is downloaded; any other answer is returned. */
 export async function fetchPaper(address: string, body: URLSearchParams): Promise<DocumentsAnswer> {
-  let response: Response;
+  let response: Response | null;
   try {
-    response = await fetch(address, { method: "POST", body });
+    response = await fetchWithStepUp(address, { method: "POST", body });
   } catch {
     return { error: DOCUMENT_MESSAGES.drawFailed };
   }
+  if (!response) return {};
   const type = response.headers.get("Content-Type") ?? "";
   if (type.startsWith("application/json")) return (await response.json()) as DocumentsAnswer;
   // An error is one line of text; anything else is a page of an intermediary.

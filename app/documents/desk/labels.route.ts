@@ -7,7 +7,7 @@ import { parseSelectionForm } from "#app/shipments/selection.ts";
 import { DOCUMENT_MESSAGES } from "../words.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import type { Route } from "./+types/labels.route";
-import { drawnResponse, paperAnswer } from "./draw.server.ts";
+import { drawnResponse, paperAnswer, recordPaperOfMany } from "./draw.server.ts";
 
 export const loader = forStaff("shipments.read", async ({ request }: Route.LoaderArgs, scope) => {
   const { id = "", size } = Object.fromEntries(new URL(request.url).searchParams);
@@ -26,16 +26,14 @@ export const action = forStaff("shipments.read", async ({ request }: Route.Actio
   });
 });
 
-async function labels(
-  ids: readonly string[],
-  size: unknown,
-  { db, actor, log, publicUrl }: StaffScope,
-): Promise<Response> {
+async function labels(ids: readonly string[], size: unknown, scope: StaffScope): Promise<Response> {
+  const { db, actor, log, publicUrl } = scope;
   const shipments = await readPaperShipments(db, actor, ids.slice(0, LABELS_MAX));
   const [first] = shipments;
   if (!first) throw new NotFound(SHIPMENT_MESSAGES.notFound);
   const count = labelCount(shipments) + Math.max(0, ids.length - LABELS_MAX);
   if (count > LABELS_MAX) throw new Invalid(DOCUMENT_MESSAGES.tooManyLabels(count, LABELS_MAX));
+  await recordPaperOfMany(scope, "labels", shipments.length);
   const about = shipments.length === 1 ? first.trackingNumber : `${shipments.length}-shipments`;
   return drawnResponse(
     log,

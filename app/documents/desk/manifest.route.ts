@@ -12,7 +12,7 @@ import { paperInput } from "../paper-input.ts";
 import { readPaperShipments } from "../read-paper-shipment.server.ts";
 import { DOCUMENT_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/manifest.route";
-import { drawnResponse, paperAnswer } from "./draw.server.ts";
+import { drawnResponse, paperAnswer, recordPaperOfMany } from "./draw.server.ts";
 
 export { nothingToRead as loader } from "#app/request/nothing-to-read.ts";
 
@@ -36,6 +36,7 @@ export const action = forStaff("shipments.read", async ({ request }: Route.Actio
     }
     const shipments = await readPaperShipments(db, actor, chosen.ids);
     if (shipments.length === 0) throw new Invalid(DOCUMENT_MESSAGES.noShipments);
+    await recordPaperOfMany(scope, "a manifest", shipments.length);
     return drawnResponse(log, paperInput(wanted, shipments, DRAFT), paperFileName("manifest", "DRAFT"));
   });
 });

@@ -1,15 +1,16 @@
 import { authorize } from "#app/access/policy.ts";
 import { Invalid } from "#app/kit/errors.ts";
+import { inSentence } from "#app/kit/text/counts.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { shipmentsOfForm } from "../chosen-shipments.server.ts";
-import { documentName, isManyForm, isManyPaper, paperFileName } from "../document.ts";
+import { documentName, isManyForm, isManyPaper, MANY_PAPERS, paperFileName } from "../document.ts";
 import { drawPaper } from "../draw-paper.server.ts";
 import { issueMany } from "../issue-many.server.ts";
 import { readPaperShipments } from "../read-paper-shipment.server.ts";
 import { formsOf } from "../valid-forms.server.ts";
 import { DOCUMENT_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/papers.route";
-import { drawnResponse, paperAnswer } from "./draw.server.ts";
+import { drawnResponse, paperAnswer, recordPaperOfMany } from "./draw.server.ts";
 
 export { nothingToRead as loader } from "#app/request/nothing-to-read.ts";
 
@@ -37,6 +38,7 @@ export const action = forStaff("shipments.read", async ({ request }: Route.Actio
       }
       const shipments = await readPaperShipments(db, actor, chosen.ids);
       if (shipments.length === 0) throw new Invalid(DOCUMENT_MESSAGES.noShipments);
+      await recordPaperOfMany(scope, inSentence(MANY_PAPERS[paper]), shipments.length);
       const input =
         paper === "loading_list"
           ? { kind: paper, shipments }
