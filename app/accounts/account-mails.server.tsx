@@ -60,10 +60,10 @@ export const passwordReset: Template<MailOf<"password_reset">> = ({ link }) => (
 export const emailConfirmation: Template<MailOf<"email_confirmation">> = ({ oldEmail, link, expiresAt }) => ({
   subject: `Confirm your new email for ${company.name}`,
   body: (
-    <MailLayout preview="One click, and you sign in with this address.">
+    <MailLayout preview="Confirm it while you are signed in, and you sign in with this address.">
       <Paragraph>
-        You asked to use this address in our back office instead of {oldEmail}. Confirm it, and from then on
-        you sign in with it.
+        You asked to use this address in our back office instead of {oldEmail}. Confirm it, signed in as{" "}
+        {oldEmail}, and from then on you sign in with it.
       </Paragraph>
       <ActionButton href={link}>Confirm this email</ActionButton>
       <Paragraph>

@@ -14,6 +14,8 @@ const LISTS = {
 
 export type ArchivedTable = keyof typeof LISTS;
 
+export const ARCHIVED_TABLES = Object.keys(LISTS) as ArchivedTable[];
+
 export const isArchivedTable = (table: string): table is ArchivedTable => Object.hasOwn(LISTS, table);
 
 /** The rows of a table that a deleted record holds; a deleted file is itself one. */

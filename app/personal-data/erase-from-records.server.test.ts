@@ -73,9 +73,11 @@ test("finds and exports files that name a person: signed, sent or called so", as
     "shipment: ZF-2",
   ]);
   const owner = { ...desk, sessionId: await stepUpSession(database.db, desk.id) };
-  const { files } = JSON.parse((await exportPerson(database.db, owner, lotte, new Date())).join("")) as {
-    files: Record<string, string>[];
-  };
+  const file = (await exportPerson(database.db, owner, lotte, new Date())).join("");
+  const { files, inDeletedRecords } = JSON.parse(file) as Record<
+    "files" | "inDeletedRecords",
+    Record<string, string>[]
+  >;
   expect(files).toHaveLength(3);
   expect(files[0]).toMatchObject({
     name: "a.pdf",
@@ -83,6 +85,10 @@ test("finds and exports files that name a person: signed, sent or called so", as
     signedBy: "Lotte Maes",
     shipment: "ZF-1",
   });
+  expect(inDeletedRecords).toMatchObject([
+    { of: "file: ZF-1: Gone Lotte Maes.pdf", list: "files", record: { signedBy: "Lótte Maes" } },
+    { of: "shipment: ZF-2", list: "files", record: { signedBy: "Lótte Maes" } },
+  ]);
 });
 
 test("takes the name off them, off deleted ones and out of the audit log; the files stay", async () => {

@@ -10,6 +10,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
+import { ARCHIVED_TABLES, archivedRows } from "./archived-rows.server.ts";
 import { auditedRecords, auditLineIds } from "./audit-lines.server.ts";
 import { noteConditions, personConditions } from "./conditions.server.ts";
 import {
@@ -126,6 +127,19 @@ function tracesOf(person: Person): ExportSection[] {
             'name_folded', 'company_folded', 'search_folded', 'lookup_folded'],
             jsonb_build_object('name', name)) as "record"
         from deleted_records where ${where.deleted_records} order by deleted_at, id`,
+    },
+    {
+      key: "inDeletedRecords",
+      rows: sql`${sql.join(
+        ARCHIVED_TABLES.map(
+          (table) => sql`
+            select name as "of", at as "deletedAt", ${sql.lit(table.replace("_", " "))} as "list",
+              jsonb_strip_nulls(jsonb_build_object('name', entry->'name', 'text', entry->'body', 'driver', entry->'driver',
+                'signedBy', entry->'signed_by', 'for', entry->'recipient')) as "record"
+            from (${archivedRows(table, where[table])}) as held`,
+        ),
+        sql` union all `,
+      )} order by 2, 1`,
     },
     {
       key: "mails",

@@ -68,8 +68,8 @@ export default function PersonalData({ loaderData, actionData: answer }: Route.C
             <>
               <RecordList kinds={kinds} person={person} />
               <p className="measure mt-4 text-slate-600">
-                Not searched: notes of shipments and texts of articles. A file read for an import goes by
-                itself.
+                Notes of shipments are found by their author and by the address in them, not by a name alone.
+                Not searched: texts of articles. A file read for an import goes by itself.
               </p>
               <ExportForm person={person} />
             </>
