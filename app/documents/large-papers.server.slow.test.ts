@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { LABELS_MAX } from "./document.ts";
+import { drawPaper } from "./draw-paper.server.ts";
+import { endDrawing } from "./drawing-threads.server.ts";
 import type { PaperInput } from "./paper.ts";
 import { paperShipment } from "#tests/paper-shipment.ts";
 import { readPdf } from "#tests/read-pdf.ts";
@@ -26,6 +29,20 @@ test("500 shipments stand on one manifest, with the sum of their pieces", async 
   expect(whole).toContain("1-ABC-234");
   expect(whole).toContain("1 000");
 });
+
+test("the most labels of one file, each of another shipment, fit in the memory of the drawing thread", async () => {
+  const shipments = Array.from({ length: LABELS_MAX }, (_, index) =>
+    paperShipment({ trackingNumber: `ZF-2026-${100_000 + index}`, pieces: 1 }),
+  );
+  const { pages } = await drawPaper({
+    kind: "labels",
+    size: "thermal",
+    publicUrl: "https://zenne.example",
+    shipments,
+  });
+  await endDrawing();
+  expect(pages).toBe(LABELS_MAX);
+}, 120_000);
 
 test("200 labels are counted", async () => {
   const shipments = [paperShipment({ pieces: 200 })];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { drawInThisThread } from "#app/desk/papers/drawings.server.ts";
 import { readPdf } from "#tests/read-pdf.ts";
-import { qrDots } from "#app/kit/pdf/barcode.server.ts";
+import { qrSquares } from "#app/kit/pdf/barcode.server.ts";
 import { paperShipment } from "#tests/paper-shipment.ts";
 import { type OfferForView, offerView } from "./offer-view.ts";
 import { withAcceptCode, asDeskCopy } from "./offer-pdf.server.ts";
@@ -39,7 +39,7 @@ test("the sheet a customer gets has the code of their link, the stored one has n
   expect(sheet.subarray(0, stored.length).equals(stored)).toBe(true);
   const further = sheet.subarray(stored.length).toString("latin1");
   expect(further).toContain(`/ActualText (${link})`);
-  expect(further.match(/ re$/gm)).toHaveLength(qrDots(link).dots.length);
+  expect(further.match(/ re$/gm)).toHaveLength(qrSquares(link, { x: 0, y: 0, width: 100 }).length);
   expect(await readPdf(sheet)).toHaveLength((await readPdf(stored)).length);
 });
 

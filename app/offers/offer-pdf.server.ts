@@ -7,7 +7,7 @@ import { CONTENT_WIDTH, PAGE, type Sheet } from "#app/kit/pdf/sheet.server.ts";
 import type { Column } from "#app/kit/pdf/table.server.ts";
 import { heightOf, type TextStyle } from "#app/kit/pdf/typesetter.server.ts";
 import { drawInThread } from "#app/documents/drawing-threads.server.ts";
-import { qrDots } from "#app/kit/pdf/barcode.server.ts";
+import { qrSquares, rectangles } from "#app/kit/pdf/barcode.server.ts";
 import { amendPdf, strokedWord } from "#app/kit/pdf/stamp.server.ts";
 
 const LABEL: TextStyle = { size: 9, weight: "bold" };
@@ -167,13 +167,9 @@ function amendPlace(pdf: Uint8Array, drawnAt: (pageHeight: number) => string): U
 
 /** PDF operators of the code, in coordinates from the page's bottom; tagged with the link's text. */
 function drawnCode(link: string, pageHeight: number): string {
-  const { dots, across } = qrDots(link);
-  const module = ACCEPT_CODE.width / (across + 8);
-  const at = (value: number) => value.toFixed(3);
-  const squares = dots.map(({ row, column }) => {
-    const x = ACCEPT_CODE.x + (column + 4) * module;
-    const y = pageHeight - ACCEPT_CODE.y - (row + 5) * module;
-    return `${at(x)} ${at(y)} ${at(module)} ${at(module)} re`;
-  });
-  return [`/Span <</ActualText (${link})>> BDC`, "q 0 g", ...squares, "f Q EMC"].join("\n");
+  const squares = qrSquares(link, ACCEPT_CODE).map((square) => ({
+    ...square,
+    y: pageHeight - square.y - square.height,
+  }));
+  return [`/Span <</ActualText (${link})>> BDC`, "q 0 g", rectangles(squares), "f Q EMC"].join("\n");
 }

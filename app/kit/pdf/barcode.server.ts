@@ -11,33 +11,45 @@ export function drawBarcode(sheet: Sheet, text: string, { x, y, width, height }:
   const module = width / modules;
   picture(sheet, `Barcode ${text}`, { x, y, width, height }, () => {
     let left = x + 10 * module;
-    for (const [index, bar] of code!.sbs.entries()) {
-      if (index % 2 === 0) sheet.doc.rect(left, y, bar * module, height);
+    const bars = code!.sbs.map((bar) => {
       left += bar * module;
-    }
-    sheet.doc.fill("#000000");
+      return { x: left - bar * module, y, width: bar * module, height };
+    });
+    fill(
+      sheet,
+      bars.filter((_, index) => index % 2 === 0),
+    );
   });
 }
 
-/** Returns the black modules of a QR code and its width in modules. */
-export function qrDots(text: string): { dots: { row: number; column: number }[]; across: number } {
+/** Returns the black modules of a QR code that fills a square with a quiet zone of four modules. */
+export function qrSquares(text: string, { x, y, width }: Omit<Area, "height">): Area[] {
   const [code] = bwip.raw("qrcode", text, "eclevel=M") as { pixs: number[]; pixx: number }[];
   const { pixs, pixx: across } = code!;
-  const dots = pixs.flatMap((isBlack, at) =>
-    isBlack ? [{ row: Math.floor(at / across), column: at % across }] : [],
-  );
-  return { dots, across };
+  const side = width / (across + 8);
+  return pixs.flatMap((isBlack, at) => {
+    const [row, column] = [Math.floor(at / across), at % across];
+    return isBlack
+      ? [{ x: x + (column + 4) * side, y: y + (row + 4) * side, width: side, height: side }]
+      : [];
+  });
 }
 
-/** Draws a QR code with a quiet zone of four modules. */
+/** Returns PDF operators that add rectangles to the path, in the coordinates of the page. */
+export const rectangles = (areas: readonly Area[]): string =>
+  areas.map(({ x, y, width, height }) => `${[x, y, width, height].map(short).join(" ")} re`).join("\n");
+
+const short = (length: number) => Number(length.toFixed(3));
+
 export function drawQrCode(sheet: Sheet, text: string, { x, y, width }: Area): void {
-  const { dots, across } = qrDots(text);
-  const module = width / (across + 8);
-  picture(sheet, `QR code ${text}`, { x, y, width, height: width }, () => {
-    for (const { row, column } of dots)
-      sheet.doc.rect(x + (column + 4) * module, y + (row + 4) * module, module, module);
-    sheet.doc.fill("#000000");
-  });
+  const squares = qrSquares(text, { x, y, width });
+  picture(sheet, `QR code ${text}`, { x, y, width, height: width }, () => fill(sheet, squares));
+}
+
+/** Fills rectangles as one piece of content: a thousand of them would be as many buffers until the sheet ends. */
+function fill({ doc }: Sheet, areas: readonly Area[]): void {
+  doc.addContent(rectangles(areas));
+  doc.fill("#000000");
 }
 
 function picture(sheet: Sheet, alt: string, { x, y, width, height }: Area, draw: () => void): void {
