@@ -24,6 +24,12 @@ const textsOf = (input: Record<string, string | null>, field: "name" | "bio"): s
     ),
   );
 
+/** The stored texts as the fields of the form. */
+const fieldsOf = (texts: unknown, field: "name" | "bio") =>
+  Object.fromEntries(
+    OTHER_LANGUAGES.map((language) => [`${field}_${language}`, (texts as TextsByLanguage)[language] ?? null]),
+  );
+
 const authorRow = (input: AuthorInput) => ({
   name: input.name,
   bio: input.bio,
@@ -60,19 +66,19 @@ export async function updateAuthor(db: Database, actor: Actor, id: string, input
     db.transaction().execute(async (tx) => {
       const before = await tx
         .selectFrom("blog_authors")
-        .select(["name", "bio", "email"])
+        .select(["name", "bio", "email", "bios"])
         .where("id", "=", id)
         .forUpdate()
         .executeTakeFirst();
       if (!before) throw new NotFound(BLOG_MESSAGES.author);
       await tx.updateTable("blog_authors").set(authorRow(input)).where("id", "=", id).execute();
-      const { name, bio, email } = input;
+      const { bios, ...stored } = before;
       await emit(tx, actor, {
         action: "blog_author.updated",
         entity: "blog_author",
         entityId: id,
-        summary: name,
-        details: differences(before, { name, bio, email }),
+        summary: input.name,
+        details: differences<Record<string, string | null>>({ ...stored, ...fieldsOf(bios, "bio") }, input),
       });
       return { id };
     }),
@@ -107,7 +113,7 @@ export async function updateCategory(db: Database, actor: Actor, id: string, inp
     db.transaction().execute(async (tx) => {
       const before = await tx
         .selectFrom("blog_categories")
-        .select("name")
+        .select(["name", "names"])
         .where("id", "=", id)
         .forUpdate()
         .executeTakeFirst();
@@ -118,7 +124,10 @@ export async function updateCategory(db: Database, actor: Actor, id: string, inp
         entity: "blog_category",
         entityId: id,
         summary: input.name,
-        details: differences(before, { name: input.name }),
+        details: differences<Record<string, string | null>>(
+          { name: before.name, ...fieldsOf(before.names, "name") },
+          input,
+        ),
       });
       return { id };
     }),

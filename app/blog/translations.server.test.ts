@@ -134,6 +134,16 @@ describe("readers", () => {
     expect(await listPublicCategories(test.db, "fr")).toMatchObject([
       { name: "Mer", names: ["Sea", "Seeverkehr", "Mer"] },
     ]);
+    const { details } = await test.db
+      .selectFrom("audit_log")
+      .select("details")
+      .where("action", "=", "blog_category.updated")
+      .executeTakeFirstOrThrow();
+    expect(details).toEqual({
+      name: ["Sea freight", "Sea"],
+      name_de: ["Seefracht", "Seeverkehr"],
+      name_fr: [null, "Mer"],
+    });
   });
 });
 
