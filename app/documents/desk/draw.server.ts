@@ -27,7 +27,7 @@ export async function drawnResponse(
  * @param name what is drawn, in the middle of a sentence @throws StepUpRequired for many
  */
 export async function recordPaperOfMany(
-  { db, actor, now }: Pick<StaffScope, "db" | "actor" | "now">,
+  { db, actor, now }: Pick<StaffScope, "db" | "now"> & { actor: Parameters<typeof recordExport>[1] },
   name: string,
   shipments: number,
 ): Promise<void> {
