@@ -83,6 +83,7 @@ async function sectionsOf(tx: Kysely<DB>, person: Person): Promise<ExportSection
     ...sentSections(person),
     ...partySections(person),
     ...tracesOf(person),
+    sectionOfDeleted(person),
     {
       key: "auditLog",
       rows: sql`select * from audit_log where id in ${auditLineIds(audited, person)} order by id`,
@@ -129,19 +130,6 @@ function tracesOf(person: Person): ExportSection[] {
         from deleted_records where ${where.deleted_records} order by deleted_at, id`,
     },
     {
-      key: "inDeletedRecords",
-      rows: sql`${sql.join(
-        ARCHIVED_TABLES.map(
-          (table) => sql`
-            select name as "of", at as "deletedAt", ${sql.lit(table.replace("_", " "))} as "list",
-              jsonb_strip_nulls(jsonb_build_object('name', entry->'name', 'text', entry->'body', 'driver', entry->'driver',
-                'signedBy', entry->'signed_by', 'for', entry->'recipient')) as "record"
-            from (${archivedRows(table, where[table])}) as held`,
-        ),
-        sql` union all `,
-      )} order by 2, 1`,
-    },
-    {
       key: "mails",
       rows: sql`
         select replace(kind, '_', ' ') as "kind", recipient, queued_at as "queuedAt", sent_at as "sentAt",
@@ -186,6 +174,19 @@ function tracesOf(person: Person): ExportSection[] {
         from private_links where ${where.private_links} order by created_at, id`,
     },
   ];
+}
+
+/** What deleted records hold of the person, such as a note of a deleted shipment. */
+function sectionOfDeleted(person: Person): ExportSection {
+  const where = personConditions(person);
+  const parts = ARCHIVED_TABLES.map(
+    (table) => sql`
+      select name as "of", at as "deletedAt", ${sql.lit(table.replace("_", " "))} as "list",
+        jsonb_strip_nulls(jsonb_build_object('name', entry->'name', 'text', entry->'body', 'driver', entry->'driver',
+          'signedBy', entry->'signed_by', 'for', entry->'recipient')) as "record"
+      from (${archivedRows(table, where[table])}) as held`,
+  );
+  return { key: "inDeletedRecords", rows: sql`${sql.join(parts, sql` union all `)} order by 2, 1` };
 }
 
 function invoiceSections(person: Person): ExportSection[] {

@@ -95,8 +95,9 @@ function acknowledgedLate(writes: readonly Written[]): string[] {
  */
 export function longestGap(answered: readonly number[], from: number, to: number): number {
   const within = answered.filter((at) => at > from && at < to);
-  const ends = [from, ...within, to];
-  return Math.max(...ends.slice(1).map((at, place) => at - ends[place]!));
+  let [longest, last] = [0, from];
+  for (const at of [...within, to]) [longest, last] = [Math.max(longest, at - last), at];
+  return longest;
 }
 
 /** @param share 0.5 the median, 0.99 all but one of a hundred */
