@@ -1,7 +1,7 @@
 import { type ComponentProps, type ContextType, type ReactNode, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import type { z } from "zod";
-import { ensureStepUp, submitWithStepUp } from "./step-up-dialog.tsx";
+import { ensureStepUp, submitWithStepUp } from "./ensure-step-up.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
 import { FormContext } from "#app/kit/ui/field.tsx";

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { renderRoute } from "#tests/render-route.tsx";
-import { StepUpDialog, ensureStepUp } from "./step-up-dialog.tsx";
+import { StepUpDialog } from "./step-up-dialog.tsx";
+import { ensureStepUp } from "./ensure-step-up.ts";
 
 const cases = [
   [{ password: true, app: false, passkey: false }, ["Close", "Show password", "Confirm", "Cancel"]],

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { fetchWithStepUp } from "#app/accounts/step-up-dialog.tsx";
+import { fetchWithStepUp } from "#app/accounts/ensure-step-up.ts";
 import { toast } from "#app/kit/ui/toast.ts";
 import type { ExportChoice } from "#app/spreadsheets/export-choice.ts";
 

@@ -9,7 +9,7 @@ import {
 } from "../sign-in/passkey-client.ts";
 import { ConfirmPageAct, useActSubmit } from "../act-form.tsx";
 import { answerTo } from "#app/kit/forms/form-answer.ts";
-import { ensureStepUp } from "../step-up-dialog.tsx";
+import { ensureStepUp } from "../ensure-step-up.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Dialog, FormFooter } from "#app/kit/ui/dialog.tsx";
 import { Field } from "#app/kit/ui/field.tsx";

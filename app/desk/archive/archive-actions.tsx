@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useRevalidator } from "react-router";
-import { ensureStepUp } from "#app/accounts/step-up-dialog.tsx";
+import { ensureStepUp } from "#app/accounts/ensure-step-up.ts";
 import { toastBegun } from "#app/acts/acts-client.ts";
 import { postDeletedRequest } from "#app/deleted/undo.ts";
 import { useCan, useCanAny } from "#app/access/use-can.ts";

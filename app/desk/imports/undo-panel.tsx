@@ -3,7 +3,7 @@ import { Form, Link, useNavigate, useRevalidator } from "react-router";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { postForm } from "#app/kit/lists/with-retry.ts";
 import { toastBegun } from "#app/acts/acts-client.ts";
-import { ensureStepUp } from "#app/accounts/step-up-dialog.tsx";
+import { ensureStepUp } from "#app/accounts/ensure-step-up.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { formatCount, pluralize } from "#app/kit/text/counts.ts";

@@ -7,7 +7,7 @@ import { BulkPapers } from "#app/documents/bulk-papers.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { FormContext } from "#app/kit/ui/field.tsx";
 import { postForm } from "#app/kit/lists/with-retry.ts";
-import { ensureStepUp } from "#app/accounts/step-up-dialog.tsx";
+import { ensureStepUp } from "#app/accounts/ensure-step-up.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { ConfirmDialog, Dialog, DialogCancel } from "#app/kit/ui/dialog.tsx";

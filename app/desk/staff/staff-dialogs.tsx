@@ -15,7 +15,7 @@ import { personLabel } from "#app/accounts/person.ts";
 import { type HandOver, HandOverField, ShipmentsLeft } from "./hand-over-field.tsx";
 import { ROLE_TEXTS } from "#app/accounts/role-texts.ts";
 import { useFetcher } from "react-router";
-import { ensureStepUp, type StepUpOf, submitWithStepUp } from "#app/accounts/step-up-dialog.tsx";
+import { ensureStepUp, type StepUpOf, submitWithStepUp } from "#app/accounts/ensure-step-up.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 
 export function useStaffAct(onDone?: () => void) {

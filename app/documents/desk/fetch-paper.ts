@@ -1,4 +1,4 @@
-import { fetchWithStepUp } from "#app/accounts/step-up-dialog.tsx";
+import { fetchWithStepUp } from "#app/accounts/ensure-step-up.ts";
 import { toast } from "#app/kit/ui/toast.ts";
 import { DOCUMENT_MESSAGES } from "../words.ts";
 import type { DocumentsAnswer } from "../documents-answer.ts";
