@@ -144,10 +144,10 @@ async function restate(
     entry_id === null ? [] : [{ id: entry_id, ...statuses[index]! }],
   );
   const { numAffectedRows = 0n } = await sql`
-    update shipment_status_history as entry set status = said.status, code = said.code
+    update shipment_status_history as entry set status = derived.status, code = derived.code
     from unnest(${entries.map(({ id }) => id)}::uuid[], ${entries.map(({ status }) => status)}::text[],
-      ${entries.map(({ code }) => code)}::text[]) as said(id, status, code)
-    where entry.id = said.id and entry.shipment_id = ${shipmentId} and entry.status <> said.status`.execute(
+      ${entries.map(({ code }) => code)}::text[]) as derived(id, status, code)
+    where entry.id = derived.id and entry.shipment_id = ${shipmentId} and entry.status <> derived.status`.execute(
     tx,
   );
   if (numAffectedRows > 0n) await syncStatusFromHistory(tx, shipmentId);

@@ -14,7 +14,7 @@ import { recallLetter } from "./recall-letter.ts";
 import { readRecallLetters, readRecalls, recallOrder } from "./recalls.server.ts";
 import { recallForm, type StopKind, stopForm } from "./stop.ts";
 import { removeStop, saveStop } from "./stops.server.ts";
-import { tellHaulier } from "./tell-haulier.server.ts";
+import { orderHaulier } from "./order-haulier.server.ts";
 
 const database = useTestDatabase();
 const actor = useStaff(database, { name: "An Peeters" });
@@ -45,8 +45,8 @@ async function save(kind: StopKind, values: object) {
   const version = rows[0]?.version ?? "";
   await saveStop(database.db, actor, stopForm.parse({ shipment_id: id, kind, day, version, ...values }));
 }
-const tell = (kind: StopKind = "pickup") =>
-  tellHaulier(
+const orderStop = (kind: StopKind = "pickup") =>
+  orderHaulier(
     database.db,
     actor,
     { shipmentId: id, kind, to: "plan@haul.example", price: null, note: null },
@@ -67,34 +67,34 @@ test("a haulier who was sent an order is to be told when the stop goes to anothe
   await save("pickup", { haulier: "Other BV" });
   expect(await due(), "nobody was told yet").toEqual([]);
   await save("pickup", { haulier: "Haul BV" });
-  const number = await tell();
+  const number = await orderStop();
   await save("pickup", { haulier: "haul bv", starts: "09:00" });
   expect(await due(), "the same haulier at another time gets a new order").toEqual([]);
   await save("pickup", { haulier: "Other BV" });
   await save("pickup", { haulier: "Third BV" });
   expect(await due()).toEqual([["Haul BV", number]]);
-  await tell();
+  await orderStop();
   expect(await due()).toEqual([["Haul BV", number]]);
 });
 
 test("nobody is to be told where the stop comes back, or its haulier gets a new order", async () => {
   await save("pickup", { haulier: "Haul BV" });
-  const number = await tell();
+  const number = await orderStop();
   await save("pickup", { haulier: "Other BV" });
   expect(await due()).toEqual([["Haul BV", number]]);
   await save("pickup", { haulier: "Haul BV" });
   expect(await due()).toEqual([]);
   await save("pickup", { haulier: "Other BV" });
-  await tell();
+  await orderStop();
   await save("pickup", { haulier: "Haul BV" });
-  await tell();
+  await orderStop();
   expect((await due()).map(([haulier]) => haulier)).toEqual(["Other BV"]);
 });
 
 test("who loses one of two stops of an order gets a new one for the other; who loses a removed one is told", async () => {
   await save("pickup", { haulier: "Haul BV" });
   await save("delivery", { haulier: "Haul BV" });
-  const number = await tell();
+  const number = await orderStop();
   expect(await outdated()).toEqual([]);
   await removeStop(database.db, actor, id, "delivery");
   expect([await outdated(), await due()]).toEqual([["pickup"], []]);
@@ -104,7 +104,7 @@ test("who loses one of two stops of an order gets a new one for the other; who l
 
 test("the haulier of a cancelled shipment is to be told while its day is to come", async () => {
   await save("pickup", { haulier: "Haul BV" });
-  await tell();
+  await orderStop();
   await database.pool.query("update shipments set status = 'cancelled'");
   expect(await readRecalls(database.db, actor)).toMatchObject([{ haulier: "Haul BV", isCancelled: true }]);
   await database.pool.query("update planned_stops set day = current_date - 1");
@@ -157,13 +157,13 @@ test("an order that names nobody is recalled for a month without dates, none of 
 
 test("a haulier whose stop was taken off and comes back keeps the order until a new one takes its place", async () => {
   await save("pickup", { haulier: "Haul BV" });
-  const number = await tell();
+  const number = await orderStop();
   await removeStop(database.db, actor, id, "pickup");
   expect(await due()).toEqual([["Haul BV", number]]);
   await save("pickup", { haulier: "Other BV" });
   await save("pickup", { haulier: "haul bv" });
   expect(await due(), "they drive it again").toEqual([]);
-  const next = await tell();
+  const next = await orderStop();
   expect(next).not.toBe(number);
   const { rows } = await database.pool.query(
     "select number, voided_at is null as valid from documents order by number",
@@ -184,7 +184,7 @@ test("the cancellation is mailed in the haulier's language, the order voided, an
   };
   await saveCarrier(database.db, actor, null, carrierForm.parse(record), null);
   await save("pickup", { haulier: "Haul BV" });
-  const number = await tell();
+  const number = await orderStop();
   await makeDeliveryLink(database.db, actor, id, { recipient: "Jef", publicUrl: "https://zenne.example" });
   await removeStop(database.db, actor, id, "pickup");
   const [recall] = await readRecalls(database.db, actor);

@@ -11,7 +11,7 @@ import {
   type Stop,
   stopForm,
   stopKey,
-  tellAllForm,
+  orderAllForm,
 } from "./stop.ts";
 
 const filter = (query: string) => parsePlanFilter(new URLSearchParams(query), "2026-11-28");
@@ -158,7 +158,7 @@ test("a slot that ends before it begins, or has no beginning, says so beside the
 test("orders name stops of shipments; a form without any is refused", () => {
   const id = "0e5a8e0c-3a0b-4f5e-9a43-6f6f3b1d2c4e";
   const stops = (...keys: string[]) =>
-    tellAllForm.safeParse({ to: "plan@haul.example", stops: keys }).data?.stops;
+    orderAllForm.safeParse({ to: "plan@haul.example", stops: keys }).data?.stops;
   expect(stops(`pickup-${id}`, "delivery-x", `other-${id}`)).toEqual([{ kind: "pickup", shipmentId: id }]);
   expect(stops("pickup-x")).toBeUndefined();
   expect(stops()).toBeUndefined();

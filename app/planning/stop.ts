@@ -137,11 +137,11 @@ const recipient = {
   }).refine(isEmailType, "Enter an e-mail address, such as name@company.be"),
   note: optionalText({ max: 2000, tooLong: "Message must be at most 2000 characters" }),
 };
-export const tellForm = z.object({ ...recipient, price: line("Price", 60) });
-export type TellInput = z.output<typeof tellForm>;
+export const orderForm = z.object({ ...recipient, price: line("Price", 60) });
+export type OrderInput = z.output<typeof orderForm>;
 
 /** Orders of several stops from one haulier, each with its planned price. */
-export const tellAllForm = z.object({
+export const orderAllForm = z.object({
   ...recipient,
   /** Required when stops have conflicts. */
   confirmed: z.string().optional().transform(Boolean),
@@ -159,7 +159,7 @@ export const tellAllForm = z.object({
     .refine((stops) => stops.length > 0, PLANNING_MESSAGES.notPlanned)
     .refine((stops) => stops.length <= MAX_ORDERED_STOPS, PLANNING_MESSAGES.tooManyOrders),
 });
-export type TellAllInput = z.output<typeof tellAllForm>;
+export type OrderAllInput = z.output<typeof orderAllForm>;
 
 /** Letter that tells a haulier about a cancelled order. */
 export const recallForm = addressedLetterForm;

@@ -14,7 +14,7 @@ import { useTestDatabase } from "#tests/test-database.ts";
 import { readPlan } from "./read-plan.server.ts";
 import { type Stop, stopForm } from "./stop.ts";
 import { removeStop, saveStop } from "./stops.server.ts";
-import { tellAll, tellHaulier } from "./tell-haulier.server.ts";
+import { orderAll, orderHaulier } from "./order-haulier.server.ts";
 
 const database = useTestDatabase();
 const actor = useStaff(database);
@@ -46,8 +46,8 @@ const save = (of: Pick<Stop, "shipment_id" | "kind">, values: object) =>
     stopForm.parse({ day: DAY, version: "", shipment_id: of.shipment_id, kind: of.kind, ...values }),
   );
 const order = { to: "plan@haul.example", price: null, note: null };
-const tell = (shipmentId: string) =>
-  tellHaulier(
+const orderStop = (shipmentId: string) =>
+  orderHaulier(
     database.db,
     actor,
     { shipmentId, kind: "pickup", ...order },
@@ -119,7 +119,7 @@ test("who plans a stop that a colleague planned meanwhile sees theirs; a driver 
     stops: [{ shipmentId: one, kind: "pickup" as const }],
   };
   const deps = { draw: drawPaper, publicUrl: "https://zenne.example" };
-  await expect(tellAll(database.db, actor, all, deps)).rejects.toThrow(Invalid);
+  await expect(orderAll(database.db, actor, all, deps)).rejects.toThrow(Invalid);
   const viewer = testActor({ role: "viewer" });
   await expect(removeStop(database.db, viewer, one, "pickup")).rejects.toThrow(Forbidden);
 });
@@ -150,18 +150,18 @@ test("the haulier is told by an order, once more as it is, and by a new one wher
   );
   const of = { shipment_id: id, kind: "pickup" } as const;
   await save(of, { haulier: "haul bv", starts: "08:00", reference: "SLOT-7" });
-  const first = await tell(id);
+  const first = await orderStop(id);
   const [planned] = await plan();
   expect(planned).toMatchObject({
     order: { number: first, isOutdated: false },
     haulierMail: "plan@haul.example",
   });
-  expect(await tell(id)).toBe(first);
+  expect(await orderStop(id)).toBe(first);
   const [again] = await plan();
   await save(of, { haulier: "haul bv", starts: "09:00", reference: "SLOT-7", version: again?.version });
   const [changed] = await plan();
   expect(changed?.order).toEqual({ number: first, isOutdated: true });
-  const second = await tell(id);
+  const second = await orderStop(id);
   expect(second).not.toBe(first);
   const documents = await database.db
     .selectFrom("documents")
@@ -184,13 +184,13 @@ test("where the new order cannot be drawn, the haulier keeps the one of before",
   const id = await shipment(TRUCKED);
   const of = { shipment_id: id, kind: "pickup" } as const;
   await save(of, { haulier: "Haul BV" });
-  const first = await tell(id);
+  const first = await orderStop(id);
   const [planned] = await plan();
   await save(of, { haulier: "Haul BV", starts: "09:00", version: planned?.version });
   const draw = () => Promise.reject(new Error("drawing failed"));
   const wanted = { shipmentId: id, kind: "pickup" as const, ...order };
   await expect(
-    tellHaulier(database.db, actor, wanted, { draw, publicUrl: "https://zenne.example" }),
+    orderHaulier(database.db, actor, wanted, { draw, publicUrl: "https://zenne.example" }),
   ).rejects.toThrow("drawing failed");
   expect(await validOrders(id)).toEqual([{ number: first, haulier: "Haul BV" }]);
 });
@@ -201,11 +201,11 @@ test("a stop that goes to the haulier of the other end has one order with it: th
   await save({ shipment_id: id, kind: "delivery" }, { haulier: "Door BV" });
   const deps = { draw: drawPaper, publicUrl: "https://zenne.example" };
   const delivery = { shipmentId: id, kind: "delivery" as const, ...order };
-  await tell(id);
-  await tellHaulier(database.db, actor, delivery, deps);
+  await orderStop(id);
+  await orderHaulier(database.db, actor, delivery, deps);
   const version = (await plan()).find(({ kind }) => kind === "delivery")?.version;
   await save({ shipment_id: id, kind: "delivery" }, { haulier: "Haul BV", version });
-  const number = await tellHaulier(database.db, actor, delivery, deps);
+  const number = await orderHaulier(database.db, actor, delivery, deps);
   expect(await validOrders(id)).toEqual([{ number, haulier: "Haul BV" }]);
 });
 
@@ -220,11 +220,11 @@ test("one haulier picks up and another delivers: each has an order of its own, w
   ];
   const to = { to: "plan@haul.example", note: null, confirmed: false };
   const deps = { draw: drawPaper, publicUrl: "https://zenne.example" };
-  expect(await tellAll(database.db, actor, { ...to, stops }, deps)).toEqual({
+  expect(await orderAll(database.db, actor, { ...to, stops }, deps)).toEqual({
     ordered: 1,
     refused: ["This stop is not planned any more."],
   });
-  await tellHaulier(database.db, actor, { ...to, price: null, shipmentId: id, kind: "delivery" }, deps);
+  await orderHaulier(database.db, actor, { ...to, price: null, shipmentId: id, kind: "delivery" }, deps);
   const { rows } = await database.pool.query(
     `select haulier, part from documents join document_shipments on document_id = id
      where shipment_id = $1 and voided_at is null order by part`,

@@ -13,30 +13,30 @@ export const quoteStatusSchema = z.enum(QUOTE_STATUSES, { error: QUOTE_DESK_MESS
 
 type MessageKey = Exclude<keyof typeof QUOTE_MESSAGES, "answerGoesTo">;
 
-const say = (key: MessageKey) => () => QUOTE_MESSAGES[key];
+const messageOf = (key: MessageKey) => () => QUOTE_MESSAGES[key];
 
 const line = (max: number, key: MessageKey) =>
-  requiredLine({ required: say(key), max, tooLong: say(key), clean: stripAngleBrackets });
+  requiredLine({ required: messageOf(key), max, tooLong: messageOf(key), clean: stripAngleBrackets });
 
 /** Keys are the field names of the form. */
 export const quoteRequestSchema = z.object({
   firstName: line(QUOTE_MAX_LENGTH.name, "name"),
   lastName: line(QUOTE_MAX_LENGTH.name, "name"),
   email: z
-    .string({ error: say("email") })
+    .string({ error: messageOf("email") })
     .overwrite((text) => withAsciiDomain(stripAngleBrackets(text).trim()))
-    .refine(isEmail, { error: say("email") }),
+    .refine(isEmail, { error: messageOf("email") }),
   departureCity: line(QUOTE_MAX_LENGTH.city, "departureCity"),
   deliveryCity: line(QUOTE_MAX_LENGTH.city, "deliveryCity"),
   parcelType: line(QUOTE_MAX_LENGTH.parcelType, "parcelType"),
   weight: line(QUOTE_MAX_LENGTH.weight, "weight"),
   freightTypes: z
-    .array(z.enum(FREIGHT_TYPES, { error: say("freightTypes") }), { error: say("freightTypes") })
-    .min(1, { error: say("freightTypes") })
+    .array(z.enum(FREIGHT_TYPES, { error: messageOf("freightTypes") }), { error: messageOf("freightTypes") })
+    .min(1, { error: messageOf("freightTypes") })
     .overwrite((chosen) => FREIGHT_TYPES.filter((type) => chosen.includes(type))),
   specialInfo: optionalText({
     max: QUOTE_MAX_LENGTH.specialInfo,
-    tooLong: say("specialInfo"),
+    tooLong: messageOf("specialInfo"),
     clean: stripAngleBrackets,
   }),
 });

@@ -2,7 +2,7 @@ import { toLocalDay } from "#app/kit/time/time.ts";
 import { stopForm } from "#app/planning/stop.ts";
 import { readRecalls } from "#app/planning/recalls.server.ts";
 import { removeStop, saveStop } from "#app/planning/stops.server.ts";
-import { tellHaulier } from "#app/planning/tell-haulier.server.ts";
+import { orderHaulier } from "#app/planning/order-haulier.server.ts";
 import { drawPaper } from "#app/documents/draw-paper.server.ts";
 import { publicUrl, type World, type WritingForm } from "./world.ts";
 
@@ -39,7 +39,7 @@ const lost =
     await saveStop(db, owner, stopForm.parse(stop(shipment_id)));
     const wanted = { to: "planning@haulage.example", price: null, note: null };
     const deps = { draw: drawPaper, publicUrl };
-    await tellHaulier(db, owner, { ...wanted, shipmentId: shipment_id, kind: "pickup" }, deps);
+    await orderHaulier(db, owner, { ...wanted, shipmentId: shipment_id, kind: "pickup" }, deps);
     await removeStop(db, owner, shipment_id, "pickup");
     const recall = (await readRecalls(db, owner)).find((each) => each.shipment_id === shipment_id);
     return { fields: { intent, document_id: recall?.id ?? "", ...more } };
@@ -52,10 +52,10 @@ export const PLANNING_FORMS: Record<string, WritingForm[]> = {
       prepare: async ({ shipment }) => ({ fields: { intent: "save", ...stop(await shipment()) } }),
     },
     { name: "remove", prepare: planned("remove") },
-    { name: "tell", prepare: planned("tell", { to: "planning@haulage.example" }) },
+    { name: "order", prepare: planned("order", { to: "planning@haulage.example" }) },
     {
-      name: "tell-all",
-      prepare: planned("tell-all", (id) => ({ to: "planning@haulage.example", stops: `pickup-${id}` })),
+      name: "order-all",
+      prepare: planned("order-all", (id) => ({ to: "planning@haulage.example", stops: `pickup-${id}` })),
     },
     {
       name: "recall",

@@ -29,7 +29,7 @@ export class FocusKeeper {
   #actedAt = performance.now();
   #focusedAt = 0;
   #frame = 0;
-  #watch = new MutationObserver((changes) => this.#look(changes));
+  #watch = new MutationObserver((changes) => this.#onChanges(changes));
 
   /** @param focused elements that had the focus before, the newest last */
   constructor(focused: readonly (EventTarget | null)[]) {
@@ -41,7 +41,7 @@ export class FocusKeeper {
   }
 
   /** After a client-side navigation, focuses the heading, unless the page focused a field or opened a dialog. */
-  arrive(): void {
+  focusHeading(): void {
     const isOwn = this.#focusedAt > this.#actedAt && document.activeElement?.closest(PAGE);
     if (document.querySelector(WINDOW) || isOwn) return;
     headingOf(document.body)?.focus({ preventScroll: true });
@@ -63,7 +63,7 @@ export class FocusKeeper {
     const around = target.closest(WINDOW) ?? document.body;
     const others = this.#places.filter((place) => place.around !== around && place.around.isConnected);
     this.#places = [...others, { element: target, around, position: null }];
-    this.#look(this.#watch.takeRecords());
+    this.#onChanges(this.#watch.takeRecords());
     this.#watch.disconnect();
     for (const place of this.#places) this.#follow(place);
   }
@@ -75,11 +75,11 @@ export class FocusKeeper {
       this.#watch.observe(node, { childList: true });
   }
 
-  #look(changes: readonly MutationRecord[]): void {
+  #onChanges(changes: readonly MutationRecord[]): void {
     const last = this.#places.at(-1);
     const touched = this.#places.filter((place) => noteLoss(place, changes));
     if (!last || !touched.includes(last) || !isLost(last)) return;
-    if (last.around.isConnected) return this.#rescue(last);
+    if (last.around.isConnected) return this.#restoreFocus(last);
     // A closed dialog restores the focus itself, at most two frames later.
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => {
@@ -88,13 +88,13 @@ export class FocusKeeper {
         if (!hasNoFocus()) return;
         const opener = this.#places.at(-1);
         // A dialog that was rendered with its page has no opener.
-        if (opener) this.#rescue(opener);
+        if (opener) this.#restoreFocus(opener);
         else headingOf(document.body)?.focus({ preventScroll: true });
       });
     });
   }
 
-  #rescue(place: Place): void {
+  #restoreFocus(place: Place): void {
     const target = targetFor(place);
     target?.focus({ preventScroll: target.matches("h1") });
     this.#focusedAt = 0;

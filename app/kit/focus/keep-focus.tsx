@@ -27,7 +27,7 @@ export function KeepFocus() {
     page.current = { heading, text: heading?.textContent };
     // A dialog over the same page has its own address, but is not another page.
     const isOther = before?.heading !== heading || before?.text !== page.current.text;
-    if (before && isOther && !hash) void keeper?.then((running) => running?.arrive());
+    if (before && isOther && !hash) void keeper?.then((running) => running?.focusHeading());
   }, [pathname, hash]);
   return null;
 }

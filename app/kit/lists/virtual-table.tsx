@@ -213,19 +213,19 @@ function useRest<Row>(
   onRest: VirtualTableProps<Row>["onRest"],
 ) {
   const resting = useRef<number | null>(null);
-  const tell = useEffectEvent(() => {
+  const callOnRest = useEffectEvent(() => {
     const index = resting.current;
     const row = index === null ? undefined : list.rowAt(index);
     if (index === null || (row === undefined && index > 0)) return;
     resting.current = null;
     onRest?.(index === 0 ? null : (row ?? null), index);
   });
-  useEffect(() => tell());
+  useEffect(() => callOnRest());
   useEffect(
     () =>
       scroller.listen((index) => {
         resting.current = index;
-        tell();
+        callOnRest();
       }),
     [scroller],
   );

@@ -65,7 +65,7 @@ export default function DateSegments(props: {
   const group = useRef<HTMLDivElement>(null);
   const [native] = useState(() => nativeValue(input));
   const { text, times } = useSyncExternalStore(native.subscribe, native.read, native.read);
-  useLayoutEffect(() => native.look(), [native, props.value]);
+  useLayoutEffect(() => native.check(), [native, props.value]);
   useLayoutEffect(() => {
     const control = input.current;
     if (!control) return;
@@ -197,7 +197,7 @@ function sendOnEnter(event: KeyboardEvent, native: HTMLInputElement | null): voi
 /** The value of a native control, and a version that counts changes by others, which remount the segments. */
 function nativeValue(input: RefObject<HTMLInputElement | null>) {
   let seen = { text: input.current?.value ?? "", times: 0 };
-  let tell = () => {};
+  let notify = () => {};
   const read = () => {
     const text = input.current?.value ?? "";
     if (text !== seen.text) seen = { text, times: seen.times + 1 };
@@ -206,9 +206,9 @@ function nativeValue(input: RefObject<HTMLInputElement | null>) {
   return {
     read,
     /** Checks for values set by React state, which raise no event. */
-    look: () => tell(),
+    check: () => notify(),
     subscribe(onChange: () => void) {
-      tell = onChange;
+      notify = onChange;
       const native = input.current;
       const form = native?.form;
       const afterReset = () => queueMicrotask(onChange);

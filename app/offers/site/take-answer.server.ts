@@ -30,25 +30,25 @@ export async function takeAnswer({ request, params, context }: Args) {
   const { db, limits, address, log, publicUrl, notifyEmail } = context.get(requestScope);
   const values = formRecord(await request.formData());
   const intent = values.intent === "decline" ? "decline" : "accept";
-  const say = (answer: DecisionAnswer, status: number) =>
+  const respond = (answer: DecisionAnswer, status: number) =>
     data<DecisionAnswer>({ intent, values, ...answer }, { status });
-  if (!(await consumeVisitorPoint(limits, answers, address))) return say({ error: WORDS.limited }, 429);
+  if (!(await consumeVisitorPoint(limits, answers, address))) return respond({ error: WORDS.limited }, 429);
   const read = readAnswer(intent, values);
-  if (!read.ok) return say({ fieldErrors: read.fieldErrors }, 400);
+  if (!read.ok) return respond({ fieldErrors: read.fieldErrors }, 400);
   const token = params.token ?? "";
   try {
     if (intent === "decline" && values.sure !== "1") {
       const shown = await findLinkedOffer(db, token);
-      return say(...answerToNo(shown, { ...read.value, goesBack: values.sure !== undefined }));
+      return respond(...answerToNo(shown, { ...read.value, goesBack: values.sure !== undefined }));
     }
     const answer = { token, ...read.value };
     const { outcome, why } = await decideByLink(db, answer, { publicUrl, notifyEmail });
-    if (outcome !== "refused") return say({ taken: true }, 200);
-    if (!why) return say({}, 404);
-    return say({ error: refusal(why, answer.offerId, await findLinkedOffer(db, token)) }, 409);
+    if (outcome !== "refused") return respond({ taken: true }, 200);
+    if (!why) return respond({}, 404);
+    return respond({ error: refusal(why, answer.offerId, await findLinkedOffer(db, token)) }, 409);
   } catch (error) {
     log.error({ err: error }, "an answer to an offer could not be stored");
-    return say({ error: WORDS.failed }, 503);
+    return respond({ error: WORDS.failed }, 503);
   }
 }
 

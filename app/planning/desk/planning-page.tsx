@@ -29,7 +29,7 @@ import { PlanFilters } from "./plan-filters.tsx";
 import { NameFirst } from "#app/accounts/own-name.tsx";
 import { Recalls } from "./recalls.tsx";
 import { StopDialog } from "./stop-dialogs.tsx";
-import { TellAllDialog, TellDialog } from "./tell-dialogs.tsx";
+import { OrderAllDialog, OrderDialog } from "./order-dialogs.tsx";
 import type { OpenStop } from "./stop-facts.tsx";
 import { StopList } from "./stop-list.tsx";
 
@@ -41,7 +41,7 @@ export function PlanningPage(props: {
 }) {
   const { filter, today, page, answer } = props;
   const [open, setOpen] = useState<
-    { act: "plan" | "tell"; stop: Stop } | { act: "tell-all"; stops: Stop[] } | null
+    { act: "plan" | "order"; stop: Stop } | { act: "order-all"; stops: Stop[] } | null
   >(null);
   const mayWrite = useCan("shipments.write");
   useAnswerToast(answer);
@@ -108,7 +108,7 @@ export function PlanningPage(props: {
             onOpen={onOpen}
             onOrderAll={
               mayWrite && filter.by === "haulier"
-                ? (some) => setOpen({ act: "tell-all", stops: some })
+                ? (some) => setOpen({ act: "order-all", stops: some })
                 : undefined
             }
             withDays={days.length > 1}
@@ -122,13 +122,13 @@ export function PlanningPage(props: {
       )}
       {open?.act === "plan" ? (
         <StopDialog stop={open.stop} stops={all} onClose={() => setOpen(null)} />
-      ) : open?.act === "tell-all" ? (
+      ) : open?.act === "order-all" ? (
         <NameFirst onClose={() => setOpen(null)}>
-          <TellAllDialog stops={open.stops} conflicts={conflicts} onClose={() => setOpen(null)} />
+          <OrderAllDialog stops={open.stops} conflicts={conflicts} onClose={() => setOpen(null)} />
         </NameFirst>
       ) : open ? (
         <NameFirst onClose={() => setOpen(null)}>
-          <TellDialog
+          <OrderDialog
             stop={open.stop}
             conflicts={conflicts.get(stopKey(open.stop))}
             onClose={() => setOpen(null)}

@@ -15,11 +15,11 @@ import {
   shownDays,
   STOP_KINDS,
   stopForm,
-  tellAllForm,
-  tellForm,
+  orderAllForm,
+  orderForm,
 } from "../stop.ts";
 import { removeStop, saveStop } from "../stops.server.ts";
-import { tellAll, tellHaulier } from "../tell-haulier.server.ts";
+import { orderAll, orderHaulier } from "../order-haulier.server.ts";
 import type { Route } from "./+types/planning.route";
 import { PlanningPage } from "./planning-page.tsx";
 
@@ -71,14 +71,14 @@ export const action = formAction(
       await removeStop(db, actor, shipmentId, kind);
       return { done: `${STOP_KINDS[kind]} taken off the plan` };
     },
-    async tell(record, { db, actor, publicUrl }) {
-      const wanted = { ...readForm(tellForm, record), ...stopOf(record) };
-      const number = await tellHaulier(db, actor, wanted, { draw: drawPaper, publicUrl });
+    async order(record, { db, actor, publicUrl }) {
+      const wanted = { ...readForm(orderForm, record), ...stopOf(record) };
+      const number = await orderHaulier(db, actor, wanted, { draw: drawPaper, publicUrl });
       return { done: `${number} goes to ${wanted.to}` };
     },
-    async "tell-all"(record, { db, actor, publicUrl }) {
-      const wanted = readForm(tellAllForm, record);
-      const { ordered, refused } = await tellAll(db, actor, wanted, { draw: drawPaper, publicUrl });
+    async "order-all"(record, { db, actor, publicUrl }) {
+      const wanted = readForm(orderAllForm, record);
+      const { ordered, refused } = await orderAll(db, actor, wanted, { draw: drawPaper, publicUrl });
       const left = refused.length > 0 ? PLANNING_MESSAGES.notOrdered(refused) : null;
       if (ordered === 0) throw new Conflict(left ?? PLANNING_MESSAGES.notPlanned);
       return { done: [PLANNING_MESSAGES.ordered(ordered, wanted.to), left].filter(Boolean).join(". ") };

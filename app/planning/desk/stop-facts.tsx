@@ -13,7 +13,7 @@ import { conflictText, deadlineText, isAfterDeadline, type PlanConflict, saysMor
 import { isOverloaded, type Truck, trucksOf } from "../load.ts";
 import { slotText, type Stop, STOP_KINDS } from "../stop.ts";
 
-export type OpenStop = (act: "plan" | "tell", stop: Stop) => void;
+export type OpenStop = (act: "plan" | "order", stop: Stop) => void;
 
 const KIND_ICONS: Record<Stop["kind"], typeof PackagePlus> = { pickup: PackagePlus, delivery: PackageCheck };
 

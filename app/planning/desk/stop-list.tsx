@@ -207,7 +207,7 @@ export function Acts({ stop, onOpen }: { stop: Stop; onOpen: OpenStop | undefine
         Plan
       </Button>
       {stop.id !== null && stop.haulier ? (
-        <Button size="sm" aria-label={`Order the ${name}`} onClick={() => onOpen("tell", stop)}>
+        <Button size="sm" aria-label={`Order the ${name}`} onClick={() => onOpen("order", stop)}>
           Order
         </Button>
       ) : null}

@@ -78,15 +78,15 @@ const referenceText = (references: readonly Reference[]) =>
 function mergedReferences(
   cells: ImportRow["cells"],
   before: readonly Reference[],
-  say: { warnings: string[]; refuse: Refuse },
+  report: { warnings: string[]; refuse: Refuse },
 ): Reference[] {
   const named = REFERENCE_KINDS.filter((kind) => cells[kind] !== undefined);
   if (named.length === 0) return [...before];
   const merged = REFERENCE_KINDS.flatMap((kind) => {
     const references = before.filter((each) => each.kind === kind);
-    return named.includes(kind) ? referencesIn(kind, cells[kind] ?? "", references, say) : references;
+    return named.includes(kind) ? referencesIn(kind, cells[kind] ?? "", references, report) : references;
   });
-  if (merged.length > SECTIONS.references.most) say.refuse(tooManyRows("references", merged.length));
+  if (merged.length > SECTIONS.references.most) report.refuse(tooManyRows("references", merged.length));
   // In the stored order: another order is no change.
   const places = new Map(before.map(({ id }, place) => [id, place]));
   const placeOf = ({ id }: Reference) => (id === null ? undefined : places.get(id)) ?? before.length;
@@ -211,18 +211,18 @@ function newWords({ references = [], terms }: Partial<ImportedDetails>): string[
 
 function changedWords(before: ImportedDetails, { references, terms }: Partial<ImportedDetails>): string[] {
   const words: string[] = [];
-  const say = (column: keyof typeof DETAIL_COLUMNS, was: string, is: string) => {
+  const noteChange = (column: keyof typeof DETAIL_COLUMNS, was: string, is: string) => {
     if (was !== is) words.push(changeInWords(column, was, is));
   };
   for (const kind of references ? REFERENCE_KINDS : []) {
     const text = (all: readonly Reference[]) =>
       all.flatMap((each) => (each.kind === kind ? [each.value] : [])).join("; ");
-    say(kind, text(before.references), text(references ?? []));
+    noteChange(kind, text(before.references), text(references ?? []));
   }
   if (!terms) return words;
   words.push(`Terms: ${termsWords(before.terms) || "empty"} → ${termsWords(terms) || "empty"}`);
   for (const column of TERM_COLUMNS)
     if (before.terms[column] !== null && terms[column] === null)
-      say(column, String(before.terms[column]), "");
+      noteChange(column, String(before.terms[column]), "");
   return words;
 }

@@ -95,7 +95,7 @@ export class ShipmentReading {
       if (stored.totalledFields.includes(field)) this.findings.refuse(totalOfGoods(field, before));
       Object.assign(values, { [field]: value });
       const words = field === "status" ? statusWords : (text: string) => text;
-      this.#say(field, words(before), words(textOf(value)));
+      this.#noteChange(field, words(before), words(textOf(value)));
     }
     for (const kind of PARTY_KINDS) {
       const party = this.#party(kind, stored);
@@ -147,7 +147,7 @@ export class ShipmentReading {
       const isSamePlace = before !== null && place === before.text;
       if (code === (before?.code ?? null) && (isSamePlace || code === null)) continue;
       values.places = { ...values.places, [column]: code };
-      if (isSamePlace) this.#say(column, before.code ?? "", code ?? "");
+      if (isSamePlace) this.#noteChange(column, before.code ?? "", code ?? "");
     }
   }
 
@@ -180,7 +180,7 @@ export class ShipmentReading {
         continue;
       }
       Object.assign(values, { [field]: derived[field] });
-      if (stored) this.#say(field, cellOf(stored, field), textOf(derived[field]));
+      if (stored) this.#noteChange(field, cellOf(stored, field), textOf(derived[field]));
     }
     if (change.legs && derived.eta_follows_legs !== (stored?.eta_follows_legs ?? false))
       values.eta_follows_legs = derived.eta_follows_legs;
@@ -229,7 +229,7 @@ export class ShipmentReading {
   readonly #party = (kind: PartyKind, stored: StoredShipment | null) =>
     readParty(this.#cells, kind, { stored, parties: this.#context[`${kind}s`], findings: this.findings });
 
-  #say(column: ImportColumn, before: string, after: string): void {
+  #noteChange(column: ImportColumn, before: string, after: string): void {
     this.findings.words.push(changeInWords(column, before, after));
   }
 }

@@ -18,7 +18,7 @@ import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { readConflicts } from "./read-plan.server.ts";
 import { forgetRecalls } from "./recalls.server.ts";
-import { PLANNING_MESSAGES, slotText, type StopKind, type TellAllInput, type TellInput } from "./stop.ts";
+import { PLANNING_MESSAGES, slotText, type StopKind, type OrderAllInput, type OrderInput } from "./stop.ts";
 import { stopEvent } from "./stops.server.ts";
 
 interface ToldStop {
@@ -42,10 +42,10 @@ interface ToldStop {
  * @returns its number
  * @throws NotFound; Conflict without a haulier, or when another order is valid
  */
-export async function tellHaulier(
+export async function orderHaulier(
   db: Database,
   actor: Actor,
-  { shipmentId, kind, ...wanted }: TellInput & { shipmentId: string; kind: StopKind },
+  { shipmentId, kind, ...wanted }: OrderInput & { shipmentId: string; kind: StopKind },
   { draw, publicUrl }: { draw: Draw; publicUrl: string },
 ): Promise<string> {
   authorize(actor, "documents.write");
@@ -89,10 +89,10 @@ export async function tellHaulier(
  * @returns the number of orders sent, and the reason for each failure
  * @throws Invalid when one has a conflict that is not confirmed
  */
-export async function tellAll(
+export async function orderAll(
   db: Database,
   actor: Actor,
-  { stops, confirmed, ...wanted }: TellAllInput,
+  { stops, confirmed, ...wanted }: OrderAllInput,
   deps: { draw: Draw; publicUrl: string },
 ): Promise<{ ordered: number; refused: string[] }> {
   authorize(actor, "documents.write");
@@ -102,7 +102,7 @@ export async function tellAll(
   for (const shipmentId of ids) {
     const { kind = "pickup" } = stops.find((stop) => stop.shipmentId === shipmentId) ?? {};
     try {
-      await tellHaulier(db, actor, { ...wanted, price: null, shipmentId, kind }, deps);
+      await orderHaulier(db, actor, { ...wanted, price: null, shipmentId, kind }, deps);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       refused.push(error.userMessage);

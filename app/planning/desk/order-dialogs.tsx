@@ -12,13 +12,13 @@ import {
   type Stop,
   STOP_KINDS,
   stopKey,
-  tellAllForm,
-  tellForm,
+  orderAllForm,
+  orderForm,
 } from "../stop.ts";
 import { type DialogProps, nameOf } from "./stop-dialogs.tsx";
 import { Conflicts } from "./stop-facts.tsx";
 
-export function TellDialog(props: DialogProps & { conflicts: readonly PlanConflict[] | undefined }) {
+export function OrderDialog(props: DialogProps & { conflicts: readonly PlanConflict[] | undefined }) {
   const { stop, conflicts, onClose } = props;
   const { shipment_id, kind, order } = stop;
   return (
@@ -32,9 +32,9 @@ export function TellDialog(props: DialogProps & { conflicts: readonly PlanConfli
           : "The transport order with its slots is issued and mailed with the CMR note, where there is one, and a link for the driver."
       }
       size="sm"
-      schema={tellForm}
+      schema={orderForm}
       action={PLANNING_ADDRESS}
-      fields={{ intent: "tell", shipment_id, kind }}
+      fields={{ intent: "order", shipment_id, kind }}
       submit="Send order"
       pendingLabel="Sending..."
       onClose={onClose}
@@ -52,7 +52,7 @@ export function TellDialog(props: DialogProps & { conflicts: readonly PlanConfli
 }
 
 /** @param props.stops stops of one haulier */
-export function TellAllDialog(
+export function OrderAllDialog(
   props: Pick<DialogProps, "onClose"> & {
     stops: readonly Stop[];
     conflicts: ReadonlyMap<string, readonly PlanConflict[]>;
@@ -67,10 +67,10 @@ export function TellAllDialog(
       title={`Order ${stops.length} stops of ${first.haulier ?? ""}`}
       description="A transport order for each shipment, with the price of its plan, is issued and mailed with the CMR note, where there is one, and a link for the driver."
       size="sm"
-      schema={tellAllForm}
+      schema={orderAllForm}
       lists={["stops"]}
       action={PLANNING_ADDRESS}
-      fields={{ intent: "tell-all" }}
+      fields={{ intent: "order-all" }}
       submit="Send orders"
       pendingLabel="Sending..."
       onClose={onClose}
