@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-let keeper: Promise<{ arrive: () => void } | null> | undefined;
+let keeper: Promise<{ focusHeading: () => void } | null> | undefined;
 
 // Loads the focus keeper at the first focus event. Until then, browsers handle the focus by themselves.
 const load = ({ target }: FocusEvent) => {
