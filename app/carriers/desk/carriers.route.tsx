@@ -10,6 +10,7 @@ import { Badge } from "#app/kit/ui/badge.tsx";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { forStaff, withPage } from "#app/request/for-staff.server.ts";
 import {
@@ -81,7 +82,7 @@ const COLUMNS: Column<ListedCarrier>[] = [
       <>
         {linkOf(row)}
         <span className="block truncate text-xs text-slate-600">
-          {[modesOf(row), namesOf(row)].filter(Boolean).join(" · ")}
+          <WholeParts of={[modesOf(row), namesOf(row)]} />
         </span>
       </>
     ),
@@ -148,7 +149,7 @@ export default function Carriers({ loaderData: { filter, page } }: Route.Compone
               </p>
               <p className="flex flex-wrap justify-between gap-x-3 text-sm text-slate-600">
                 <span className="min-w-0 wrap-anywhere">
-                  {[modesOf(row), codesOf(row)].filter(Boolean).join(" · ")}
+                  <WholeParts of={[modesOf(row), codesOf(row)]} />
                 </span>
                 {row.next_arrival ? (
                   <span className="whitespace-nowrap">{`next ${arrivalOf(row)}`}</span>

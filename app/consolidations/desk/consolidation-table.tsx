@@ -103,7 +103,7 @@ const columnsAt = (now: Date): Column<ListedConsolidation>[] => [
         {linkOf(row)}
         <span className="ml-2 xl:hidden">{stateOf(row)}</span>
         <span className="block text-xs wrap-anywhere text-slate-600">
-          {[LEG_MODES[row.mode], laneOf(row.from_place, row.to_place)].filter(Boolean).join(" · ")}
+          <WholeParts of={[LEG_MODES[row.mode], laneOf(row.from_place, row.to_place)]} />
         </span>
         <span className="block text-xs wrap-anywhere text-slate-600 xl:hidden">
           <WholeParts of={byOf(row)} />
@@ -172,7 +172,7 @@ export function ConsolidationTable({ rows, now }: { rows: readonly ListedConsoli
             <span className="whitespace-nowrap text-slate-600">{dayOf(row.etd)}</span>
           </p>
           <p className="text-sm text-slate-600">
-            {[LEG_MODES[row.mode], pluralize(row.houses, "shipment")].join(" · ")}
+            <WholeParts of={[LEG_MODES[row.mode], pluralize(row.houses, "shipment")]} />
           </p>
           <div className="flex items-end justify-between gap-3 text-sm">
             <div>{loadText(row) ? <Load row={row} /> : null}</div>

@@ -10,6 +10,7 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { costForm, type SplitBasis, SPLIT_BASES, weightOf } from "../cost.ts";
 import type { ReadCost } from "../read-costs.server.ts";
 import { ActButton } from "./act-button.tsx";
@@ -49,14 +50,14 @@ export function CostsCard(props: Props) {
                 {`${cost.description}, ${formatMoney(cost.amount, cost.currency)}`}
               </p>
               <p className="text-sm text-slate-600">
-                {[
-                  cost.supplier,
-                  SPLIT_BASES[cost.basis],
-                  cost.is_actual ? "actual" : "planned",
-                  sharesText(cost, houses),
-                ]
-                  .filter(Boolean)
-                  .join(" · ")}
+                <WholeParts
+                  of={[
+                    cost.supplier,
+                    SPLIT_BASES[cost.basis],
+                    cost.is_actual ? "actual" : "planned",
+                    sharesText(cost, houses),
+                  ]}
+                />
               </p>
             </div>
             {mayWrite ? (

@@ -7,6 +7,7 @@ import { Button } from "#app/kit/ui/button.tsx";
 import { CopyButton } from "#app/kit/ui/copy-button.tsx";
 import { Dialog } from "#app/kit/ui/dialog.tsx";
 import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 
 export interface CalendarAnswer extends FormAnswer {
   /** Address of a created link, shown only once. */
@@ -49,11 +50,15 @@ export function CalendarAct(props: { calendar: CalendarFacts | null; answer: Cal
           ) : null}
           {calendar ? (
             <p className="figures mb-4 text-sm text-slate-600">
-              {[
-                `Made ${formatDate(calendar.created_at)}`,
-                `valid until ${formatDate(calendar.expires_at)}`,
-                calendar.last_read_at ? `last read ${formatDateTime(calendar.last_read_at)}` : "not read yet",
-              ].join(" · ")}
+              <WholeParts
+                of={[
+                  `Made ${formatDate(calendar.created_at)}`,
+                  `valid until ${formatDate(calendar.expires_at)}`,
+                  calendar.last_read_at
+                    ? `last read ${formatDateTime(calendar.last_read_at)}`
+                    : "not read yet",
+                ]}
+              />
             </p>
           ) : null}
           <ActForm

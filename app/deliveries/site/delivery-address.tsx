@@ -16,13 +16,16 @@ export function DeliveryAddress(delivery: Omit<Delivery, "linkId" | "shipmentId"
         <p className="wrap-anywhere whitespace-pre-line text-ink-900">{party.address || place}</p>
       ) : null}
       <p className="figures mt-2 wrap-anywhere text-slate-600">
-        {pieces === null || pieces <= 0 ? null : (
-          <strong className="text-ink-900">
-            {DRIVER_MESSAGES.pieces(pieces)}
-            {" · "}
-          </strong>
-        )}
-        <WholeParts of={references} />
+        <WholeParts
+          of={[
+            pieces !== null && pieces > 0 && (
+              <strong key="pieces" className="text-ink-900">
+                {DRIVER_MESSAGES.pieces(pieces)}
+              </strong>
+            ),
+            ...references,
+          ]}
+        />
       </p>
       {temperature ? (
         <p className="figures mt-2 font-semibold text-ink-900">{DRIVER_MESSAGES.temperature(temperature)}</p>

@@ -11,6 +11,7 @@ import { useCan } from "#app/access/use-can.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { ShowAll } from "#app/kit/ui/show-all.tsx";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import type { InvoiceOfCharge } from "#app/invoices/read-invoices.server.ts";
 import type { StoredCharge } from "#app/charges/charges.server.ts";
 import { offerAddressOf } from "#app/offers/address.ts";
@@ -154,7 +155,11 @@ function ChargeLine({ row, invoice }: { row: StoredCharge; invoice: InvoiceOfCha
     <tr className="border-t border-slate-200 align-top *:py-2 max-sm:grid max-sm:grid-cols-2 max-sm:py-2 max-sm:*:py-0.5">
       <td className="wrap-anywhere max-sm:col-span-2">
         <span className="font-medium text-ink-900">{row.description}</span>
-        {more.length > 0 ? <span className="block text-xs text-slate-600">{more.join(" · ")}</span> : null}
+        {more.length > 0 ? (
+          <span className="block text-xs text-slate-600">
+            <WholeParts of={more} />
+          </span>
+        ) : null}
         {row.offer_id ? (
           <LineLink before="from offer " to={mayReadOffers ? offerAddressOf(row.offer_id) : null}>
             {row.offer_number}

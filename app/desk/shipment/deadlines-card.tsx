@@ -12,6 +12,7 @@ import { Button } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { Card } from "#app/kit/ui/card.tsx";
 import { ShowAll } from "#app/kit/ui/show-all.tsx";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
 
 const DEADLINES_IN_VIEW = 3;
@@ -89,7 +90,9 @@ function DeadlineItem({ deadline, now, onChange }: ItemProps) {
       </p>
       <div className="text-sm wrap-anywhere text-slate-600 @max-[38rem]:col-start-1 @max-[38rem]:row-start-2">
         {due ? <p className="figures text-ink-900">{due}</p> : null}
-        <p className="@min-[38rem]:text-xs">{facts.join(" · ")}</p>
+        <p className="@min-[38rem]:text-xs">
+          <WholeParts of={facts} />
+        </p>
         {deadline.note ? <p className="whitespace-pre-line">{deadline.note}</p> : null}
         {deadline.claim_id && !onChange ? (
           <Link to={claimAddress(deadline.claim_id)} className="text-link">

@@ -9,6 +9,7 @@ import {
 } from "#app/goods/dangerous-goods.ts";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { ShowAll } from "#app/kit/ui/show-all.tsx";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { formatCount, formatDecimals, pluralize } from "#app/kit/text/counts.ts";
 import { SECTION_LABELS } from "#app/shipments/details.ts";
 import { type GoodsRow, rowVolume } from "#app/shipments/goods.ts";
@@ -128,8 +129,14 @@ function GoodsLine({ row }: { row: GoodsRow }) {
             {[dangerousText(row, "road"), dangerousQuantity(row)].filter(Boolean).join(", ")}
           </span>
         ) : null}
-        {more.length > 0 ? <span className="block text-xs text-slate-600">{more.join(" · ")}</span> : null}
-        <span className="block text-xs text-slate-600 sm:hidden">{measures.join(" · ")}</span>
+        {more.length > 0 ? (
+          <span className="block text-xs text-slate-600">
+            <WholeParts of={more} />
+          </span>
+        ) : null}
+        <span className="block text-xs text-slate-600 sm:hidden">
+          <WholeParts of={measures} />
+        </span>
       </td>
       <td className="hidden sm:table-cell">
         {measures.map((text) => (

@@ -1,5 +1,6 @@
 import { Big } from "big.js";
 import { ResponsiveTable } from "#app/kit/ui/table.tsx";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { formatAmount, formatMoney } from "#app/kit/money/money.ts";
 import { requestedQuantity } from "../totals.ts";
 import type { OfferPageData } from "./read-offer-page.server.ts";
@@ -79,7 +80,7 @@ function Words(line: { description: string; calculation: string; minimum: string
     <>
       <span className="block wrap-anywhere text-ink-900">{line.description}</span>
       <span className="block text-xs wrap-anywhere text-slate-600">
-        {[line.calculation, line.minimum].filter(Boolean).join(" · ")}
+        <WholeParts of={[line.calculation, line.minimum]} />
       </span>
       {line.isOpen ? (
         <span className="block text-xs font-semibold text-yellow-700">Quantity missing</span>

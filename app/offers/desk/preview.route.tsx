@@ -3,6 +3,7 @@ import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS } from "#app/offers/a
 import { OfferSheet } from "#app/offers/offer-sheet.tsx";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { readOffer } from "../read-offer.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
@@ -44,7 +45,7 @@ export default function OfferPreview({ loaderData: { view, ...offer } }: Route.C
       <div lang={view.language} className="as-light mt-5 grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
         <section aria-label={view.labels.price} className="on-ink p-5 sm:p-8">
           <p className="waybill-label text-slate-300">
-            {[view.title, view.date].filter(Boolean).join(" · ")}
+            <WholeParts of={[view.title, view.date]} />
           </p>
           <p className="mt-2 wrap-anywhere text-slate-300">
             {view.labels.for} {customer.company ?? customer.name}

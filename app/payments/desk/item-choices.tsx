@@ -2,6 +2,7 @@ import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { useFormError } from "#app/kit/ui/field.tsx";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { standingText } from "#app/invoices/standing.ts";
 import { MoneyLabel } from "./money-label.tsx";
 import type { Item } from "../read-payments.server.ts";
@@ -33,10 +34,12 @@ export function ItemChoices(props: {
               title={[item.number, item.customer].join(" · ")}
               amount={formatMoney(item.open, item.currency)}
             >
-              {[
-                ...(item.kind === "invoice" ? [`Due ${formatDay(item.due_on)}`] : []),
-                item.disputed_reason === null ? standingText(item, today) : "Disputed",
-              ].join(" · ")}
+              <WholeParts
+                of={[
+                  ...(item.kind === "invoice" ? [`Due ${formatDay(item.due_on)}`] : []),
+                  item.disputed_reason === null ? standingText(item, today) : "Disputed",
+                ]}
+              />
             </MoneyLabel>
           }
         />

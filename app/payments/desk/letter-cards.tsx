@@ -9,6 +9,7 @@ import { formatDateTime } from "#app/kit/time/time.ts";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import type { ListedLetter, prepareStatement } from "../letters.server.ts";
 import { letterAddress } from "../payment.ts";
 
@@ -58,12 +59,14 @@ export function LettersCard({ letters }: { letters: readonly ListedLetter[] }) {
               {letter.subject}
             </Link>
             <p className="text-sm wrap-anywhere text-slate-600">
-              {[
-                letter.level ? `Reminder, level ${letter.level}` : "Statement of account",
-                `to ${letter.recipient}`,
-                `by ${letter.sent_by}, ${formatDateTime(letter.created_at)}`,
-                stateOf(letter),
-              ].join(" · ")}
+              <WholeParts
+                of={[
+                  letter.level ? `Reminder, level ${letter.level}` : "Statement of account",
+                  `to ${letter.recipient}`,
+                  `by ${letter.sent_by}, ${formatDateTime(letter.created_at)}`,
+                  stateOf(letter),
+                ]}
+              />
             </p>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { formatDay } from "#app/kit/time/time.ts";
 import { rateBetween } from "../conversion.ts";
 import type { StatementMatch } from "../statements/match-statement.server.ts";
 import { MoneyLabel } from "./money-label.tsx";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 
 const REASONS = {
   communication: "by communication",
@@ -35,7 +36,7 @@ export function MatchLabel({ match, currency }: { match: StatementMatch; currenc
   ];
   return (
     <MoneyLabel title={payerOf(match)} amount={formatMoney(match.amount, currency)}>
-      {about.filter(Boolean).join(" · ")}
+      <WholeParts of={about} />
     </MoneyLabel>
   );
 }

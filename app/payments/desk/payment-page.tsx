@@ -9,6 +9,7 @@ import { formatDay } from "#app/kit/time/time.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import type { Rates } from "#app/exchange-rates/exchange-rate.ts";
 import { proposeConversion } from "../conversion.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
@@ -97,7 +98,9 @@ function PaymentFacts({ payment }: Pick<Props, "payment">) {
       <Fact label="Left of it">{formatMoney(payment.rest, currency)}</Fact>
       <Fact label="Account">{writtenIban(payment.account)}</Fact>
       {payer ? (
-        <Fact label="From">{[payer, iban && writtenIban(iban)].filter(Boolean).join(" · ")}</Fact>
+        <Fact label="From">
+          <WholeParts of={[payer, iban && writtenIban(iban)]} />
+        </Fact>
       ) : null}
       {communication ? (
         <Fact label="Communication">

@@ -5,6 +5,7 @@ import { formatDay } from "#app/kit/time/time.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { paymentAddress } from "../payment.ts";
 import type { ListedPayment } from "../read-payments.server.ts";
 
@@ -67,7 +68,9 @@ export function PaymentTable({ rows }: { rows: readonly ListedPayment[] }) {
             {linkOf(row)}
             <span className="whitespace-nowrap text-ink-900">{amountOf(row)}</span>
           </p>
-          <p className="text-sm wrap-anywhere">{[dayOf(row), row.message].filter(Boolean).join(" · ")}</p>
+          <p className="text-sm wrap-anywhere">
+            <WholeParts of={[dayOf(row), row.message]} />
+          </p>
           <div className="flex items-center justify-between gap-x-3 empty:hidden">
             {restOf(row)}
             {mayWrite ? allocateOf(row) : null}

@@ -5,6 +5,7 @@ import { writtenIban } from "#app/invoices/iban.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { rateBetween } from "../conversion.ts";
 import { invoicePaymentsAddress, paymentAddress } from "../payment.ts";
 import type { ReadSettlement } from "../read-payments.server.ts";
@@ -113,7 +114,9 @@ function WithExchange(props: WhatProps) {
     <span className="grid min-w-0">
       <WhatOf {...props} />
       {other || result ? (
-        <span className="text-sm text-slate-600">{[other, result].filter(Boolean).join(" · ")}</span>
+        <span className="text-sm text-slate-600">
+          <WholeParts of={[other, result]} />
+        </span>
       ) : null}
     </span>
   );

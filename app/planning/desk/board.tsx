@@ -5,6 +5,7 @@ import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import {
   byTime,
   type Grouping,
@@ -166,7 +167,9 @@ function Card(props: { stop: Stop; title: string; conflicts: readonly PlanConfli
         <NumberLink stop={stop} />
         <span className="figures text-slate-600">{loadText(stop)}</span>
       </p>
-      <p className="wrap-anywhere text-slate-600 empty:hidden">{namesOf(stop, title).join(" · ")}</p>
+      <p className="wrap-anywhere text-slate-600 empty:hidden">
+        <WholeParts of={namesOf(stop, title)} />
+      </p>
       <p className="wrap-anywhere text-slate-600 empty:hidden">{noteText(stop)}</p>
       <FirstConflict all={conflicts} />
     </>

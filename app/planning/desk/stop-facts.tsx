@@ -1,4 +1,4 @@
-import { WholeNumbers } from "#app/kit/ui/whole-parts.tsx";
+import { WholeNumbers, WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { TONE_OF } from "#app/kit/ui/badge-tones.ts";
 import { VEHICLES } from "#app/goods/vehicles.ts";
 import { displayWeight } from "#app/goods/weight.ts";
@@ -162,7 +162,7 @@ export function TruckLoads({ stops, className }: { stops: readonly Stop[]; class
             )}
           >
             <span className="font-medium wrap-anywhere text-ink-900">
-              {[truck.driver, VEHICLES[truck.vehicle ?? ""]?.name].filter(Boolean).join(" · ")}
+              <WholeParts of={[truck.driver, VEHICLES[truck.vehicle ?? ""]?.name]} />
             </span>
             <span className={classNames("figures", isOverloaded(truck) && "font-semibold text-red-700")}>
               {truckLoadText(truck)}

@@ -5,6 +5,7 @@ import { formatDay } from "#app/kit/time/time.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { MAX_ORDERED_STOPS, needsOrder, type Stop, STOP_KINDS, type StopGroup, stopKey } from "../stop.ts";
 import {
   FirstConflict,
@@ -68,7 +69,7 @@ export function StopList({ groups, conflicts, onOpen, onOrderAll, withDays, clas
             <FirstConflict all={own} />
             <div className="flex flex-wrap items-center justify-between gap-2">
               <p className="text-sm wrap-anywhere text-slate-600 empty:hidden max-sm:basis-full">
-                {[...namesOf(stop, title), loadText(stop), noteText(stop)].filter(Boolean).join(" · ")}
+                <WholeParts of={[...namesOf(stop, title), loadText(stop), noteText(stop)]} />
               </p>
               <span className="flex grow flex-wrap items-center justify-between gap-2 sm:justify-end sm:gap-4">
                 <StopState stop={stop} hasConflict={conflicts.has(stopKey(stop))} />

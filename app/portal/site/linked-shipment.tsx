@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { TrackingResult } from "#app/tracking/tracking-result.tsx";
 import { Fact, FactList } from "#app/kit/ui/card.tsx";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { PORTAL_WORDS as WORDS } from "../site-words.ts";
 import { LinkedLegs } from "./linked-parts.tsx";
 import type { LinkedFact, LinkedView } from "./linked-view.server.tsx";
@@ -76,7 +77,7 @@ function Goods({ goods }: Pick<LinkedView, "goods">) {
               {[row.description, row.marks && WORDS.marks(row.marks)].filter(Boolean).join(", ")}
             </span>
             <span className="text-sm text-slate-600">
-              {[row.size, row.weight, row.volume].filter(Boolean).join(" · ")}
+              <WholeParts of={[row.size, row.weight, row.volume]} />
             </span>
           </li>
         ))}

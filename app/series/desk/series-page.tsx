@@ -8,6 +8,7 @@ import { FilterChoice, ListPage } from "#app/kit/lists/list-page.tsx";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { cardAddress } from "#app/shipments/page-sections.ts";
 import type { Series } from "../read-series.server.ts";
 import { rhythmWords } from "../rhythm.ts";
@@ -130,7 +131,7 @@ export function SeriesPage({ filter, page, isFirst, asOf }: Props) {
               </div>
               <p className="wrap-anywhere">{partiesOf(row)}</p>
               <p className="text-sm wrap-anywhere text-slate-600">
-                {[capitalize(rhythmWords(row)), routeOf(row)].filter(Boolean).join(" · ")}
+                <WholeParts of={[capitalize(rhythmWords(row)), routeOf(row)]} />
               </p>
               <EndLost series={row} />
             </div>

@@ -6,6 +6,7 @@ import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDateTime, formatDay } from "#app/kit/time/time.ts";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { UndoAct } from "#app/payments/undo-act.tsx";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "../messages.ts";
 import {
@@ -34,13 +35,15 @@ export function SupplierInvoicePage(props: PageProps) {
       <PageHeader
         title={`${KIND_LABELS[kind]} ${number}`}
         state={<StateBadge invoice={{ ...invoice, problems: [] }} />}
-        description={[
-          supplier,
-          formatMoney(gross, currency),
-          invoice.due_on && `due ${formatDay(invoice.due_on)}`,
-        ]
-          .filter(Boolean)
-          .join(" · ")}
+        description={
+          <WholeParts
+            of={[
+              supplier,
+              formatMoney(gross, currency),
+              invoice.due_on && `due ${formatDay(invoice.due_on)}`,
+            ]}
+          />
+        }
         path={[{ label: MESSAGES.title, to: SUPPLIER_INVOICES_ADDRESS }, { label: number }]}
       />
       <AnswerStatus answer={answer} />

@@ -6,6 +6,7 @@ import { formatDateTime } from "#app/kit/time/time.ts";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
@@ -87,13 +88,13 @@ function Unread(props: { document: UnreadDocument; mayWrite: boolean; answer: Fo
       <div className="min-w-0">
         <p className="wrap-anywhere text-ink-900">{problem}</p>
         <p className="mt-1 text-sm wrap-anywhere text-slate-600">
-          {[
-            sender ? `From ${sender}` : "",
-            formatDateTime(created_at),
-            settled_by ? `settled by ${settled_by}` : "",
-          ]
-            .filter(Boolean)
-            .join(" · ")}
+          <WholeParts
+            of={[
+              sender ? `From ${sender}` : "",
+              formatDateTime(created_at),
+              settled_by ? `settled by ${settled_by}` : "",
+            ]}
+          />
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-4">
