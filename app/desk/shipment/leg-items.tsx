@@ -45,8 +45,13 @@ function LegItem({ leg, late }: { leg: Leg; late: string | null }) {
           <Icon aria-hidden="true" className="size-4 shrink-0 self-center text-slate-600" />
           <span>
             <span className="sr-only">Leg, {LEG_MODES[leg.mode]}: </span>
-            <Place name={leg.from_place} code={leg.from_code} /> →{" "}
-            <Place name={leg.to_place} code={leg.to_code} />
+            <Place name={leg.from_place} code={leg.from_code} />
+            {isWithinPlace(leg) ? null : (
+              <>
+                {" → "}
+                <Place name={leg.to_place} code={leg.to_code} />
+              </>
+            )}
           </span>
         </span>
       }
@@ -87,6 +92,9 @@ function LegItem({ leg, late }: { leg: Leg; late: string | null }) {
     </TimelineItem>
   );
 }
+
+/** Tells whether a leg stays in one place, such as a delivery from the port of the consignee's town. */
+const isWithinPlace = (leg: Leg) => leg.from_place === leg.to_place && leg.from_code === leg.to_code;
 
 function Moment(props: { leg: Leg; planned: "etd" | "eta"; actual: "atd" | "ata" }) {
   const { leg, planned, actual } = props;

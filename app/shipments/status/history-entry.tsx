@@ -35,7 +35,7 @@ export function HistoryEntry(props: {
       title={<EntryTitle entry={entry} />}
       time={
         <span className="flex items-center gap-1">
-          <span>{momentWords(entry)}</span>
+          <span title={originWords(entry)}>{momentWords(entry)}</span>
           {onEdit && onDelete ? (
             <span data-print="hide" className="-my-2 flex xl:pointer-fine:*:size-7">
               <EntryButton title="Edit" name={name} onClick={onEdit}>
@@ -51,6 +51,7 @@ export function HistoryEntry(props: {
     >
       <div className="xl:flex xl:flex-wrap xl:gap-x-4">
         <EntryFacts entry={entry} />
+        <EntryOrigin words={channelWords(entry)} />
       </div>
     </TimelineItem>
   );
@@ -117,18 +118,12 @@ export function EntryFacts({ entry }: { entry: Entry }) {
         <span className="block">{label}</span>
       ) : null}
       {entry.notes ? <span className="block break-words whitespace-pre-line">{entry.notes}</span> : null}
-      <EntryOrigin entry={entry} />
     </>
   );
 }
 
-function EntryOrigin({ entry }: { entry: Entry }) {
-  const by = entry.entered_by
-    ? `by ${personLabel({ name: entry.entered_by_name, email: entry.entered_by })}`
-    : undefined;
-  const id = externalWords(entry.external_id);
-  const words = [by, sourceWords(entry.source), id].filter(Boolean).join(", ");
-  if (words === "") return null;
+export function EntryOrigin({ words }: { words: string | undefined }) {
+  if (!words) return null;
   return (
     <span data-print="hide" className="block text-xs wrap-anywhere text-slate-600">
       {words}
@@ -136,8 +131,19 @@ function EntryOrigin({ entry }: { entry: Entry }) {
   );
 }
 
-/** Describes an external id. The id of a driver's proof is internal and is not shown. */
-function externalWords(id: string | null): string | undefined {
-  if (id === null) return undefined;
-  return isProofEventId(id) ? "from the driver’s proof" : `id ${id}`;
-}
+const isOfProof = ({ external_id: id }: Entry) => id !== null && isProofEventId(id);
+
+/** Describes what wrote an entry that no colleague typed. */
+const channelWords = (entry: Entry): string | undefined =>
+  [sourceWords(entry.source), isOfProof(entry) && "from the driver’s proof"].filter(Boolean).join(", ") ||
+  undefined;
+
+/** Describes who and what wrote an entry, with its external id; the id of a driver's proof is internal. */
+export const originWords = (entry: Entry): string | undefined =>
+  [
+    entry.entered_by && `by ${personLabel({ name: entry.entered_by_name, email: entry.entered_by })}`,
+    channelWords(entry),
+    entry.external_id !== null && !isOfProof(entry) && `id ${entry.external_id}`,
+  ]
+    .filter(Boolean)
+    .join(", ") || undefined;

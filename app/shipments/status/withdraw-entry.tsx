@@ -16,7 +16,15 @@ import { displayStatus } from "../status.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { DELETED_MESSAGES } from "#app/deleted/words.ts";
 import { SHIPMENT_MESSAGES } from "../words.ts";
-import { type Entry, EntryFacts, EntryTitle, momentWords, nameOf } from "./history-entry.tsx";
+import {
+  type Entry,
+  EntryFacts,
+  EntryOrigin,
+  EntryTitle,
+  momentWords,
+  nameOf,
+  originWords,
+} from "./history-entry.tsx";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
 
 export function WithdrawEntry(props: {
@@ -54,6 +62,7 @@ export function WithdrawEntry(props: {
         <p className="font-semibold text-ink-900">{displayStatus(entry.status)}</p>
         <p className="figures">{momentWords(entry)}</p>
         <EntryFacts entry={entry} />
+        <EntryOrigin words={originWords(entry)} />
       </div>
       <fetcher.Form {...form.props} method="post" action={action} className="mt-4 grid gap-4">
         <FormContext value={form}>
@@ -117,6 +126,7 @@ export function WithdrawnEntries(props: {
         {entries.map((entry) => (
           <TimelineItem key={entry.id} title={<EntryTitle entry={entry} />} time={momentWords(entry)}>
             <EntryFacts entry={entry} />
+            <EntryOrigin words={originWords(entry)} />
             <span className="mt-1 block text-ink-900">{entry.withdrawal_reason}</span>
             <span className="block text-xs wrap-anywhere">{whoWithdrew(entry)}</span>
             {mayWrite ? (
