@@ -3,7 +3,7 @@ import { dateField } from "../date-field.ts";
 import { signIn } from "../sign-in.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { storePartLoads } from "./part-loads.ts";
-import { openSection } from "./shipments-desk.ts";
+import { chooseAct, openSection } from "./shipments-desk.ts";
 
 test("a shipment that repeats is proposed on the dashboard, the next made by one click, the one after skipped", async ({
   page,
@@ -12,8 +12,7 @@ test("a shipment that repeats is proposed on the dashboard, the next made by one
   const [id] = await storePartLoads({ number, count: 1 });
   const today = toLocalDay(new Date());
   await signIn(page, `/admin/shipments/${id}`);
-  await page.getByRole("button", { name: "More acts", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Repeat" }).click();
+  await chooseAct(page, "Repeat");
   const dialog = page.getByRole("dialog", { name: `Repeat ${number} 1` });
   await dateField(dialog, "This shipment is of").fill(addDays(today, -8));
   await dateField(dialog, "Next one on").fill(addDays(today, -8));

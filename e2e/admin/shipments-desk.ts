@@ -45,14 +45,18 @@ export const openSection = (page: Page, name: "Goods" | "Papers" | "Money" | "Me
     .getByRole("link", { name: new RegExp(`^${name}`) })
     .click();
 
+/** The menu in the head of a record. */
+const menuOfActs = (page: Page) =>
+  page.locator("main header").getByRole("button", { name: /^More acts of / });
+
 /** Asks to delete the shipment whose page is open; the question that follows is left to the test. */
 export async function askToDelete(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "More acts", exact: true }).press("Enter");
+  await menuOfActs(page).press("Enter");
   await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
 }
 
 /** An act of the page of a shipment that stands in its menu. */
 export async function chooseAct(page: Page, name: string): Promise<void> {
-  await page.getByRole("button", { name: "More acts", exact: true }).click();
+  await menuOfActs(page).click();
   await page.getByRole("menuitem", { name, exact: true }).click();
 }

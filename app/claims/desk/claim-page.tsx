@@ -1,8 +1,6 @@
-import { Mail } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useFetcher } from "react-router";
-import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
-import { NameFirst } from "#app/accounts/own-name.tsx";
+import { AnswerStatus } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { carrierAddress } from "#app/carriers/carrier.ts";
 import { fileAddress, filesAddress } from "#app/files/file-address.ts";
@@ -12,44 +10,27 @@ import { createUploadQueue } from "#app/files/upload-queue.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { formatAmount, formatMoney } from "#app/kit/money/money.ts";
 import { formatDate, formatDay, toLocalDay } from "#app/kit/time/time.ts";
-import { Button } from "#app/kit/ui/button.tsx";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
-import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { cardAddress } from "#app/shipments/page-sections.ts";
-import { z } from "zod";
 import { CLAIM_KINDS, CLAIMS_ADDRESS, CONVENTIONS, liabilityLimit, nextStep } from "../claim.ts";
 import { ClaimState, NoticeText } from "../claim-facts.tsx";
-import { ClaimDialog, type ClaimPageProps } from "./claim-dialog.tsx";
-import { NoticeDialog } from "./notice-dialog.tsx";
-import { CloseDialog, NoticeDayDialog } from "./outcome-dialogs.tsx";
+import { ClaimActs } from "./claim-acts.tsx";
+import type { ClaimPageProps } from "./claim-dialog.tsx";
 
 /** Page of a claim: kind, parties, amount, deadline; the primary action comes first. */
 export function ClaimPage(props: ClaimPageProps) {
   const { claim, answer } = props;
-  const mayWrite = useCan("claims.write");
-  const [opened, setOpened] = useState<"edit" | "close" | null>(null);
-  const onClose = () => setOpened(null);
   return (
     <>
       <PageHeader
         title={`${claim.number}: ${CLAIM_KINDS[claim.kind]}`}
-        description={[claim.tracking_number, claim.consignee].filter(Boolean).join(" · ")}
+        state={<ClaimState claim={claim} />}
+        description={<WholeParts of={[claim.tracking_number, claim.consignee]} />}
         path={[{ label: "Claims", to: CLAIMS_ADDRESS }, { label: claim.number }]}
-        actions={
-          mayWrite && !claim.closed_at ? (
-            <NeedsScript>
-              <Button onClick={() => setOpened("edit")}>Edit</Button>
-              <Button
-                variant={claim.notice_sent_on ? "primary" : "secondary"}
-                onClick={() => setOpened("close")}
-              >
-                Close claim
-              </Button>
-            </NeedsScript>
-          ) : null
-        }
+        acts={<ClaimActs {...props} />}
       />
       <AnswerStatus answer={answer} />
       <NextStep {...props} />
@@ -57,18 +38,14 @@ export function ClaimPage(props: ClaimPageProps) {
         <Facts {...props} />
         <Photos {...props} />
       </div>
-      {opened === "edit" ? <ClaimDialog {...props} onClose={onClose} /> : null}
-      {opened === "close" ? <CloseDialog claim={claim} onClose={onClose} /> : null}
     </>
   );
 }
 
-/** Card with the next step and its actions on one line, and the time left for the notice. */
-function NextStep(props: ClaimPageProps) {
-  const { claim, asOf, answer } = props;
-  const mayWrite = useCan("claims.write");
+/** The next step, and the time left for the notice. */
+function NextStep({ claim, asOf }: ClaimPageProps) {
   return (
-    <Card className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4!">
+    <Card className="mt-3 py-4!">
       {claim.closed_at ? (
         <p>
           <span>Closed by {claim.closed_by ?? "somebody"}, </span>
@@ -80,48 +57,7 @@ function NextStep(props: ClaimPageProps) {
           {claim.notice_sent_on ? null : <NoticeText claim={claim} now={asOf} />}
         </div>
       )}
-      {!mayWrite ? null : claim.closed_at ? (
-        <ActForm intent="reopen" schema={z.object({})} answer={answer} submit="Reopen the claim" />
-      ) : (
-        <OpenActs {...props} />
-      )}
     </Card>
-  );
-}
-
-/** Buttons that mail the notice, or record that it was given in another way, today by one click. */
-function OpenActs(props: ClaimPageProps) {
-  const { claim, today, answer, letters } = props;
-  const [opened, setOpened] = useState<"letter" | "day" | null>(null);
-  const onClose = () => setOpened(null);
-  const isSent = claim.notice_sent_on !== null;
-  return (
-    <div className="flex flex-wrap gap-2">
-      <NeedsScript>
-        <Button variant={isSent ? "secondary" : "quiet"} onClick={() => setOpened("day")}>
-          {isSent ? "Change the day" : "Sent on another day"}
-        </Button>
-      </NeedsScript>
-      {isSent ? null : (
-        <ActForm intent="notice" answer={answer} submit="Notice sent" variant="secondary">
-          <input type="hidden" name="sent_on" value={today} />
-        </ActForm>
-      )}
-      {letters ? (
-        <NeedsScript>
-          <Button variant={isSent ? "secondary" : "primary"} onClick={() => setOpened("letter")}>
-            <Mail aria-hidden="true" />
-            {isSent ? "Send the notice again" : "Write the notice"}
-          </Button>
-        </NeedsScript>
-      ) : null}
-      {opened === "day" ? <NoticeDayDialog {...{ claim, today, onClose }} /> : null}
-      {opened === "letter" && letters ? (
-        <NameFirst onClose={onClose}>
-          <NoticeDialog {...props} letters={letters} onClose={onClose} />
-        </NameFirst>
-      ) : null}
-    </div>
   );
 }
 
@@ -154,9 +90,6 @@ function Facts({ claim, asOf, carrier }: ClaimPageProps) {
   return (
     <Card>
       <FactList className="grid-flow-dense">
-        <Fact label="State">
-          <ClaimState claim={claim} />
-        </Fact>
         <Fact label="Claimed">{money(claim.amount)}</Fact>
         {claim.settled_amount === null ? null : <Fact label="Paid">{money(claim.settled_amount)}</Fact>}
         {claim.pieces === null ? null : <Fact label="Pieces">{claim.pieces}</Fact>}

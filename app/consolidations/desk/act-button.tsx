@@ -1,30 +1,20 @@
-import { type ComponentProps, useState } from "react";
-import { ActForm, ConfirmPageAct } from "#app/accounts/act-form.tsx";
-import { HiddenInputs } from "#app/kit/forms/form-dialog.tsx";
+import { useState } from "react";
+import { ConfirmPageAct } from "#app/accounts/act-form.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 
-/** A button that submits one action of the page, with a confirmation if needed. */
+/** A button that submits one action of the page after a confirmation. */
 export function ActButton(props: {
   fields: Record<string, string> & { intent: string };
   text: string;
-  /** Accessible name, when the text alone is ambiguous. */
-  label?: string;
-  ask?: { title: string; message: string };
-  size?: ComponentProps<typeof Button>["size"];
+  /** Accessible name, since the text alone is ambiguous. */
+  label: string;
+  ask: { title: string; message: string };
 }) {
-  const { fields, text, ask, size = "sm" } = props;
+  const { fields, text, label, ask } = props;
   const [asks, setAsks] = useState(false);
-  if (!ask) {
-    const { intent, ...rest } = fields;
-    return (
-      <ActForm intent={intent} submit={text}>
-        {() => <HiddenInputs fields={rest} />}
-      </ActForm>
-    );
-  }
   return (
     <>
-      <Button size={size} aria-label={props.label ?? text} onClick={() => setAsks(true)}>
+      <Button size="sm" aria-label={label} onClick={() => setAsks(true)}>
         {text}
       </Button>
       <ConfirmPageAct {...ask} confirmLabel={text} isOpen={asks} onOpenChange={setAsks} fields={fields} />

@@ -5,29 +5,24 @@ import { BulkPapers } from "#app/documents/bulk-papers.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
-import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { Button } from "#app/kit/ui/button.tsx";
 import { Card, FactRow, FactRows } from "#app/kit/ui/card.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { containerTypeName } from "#app/shipments/containers.ts";
 import { LEG_MODES } from "#app/shipments/leg-modes.ts";
 import { timeAtPlace } from "#app/shipments/place-clock.ts";
 import { VEHICLES } from "#app/goods/vehicles.ts";
-import {
-  consolidationAddress,
-  CONSOLIDATIONS_ADDRESS,
-  CUTOFF_KEYS,
-  CUTOFFS,
-  HEAD_LABELS,
-  laneOf,
-} from "../consolidation.ts";
+import { CONSOLIDATIONS_ADDRESS, CUTOFF_KEYS, CUTOFFS, HEAD_LABELS, laneOf } from "../consolidation.ts";
 import { CONSOLIDATION_MESSAGES } from "../messages.ts";
 import type { ReadAct } from "../read-consolidations.server.ts";
 import { ActButton } from "./act-button.tsx";
 import { CostsCard } from "./costs-card.tsx";
 import { CapacityCard } from "./capacity-card.tsx";
+import { ConsolidationActs } from "./consolidation-acts.tsx";
 import type { ConsolidationAnswer, ConsolidationData } from "./read-page.server.ts";
 import { HousesTable } from "./houses-table.tsx";
-import { AddDialog, EventDialog, MoveDialog } from "./write-dialogs.tsx";
+import { AddDialog } from "./write-dialogs.tsx";
 
 type Props = ConsolidationData & { answer: ConsolidationAnswer | undefined };
 
@@ -41,11 +36,11 @@ export function ConsolidationPage(props: Props) {
       <PageHeader
         title={master.number}
         state={master.closed_at ? <Badge>Closed</Badge> : <Badge tone="blue">Open</Badge>}
-        description={[LEG_MODES[master.mode], lane, master.master_reference, master.conveyance]
-          .filter(Boolean)
-          .join(" · ")}
+        description={
+          <WholeParts of={[LEG_MODES[master.mode], lane, master.master_reference, master.conveyance]} />
+        }
         path={[{ label: CONSOLIDATION_MESSAGES.title, to: CONSOLIDATIONS_ADDRESS }, { label: master.number }]}
-        actions={<HeaderActs {...props} />}
+        acts={<ConsolidationActs {...props} />}
       />
       <AnswerStatus answer={answer} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -65,48 +60,6 @@ export function ConsolidationPage(props: Props) {
   );
 }
 
-/** Buttons in the header, the most frequent first: an event of the whole load. */
-function HeaderActs(props: Props) {
-  const { master, houses, entry } = props;
-  const mayWrite = useCan("shipments.write");
-  const [opened, setOpened] = useState<"event" | "move" | null>(null);
-  const onClose = () => setOpened(null);
-  if (!mayWrite) return null;
-  const tell =
-    houses.length > 0 ? (
-      <ButtonLink to={`${consolidationAddress(master.id)}/tell`}>Tell customers</ButtonLink>
-    ) : null;
-  if (master.closed_at)
-    return (
-      <>
-        {tell}
-        <ActButton fields={{ intent: "open" }} text="Open again" />
-      </>
-    );
-  return (
-    <>
-      {houses.length > 0 ? (
-        <>
-          <Button variant="primary" onClick={() => setOpened("event")}>
-            Add event
-          </Button>
-          <Button onClick={() => setOpened("move")}>Move the ETA</Button>
-        </>
-      ) : null}
-      {tell}
-      <ButtonLink to={`${consolidationAddress(master.id)}/edit`}>Edit</ButtonLink>
-      <ActButton
-        size="md"
-        fields={{ intent: "close" }}
-        text="Close"
-        ask={{ title: "Close it?", message: "Nothing is written on it any more until it is opened again." }}
-      />
-      {opened === "event" ? <EventDialog {...{ master, houses, entry, onClose }} /> : null}
-      {opened === "move" ? <MoveDialog {...{ master, houses, onClose }} /> : null}
-    </>
-  );
-}
-
 function ShipmentsCard({ master, houses, mayWrite }: Props & { mayWrite: boolean }) {
   const [isAdding, setAdding] = useState(false);
   return (
@@ -115,7 +68,11 @@ function ShipmentsCard({ master, houses, mayWrite }: Props & { mayWrite: boolean
       actions={
         <>
           {mayWrite ? (
-            <Button size="sm" onClick={() => setAdding(true)}>
+            <Button
+              size="sm"
+              variant={houses.length === 0 ? "primary" : undefined}
+              onClick={() => setAdding(true)}
+            >
               Add shipments
             </Button>
           ) : null}
@@ -202,13 +159,13 @@ function ActsCard({ acts, mayWrite }: { acts: readonly ReadAct[]; mayWrite: bool
             <div className="min-w-0 grow basis-56">
               <p className="font-medium wrap-anywhere text-ink-900">{act.summary}</p>
               <p className="text-sm text-slate-600">
-                {[
-                  pluralize(act.houses, "shipment"),
-                  `${act.made_by}, ${formatDateTime(act.created_at)}`,
-                  act.undone_at && `taken back by ${act.undone_by}, ${formatDateTime(act.undone_at)}`,
-                ]
-                  .filter(Boolean)
-                  .join(" · ")}
+                <WholeParts
+                  of={[
+                    pluralize(act.houses, "shipment"),
+                    `${act.made_by}, ${formatDateTime(act.created_at)}`,
+                    act.undone_at && `taken back by ${act.undone_by}, ${formatDateTime(act.undone_at)}`,
+                  ]}
+                />
               </p>
             </div>
             {mayWrite && !act.undone_at ? (

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { formatDecimals, pluralize } from "#app/kit/text/counts.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { StatusBadge } from "#app/shipments/status-badge.tsx";
 import type { ReadHouse } from "../read-consolidations.server.ts";
 import { ActButton } from "./act-button.tsx";
@@ -32,7 +33,7 @@ const removeOf = ({ id, tracking_number }: ReadHouse) => (
 );
 
 const COLUMNS: Column<ReadHouse>[] = [
-  { heading: "Shipment", cell: linkOf, className: "w-40" },
+  { heading: "Shipment", cell: linkOf, className: "w-36" },
   {
     heading: "Consignee",
     cell: ({ customer, destination }) => (
@@ -42,9 +43,9 @@ const COLUMNS: Column<ReadHouse>[] = [
       </>
     ),
   },
-  { heading: "Status", cell: ({ status }) => <StatusBadge status={status} whole />, className: "w-44" },
+  { heading: "Status", cell: ({ status }) => <StatusBadge status={status} whole />, className: "w-36" },
   { heading: "Pieces", cell: ({ pieces }) => measure(pieces), align: "end", className: "w-20 max-xl:hidden" },
-  { heading: "kg", cell: ({ gross_kg }) => measure(gross_kg), align: "end", className: "w-24" },
+  { heading: "kg", cell: ({ gross_kg }) => measure(gross_kg), align: "end", className: "w-20" },
   {
     heading: "m³",
     cell: ({ volume_m3 }) => measure(volume_m3),
@@ -74,7 +75,11 @@ export function HousesTable({ houses, mayWrite }: { houses: readonly ReadHouse[]
           </p>
           <p className="wrap-anywhere">{[house.customer, house.destination].filter(Boolean).join(", ")}</p>
           <div className="figures flex flex-wrap items-center justify-between gap-3 text-sm text-slate-600">
-            <span>{`${piecesOf(house)} · ${measure(house.gross_kg)} kg · ${measure(house.volume_m3)} m³`}</span>
+            <span>
+              <WholeParts
+                of={[piecesOf(house), `${measure(house.gross_kg)} kg`, `${measure(house.volume_m3)} m³`]}
+              />
+            </span>
             <span>{etaOf(house)}</span>
             {mayWrite ? removeOf(house) : null}
           </div>

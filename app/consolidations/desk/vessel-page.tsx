@@ -12,6 +12,7 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { VESSEL_MESSAGES } from "../messages.ts";
 import type { PastVesselChange, VesselData } from "../read-vessel.server.ts";
 import { vesselAddress, vesselForm } from "../vessel-change.ts";
@@ -189,13 +190,13 @@ function ChangesCard({ changes }: { changes: readonly PastVesselChange[] }) {
             <div className="min-w-0 grow basis-56">
               <p className="font-medium wrap-anywhere text-ink-900">{summary}</p>
               <p className="text-sm text-slate-600">
-                {[
-                  pluralize(shipments, "shipment"),
-                  `${made_by}, ${formatDateTime(created_at)}`,
-                  undone_by && `taken back by ${undone_by}`,
-                ]
-                  .filter(Boolean)
-                  .join(" · ")}
+                <WholeParts
+                  of={[
+                    pluralize(shipments, "shipment"),
+                    `${made_by}, ${formatDateTime(created_at)}`,
+                    undone_by && `taken back by ${undone_by}`,
+                  ]}
+                />
               </p>
             </div>
             {undone_by ? null : (

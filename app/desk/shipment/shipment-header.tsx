@@ -1,6 +1,5 @@
 import {
   ArrowLeft,
-  ChevronDown,
   CircleCheck,
   ClipboardPen,
   Clock,
@@ -17,13 +16,13 @@ import { LABEL_SIZES, type LabelSize } from "#app/documents/paper.ts";
 import { labelsAddress } from "#app/documents/documents-answer.ts";
 import { useListAddress } from "#app/shipments/list-position.ts";
 import { useCan } from "#app/access/use-can.ts";
-import { ActionMenu, type MenuAct } from "#app/kit/ui/action-menu.tsx";
 import { StatusBadge } from "#app/shipments/status-badge.tsx";
-import { Button, ButtonLink, type ButtonVariant } from "#app/kit/ui/button.tsx";
+import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { CopyButton } from "#app/kit/ui/copy-button.tsx";
 import { copyLink } from "#app/kit/ui/copy-link.ts";
 import { Breadcrumb } from "#app/kit/ui/page-header.tsx";
+import { type RecordAct, RecordActs } from "#app/kit/ui/record-acts.tsx";
 import { useMediaQuery } from "#app/kit/ui/use-media-query.ts";
 import { latenessOf, shortDate } from "#app/shipments/attention.ts";
 import { etaOffsetOf } from "#app/shipments/legs.ts";
@@ -43,7 +42,7 @@ export function ShipmentHeader(props: HeaderProps) {
   const { shipment } = useShipmentPage();
   const list = useListAddress();
   return (
-    <header className="flex flex-col gap-3 max-sm:gap-1.5 xl:grid xl:grid-cols-[1fr_auto] xl:items-center xl:gap-x-6 xl:gap-y-2 wide:gap-y-0.5">
+    <header className="flex flex-col gap-1.5 sm:grid sm:grid-cols-[1fr_auto] sm:items-center sm:gap-x-6 sm:gap-y-2 wide:gap-y-0.5">
       <Breadcrumb
         items={[
           { label: "Admin", to: "/admin" },
@@ -51,7 +50,7 @@ export function ShipmentHeader(props: HeaderProps) {
           { label: shipment.tracking_number },
         ]}
       />
-      <div className="flex min-w-0 flex-col gap-2 xl:col-span-2 xl:row-start-2 wide:gap-1">
+      <div className="flex min-w-0 flex-col gap-2 sm:col-span-2 sm:row-start-2 wide:gap-1">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 max-sm:gap-x-2 max-sm:gap-y-0.5">
           <div className="flex min-w-0 items-center gap-1">
             <h1 className="text-title wrap-anywhere max-sm:text-lg">{shipment.tracking_number}</h1>
@@ -135,115 +134,83 @@ function EtaLine() {
   );
 }
 
-type Act = MenuAct & { variant?: ButtonVariant };
-
 function Acts(props: HeaderProps & { list: string }) {
   const { shipment, trackingAddress, series } = useShipmentPage();
   const mayWrite = useCan("shipments.write");
   const narrow = useMediaQuery("(width < 36rem)");
-  const add: Act = { id: "add", label: "Add Status", onAction: props.onAddStatus };
-  const edit: Act = { id: "edit", label: "Edit", to: `/admin/shipments/${shipment.id}/edit` };
-  const copy: Act = {
+  const add: RecordAct = {
+    id: "add",
+    label: "Add Status",
+    icon: <ClipboardPen />,
+    onAction: props.onAddStatus,
+  };
+  const edit: RecordAct = { id: "edit", label: "Edit", to: `/admin/shipments/${shipment.id}/edit` };
+  const copy: RecordAct = {
     id: "copy",
     label: "Copy link",
-    icon: <Copy aria-hidden="true" />,
+    icon: <Copy />,
     onAction: () =>
       void copyLink(
         trackingAddress,
         "The link could not be copied. Please open the tracking page and copy its address.",
       ),
   };
-  const status = canonicalStatus(shipment.status);
-  const print: Act = {
+  const print: RecordAct = {
     id: "print",
     label: "Print",
-    icon: <Printer aria-hidden="true" />,
+    icon: <Printer />,
     onAction: () => window.print(),
   };
-  // A delivered shipment offers a notification; an open one the next status.
-  const isDelivered = status === "delivered";
-  const first = mayWrite ? [isDelivered ? copy : add, edit] : [copy];
-  const back: Act = {
-    id: "back",
-    label: "Back to Shipments",
-    icon: <ArrowLeft aria-hidden="true" />,
-    to: props.list,
+  const back = { id: "back", label: "Back to Shipments", icon: <ArrowLeft />, to: props.list };
+  const duplicate: RecordAct = {
+    id: "duplicate",
+    label: "Duplicate",
+    icon: <CopyPlus />,
+    to: `/admin/shipments/new?like=${shipment.id}`,
   };
-  const rest: Act[] = [
-    ...(mayWrite ? [isDelivered ? { ...add, icon: <ClipboardPen aria-hidden="true" /> } : copy] : []),
-    ...pieceLabels(shipment.id),
-    ...(mayWrite
-      ? [
-          {
-            id: "duplicate",
-            label: "Duplicate",
-            icon: <CopyPlus aria-hidden="true" />,
-            to: `/admin/shipments/new?like=${shipment.id}`,
-          },
-        ]
-      : []),
-  ];
-  const remove: Act = {
+  const repeat: RecordAct = {
+    id: "repeat",
+    label: "Repeat",
+    icon: <Repeat />,
+    onAction: props.onRepeat,
+  };
+  const remove: RecordAct = {
     id: "delete",
     label: "Delete",
     tone: "danger",
-    icon: <Trash2 aria-hidden="true" />,
+    icon: <Trash2 />,
     onAction: props.onDelete,
   };
-  const repeat: Act = {
-    id: "repeat",
-    label: "Repeat",
-    icon: <Repeat aria-hidden="true" />,
-    onAction: props.onRepeat,
-  };
-  const mayRepeat = mayWrite && (!series || series.ended_at !== null);
-  const hidden = [
-    ...(narrow ? [print] : []),
-    ...rest,
-    ...(mayRepeat ? [repeat] : []),
-    ...(narrow ? [back] : []),
-    ...(mayWrite ? [remove] : []),
-  ];
+  // A delivered shipment offers a notification; an open one the next status.
+  const [first, other] = canonicalStatus(shipment.status) === "delivered" ? [copy, add] : [add, copy];
+  const mayRepeat = !series || series.ended_at !== null;
   return (
-    <div data-print="hide" className="flex flex-wrap gap-2 xl:col-start-2 xl:row-start-1">
-      <ActButton {...back} variant="quiet" className="max-sm:hidden" withIcon />
-      {first.map((act, index) => (
-        <ActButton key={act.id} {...act} variant={index === 0 ? "primary" : undefined} />
-      ))}
-      <ActButton {...print} className="max-sm:hidden" />
-      <ActionMenu
-        label="More acts"
-        acts={hidden}
-        trigger={
-          <Button className="px-3!" aria-label="More acts">
-            More
-            <ChevronDown aria-hidden="true" />
-          </Button>
-        }
+    <div data-print="hide" className="flex flex-wrap gap-2 sm:col-start-2 sm:row-start-1 sm:justify-end">
+      <ButtonLink to={props.list} variant="quiet" className="px-3! max-sm:hidden">
+        {back.icon}
+        <span>{back.label}</span>
+      </ButtonLink>
+      <RecordActs
+        of={shipment.tracking_number}
+        primary={mayWrite ? first : copy}
+        acts={mayWrite ? [edit, print] : [print]}
+        more={[
+          ...(mayWrite ? [other] : []),
+          ...pieceLabels(shipment.id),
+          ...(mayWrite ? [duplicate] : []),
+          ...(mayWrite && mayRepeat ? [repeat] : []),
+          ...(narrow ? [back] : []),
+          ...(mayWrite ? [remove] : []),
+        ]}
       />
     </div>
   );
 }
 
-const pieceLabels = (id: string): Act[] =>
+const pieceLabels = (id: string): RecordAct[] =>
   (Object.keys(LABEL_SIZES) as LabelSize[]).map((size) => ({
     id: `labels-${size}`,
     label: `Piece labels, ${size === "thermal" ? "100 × 150 mm" : size.toUpperCase()}`,
-    icon: <Tags aria-hidden="true" />,
-    onAction: () => window.location.assign(labelsAddress(id, size)),
+    icon: <Tags />,
+    href: labelsAddress(id, size),
   }));
-
-function ActButton(props: Act & { className?: string; withIcon?: boolean }) {
-  const { label, icon, to, onAction, variant, withIcon } = props;
-  const className = classNames("px-3!", props.className);
-  return to ? (
-    <ButtonLink to={to} variant={variant} className={className}>
-      {withIcon ? icon : null}
-      <span>{label}</span>
-    </ButtonLink>
-  ) : (
-    <Button onClick={onAction} variant={variant} className={className}>
-      {label}
-    </Button>
-  );
-}

@@ -105,7 +105,14 @@ function DraftFacts({
             )}
           </>
         ) : (
-          <span className="text-yellow-700">The customer has no contact with an address yet</span>
+          <>
+            <span className="text-yellow-700">The customer has no contact with an address yet </span>
+            {company_id ? (
+              <Link to={`/admin/customers/${company_id}/edit`} className="text-link inline-block">
+                Add one
+              </Link>
+            ) : null}
+          </>
         )}
       </Fact>
     </>

@@ -1,21 +1,17 @@
-import { FileDown, Network, Send } from "lucide-react";
-import { NameFirst } from "#app/accounts/own-name.tsx";
 import { useState } from "react";
 import { Link } from "react-router";
-import { ActForm, AnswerStatus, ConfirmPageAct } from "#app/accounts/act-form.tsx";
+import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { formatDay } from "#app/kit/time/time.ts";
-import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
-import { Dialog } from "#app/kit/ui/dialog.tsx";
-import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
 import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
-import { DraftForms, IssueAct, ToMend } from "./draft-acts.tsx";
+import { DraftForms } from "./draft-forms.tsx";
+import { InvoiceActs, InvoiceDialogs, type OpenDialog } from "./invoice-acts.tsx";
+import { ToMend } from "./to-mend.tsx";
 import { TransmissionsCard } from "../transmissions/transmissions-card.tsx";
-import { SendInvoiceDialog } from "../mails/send-dialog.tsx";
 import { invoiceAddress, INVOICES_ADDRESS } from "../invoice-list.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
 import { InvoiceAside, InvoiceFacts, InvoiceLines, InvoiceState, InvoiceSums } from "./invoice-content.tsx";
@@ -31,45 +27,27 @@ interface Props {
 export function InvoicePage({ invoice, today, answer }: Props) {
   const { view, number, sending } = invoice;
   const mayWrite = useCan("invoices.write");
+  const [opened, setOpened] = useState<OpenDialog | null>(null);
   const isDraft = number === null;
-  const mayPay = useCan("payments.write") && Number(invoice.openItem?.open ?? 0) > 0;
   return (
     <>
       <PageHeader
-        title={view.title}
+        title={invoice.heading}
         state={<InvoiceState invoice={invoice} today={today} />}
-        description={
-          <WholeParts
-            of={[invoice.customer, view.gross.amount, dueOf(invoice)].flatMap((text) => text || [])}
-          />
-        }
-        path={[{ label: INVOICE_MESSAGES.title, to: INVOICES_ADDRESS }, { label: view.title }]}
-        actions={
-          <>
-            {isDraft && mayWrite ? <IssueAct invoice={invoice} /> : null}
-            <Files id={invoice.id} isDraft={isDraft} />
-            {sending && mayWrite ? (
-              <>
-                <PeppolAct sending={sending} />
-                <SendAct invoice={invoice} sending={sending} />
-              </>
-            ) : null}
-            {mayPay ? (
-              <ButtonLink
-                to={`${invoiceAddress(invoice.id)}/payments`}
-                variant={sending?.isCopy ? "primary" : "secondary"}
-              >
-                {invoice.kind === "invoice" ? "Payment received" : "Set off or pay back"}
-              </ButtonLink>
-            ) : null}
-          </>
-        }
+        description={<WholeParts of={[invoice.customer, view.gross.amount, dueOf(invoice)]} />}
+        path={[
+          { label: INVOICE_MESSAGES.title, to: INVOICES_ADDRESS },
+          ...(isDraft ? [] : [{ label: view.title }]),
+        ]}
+        acts={<InvoiceActs invoice={invoice} onDialog={setOpened} />}
       />
       <AnswerStatus answer={answer} />
       {isDraft && invoice.split_reason ? (
         <p className="mt-4">{INVOICE_MESSAGES.split[invoice.split_reason]}</p>
       ) : null}
-      {isDraft && mayWrite ? <ToMend invoice={invoice} answer={answer} /> : null}
+      {isDraft && mayWrite ? (
+        <ToMend invoice={invoice} answer={answer} onDelete={() => setOpened("delete")} />
+      ) : null}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Card>
@@ -85,92 +63,12 @@ export function InvoicePage({ invoice, today, answer }: Props) {
         </div>
         <InvoiceAside invoice={invoice} />
       </div>
+      <InvoiceDialogs invoice={invoice} open={opened} onClose={() => setOpened(null)} />
     </>
   );
 }
 
 const dueOf = ({ dueOn }: InvoicePageValues) => dueOn && `due ${formatDay(dueOn)}`;
-
-function Files({ id, isDraft }: { id: string; isDraft: boolean }) {
-  const files = isDraft
-    ? [["pdf", "Preview PDF"]]
-    : [
-        ["pdf", "PDF"],
-        ["ubl", "E-invoice"],
-        ["copy", "Copy"],
-      ];
-  return files.map(([file, label]) => (
-    <ButtonLink key={file} to={`${invoiceAddress(id)}/${file}`} reloadDocument>
-      <FileDown aria-hidden="true" />
-      {label}
-    </ButtonLink>
-  ));
-}
-
-/** Button that sends by the configured access point, once; without one it says so. */
-function PeppolAct({ sending: { peppol } }: { sending: NonNullable<InvoicePageValues["sending"]> }) {
-  const [asks, setAsks] = useState(false);
-  if (peppol.isOver) return null;
-  return (
-    <NeedsScript>
-      <Button onClick={() => setAsks(true)}>
-        <Network aria-hidden="true" />
-        Send by Peppol
-      </Button>
-      {peppol.provider === null ? (
-        <Dialog title="No access point is set up" isOpen={asks} onOpenChange={setAsks}>
-          <p>
-            An owner chooses one in Settings, Invoicing. Until then send the invoice by mail, or download the
-            e-invoice and upload it where you do so by hand.
-          </p>
-        </Dialog>
-      ) : (
-        <ConfirmPageAct
-          title={peppol.maybeBy ? "Is it delivered already?" : "Send it by Peppol?"}
-          message={
-            peppol.maybeBy
-              ? `It was given to ${peppol.maybeBy}, and may have been delivered from there. Look there first: send it by ${peppol.provider} only if it was not.`
-              : `${peppol.provider} carries the e-invoice to the customer's own software. It goes there once.`
-          }
-          confirmLabel={peppol.maybeBy ? "It was not: send" : "Send"}
-          isOpen={asks}
-          onOpenChange={setAsks}
-          fields={{ intent: "peppol", attempt: String(peppol.attempt), not_at: peppol.maybeBy }}
-        />
-      )}
-    </NeedsScript>
-  );
-}
-
-/** Button that sends an issued invoice, or a copy once it was sent. */
-function SendAct({
-  invoice,
-  sending,
-}: {
-  invoice: InvoicePageValues;
-  sending: NonNullable<InvoicePageValues["sending"]>;
-}) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <NeedsScript>
-      <Button variant={sending.isCopy ? "secondary" : "primary"} onClick={() => setIsOpen(true)}>
-        <Send aria-hidden="true" />
-        {sending.isCopy ? "Send copy" : "Send by mail"}
-      </Button>
-      {isOpen ? (
-        <NameFirst onClose={() => setIsOpen(false)}>
-          <SendInvoiceDialog
-            // Remounted when a colleague has sent it since.
-            key={sending.attempt}
-            invoice={invoice}
-            sending={sending}
-            onClose={() => setIsOpen(false)}
-          />
-        </NameFirst>
-      ) : null}
-    </NeedsScript>
-  );
-}
 
 function CreditForm({ invoice, answer }: Omit<Props, "today">) {
   const open = invoice.lines.flatMap((line, position) =>

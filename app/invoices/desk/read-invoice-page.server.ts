@@ -4,6 +4,7 @@ import { invoiceView } from "../invoice-view.ts";
 import { draftProblems } from "../issue.server.ts";
 import { readRecipient, readSending } from "../mails/read-sending.server.ts";
 import { readInvoice } from "../read-invoices.server.ts";
+import { INVOICE_WORDS } from "../words.ts";
 
 /** Reads the data of an invoice's page. @throws NotFound */
 export async function readInvoicePage(db: Database, actor: Actor, id: string, now: Date) {
@@ -16,13 +17,16 @@ export async function readInvoicePage(db: Database, actor: Actor, id: string, no
     isDraft ? readRecipient(db, actor, stored) : null,
     isDraft ? draftProblems(db, actor, stored, now) : [],
   ]);
+  const view = invoiceView(model);
   return {
     ...invoice,
+    /** That it is a draft stands beside it. */
+    heading: isDraft ? INVOICE_WORDS.kinds[model.kind] : view.title,
     version: invoice.updated_at.toISOString(),
     note: model.note,
     dueOn: model.kind === "invoice" ? model.dueOn : null,
-    lines: model.lines.map(({ description }) => ({ description })),
-    view: invoiceView(model),
+    lines: model.lines.map(({ description, shipment }) => ({ description, shipment })),
+    view,
     language: model.language,
     sending,
     /** The recipient of the mail of a draft, once it is issued. */

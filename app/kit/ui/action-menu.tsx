@@ -12,6 +12,8 @@ export interface MenuAct {
   icon?: ReactNode;
   tone?: "danger";
   to?: string;
+  /** Address of a file. */
+  href?: string;
   shortcut?: string;
   onAction?: () => void;
 }
@@ -70,6 +72,9 @@ export function ActionPopover({
             key={act.id}
             id={act.id}
             textValue={act.label}
+            href={act.href}
+            target={act.href && "_blank"}
+            rel={act.href && "noreferrer"}
             onAction={() => (act.to === undefined ? act.onAction?.() : void navigate(act.to))}
             className={classNames(
               "flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 outline-none data-focused:bg-slate-100 forced-focus pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0",

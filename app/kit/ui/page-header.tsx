@@ -43,14 +43,17 @@ type PageHeaderProps = {
   description?: ReactNode;
   path?: Path;
   actions?: ReactNode;
+  /** `RecordActs`, which stand at the top right on every width but a phone's. */
+  acts?: ReactNode;
   className?: string;
 };
 
-export function PageHeader({ title, state, description, path, actions, className }: PageHeaderProps) {
+export function PageHeader({ title, state, description, path, actions, acts, className }: PageHeaderProps) {
   return (
     <header
       className={classNames(
-        "flex flex-wrap items-center justify-between gap-x-6 gap-y-4 max-sm:gap-x-3 max-sm:gap-y-2",
+        "flex flex-wrap justify-between gap-x-6 gap-y-4 max-sm:gap-x-3 max-sm:gap-y-2",
+        acts ? "sm:flex-nowrap" : "items-center",
         className,
       )}
     >
@@ -66,9 +69,15 @@ export function PageHeader({ title, state, description, path, actions, className
         </h1>
         {description ? <p className="figures mt-1 text-sm text-slate-600">{description}</p> : null}
       </div>
-      {actions ? (
-        <div data-print="hide" className="flex flex-wrap gap-2">
-          {actions}
+      {actions || acts ? (
+        <div
+          data-print="hide"
+          className={classNames(
+            "flex flex-wrap gap-2",
+            acts ? "shrink-0 content-start max-sm:has-[>:nth-child(2)]:w-full" : "",
+          )}
+        >
+          {actions ?? acts}
         </div>
       ) : null}
     </header>

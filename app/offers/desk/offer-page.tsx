@@ -11,6 +11,7 @@ import { useCan } from "#app/access/use-can.ts";
 import { LOW_CARDS } from "#app/kit/ui/low-cards.ts";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { useDoneToast } from "#app/kit/ui/use-done-toast.ts";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { affects, affectsRow } from "#app/live/event.ts";
@@ -42,8 +43,8 @@ export function OfferPage(props: OfferPageData & { answer: OfferActionAnswer | u
         path={[{ label: "Offers", to: OFFERS_ADDRESS }, { label }]}
         title={<span className="figures">{label}</span>}
         state={<OfferBadge offer={offer} today={props.today} />}
-        description={`${view.lane} · ${view.customer.company ?? view.customer.name}`}
-        actions={<OfferActs {...props} onDialog={setDialog} />}
+        description={<WholeParts of={[view.lane, view.customer.company ?? view.customer.name]} />}
+        acts={<OfferActs {...props} onDialog={setDialog} />}
       />
       {answer && !hydrated ? (
         <p role="status" className="mt-4 border-l-[3px] border-slate-400 bg-white px-4 py-2 font-medium">
@@ -111,15 +112,12 @@ function CustomerCard({ offer, origin, view }: Pick<OfferPageData, "offer" | "or
       }
     >
       <FactList className="xl:gap-y-2.5!">
-        <Fact label="Customer" className="col-span-2 sm:col-span-1">
+        <Fact label="Customer" className={origin.customer === undefined ? "max-sm:col-span-2" : ""}>
           <span>{view.customer.name}</span>
           {view.customer.company ? <span className="block">{view.customer.company}</span> : null}
         </Fact>
-        <Fact label="E-mail" className={origin.customer === undefined ? "col-span-2" : "max-sm:col-span-2"}>
-          {offer.customer_email}
-        </Fact>
         {origin.customer === undefined ? null : (
-          <Fact label="Charged to" className="max-sm:col-span-2">
+          <Fact label="Charged to">
             {origin.customer ? (
               <Link to={`/admin/customers/${origin.customer.id}`} className="text-link">
                 {origin.customer.name}
@@ -131,6 +129,9 @@ function CustomerCard({ offer, origin, view }: Pick<OfferPageData, "offer" | "or
             )}
           </Fact>
         )}
+        <Fact label="E-mail" className={origin.customer === undefined ? "col-span-2" : "max-sm:col-span-2"}>
+          {offer.customer_email}
+        </Fact>
         <Fact label="Service">{view.service}</Fact>
         <Fact label="From">{view.origin}</Fact>
         <Fact label="To">{view.destination}</Fact>

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { numberWithVersion, offerAddressOf } from "#app/offers/address.ts";
 import { OfferBadge } from "#app/offers/offer-badge.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { ANSWER_CHANNELS } from "../offer.ts";
@@ -14,47 +15,47 @@ const moment = (at: Date | string) => formatDateTime(new Date(at));
 const viaWords = (via: string | null) =>
   via === "link" ? "by the link" : (ANSWER_CHANNELS as Record<string, string>)[via ?? ""]?.toLowerCase();
 
-export function StateCard({ offer, origin, people, state, versions }: OfferPageData) {
-  const earlier = versions.find(({ version, opened_at }) => version < offer.version && opened_at !== null);
-  const opened =
-    offer.opened_at === null
-      ? earlier?.opened_at
-        ? `Not this version yet; version ${earlier.version} ${moment(earlier.opened_at)}`
-        : "Not opened yet"
-      : `${moment(offer.opened_at)}${offer.opened_count > 1 ? `, ${pluralize(offer.opened_count, "time")} in all, last ${moment(offer.last_opened_at ?? offer.opened_at)}` : ""}`;
+type Absent = "" | false | null | undefined;
+type Details = ReadonlyArray<string | Absent>;
+type Step = [label: string, words: string, details: Details];
+
+/** Steps of an offer: label, moment or what is missing, details. */
+function stepsOf({ offer, people, state, versions }: OfferPageData): Array<Step | Absent> {
+  const { opened_count: times, opened_at, sent_at, decided_at, decided_reason } = offer;
+  const earlier = versions.find(({ version, opened_at: at }) => version < offer.version && at !== null);
   const ended = { accepted: "Accepted", declined: "Declined", withdrawn: "Withdrawn" }[state as string];
-  const rows: [string, React.ReactNode][] = [
-    ["Made", `${moment(offer.created_at)} by ${people.made}`],
-    ...(offer.sent_at
-      ? ([
-          [
-            "Sent",
-            `${moment(offer.sent_at)}${people.sent ? ` by ${people.sent}` : ""} to ${offer.customer_email}`,
-          ],
-          ["Opened", opened],
-        ] as [string, string][])
-      : []),
-    ...(offer.reminded_at ? ([["Reminded", moment(offer.reminded_at)]] as [string, string][]) : []),
-    ...(ended && offer.decided_at
-      ? ([
-          [
-            ended,
-            [
-              moment(offer.decided_at),
-              offer.decided_name && `by ${offer.decided_name}`,
-              viaWords(offer.decided_via),
-              people.decided && `${state === "withdrawn" ? "by" : "recorded by"} ${people.decided}`,
-            ]
-              .filter(Boolean)
-              .join(", "),
-          ],
-        ] as [string, string][])
-      : []),
-    ...(ended && offer.decided_reason ? ([["Reason", offer.decided_reason]] as [string, string][]) : []),
+  const opened: [string, Details] = opened_at
+    ? [
+        moment(opened_at),
+        times > 1
+          ? [`${pluralize(times, "time")} in all`, `last ${moment(offer.last_opened_at ?? opened_at)}`]
+          : [],
+      ]
+    : ["Not opened yet", [earlier?.opened_at && `version ${earlier.version}: ${moment(earlier.opened_at)}`]];
+  return [
+    ["Made", moment(offer.created_at), [`by ${people.made}`]],
+    sent_at && ["Sent", moment(sent_at), [people.sent && `by ${people.sent}`]],
+    sent_at && ["Opened", ...opened],
+    offer.reminded_at && ["Reminded", moment(offer.reminded_at), []],
+    ended &&
+      decided_at && [
+        ended,
+        moment(decided_at),
+        [
+          offer.decided_name && `by ${offer.decided_name}`,
+          viaWords(offer.decided_via),
+          people.decided && `${state === "withdrawn" ? "by" : "recorded by"} ${people.decided}`,
+        ],
+      ],
+    ended && decided_reason && ["Reason", decided_reason, []],
   ];
+}
+
+export function StateCard(props: OfferPageData) {
+  const { origin } = props;
   return (
     <Card title="What happened">
-      <dl className="figures grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2">
+      <dl className="figures grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
         {origin.request ? (
           <Row label="Request">
             <Link to={`/admin/requests/${origin.request.id}`} className="text-link">
@@ -63,11 +64,16 @@ export function StateCard({ offer, origin, people, state, versions }: OfferPageD
             of {origin.request.name ?? origin.request.email}
           </Row>
         ) : null}
-        {rows.map(([label, words]) => (
-          <Row key={label} label={label}>
-            {words}
-          </Row>
-        ))}
+        {stepsOf(props).map((step) =>
+          step ? (
+            <Row key={step[0]} label={step[0]}>
+              <span>{step[1]}</span>
+              <span className="block text-sm text-slate-600 empty:hidden">
+                <WholeParts of={step[2]} />
+              </span>
+            </Row>
+          ) : null,
+        )}
         {origin.shipment ? (
           <Row label="Shipment">
             <Link to={`/admin/shipments/${origin.shipment.id}`} className="text-link font-medium">
@@ -119,10 +125,14 @@ export function VersionsCard({ offer, versions, today }: OfferPageData) {
                 </span>
               </p>
               <p className="figures text-sm text-slate-600">
-                {version.sent_at
-                  ? `Sent ${formatDate(new Date(version.sent_at))}`
-                  : `Made ${formatDate(new Date(version.created_at))}`}
-                {before ? ` · ${changeWords(before, version)}` : ""}
+                <WholeParts
+                  of={[
+                    version.sent_at
+                      ? `Sent ${formatDate(new Date(version.sent_at))}`
+                      : `Made ${formatDate(new Date(version.created_at))}`,
+                    before && changeWords(before, version),
+                  ]}
+                />
               </p>
             </li>
           );

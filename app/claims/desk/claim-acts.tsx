@@ -1,0 +1,71 @@
+import { CalendarDays, CircleCheck, Mail } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useActSubmit } from "#app/accounts/act-form.tsx";
+import { NameFirst } from "#app/accounts/own-name.tsx";
+import { useCan } from "#app/access/use-can.ts";
+import { RecordActs } from "#app/kit/ui/record-acts.tsx";
+import { ClaimDialog, type ClaimPageProps } from "./claim-dialog.tsx";
+import { NoticeDialog } from "./notice-dialog.tsx";
+import { CloseDialog, NoticeDayDialog } from "./outcome-dialogs.tsx";
+
+type Opened = "edit" | "close" | "letter" | "day";
+
+/** First the notice is written, or recorded when it was given in another way; then the claim is closed. */
+export function ClaimActs(props: ClaimPageProps) {
+  const { claim, today, letters } = props;
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const onClose = () => setOpened(null);
+  const submit = useActSubmit();
+  if (!useCan("claims.write")) return null;
+  const open = (dialog: Opened, label: string, icon?: ReactNode) => ({
+    id: dialog,
+    label,
+    icon,
+    onAction: () => setOpened(dialog),
+  });
+  if (claim.closed_at) {
+    const reopen = {
+      id: "reopen",
+      label: "Reopen the claim",
+      onAction: () => void submit({ intent: "reopen" }),
+    };
+    return <RecordActs of={claim.number} acts={[reopen]} />;
+  }
+  const edit = open("edit", "Edit");
+  const close = open("close", "Close claim", <CircleCheck />);
+  const sent = {
+    id: "sent",
+    label: "Notice sent",
+    onAction: () => void submit({ intent: "notice", sent_on: today }),
+  };
+  return (
+    <>
+      {claim.notice_sent_on ? (
+        <RecordActs
+          of={claim.number}
+          primary={close}
+          acts={[edit]}
+          more={[
+            open("letter", "Send the notice again", <Mail />),
+            open("day", "Change the day of the notice", <CalendarDays />),
+          ]}
+        />
+      ) : (
+        <RecordActs
+          of={claim.number}
+          primary={open("letter", "Write the notice")}
+          acts={[sent, edit]}
+          more={[open("day", "Sent on another day", <CalendarDays />), close]}
+        />
+      )}
+      {opened === "edit" ? <ClaimDialog {...props} onClose={onClose} /> : null}
+      {opened === "close" ? <CloseDialog claim={claim} onClose={onClose} /> : null}
+      {opened === "day" ? <NoticeDayDialog {...{ claim, today, onClose }} /> : null}
+      {opened === "letter" && letters ? (
+        <NameFirst onClose={onClose}>
+          <NoticeDialog {...props} letters={letters} onClose={onClose} />
+        </NameFirst>
+      ) : null}
+    </>
+  );
+}

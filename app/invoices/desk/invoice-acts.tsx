@@ -1,0 +1,188 @@
+import { Banknote, FileDown, Network, Send, Trash2 } from "lucide-react";
+import { Link } from "react-router";
+import { ConfirmPageAct } from "#app/accounts/act-form.tsx";
+import { NameFirst } from "#app/accounts/own-name.tsx";
+import { useCan } from "#app/access/use-can.ts";
+import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
+import { Dialog } from "#app/kit/ui/dialog.tsx";
+import { type RecordAct, RecordActs } from "#app/kit/ui/record-acts.tsx";
+import { invoiceAddress } from "../invoice-list.ts";
+import { SendInvoiceDialog } from "../mails/send-dialog.tsx";
+import type { InvoicePageValues } from "./read-invoice-page.server.ts";
+import { TO_MEND } from "./to-mend.tsx";
+
+export type OpenDialog = "issue" | "delete" | "peppol" | "mail";
+
+interface Props {
+  invoice: InvoicePageValues;
+  onDialog: (dialog: OpenDialog) => void;
+}
+
+/** A draft is issued; an issued invoice is sent first and paid then. */
+export function InvoiceActs(props: Props) {
+  const isDraft = props.invoice.number === null;
+  return isDraft ? <DraftActs {...props} /> : <IssuedActs {...props} />;
+}
+
+const fileOf = (id: string, file: string, label: string): RecordAct => ({
+  id: file,
+  label,
+  icon: <FileDown />,
+  href: `${invoiceAddress(id)}/${file}`,
+});
+
+function DraftActs({ invoice, onDialog }: Props) {
+  const { id, problems } = invoice;
+  const mayWrite = useCan("invoices.write");
+  const reasons = problems.map(({ message }) => message);
+  return (
+    <RecordActs
+      of={invoice.view.title}
+      primary={
+        mayWrite && {
+          id: "issue",
+          label: "Issue",
+          refusal: reasons.length > 0 ? [TO_MEND, ...reasons].join(". ") : undefined,
+          onAction: () => onDialog("issue"),
+        }
+      }
+      acts={[fileOf(id, "pdf", "Preview PDF")]}
+      more={
+        mayWrite
+          ? [
+              {
+                id: "delete",
+                label: "Delete draft",
+                icon: <Trash2 />,
+                tone: "danger",
+                onAction: () => onDialog("delete"),
+              },
+            ]
+          : []
+      }
+    />
+  );
+}
+
+function IssuedActs({ invoice, onDialog }: Props) {
+  const { id, kind, openItem } = invoice;
+  const sending = useCan("invoices.write") ? invoice.sending : null;
+  const mayPay = useCan("payments.write") && Number(openItem?.open ?? 0) > 0;
+  const send = sending && {
+    id: "mail",
+    label: sending.isCopy ? "Send copy" : "Send by mail",
+    icon: <Send />,
+    onAction: () => onDialog("mail"),
+  };
+  const pay = mayPay && {
+    id: "pay",
+    label: kind === "invoice" ? "Payment received" : "Set off or pay back",
+    icon: <Banknote />,
+    to: `${invoiceAddress(id)}/payments`,
+  };
+  const peppol = sending &&
+    !sending.peppol.isOver && {
+      id: "peppol",
+      label: "Send by Peppol",
+      icon: <Network />,
+      onAction: () => onDialog("peppol"),
+    };
+  const primary = sending && !sending.isCopy ? send : pay;
+  return (
+    <RecordActs
+      of={invoice.view.title}
+      primary={primary || undefined}
+      acts={[fileOf(id, "pdf", "PDF"), peppol, send, pay].flatMap((act) =>
+        act && act !== primary ? act : [],
+      )}
+      more={[fileOf(id, "ubl", "E-invoice"), fileOf(id, "copy", "PDF stamped COPY")]}
+    />
+  );
+}
+
+/** The dialog of an act; opening one that is done meanwhile shows nothing. */
+export function InvoiceDialogs(props: {
+  invoice: InvoicePageValues;
+  open: OpenDialog | null;
+  onClose: () => void;
+}) {
+  const { invoice, open, onClose } = props;
+  const { sending, version } = invoice;
+  const shown = { isOpen: true, onOpenChange: (isOpen: boolean) => (isOpen ? undefined : onClose()) };
+  if (open === "issue") return <IssueDialog {...shown} invoice={invoice} />;
+  if (open === "delete")
+    return (
+      <ConfirmPageAct
+        {...shown}
+        title="Delete this draft?"
+        message="It has no number yet. Its charges can be invoiced again."
+        confirmLabel="Delete"
+        fields={{ intent: "delete", version }}
+      />
+    );
+  if (open === "peppol" && sending) return <PeppolDialog {...shown} {...sending} />;
+  if (open !== "mail" || !sending) return null;
+  return (
+    <NameFirst onClose={onClose}>
+      {/* Remounted when a colleague has sent it since. */}
+      <SendInvoiceDialog key={sending.attempt} invoice={invoice} sending={sending} onClose={onClose} />
+    </NameFirst>
+  );
+}
+
+interface Shown {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+function IssueDialog({ invoice, ...shown }: Shown & { invoice: InvoicePageValues }) {
+  const { version, view, language, recipient } = invoice;
+  return (
+    <ConfirmPageAct
+      {...shown}
+      title={`Issue this ${invoice.kind === "invoice" ? "invoice" : "credit note"}?`}
+      message={`It gets its number and can never be changed. ${view.gross.label}: ${view.gross.amount}, ${invoice.customer}. The PDF is in ${STAFF_LANGUAGE_NAMES[language]}; ${recipient?.to ? `its mail goes to ${recipient.to} once you send it` : "the customer has no contact with an address yet"}.`}
+      confirmLabel="Issue"
+      fields={{ intent: "issue", version }}
+    />
+  );
+}
+
+/** Sends by the configured access point, once; without one it says so. */
+function PeppolDialog({
+  peppol,
+  ...shown
+}: Shown & Pick<NonNullable<InvoicePageValues["sending"]>, "peppol">) {
+  const isOwner = useCan("settings.manage");
+  const where = "Settings, Invoicing";
+  if (peppol.provider === null)
+    return (
+      <Dialog title="No access point is set up" {...shown}>
+        <p>
+          An owner chooses one in{" "}
+          {isOwner ? (
+            <Link to="/admin/settings/invoicing" className="text-link">
+              {where}
+            </Link>
+          ) : (
+            <span>{where}</span>
+          )}
+          . Until then send the invoice by mail, or download the e-invoice and upload it where you do so by
+          hand.
+        </p>
+      </Dialog>
+    );
+  return (
+    <ConfirmPageAct
+      {...shown}
+      title={peppol.maybeBy ? "Is it delivered already?" : "Send it by Peppol?"}
+      message={
+        peppol.maybeBy
+          ? `It was given to ${peppol.maybeBy}, and may have been delivered from there. Look there first: send it by ${peppol.provider} only if it was not.`
+          : `${peppol.provider} carries the e-invoice to the customer's own software. It goes there once.`
+      }
+      confirmLabel={peppol.maybeBy ? "It was not: send" : "Send"}
+      fields={{ intent: "peppol", attempt: String(peppol.attempt), not_at: peppol.maybeBy }}
+    />
+  );
+}

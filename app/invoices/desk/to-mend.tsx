@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useCan } from "#app/access/use-can.ts";
+import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
+import { cardAddress } from "#app/shipments/page-sections.ts";
+import type { InvoicePageValues } from "./read-invoice-page.server.ts";
+
+export const TO_MEND = "To mend before it can be issued";
+
+/** Lists the problems that prevent issuing, each with a way to its fix, and the error of a refused attempt. */
+export function ToMend(props: {
+  invoice: InvoicePageValues;
+  answer: FormAnswer | undefined;
+  onDelete: () => void;
+}) {
+  const { invoice, answer, onDelete } = props;
+  const refused = answer?.intent === "issue" ? answer.error : undefined;
+  return (
+    <>
+      {refused ? (
+        <p role="alert" className="mt-2 font-medium text-red-700">
+          {refused}
+        </p>
+      ) : null}
+      {invoice.problems.length > 0 ? (
+        <div role="status" className="mt-4 notice">
+          <p className="font-semibold text-ink-900">{TO_MEND}</p>
+          <ul className="mt-1 list-disc pl-5">
+            {invoice.problems.map((problem) => (
+              <li key={`${problem.rule} ${problem.field}`}>
+                <span>{problem.message} </span>
+                <FixLink invoice={invoice} field={problem.field} />
+                {MADE_AGAIN.has(problem.rule) ? (
+                  <button type="button" className="text-link whitespace-nowrap" onClick={onDelete}>
+                    Delete this draft
+                  </button>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Rules whose fix is another draft. */
+const MADE_AGAIN = new Set(["ZENNE-PRICE", "ZENNE-VAT", "ZENNE-PAYER", "ZENNE-RATE", "ZENNE-CUSTOMER"]);
+
+/** Link to the page where a field of the draft is corrected. */
+function FixLink({ invoice, field }: { invoice: InvoicePageValues; field: string }): ReactNode {
+  const isOwner = useCan("settings.manage");
+  const [part = "", position = ""] = field.split(".");
+  const { shipment: number } = invoice.lines[Number(position)] ?? {};
+  const [only, another] = invoice.shipments;
+  const shipment = invoice.shipments.find((each) => each.number === number) ?? (another ? undefined : only);
+  const settings = [isOwner && "/admin/settings/invoicing", "Open the settings"] as const;
+  const charges = [shipment && cardAddress(shipment.id, "charges"), "Open the charges"] as const;
+  const [place, text] = {
+    seller: settings,
+    accounts: settings,
+    buyer: [invoice.company_id && `/admin/customers/${invoice.company_id}`, "Open the customer"] as const,
+    lines: field.endsWith(".vat.reason")
+      ? ([isOwner && "/admin/settings/charges", "Open the VAT treatments"] as const)
+      : charges,
+    exchange: charges,
+    delivery: [shipment && `/admin/shipments/${shipment.id}`, "Open the shipment"] as const,
+  }[part] ?? [null, ""];
+  return place ? (
+    <Link to={place} className="text-link mr-3 whitespace-nowrap">
+      {text}
+    </Link>
+  ) : null;
+}

@@ -1,0 +1,70 @@
+import { ActionMenu, type MenuAct } from "./action-menu.tsx";
+import { Button, type ButtonProps, buttonClasses, ButtonLink } from "./button.tsx";
+import { NeedsScript } from "./needs-script.tsx";
+import { useMediaQuery } from "./use-media-query.ts";
+
+export interface RecordAct extends MenuAct {
+  pending?: boolean;
+  /** Why it cannot be done now. */
+  refusal?: string;
+}
+
+/**
+ * Acts of a record, for its head: the primary one, at most two others, of which a phone shows one, and a menu.
+ * @param props.of the record, for the name of the menu
+ * @param props.acts those beside the primary one, the most frequent first; from the third on they are in the menu
+ * @param props.more those in the menu alone
+ */
+export function RecordActs(props: {
+  of: string;
+  primary?: RecordAct | false;
+  acts?: readonly RecordAct[];
+  more?: readonly RecordAct[];
+}) {
+  const { of, primary, acts = [], more = [] } = props;
+  const narrow = useMediaQuery("(width < 36rem)");
+  const hidden = [...acts.slice(narrow ? 1 : 2), ...more];
+  return (
+    <>
+      {primary ? <ActButton act={primary} variant="primary" /> : null}
+      {acts.slice(0, 2).map((act, index) => (
+        <ActButton key={act.id} act={act} className={index > 0 ? "max-sm:hidden" : ""} />
+      ))}
+      {hidden.length > 0 ? (
+        <NeedsScript>
+          <ActionMenu label={`More acts of ${of}`} acts={hidden} className="max-sm:ml-auto" />
+        </NeedsScript>
+      ) : null}
+    </>
+  );
+}
+
+function ActButton(props: { act: RecordAct; className?: string } & Pick<ButtonProps, "variant">) {
+  const { label, to, href, refusal, pending, onAction } = props.act;
+  const look = { variant: props.variant, className: `px-3! ${props.className ?? ""}` };
+  if (to !== undefined)
+    return (
+      <ButtonLink to={to} {...look}>
+        {label}
+      </ButtonLink>
+    );
+  if (href !== undefined)
+    return (
+      <a href={href} target="_blank" rel="noreferrer" className={`${buttonClasses(look)} ${look.className}`}>
+        {label}
+      </a>
+    );
+  return (
+    <NeedsScript>
+      <Button
+        {...look}
+        pending={pending}
+        aria-disabled={refusal !== undefined}
+        title={refusal}
+        onClick={refusal === undefined ? onAction : undefined}
+      >
+        {label}
+      </Button>
+    </NeedsScript>
+  );
+}
