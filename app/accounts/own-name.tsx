@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type MouseEvent, type ReactNode, useRef } from "react";
 import { useFetcher, useRouteLoaderData } from "react-router";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
@@ -20,7 +20,7 @@ export function useIsNamed(): boolean {
 }
 
 /** Form for the name in one line, without a page of its own. */
-export function NameForm() {
+function NameForm() {
   const fetcher = useFetcher<FormAnswer>();
   const form = useCheckedForm({ schema: ownNameSchema, answer: fetcher.data });
   useAnswerToast(fetcher.data);
@@ -63,6 +63,12 @@ export function NameNotice() {
       <NameForm />
     </section>
   );
+}
+
+/** Moves the focus to the notice instead of doing what a click does. */
+export function focusNameNotice(event: MouseEvent): void {
+  event.preventDefault();
+  document.querySelector<HTMLElement>("[data-notice] [name=name]")?.focus();
 }
 
 /** Shows a dialog that sends in the user's name once there is one; asks for the name before. */

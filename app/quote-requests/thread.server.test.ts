@@ -80,10 +80,12 @@ const events = async () => {
   return rows.map(({ line }) => line);
 };
 
-test("nobody replies under the name that was made of an e-mail", async () => {
+test("nobody replies under the name that was made of an e-mail, and templates leave a gap for it", async () => {
   const unnamed = { ...as("owner"), name: "owner" };
   const sent = sendReply(database.db, unnamed, request, reply(), settings);
   await expect(sent).rejects.toThrow("Type your name first");
+  const shown = await readThreadRequest(database.db, unnamed, request, new Date());
+  expect(shown?.replies.en.values.author).toBe("");
   expect((await thread()).map(({ kind }) => kind)).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { company } from "#content/company.ts";
 import { OPENING_WEEK } from "#content/opening-week.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
+import { isNamed } from "#app/accounts/person.ts";
 import { type Keyset, type Page, pageOf } from "#app/kit/keyset.ts";
 import { answerDueAt } from "./promised-answer.ts";
 import { formatRequestNumber } from "#app/kit/text/request-number.ts";
@@ -113,7 +114,8 @@ export async function readThreadRequest(
     .limit(1)
     .executeTakeFirst();
   const number = formatRequestNumber(row.number);
-  const by = { author: actor.name || actor.email, company: company.name, phone: company.phone };
+  const author = isNamed(actor) ? actor.name : "";
+  const by = { author, company: company.name, phone: company.phone };
   const answerBy = answerDueAt(row.created_at, OPENING_WEEK);
   const { created_at: createdAt, entered_by: enteredBy, name, email, phone, message } = row;
   const language = isLanguage(row.language) ? row.language : "en";

@@ -10,13 +10,13 @@ import { readRequest, type RequestRead } from "./read-request.server.ts";
 import { useState } from "react";
 import { OffersCard } from "#app/offers/offers-card.tsx";
 import { useRevalidateOn } from "../queue/use-revalidate-on.ts";
-import { ActionMenu } from "#app/kit/ui/action-menu.tsx";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { LOW_CARDS } from "#app/kit/ui/low-cards.ts";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
-import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
+import { RecordActs } from "#app/kit/ui/record-acts.tsx";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
@@ -78,12 +78,16 @@ function RequestPage({ read, error }: { read: RequestRead | null; error: string 
       <PageHeader
         path={[{ label: title, to: address }, { label: formatRequestNumber(request.number) }]}
         title={request.name || QUOTE_DESK_MESSAGES.unknownName}
-        description={[
-          formatRequestNumber(request.number),
-          formatDateTime(request.created_at),
-          ...(request.entered_by ? [REQUEST_MESSAGES.enteredBy(request.entered_by)] : []),
-        ].join(" · ")}
-        actions={gone ? null : <RequestActs request={request} />}
+        description={
+          <WholeParts
+            of={[
+              formatRequestNumber(request.number),
+              formatDateTime(request.created_at),
+              request.entered_by && REQUEST_MESSAGES.enteredBy(request.entered_by),
+            ]}
+          />
+        }
+        acts={gone ? null : <RequestActs request={request} />}
       />
       <div className="mt-4 empty:hidden">
         <Notices noun={noun} gone={gone} spamReason={request.spam_reason} />
@@ -93,18 +97,15 @@ function RequestPage({ read, error }: { read: RequestRead | null; error: string 
           thread={shown.thread}
           readOnly={gone}
           head={
-            <>
-              <div className="flex flex-wrap max-xl:-mb-2 xl:mb-1 items-center gap-x-3 gap-y-1">
+            <Card className="grid gap-3">
+              <RouteAndStatus request={request} gone={gone} />
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <ClockText clock={shown.clock} pausedUntil={shown.pausedUntil} />
                 <OwnerControl request={request} people={shown.people} self={shown.self} readOnly={gone} />
                 <SnoozeControl request={request} asOf={shown.asOf} readOnly={gone} />
               </div>
-              {/* On phones this is below the messages, which come first. */}
-              <Card className="grid gap-4 max-sm:order-1">
-                <RouteAndStatus request={request} gone={gone} />
-                <RequestFacts request={request} />
-              </Card>
-            </>
+              <RequestFacts request={request} />
+            </Card>
           }
         >
           <div className={LOW_CARDS}>
@@ -132,16 +133,14 @@ function RequestActs({ request }: { request: RequestRead["request"] }) {
   const actsOf = useItemActs();
   if (!mayWrite) return null;
   return (
-    <NeedsScript>
-      <ActionMenu
-        label={`More acts of ${formatRequestNumber(request.number)}`}
-        acts={actsOf(request).map(({ icon: Icon, ...act }) => ({
-          ...act,
-          icon: <Icon />,
-          tone: act.id === "delete" ? "danger" : undefined,
-        }))}
-      />
-    </NeedsScript>
+    <RecordActs
+      of={formatRequestNumber(request.number)}
+      more={actsOf(request).map(({ icon: Icon, ...act }) => ({
+        ...act,
+        icon: <Icon />,
+        tone: act.id === "delete" ? "danger" : undefined,
+      }))}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
-import { NameForm, useIsNamed } from "#app/accounts/own-name.tsx";
+import { useIsNamed } from "#app/accounts/own-name.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { TabLink } from "#app/kit/ui/tab-link.tsx";
 import { ReceivedForm, ThreadNoteForm } from "./entry-forms.tsx";
@@ -46,14 +46,8 @@ export function Composer(props: { thread: ThreadRead; seen: string; before?: Thr
         ))}
       </nav>
       <Shown when={writing === "reply"}>
-        {named ? (
-          <ReplyForm thread={thread} seen={seen} before={of("reply")} />
-        ) : (
-          <>
-            <p className="mb-3">Type your name first: the customer reads it under your reply.</p>
-            <NameForm />
-          </>
-        )}
+        {/* Once there is a name, it stands in the templates. */}
+        <ReplyForm key={String(named)} thread={thread} seen={seen} before={of("reply")} />
       </Shown>
       <Shown when={writing === "received"}>
         <ReceivedForm thread={thread} before={of("received")} />

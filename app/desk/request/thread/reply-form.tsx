@@ -15,6 +15,7 @@ import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { HiddenFields } from "./entry-forms.tsx";
 import type { ThreadRead } from "./read-thread.server.ts";
 import { ReplyPreview } from "./reply-preview.tsx";
+import { SendRow } from "./send-row.tsx";
 import type { ThreadAnswer } from "./thread-answer.ts";
 import { useThreadForm } from "./use-thread-form.ts";
 
@@ -22,7 +23,7 @@ import { useThreadForm } from "./use-thread-form.ts";
 const MESSAGE = {
   rows: 9,
   "data-max": MESSAGE_MAX_LENGTH,
-  className: "xl:min-h-[clamp(8rem,100dvh-38rem,24rem)]",
+  className: "xl:min-h-[clamp(8rem,100dvh-39rem-var(--notice,0rem),24rem)]",
 };
 
 type Template = ThreadRead["templates"][number];
@@ -136,13 +137,9 @@ export function ReplyForm(props: { thread: ThreadRead; seen: string; before: Thr
               {english}
             </p>
           </div>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button type="submit" variant="primary" pending={pending} pendingLabel="Sending...">
-              Send reply
-            </Button>
+          <SendRow pending={pending} words={whereItGoes(request, language)}>
             <ReplyPreview requestId={request.id} form={element} />
-            <span className="text-sm text-slate-600">{whereItGoes(request, language)}</span>
-          </div>
+          </SendRow>
         </FormContext>
       </Form>
     </>

@@ -68,7 +68,7 @@ export function Thread(props: {
 const ReplyBar = () => (
   <p
     data-print="hide"
-    className="sticky bottom-0 z-10 max-sm:order-2 -mx-4 -mb-18 border-t border-slate-200 bg-white px-4 py-2.5 xl:hidden"
+    className="sticky bottom-0 z-10 -mx-4 -mb-18 border-t border-slate-200 bg-white px-4 py-2.5 xl:hidden"
   >
     <a href="#write" className={classNames(buttonClasses({ variant: "primary" }), "w-full")}>
       Reply
