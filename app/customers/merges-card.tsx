@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useFetcher, useSearchParams } from "react-router";
-import { useAnswer } from "#app/kit/ui/use-answer.ts";
+import { useSearchParams } from "react-router";
+import { toastOutcome, useAct } from "#app/kit/forms/use-act.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
@@ -11,12 +11,6 @@ import { MERGE_UNDO_DAYS } from "./merge.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { DUPLICATE_MESSAGES, undoneText } from "./duplicates-words.ts";
 import { undoAddress } from "./address.ts";
-
-export interface UndoAnswer {
-  done?: string;
-  error?: string;
-  id?: string;
-}
 
 export function MergesCard({ merges }: { merges: readonly ListedMerge[] }) {
   const mayWrite = useCan("customers.write");
@@ -51,19 +45,15 @@ export function MergesCard({ merges }: { merges: readonly ListedMerge[] }) {
 /** Shows the result of a merge or its undo after a redirect, from `merged` and `unmerged` in the URL. */
 export function useMergeToast(company: { name: string }, merges: readonly ListedMerge[]): void {
   const [search, setSearch] = useSearchParams();
-  const undo = useFetcher<UndoAnswer>();
   const [mergeId, left] = [search.get("merged"), search.get("unmerged")];
+  const { send } = useAct(undoAddress(mergeId ?? ""), { toast: { duration: 8000 } });
   const stayed = (search.get("stayed") ?? "").split(",").filter(isLabel);
   useEffect(() => {
     if (mergeId === null && left === null) return;
     const merge = merges.find(({ id }) => id === mergeId);
     if (merge) {
-      const onClick = () =>
-        void undo.submit({ stay: "1" }, { method: "post", action: undoAddress(merge.id) });
       const names = { merged: merge.mergedName, kept: company.name, keptBefore: merge.keptBefore };
-      toast.success(DUPLICATE_MESSAGES.merged(names), {
-        action: { label: DUPLICATE_MESSAGES.undo, onClick },
-      });
+      toastOutcome({ done: DUPLICATE_MESSAGES.merged(names), takeBack: { stay: "1" } }, send);
     }
     if (left !== null)
       toast.success(undoneText(company.name, { left: Number(left) || 0, stayed }), { duration: 8000 });
@@ -71,10 +61,6 @@ export function useMergeToast(company: { name: string }, merges: readonly Listed
     // Once per redirect.
     // eslint-disable-next-line react/exhaustive-deps
   }, [mergeId, left]);
-  useAnswer(undo.data, ({ done, error }) => {
-    if (done) toast.success(done, { duration: 8000 });
-    else if (error) toast.error(error);
-  });
 }
 
 const isLabel = (text: string) => Object.values<string>(COMPANY_LABELS).includes(text);

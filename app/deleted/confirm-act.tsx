@@ -1,10 +1,9 @@
 import type { ComponentProps } from "react";
 import { useFetcher } from "react-router";
-import type { FormOutcome } from "#app/kit/forms/form-result.ts";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
-import { undoOf } from "./undo.ts";
+import { type DeletionOutcome, undoOf } from "./undo.ts";
 
 type Question = Pick<
   ComponentProps<typeof ConfirmDialog>,
@@ -18,7 +17,7 @@ export function ConfirmAct({
   onDone = onClose,
   ...question
 }: Question & { action: string; fields: Record<string, string>; onClose: () => void; onDone?: () => void }) {
-  const fetcher = useFetcher<FormOutcome & { undo?: string }>();
+  const fetcher = useFetcher<DeletionOutcome>();
   useAnswer(fetcher.data, ({ done, undo, error }) => {
     if (done) toast.success(done, undoOf(undo));
     else toast.error(error);

@@ -1,7 +1,13 @@
+import type { FormOutcome } from "#app/kit/forms/form-result.ts";
 import { postForm } from "#app/kit/lists/with-retry.ts";
 import { toast, type ToastOptions } from "#app/kit/ui/toast.ts";
 import type { ArchiveAnswer, DeletedRequest } from "./deleted.ts";
 import { DELETED_MESSAGES, refusalText, restoredText } from "./words.ts";
+
+/** Result of an action that deletes; `undo` identifies what was deleted. */
+export interface DeletionOutcome extends FormOutcome {
+  undo?: string;
+}
 
 export async function postDeletedRequest({
   intent,

@@ -1,32 +1,24 @@
-import type { useFetcher } from "react-router";
+import { ConfirmAct } from "#app/deleted/confirm-act.tsx";
 import { pathIn } from "#app/kit/language/language.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
-import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import type { PostRow } from "./post-list.server.ts";
 import type { EditedPostFacts } from "./use-post-editing.ts";
 
-export function DeletePostDialog(props: {
-  post: Pick<PostRow, "id" | "title" | "state">;
-  fetcher: Pick<ReturnType<typeof useFetcher>, "submit" | "state">;
-  onClose: () => void;
-}) {
-  const { post, fetcher, onClose } = props;
+export function DeletePost({ post, onClose }: { post: PostRow; onClose: () => void }) {
   return (
-    <ConfirmDialog
-      isOpen
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <ConfirmAct
       title="Delete blog post"
       message={`Are you sure you want to delete "${post.title}"?`}
       confirmLabel="Delete"
-      pending={fetcher.state !== "idle"}
-      keepOpen
-      onConfirm={() => void fetcher.submit({ id: post.id }, { method: "post", action: "/admin/blog" })}
+      action="/admin/blog"
+      fields={{ id: post.id }}
+      onClose={onClose}
     >
       {post.state === "published" ? (
         <p className="text-slate-600">Readers can see it now. Archived, it is only hidden from them.</p>
       ) : null}
-    </ConfirmDialog>
+    </ConfirmAct>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { data, useFetcher } from "react-router";
+import { data } from "react-router";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
-import { undoOf } from "#app/deleted/undo.ts";
+import type { DeletionOutcome } from "#app/deleted/undo.ts";
 import { answerOf } from "#app/request/error-mapping.server.ts";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { FilterChoice, ListPage } from "#app/kit/lists/list-page.tsx";
@@ -9,15 +9,13 @@ import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { useRefetch } from "#app/kit/lists/keep-screen.ts";
 import { isRetryable } from "#app/kit/lists/with-retry.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
-import { toast } from "#app/kit/ui/toast.ts";
-import { useAnswer } from "#app/kit/ui/use-answer.ts";
 import { deletePost } from "../posts.server.ts";
 import { BLOG_MESSAGES } from "../words.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { affects } from "#app/live/event.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/posts.route";
-import { DeletePostDialog } from "./post-actions.tsx";
+import { DeletePost } from "./post-actions.tsx";
 import { LISTED_STATUSES, postFilter } from "./post-filter.ts";
 import { type PostPage, type PostRow, readPostPage } from "./post-list.server.ts";
 import { PostTable } from "./post-table.tsx";
@@ -45,35 +43,23 @@ export const loader = forStaff("blog.read", async ({ request }: Route.LoaderArgs
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   fetchList<PostList>(args, BLOG_MESSAGES.fetchFailed, withoutPosts);
 
-export interface DeleteAnswer {
-  deleted?: string;
-  undo?: string;
-  error?: string;
-}
-
 /** Deletes a post; one that is gone already counts as success. */
 export const action = forStaff("blog.read", async ({ request }: Route.ActionArgs, { db, actor, log }) => {
   const id = String((await request.formData()).get("id") ?? "");
-  return answerOf<DeleteAnswer>(log, BLOG_MESSAGES.deleteFailed, async () => {
+  return answerOf<DeletionOutcome>(log, BLOG_MESSAGES.deleteFailed, async () => {
     const undo = await deletePost(db, actor, id).catch((error: unknown) => {
       if (!(error instanceof NotFound)) throw error;
     });
-    return { deleted: id, ...(undo && { undo }) };
+    return { done: "Blog post deleted successfully", ...(undo && { undo }) };
   });
 });
 
-export const clientAction = failWith<DeleteAnswer>({ error: BLOG_MESSAGES.deleteFailed });
+export const clientAction = failWith<DeletionOutcome>({ error: BLOG_MESSAGES.deleteFailed });
 
 export default function Posts({ loaderData }: Route.ComponentProps) {
   const { filter, page, isFirst } = loaderData;
   const [deleting, setDeleting] = useState<PostRow | null>(null);
-  const fetcher = useFetcher<DeleteAnswer>();
   const readAgain = useRefetch();
-  useAnswer(fetcher.data, ({ deleted, undo, error }) => {
-    setDeleting(null);
-    if (deleted) toast.success("Blog post deleted successfully", undoOf(undo));
-    else if (error) toast.error(error);
-  });
   useLiveEvents((event) => {
     if (affects(event, "blog_post")) readAgain();
   });
@@ -111,9 +97,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
       >
         {(rows) => <PostTable rows={rows} onDelete={setDeleting} />}
       </ListPage>
-      {deleting ? (
-        <DeletePostDialog post={deleting} fetcher={fetcher} onClose={() => setDeleting(null)} />
-      ) : null}
+      {deleting ? <DeletePost post={deleting} onClose={() => setDeleting(null)} /> : null}
     </>
   );
 }

@@ -1,5 +1,7 @@
-import { Form, Link, useFetcher, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
+import type { FormOutcome } from "#app/kit/forms/form-result.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
+import { useAct } from "#app/kit/forms/use-act.ts";
 import { FetchFailed } from "#app/kit/lists/list-controls.tsx";
 import { ListHead } from "#app/kit/lists/list-head.tsx";
 import { ViewLinks } from "#app/kit/lists/view-links.tsx";
@@ -9,7 +11,6 @@ import { useCan } from "#app/access/use-can.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
-import { toast } from "#app/kit/ui/toast.ts";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import type { DuplicatePair, DuplicateSide, DuplicatesPage as DuplicatesRead } from "../duplicates.server.ts";
 import type { DistinctPair, listDistinctPairs } from "../distinct-pairs.server.ts";
@@ -19,24 +20,16 @@ import { affects } from "#app/live/event.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { DUPLICATE_MESSAGES, PAIR_TEXTS } from "../duplicates-words.ts";
 import { customerAddress, mergeAddress } from "../address.ts";
-import { useAnswer } from "#app/kit/ui/use-answer.ts";
 
 export type DuplicatesView =
   | ({ view: "one" } & DuplicatesRead)
   | ({ view: "two" } & Awaited<ReturnType<typeof listDistinctPairs>>);
 
-export interface DuplicatesAnswer {
-  done?: string;
-  error?: string;
-  /** The two ids, when the result can be undone. */
-  pair?: [string, string];
-}
-
 export function DuplicatesPage(props: {
   isApart: boolean;
   isFirst: boolean;
   page: DuplicatesView | null;
-  answer: DuplicatesAnswer | undefined;
+  answer: FormOutcome | undefined;
 }) {
   const { isApart, isFirst, page, answer } = props;
   const hydrated = useHydrated();
@@ -44,7 +37,7 @@ export function DuplicatesPage(props: {
   useLiveEvents((event) => {
     if (affects(event, "company")) readAgain();
   });
-  useAnswered(answer);
+  useAct("/admin/customers/duplicates", { answer });
   return (
     <>
       <ListHead
@@ -205,21 +198,4 @@ function PairButton(props: { intent: "one" | "two"; ids: [string, string]; label
       </Button>
     </Form>
   );
-}
-
-function useAnswered(answer: DuplicatesAnswer | undefined): void {
-  const back = useFetcher<DuplicatesAnswer>();
-  const say = ({ done, error, pair }: DuplicatesAnswer) => {
-    if (error) toast.error(error);
-    if (!done) return;
-    const [first, second] = pair ?? [];
-    const onClick = () =>
-      void back.submit(
-        { intent: "one", first: first ?? "", second: second ?? "" },
-        { method: "post", action: "/admin/customers/duplicates" },
-      );
-    toast.success(done, pair ? { action: { label: DUPLICATE_MESSAGES.undo, onClick } } : {});
-  };
-  useAnswer(answer, say);
-  useAnswer(back.data, say);
 }

@@ -4,11 +4,11 @@ import { answerOf } from "#app/request/error-mapping.server.ts";
 import { listDuplicates } from "../duplicates.server.ts";
 import { listDistinctPairs, markAsDistinct, unmarkAsDistinct } from "../distinct-pairs.server.ts";
 import { parseDistinctPairCursor, parseDuplicatesCursor } from "../duplicates.ts";
-import { formRecord } from "#app/kit/forms/form-result.ts";
+import { type FormOutcome, formRecord } from "#app/kit/forms/form-result.ts";
 import { forStaff, withPage } from "#app/request/for-staff.server.ts";
 import { DUPLICATE_MESSAGES } from "../duplicates-words.ts";
 import type { Route } from "./+types/duplicates.route";
-import { type DuplicatesAnswer, DuplicatesPage, type DuplicatesView } from "./duplicates-page.tsx";
+import { DuplicatesPage, type DuplicatesView } from "./duplicates-page.tsx";
 
 const PAGE = 30;
 
@@ -43,18 +43,19 @@ export const action = forStaff(
   async ({ request }: Route.ActionArgs, { db, actor, log }) => {
     const record = formRecord(await request.formData());
     const pair: [string, string] = [String(record.first ?? ""), String(record.second ?? "")];
-    return answerOf<DuplicatesAnswer>(log, DUPLICATE_MESSAGES.operationFailed, async () => {
+    return answerOf<FormOutcome>(log, DUPLICATE_MESSAGES.operationFailed, async () => {
       if (record.intent === "one") {
         await unmarkAsDistinct(db, actor, pair);
         return { done: "They may be one again" };
       }
       const names = await markAsDistinct(db, actor, pair);
-      return { done: DUPLICATE_MESSAGES.areTwoSaid(...names), pair };
+      const [first, second] = pair;
+      return { done: DUPLICATE_MESSAGES.areTwoSaid(...names), takeBack: { intent: "one", first, second } };
     });
   },
 );
 
-export const clientAction = failWith<DuplicatesAnswer>({ error: DUPLICATE_MESSAGES.operationFailed });
+export const clientAction = failWith<FormOutcome>({ error: DUPLICATE_MESSAGES.operationFailed });
 
 export default function Duplicates({ loaderData, actionData }: Route.ComponentProps) {
   return <DuplicatesPage {...loaderData} answer={actionData} />;

@@ -1,5 +1,6 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
+import type { FormOutcome } from "#app/kit/forms/form-result.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { answerOf } from "#app/request/error-mapping.server.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
@@ -13,7 +14,6 @@ import { forStaff } from "#app/request/for-staff.server.ts";
 import { DUPLICATE_MESSAGES, movedText, undoneText } from "../duplicates-words.ts";
 import type { Route } from "./+types/undo-merge.route";
 import { customerAddress } from "../address.ts";
-import type { UndoAnswer } from "../merges-card.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Undo a merge · Shipment Tracking System" }];
 
@@ -28,9 +28,9 @@ export const action = forStaff(
   "customers.read",
   async ({ request, params }: Route.ActionArgs, { db, actor, log }) => {
     const stay = (await request.formData()).get("stay") === "1";
-    return answerOf<UndoAnswer>(log, DUPLICATE_MESSAGES.operationFailed, async () => {
+    return answerOf<FormOutcome>(log, DUPLICATE_MESSAGES.operationFailed, async () => {
       const { id, name, left, stayed } = await undoMerge(db, actor, params.merge);
-      if (stay) return { done: undoneText(name, { left, stayed }), id };
+      if (stay) return { done: undoneText(name, { left, stayed }) };
       const query = new URLSearchParams({
         unmerged: String(left),
         ...(stayed.length > 0 && { stayed: stayed.join(",") }),
@@ -40,7 +40,7 @@ export const action = forStaff(
   },
 );
 
-export const clientAction = failWith<UndoAnswer>({ error: DUPLICATE_MESSAGES.operationFailed });
+export const clientAction = failWith<FormOutcome>({ error: DUPLICATE_MESSAGES.operationFailed });
 
 export default function UndoMerge({ loaderData: merge, actionData }: Route.ComponentProps) {
   const pending = useNavigation().formMethod === "POST";

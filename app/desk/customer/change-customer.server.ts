@@ -1,5 +1,6 @@
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { answerOf } from "#app/request/error-mapping.server.ts";
+import type { DeletionOutcome } from "#app/deleted/undo.ts";
 import { deleteCompany } from "#app/customers/companies.server.ts";
 import { linkParties, unlinkParty, type PartyRef } from "#app/customers/company-parties.server.ts";
 import { linkRequest } from "#app/customers/company-requests.server.ts";
@@ -7,15 +8,6 @@ import { authorize } from "#app/access/policy.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { PARTY_KINDS } from "#app/parties/party-kind.ts";
 import { COMPANY_MESSAGES } from "#app/customers/words.ts";
-
-export interface CustomerAnswer {
-  done?: string;
-  error?: string;
-  undo?: string;
-  deleted?: true;
-  left?: string;
-  request?: { id: string; belongs: boolean };
-}
 
 function partyIn(value: string): PartyRef[] {
   const [kind, id = ""] = value.split(":");
@@ -35,7 +27,7 @@ async function act(
   record: FormRecord,
   actor: Staff,
   db: RequestScope["db"],
-): Promise<CustomerAnswer> {
+): Promise<DeletionOutcome> {
   const ofRequest = record.intent === "belongs" || record.intent === "belongs-not";
   authorize(actor, ofRequest ? "requests.write" : "customers.write");
   const value = String(record.party ?? "");
@@ -49,7 +41,7 @@ async function act(
       const [party] = partyIn(value);
       if (!party) return { error: COMPANY_MESSAGES.notThere };
       await unlinkParty(db, actor, id, party);
-      return { done: "No longer joined", left: value };
+      return { done: "No longer joined", takeBack: { intent: "join", party: value } };
     }
     case "belongs":
     case "belongs-not": {
@@ -58,11 +50,11 @@ async function act(
       await linkRequest(db, actor, request, belongs ? id : null);
       return {
         done: belongs ? "The request belongs to this customer now" : "The request belongs to no customer now",
-        request: { id: request, belongs },
+        takeBack: { intent: belongs ? "belongs-not" : "belongs", request },
       };
     }
     case "delete":
-      return { done: "Customer deleted", undo: await deleteCompany(db, actor, id), deleted: true };
+      return { done: "Customer deleted", undo: await deleteCompany(db, actor, id) };
     default:
       return { error: COMPANY_MESSAGES.operationFailed };
   }

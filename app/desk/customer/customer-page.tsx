@@ -2,25 +2,24 @@ import { LOW_CARDS } from "#app/kit/ui/low-cards.ts";
 import { readAfter } from "#app/live/navigation-start.ts";
 import { Merge, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useFetcher, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { FilesCard } from "#app/files/files-card.tsx";
+import { ConfirmAct } from "#app/deleted/confirm-act.tsx";
+import type { FormOutcome } from "#app/kit/forms/form-result.ts";
+import { useAct } from "#app/kit/forms/use-act.ts";
 import { useRefetch } from "#app/kit/lists/keep-screen.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { OffersCard } from "#app/offers/offers-card.tsx";
 import { useCan } from "#app/access/use-can.ts";
-import { undoOf } from "#app/deleted/undo.ts";
 import { ActionMenu } from "#app/kit/ui/action-menu.tsx";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
-import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
-import { toast } from "#app/kit/ui/toast.ts";
 import { useDoneToast } from "#app/kit/ui/use-done-toast.ts";
 import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { affects, affectsRow } from "#app/live/event.ts";
 import { COMPANY_MESSAGES } from "#app/customers/words.ts";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
-import type { CustomerAnswer } from "./change-customer.server.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { AccountCard } from "./account-card.tsx";
 import { DocumentsCard, MailsCard, RequestsCard } from "./rows-card.tsx";
@@ -36,13 +35,12 @@ import { PrivateLinksPanel } from "#app/portal/private-links-panel.tsx";
 import type { LinkList } from "#app/portal/private-links-answer.ts";
 import { Card } from "#app/kit/ui/card.tsx";
 import { linkLetter } from "#app/portal/link-letter.ts";
-import { useAnswer } from "#app/kit/ui/use-answer.ts";
 import { Suppression } from "#app/mails/suppression.tsx";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
 import type { ReadContact } from "#app/customers/companies.server.ts";
 import { MAILS_WANTED_TEXTS } from "#app/mails/words.ts";
 
-export function CustomerPage(props: ReadCustomer & { answer: CustomerAnswer | undefined }) {
+export function CustomerPage(props: ReadCustomer & { answer: FormOutcome | undefined }) {
   const { company, parties, answer } = props;
   const mayWrite = useCan("customers.write");
   const hydrated = useHydrated();
@@ -50,7 +48,7 @@ export function CustomerPage(props: ReadCustomer & { answer: CustomerAnswer | un
   const navigate = useNavigate();
   useDoneToast(DONE);
   useMergeToast(company, props.merges);
-  useAnswered(company.id, answer);
+  useAct(`${CUSTOMERS_ADDRESS}/${company.id}`, { answer });
   useRefreshOnEvents(company.id, deleting);
   return (
     <>
@@ -128,51 +126,23 @@ export function CustomerPage(props: ReadCustomer & { answer: CustomerAnswer | un
 
 function DeleteDialog(props: { company: ReadCustomer["company"]; parties: number; onClose: () => void }) {
   const { company, onClose } = props;
-  const fetcher = useFetcher<CustomerAnswer>();
   const navigate = useNavigate();
-  useAnswer(fetcher.data, ({ done, undo, error }) => {
-    if (done) {
-      toast.success(done, undoOf(undo));
-      void navigate(CUSTOMERS_ADDRESS, { replace: true });
-    } else if (error) {
-      toast.error(error);
-      onClose();
-    }
-  });
   return (
-    <ConfirmDialog
+    <ConfirmAct
       title="Delete this customer?"
       message={COMPANY_MESSAGES.confirmDelete(props.parties)}
       confirmLabel="Delete"
-      isOpen
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      pending={fetcher.state !== "idle"}
-      keepOpen
-      onConfirm={() => void fetcher.submit({ intent: "delete" }, { method: "post" })}
+      action={`${CUSTOMERS_ADDRESS}/${company.id}`}
+      fields={{ intent: "delete" }}
+      onClose={onClose}
+      onDone={() => void navigate(CUSTOMERS_ADDRESS, { replace: true })}
     >
       <p className="font-medium break-words text-ink-900">{company.name}</p>
-    </ConfirmDialog>
+    </ConfirmAct>
   );
 }
 
 const DONE = { created: "Customer added", updated: "Customer saved" };
-
-function useAnswered(companyId: string, answer: CustomerAnswer | undefined): void {
-  const back = useFetcher<CustomerAnswer>();
-  const take = (fields: Record<string, string>) =>
-    void back.submit(fields, { method: "post", action: `${CUSTOMERS_ADDRESS}/${companyId}` });
-  const say = ({ done, error, left, request }: CustomerAnswer, withUndo: boolean) => {
-    if (error) toast.error(error);
-    if (!done) return;
-    const undo: Record<string, string> | undefined = left
-      ? { intent: "join", party: left }
-      : request && { intent: request.belongs ? "belongs-not" : "belongs", request: request.id };
-    const action = { label: "Undo", onClick: () => undo && take(undo) };
-    toast.success(done, withUndo && undo ? { action } : {});
-  };
-  useAnswer(answer, (answer) => say(answer, true));
-  useAnswer(back.data, (answer) => say(answer, false));
-}
 
 /** Entities whose events do not tell the customer, so that all are followed. */
 const FOLLOWED = [

@@ -1,10 +1,11 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { fetchDetails } from "#app/kit/lists/fetch-list.ts";
+import type { DeletionOutcome } from "#app/deleted/undo.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import { COMPANY_MESSAGES } from "#app/customers/words.ts";
 import type { Route } from "./+types/customer.route";
-import { changeCustomer, type CustomerAnswer } from "./change-customer.server.ts";
+import { changeCustomer } from "./change-customer.server.ts";
 import { CUSTOMERS_ADDRESS } from "#app/customers/address.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { CustomerPage } from "./customer-page.tsx";
@@ -25,7 +26,7 @@ export const action = forStaff("customers.read", async ({ request, params }: Rou
   changeCustomer(params.id, formRecord(await request.formData(), ["parties"]), scope.actor, scope),
 );
 
-export const clientAction = failWith<CustomerAnswer>({ error: COMPANY_MESSAGES.operationFailed });
+export const clientAction = failWith<DeletionOutcome>({ error: COMPANY_MESSAGES.operationFailed });
 
 /** Skips revalidation after the customer was deleted. */
 export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

@@ -58,11 +58,11 @@ test("the next shipment of a series is made from its line, and its undo proposes
   const id = await startSeries(database.db, staff, shipment, seriesForm.parse({ ...rhythm, ...days }));
   expect((await queue()).waiting).toContain("series Repeat of ZF-LATE");
   const made = await send({ intent: "make-next", kind: "series", id, day: soon });
-  expect(made).toMatchObject({ status: 200, undo: { intent: "propose-again", id, day: soon } });
+  expect(made).toMatchObject({ status: 200, takeBack: { intent: "propose-again", id, day: soon } });
   expect(made.done).toMatch(/^ZF-.* created$/);
   expect((await queue()).waiting).not.toContain("series Repeat of ZF-LATE");
   expect(await send({ intent: "skip-next", kind: "series", id, day: soon })).toMatchObject({ status: 409 });
-  await send(made.undo!);
+  await send(made.takeBack!);
   expect((await queue()).waiting).toContain("series Repeat of ZF-LATE");
   await endSeries(database.db, staff, id, true);
 });
@@ -71,12 +71,12 @@ test("a snooze empties the line's place, and its undo brings the line back", asy
   expect((await queue()).waiting).toEqual(["shipment ZF-LATE", "request Ana Reis"]);
   const fields = { intent: "snooze", kind: "shipment", id: shipment, snoozed_until: soon };
   const answer = await send(fields);
-  expect(answer).toMatchObject({ status: 200, undo: { ...fields, snoozed_until: "" } });
+  expect(answer).toMatchObject({ status: 200, takeBack: { ...fields, snoozed_until: "" } });
   expect(answer.done).toMatch(/^Snoozed until \w{3}, /);
   expect(await queue()).toMatchObject({ waiting: ["request Ana Reis"], snoozed: ["ZF-LATE"] });
   // The second request changes nothing, so there is nothing to undo.
-  expect((await send(fields)).undo).toBeUndefined();
-  expect(await send(answer.undo ?? {})).toMatchObject({ done: SNOOZE_MESSAGES.woken, undo: fields });
+  expect((await send(fields)).takeBack).toBeUndefined();
+  expect(await send(answer.takeBack ?? {})).toMatchObject({ done: SNOOZE_MESSAGES.woken, takeBack: fields });
   expect((await queue()).waiting).toEqual(["shipment ZF-LATE", "request Ana Reis"]);
 });
 
@@ -84,14 +84,14 @@ test("a request that is taken up leaves the queue, and can be put back", async (
   const taken = await send({ intent: "status", id: request, status: "in_progress" });
   expect(taken).toMatchObject({ done: QUOTE_DESK_MESSAGES.statusUpdated });
   expect((await queue()).waiting).toEqual(["shipment ZF-LATE"]);
-  await send(taken.undo ?? {});
+  await send(taken.takeBack ?? {});
   expect((await queue()).waiting).toContain("request Ana Reis");
 });
 
 test("a shipment is assigned, and the undo gives it back", async () => {
   const assigned = await send({ intent: "assign", id: shipment, owner_id: staff.id });
-  expect(assigned).toMatchObject({ done: "Shipment assigned", undo: { owner_id: "" } });
-  expect(await send(assigned.undo ?? {})).toMatchObject({ undo: { owner_id: staff.id } });
+  expect(assigned).toMatchObject({ done: "Shipment assigned", takeBack: { owner_id: "" } });
+  expect(await send(assigned.takeBack ?? {})).toMatchObject({ takeBack: { owner_id: staff.id } });
 });
 
 test("«mine» is kept for each person; requests that nobody owns stay in both", async () => {

@@ -50,9 +50,7 @@ export const action = forStaff("shipments.read", async ({ request }: Route.Actio
   changeQueue(formRecord(await request.formData()), scope.actor, scope),
 );
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return actInQueue(args);
-}
+export const clientAction = actInQueue;
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();

@@ -3,7 +3,7 @@ import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { contactFilterOf } from "#app/contact-messages/contact-filter.ts";
 import type { Route } from "./+types/contacts.route";
 import { ContactTable } from "./contact-table.tsx";
-import { INBOXES, showAnswer } from "./inboxes.ts";
+import { actInInbox, INBOXES } from "./inboxes.ts";
 import { InboxPage } from "./inbox-page.tsx";
 import { changeInbox, contactInbox } from "./inbox-route.server.ts";
 
@@ -17,8 +17,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
 export const action = forStaff("contacts.read", async ({ request }: Route.ActionArgs, scope) =>
   changeInbox("contacts", await request.formData(), scope),
 );
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  showAnswer("contacts", request, serverAction);
+export const clientAction = actInInbox("contacts");
 
 export default function Contacts({ loaderData: { filter, page, counts } }: Route.ComponentProps) {
   return (

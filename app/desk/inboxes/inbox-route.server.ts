@@ -17,7 +17,7 @@ import { readShared } from "#app/request/shared-reads.ts";
 import { quoteFilterOf } from "#app/quote-requests/quote-filter.ts";
 import { authorize } from "#app/access/policy.ts";
 import { NotFound, Invalid } from "#app/kit/errors.ts";
-import { formRecord, type FormRecord } from "#app/kit/forms/form-result.ts";
+import { type FormOutcome, formRecord, type FormRecord } from "#app/kit/forms/form-result.ts";
 import { INBOX_DONE } from "#app/inboxes/inbox-words.ts";
 import { type InboxIntent, isInboxIntent } from "#app/inboxes/inbox.ts";
 import { isRequestIntent, type RequestIntent } from "#app/quote-requests/request-intents.ts";
@@ -26,7 +26,7 @@ import { relativeTime } from "#app/notifications/notification.ts";
 import { rowsOfDocument } from "#app/request/rows-of-document.ts";
 import { type ListPlace, parsePlace, type WindowPage } from "#app/kit/keyset.ts";
 import { quoteLine } from "../request/read-request.server.ts";
-import { type InboxAnswer, type InboxName, INBOXES } from "./inboxes.ts";
+import { failureOf, type InboxAnswer, type InboxName, INBOXES } from "./inboxes.ts";
 import { assignRequest, claimRequest } from "#app/quote-requests/owner.server.ts";
 import { snoozeQuoteRequest } from "#app/quote-requests/snooze.server.ts";
 import { quoteStatusSchema } from "#app/quote-requests/quote-request.ts";
@@ -106,10 +106,9 @@ function shown<Row extends { created_at: Date }, Shown>(
 export async function changeInbox(name: InboxName, form: FormData, scope: StaffScope) {
   const record = formRecord(form);
   const { texts } = INBOXES[name];
-  const failed = record.intent === "delete" ? texts.deleteFailed : texts.updateFailed;
   return answerOf<InboxAnswer>(
     scope.log,
-    failed,
+    failureOf(name)(record),
     () => change(name, record, scope),
     (error) => (error instanceof NotFound ? { gone: true, error: texts.notFound } : {}),
   );
@@ -152,25 +151,20 @@ async function act(
   }
 }
 
-interface RequestChange {
-  done: string;
-  back?: Record<string, string>;
-}
-
 /** Changes the language of a request. @throws DomainError with a readable message */
 async function changeLanguage(
   name: InboxName,
   id: string,
   record: FormRecord,
   { db, actor }: StaffScope,
-): Promise<RequestChange> {
+): Promise<FormOutcome> {
   const language = languageChoice.safeParse(record.language);
   if (!language.success) throw new Invalid(language.error.issues[0]?.message ?? "");
   const { table, noun } = INBOXES[name];
   const before = await setRequestLanguage(db, actor, { table, id }, language.data);
   return {
     done: REQUEST_MESSAGES.languageSet(noun, STAFF_LANGUAGE_NAMES[language.data]),
-    back: before === language.data ? undefined : { intent: "language", id, language: before },
+    takeBack: before === language.data ? undefined : { intent: "language", id, language: before },
   };
 }
 
@@ -180,7 +174,7 @@ async function changeRequest(
   id: string,
   record: FormRecord,
   { db, actor }: StaffScope,
-): Promise<RequestChange> {
+): Promise<FormOutcome> {
   switch (intent) {
     case "status": {
       const status = quoteStatusSchema.safeParse(record.status);
@@ -193,7 +187,7 @@ async function changeRequest(
       await claimRequest(db, actor, id);
       return {
         done: REQUEST_MESSAGES.claimed,
-        back: { intent: "assign", id, owner_id: "", seen: actor.id },
+        takeBack: { intent: "assign", id, owner_id: "", seen: actor.id },
       };
     case "assign": {
       const owner = String(record.owner_id ?? "") || null;
@@ -201,7 +195,7 @@ async function changeRequest(
       const before = await assignRequest(db, actor, id, owner, seen);
       return {
         done: owner ? REQUEST_MESSAGES.assigned : REQUEST_MESSAGES.givenBack,
-        back:
+        takeBack:
           before === owner ? undefined : { intent: "assign", id, owner_id: before ?? "", seen: owner ?? "" },
       };
     }
@@ -210,7 +204,7 @@ async function changeRequest(
       const before = await snoozeQuoteRequest(db, actor, id, day);
       return {
         done: day ? SNOOZE_MESSAGES.snoozed(formatWeekday(day)) : SNOOZE_MESSAGES.woken,
-        back: before === day ? undefined : { intent: "snooze", id, snoozed_until: before ?? "" },
+        takeBack: before === day ? undefined : { intent: "snooze", id, snoozed_until: before ?? "" },
       };
     }
   }

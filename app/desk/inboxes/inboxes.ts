@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { data } from "react-router";
+import { failAndShow } from "#app/kit/forms/form-answer.ts";
+import type { FormOutcome, FormRecord } from "#app/kit/forms/form-result.ts";
+import { toastOutcome } from "#app/kit/forms/use-act.ts";
 import { fetchDetails, usePageLoader } from "#app/kit/lists/fetch-list.ts";
 import { useVirtualRows } from "#app/kit/lists/use-list-keys.ts";
 import type { VirtualPlace } from "#app/kit/lists/virtual-window.ts";
 import { toast } from "#app/kit/ui/toast.ts";
 import { undoOf } from "#app/deleted/undo.ts";
-import { DELETED_MESSAGES } from "#app/deleted/words.ts";
 import { CONTACT_DESK_MESSAGES } from "#app/contact-messages/words.ts";
 import { INBOX_RIGHTS } from "#app/inboxes/inbox.ts";
 import type { WindowPage } from "#app/kit/keyset.ts";
@@ -44,13 +45,15 @@ export interface InboxRow {
   created_at: string;
 }
 
-export interface InboxAnswer {
-  done?: string;
+export interface InboxAnswer extends FormOutcome {
   undo?: string;
-  back?: Record<string, string>;
-  error?: string;
   gone?: boolean;
 }
+
+export const failureOf =
+  (name: InboxName) =>
+  ({ intent }: FormRecord): string =>
+    INBOXES[name].texts[intent === "delete" ? "deleteFailed" : "updateFailed"];
 
 /** Fetches details; when they cannot be read, the list stays. */
 export const fetchInboxDetails = <Details>(name: InboxName, request: Request, read: () => Promise<Details>) =>
@@ -58,29 +61,6 @@ export const fetchInboxDetails = <Details>(name: InboxName, request: Request, re
     failed: `Failed to fetch ${INBOXES[name].noun}`,
     list: INBOXES[name].address + new URL(request.url).search,
   });
-
-/** Shows the result of an action, even when its row has left the screen. */
-export async function showAnswer(
-  name: InboxName,
-  request: Request,
-  ask: () => Promise<unknown>,
-): Promise<InboxAnswer | ReturnType<typeof data<InboxAnswer>>> {
-  const { texts } = INBOXES[name];
-  const intent = (await request.clone().formData()).get("intent");
-  let answer: InboxAnswer;
-  try {
-    answer = (await ask()) as InboxAnswer;
-  } catch {
-    const error = intent === "delete" ? texts.deleteFailed : texts.updateFailed;
-    toast.error(error);
-    // With this status React Router does not revalidate, which would fail too.
-    return data({ error }, 503);
-  }
-  if (answer.done) toast.success(answer.done, answer.back ? takingBack(answer.back) : undoOf(answer.undo));
-  else if (answer.gone) toast.info(`${answer.error}. A colleague deleted it meanwhile.`);
-  else if (answer.error) toast.error(answer.error);
-  return answer;
-}
 
 /** Used by the «Undo» of a toast, which may outlive its row. */
 let sendAgain: ((fields: Record<string, string>) => void) | null = null;
@@ -91,9 +71,12 @@ export function useUndoHandler(send: (fields: Record<string, string>) => void): 
   }, [send]);
 }
 
-const takingBack = (fields: Record<string, string>) => ({
-  action: { label: DELETED_MESSAGES.undo, onClick: () => sendAgain?.(fields) },
-});
+/** Makes the `clientAction` of an inbox. */
+export const actInInbox = (name: InboxName) =>
+  failAndShow<InboxAnswer>(failureOf(name), (answer) => {
+    if (answer.gone) toast.info(`${answer.error}. A colleague deleted it meanwhile.`);
+    else toastOutcome(answer, (fields) => sendAgain?.(fields), undoOf(answer.undo));
+  });
 
 const keyOf = (row: InboxRow) => row.id;
 const cursorOf = (row: InboxRow) => row.cursor;

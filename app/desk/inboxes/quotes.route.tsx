@@ -9,7 +9,7 @@ import { listRequestOwners } from "#app/quote-requests/owner.server.ts";
 import { countWaiting } from "#app/quote-requests/quote-requests.server.ts";
 import { type AnswerState, quoteFilterOf, type RequestStage } from "#app/quote-requests/quote-filter.ts";
 import type { Route } from "./+types/quotes.route";
-import { INBOXES, showAnswer } from "./inboxes.ts";
+import { actInInbox, INBOXES } from "./inboxes.ts";
 import { InboxPage } from "./inbox-page.tsx";
 import { changeInbox, quoteInbox } from "./inbox-route.server.ts";
 import { quoteStatusOptions } from "./quote-details.tsx";
@@ -57,8 +57,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
 export const action = forStaff("requests.read", async ({ request }: Route.ActionArgs, scope) =>
   changeInbox("quotes", await request.formData(), scope),
 );
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  showAnswer("quotes", request, serverAction);
+export const clientAction = actInInbox("quotes");
 
 export default function Quotes({ loaderData }: Route.ComponentProps) {
   const { filter, page, counts, people, self, asOf } = loaderData;

@@ -7,7 +7,7 @@ import { snoozeQuoteRequest } from "#app/quote-requests/snooze.server.ts";
 import { claimShipment, assignOwner } from "#app/shipments/owner.server.ts";
 import { explainDelay, snoozeShipment } from "#app/shipments/work-state.server.ts";
 import { Invalid, NotFound } from "#app/kit/errors.ts";
-import { type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import { type FormOutcome, type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { moveForm } from "#app/shipments/eta.ts";
 import { LATE_DESK_TEXTS } from "../late/words.ts";
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
@@ -16,7 +16,7 @@ import { REQUEST_MESSAGES } from "#app/quote-requests/requests-words.ts";
 import { formatWeekday, SNOOZE_MESSAGES } from "#app/quote-requests/snooze.ts";
 import { decideDay } from "#app/series/decide-day.server.ts";
 import { isDayIntent } from "#app/series/series.ts";
-import { assignedText, failureOf, FIRST_STEPS_KEY, type QueueAnswer, WHOSE_KEY } from "./queue.ts";
+import { assignedText, failureOf, FIRST_STEPS_KEY, WHOSE_KEY } from "./queue.ts";
 
 type Scope = Pick<RequestScope, "db" | "log">;
 
@@ -26,13 +26,10 @@ export async function changeQueue(record: FormRecord, actor: Staff, { db, log }:
 
 const kindOf = ({ kind }: FormRecord) => (kind === "request" ? "request" : "shipment");
 
-async function act(record: FormRecord, actor: Staff, db: Scope["db"]): Promise<QueueAnswer> {
+async function act(record: FormRecord, actor: Staff, db: Scope["db"]): Promise<FormOutcome> {
   const id = String(record.id ?? "");
   const intent = String(record.intent);
-  if (isDayIntent(intent)) {
-    const { takeBack: undo, ...answer } = await decideDay(db, actor, intent, record);
-    return { ...answer, undo };
-  }
+  if (isDayIntent(intent)) return decideDay(db, actor, intent, record);
   switch (intent) {
     case "whose":
       await savePreference(db, actor, WHOSE_KEY, record.whose === "mine" ? "mine" : "all");
@@ -40,7 +37,7 @@ async function act(record: FormRecord, actor: Staff, db: Scope["db"]): Promise<Q
     case "first-steps": {
       const isHidden = record.show === undefined;
       await savePreference(db, actor, FIRST_STEPS_KEY, isHidden ? "hidden" : "shown");
-      return isHidden ? { done: "First steps put away", undo: { intent, show: "1" } } : {};
+      return isHidden ? { done: "First steps put away", takeBack: { intent, show: "1" } } : {};
     }
     case "snooze":
       return snooze(record, id, actor, db);
@@ -49,17 +46,17 @@ async function act(record: FormRecord, actor: Staff, db: Scope["db"]): Promise<Q
       const kind = kindOf(record);
       const verb = kind === "request" ? assignRequest : assignOwner;
       const before = await verb(db, actor, id, owner_id || null);
-      const undo = { intent: "assign", kind, id, owner_id: before ?? "" };
+      const takeBack = { intent: "assign", kind, id, owner_id: before ?? "" };
       return {
         done: assignedText(kind, owner_id !== ""),
-        undo: before === (owner_id || null) ? undefined : undo,
+        takeBack: before === (owner_id || null) ? undefined : takeBack,
       };
     }
     case "claim": {
       const kind = kindOf(record);
       await (kind === "request" ? claimRequest : claimShipment)(db, actor, id);
       const done = kind === "request" ? REQUEST_MESSAGES.claimed : "The shipment is yours";
-      return { done, undo: { intent: "assign", kind, id, owner_id: "" } };
+      return { done, takeBack: { intent: "assign", kind, id, owner_id: "" } };
     }
     case "reason":
       return explain(record, id, actor, db);
@@ -68,34 +65,34 @@ async function act(record: FormRecord, actor: Staff, db: Scope["db"]): Promise<Q
       if (!status.success) throw new Invalid(QUOTE_DESK_MESSAGES.status);
       if (!(await setQuoteStatus(db, actor, id, status.data)))
         throw new NotFound(QUOTE_DESK_MESSAGES.notFound);
-      const undo = status.data === "pending" ? undefined : { intent: "status", id, status: "pending" };
-      return { done: QUOTE_DESK_MESSAGES.statusUpdated, undo };
+      const takeBack = status.data === "pending" ? undefined : { intent: "status", id, status: "pending" };
+      return { done: QUOTE_DESK_MESSAGES.statusUpdated, takeBack };
     }
     default:
       throw new Invalid(failureOf(record));
   }
 }
 
-async function explain(record: FormRecord, id: string, actor: Staff, db: Scope["db"]): Promise<QueueAnswer> {
+async function explain(record: FormRecord, id: string, actor: Staff, db: Scope["db"]): Promise<FormOutcome> {
   const parsed = parseForm(moveForm, record);
   if (!parsed.ok)
     throw new Invalid(Object.values(parsed.fieldErrors)[0]?.[0] ?? LATE_DESK_TEXTS.explainFailed);
   const { delay_reason: reason, delay_note: note } = parsed.value;
   const before = await explainDelay(db, actor, id, { reason, note });
-  const undo = { intent: "reason", id, delay_reason: before.reason ?? "", delay_note: before.note ?? "" };
+  const takeBack = { intent: "reason", id, delay_reason: before.reason ?? "", delay_note: before.note ?? "" };
   return {
     done: "Reason saved",
-    undo: before.reason === reason && before.note === note ? undefined : undo,
+    takeBack: before.reason === reason && before.note === note ? undefined : takeBack,
   };
 }
 
-async function snooze(record: FormRecord, id: string, actor: Staff, db: Scope["db"]): Promise<QueueAnswer> {
+async function snooze(record: FormRecord, id: string, actor: Staff, db: Scope["db"]): Promise<FormOutcome> {
   const kind = kindOf(record);
   const day = String(record.snoozed_until ?? "") || null;
   const verb = kind === "request" ? snoozeQuoteRequest : snoozeShipment;
   const before = await verb(db, actor, id, day);
   return {
     done: day ? SNOOZE_MESSAGES.snoozed(formatWeekday(day)) : SNOOZE_MESSAGES.woken,
-    undo: before === day ? undefined : { intent: "snooze", kind, id, snoozed_until: before ?? "" },
+    takeBack: before === day ? undefined : { intent: "snooze", kind, id, snoozed_until: before ?? "" },
   };
 }

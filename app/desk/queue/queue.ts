@@ -48,10 +48,6 @@ export interface QueueLine {
   notice?: { at: string | null };
 }
 
-export interface QueueAnswer extends FormOutcome {
-  undo?: Record<string, string>;
-}
-
 export const WHOSE_KEY = "dashboard.whose";
 export const FIRST_STEPS_KEY = "dashboard.first-steps";
 

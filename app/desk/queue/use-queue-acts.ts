@@ -1,10 +1,8 @@
 import { createContext, use, useCallback, useEffect } from "react";
 import { useFetchers, useSubmit } from "react-router";
-import { toast } from "#app/kit/ui/toast.ts";
-import { DELETED_MESSAGES } from "#app/deleted/words.ts";
-import { failureOf, type QueueAnswer, type QueueLine } from "./queue.ts";
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
-import { formRecord } from "#app/kit/forms/form-result.ts";
+import { failAndShow } from "#app/kit/forms/form-answer.ts";
+import { toastOutcome } from "#app/kit/forms/use-act.ts";
+import { failureOf, type QueueLine } from "./queue.ts";
 
 export type QueueAct =
   | "tell"
@@ -61,13 +59,6 @@ export function useSendAct(): Send {
   return send;
 }
 
-function toastQueueAnswer({ done, undo, error }: QueueAnswer): void {
-  if (error) toast.error(error);
-  if (!done) return;
-  const onClick = () => undo && sendAgain?.(undo);
-  toast.success(done, undo && { action: { label: DELETED_MESSAGES.undo, onClick } });
-}
-
 /** True for lines with a pending action that removes them: they are hidden optimistically. */
 export function useOptimisticallyRemoved(): (line: QueueLine) => boolean {
   const fetchers = useFetchers();
@@ -93,16 +84,7 @@ export function useOwnerScope(kept: boolean): boolean {
   return kept;
 }
 
-/** The `clientAction` of a page with a queue: submits an action on a line, and reports its answer or a network error. */
-export async function actInQueue({
-  request,
-  serverAction,
-}: {
-  request: Request;
-  serverAction: () => Promise<unknown>;
-}) {
-  const record = formRecord(await request.clone().formData());
-  const answer = await catchNetworkError<QueueAnswer>(serverAction, { error: failureOf(record) });
-  toastQueueAnswer("type" in answer ? answer.data : answer);
-  return answer;
-}
+/** The `clientAction` of a page with a queue. */
+export const actInQueue = failAndShow(failureOf, (answer) =>
+  toastOutcome(answer, (fields) => sendAgain?.(fields)),
+);

@@ -34,7 +34,6 @@ export function failureOf(record: FormRecord): string {
 }
 
 export interface ShipmentAnswer extends HistoryAnswer {
-  takeBack?: Record<string, string>;
   /** The document that `fieldErrors` and `reason` refer to. */
   paper?: Paper;
   reason?: string;

@@ -26,5 +26,18 @@ export const failByRecord =
     return catchNetworkError<Answer>(serverAction, { error } as Answer);
   };
 
+/** The same for lists: the answer is shown at once, since what sent it may have left the screen. */
+export const failAndShow = <Answer extends FormOutcome>(
+  failureOf: (record: FormRecord) => string,
+  show: (answer: Answer) => void,
+) => {
+  const act = failByRecord<Answer>(failureOf);
+  return async (args: Parameters<typeof act>[0]) => {
+    const answer = await act(args);
+    show("type" in answer ? answer.data : answer);
+    return answer;
+  };
+};
+
 export const answerTo = <Answer extends { intent: string }>(intent: string, answer: Answer | undefined) =>
   answer?.intent === intent ? answer : undefined;

@@ -10,6 +10,8 @@ export interface FormOutcome {
   done?: string;
   error?: string;
   fieldErrors?: FieldErrors;
+  /** Fields of the form that reverts the action. */
+  takeBack?: Record<string, string>;
 }
 
 export type FormResult<Value> =

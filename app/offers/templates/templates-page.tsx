@@ -1,21 +1,15 @@
-import { Form, Link, useFetcher } from "react-router";
+import { Form, Link } from "react-router";
+import type { FormOutcome } from "#app/kit/forms/form-result.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
+import { useAct } from "#app/kit/forms/use-act.ts";
 import { ListHead } from "#app/kit/lists/list-head.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { OFFERS_ADDRESS, TEMPLATES_ADDRESS } from "#app/offers/address.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
-import { toast } from "#app/kit/ui/toast.ts";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
-import { useAnswer } from "#app/kit/ui/use-answer.ts";
-
-export interface TemplatesAnswer {
-  done?: string;
-  error?: string;
-  archived?: string;
-}
 
 interface ListedTemplate {
   id: string;
@@ -31,13 +25,13 @@ interface ListedTemplate {
 
 export function TemplatesPage(props: {
   templates: readonly ListedTemplate[];
-  answer: TemplatesAnswer | undefined;
+  answer: FormOutcome | undefined;
 }) {
   const { templates, answer } = props;
   const mayWrite = useCan("offers.write");
   const hydrated = useHydrated();
   useRefetchOn("offer_template");
-  useAnswered(answer);
+  useAct(TEMPLATES_ADDRESS, { answer });
   const archived = templates.filter(({ archived_at }) => archived_at !== null);
   return (
     <>
@@ -139,17 +133,4 @@ function factsOf(template: ListedTemplate): string {
     template.currency,
     `valid for ${pluralize(template.valid_days, "day")}`,
   ].join(" · ");
-}
-
-function useAnswered(answer: TemplatesAnswer | undefined): void {
-  const back = useFetcher<TemplatesAnswer>();
-  useAnswer(answer, ({ done, error, archived }) => {
-    if (error) toast.error(error);
-    if (!done) return;
-    const action = {
-      label: "Undo",
-      onClick: () => void back.submit({ restore: archived ?? "" }, { method: "post" }),
-    };
-    toast.success(done, archived ? { action } : {});
-  });
 }

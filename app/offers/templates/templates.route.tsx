@@ -3,11 +3,11 @@ import { fetchDetails } from "#app/kit/lists/fetch-list.ts";
 import { OFFERS_ADDRESS } from "#app/offers/address.ts";
 import { answerOf } from "#app/request/error-mapping.server.ts";
 import { archiveTemplate, listTemplates } from "../templates.server.ts";
-import { formRecord } from "#app/kit/forms/form-result.ts";
+import { type FormOutcome, formRecord } from "#app/kit/forms/form-result.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { OFFER_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/templates.route";
-import { type TemplatesAnswer, TemplatesPage } from "./templates-page.tsx";
+import { TemplatesPage } from "./templates-page.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Offer templates · Shipment Tracking System" }];
 
@@ -25,13 +25,15 @@ export const action = forStaff("offers.write", async ({ request }: Route.ActionA
   const record = formRecord(await request.formData());
   const archives = record.archive !== undefined;
   const id = String(record.archive ?? record.restore ?? "");
-  return answerOf<TemplatesAnswer>(log, OFFER_MESSAGES.operationFailed, async () => {
+  return answerOf<FormOutcome>(log, OFFER_MESSAGES.operationFailed, async () => {
     await archiveTemplate(db, actor, id, archives);
-    return archives ? { done: "Template archived", archived: id } : { done: "Template restored" };
+    return archives
+      ? { done: "Template archived", takeBack: { restore: id } }
+      : { done: "Template restored" };
   });
 });
 
-export const clientAction = failWith<TemplatesAnswer>({ error: OFFER_MESSAGES.operationFailed });
+export const clientAction = failWith<FormOutcome>({ error: OFFER_MESSAGES.operationFailed });
 
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
   return <TemplatesPage {...loaderData} answer={actionData} />;

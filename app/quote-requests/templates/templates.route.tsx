@@ -1,7 +1,8 @@
 import { Plus } from "lucide-react";
-import { Link, useFetcher } from "react-router";
+import { Link, type useFetcher } from "react-router";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
+import { useAct } from "#app/kit/forms/use-act.ts";
 import { FetchFailed } from "#app/kit/lists/list-controls.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { type FormActs, formAction } from "#app/request/form-action.server.ts";
@@ -9,13 +10,10 @@ import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
-import { toast } from "#app/kit/ui/toast.ts";
 import { useDoneToast } from "#app/kit/ui/use-done-toast.ts";
 import { listReplyTemplates, type ReplyTemplate, setTemplateArchived } from "../reply-templates.server.ts";
-import { DELETED_MESSAGES } from "#app/deleted/words.ts";
 import { REPLY_TEMPLATE_MESSAGES } from "../thread-words.ts";
 import type { Route } from "./+types/templates.route";
-import { useAnswer } from "#app/kit/ui/use-answer.ts";
 import { forStaff, withParts } from "#app/request/for-staff.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Reply templates · Shipment Tracking System" }];
@@ -26,14 +24,10 @@ export const loader = forStaff("requests.write", async (_: Route.LoaderArgs, { d
   }));
 });
 
-interface Answer extends FormAnswer {
-  archived?: string;
-}
-
-const acts: FormActs<Answer> = {
+const acts: FormActs = {
   async archive({ id }, { db, actor }) {
     await setTemplateArchived(db, actor, String(id ?? ""), true);
-    return { done: "Template archived", archived: String(id) };
+    return { done: "Template archived", takeBack: { intent: "restore", id: String(id) } };
   },
   async restore({ id }, { db, actor }) {
     await setTemplateArchived(db, actor, String(id ?? ""), false);
@@ -49,15 +43,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
   const { templates } = loaderData;
   useDoneToast(DONE);
   useRefetchOn("reply_template");
-  const fetcher = useFetcher<Answer>();
-  const answer = fetcher.data ?? (actionData as Answer | undefined);
-  const send = (intent: string, id: string) => void fetcher.submit({ intent, id }, { method: "post" });
-  useAnswer(answer, ({ done, error, archived }) => {
-    if (error) toast.error(error);
-    if (!done) return;
-    const onClick = () => send("restore", archived ?? "");
-    toast.success(done, archived ? { action: { label: DELETED_MESSAGES.undo, onClick } } : {});
-  });
+  const { Form } = useAct("/admin/settings/templates", { answer: actionData as FormAnswer | undefined });
   return (
     <>
       <PageHeader
@@ -81,7 +67,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
         ) : (
           <ul className="divide-y divide-slate-200">
             {templates.map((template) => (
-              <Line key={template.id} template={template} Form={fetcher.Form} />
+              <Line key={template.id} template={template} Form={Form} />
             ))}
           </ul>
         )}

@@ -1,12 +1,12 @@
 import type { Actor } from "#app/access/policy.ts";
 import { Invalid } from "#app/kit/errors.ts";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
-import { type FormRecord, formRecord } from "#app/kit/forms/form-result.ts";
+import { type FormOutcome, type FormRecord, formRecord } from "#app/kit/forms/form-result.ts";
 import { answerOf } from "#app/request/error-mapping.server.ts";
 import { readForm } from "#app/request/form-action.server.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { type DayAnswer, decideDay } from "../decide-day.server.ts";
+import { decideDay } from "../decide-day.server.ts";
 import { readSeriesStart } from "../read-series.server.ts";
 import { isDayIntent, rhythmForm, SERIES_MESSAGES, seriesForm } from "../series.ts";
 import { changeRhythm, choosePattern, endSeries, startSeries } from "../series.server.ts";
@@ -24,11 +24,11 @@ export const action = forStaff(
   "shipments.write",
   async ({ request, params }: Route.ActionArgs, { db, actor, log }) => {
     const record = formRecord(await request.formData());
-    return answerOf<DayAnswer>(log, SERIES_MESSAGES.failed, () => act(db, actor, params.id, record));
+    return answerOf<FormOutcome>(log, SERIES_MESSAGES.failed, () => act(db, actor, params.id, record));
   },
 );
 
-async function act(db: Database, actor: Actor, shipmentId: string, record: FormRecord): Promise<DayAnswer> {
+async function act(db: Database, actor: Actor, shipmentId: string, record: FormRecord): Promise<FormOutcome> {
   const id = String(record.id ?? "");
   const intent = String(record.intent ?? "");
   if (isDayIntent(intent)) return decideDay(db, actor, intent, record);
@@ -53,4 +53,4 @@ async function act(db: Database, actor: Actor, shipmentId: string, record: FormR
   }
 }
 
-export const clientAction = failWith<DayAnswer>({ error: SERIES_MESSAGES.failed });
+export const clientAction = failWith<FormOutcome>({ error: SERIES_MESSAGES.failed });

@@ -36,7 +36,8 @@ async function act(
     const withdrawn = record.intent === "withdraw";
     const id = String(record.message ?? "");
     await setWithdrawn(db, actor, requestId, { id, withdrawn });
-    return withdrawn ? { done: "Taken out of the thread", withdrawn: id } : { done: "Back in the thread" };
+    const takeBack = { intent: "put-back", message: id };
+    return withdrawn ? { done: "Taken out of the thread", takeBack } : { done: "Back in the thread" };
   }
   if (record.intent === "received") {
     await addReceived(db, actor, requestId, readForm(receivedForm, record));

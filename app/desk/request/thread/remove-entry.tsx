@@ -1,29 +1,18 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Form, useFetcher } from "react-router";
+import { Form } from "react-router";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
+import { useAct } from "#app/kit/forms/use-act.ts";
 import { IconButton } from "#app/kit/ui/button.tsx";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
-import { toast } from "#app/kit/ui/toast.ts";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import type { ThreadMessage } from "#app/quote-requests/thread.server.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
-import { DELETED_MESSAGES } from "#app/deleted/words.ts";
-import { type ThreadAnswer, threadAddress } from "./thread-answer.ts";
-import { useAnswer } from "#app/kit/ui/use-answer.ts";
+import { threadAddress } from "./thread-answer.ts";
 
 export function useRemoveEntry(requestId: string) {
   const [entry, ask] = useState<ThreadMessage | null>(null);
-  const fetcher = useFetcher<ThreadAnswer>();
-  const { submit, data } = fetcher;
-  const send = (intent: "withdraw" | "put-back", message: string) =>
-    void submit({ intent, message }, { method: "post", action: threadAddress(requestId) });
-  useAnswer(data, ({ done, error, withdrawn }) => {
-    if (error) toast.error(error);
-    if (!done) return;
-    const onClick = () => send("put-back", withdrawn ?? "");
-    toast.success(done, withdrawn ? { action: { label: DELETED_MESSAGES.undo, onClick } } : {});
-  });
+  const { send } = useAct(threadAddress(requestId));
   const dialog = entry ? (
     <ConfirmDialog
       title={entry.kind === "note" ? "Take the note out?" : "Take the answer out?"}
@@ -31,7 +20,7 @@ export function useRemoveEntry(requestId: string) {
       confirmLabel="Take out"
       isOpen
       onOpenChange={(open) => (open ? undefined : ask(null))}
-      onConfirm={() => send("withdraw", entry.id)}
+      onConfirm={() => send({ intent: "withdraw", message: entry.id })}
     />
   ) : null;
   return { ask, dialog };

@@ -8,7 +8,6 @@ export const isWriting = (text: unknown): text is Writing => WRITING.some((each)
 export interface ThreadAnswer extends FormOutcome {
   intent?: string;
   values?: FormRecord;
-  withdrawn?: string;
   preview?: { subject: string; html: string };
 }
 
