@@ -5,7 +5,7 @@ import type { Language } from "#app/kit/language/language.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { afterCursor, rowCursor } from "#database/connection/keyset.ts";
+import { pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import { folded, mentions } from "#database/connection/text-search.ts";
 
 /** Condition of a search in title and excerpt; null for an empty one. */
@@ -42,7 +42,7 @@ export async function listPosts(
 ): Promise<Page<ListedPost>> {
   authorize(actor, "blog.read");
   const search = matchesTitleOrExcerpt(filter.search);
-  const { after = null } = page;
+  const { after, limit } = page;
   const isScheduled = filter.status === "scheduled";
   const matching = db
     .selectFrom("blog_posts")
@@ -52,8 +52,7 @@ export async function listPosts(
     )
     .$if(isScheduled, (query) => query.where("blog_posts.published_at", ">", page.now));
   const [rows, { total }] = await Promise.all([
-    matching
-      .$if(after !== null, (query) => query.where(afterCursor("blog_posts", after!)))
+    pageFrom(matching, "blog_posts", after ? { after } : { index: 0 }, limit)
       .leftJoin("blog_categories", "blog_categories.id", "blog_posts.category_id")
       .leftJoin("blog_authors", "blog_authors.id", "blog_posts.author_id")
       .select([
@@ -68,11 +67,8 @@ export async function listPosts(
         "blog_authors.name as author",
         rowCursor("blog_posts").as("cursor"),
       ])
-      .orderBy("blog_posts.created_at", "desc")
-      .orderBy("blog_posts.id", "desc")
-      .limit(page.limit + 1)
       .execute(),
     matching.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
-  return pageOf(rows, page.limit, total);
+  return pageOf(rows, limit, total);
 }

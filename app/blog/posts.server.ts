@@ -11,7 +11,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { differences, emit } from "#database/events/emit.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { violatedConstraint, withRefusals } from "#database/connection/errors.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { isRowId, timeText } from "#database/connection/keyset.ts";
 import { archiveRecords } from "#app/deleted/archive.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { cleanHtml } from "./clean-html.server.ts";
@@ -67,7 +67,7 @@ async function conflictOf(tx: Kysely<DB>, post: EditedPost & { id: string; versi
 }
 
 /** As text, since a Date would lose the microseconds that distinguish two saves. */
-const version = sql<string>`to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+const version = timeText(sql`updated_at`);
 
 /**
  * Reads a post. @returns with `version`, its updated_at to the microsecond, for `updatePost`

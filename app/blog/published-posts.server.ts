@@ -4,7 +4,7 @@ import { type Keyset, pageOf } from "#app/kit/keyset.ts";
 import { currentLanguage, type Language, LANGUAGES } from "#app/kit/language/language.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { afterCursor, rowCursor } from "#database/connection/keyset.ts";
+import { pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import { matchesTitleOrExcerpt } from "./list-posts.server.ts";
 
 /** SQL of a category's name in the reader's language; the default name as fallback. */
@@ -132,19 +132,10 @@ export async function findNeighbours(db: Database, place: Keyset, now: Date) {
     .select(["title", "slug"])
     .where("language", "=", currentLanguage())
     .where("status", "=", "published")
-    .where("published_at", "<=", now)
-    .limit(1);
+    .where("published_at", "<=", now);
   const [older, newer] = await Promise.all([
-    visible
-      .where(afterCursor("blog_posts", place))
-      .orderBy("created_at", "desc")
-      .orderBy("id", "desc")
-      .executeTakeFirst(),
-    visible
-      .where(sql<boolean>`(created_at, id) > (${place.at}::timestamptz, ${place.id}::uuid)`)
-      .orderBy("created_at", "asc")
-      .orderBy("id", "asc")
-      .executeTakeFirst(),
+    pageFrom(visible, "blog_posts", { after: place }, 0).executeTakeFirst(),
+    pageFrom(visible, "blog_posts", { before: place }, 0).executeTakeFirst(),
   ]);
   return { older: older ?? null, newer: newer ?? null };
 }
@@ -221,12 +212,8 @@ export async function listPublishedPosts(
     .$if(categoryId !== undefined, (query) => query.where("blog_posts.category_id", "=", categoryId ?? null))
     .$if(words !== null, (query) => query.where(words!));
   const [rows, { total }] = await Promise.all([
-    matching
+    pageFrom(matching, "blog_posts", after ? { after } : { index: 0 }, limit)
       .select(rowCursor("blog_posts").as("cursor"))
-      .$if(after !== null, (query) => query.where(afterCursor("blog_posts", after!)))
-      .orderBy("blog_posts.created_at", "desc")
-      .orderBy("blog_posts.id", "desc")
-      .limit(limit + 1)
       .execute(),
     matching
       .clearSelect()

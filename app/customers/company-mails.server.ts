@@ -2,6 +2,7 @@ import type { ShipmentMail } from "#app/mails/shipment-mails.server.ts";
 import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { type Keyset, type Page, pageOf } from "#app/kit/keyset.ts";
+import { afterCursor, cursorAt } from "#database/connection/keyset.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isHeldUp } from "#app/mails/mails.server.ts";
 
@@ -35,12 +36,9 @@ export async function listCompanyMails(
   { after, limit }: { after?: Keyset | null; limit: number },
 ): Promise<Page<CompanyMail>> {
   authorize(actor, "customers.read");
-  const beyond = after
-    ? sql`and (queued_at, mails.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
-    : sql``;
   // By address and kind, the order of the index: of each no more than the page holds.
   const { rows } = await sql<CompanyMail>`
-    select mail.id, to_char(queued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || mail.id as cursor,
+    select mail.id, ${cursorAt(sql`queued_at`, "mail.id")} as cursor,
       kind, recipient, summary, mail.shipment_id, tracking_number, queued_at, sent_at, refused_at, refusal,
       ${isHeldUp("mail.id")} as held_up
     from (
@@ -53,7 +51,8 @@ export async function listCompanyMails(
       ) as person
       cross join unnest(${KINDS}::text[]) as wanted
       cross join lateral (
-        select * from mails where lower(recipient) = person.email and mails.kind = wanted ${beyond}
+        select * from mails where lower(recipient) = person.email and mails.kind = wanted
+          and ${afterCursor(sql`queued_at`, "mails.id", after)}
         order by queued_at desc limit ${limit + 1}) as newest
       order by queued_at desc, newest.id desc limit ${limit + 1}) as mail
     left join shipments on shipments.id = mail.shipment_id

@@ -4,7 +4,7 @@ import { NotFound } from "#app/kit/errors.ts";
 import { type Keyset, type Page, pageOf } from "#app/kit/keyset.ts";
 import { COMPANY_MESSAGES } from "./words.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { afterCursor, isRowId, rowCursor } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import { readerLanguage } from "./reader-language.server.ts";
 import { withPublicRoute } from "#content/places/public-places.server.ts";
@@ -27,8 +27,6 @@ export interface CompanyRequest {
   belongs: boolean;
 }
 
-const AT = sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-
 export async function listCompanyRequests(
   db: Database,
   actor: Actor,
@@ -36,18 +34,18 @@ export async function listCompanyRequests(
   { after, limit }: { after?: Keyset | null; limit: number },
 ): Promise<Page<CompanyRequest>> {
   authorize(actor, "requests.read");
-  const beyond = after ? sql`and (created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const beyond = afterCursor(sql`created_at`, "id", after);
   const page = sql`order by created_at desc, id desc limit ${limit + 1}`;
   const byPeople = sql`company_id is null and marked_spam_at is null and lower(email) in (
     select lower(email) from company_contacts where company_id = ${companyId} and email is not null)`;
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<CompanyRequest>`
-      select id, ${AT} || '_' || id as cursor, name, email, status, service_type, origin_location, destination_location, origin_code,
+      select id, ${rowCursor("request")} as cursor, name, email, status, service_type, origin_location, destination_location, origin_code,
         destination_code, created_at, company_id is not null as belongs
       from (
-        (select * from quote_requests where company_id = ${companyId} ${beyond} ${page})
+        (select * from quote_requests where company_id = ${companyId} and ${beyond} ${page})
         union all
-        (select * from quote_requests where ${byPeople} ${beyond} ${page})) as request
+        (select * from quote_requests where ${byPeople} and ${beyond} ${page})) as request
       ${page}`.execute(db),
     sql<{ total: number }>`
       select (select count(*) from quote_requests where company_id = ${companyId})

@@ -4,7 +4,7 @@ import type { DistinctPairCursor } from "./duplicates.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { DUPLICATE_MESSAGES } from "./duplicates-words.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { isRowId, timeText } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 
 export interface DistinctPair {
@@ -31,9 +31,7 @@ export async function listDistinctPairs(
       "other.name as second_name",
     ])
     .select(["pair.actor_email", "pair.said_at"])
-    .select(
-      sql<string>`to_char(pair.said_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as("cursor"),
-    )
+    .select(timeText(sql`pair.said_at`).as("cursor"))
     .$if(after !== null, (query) =>
       query.where(
         sql<SqlBool>`(pair.said_at < ${after?.at}::timestamptz or (pair.said_at = ${after?.at}::timestamptz

@@ -1,5 +1,6 @@
 import { SHIPMENT_IS_OPEN } from "#app/status-history/open-shipment.server.ts";
 import { rowsAround } from "#app/kit/keyset.ts";
+import { timeText } from "#database/connection/keyset.ts";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize, can } from "#app/access/policy.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
@@ -87,23 +88,18 @@ export async function findCompanies(db: Database, actor: Actor, typed: string, l
     .execute();
 }
 
-function sortKey(sort: CompanySort): { column: RawBuilder<unknown>; text: RawBuilder<string> } {
+function sortKey(sort: CompanySort) {
   return sort === "name"
-    ? { column: sql`lower(name)`, text: sql`lower(name)` }
-    : {
-        column: sql`created_at`,
-        text: sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
-      };
+    ? { column: sql`lower(name)`, text: sql`lower(name)`, type: sql`text` }
+    : { column: sql`created_at`, text: timeText(sql`created_at`), type: sql`timestamptz` };
 }
 
 function beyond(sort: CompanySort, place: CompanyPlace): RawBuilder<unknown> {
   if (place === null) return sql``;
   const { key, id } = "after" in place ? place.after : place.before;
-  const forwards = "after" in place;
-  const sign = sql.raw((sort === "name") === forwards ? ">" : "<");
-  const stored = sort === "name" ? sql`(lower(name), id)` : sql`(created_at, id)`;
-  const cursor = sort === "name" ? sql`(${key}::text, ${id}::uuid)` : sql`(${key}::timestamptz, ${id}::uuid)`;
-  return sql`and ${stored} ${sign} ${cursor}`;
+  const { column, type } = sortKey(sort);
+  const sign = sql.raw((sort === "name") === "after" in place ? ">" : "<");
+  return sql`and (${column}, id) ${sign} (${key}::${type}, ${id}::uuid)`;
 }
 
 /** SQL of the newest shipment of a company's parties: the first entry of an index for each party. */

@@ -1,11 +1,11 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize, can } from "#app/access/policy.ts";
-import type { Keyset } from "#app/kit/keyset.ts";
+import { type Keyset, rowsAround } from "#app/kit/keyset.ts";
 import { listPossibleOwners } from "#app/shipments/owner.server.ts";
 import { withPublicLocation, withPublicRoute } from "#content/places/public-places.server.ts";
 import { rowsOfShipments } from "#app/shipments/details.server.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { afterCursor, cursorAt, isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
 import {
   CLAIM_NOTICE,
@@ -158,31 +158,21 @@ export async function listDeadlines(
     done: sql<SqlBool>`deadlines.done_at is not null`,
   };
   const moment = filter.state === "waiting" ? sql`deadlines.created_at` : at;
-  const rows = await columns(db, actor)
-    .select(
-      sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || deadlines.id`.as(
-        "cursor",
-      ),
-    )
+  const read = await columns(db, actor)
+    .select(cursorAt(moment, "deadlines.id").as("cursor"))
     .where(conditions[filter.state])
     .$if(filter.kind === NO_NOTICES, (query) => query.where("deadlines.claim_id", "is", null))
     .$if(filter.kind !== "" && filter.kind !== NO_NOTICES, (query) =>
       query.where("deadlines.kind", "=", filter.kind),
     )
     .$if(filter.mine, (query) => query.where("deadlines.person_id", "=", actor.id))
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<SqlBool>`(${moment}, deadlines.id) ${sql.raw(isDone ? "<" : ">")} (${after?.at}::timestamptz, ${after?.id}::uuid)`,
-      ),
-    )
+    .where(afterCursor(moment, "deadlines.id", after, isDone ? "newest" : "oldest"))
     .orderBy(moment, isDone ? "desc" : "asc")
     .orderBy("deadlines.id", isDone ? "desc" : "asc")
     .limit(limit + 1)
     .execute();
-  return {
-    rows: rows.slice(0, limit).map(withPlaceName),
-    next: rows.length > limit ? (rows[limit - 1]?.cursor ?? null) : null,
-  };
+  const { rows, next } = rowsAround(read, null, limit);
+  return { rows: rows.map(withPlaceName), next };
 }
 
 /** Maximum count of the bell, which shows «99+» above. */

@@ -3,7 +3,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { type Keyset, type Page, pageOf } from "#app/kit/keyset.ts";
 import type { SuppressionReason } from "./mail.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { afterCursor, cursorAt, isRowId } from "#database/connection/keyset.ts";
 import { isHeldUp } from "./mails.server.ts";
 
 export interface ShipmentMail {
@@ -37,13 +37,11 @@ export async function listShipmentMails(
   if (!isRowId(shipmentId)) return { rows: [], next: null, total: 0, subscribers: 0 };
   const [mails, counts] = await Promise.all([
     sql<ShipmentMail>`
-      select id, to_char(queued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || id as cursor, kind,
+      select id, ${cursorAt(sql`queued_at`, "id")} as cursor, kind,
         recipient, summary, queued_at, sent_at, refused_at, refusal, stop.reason as stop_reason,
         stop.detail as stop_detail, ${isHeldUp("mails.id")} as held_up
       from mails left join lateral stop_of(recipient) as stop on true
-      where shipment_id = ${shipmentId} and ${
-        after ? sql`(queued_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`
-      }
+      where shipment_id = ${shipmentId} and ${afterCursor(sql`queued_at`, "id", after)}
       order by queued_at desc, id desc limit ${limit + 1}`.execute(db),
     sql<{ total: number; subscribers: number }>`
       select (select count(*)::int from mails where shipment_id = ${shipmentId}) as total,

@@ -5,7 +5,7 @@ import type { PartyInput } from "./party.ts";
 import type { MailsWanted, SuppressionReason } from "#app/mails/mail.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { afterCursor, rowCursor } from "#database/connection/keyset.ts";
+import { pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import { keptCount } from "#database/connection/row-counts.ts";
 import { mentions } from "#database/connection/text-search.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -43,11 +43,11 @@ export async function listParties(
   authorize(actor, "customers.read");
   const { table, reference } = PARTY_TABLE[kind];
   const matches = options.search ? mentions(sql`lookup_folded`, options.search) : sql<SqlBool>`true`;
+  const { after, limit } = options;
   let page = db.selectFrom(`${table} as party`).where(matches);
-  if (options.after) page = page.where(afterCursor("party", options.after));
   if (options.ids) page = page.where(sql<SqlBool>`party.id = any(${options.ids}::uuid[])`);
   const [rows, { total }] = await Promise.all([
-    page
+    pageFrom(page, "party", after ? { after } : { index: 0 }, limit)
       .leftJoinLateral(sql<Selectable<DB["stopped_addresses"]>>`stop_of(party.email)`.as("stop"), (join) =>
         join.onTrue(),
       )
@@ -60,9 +60,6 @@ export async function listParties(
         sql<number>`(select count(*) from (select from shipments
           where ${sql.ref(reference)} = party.id limit ${SHIPMENTS_COUNTED + 1}) as counted)`.as("shipments"),
       ])
-      .orderBy("created_at", "desc")
-      .orderBy("id", "desc")
-      .limit(options.limit + 1)
       .execute(),
     (options.search
       ? db
@@ -72,7 +69,7 @@ export async function listParties(
       : db.selectNoFrom(keptCount(table).as("total"))
     ).executeTakeFirstOrThrow(),
   ]);
-  return pageOf(rows, options.limit, total);
+  return pageOf(rows, limit, total);
 }
 
 export interface PartyName {

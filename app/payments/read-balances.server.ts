@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
 import type { Database } from "#database/connection/connect.ts";
+import { type Page, pageOf } from "#app/kit/keyset.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { Age, Balance } from "./ages.ts";
 
@@ -16,11 +17,8 @@ export interface CustomerBalance extends Balance {
   cursor: string;
 }
 
-interface BalancePage {
-  rows: CustomerBalance[];
-  next: string | null;
-  /** Rows of all pages, and the totals by currency. */
-  total: number;
+interface BalancePage extends Page<CustomerBalance> {
+  /** Totals by currency. */
   sums: { currency: string; balance: Decimal; overdue: Decimal }[];
 }
 
@@ -81,11 +79,12 @@ export async function listBalances(
         count(*)::int as count
       from found group by currency order by currency`.execute(db),
   ]);
-  const shown = rows.slice(0, limit);
   return {
-    rows: shown,
-    next: rows.length > limit ? (shown.at(-1)?.cursor ?? null) : null,
-    total: sums.reduce((all, { count }) => all + count, 0),
+    ...pageOf(
+      rows,
+      limit,
+      sums.reduce((all, { count }) => all + count, 0),
+    ),
     sums: sums.map(({ currency, balance, overdue }) => ({ currency, balance, overdue })),
   };
 }

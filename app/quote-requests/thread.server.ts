@@ -59,7 +59,7 @@ export async function listThread(
       left join mails on mails.id = message.mail_id
       left join lateral stop_of(message.recipient) as stop on stop.reason <> 'request'
       where message.request_id = ${requestId} and message.withdrawn_at is null
-        and ${after ? afterCursor("message", after) : sql`true`}
+        and ${afterCursor(sql.ref("message.created_at"), "message.id", after)}
       order by message.created_at desc, message.id desc limit ${limit + 1}`.execute(db),
     db
       .selectFrom("request_messages")

@@ -3,13 +3,13 @@ import { OPENING_WEEK } from "#content/opening-week.ts";
 import { codedAs } from "#content/places/coded-as.server.ts";
 import { places } from "#content/places/places.server.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import type { Keyset } from "#app/kit/keyset.ts";
+import { type Keyset, rowsAround } from "#app/kit/keyset.ts";
 import { addDays, toLocalDay } from "#app/kit/time/time.ts";
 import { departureDay } from "#app/shipments/legs.ts";
 import { rowsOfShipments } from "#app/shipments/details.server.ts";
 import { hasNumber } from "#app/shipments/filter.server.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { afterCursor, cursorAt, isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { type PlannedDay, plannedUntil, type Rhythm } from "./rhythm.ts";
 import { patternOf } from "./series.server.ts";
@@ -126,12 +126,8 @@ export async function listSeries(
   const today = toLocalDay(now);
   const isOver = state === "over";
   const at = isOver ? sql`series.created_at` : sql`(series.planned_on::timestamp at time zone 'UTC')`;
-  const rows = await columns(db)
-    .select(
-      sql<string>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || series.id`.as(
-        "cursor",
-      ),
-    )
+  const read = await columns(db)
+    .select(cursorAt(at, "series.id").as("cursor"))
     .where("series.planned_on", isOver ? "is" : "is not", null)
     .$if(state === "due", (query) =>
       query.where("series.propose_on", "<=", today).where(patternOf("series"), "is not", null),
@@ -141,7 +137,7 @@ export async function listSeries(
     .$if(after !== null, (query) =>
       query.where(
         isOver
-          ? sql<SqlBool>`(series.created_at, series.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`
+          ? afterCursor(at, "series.id", after)
           : sql<SqlBool>`(series.planned_on, series.id) > (${after?.at.slice(0, 10)}::date, ${after?.id}::uuid)`,
       ),
     )
@@ -149,10 +145,8 @@ export async function listSeries(
     .orderBy("series.id", isOver ? "desc" : "asc")
     .limit(limit + 1)
     .execute();
-  return {
-    rows: rows.slice(0, limit).map((row) => withDays(row, today)),
-    next: rows.length > limit ? (rows[limit - 1]?.cursor ?? null) : null,
-  };
+  const { rows, next } = rowsAround(read, null, limit);
+  return { rows: rows.map((row) => withDays(row, today)), next };
 }
 
 /** Returns the series of a shipment with its last decisions: the active one, else the newest. */

@@ -8,15 +8,26 @@ export function isRowId(text: string): boolean {
   return uuid.test(text);
 }
 
-/** Returns the cursor of a row in a list ordered by `created_at desc, id desc`, with microseconds. */
-export function rowCursor(table: string): RawBuilder<string> {
-  const at = sql.ref(`${table}.created_at`);
-  return sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || ${sql.ref(`${table}.id`)}`;
-}
+/** Returns a time as text with microseconds. */
+export const timeText = (at: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-export function afterCursor(table: string, after: Keyset): RawBuilder<SqlBool> {
-  return sql`${position(table)} < ${moment(after)}`;
-}
+/** Returns the cursor of a row in a list ordered by a time and an id. */
+export const cursorAt = (at: RawBuilder<unknown>, id: string): RawBuilder<string> =>
+  sql`${timeText(at)} || '_' || ${sql.ref(id)}`;
+
+/** Returns the cursor of a row in a list ordered by `created_at` and `id`. */
+export const rowCursor = (table: string): RawBuilder<string> =>
+  cursorAt(sql.ref(`${table}.created_at`), `${table}.id`);
+
+/** Returns the condition for the rows after a cursor in a list ordered by a time and an id; without a cursor, for all. */
+export const afterCursor = (
+  at: RawBuilder<unknown>,
+  id: string,
+  after: Keyset | null | undefined,
+  first: "newest" | "oldest" = "newest",
+): RawBuilder<SqlBool> =>
+  after ? sql`(${at}, ${sql.ref(id)}) ${first === "newest" ? sql`<` : sql`>`} ${moment(after)}` : sql`true`;
 
 /** Limits and orders a query to the page at a position, plus one row; `before` reads backwards. */
 export function pageFrom<DB, TB extends keyof DB, O>(

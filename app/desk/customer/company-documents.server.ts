@@ -3,6 +3,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import type { DocumentKind } from "#app/shipments/paper.ts";
 import { isPaperReadableBy, isSuperseded } from "#app/documents/list-documents.server.ts";
 import { type Keyset, type Page, pageOf } from "#app/kit/keyset.ts";
+import { afterCursor, cursorAt } from "#database/connection/keyset.ts";
 import type { Database } from "#database/connection/connect.ts";
 
 export interface CompanyDocument {
@@ -26,12 +27,9 @@ export async function listCompanyDocuments(
   { after, limit }: { after?: Keyset | null; limit: number },
 ): Promise<Page<CompanyDocument>> {
   authorize(actor, "shipments.read");
-  const beyond = after
-    ? sql`where (issued_at, issued.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
-    : sql``;
   // Reads by index from the customer's shipments. A manifest belongs to several of them; the first one is used.
   const { rows } = await sql<CompanyDocument>`
-    select issued.id, to_char(issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || issued.id as cursor,
+    select issued.id, ${cursorAt(sql`issued_at`, "issued.id")} as cursor,
       kind, number, revision, superseded, issued_at, voided_at, shipment_id, tracking_number
     from (
       select distinct on (documents.id) documents.*, ${isSuperseded} as superseded, own.id as shipment_id, own.tracking_number
@@ -43,7 +41,7 @@ export async function listCompanyDocuments(
       join document_shipments as named on named.shipment_id = own.id
       join documents on documents.id = named.document_id and ${isPaperReadableBy(actor)}
       order by documents.id, named.position) as issued
-    ${beyond}
+    where ${afterCursor(sql`issued_at`, "issued.id", after)}
     order by issued_at desc, issued.id desc limit ${limit + 1}`.execute(db);
   return pageOf(rows, limit, rows.length);
 }

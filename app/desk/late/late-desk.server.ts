@@ -4,6 +4,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { usedUpSince } from "#app/due-times/due-time.ts";
 import { momentIsOver } from "#app/due-times/due-time.server.ts";
 import type { Keyset } from "#app/kit/keyset.ts";
+import { afterCursor, cursorAt } from "#database/connection/keyset.ts";
 import { countUpTo } from "#app/shipments/count-up-to.server.ts";
 import { QUEUE_COUNTED } from "../queue/queue.ts";
 import { LATE_GROUPS, type LateGroup, PROOF_AFTER_DAYS, PROOF_UNTIL_DAYS } from "./late-groups.ts";
@@ -99,9 +100,7 @@ export async function listLateGroup(
   const at = since[group];
   const { after, limit } = reading;
   const rows = inGroup(db, actor, group, reading)
-    .$if(Boolean(after), (query) =>
-      query.where(sql<SqlBool>`(${at}, shipments.id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
+    .where(afterCursor(at, "shipments.id", after, "oldest"))
     .orderBy(at, "asc")
     .orderBy("shipments.id", "asc")
     .limit(limit + 1)
@@ -115,9 +114,7 @@ export async function listLateGroup(
       "shipments.delay_note",
       notifiedAt(group).as("notified_at"),
       sql<MoveReason | null>`shipments.delay_reason`.as("delay_reason"),
-      sql<string>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || shipments.id`.as(
-        "cursor",
-      ),
+      cursorAt(at, "shipments.id").as("cursor"),
     ])
     .orderBy(at, "asc")
     .orderBy("shipments.id", "asc")
