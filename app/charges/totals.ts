@@ -47,7 +47,7 @@ const countedIn = ({ currency, cost_rate, price_rate }: CountedCharge): string =
  * are of rounded lines.
  */
 export function chargeTotals(charges: readonly CountedCharge[]): ChargeTotals[] {
-  const byCurrency = groupBy(charges, countedIn);
+  const byCurrency = Map.groupBy(charges, countedIn);
   return [...byCurrency].map(([currency, lines]) => totalsOf(currency, lines));
 }
 
@@ -103,15 +103,4 @@ export function marginSums(currency: string, cost: Big, price: Big): MarginSums 
     margin: roundMoney(margin, currency),
     marginPercent: price.gt(0) ? margin.times(100).div(price).round(1, Big.roundHalfUp).toFixed(1) : null,
   };
-}
-
-/** As `Map.groupBy`, which browsers of 2023 lack. */
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
 }

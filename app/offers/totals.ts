@@ -1,4 +1,5 @@
 import { Big } from "big.js";
+import { marginSums } from "#app/charges/totals.ts";
 import { OWN_CURRENCY, type Rates, rateText } from "#app/exchange-rates/exchange-rate.ts";
 import { type Decimal, roundMoney, sumOf } from "#app/kit/money/money.ts";
 
@@ -113,21 +114,18 @@ export function offerTotals(lines: readonly PricedLine[], offer: OfferMoney): Of
   const cost = sumOf(amounts.map((amount) => amount.cost));
   const vat = vatByRate(lines, amounts, currency);
   const vatTotal = sumOf(vat.map(({ amount }) => amount));
-  const margin = counted.minus(cost);
+  const { price, ...margin } = marginSums(countedIn(offer), cost, counted);
   const money = (amount: Big) => roundMoney(amount, currency);
-  const inCounted = (amount: Big) => roundMoney(amount, countedIn(offer));
   return {
     lines: amounts,
     net: money(net),
     countedIn: countedIn(offer),
     rates: Object.entries(ratesIn(lines, offer)).map(([each, rate]) => rateText(each, rate)),
-    counted: inCounted(counted),
+    counted: price,
     vat,
     vatTotal: money(vatTotal),
     gross: money(net.plus(vatTotal)),
-    cost: inCounted(cost),
-    margin: inCounted(margin),
-    marginPercent: counted.gt(0) ? margin.times(100).div(counted).round(1, Big.roundHalfUp).toFixed(1) : null,
+    ...margin,
   };
 }
 
