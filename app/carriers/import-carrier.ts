@@ -1,4 +1,5 @@
 import { TRANSPORT_MODES, type TransportMode } from "#app/goods/transport-modes.ts";
+import { mergeContacts } from "#app/imports/contacts.ts";
 import { Findings } from "#app/imports/findings.ts";
 import { readLanguage } from "#app/imports/read-language.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
@@ -117,32 +118,17 @@ function readPerson({ row, cells }: CarrierRow, { contacts, findings }: ReadCarr
   });
 }
 
-const isSamePerson = (
-  one: Pick<CarrierContact, "name" | "email">,
-  other: Pick<CarrierContact, "name" | "email">,
-) =>
-  one.email && other.email
-    ? one.email.toLowerCase() === other.email.toLowerCase()
-    : foldText(one.name) === foldText(other.name);
-
 /** Builds the whole carrier to be stored: new, or the stored one with the values of the file. Null when it is refused. */
 export function mergeCarrier(read: ReadCarrier, stored: CarrierInput | null): CarrierInput | null {
   const { findings } = read;
-  const contacts: CarrierContact[] = [...(stored?.contacts ?? [])];
-  for (const { row: _, gets_orders, ...person } of read.contacts) {
-    const place = contacts.findIndex((each) => isSamePerson(each, person));
-    const before = contacts[place];
-    if (!before) contacts.push({ ...person, gets_orders: gets_orders ?? false });
-    else
-      contacts[place] = {
-        // A contact with only an address has no name.
-        name: person.name === person.email ? before.name : person.name,
-        email: person.email ?? before.email,
-        phone: person.phone ?? before.phone,
-        task: person.task ?? before.task,
-        gets_orders: gets_orders ?? before.gets_orders,
-      };
-  }
+  const contacts = mergeContacts(
+    stored?.contacts ?? [],
+    read.contacts,
+    ({ row: _, gets_orders, ...person }, before): CarrierContact => ({
+      ...person,
+      gets_orders: gets_orders ?? before?.gets_orders ?? false,
+    }),
+  );
   const columns: CarrierInput = {
     ...(stored ?? { name: "", scac: null, iata_prefix: null, address: null, language: null, notes: null }),
     other_names: stored?.other_names ?? [],

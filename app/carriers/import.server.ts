@@ -16,12 +16,11 @@ import type { DB } from "#database/schema.generated.ts";
 import { CARRIER_MESSAGES, type CarrierInput } from "./carrier.ts";
 import { lockCarrier, writeCarrier } from "./carriers.server.ts";
 import { carrierWords, mergeCarrier, type ReadCarrier, readCarrierRows } from "./import-carrier.ts";
-import { CARRIER_IMPORT_FIELDS, carrierColumnOf } from "./import-fields.ts";
+import { CARRIER_IMPORT_FIELDS } from "./import-fields.ts";
 
 export const carrierImporter: Importer = {
   kind: "carriers",
   fields: CARRIER_IMPORT_FIELDS,
-  ownField: carrierColumnOf,
   keyFields: ["name"],
   groupsOf: (keys) => keys.map(([name = ""]) => foldText(name).trim()),
   entities: [{ entity: "carrier", table: "carriers", events: ["carrier"] }],

@@ -1,4 +1,5 @@
 import { CUSTOMER_IMPORT_MESSAGES } from "./import-words.ts";
+import { isSamePerson, mergeContacts } from "#app/imports/contacts.ts";
 import { Findings } from "#app/imports/findings.ts";
 import { readLanguage } from "#app/imports/read-language.ts";
 import { isEmailType } from "#app/kit/text/email.ts";
@@ -112,12 +113,6 @@ function addressesIn(cell: string): string[] {
   return addresses.every(isEmailType) ? addresses : [cell];
 }
 
-/** Compares contacts by e-mail address, else by name. */
-function isSamePerson(one: ContactInput, other: ContactInput): boolean {
-  if (one.email && other.email) return one.email.toLowerCase() === other.email.toLowerCase();
-  return foldText(one.name) === foldText(other.name);
-}
-
 export function candidateOf({ columns, contacts }: ReadCustomer): CompanyCandidate {
   const text = (field: CompanyFieldName) => {
     const value = columns[field] ?? null;
@@ -140,7 +135,11 @@ export function compareImportedCustomer(
   stored: Required<CompanyInput> | null,
 ): CompanyInput | null {
   const { findings } = read;
-  const contacts = mergedContacts(stored?.contacts ?? [], read.contacts);
+  const contacts = mergeContacts(stored?.contacts ?? [], read.contacts, (typed, before = typed) => ({
+    ...before,
+    mails_wanted: typed.mails_wanted === "none" ? before.mails_wanted : typed.mails_wanted,
+    language: typed.language ?? before.language,
+  }));
   const columns = { ...read.columns };
   // A word such as «n.v.t.» replaces no number.
   for (const field of NUMBERS)
@@ -158,27 +157,6 @@ export function compareImportedCustomer(
     else findings.refuse(`${COMPANY_LABELS[field]}: ${problem}`, { columns: [field] });
   }
   return findings.refusals.length > 0 ? null : input;
-}
-
-function mergedContacts(stored: readonly ContactInput[], typed: readonly ContactInput[]): ContactInput[] {
-  const merged = [...stored];
-  for (const contact of typed) {
-    const place = merged.findIndex((each) => isSamePerson(each, contact));
-    const before = merged[place];
-    if (!before) merged.push(contact);
-    else
-      merged[place] = {
-        ...before,
-        // A contact with only an address has no name.
-        name: contact.name === contact.email ? before.name : contact.name,
-        email: contact.email ?? before.email,
-        phone: contact.phone ?? before.phone,
-        task: contact.task ?? before.task,
-        mails_wanted: contact.mails_wanted === "none" ? before.mails_wanted : contact.mails_wanted,
-        language: contact.language ?? before.language,
-      };
-  }
-  return merged;
 }
 
 function newWords({ vat_number, postcode, city, country_code, contacts = [] }: CompanyInput): string[] {

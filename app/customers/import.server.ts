@@ -8,7 +8,7 @@ import {
   readCustomer,
   type ReadCustomer,
 } from "./import-company.ts";
-import { CUSTOMER_IMPORT_FIELDS, customerColumnOf } from "./import-fields.ts";
+import { CUSTOMER_IMPORT_FIELDS } from "./import-fields.ts";
 import {
   type CompanyCandidate,
   compareCompany,
@@ -62,7 +62,6 @@ type Match = { id: string; renamed: boolean } | { candidates: CompanyMatch[] } |
 export const companyImporter: Importer = {
   kind: "companies",
   fields: CUSTOMER_IMPORT_FIELDS,
-  ownField: customerColumnOf,
   keyFields: ["vat_number", "name", "country_code"],
   groupsOf,
   entities: [{ entity: "company", table: "companies", events: ["company", "company_file"] }],

@@ -63,7 +63,6 @@ export interface ImportedEntity {
 export interface Importer {
   kind: ImportKind;
   fields: readonly ImportField[];
-  ownField: (heading: string) => string | undefined;
   keyFields: readonly string[];
   /** Returns the record each row belongs to; an empty text stands alone. */
   groupsOf: (keys: readonly (readonly string[])[]) => string[];

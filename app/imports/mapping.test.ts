@@ -1,8 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { containerCheckDigit } from "#app/shipments/check-digits.ts";
-import { CUSTOMER_IMPORT_FIELDS, customerColumnOf } from "#app/customers/import-fields.ts";
+import { CUSTOMER_IMPORT_FIELDS } from "#app/customers/import-fields.ts";
 import { SHIPMENT_IMPORT_FIELDS } from "#app/shipments/import/fields.ts";
-import { columnOfTitle } from "#app/shipments/import/cells.ts";
 import { FactsOfFile, percentFilled, provedOrder } from "./column-facts.ts";
 import { readDate } from "./dates.ts";
 import { decimalShape } from "./numbers.ts";
@@ -24,7 +23,7 @@ function factsOf([headings = [], ...rows]: string[][]) {
 
 const nothing: RememberedHeadings = new Map();
 const guess = (lines: string[][], remembered = nothing) =>
-  guessMapping(factsOf(lines), SHIPMENT_IMPORT_FIELDS, { remembered, ownField: columnOfTitle });
+  guessMapping(factsOf(lines), SHIPMENT_IMPORT_FIELDS, remembered);
 
 describe("headings", () => {
   const FIELDS =
@@ -269,9 +268,6 @@ test("words are proposed as no VAT number, whatever they begin with", () => {
     ["Gamma Test", "Hasselt", "Industrie", "011 00 00 03", "USt-IdNr. DE129273398"],
     ["Delta Test", "Leuven", "Overheid", "016 00 00 04", "BE0428759497"],
   ]);
-  const { fields } = guessMapping(facts, CUSTOMER_IMPORT_FIELDS, {
-    remembered: nothing,
-    ownField: customerColumnOf,
-  });
+  const { fields } = guessMapping(facts, CUSTOMER_IMPORT_FIELDS, nothing);
   expect(fields).toEqual(["name", "city", null, "contact_phone", "vat_number"]);
 });

@@ -43,22 +43,31 @@ export type RememberedHeadings = ReadonlyMap<string, { field: string | null; ord
 const ENOUGH_VALUES = 3;
 const MOSTLY = 0.9;
 
+/** Finds a field by its key, or by its label in any case, as files of our exports have it. */
+export function ownField<Key extends string>(
+  fields: readonly ImportField<Key>[],
+  heading: string,
+): Key | undefined {
+  const text = heading.trim().toLowerCase();
+  return fields.find(({ key, label }) => key === text || label.toLowerCase() === text)?.key;
+}
+
 /** Guesses the mapping from earlier choices, headings and values; a field is used once, for the best matching column. */
 export function guessMapping(
   facts: FileFacts,
   fields: readonly ImportField[],
-  about: { remembered: RememberedHeadings; ownField: (heading: string) => string | undefined },
+  remembered: RememberedHeadings,
 ): GuessedMapping {
   const count = facts.columns.length;
   const guess: GuessedMapping = {
     fields: Array.from({ length: count }, () => null),
     orders: facts.columns.map(
-      (column) => provedOrder(column) ?? about.remembered.get(headingKey(column.heading))?.order ?? null,
+      (column) => provedOrder(column) ?? remembered.get(headingKey(column.heading))?.order ?? null,
     ),
     by: Array.from({ length: count }, () => null),
   };
   const taken = new Set<string>();
-  for (const { place, field, by } of candidates(facts, fields, about)) {
+  for (const { place, field, by } of candidates(facts, fields, remembered)) {
     if (guess.by[place] !== null || (field !== null && taken.has(field))) continue;
     guess.fields[place] = field;
     guess.by[place] = by;
@@ -77,12 +86,12 @@ interface Candidate {
 function candidates(
   { columns }: FileFacts,
   fields: readonly ImportField[],
-  { remembered, ownField }: Parameters<typeof guessMapping>[2],
+  remembered: RememberedHeadings,
 ): Candidate[] {
   const keys = new Set(fields.map(({ key }) => key));
   const candidates = columns.flatMap((column, place): Candidate[] => {
     const chosen = remembered.get(headingKey(column.heading));
-    const own = ownField(column.heading);
+    const own = ownField(fields, column.heading);
     const offered: Candidate[] = [];
     if (own) offered.push({ place, field: own, by: "own", score: 6 });
     if (chosen && (chosen.field === null || keys.has(chosen.field)))

@@ -9,7 +9,8 @@ import {
   IMPORT_COLUMNS,
 } from "./csv.ts";
 import { csvLine, exportHeader, guardCell, unguardCell } from "#app/kit/text/csv-cells.ts";
-import { columnOfTitle } from "./import/cells.ts";
+import { ownField } from "#app/imports/mapping.ts";
+import { SHIPMENT_IMPORT_FIELDS } from "./import/fields.ts";
 import { cpuMs } from "#tests/cpu-time.ts";
 
 const titlesOf = (columns: readonly ImportColumn[]) => columns.map((column) => IMPORT_COLUMNS[column]);
@@ -27,7 +28,9 @@ describe("an export", () => {
   it("with details begins with the specified columns, and has each of an import", () => {
     expect(DETAILED_EXPORT.slice(0, FULL_EXPORT.length)).toEqual(FULL_EXPORT);
     const header = exportHeader(titlesOf(DETAILED_EXPORT)).trim().split(",");
-    expect(header.map((title) => columnOfTitle(unguardCell(title)))).toEqual(DETAILED_EXPORT);
+    expect(header.map((title) => ownField(SHIPMENT_IMPORT_FIELDS, unguardCell(title)))).toEqual(
+      DETAILED_EXPORT,
+    );
     expect(header).toHaveLength(DETAILED_EXPORT.length);
   });
 

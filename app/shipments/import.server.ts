@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { planRows } from "./import/plan.ts";
-import { columnOfTitle, withVoyage } from "./import/cells.ts";
+import { withVoyage } from "./import/cells.ts";
 import { type ImportContext, type ImportStep, type ImportValues, reverseOf } from "./import/values.ts";
 import { SHIPMENT_IMPORT_FIELDS } from "./import/fields.ts";
 import sample from "./import/sample.json" with { type: "json" };
@@ -132,7 +132,6 @@ async function withdrawEntries(
 export const shipmentImporter: Importer = {
   kind: "shipments",
   fields: SHIPMENT_IMPORT_FIELDS,
-  ownField: columnOfTitle,
   example: sample,
   keyFields: ["tracking_number"],
   groupsOf: (keys) => keys.map(([number = ""]) => trackingKey(number)),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { columnOfTitle } from "#app/shipments/import/cells.ts";
+import { ownField } from "#app/imports/mapping.ts";
 import { SHIPMENT_IMPORT_FIELDS } from "#app/shipments/import/fields.ts";
 import { findHeadings, hasHeadings, headingsAt } from "./heading-row.ts";
 import { headingIndex } from "#app/kit/text/headings.ts";
@@ -9,7 +9,7 @@ const rowsOf = (text: string) =>
     .split("\n")
     .map((line, place) => ({ row: place + 1, cells: line.split(";").map((cell) => cell.trim()) }));
 const isKnown = headingIndex(SHIPMENT_IMPORT_FIELDS.flatMap(({ label, names }) => [label, ...names]));
-const isHeading = (text: string) => isKnown(text) || columnOfTitle(text) !== undefined;
+const isHeading = (text: string) => isKnown(text) || ownField(SHIPMENT_IMPORT_FIELDS, text) !== undefined;
 
 test.each([
   ["in the first row", "Dossier;Afzender;Kleur\nM-1;Forges;rood", 0],

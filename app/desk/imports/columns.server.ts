@@ -10,6 +10,7 @@ import {
   type GuessedBy,
   headingOf,
   dateReadings,
+  ownField,
   parseMapping,
   problemsOf,
 } from "#app/imports/mapping.ts";
@@ -106,7 +107,7 @@ export async function actOnColumns(scope: ImportScope, id: string, form: FormDat
     }
     // Our own headings need not be remembered.
     const remember = facts.columns.flatMap(({ heading }, place) =>
-      (importer.ownField(heading) ?? null) === mapping.fields[place] && mapping.fields[place] !== null
+      (ownField(importer.fields, heading) ?? null) === mapping.fields[place] && mapping.fields[place] !== null
         ? []
         : [place],
     );

@@ -6,7 +6,13 @@ import type { Database } from "#database/connection/connect.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { FileFacts } from "#app/imports/column-facts.ts";
 import { IMPORTS } from "#app/imports/import.ts";
-import { type ColumnMapping, type GuessedMapping, guessMapping, problemsOf } from "#app/imports/mapping.ts";
+import {
+  type ColumnMapping,
+  type GuessedMapping,
+  guessMapping,
+  ownField,
+  problemsOf,
+} from "#app/imports/mapping.ts";
 import type { FileRow } from "#app/spreadsheets/file.ts";
 import { findHeadings, HEADING_ROWS, headingsAt, type IsHeading } from "#app/spreadsheets/heading-row.ts";
 import { headingKey, headingIndex } from "#app/kit/text/headings.ts";
@@ -43,14 +49,15 @@ async function receiveImport(
   return address;
 }
 
-export function headingsReader(db: Database, actor: Actor, { kind, fields, ownField }: Importer) {
+export function headingsReader(db: Database, actor: Actor, { kind, fields }: Importer) {
   const isKnown = headingIndex(fields.flatMap(({ label, names }) => [label, ...names]));
   async function knownIn(rows: readonly FileRow[]): Promise<IsHeading> {
     const first = rows.slice(0, HEADING_ROWS);
     const texts = first.flatMap(({ cells }, place) => [...cells, ...headingsAt(first, place).headings]);
     const short = [...new Set(texts)].map((text) => text.slice(0, 200));
     const remembered = await rememberedHeadings(db, actor, kind, short);
-    return (text) => isKnown(text) || ownField(text) !== undefined || remembered.has(headingKey(text));
+    return (text) =>
+      isKnown(text) || ownField(fields, text) !== undefined || remembered.has(headingKey(text));
   }
   return {
     find: async (rows: readonly FileRow[]) => findHeadings(rows, await knownIn(rows)),
@@ -66,18 +73,14 @@ export async function suggestMapping(
 ): Promise<GuessedMapping> {
   const headings = facts.columns.map(({ heading }) => heading);
   const remembered = await rememberedHeadings(db, actor, importer.kind, headings);
-  return guessMapping(facts, importer.fields, { remembered, ownField: importer.ownField });
+  return guessMapping(facts, importer.fields, remembered);
 }
 
 /** Maps a file with our own headings; null for other files. Unknown columns are left out, dates are day-first. */
-function ownMapping(
-  { fields, ownField }: Importer,
-  facts: FileFacts,
-  guess: GuessedMapping,
-): ColumnMapping | null {
+function ownMapping({ fields }: Importer, facts: FileFacts, guess: GuessedMapping): ColumnMapping | null {
   const isOwn = guess.by.every((by, place) => {
     if (by === "own" || (guess.fields[place] !== null && by !== "values")) return by === "own";
-    return ownField(facts.columns[place]?.heading ?? "") === undefined;
+    return ownField(fields, facts.columns[place]?.heading ?? "") === undefined;
   });
   const mapping = {
     fields: guess.fields.map((field, place) => (guess.by[place] === "own" ? field : null)),

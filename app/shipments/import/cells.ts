@@ -18,17 +18,6 @@ export function withVoyage({ row, cells }: { row: number; cells: Record<string, 
   return { row, cells: { ...others, leg_conveyance } };
 }
 
-const columnsByTitle = new Map<string, ImportColumn>(
-  (Object.entries(IMPORT_COLUMNS) as [ImportColumn, string][]).flatMap(([column, title]) => [
-    [title.toLowerCase(), column],
-    [column, column],
-  ]),
-);
-
-/** Finds a column by its name, or by its title in exported files in any case. */
-export const columnOfTitle = (title: string): ImportColumn | undefined =>
-  columnsByTitle.get(title.trim().toLowerCase());
-
 export const hasRowColumns = (cells: ImportRow["cells"]) =>
   Object.keys(cells).some((column) => column in ROW_COLUMNS);
 

@@ -1,8 +1,10 @@
 import { describe, expect, it, test } from "vitest";
+import { ownField } from "#app/imports/mapping.ts";
 import { separatorOf } from "#app/imports/separator.ts";
 import { isErasure, NO_COUNTS, type PlannedRow, reasonOf } from "#app/imports/import.ts";
+import { SHIPMENT_IMPORT_FIELDS } from "./fields.ts";
 import { planRows } from "./plan.ts";
-import { columnOfTitle, type ImportRow, readMoment } from "./cells.ts";
+import { type ImportRow, readMoment } from "./cells.ts";
 import type { ImportContext, PartyMatch, ReadingRules, StoredShipment } from "./values.ts";
 import { goodsRowSchema } from "../goods.ts";
 import { shipmentForm } from "../shipment.ts";
@@ -120,7 +122,8 @@ describe("a file", () => {
   });
 
   it("has column names in any case", () => {
-    expect(["TRACKING number", " origin_location", "Colour", ""].map(columnOfTitle)).toEqual([
+    const fieldOf = (title: string) => ownField(SHIPMENT_IMPORT_FIELDS, title);
+    expect(["TRACKING number", " origin_location", "Colour", ""].map(fieldOf)).toEqual([
       "tracking_number",
       "origin_location",
       undefined,
