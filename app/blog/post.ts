@@ -1,3 +1,4 @@
+import { limit, line } from "#app/kit/text/limit.ts";
 import { z } from "zod";
 import { isEmailType } from "#app/kit/text/email.ts";
 import { LANGUAGES } from "#app/kit/language/language.ts";
@@ -48,12 +49,8 @@ export type PostStatus = (typeof POST_STATUSES)[number];
 export const POST_MAX_LENGTH = { title: 200, excerpt: 500, content: 500_000, imageAlt: 300 } as const;
 
 const fields = {
-  title: requiredLine({
-    required: "Title is required",
-    max: POST_MAX_LENGTH.title,
-    tooLong: "Title must be at most 200 characters",
-  }),
-  excerpt: optionalText({ max: POST_MAX_LENGTH.excerpt, tooLong: "Excerpt must be at most 500 characters" }),
+  title: requiredLine({ required: "Title is required", ...limit("Title", POST_MAX_LENGTH.title) }),
+  excerpt: optionalText(limit("Excerpt", POST_MAX_LENGTH.excerpt)),
   // An empty editor sends «<p></p>». The HTML is sanitized when it is saved.
   content: z
     .string({ error: BLOG_MESSAGES.contentRequired })
@@ -65,10 +62,7 @@ const fields = {
     (address) => address === null || isImageAddress(address),
     BLOG_MESSAGES.imageInvalid,
   ),
-  featured_image_alt: optionalLine({
-    max: POST_MAX_LENGTH.imageAlt,
-    tooLong: "The description of the picture must be at most 300 characters",
-  }),
+  featured_image_alt: line("The description of the picture", POST_MAX_LENGTH.imageAlt),
   status: z.enum(POST_STATUSES, { error: "Choose a status from the list" }).default("draft"),
   category_id: optionalId(BLOG_MESSAGES.category),
   author_id: optionalId(BLOG_MESSAGES.author),
@@ -129,8 +123,8 @@ export function publishedAt(
   return input.published_at ?? (input.status === "published" ? now : before);
 }
 
-const CATEGORY_NAME = { max: 100, tooLong: "Category name must be at most 100 characters" };
-const BIOGRAPHY = { max: 1000, tooLong: "Biography must be at most 1000 characters" };
+const CATEGORY_NAME = limit("Category name", 100);
+const BIOGRAPHY = limit("Biography", 1000);
 
 export const categorySchema = z.object({
   name: requiredLine({ required: "Category name is required", ...CATEGORY_NAME }),
@@ -140,11 +134,7 @@ export const categorySchema = z.object({
 });
 
 export const authorSchema = z.object({
-  name: requiredLine({
-    required: "Author name is required",
-    max: 100,
-    tooLong: "Author name must be at most 100 characters",
-  }),
+  name: requiredLine({ required: "Author name is required", ...limit("Author name", 100) }),
   bio: optionalText(BIOGRAPHY),
   bio_nl: optionalText(BIOGRAPHY),
   bio_fr: optionalText(BIOGRAPHY),

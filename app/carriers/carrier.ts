@@ -1,3 +1,4 @@
+import { limit, line } from "#app/kit/text/limit.ts";
 import { type FilterOf, listFilter, oneOf } from "#app/kit/lists/list-filter.ts";
 import { formWithRows } from "#app/kit/forms/form-rows.ts";
 import { z } from "zod";
@@ -45,10 +46,7 @@ export const CONTACT_LABELS = {
 const CONTACTS_MAX = 50;
 const OTHER_NAMES_MAX = 20;
 
-const tooLong = (label: string, max: number) => `${label} must be at most ${max} characters`;
-const line = (label: string, max: number) => optionalLine({ max, tooLong: tooLong(label, max) });
-const name = (label: string) =>
-  requiredLine({ required: `${label} is required`, max: 200, tooLong: tooLong(label, 200) });
+const name = (label: string) => requiredLine({ required: `${label} is required`, ...limit(label, 200) });
 const capitals = (text: string) => text.replace(/[\s.-]/g, "").toUpperCase();
 
 /** Schema of further names, separated by semicolons or lines. */
@@ -90,7 +88,7 @@ const plainFields = z.object({
   name: name(CARRIER_LABELS.name),
   other_names: otherNames,
   modes,
-  scac: optionalLine({ max: 20, tooLong: tooLong(CARRIER_LABELS.scac, 20), clean: capitals }).refine(
+  scac: optionalLine({ ...limit(CARRIER_LABELS.scac, 20), clean: capitals }).refine(
     (text) => text === null || /^[A-Z]{2,4}$/.test(text),
     "A SCAC has two to four letters, such as MAEU",
   ),
@@ -98,12 +96,12 @@ const plainFields = z.object({
     (text) => text === null || /^\d{3}$/.test(text),
     "Three digits, such as 020",
   ),
-  address: optionalText({ max: 500, tooLong: tooLong(CARRIER_LABELS.address, 500) }),
+  address: optionalText(limit(CARRIER_LABELS.address, 500)),
   language: z
     .union([z.literal(""), z.enum(LANGUAGES)], { error: "Choose a language from the list" })
     .nullish()
     .transform((language) => language || null),
-  notes: optionalText({ max: 2000, tooLong: tooLong(CARRIER_LABELS.notes, 2000) }),
+  notes: optionalText(limit(CARRIER_LABELS.notes, 2000)),
 });
 
 /** Schema of a carrier with its contacts, which are rows of the form. */

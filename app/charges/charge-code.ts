@@ -1,3 +1,4 @@
+import { limit, line } from "#app/kit/text/limit.ts";
 import { z } from "zod";
 import type { Language } from "#app/kit/language/language.ts";
 import { optionalId, optionalLine, requiredLine } from "#app/kit/text/text.ts";
@@ -18,7 +19,7 @@ export interface ChargeCode {
   updated_at: Date;
 }
 
-const DESCRIPTION = { max: 300, tooLong: "Description must be at most 300 characters" };
+const DESCRIPTION = limit("Description", 300);
 
 export const chargeCodeForm = z.object({
   code: requiredLine({ required: "Code is required", max: 12, tooLong: "A code has at most 12 characters" })
@@ -28,7 +29,7 @@ export const chargeCodeForm = z.object({
   description_nl: optionalLine(DESCRIPTION),
   description_fr: optionalLine(DESCRIPTION),
   description_de: optionalLine(DESCRIPTION),
-  ledger_account: optionalLine({ max: 20, tooLong: "Ledger account must be at most 20 characters" }),
+  ledger_account: line("Ledger account", 20),
   vat_treatment_id: optionalId("Choose a treatment from the list"),
   side: z.enum(["both", "cost", "revenue"], { error: "Choose one" }),
 });

@@ -1,10 +1,11 @@
+import { limit, line } from "#app/kit/text/limit.ts";
 import { z } from "zod";
 import { countryName, isInEu } from "#app/customers/countries.ts";
 import { type Language, LANGUAGES } from "#app/kit/language/language.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
 import { textSchema } from "#app/kit/forms/form-codec.ts";
 import { readAmount } from "#app/kit/money/typed-amount.ts";
-import { optionalLine, requiredLine } from "#app/kit/text/text.ts";
+import { requiredLine } from "#app/kit/text/text.ts";
 
 /** VAT categories of EN 16931 (UNCL5305), with their meaning. */
 export const VAT_CATEGORY_TEXTS = {
@@ -57,23 +58,18 @@ export interface VatTreatment {
   updated_at: Date;
 }
 
-const text = (language: Language) =>
-  optionalLine({ max: 300, tooLong: `The text (${language}) must be at most 300 characters` });
+const text = (language: Language) => line(`The text (${language})`, 300);
 
 const TEXT_FIELDS = LANGUAGES.map((language) => `text_${language}` as const);
 
 export const vatTreatmentForm = z
   .object({
-    name: requiredLine({
-      required: "Name is required",
-      max: 100,
-      tooLong: "Name must be at most 100 characters",
-    }),
+    name: requiredLine({ required: "Name is required", ...limit("Name", 100) }),
     category: z.enum(VAT_CATEGORIES, { error: "Choose a category" }),
     rate: textSchema<Decimal>((text) =>
       readAmount(text, { label: "Rate", decimals: 2, max: 100, units: ["%"] }),
     ).transform((rate) => rate ?? "0"),
-    exemption_code: optionalLine({ max: 30, tooLong: "Exemption code must be at most 30 characters" }),
+    exemption_code: line("Exemption code", 30),
     position: z.coerce
       .number({ error: "Order is a whole number" })
       .int("Order is a whole number")

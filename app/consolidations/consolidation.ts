@@ -1,6 +1,6 @@
+import { line } from "#app/kit/text/limit.ts";
 import { day, type FilterOf, listFilter, oneOf } from "#app/kit/lists/list-filter.ts";
 import { z } from "zod";
-import { optionalLine } from "#app/kit/text/text.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { fromZoneTime, localTimeAt, offsetAt } from "#app/places/zone-time.ts";
@@ -58,8 +58,6 @@ export interface Plan {
   containers: Container[];
 }
 
-const line = (label: string, max: number) =>
-  optionalLine({ max, tooLong: `${label} must be at most ${max} characters` });
 const localTime = z
   .string()
   .nullish()

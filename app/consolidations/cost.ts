@@ -1,3 +1,4 @@
+import { limit, line } from "#app/kit/text/limit.ts";
 import { formWithRows } from "#app/kit/forms/form-rows.ts";
 import { z } from "zod";
 import { isDay } from "#app/charges/charge-lines.ts";
@@ -5,7 +6,7 @@ import { readRate } from "#app/exchange-rates/exchange-rate.ts";
 import { currencySchema } from "#app/kit/money/currency.ts";
 import { type Decimal, decimalsOf, formatMoney, roundMoney, sumOf } from "#app/kit/money/money.ts";
 import { readAmount } from "#app/kit/money/typed-amount.ts";
-import { optionalLine, requiredLine } from "#app/kit/text/text.ts";
+import { requiredLine } from "#app/kit/text/text.ts";
 import type { HouseMeasures } from "./capacity.ts";
 import { Big } from "big.js";
 import { fieldError } from "#app/kit/errors.ts";
@@ -46,19 +47,13 @@ export interface TypedCost {
 }
 
 const AMOUNT_MAX = 99_999_999_999;
-const line = (label: string, max: number) =>
-  optionalLine({ max, tooLong: `${label} must be at most ${max} characters` });
 
 const fields = z.object({
   code: z
     .string()
     .nullish()
     .transform((text) => text?.trim().toUpperCase() || null),
-  description: requiredLine({
-    required: "Say what it is for",
-    max: 300,
-    tooLong: "Description must be at most 300 characters",
-  }),
+  description: requiredLine({ required: "Say what it is for", ...limit("Description", 300) }),
   supplier: line("Supplier", 200),
   supplier_reference: line("Supplier invoice", 100),
   currency: currencySchema,

@@ -1,4 +1,5 @@
-import { optionalLine, requiredLine } from "#app/kit/text/text.ts";
+import { line } from "#app/kit/text/limit.ts";
+import { requiredLine } from "#app/kit/text/text.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { fromZoneTime, localTimeAt, offsetAt } from "#app/places/zone-time.ts";
 import { moveForm } from "#app/shipments/eta.ts";
@@ -44,7 +45,7 @@ export const vesselForm = moveForm.extend({
     max: 100,
     tooLong: "At most 100 characters",
   }),
-  carrier: optionalLine({ max: 200, tooLong: "Carrier must be at most 200 characters" }).default(null),
+  carrier: line("Carrier", 200).default(null),
 });
 
 /** Returns a stable key of a call: the times of a vessel between one pair of ports. */

@@ -1,7 +1,8 @@
+import { limit, line } from "#app/kit/text/limit.ts";
 import { type FilterOf, flag, listFilter, oneOf } from "#app/kit/lists/list-filter.ts";
 import { z } from "zod";
 import { leftWords, type Stage, STAGES, timeOver } from "#app/due-times/due-time.ts";
-import { optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
+import { optionalText, requiredLine } from "#app/kit/text/text.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { daysBetween, toLocalDay } from "#app/kit/time/time.ts";
 import { companyTime, COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
@@ -90,12 +91,12 @@ export const deadlineForm = z
       .string()
       .nullish()
       .transform((text) => text || null),
-    reference: optionalLine({ max: 100, tooLong: "Reference must be at most 100 characters" }),
+    reference: line("Reference", 100),
     responsible_id: z
       .string()
       .nullish()
       .transform((text) => text || null),
-    note: optionalText({ max: 1000, tooLong: "The note must be at most 1000 characters" }),
+    note: optionalText(limit("The note", 1000)),
   })
   .superRefine(({ due_at, free_days, from_event }, context) => {
     const refuse = (path: string, message: string) =>

@@ -1,3 +1,4 @@
+import { limit } from "#app/kit/text/limit.ts";
 import { Big } from "big.js";
 import { z } from "zod";
 import { company } from "#content/company.ts";
@@ -102,11 +103,7 @@ export const ratesForm = z
     return { day, rates: Object.fromEntries(byCurrency) as Rates };
   });
 
-const ledgerAccount = requiredLine({
-  required: "Type the ledger account",
-  max: 20,
-  tooLong: "Ledger account must be at most 20 characters",
-});
+const ledgerAccount = requiredLine({ required: "Type the ledger account", ...limit("Ledger account", 20) });
 
 /** Ledger accounts of exchange gains and losses. */
 export const exchangeAccountsForm = z.object({ gain: ledgerAccount, loss: ledgerAccount });

@@ -1,3 +1,4 @@
+import { limit } from "#app/kit/text/limit.ts";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { z } from "zod";
 import { EXPORT_FORMATS, type ExportFormat } from "#app/spreadsheets/export-choice.ts";
@@ -43,11 +44,7 @@ export interface ExportProfile {
 }
 
 export const profileForm = z.object({
-  name: requiredLine({
-    required: "Type a name for the profile",
-    max: 80,
-    tooLong: "A name must be at most 80 characters",
-  }),
+  name: requiredLine({ required: "Type a name for the profile", ...limit("A name", 80) }),
   format: z.enum(EXPORT_FORMATS, { error: "Choose the kind of file" }),
   decimal_comma: z.literal("1").optional(),
   column: z

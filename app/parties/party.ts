@@ -1,6 +1,7 @@
+import { limit, line } from "#app/kit/text/limit.ts";
 import { z } from "zod";
 import { isEmailType } from "#app/kit/text/email.ts";
-import { optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
+import { optionalText, requiredLine } from "#app/kit/text/text.ts";
 import { PARTY_MESSAGES } from "./words.ts";
 import { SUBSCRIPTION_MESSAGES } from "#app/mails/words.ts";
 import { MAILS_WANTED } from "#app/mails/mail.ts";
@@ -8,20 +9,16 @@ import { MAILS_WANTED } from "#app/mails/mail.ts";
 export const PARTY_MAX_LENGTH = { name: 200, company: 200, email: 254, phone: 50, address: 500 } as const;
 
 export const partyFields = z.object({
-  name: requiredLine({
-    required: "Name is required",
-    max: PARTY_MAX_LENGTH.name,
-    tooLong: "Name must be at most 200 characters",
-  }),
-  company: optionalLine({ max: PARTY_MAX_LENGTH.company, tooLong: "Company must be at most 200 characters" }),
+  name: requiredLine({ required: "Name is required", ...limit("Name", PARTY_MAX_LENGTH.name) }),
+  company: line("Company", PARTY_MAX_LENGTH.company),
   email: z
     .string()
     .trim()
     .refine((text) => text === "" || isEmailType(text), PARTY_MESSAGES.emailInvalid)
     .nullish()
     .transform((text) => text || null),
-  phone: optionalLine({ max: PARTY_MAX_LENGTH.phone, tooLong: "Phone must be at most 50 characters" }),
-  address: optionalText({ max: PARTY_MAX_LENGTH.address, tooLong: "Address must be at most 500 characters" }),
+  phone: line("Phone", PARTY_MAX_LENGTH.phone),
+  address: optionalText(limit("Address", PARTY_MAX_LENGTH.address)),
   mails_wanted: z.enum(MAILS_WANTED, SUBSCRIPTION_MESSAGES.mailsInvalid).default("none"),
 });
 

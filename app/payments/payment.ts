@@ -1,3 +1,4 @@
+import { limit, line } from "#app/kit/text/limit.ts";
 import { Big } from "big.js";
 import { z } from "zod";
 import { isDay } from "#app/charges/charge-lines.ts";
@@ -5,7 +6,7 @@ import { isCurrency } from "#app/kit/money/currency.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
 import { readAmount, tooFine } from "#app/kit/money/typed-amount.ts";
 import { textSchema } from "#app/kit/forms/form-codec.ts";
-import { optionalLine, requiredLine } from "#app/kit/text/text.ts";
+import { requiredLine } from "#app/kit/text/text.ts";
 
 export const PAYMENTS_ADDRESS = "/admin/payments";
 export const paymentAddress = (id: string): string => `${PAYMENTS_ADDRESS}/${id}`;
@@ -23,10 +24,9 @@ export const CASH = "Cash";
 const AMOUNT_MAX = 999_999_999_999;
 const NO_AMOUNT = "Type an amount above zero";
 
-const reasonLine = (required: string) =>
-  requiredLine({ required, max: 500, tooLong: "A reason must be at most 500 characters" });
+const reasonLine = (required: string) => requiredLine({ required, ...limit("A reason", 500) });
 
-const closeReason = optionalLine({ max: 500, tooLong: "A reason must be at most 500 characters" });
+const closeReason = line("A reason", 500);
 const ids = z.array(z.guid()).default([]);
 
 const amountField = textSchema<Decimal>((text) => {
@@ -50,7 +50,7 @@ export const paymentForm = z
     currency: z.string().refine(isCurrency, "Choose the currency"),
     booked_on: z.string({ error: "Type the day it came in" }).refine(isDay, "Type the day it came in"),
     account: z.string().trim().min(1, "Choose the account it came in on").max(60),
-    message: optionalLine({ max: 500, tooLong: "A note must be at most 500 characters" }),
+    message: line("A note", 500),
     paid_back: z.literal("1").optional(),
     invoice: ids,
     payment: ids,

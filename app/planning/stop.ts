@@ -1,8 +1,9 @@
+import { limit, line } from "#app/kit/text/limit.ts";
 import { z } from "zod";
 import { optionalVehicle } from "#app/goods/vehicles.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
 import { addressedLetterForm } from "#app/kit/language/letter.ts";
-import { optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
+import { optionalText, requiredLine } from "#app/kit/text/text.ts";
 import { EMAIL_MAX_LENGTH, isEmailType } from "#app/kit/text/email.ts";
 import { addDays, startOfLocalDay } from "#app/kit/time/time.ts";
 import type { Position } from "#app/places/distance.ts";
@@ -99,8 +100,6 @@ const time = (label: string) =>
     .nullish()
     .transform((text) => text?.trim().slice(0, 5) || null)
     .refine((text) => text === null || /^([01]\d|2[0-3]):[0-5]\d$/.test(text), `Enter ${label} as 08:30`);
-const line = (label: string, max: number) =>
-  optionalLine({ max, tooLong: `${label} must be at most ${max} characters` });
 
 export const stopForm = z
   .object({
@@ -118,7 +117,7 @@ export const stopForm = z
     driver: line("Driver", 100),
     vehicle: optionalVehicle,
     reference: line("Reference", 100),
-    note: optionalText({ max: 500, tooLong: "Note must be at most 500 characters" }),
+    note: optionalText(limit("Note", 500)),
     price: line("Price", 60),
   })
   .superRefine(({ starts, ends }, context) => {
@@ -135,7 +134,7 @@ const recipient = {
     max: EMAIL_MAX_LENGTH,
     tooLong: `At most ${EMAIL_MAX_LENGTH} characters`,
   }).refine(isEmailType, "Enter an e-mail address, such as name@company.be"),
-  note: optionalText({ max: 2000, tooLong: "Message must be at most 2000 characters" }),
+  note: optionalText(limit("Message", 2000)),
 };
 export const orderForm = z.object({ ...recipient, price: line("Price", 60) });
 export type OrderInput = z.output<typeof orderForm>;

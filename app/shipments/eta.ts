@@ -1,3 +1,4 @@
+import { limit } from "#app/kit/text/limit.ts";
 import { z } from "zod";
 import { optionalText } from "#app/kit/text/text.ts";
 import { MOVE_REASON_LABELS } from "./eta-words.ts";
@@ -15,10 +16,7 @@ export const moveForm = z.object({
     .enum(["", ...MOVE_REASONS], { error: "Choose why it moves from the list" })
     .default("")
     .transform((reason) => reason || null),
-  delay_note: optionalText({
-    max: MOVE_NOTE_MAX_LENGTH,
-    tooLong: "The note must be at most 500 characters",
-  }).default(null),
+  delay_note: optionalText(limit("The note", MOVE_NOTE_MAX_LENGTH)).default(null),
 });
 
 export interface MoveCause {

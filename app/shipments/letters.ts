@@ -1,3 +1,4 @@
+import { limit } from "#app/kit/text/limit.ts";
 import { z } from "zod";
 import { type Language, languagePrefix } from "#app/kit/language/language.ts";
 import { languageChoice } from "#app/kit/language/language-choice.ts";
@@ -36,8 +37,7 @@ export const customerLetterForm = z.object({
   language: languageChoice,
   text: requiredText({
     required: "Write what the customer should know",
-    max: LETTER_MAX_LENGTH,
-    tooLong: "The letter must be at most 4000 characters",
+    ...limit("The letter", LETTER_MAX_LENGTH),
   }),
 });
 export type LetterInput = z.output<typeof customerLetterForm>;

@@ -1,3 +1,4 @@
+import { limit } from "#app/kit/text/limit.ts";
 import { z } from "zod";
 import { FREIGHT_TYPES, type FreightType } from "#app/goods/service-type.ts";
 import { isStorable, requiredLine, singleLine } from "#app/kit/text/text.ts";
@@ -212,8 +213,7 @@ const SHARED_FILTER_NAME_MAX_LENGTH = 50;
 
 const name = requiredLine({
   required: SHIPMENT_MESSAGES.filterNameRequired,
-  max: SHARED_FILTER_NAME_MAX_LENGTH,
-  tooLong: "The name of a shared filter must be at most 50 characters",
+  ...limit("The name of a shared filter", SHARED_FILTER_NAME_MAX_LENGTH),
 });
 
 export const sharedFilterSchema = z.object({

@@ -1,3 +1,4 @@
+import { limit, line } from "#app/kit/text/limit.ts";
 import { z } from "zod";
 import { type Refusal, textSchema } from "#app/kit/forms/form-codec.ts";
 import { LOCATION_MAX_LENGTH } from "#app/places/place.ts";
@@ -20,8 +21,7 @@ export const PIECES_MAX = 2_147_483_647;
 /** A known status in any spelling, or a custom one. */
 export const statusField = requiredLine({
   required: "Status is required",
-  max: STATUS_MAX_LENGTH,
-  tooLong: "Status must be at most 100 characters",
+  ...limit("Status", STATUS_MAX_LENGTH),
 }).overwrite(canonicalStatus);
 
 const place = (label: string, required: string, tooLong: string) => ({
@@ -53,8 +53,7 @@ export const SHIPMENT_COLUMNS = {
     ofOneJourney: true,
     value: requiredLine({
       required: SHIPMENT_MESSAGES.trackingNumberRequired,
-      max: TRACKING_NUMBER_MAX_LENGTH,
-      tooLong: "Tracking number must be at most 64 characters",
+      ...limit("Tracking number", TRACKING_NUMBER_MAX_LENGTH),
       clean: normalizeTrackingNumber,
     }).refine((text) => text === "" || /[^\s-]/.test(text), SHIPMENT_MESSAGES.trackingNumberRequired),
   },
@@ -87,16 +86,13 @@ export const SHIPMENT_COLUMNS = {
   current_location: {
     label: "Current location",
     ofOneJourney: true,
-    value: optionalLine({
-      max: LOCATION_MAX_LENGTH,
-      tooLong: "Current location must be at most 200 characters",
-    }),
+    value: line("Current location", LOCATION_MAX_LENGTH),
   },
   dimensions: {
     label: "Dimensions",
     title: "Dimensions",
     isFact: true,
-    value: optionalLine({ max: DIMENSIONS_MAX_LENGTH, tooLong: "Dimensions must be at most 100 characters" }),
+    value: line("Dimensions", DIMENSIONS_MAX_LENGTH),
   },
   weight: {
     label: "Weight",

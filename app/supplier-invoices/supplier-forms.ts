@@ -1,3 +1,4 @@
+import { limit } from "#app/kit/text/limit.ts";
 import { z } from "zod";
 import { rateLabel, readRate } from "#app/exchange-rates/exchange-rate.ts";
 import { formRows } from "#app/kit/forms/form-rows.ts";
@@ -58,11 +59,7 @@ export const linesForm = z.looseObject({ version }).transform((record, context) 
 export const reasonForm = z.object({
   version,
   turn: z.enum(["dispute", "refuse"], { error: "Choose one" }),
-  reason: requiredLine({
-    required: "Say why",
-    max: 500,
-    tooLong: "A reason must be at most 500 characters",
-  }),
+  reason: requiredLine({ required: "Say why", ...limit("A reason", 500) }),
 });
 
 /** Schema of an exchange rate. @param currency of the invoice */

@@ -1,10 +1,11 @@
+import { limit, line } from "#app/kit/text/limit.ts";
 import { Big } from "big.js";
 import { z } from "zod";
 import { formRows } from "#app/kit/forms/form-rows.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { currencySchema } from "#app/kit/money/currency.ts";
 import { type Decimal, formatMoney, sumOf } from "#app/kit/money/money.ts";
-import { optionalLine, requiredLine } from "#app/kit/text/text.ts";
+import { requiredLine } from "#app/kit/text/text.ts";
 import { isDay } from "#app/charges/charge-lines.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "./messages.ts";
 import { amountField } from "./supplier-forms.ts";
@@ -14,14 +15,8 @@ import type { SupplierDocument } from "./supplier-invoice.ts";
 export const TYPED_ROWS = 3;
 const MOST_LINES = 200;
 
-const line = (label: string, max: number) =>
-  optionalLine({ max, tooLong: `${label} must be at most ${max} characters` });
 const required = (label: string, max: number) =>
-  requiredLine({
-    required: `${label} is required`,
-    max,
-    tooLong: `${label} must be at most ${max} characters`,
-  });
+  requiredLine({ required: `${label} is required`, ...limit(label, max) });
 
 const head = z.looseObject({
   kind: z.enum(["invoice", "credit_note"], { error: "Choose one" }),

@@ -1,10 +1,9 @@
+import { line } from "#app/kit/text/limit.ts";
 import { z } from "zod";
-import { optionalLine } from "#app/kit/text/text.ts";
 import { isProvider } from "../access-point.ts";
 import type { TypedConnection } from "../connection.server.ts";
 
-const line = (label: string) =>
-  optionalLine({ max: 500, tooLong: `${label} must be at most 500 characters` });
+const text = (label: string) => line(label, 500);
 
 /** Schema of the form «Access point» of Settings, Invoicing. */
 export const connectionForm = z
@@ -12,8 +11,8 @@ export const connectionForm = z
     provider: z
       .string()
       .refine((name) => name === "" || isProvider(name), "Choose an access point from the list"),
-    account: line("The account").default(null),
-    peppol_secret: line("The key").default(null),
+    account: text("The account").default(null),
+    peppol_secret: text("The key").default(null),
     sandbox: z.string().optional(),
   })
   .transform(({ provider, account, peppol_secret, sandbox }): TypedConnection => ({

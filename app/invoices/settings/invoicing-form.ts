@@ -1,9 +1,10 @@
+import { limit, line } from "#app/kit/text/limit.ts";
 import { z } from "zod";
 import { readVat } from "#app/customers/company-numbers.ts";
 import { isCountry } from "#app/customers/countries.ts";
 import { isCurrency, NO_CURRENCY } from "#app/kit/money/currency.ts";
 import { isEmailType } from "#app/kit/text/email.ts";
-import { optionalLine, requiredLine } from "#app/kit/text/text.ts";
+import { requiredLine } from "#app/kit/text/text.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
 import type { Invoicing } from "#app/settings/invoicing.ts";
 import { isBic, readIban, writtenIban } from "../iban.ts";
@@ -12,8 +13,6 @@ import { isBelgianEnterprise, isEndpoint } from "../peppol/peppol.ts";
 /** Rows of the form for bank accounts. */
 export const ACCOUNT_ROWS = [0, 1, 2, 3] as const;
 
-const line = (label: string, max: number) =>
-  optionalLine({ max, tooLong: `${label} must be at most ${max} characters` });
 const series = line("Series", 10).refine(
   (text) => text === null || /^[A-Z0-9-]+$/i.test(text),
   "A series has letters, digits and hyphens",
@@ -31,11 +30,7 @@ const accountFields = Object.fromEntries(
 /** Schema of the form of Settings, Invoicing; saving a value confirms it. */
 export const invoicingForm = z
   .object({
-    legal_name: requiredLine({
-      required: "The legal name is required",
-      max: 200,
-      tooLong: "Legal name must be at most 200 characters",
-    }),
+    legal_name: requiredLine({ required: "The legal name is required", ...limit("Legal name", 200) }),
     enterprise_number: line("Enterprise number", 40),
     vat_number: line("VAT number", 40),
     street: line("Street", 200),
