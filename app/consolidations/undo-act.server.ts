@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict } from "#app/kit/errors.ts";
+import { restoreDelays } from "#app/shipments/bulk-eta.server.ts";
 import { hasMoved } from "#app/shipments/eta.ts";
 import type { Leg } from "#app/shipments/legs.ts";
 import { withdrawEntries } from "#app/shipments/undo-bulk.server.ts";
@@ -131,10 +132,7 @@ export async function undoPlan(
     const { reason = null, note = null } = backs.get(id)?.before ?? {};
     return hasMoved(estimated_delivery, after.estimated_delivery) ? [{ id, reason, note }] : [];
   });
-  await sql`
-    update shipments set delay_reason = was.reason, delay_note = was.note
-    from jsonb_to_recordset(${JSON.stringify(delays)}::jsonb) as was(id uuid, reason text, note text)
-    where shipments.id = was.id`.execute(tx);
+  await restoreDelays(tx, delays);
   const kept = changes.filter(({ isCorrected }) => isCorrected).map(({ house }) => house.tracking_number);
   return { reached: changes.length, leftOut: [], kept };
 }

@@ -165,16 +165,26 @@ export async function moveEtasBack(
   const moves = moving.map(({ id, before, eta }) => ({ id, previous: before, eta }));
   await writeEtas(tx, moves);
   await recordEtaMoves(tx, actor, moves);
-  const delays = moving.map(({ id, back: { reason, note } }) => ({ id, reason, note }));
-  await sql`
-    update shipments set delay_reason = was.reason, delay_note = was.note
-    from jsonb_to_recordset(${JSON.stringify(delays)}::jsonb) as was(id uuid, reason text, note text)
-    where shipments.id = was.id`.execute(tx);
+  await restoreDelays(
+    tx,
+    moving.map(({ id, back: { reason, note } }) => ({ id, reason, note })),
+  );
   const legs = moving.flatMap(({ id, back }) => back.legs.map((leg) => ({ ...leg, shipment: id })));
   await restoreLegs(tx, legs);
   const events = moving.map((row) => movedEvent(row, row.before, row.eta));
   await emit(tx, actor, events);
   return moving.length;
+}
+
+/** Restores the reasons for delays as they were before an act. */
+export async function restoreDelays(
+  tx: Kysely<DB>,
+  delays: readonly { id: string; reason: string | null; note: string | null }[],
+): Promise<void> {
+  await sql`
+    update shipments set delay_reason = was.reason, delay_note = was.note
+    from jsonb_to_recordset(${JSON.stringify(delays)}::jsonb) as was(id uuid, reason text, note text)
+    where shipments.id = was.id`.execute(tx);
 }
 
 function movedEvent(
