@@ -475,8 +475,6 @@ export const EXPECTED: Record<string, Expected> = {
   "desk/customer/customer-rows.route": { loader: ["customers.read"] },
   shippers: parties,
   consignees: parties,
-  "shipper-rows": { loader: ["customers.read"] },
-  "consignee-rows": { loader: ["customers.read"] },
   "customers/duplicates/duplicates.route": {
     loader: ["customers.read"],
     action: send(["customers.write"], { intent: "two", first: id, second: id }, { intent: "one" }),

@@ -1,5 +1,5 @@
 import { type Selectable, sql, type SqlBool } from "kysely";
-import { type Keyset, type Page, pageOf } from "#app/kit/keyset.ts";
+import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
 import type { PartyKind } from "./party-kind.ts";
 import type { PartyInput } from "./party.ts";
 import type { MailsWanted, SuppressionReason } from "#app/mails/mail.ts";
@@ -33,21 +33,20 @@ export interface ListedParty {
   cursor: string;
 }
 
-/** Lists parties, newest first, with the total; the search ignores case and accents. `ids` reads shown rows again. */
+/** Lists parties, newest first, with the total; the search ignores case and accents. */
 export async function listParties(
   db: Database,
   actor: Actor,
   kind: PartyKind,
-  options: { search: string; after?: Keyset | null; limit: number; ids?: readonly string[] },
-): Promise<Page<ListedParty>> {
+  options: { search: string; place?: ListPlace; limit: number },
+): Promise<WindowPage<ListedParty>> {
   authorize(actor, "customers.read");
   const { table, reference } = PARTY_TABLE[kind];
   const matches = options.search ? mentions(sql`lookup_folded`, options.search) : sql<SqlBool>`true`;
-  const { after, limit } = options;
-  let page = db.selectFrom(`${table} as party`).where(matches);
-  if (options.ids) page = page.where(sql<SqlBool>`party.id = any(${options.ids}::uuid[])`);
+  const { place = { index: 0 }, limit } = options;
+  const parties = db.selectFrom(`${table} as party`).where(matches);
   const [rows, { total }] = await Promise.all([
-    pageFrom(page, "party", after ? { after } : { index: 0 }, limit)
+    pageFrom(parties, "party", place, limit)
       .leftJoinLateral(sql<Selectable<DB["stopped_addresses"]>>`stop_of(party.email)`.as("stop"), (join) =>
         join.onTrue(),
       )
@@ -69,7 +68,7 @@ export async function listParties(
       : db.selectNoFrom(keptCount(table).as("total"))
     ).executeTakeFirstOrThrow(),
   ]);
-  return pageOf(rows, limit, total);
+  return windowPageOf(rows, place, limit, total);
 }
 
 export interface PartyName {

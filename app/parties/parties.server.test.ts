@@ -34,7 +34,9 @@ async function shipmentFor(trackingNumber: string, parties: { shipper_id?: strin
 
 describe.each(PARTY_KINDS)("a %s", (kind) => {
   const only = async (id: string) =>
-    (await listParties(database.db, actor, kind, { search: "", limit: 1, ids: [id] })).rows[0];
+    (await listParties(database.db, actor, kind, { search: "", limit: 100 })).rows.find(
+      (row) => row.id === id,
+    );
 
   test("is created, updated and deleted, each with an audit entry", async () => {
     const id = await createParty(database.db, actor, kind, input("Noor Claes", { company: "Claes NV" }));
@@ -110,7 +112,8 @@ test("pages have no gaps or repeats, also among equal timestamps", async () => {
   const seen: string[] = [];
   let after = null;
   do {
-    const page = await listParties(database.db, actor, "consignee", { search: "page ", after, limit: 17 });
+    const place = after ? { after } : { index: 0 };
+    const page = await listParties(database.db, actor, "consignee", { search: "page ", place, limit: 17 });
     expect(page.total).toBe(100);
     seen.push(...page.rows.map(({ cursor }) => cursor));
     after = parseCursor(page.next);

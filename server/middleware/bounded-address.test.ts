@@ -42,8 +42,8 @@ test.each(["GET", "HEAD", "POST"])(
   },
 );
 
-test("staff may ask for hundreds of rows by their ids", async () => {
-  const address = `/admin/shippers/rows?${`ids=${id}&`.repeat(300)}`;
+test("staff may ask for hundreds of shipments by their ids", async () => {
+  const address = `/admin/shipments/export?${`ids=${id}&`.repeat(300)}`;
   const statusOf = async (cookie: string) =>
     (await app.request(address, { headers: { Cookie: cookie } })).status;
   expect([await statusOf("session=ours"), await statusOf("session=made-up")]).toEqual([200, 404]);

@@ -9,7 +9,7 @@ import type { AppEnv } from "./client-address.ts";
 
 /** Our longest addresses have six segments and some 210 characters: an article, whose slug has up to 200. */
 const LONGEST_PATH = 300;
-/** Limit without a session; staff reload hundreds of rows by their ids. */
+/** Limit without a session; staff export hundreds of shipments by their ids. */
 const LONGEST_QUERY = 8_000;
 const MOST_SEGMENTS = 12;
 /**

@@ -31,5 +31,5 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 /** Page for both /admin/shippers and /admin/consignees. */
 export default function Parties({ loaderData: { kind, search, page } }: Route.ComponentProps) {
-  return <PartiesPage key={kind} kind={kind} search={search} first={page} />;
+  return <PartiesPage key={kind} kind={kind} search={search} page={page} />;
 }

@@ -15,11 +15,7 @@ import { type PartyKind } from "#app/parties/party-kind.ts";
 import { MAILS_WANTED_TEXTS } from "#app/mails/words.ts";
 import { type PartyAnswer, shipmentsText, type ShownParty } from "./party-answer.ts";
 
-export function DeletePartyDialog(props: {
-  kind: PartyKind;
-  party: ShownParty;
-  onClose: (id?: string, deleted?: boolean) => void;
-}) {
+export function DeletePartyDialog(props: { kind: PartyKind; party: ShownParty; onClose: () => void }) {
   const { kind, party, onClose } = props;
   const texts = PARTY_TEXTS[kind];
   const fetcher = useFetcher<PartyAnswer>();
@@ -28,7 +24,7 @@ export function DeletePartyDialog(props: {
     if (done) toast.success(done, undoOf(undo));
     else if (gone) toast.info(`${error}. A colleague deleted it meanwhile.`);
     else if (error) toast.error(error);
-    if (done || error) onClose(party.id, Boolean(done || gone));
+    if (done || error) onClose();
   });
   const inUse = fetcher.data?.inUse;
   if (inUse !== undefined) {

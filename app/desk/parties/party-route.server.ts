@@ -9,7 +9,7 @@ import { findSimilarParties, type ListedParty, listParties } from "#app/parties/
 import { authorize } from "#app/access/policy.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
-import { type Page, parseCursor } from "#app/kit/keyset.ts";
+import { parsePlace } from "#app/kit/keyset.ts";
 import { type PartyInput, partySchema } from "#app/parties/party.ts";
 import { companyForParty } from "#app/customers/ask-matches.server.ts";
 import { previewLetter } from "../mails/preview.server.ts";
@@ -18,37 +18,23 @@ import { type PartyKind } from "#app/parties/party-kind.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
 import { type PartyAnswer, partyKindOf, type ShownParty } from "./party-answer.ts";
 
-const pageSize = 60;
-const mostAtOnce = 600;
+const PAGE = 60;
 
 export const loadParties = forStaff("customers.read", async ({ request }, { db, actor, log }) => {
   const kind = partyKindOf(request);
-  const search = searchText(new URL(request.url).searchParams.get("search"));
-  return withPage(log, `${kind}s could not be read`, { kind, search }, async () =>
-    shown(await listParties(db, actor, kind, { search, limit: pageSize })),
-  );
-});
-
-/** Loads more rows, or some again: `after` a cursor, or `ids` (repeated). */
-export const loadPartyRows = forStaff("customers.read", async ({ request }, { db, actor }) => {
   const params = new URL(request.url).searchParams;
-  const ids = params.getAll("ids").slice(0, mostAtOnce);
-  const page = await listParties(db, actor, partyKindOf(request), {
-    search: searchText(params.get("search")),
-    after: parseCursor(params.get("after")),
-    limit: ids.length > 0 ? mostAtOnce : pageSize,
-    ...(ids.length > 0 ? { ids } : {}),
+  const search = searchText(params.get("search"));
+  return withPage(log, `${kind}s could not be read`, { kind, search }, async () => {
+    const place = parsePlace(params);
+    const { rows, ...page } = await listParties(db, actor, kind, { search, place, limit: PAGE });
+    return { ...page, rows: rows.map(shown) };
   });
-  return Response.json(shown(page));
 });
 
-function shown(page: Page<ListedParty>): Page<ShownParty> {
-  const rows = page.rows.map(({ created_at: _created, updated_at, ...party }) => ({
-    ...party,
-    version: updated_at.toISOString(),
-  }));
-  return { ...page, rows };
-}
+const shown = ({ created_at: _created, updated_at, ...party }: ListedParty): ShownParty => ({
+  ...party,
+  version: updated_at.toISOString(),
+});
 
 export const changeParty = (kind: PartyKind, record: FormRecord, scope: StaffScope) => {
   const id = String(record.id ?? "");

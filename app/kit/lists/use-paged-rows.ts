@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { Page } from "../keyset.ts";
 import { fetchJson, withRetry } from "./with-retry.ts";
 
@@ -12,8 +12,6 @@ export interface PagedRows<Row extends ListedRow> {
   next: string | null;
   total: number;
 }
-
-const newestFirst = (a: ListedRow, b: ListedRow) => (a.cursor < b.cursor ? 1 : a.cursor > b.cursor ? -1 : 0);
 
 export function withFirstPage<Row extends ListedRow>(held: PagedRows<Row>, first: Page<Row>): PagedRows<Row> {
   const last = first.next;
@@ -31,31 +29,9 @@ export function withNextPage<Row extends ListedRow>(held: PagedRows<Row>, page: 
   return { rows: [...held.rows, ...rows], next: page.next, total: page.total };
 }
 
-export function withoutRows<Row extends ListedRow>(
-  held: PagedRows<Row>,
-  ids: readonly string[],
-): PagedRows<Row> {
-  const rows = held.rows.filter((row) => !ids.includes(row.id));
-  return { ...held, rows, total: held.total - (held.rows.length - rows.length) };
-}
-
-export function withRowsAgain<Row extends ListedRow>(
-  held: PagedRows<Row>,
-  ids: readonly string[],
-  page: Page<Row>,
-): PagedRows<Row> {
-  const last = held.next;
-  const others = held.rows.filter((row) => !ids.includes(row.id));
-  const inView = page.rows.filter((row) => last === null || row.cursor >= last);
-  return { ...held, rows: [...others, ...inView].toSorted(newestFirst), total: page.total };
-}
-
-const MAX_IDS = 200;
-const DEBOUNCE_MS = 80;
-
 /**
- * Loads rows page by page. A new `first` replaces the rows it covers. `address` takes `after` (a cursor) and `ids`; a
- * new address resets.
+ * Loads rows page by page. A new `first` replaces the rows it covers. `address` takes `after` (a cursor); a new
+ * address resets.
  */
 export function usePagedRows<Row extends ListedRow>(options: {
   first: Page<Row>;
@@ -80,63 +56,22 @@ export function usePagedRows<Row extends ListedRow>(options: {
     return () => controller.abort();
   }, [address]);
 
-  const read = useCallback(
-    (params: [string, string][]) => {
-      const url = new URL(address, window.location.href);
-      for (const [name, value] of params) url.searchParams.append(name, value);
-      return fetchJson<Page<Row>>(url.href, list.current.signal);
-    },
-    [address],
-  );
-
   const { next } = held;
   const loadMore = useCallback(async () => {
     if (next === null || state === "loading") return;
     const { signal } = list.current;
+    const url = new URL(address, window.location.href);
+    url.searchParams.append("after", next);
     setState("loading");
     try {
-      const page = await withRetry(() => read([["after", next]]), { failed, signal });
+      const page = await withRetry(() => fetchJson<Page<Row>>(url.href, signal), { failed, signal });
       if (signal.aborted) return;
       setHeld((now) => (now.next === next ? withNextPage(now, page) : now));
       setState("idle");
     } catch {
       if (!signal.aborted) setState("failed");
     }
-  }, [next, state, read, failed]);
+  }, [next, state, address, failed]);
 
-  const readAgain = useRowRefetch(
-    useCallback(
-      async (ids: string[]) => {
-        const { signal } = list.current;
-        const page = await read(ids.map((id) => ["ids", id]));
-        if (!signal.aborted) setHeld((now) => withRowsAgain(now, ids, page));
-      },
-      [read],
-    ),
-  );
-  const drop = useCallback((ids: readonly string[]) => setHeld((now) => withoutRows(now, ids)), []);
-  return { ...held, state, loadMore, readAgain, drop };
-}
-
-/** Returns a function that reloads rows by id. Rows that cannot be reloaded stay until the next change or page. */
-function useRowRefetch(read: (ids: string[]) => Promise<void>): (ids: readonly string[]) => void {
-  const pendingIds = useRef(new Set<string>());
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef(read);
-  useEffect(() => {
-    latest.current = read;
-  });
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return useCallback((ids) => {
-    if (ids.length === 0) return;
-    for (const id of ids) pendingIds.current.add(id);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(async () => {
-      const all = [...pendingIds.current];
-      pendingIds.current.clear();
-      for (let start = 0; start < all.length; start += MAX_IDS) {
-        await latest.current(all.slice(start, start + MAX_IDS)).catch(() => {});
-      }
-    }, DEBOUNCE_MS);
-  }, []);
+  return { ...held, state, loadMore };
 }

@@ -1,1 +1,0 @@
-export { loadPartyRows as loader } from "./party-route.server.ts";
