@@ -79,7 +79,7 @@ test("first steps stay after the first shipment until those of the role are done
   expect(await stepsOf("owner")).not.toBeNull();
   const putAway = await changeQueue({ intent: "first-steps" }, staff, scope);
   expect(await stepsOf("owner")).toBeNull();
-  await changeQueue({ ...("data" in putAway ? putAway.data : putAway).undo }, staff, scope);
+  await changeQueue({ ...("data" in putAway ? putAway.data : putAway).takeBack }, staff, scope);
   expect(await stepsOf("owner")).not.toBeNull();
   await db.deleteFrom("shipments").execute();
   await db.deleteFrom("companies").execute();
