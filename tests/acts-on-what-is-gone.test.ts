@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { changeCustomer } from "#app/desk/customer/change-customer.server.ts";
+import { action as changeCustomer } from "#app/desk/customer/customer.route.tsx";
 import { action as undoMerge } from "#app/customers/duplicates/undo-merge.route.tsx";
-import { actOnThread } from "#app/desk/request/thread/act-on-thread.server.ts";
-import { actOnOffer } from "#app/offers/desk/act-on-offer.server.ts";
+import { action as actOnThread } from "#app/desk/request/thread/thread.route.tsx";
+import { action as actOnOffer } from "#app/offers/desk/offer.route.tsx";
 import { action as newOffer } from "#app/offers/desk/new-offer.route.ts";
 import { action as archiveOfferTemplate } from "#app/offers/templates/templates.route.tsx";
 import { staffActs } from "#app/desk/staff/staff-action.server.ts";
@@ -57,16 +57,16 @@ const acts: Record<string, () => unknown> = {
     route(changeDocuments, { intent: "void", document_id: gone, reason: "Wrong" }, { id: gone }),
   "a merge is undone": () => route(undoMerge, { stay: "1" }, { merge: gone }),
   "an offer is begun": () => route(newOffer, { request: gone }),
-  "an offer is discarded": () => actOnOffer(gone, { intent: "discard" }, staff, scope()),
+  "an offer is discarded": () => route(actOnOffer, { intent: "discard" }, { id: gone }),
   "a template of offers is archived": () => route(archiveOfferTemplate, { archive: gone }),
   "a template of replies is archived": () => route(archiveReplyTemplate, { intent: "archive", id: gone }),
-  "a customer is deleted": () => changeCustomer(gone, { intent: "delete" }, staff, scope()),
+  "a customer is deleted": () => route(changeCustomer, { intent: "delete" }, { id: gone }),
   "a note is deleted": () => onShipment("note-delete", { note_id: gone }),
   "a shipment is assigned": () => onShipment("assign", { owner_id: staff.id }),
   "a shipment is deleted": () => onShipment("delete"),
   "an entry is deleted": () =>
     changeHistory(gone, { intent: "delete", entry_id: gone, reason: "Wrong shipment" }, staff, scope()),
-  "a message is withdrawn": () => actOnThread(gone, { intent: "withdraw", message: gone }, staff, scope()),
+  "a message is withdrawn": () => route(actOnThread, { intent: "withdraw", message: gone }, { id: gone }),
   "an account is disabled": () => actOnForm(staffActs, contextOfStaff(), { intent: "disable", id: gone }),
   "an import is done": () =>
     actOnPlan({ ...scope(), actor: staff, importer: companyImporter }, gone, new FormData()),

@@ -1,8 +1,8 @@
+import { readForm, staffAction } from "#app/request/form-action.server.ts";
 import { redirect } from "react-router";
 import { cardAddress } from "#app/shipments/page-sections.ts";
 import { failByRecord } from "#app/kit/forms/form-answer.ts";
-import { allowedStaff, type RequestScope, type Staff } from "#app/request/context.ts";
-import { answerOf } from "#app/request/error-mapping.server.ts";
+import { allowedStaff } from "#app/request/context.ts";
 import { asPicture, qrCode } from "#app/kit/barcodes.server.ts";
 import { makeDeliveryLink } from "./delivery-links.server.ts";
 import { deliveryForm } from "./delivery.ts";
@@ -10,9 +10,9 @@ import { undoDelivery } from "./record-delivery.server.ts";
 import { decideProof, recordTypedDelivery } from "./decide-proof.server.ts";
 import { revokePrivateLink } from "#app/portal/private-links.server.ts";
 import { driverLinkSchema, mailedDriverLinkSchema, type DeliveryAnswer } from "./delivery-link.ts";
-import { type FormRecord, formRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { LINK_MESSAGES } from "#app/portal/words.ts";
-import { forStaff } from "#app/request/for-staff.server.ts";
+import type { StaffScope } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/delivery.route";
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -20,54 +20,49 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return redirect(cardAddress(params.id, "delivery"));
 }
 
-export const action = forStaff("shipments.write", async ({ request, params }: Route.ActionArgs, scope) => {
-  const record = formRecord(await request.formData());
-  const answer = await answerOf(scope.log, failureOf(record), () =>
-    act(record, params.id, scope.actor, scope),
-  );
-  return record.plain && answer.data.done ? redirect(`/admin/shipments/${params.id}`) : answer;
-});
-
 async function act(
   record: FormRecord,
-  shipmentId: string,
-  actor: Staff,
-  { db, publicUrl }: Pick<RequestScope, "db" | "publicUrl">,
+  { db, actor, publicUrl }: StaffScope,
+  { params: { id } }: Pick<Route.ActionArgs, "params">,
 ): Promise<DeliveryAnswer> {
   switch (record.intent) {
     case "revoke":
-      await revokePrivateLink(db, actor, { kind: "shipment", id: shipmentId }, String(record.link_id ?? ""));
+      await revokePrivateLink(db, actor, { kind: "shipment", id }, String(record.link_id ?? ""));
       return { done: LINK_MESSAGES.revoked };
-    case "record": {
-      const parsed = parseForm(deliveryForm, record);
-      if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
-      await recordTypedDelivery(db, actor, shipmentId, parsed.value);
+    case "record":
+      await recordTypedDelivery(db, actor, id, readForm(deliveryForm, record));
       return { done: "Delivery recorded" };
-    }
     case "undo":
-      await undoDelivery(db, actor, shipmentId, String(record.delivery_id ?? ""));
+      await undoDelivery(db, actor, id, String(record.delivery_id ?? ""));
       return { done: "Delivery undone" };
     case "delivered":
     case "aside": {
       const isDelivered = record.intent === "delivered";
-      await decideProof(db, actor, shipmentId, { fileId: String(record.file_id ?? ""), isDelivered });
+      await decideProof(db, actor, id, { fileId: String(record.file_id ?? ""), isDelivered });
       return { done: isDelivered ? "Delivery recorded" : "Put aside. The proof stays with the files." };
     }
     case "send": {
-      const parsed = parseForm(mailedDriverLinkSchema, record);
-      if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
-      await makeDeliveryLink(db, actor, shipmentId, { ...parsed.value, publicUrl, mail: true });
-      return { done: `Link sent to ${parsed.value.recipient}` };
+      const wanted = readForm(mailedDriverLinkSchema, record);
+      await makeDeliveryLink(db, actor, id, { ...wanted, publicUrl, mail: true });
+      return { done: `Link sent to ${wanted.recipient}` };
     }
     default: {
-      const parsed = parseForm(driverLinkSchema, record);
-      if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
-      const { link, sms } = await makeDeliveryLink(db, actor, shipmentId, { ...parsed.value, publicUrl });
+      const wanted = readForm(driverLinkSchema, record);
+      const { link, sms } = await makeDeliveryLink(db, actor, id, { ...wanted, publicUrl });
       return { made: { link, sms, qr: asPicture(await qrCode(link)) } };
     }
   }
 }
 
+export const action = staffAction(
+  "shipments.write",
+  failureOf,
+  async (record, scope, args: Pick<Route.ActionArgs, "params">) => {
+    const answer = await act(record, scope, args);
+    if (record.plain && answer.done) throw redirect(`/admin/shipments/${args.params.id}`);
+    return answer;
+  },
+);
 export const clientAction = failByRecord<DeliveryAnswer>(failureOf);
 
 function failureOf({ intent }: FormRecord): string {

@@ -1,6 +1,6 @@
+import { readForm, staffAction } from "#app/request/form-action.server.ts";
 import { failByRecord } from "#app/kit/forms/form-answer.ts";
-import { allowedStaff, type RequestScope, type Staff } from "#app/request/context.ts";
-import { answerOf } from "#app/request/error-mapping.server.ts";
+import { allowedStaff } from "#app/request/context.ts";
 import {
   listPrivateLinks,
   makePrivateLink,
@@ -8,10 +8,10 @@ import {
   revokePrivateLink,
   sendPrivateLink,
 } from "./private-links.server.ts";
+import { authorize } from "#app/access/policy.ts";
 import { NotFound } from "#app/kit/errors.ts";
-import { type FormRecord, formRecord } from "#app/kit/forms/form-result.ts";
-import { readForm } from "#app/request/form-action.server.ts";
-import { forStaff } from "#app/request/for-staff.server.ts";
+import type { FormRecord } from "#app/kit/forms/form-result.ts";
+import { forStaff, type StaffScope } from "#app/request/for-staff.server.ts";
 import {
   LINK_CAPABILITY,
   LINK_KINDS,
@@ -45,22 +45,9 @@ function targetOf({ kind, id }: FormRecord): LinkTarget {
   return { kind: linkKind, id };
 }
 
-export const action = forStaff(
-  ["shipments.write", "customers.write"],
-  async ({ request, context }: Route.ActionArgs, scope) => {
-    const record = formRecord(await request.formData());
-    const target = targetOf(record);
-    const actor = allowedStaff(context, LINK_CAPABILITY[target.kind].write);
-    return answerOf(scope.log, failureOf(record), () => act(record, target, actor, scope));
-  },
-);
-
-async function act(
-  record: FormRecord,
-  target: LinkTarget,
-  actor: Staff,
-  { db, publicUrl }: Pick<RequestScope, "db" | "publicUrl">,
-): Promise<LinkAnswer> {
+async function act(record: FormRecord, { db, actor, publicUrl }: StaffScope): Promise<LinkAnswer> {
+  const target = targetOf(record);
+  authorize(actor, LINK_CAPABILITY[target.kind].write);
   if (record.intent === "revoke") {
     await revokePrivateLink(db, actor, target, String(record.link_id ?? ""));
     return { done: LINK_MESSAGES.revoked };
@@ -81,4 +68,5 @@ const failureOf = ({ intent }: FormRecord): string =>
       ? "The link could not be sent. Please try again."
       : "The link could not be made. Please try again.";
 
+export const action = staffAction(["shipments.write", "customers.write"], failureOf, act);
 export const clientAction = failByRecord<LinkAnswer>(failureOf);

@@ -2,7 +2,12 @@ import { data, type MiddlewareFunction, redirect } from "react-router";
 import { isDatabaseUnavailable, UnknownOutcome } from "#database/connection/errors.ts";
 import { STEP_UP_PATH, StepUpRequired } from "#app/access/step-up.ts";
 import { Conflict, DomainError, Invalid } from "#app/kit/errors.ts";
-import type { FormOutcome, FieldErrors, FormRecord } from "#app/kit/forms/form-result.ts";
+import {
+  type FormOutcome,
+  type FieldErrors,
+  type FormRecord,
+  isRefusal,
+} from "#app/kit/forms/form-result.ts";
 import { ACT_DONE } from "./act-done.ts";
 import type { RequestScope } from "./context.ts";
 import { REFUSAL_WORDS } from "./refusal-words.ts";
@@ -92,22 +97,23 @@ export function toFailure(
 
 /**
  * Runs an action, and returns refusals as an answer with the right status. It may throw a redirect.
- * @param failed message for unexpected errors
+ * @param failed message for unexpected errors, which are thrown without one
  * @param beside data returned with a refusal, such as the typed values
  */
-export async function answerOf<Answer extends FormOutcome>(
+export async function answerOf<Answer extends FormOutcome & { status?: number }>(
   log: Pick<RequestScope["log"], "error">,
-  failed: string,
+  failed: string | null,
   act: () => Promise<Answer>,
   beside: (error: unknown) => Partial<Answer> | Promise<Partial<Answer>> = () => ({}),
 ) {
   try {
-    const answer = await act();
+    const { status, ...answer } = await act();
     // Without its own status, the response takes that of the page read afterwards, such as 404.
-    return data<Answer>(answer, answer.fieldErrors ? 400 : undefined);
+    return data(answer as Answer, status ?? (isRefusal(answer) ? 400 : undefined));
   } catch (error) {
-    if (error instanceof Response) throw error;
-    const { message, status } = toFailure(error, log, failed);
+    if (error instanceof Response || error instanceof StepUpRequired) throw error;
+    if (failed === null && !(error instanceof DomainError)) throw error;
+    const { message, status } = toFailure(error, log, failed ?? "");
     const fieldErrors = fieldErrorsOf(error);
     const asked = error instanceof Conflict ? error.answer : {};
     const refusal = { ...(message && { error: message }), ...(fieldErrors && { fieldErrors }), ...asked };

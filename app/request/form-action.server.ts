@@ -1,13 +1,19 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
-import { StepUpRequired } from "#app/access/step-up.ts";
 import type { Capability } from "#app/access/policy.ts";
-import { Conflict, DomainError, Forbidden, Invalid } from "#app/kit/errors.ts";
-import { type FormRecord, formRecord, parseForm, withoutSecrets } from "#app/kit/forms/form-result.ts";
+import { Invalid } from "#app/kit/errors.ts";
+import {
+  type FormOutcome,
+  type FormRecord,
+  formRecord,
+  isRefusal,
+  parseForm,
+  withoutSecrets,
+} from "#app/kit/forms/form-result.ts";
 import { allowedStaff, requestScope, staffContext } from "./context.ts";
-import type { StaffScope } from "./for-staff.server.ts";
-import { fieldErrorsOf, withErrorMapping } from "./error-mapping.server.ts";
+import { forStaff, type StaffScope } from "./for-staff.server.ts";
+import { answerOf, fieldErrorsOf, withErrorMapping } from "./error-mapping.server.ts";
 
 export type FormAct<Answer> = (
   record: FormRecord,
@@ -31,19 +37,15 @@ export async function actOnForm<Answer extends FormAnswer>(
   if (!act) throw data(null, { status: 400 });
   const scope = { ...context.get(requestScope), actor: context.get(staffContext) };
   const values = withoutSecrets(record);
-  try {
-    const { status, ...answer } = await act(record, scope);
-    const isRefused = answer.error !== undefined || answer.fieldErrors !== undefined;
-    const typedValues = isRefused ? { values } : {};
-    return data({ intent, ...typedValues, ...answer } as Answer, status ?? (isRefused ? 400 : undefined));
-  } catch (error) {
-    if (!(error instanceof DomainError) || error instanceof Forbidden || error instanceof StepUpRequired)
-      throw error;
-    const fieldErrors = fieldErrorsOf(error);
-    const refusal = fieldErrors ? { fieldErrors } : { error: error.userMessage };
-    const asked = error instanceof Conflict ? error.answer : {};
-    return data({ intent, values, ...refusal, ...asked } as Answer, error.status);
-  }
+  return answerOf<Answer & { status?: number }>(
+    scope.log,
+    null,
+    async () => {
+      const answer = await act(record, scope);
+      return { intent, ...(isRefusal(answer) && { values }), ...answer } as Answer;
+    },
+    (error) => ({ intent, values, ...(fieldErrorsOf(error) && { error: undefined }) }) as Partial<Answer>,
+  );
 }
 
 interface FormActionArgs<Params> {
@@ -69,3 +71,27 @@ export const formAction = <Answer extends FormAnswer, Params = unknown>(
     }),
     { acts },
   );
+
+/**
+ * Makes an action that does one thing, or dispatches itself. Refusals are answers.
+ * @param failed message for unexpected errors
+ * @param besides `lists` as for `formRecord`; `beside` returns what a refusal has besides
+ */
+export const staffAction = <Answer extends FormOutcome, Params = unknown>(
+  needs: Parameters<typeof forStaff>[0],
+  failed: string | ((record: FormRecord) => string),
+  act: (record: FormRecord, scope: StaffScope, args: FormActionArgs<Params>) => Promise<Answer>,
+  besides: {
+    lists?: readonly string[];
+    beside?: (error: unknown, record: FormRecord) => Partial<Answer>;
+  } = {},
+) =>
+  forStaff(needs, async (args: FormActionArgs<Params>, scope) => {
+    const record = formRecord(await args.request.formData(), besides.lists);
+    return answerOf<Answer>(
+      scope.log,
+      typeof failed === "string" ? failed : failed(record),
+      () => act(record, scope, args),
+      (error) => besides.beside?.(error, record) ?? {},
+    );
+  });

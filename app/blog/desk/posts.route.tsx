@@ -1,8 +1,8 @@
+import { staffAction } from "#app/request/form-action.server.ts";
 import { useState } from "react";
 import { data } from "react-router";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import type { DeletionOutcome } from "#app/deleted/undo.ts";
-import { answerOf } from "#app/request/error-mapping.server.ts";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { FilterChoice, ListPage } from "#app/kit/lists/list-page.tsx";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
@@ -44,15 +44,16 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   fetchList<PostList>(args, BLOG_MESSAGES.fetchFailed, withoutPosts);
 
 /** Deletes a post; one that is gone already counts as success. */
-export const action = forStaff("blog.read", async ({ request }: Route.ActionArgs, { db, actor, log }) => {
-  const id = String((await request.formData()).get("id") ?? "");
-  return answerOf<DeletionOutcome>(log, BLOG_MESSAGES.deleteFailed, async () => {
-    const undo = await deletePost(db, actor, id).catch((error: unknown) => {
+export const action = staffAction(
+  "blog.read",
+  BLOG_MESSAGES.deleteFailed,
+  async ({ id }, { db, actor }): Promise<DeletionOutcome> => {
+    const undo = await deletePost(db, actor, String(id ?? "")).catch((error: unknown) => {
       if (!(error instanceof NotFound)) throw error;
     });
     return { done: "Blog post deleted successfully", ...(undo && { undo }) };
-  });
-});
+  },
+);
 
 export const clientAction = failWith<DeletionOutcome>({ error: BLOG_MESSAGES.deleteFailed });
 

@@ -1,10 +1,10 @@
+import { staffAction } from "#app/request/form-action.server.ts";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
-import { answerOf } from "#app/request/error-mapping.server.ts";
 import { listDuplicates } from "../duplicates.server.ts";
 import { listDistinctPairs, markAsDistinct, unmarkAsDistinct } from "../distinct-pairs.server.ts";
 import { parseDistinctPairCursor, parseDuplicatesCursor } from "../duplicates.ts";
-import { type FormOutcome, formRecord } from "#app/kit/forms/form-result.ts";
+import type { FormOutcome } from "#app/kit/forms/form-result.ts";
 import { forStaff, withPage } from "#app/request/for-staff.server.ts";
 import { DUPLICATE_MESSAGES } from "../duplicates-words.ts";
 import type { Route } from "./+types/duplicates.route";
@@ -38,20 +38,17 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
     page: null,
   }));
 
-export const action = forStaff(
+export const action = staffAction(
   "customers.read",
-  async ({ request }: Route.ActionArgs, { db, actor, log }) => {
-    const record = formRecord(await request.formData());
-    const pair: [string, string] = [String(record.first ?? ""), String(record.second ?? "")];
-    return answerOf<FormOutcome>(log, DUPLICATE_MESSAGES.operationFailed, async () => {
-      if (record.intent === "one") {
-        await unmarkAsDistinct(db, actor, pair);
-        return { done: "They may be one again" };
-      }
-      const names = await markAsDistinct(db, actor, pair);
-      const [first, second] = pair;
-      return { done: DUPLICATE_MESSAGES.areTwoSaid(...names), takeBack: { intent: "one", first, second } };
-    });
+  DUPLICATE_MESSAGES.operationFailed,
+  async ({ intent, ...ids }, { db, actor }): Promise<FormOutcome> => {
+    const [first, second] = [String(ids.first ?? ""), String(ids.second ?? "")];
+    if (intent === "one") {
+      await unmarkAsDistinct(db, actor, [first, second]);
+      return { done: "They may be one again" };
+    }
+    const names = await markAsDistinct(db, actor, [first, second]);
+    return { done: DUPLICATE_MESSAGES.areTwoSaid(...names), takeBack: { intent: "one", first, second } };
   },
 );
 

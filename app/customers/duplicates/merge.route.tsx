@@ -1,14 +1,14 @@
+import { staffAction } from "#app/request/form-action.server.ts";
 import { SaveButtons } from "#app/kit/forms/save-buttons.tsx";
 import { redirect, Form, Link, useNavigation } from "react-router";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
-import { answerOf } from "#app/request/error-mapping.server.ts";
 import { mergeCompanies } from "../merge.server.ts";
 import { findMergedInto } from "../read-merge.server.ts";
 import { readPair, type ComparedPair, type ComparedSide } from "../read-pair.server.ts";
 import { authorize } from "#app/access/policy.ts";
 import { readMergeForm, differingFields, MERGE_UNDO_DAYS } from "../merge.ts";
 import { Invalid, NotFound } from "#app/kit/errors.ts";
-import { formRecord, type FormRecord } from "#app/kit/forms/form-result.ts";
+import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { DUPLICATE_MESSAGES, movedText } from "../duplicates-words.ts";
 import type { Route } from "./+types/merge.route";
 import { customerAddress } from "../address.ts";
@@ -34,19 +34,17 @@ export const loader = forStaff("customers.write", async ({ params }: Route.Loade
   throw new NotFound(DUPLICATE_MESSAGES.notThere);
 });
 
-export const action = forStaff(
+export const action = staffAction(
   "customers.read",
-  async ({ request, params }: Route.ActionArgs, { db, actor, log }) => {
-    const record = formRecord(await request.formData());
-    const merge = async (): Promise<MergeAnswer> => {
-      authorize(actor, "customers.write");
-      const order = readMergeForm(record, [params.id, params.other]);
-      if (!order) throw new Invalid("Choose which of the two stays");
-      const { mergeId } = await mergeCompanies(db, actor, order);
-      throw redirect(`${customerAddress(order.keptId)}?merged=${mergeId}`);
-    };
-    return answerOf(log, DUPLICATE_MESSAGES.operationFailed, merge, () => ({ record }));
+  DUPLICATE_MESSAGES.operationFailed,
+  async (record, { db, actor }, { params }: Pick<Route.ActionArgs, "params">): Promise<MergeAnswer> => {
+    authorize(actor, "customers.write");
+    const order = readMergeForm(record, [params.id, params.other]);
+    if (!order) throw new Invalid("Choose which of the two stays");
+    const { mergeId } = await mergeCompanies(db, actor, order);
+    throw redirect(`${customerAddress(order.keptId)}?merged=${mergeId}`);
   },
+  { beside: (_, record) => ({ record }) },
 );
 
 export const clientAction = failWith<MergeAnswer>({ error: DUPLICATE_MESSAGES.operationFailed });

@@ -1,8 +1,8 @@
+import { staffAction } from "#app/request/form-action.server.ts";
 import { Form, redirect, useNavigation } from "react-router";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import type { FormOutcome } from "#app/kit/forms/form-result.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
-import { answerOf } from "#app/request/error-mapping.server.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { ChangeList } from "#app/kit/ui/change-list.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
@@ -24,19 +24,17 @@ export const loader = forStaff("customers.write", async ({ params }: Route.Loade
 });
 
 /** Undoes a merge. The page redirects to the restored customer; a toast's button stays on its page. */
-export const action = forStaff(
+export const action = staffAction(
   "customers.read",
-  async ({ request, params }: Route.ActionArgs, { db, actor, log }) => {
-    const stay = (await request.formData()).get("stay") === "1";
-    return answerOf<FormOutcome>(log, DUPLICATE_MESSAGES.operationFailed, async () => {
-      const { id, name, left, stayed } = await undoMerge(db, actor, params.merge);
-      if (stay) return { done: undoneText(name, { left, stayed }) };
-      const query = new URLSearchParams({
-        unmerged: String(left),
-        ...(stayed.length > 0 && { stayed: stayed.join(",") }),
-      });
-      throw redirect(`${customerAddress(id)}?${query}`);
+  DUPLICATE_MESSAGES.operationFailed,
+  async (record, { db, actor }, { params }: Pick<Route.ActionArgs, "params">): Promise<FormOutcome> => {
+    const { id, name, left, stayed } = await undoMerge(db, actor, params.merge);
+    if (record.stay === "1") return { done: undoneText(name, { left, stayed }) };
+    const query = new URLSearchParams({
+      unmerged: String(left),
+      ...(stayed.length > 0 && { stayed: stayed.join(",") }),
     });
+    throw redirect(`${customerAddress(id)}?${query}`);
   },
 );
 

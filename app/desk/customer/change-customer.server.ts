@@ -1,5 +1,4 @@
-import type { RequestScope, Staff } from "#app/request/context.ts";
-import { answerOf } from "#app/request/error-mapping.server.ts";
+import type { StaffScope } from "#app/request/for-staff.server.ts";
 import type { DeletionOutcome } from "#app/deleted/undo.ts";
 import { deleteCompany } from "#app/customers/companies.server.ts";
 import { linkParties, unlinkParty, type PartyRef } from "#app/customers/company-parties.server.ts";
@@ -15,18 +14,10 @@ function partyIn(value: string): PartyRef[] {
   return partyKind ? [{ kind: partyKind, id }] : [];
 }
 
-export const changeCustomer = (
-  id: string,
+export async function changeCustomer(
   record: FormRecord,
-  actor: Staff,
-  { db, log }: Pick<RequestScope, "db" | "log">,
-) => answerOf(log, failureOf(record), () => act(id, record, actor, db));
-
-async function act(
-  id: string,
-  record: FormRecord,
-  actor: Staff,
-  db: RequestScope["db"],
+  { db, actor }: StaffScope,
+  { params: { id } }: { params: { id: string } },
 ): Promise<DeletionOutcome> {
   const ofRequest = record.intent === "belongs" || record.intent === "belongs-not";
   authorize(actor, ofRequest ? "requests.write" : "customers.write");
@@ -60,5 +51,5 @@ async function act(
   }
 }
 
-const failureOf = ({ intent }: FormRecord): string =>
+export const customerFailure = ({ intent }: FormRecord): string =>
   intent === "delete" ? "Failed to delete the customer" : COMPANY_MESSAGES.operationFailed;

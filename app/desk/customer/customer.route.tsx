@@ -1,11 +1,11 @@
+import { staffAction } from "#app/request/form-action.server.ts";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { fetchDetails } from "#app/kit/lists/fetch-list.ts";
 import type { DeletionOutcome } from "#app/deleted/undo.ts";
-import { formRecord } from "#app/kit/forms/form-result.ts";
 import { COMPANY_MESSAGES } from "#app/customers/words.ts";
 import type { Route } from "./+types/customer.route";
-import { changeCustomer } from "./change-customer.server.ts";
+import { changeCustomer, customerFailure } from "./change-customer.server.ts";
 import { CUSTOMERS_ADDRESS } from "#app/customers/address.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { CustomerPage } from "./customer-page.tsx";
@@ -22,9 +22,7 @@ export const loader = forStaff("customers.read", ({ request, params }: Route.Loa
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchDetails(request, serverLoader, { failed: COMPANY_MESSAGES.fetchFailed, list: CUSTOMERS_ADDRESS });
 
-export const action = forStaff("customers.read", async ({ request, params }: Route.ActionArgs, scope) =>
-  changeCustomer(params.id, formRecord(await request.formData(), ["parties"]), scope.actor, scope),
-);
+export const action = staffAction("customers.read", customerFailure, changeCustomer, { lists: ["parties"] });
 
 export const clientAction = failWith<DeletionOutcome>({ error: COMPANY_MESSAGES.operationFailed });
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { answerOf } from "#app/request/error-mapping.server.ts";
 import { requestScope, type Staff } from "#app/request/context.ts";
 import { waivePaper } from "#app/documents/waivers.server.ts";
 import { seriesForm } from "#app/series/series.ts";
@@ -42,7 +43,9 @@ async function newRow(sql: string): Promise<string> {
 }
 
 async function send(fields: Record<string, string>, as: Staff = staff) {
-  const { data, init } = await changeQueue(fields, as, scope());
+  const { data, init } = await answerOf(scope().log, "", () =>
+    changeQueue(fields, { ...scope(), actor: as }),
+  );
   return { status: init?.status ?? 200, ...data };
 }
 

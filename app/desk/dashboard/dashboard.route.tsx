@@ -1,13 +1,14 @@
+import { staffAction } from "#app/request/form-action.server.ts";
 import { useId } from "react";
 import { useSearchParams } from "react-router";
 import { requestScope, staffContext } from "#app/request/context.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { ListHead } from "#app/kit/lists/list-head.tsx";
 import { can } from "#app/access/policy.ts";
-import { formRecord } from "#app/kit/forms/form-result.ts";
 import type { Route } from "./+types/dashboard.route";
 import { BlogOverview } from "./blog-overview.tsx";
 import { actInQueue } from "../queue/use-queue-acts.ts";
+import { failureOf } from "../queue/queue.ts";
 import { changeQueue } from "../queue/change-queue.server.ts";
 import { MoneyCards } from "./money-cards.tsx";
 import { CountCards } from "./count-cards.tsx";
@@ -46,10 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     : { posts: await readBlogOverview(actor, scope) };
 }
 
-export const action = forStaff("shipments.read", async ({ request }: Route.ActionArgs, scope) =>
-  changeQueue(formRecord(await request.formData()), scope.actor, scope),
-);
-
+export const action = staffAction("shipments.read", failureOf, changeQueue);
 export const clientAction = actInQueue;
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

@@ -77,9 +77,9 @@ test("first steps stay after the first shipment until those of the role are done
     .execute();
   expect(await stepsOf("operations")).toBeNull();
   expect(await stepsOf("owner")).not.toBeNull();
-  const putAway = await changeQueue({ intent: "first-steps" }, staff, scope);
+  const putAway = await changeQueue({ intent: "first-steps" }, { ...scope, actor: staff });
   expect(await stepsOf("owner")).toBeNull();
-  await changeQueue({ ...("data" in putAway ? putAway.data : putAway).takeBack }, staff, scope);
+  await changeQueue({ ...putAway.takeBack }, { ...scope, actor: staff });
   expect(await stepsOf("owner")).not.toBeNull();
   await db.deleteFrom("shipments").execute();
   await db.deleteFrom("companies").execute();

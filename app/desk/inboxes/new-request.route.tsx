@@ -1,7 +1,7 @@
+import { readForm, staffAction } from "#app/request/form-action.server.ts";
 import { SaveButtons } from "#app/kit/forms/save-buttons.tsx";
 import { Form, redirect, useNavigation } from "react-router";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
-import { answerOf } from "#app/request/error-mapping.server.ts";
 import { enterRequest } from "#app/quote-requests/enter-request.server.ts";
 import { authorize } from "#app/access/policy.ts";
 import { type FieldErrors, formRecord, type FormRecord } from "#app/kit/forms/form-result.ts";
@@ -20,22 +20,22 @@ import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
 import { INBOXES } from "./inboxes.ts";
 import { languageChoice } from "#app/kit/language/language-choice.ts";
 import { LanguageField } from "#app/kit/language/language-field.tsx";
-import { readForm } from "#app/request/form-action.server.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Add request · Shipment Tracking System" }];
 
 export const loader = forStaff("requests.write", async () => null);
 
-export const action = forStaff("requests.read", async ({ request }: Route.ActionArgs, { db, actor, log }) => {
-  const record = formRecord(await request.formData(), ["services"]);
-  const enter = async (): Promise<EnterAnswer> => {
+export const action = staffAction(
+  "requests.read",
+  REQUEST_MESSAGES.enterFailed,
+  async (record, { db, actor }): Promise<EnterAnswer> => {
     authorize(actor, "requests.write");
     const id = await enterRequest(db, actor, readForm(enteredRequestSchema, record));
     throw redirect(`/admin/requests/${id}`);
-  };
-  return answerOf(log, REQUEST_MESSAGES.enterFailed, enter, () => ({ values: record }));
-});
+  },
+  { lists: ["services"], beside: (_, values) => ({ values }) },
+);
 
 export const clientAction = failWith<EnterAnswer>({ error: REQUEST_MESSAGES.enterFailed });
 

@@ -1,9 +1,9 @@
+import { readForm, staffAction } from "#app/request/form-action.server.ts";
 import { catchNetworkError, failWith } from "#app/kit/forms/catch-network-error.ts";
 import type { Letter } from "../queue/notify-dialog.tsx";
-import { answerOf } from "#app/request/error-mapping.server.ts";
 import { type Language, LANGUAGES } from "#app/kit/language/language.ts";
 import { notifyCustomer, readLetter, writeLetter } from "#app/shipments/notify-customer.server.ts";
-import { type FormOutcome, formRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import type { FormOutcome } from "#app/kit/forms/form-result.ts";
 import { customerLetterForm } from "#app/shipments/letters.ts";
 import { forStaff, withDialog } from "#app/request/for-staff.server.ts";
 import { LATE_DESK_TEXTS } from "./words.ts";
@@ -29,16 +29,15 @@ export const loader = forStaff(
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   catchNetworkError<Letter | { failed: true }>(serverLoader, { failed: true });
 
-export const action = forStaff(
+export const action = staffAction(
   "shipments.write",
-  async ({ request }: Route.ActionArgs, { db, actor, log, publicUrl }) => {
-    return answerOf<FormOutcome>(log, LATE_DESK_TEXTS.notifyFailed, async () => {
-      const parsed = parseForm(customerLetterForm, formRecord(await request.formData(), ["to"]));
-      if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
-      const count = await notifyCustomer(db, actor, idOf(request), parsed.value, publicUrl);
-      return { done: count === 1 ? "Mail to the customer is on its way" : `${count} mails are on their way` };
-    });
+  LATE_DESK_TEXTS.notifyFailed,
+  async (record, { db, actor, publicUrl }, { request }): Promise<FormOutcome> => {
+    const letter = readForm(customerLetterForm, record);
+    const count = await notifyCustomer(db, actor, idOf(request), letter, publicUrl);
+    return { done: count === 1 ? "Mail to the customer is on its way" : `${count} mails are on their way` };
   },
+  { lists: ["to"] },
 );
 
 export const clientAction = failWith<FormOutcome>({ error: LATE_DESK_TEXTS.notifyFailed });

@@ -1,5 +1,4 @@
-import { answerOf } from "#app/request/error-mapping.server.ts";
-import type { RequestScope, Staff } from "#app/request/context.ts";
+import type { StaffScope } from "#app/request/for-staff.server.ts";
 import { savePreference } from "#app/accounts/preferences.server.ts";
 import { assignRequest, claimRequest } from "#app/quote-requests/owner.server.ts";
 import { setQuoteStatus } from "#app/quote-requests/quote-requests.server.ts";
@@ -18,15 +17,12 @@ import { decideDay } from "#app/series/decide-day.server.ts";
 import { isDayIntent } from "#app/series/series.ts";
 import { assignedText, failureOf, FIRST_STEPS_KEY, WHOSE_KEY } from "./queue.ts";
 
-type Scope = Pick<RequestScope, "db" | "log">;
-
-export async function changeQueue(record: FormRecord, actor: Staff, { db, log }: Scope) {
-  return answerOf(log, failureOf(record), () => act(record, actor, db));
-}
+type QueueScope = Pick<StaffScope, "db" | "actor">;
 
 const kindOf = ({ kind }: FormRecord) => (kind === "request" ? "request" : "shipment");
 
-async function act(record: FormRecord, actor: Staff, db: Scope["db"]): Promise<FormOutcome> {
+export async function changeQueue(record: FormRecord, scope: QueueScope): Promise<FormOutcome> {
+  const { db, actor } = scope;
   const id = String(record.id ?? "");
   const intent = String(record.intent);
   if (isDayIntent(intent)) return decideDay(db, actor, intent, record);
@@ -40,7 +36,7 @@ async function act(record: FormRecord, actor: Staff, db: Scope["db"]): Promise<F
       return isHidden ? { done: "First steps put away", takeBack: { intent, show: "1" } } : {};
     }
     case "snooze":
-      return snooze(record, id, actor, db);
+      return snooze(record, id, scope);
     case "assign": {
       const owner_id = String(record.owner_id ?? "");
       const kind = kindOf(record);
@@ -59,7 +55,7 @@ async function act(record: FormRecord, actor: Staff, db: Scope["db"]): Promise<F
       return { done, takeBack: { intent: "assign", kind, id, owner_id: "" } };
     }
     case "reason":
-      return explain(record, id, actor, db);
+      return explain(record, id, scope);
     case "status": {
       const status = quoteStatusSchema.safeParse(record.status);
       if (!status.success) throw new Invalid(QUOTE_DESK_MESSAGES.status);
@@ -73,7 +69,7 @@ async function act(record: FormRecord, actor: Staff, db: Scope["db"]): Promise<F
   }
 }
 
-async function explain(record: FormRecord, id: string, actor: Staff, db: Scope["db"]): Promise<FormOutcome> {
+async function explain(record: FormRecord, id: string, { db, actor }: QueueScope): Promise<FormOutcome> {
   const parsed = parseForm(moveForm, record);
   if (!parsed.ok)
     throw new Invalid(Object.values(parsed.fieldErrors)[0]?.[0] ?? LATE_DESK_TEXTS.explainFailed);
@@ -86,7 +82,7 @@ async function explain(record: FormRecord, id: string, actor: Staff, db: Scope["
   };
 }
 
-async function snooze(record: FormRecord, id: string, actor: Staff, db: Scope["db"]): Promise<FormOutcome> {
+async function snooze(record: FormRecord, id: string, { db, actor }: QueueScope): Promise<FormOutcome> {
   const kind = kindOf(record);
   const day = String(record.snoozed_until ?? "") || null;
   const verb = kind === "request" ? snoozeQuoteRequest : snoozeShipment;

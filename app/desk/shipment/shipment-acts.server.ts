@@ -1,5 +1,6 @@
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { answerOf } from "#app/request/error-mapping.server.ts";
+import { readForm } from "#app/request/form-action.server.ts";
 import { askForPaper, waivePaper } from "#app/documents/waivers.server.ts";
 import { setImportedHistory } from "#app/shipments/work-state.server.ts";
 import { addNote, deleteNote, editNote, markMentionsRead } from "#app/shipments/notes.server.ts";
@@ -77,13 +78,12 @@ async function assign({ db, actor, id, record }: ActRequest): Promise<ShipmentAn
 
 async function payer({ db, actor, id, record }: ActRequest): Promise<ShipmentAnswer> {
   authorize(actor, "shipments.write", "charges.write");
-  const parsed = parseForm(payerForm, record);
-  if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
-  const before = await choosePayer(db, actor, id, parsed.value.bill_to_company_id);
+  const { bill_to_company_id } = readForm(payerForm, record);
+  const before = await choosePayer(db, actor, id, bill_to_company_id);
   const { name } = await readPayer(db, actor, id);
   return {
     done: name === null ? "Nobody pays yet" : `Billed to ${name}`,
-    ...(before !== parsed.value.bill_to_company_id && {
+    ...(before !== bill_to_company_id && {
       takeBack: { intent: "payer", bill_to_company_id: before ?? "" },
     }),
   };
@@ -103,8 +103,7 @@ async function withNote(
   store: (note: { body: string }) => Promise<ShipmentAnswer>,
 ): Promise<ShipmentAnswer> {
   authorize(actor, "notes.write");
-  const parsed = parseForm(noteForm, record);
-  return parsed.ok ? store(parsed.value) : { fieldErrors: parsed.fieldErrors };
+  return store(readForm(noteForm, record));
 }
 
 function paperOf({ actor, record: { paper } }: ActRequest): Paper {

@@ -1,16 +1,16 @@
+import { readForm, staffAction } from "#app/request/form-action.server.ts";
 import { redirect } from "react-router";
 import { cardAddress } from "#app/shipments/page-sections.ts";
 import { failByRecord } from "#app/kit/forms/form-answer.ts";
-import { allowedStaff, type RequestScope, type Staff } from "#app/request/context.ts";
-import { answerOf } from "#app/request/error-mapping.server.ts";
+import { allowedStaff } from "#app/request/context.ts";
 import { addBillReference, setVisible, voidDocument } from "../change-document.server.ts";
 import { reviseDocument } from "../revise-document.server.ts";
 import { issueDocument } from "../issue-document.server.ts";
 import { drawPaper } from "../draw-paper.server.ts";
 import { isSingleKind, issueOptionsSchema, revisionSchema, voidSchema } from "../document.ts";
 import { Invalid } from "#app/kit/errors.ts";
-import { type FormRecord, formRecord, parseForm } from "#app/kit/forms/form-result.ts";
-import { forStaff } from "#app/request/for-staff.server.ts";
+import type { FormRecord } from "#app/kit/forms/form-result.ts";
+import type { StaffScope } from "#app/request/for-staff.server.ts";
 import { DOCUMENT_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/documents.route";
 import type { DocumentsAnswer } from "../documents-answer.ts";
@@ -20,45 +20,30 @@ export const loader = ({ params, context }: Route.LoaderArgs) => {
   throw redirect(cardAddress(params.id, "documents"));
 };
 
-export const action = forStaff(
-  "documents.write",
-  async ({ request, params }: Route.ActionArgs, { db, actor, log }) => {
-    const record = formRecord(await request.formData());
-    return answerOf(log, failureOf(record), () => act(record, params.id, actor, db));
-  },
-);
-
 async function act(
   record: FormRecord,
-  shipmentId: string,
-  actor: Staff,
-  db: RequestScope["db"],
+  { db, actor }: StaffScope,
+  { params }: Pick<Route.ActionArgs, "params">,
 ): Promise<DocumentsAnswer> {
   const id = String(record.document_id ?? "");
   switch (record.intent) {
     case "issue": {
       const { kind } = record;
       if (!isSingleKind(kind)) throw new Invalid(DOCUMENT_MESSAGES.kindUnknown);
-      const parsed = parseForm(issueOptionsSchema, record);
-      if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
-      const wanted = { kind, shipmentIds: [shipmentId], options: parsed.value };
+      const options = readForm(issueOptionsSchema, record);
+      const wanted = { kind, shipmentIds: [params.id], options };
       const issued = await issueDocument(db, actor, wanted, drawPaper);
       const done = [DOCUMENT_MESSAGES.issued(issued.number), issued.low].filter(Boolean).join(". ");
       return { done, issued };
     }
     case "revise": {
-      const parsed = parseForm(revisionSchema, record);
-      if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
-      const issued = await reviseDocument(db, actor, id, parsed.value, drawPaper);
+      const issued = await reviseDocument(db, actor, id, readForm(revisionSchema, record), drawPaper);
       const out = issued.originalsOut > 0 ? DOCUMENT_MESSAGES.originalsOut(issued.originalsOut) : "";
       return { done: [DOCUMENT_MESSAGES.revised(issued.number), out].filter(Boolean).join(". "), issued };
     }
     case "void": {
-      const parsed = parseForm(voidSchema, record);
-      if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
-      return {
-        done: `${await voidDocument(db, actor, id, parsed.value.reason)} voided. It stays to be looked at.`,
-      };
+      const { reason } = readForm(voidSchema, record);
+      return { done: `${await voidDocument(db, actor, id, reason)} voided. It stays to be looked at.` };
     }
     case "show":
       return { done: `Customers with a private link see ${await setVisible(db, actor, id, true)}` };
@@ -71,6 +56,7 @@ async function act(
   }
 }
 
+export const action = staffAction("documents.write", failureOf, act);
 export const clientAction = failByRecord<DocumentsAnswer>(failureOf);
 
 function failureOf({ intent }: FormRecord): string {

@@ -14,6 +14,9 @@ export interface FormOutcome {
   takeBack?: Record<string, string>;
 }
 
+export const isRefusal = ({ error, fieldErrors }: FormOutcome): boolean =>
+  error !== undefined || fieldErrors !== undefined;
+
 export type FormResult<Value> =
   | { ok: true; value: Value }
   | { ok: false; fieldErrors: FieldErrors; values: FormRecord };

@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { offerAddressOf } from "#app/offers/address.ts";
-import type { RequestScope, Staff } from "#app/request/context.ts";
-import { answerOf } from "#app/request/error-mapping.server.ts";
+import type { StaffScope } from "#app/request/for-staff.server.ts";
 import { readForm } from "#app/request/form-action.server.ts";
 import { recordDecision } from "../decide.server.ts";
 import { inputOf } from "../drafts.server.ts";
@@ -28,14 +27,13 @@ export interface OfferActionAnswer extends FormOutcome {
   link?: string;
 }
 
-type Scope = Pick<RequestScope, "db" | "log" | "publicUrl" | "notifyEmail">;
-
-export const actOnOffer = (id: string, record: FormRecord, actor: Staff, scope: Scope) =>
-  answerOf(scope.log, OFFER_MESSAGES.operationFailed, () => act(id, record, actor, scope));
-
-async function act(id: string, record: FormRecord, actor: Staff, scope: Scope): Promise<OfferActionAnswer> {
+export async function actOnOffer(
+  record: FormRecord,
+  scope: StaffScope,
+  { params: { id } }: { params: { id: string } },
+): Promise<OfferActionAnswer> {
+  const { db, actor, publicUrl, notifyEmail } = scope;
   authorize(actor, "offers.write");
-  const { db, publicUrl, notifyEmail } = scope;
   switch (record.intent) {
     case "send": {
       const letter = readForm(letterForm, record);
@@ -71,14 +69,14 @@ async function act(id: string, record: FormRecord, actor: Staff, scope: Scope): 
       await revokeOfferLink(db, actor, id, String(record.link_id ?? ""));
       return { done: LINK_MESSAGES.revoked };
     case "template":
-      await saveTemplate(id, record, actor, scope);
+      await saveTemplate(id, record, scope);
       return { done: "Template saved" };
     default:
       throw new Invalid(OFFER_MESSAGES.operationFailed);
   }
 }
 
-async function saveTemplate(id: string, record: FormRecord, actor: Staff, { db }: Scope): Promise<void> {
+async function saveTemplate(id: string, record: FormRecord, { db, actor }: StaffScope): Promise<void> {
   const name = singleLine(String(record.name ?? "")).slice(0, TEMPLATE_NAME_MAX);
   if (!name) throw new Invalid("", { name: [OFFER_MESSAGES.required("Name")] });
   const read = await readOffer(db, actor, id);

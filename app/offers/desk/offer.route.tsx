@@ -1,7 +1,7 @@
+import { staffAction } from "#app/request/form-action.server.ts";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { fetchDetails } from "#app/kit/lists/fetch-list.ts";
 import { numberWithVersion, OFFERS_ADDRESS } from "#app/offers/address.ts";
-import { formRecord } from "#app/kit/forms/form-result.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { OFFER_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/offer.route";
@@ -20,9 +20,7 @@ export const loader = forStaff("offers.read", async ({ params }: Route.LoaderArg
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchDetails(request, serverLoader, { failed: OFFER_MESSAGES.fetchFailed, list: OFFERS_ADDRESS });
 
-export const action = forStaff("offers.read", async ({ request, params }: Route.ActionArgs, scope) =>
-  actOnOffer(params.id, formRecord(await request.formData()), scope.actor, scope),
-);
+export const action = staffAction("offers.read", OFFER_MESSAGES.operationFailed, actOnOffer);
 
 export const clientAction = failWith<OfferActionAnswer>({ error: OFFER_MESSAGES.operationFailed });
 

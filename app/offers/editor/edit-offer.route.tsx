@@ -1,7 +1,7 @@
+import { readForm, staffAction } from "#app/request/form-action.server.ts";
 import { redirect } from "react-router";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { offerAddressOf, offerCustomerAddress } from "../address.ts";
-import { answerOf } from "#app/request/error-mapping.server.ts";
 import { listChargeCodes, listVatTreatments } from "#app/charges/charge-settings.server.ts";
 import { readRates } from "#app/exchange-rates/rates.server.ts";
 import { offeredCodes } from "../offered-code.ts";
@@ -51,19 +51,20 @@ export const loader = forStaff("offers.write", async ({ params }: Route.LoaderAr
   };
 });
 
-export const action = forStaff(
+export const action = staffAction(
   "offers.read",
-  async ({ request, params: { id } }: Route.ActionArgs, { db, actor, log }) => {
-    const record = formRecord(await request.formData());
-    const save = async (): Promise<OfferSaveAnswer> => {
-      authorize(actor, "offers.write");
-      const parsed = parseForm(offerForm, record);
-      if (!parsed.ok) return { fieldErrors: parsed.fieldErrors, values: record };
-      await saveOffer(db, actor, id, parsed.value, { version: new Date(String(record.version)) });
-      throw redirect(`${offerAddressOf(id)}?${record.then === "send" ? "send=1" : "done=saved"}`);
-    };
-    return answerOf(log, OFFER_MESSAGES.operationFailed, save, (error) => besideRefusal(error, record));
+  OFFER_MESSAGES.operationFailed,
+  async (
+    record,
+    { db, actor },
+    { params: { id } }: Pick<Route.ActionArgs, "params">,
+  ): Promise<OfferSaveAnswer> => {
+    authorize(actor, "offers.write");
+    const version = new Date(String(record.version));
+    await saveOffer(db, actor, id, readForm(offerForm, record), { version });
+    throw redirect(`${offerAddressOf(id)}?${record.then === "send" ? "send=1" : "done=saved"}`);
   },
+  { beside: besideRefusal },
 );
 
 export const clientAction = failWith<OfferSaveAnswer>({ error: OFFER_MESSAGES.operationFailed });

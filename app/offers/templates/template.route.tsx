@@ -1,8 +1,8 @@
+import { readForm, staffAction } from "#app/request/form-action.server.ts";
 import { SaveButtons } from "#app/kit/forms/save-buttons.tsx";
 import { redirect, Form, useNavigation } from "react-router";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { TEMPLATES_ADDRESS, OFFERS_ADDRESS } from "#app/offers/address.ts";
-import { answerOf } from "#app/request/error-mapping.server.ts";
 import { createTemplate, readTemplate, updateTemplate } from "../templates.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { listChargeCodes, listVatTreatments } from "#app/charges/charge-settings.server.ts";
@@ -59,19 +59,16 @@ export const loader = forStaff("offers.write", async ({ params }: Route.LoaderAr
   };
 });
 
-export const action = forStaff(
+export const action = staffAction(
   "offers.write",
-  async ({ request, params }: Route.ActionArgs, { db, actor, log }) => {
-    const record = formRecord(await request.formData());
-    const save = async (): Promise<OfferSaveAnswer> => {
-      const parsed = parseForm(templateForm, record);
-      if (!parsed.ok) return { fieldErrors: parsed.fieldErrors, values: record };
-      if (params.id === "new") await createTemplate(db, actor, parsed.value);
-      else await updateTemplate(db, actor, params.id, new Date(String(record.version)), parsed.value);
-      throw redirect(TEMPLATES_ADDRESS);
-    };
-    return answerOf(log, OFFER_MESSAGES.operationFailed, save, (error) => besideRefusal(error, record));
+  OFFER_MESSAGES.operationFailed,
+  async (record, { db, actor }, { params }: Pick<Route.ActionArgs, "params">): Promise<OfferSaveAnswer> => {
+    const template = readForm(templateForm, record);
+    if (params.id === "new") await createTemplate(db, actor, template);
+    else await updateTemplate(db, actor, params.id, new Date(String(record.version)), template);
+    throw redirect(TEMPLATES_ADDRESS);
   },
+  { beside: besideRefusal },
 );
 
 export const clientAction = failWith<OfferSaveAnswer>({ error: OFFER_MESSAGES.operationFailed });

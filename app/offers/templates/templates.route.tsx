@@ -1,9 +1,9 @@
+import { staffAction } from "#app/request/form-action.server.ts";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { fetchDetails } from "#app/kit/lists/fetch-list.ts";
 import { OFFERS_ADDRESS } from "#app/offers/address.ts";
-import { answerOf } from "#app/request/error-mapping.server.ts";
 import { archiveTemplate, listTemplates } from "../templates.server.ts";
-import { type FormOutcome, formRecord } from "#app/kit/forms/form-result.ts";
+import type { FormOutcome } from "#app/kit/forms/form-result.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { OFFER_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/templates.route";
@@ -21,17 +21,18 @@ export const loader = forStaff("offers.read", async (_: Route.LoaderArgs, { db, 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchDetails(request, serverLoader, { failed: "Failed to fetch templates", list: OFFERS_ADDRESS });
 
-export const action = forStaff("offers.write", async ({ request }: Route.ActionArgs, { db, actor, log }) => {
-  const record = formRecord(await request.formData());
-  const archives = record.archive !== undefined;
-  const id = String(record.archive ?? record.restore ?? "");
-  return answerOf<FormOutcome>(log, OFFER_MESSAGES.operationFailed, async () => {
+export const action = staffAction(
+  "offers.write",
+  OFFER_MESSAGES.operationFailed,
+  async ({ archive, restore }, { db, actor }): Promise<FormOutcome> => {
+    const archives = archive !== undefined;
+    const id = String(archive ?? restore ?? "");
     await archiveTemplate(db, actor, id, archives);
     return archives
       ? { done: "Template archived", takeBack: { restore: id } }
       : { done: "Template restored" };
-  });
-});
+  },
+);
 
 export const clientAction = failWith<FormOutcome>({ error: OFFER_MESSAGES.operationFailed });
 

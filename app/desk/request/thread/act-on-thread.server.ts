@@ -1,5 +1,5 @@
-import type { RequestScope, Staff } from "#app/request/context.ts";
-import { answerOf } from "#app/request/error-mapping.server.ts";
+import { redirect } from "react-router";
+import type { StaffScope } from "#app/request/for-staff.server.ts";
 import { readForm } from "#app/request/form-action.server.ts";
 import { renderMail } from "#app/desk/mails/render-mail.server.tsx";
 import { previewReply, sendReply } from "#app/quote-requests/send-reply.server.ts";
@@ -11,25 +11,31 @@ import { receivedForm, replyForm, threadNoteForm } from "#app/quote-requests/mes
 import { THREAD_MESSAGES } from "#app/quote-requests/thread-words.ts";
 import type { ThreadAnswer } from "./thread-answer.ts";
 
-type Scope = Pick<RequestScope, "db" | "log" | "notifyEmail">;
+export const threadFailure = (record: FormRecord): string =>
+  "message" in record ? "It could not be changed. Please try again." : THREAD_MESSAGES.failed;
 
-export function actOnThread(requestId: string, record: FormRecord, actor: Staff, scope: Scope) {
-  const intent = String(record.intent ?? "");
-  const failed = "message" in record ? "It could not be changed. Please try again." : THREAD_MESSAGES.failed;
-  return answerOf<ThreadAnswer>(
-    scope.log,
-    failed,
-    async () => ({ intent, ...(await act(requestId, record, actor, scope)) }),
-    // Field errors are shown beside their fields only.
-    (error) => ({ intent, values: record, ...(error instanceof Invalid && { error: undefined }) }),
-  );
+/** Without JavaScript it redirects to the request, or shows the refused values in its page. */
+export async function actOnThread(
+  record: FormRecord,
+  scope: StaffScope,
+  { params: { id } }: { params: { id: string } },
+): Promise<ThreadAnswer> {
+  const answer = await act(id, record, scope);
+  if (record.plain && answer.done) throw redirect(`/admin/requests/${id}#messages`);
+  return { intent: String(record.intent ?? ""), ...answer };
 }
+
+/** Field errors are shown beside their fields only. */
+export const besideThread = (error: unknown, record: FormRecord): Partial<ThreadAnswer> => ({
+  intent: String(record.intent ?? ""),
+  values: record,
+  ...(error instanceof Invalid && { error: undefined }),
+});
 
 async function act(
   requestId: string,
   record: FormRecord,
-  actor: Staff,
-  { db, notifyEmail }: Scope,
+  { db, actor, notifyEmail }: StaffScope,
 ): Promise<ThreadAnswer> {
   authorize(actor, "requests.write");
   if (record.intent === "withdraw" || record.intent === "put-back") {

@@ -1,15 +1,15 @@
-import { data, redirect } from "react-router";
+import { staffAction } from "#app/request/form-action.server.ts";
+import { data } from "react-router";
 import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
-import { formRecord } from "#app/kit/forms/form-result.ts";
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 import { THREAD_MESSAGES } from "#app/quote-requests/thread-words.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { INBOXES } from "../../inboxes/inboxes.ts";
 import type { Route } from "./+types/thread.route";
-import { actOnThread } from "./act-on-thread.server.ts";
+import { actOnThread, besideThread, threadFailure } from "./act-on-thread.server.ts";
 import { readThread } from "./read-thread.server.ts";
 import type { ThreadAnswer } from "./thread-answer.ts";
 import { Thread as RequestThread } from "./thread.tsx";
@@ -24,13 +24,7 @@ export const loader = forStaff("requests.read", async ({ params }: Route.LoaderA
   return data({ thread }, thread ? 200 : 404);
 });
 
-/** Without JavaScript it redirects to the request, or shows the refused values here. */
-export const action = forStaff("requests.write", async ({ request, params }: Route.ActionArgs, scope) => {
-  const record = formRecord(await request.formData());
-  const answer = await actOnThread(params.id, record, scope.actor, scope);
-  if (record.plain && answer.data.done) throw redirect(`/admin/requests/${params.id}#messages`);
-  return answer;
-});
+export const action = staffAction("requests.write", threadFailure, actOnThread, { beside: besideThread });
 
 /** Reports an unreachable server like any other failure; typed values stay. */
 export const clientAction = formClientAction(THREAD_MESSAGES.failed);
