@@ -3,6 +3,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { fetchText } from "#app/kit/fetch-text.server.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import type { Database } from "#database/connection/connect.ts";
+import { readState, writeState } from "#app/settings/stored-state.server.ts";
 import { emit, NOBODY } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { readEcbRates } from "./ecb.server.ts";
@@ -24,16 +25,7 @@ const READ_EVERY_MS = 4 * HOUR_MS;
 
 export async function readSourceState(db: Kysely<DB>, actor: Actor): Promise<SourceState | null> {
   authorize(actor, "invoices.write", "settings.manage");
-  return storedState(db);
-}
-
-async function storedState(db: Kysely<DB>): Promise<SourceState | null> {
-  const row = await db
-    .selectFrom("app_settings")
-    .select("value")
-    .where("key", "=", STATE_KEY)
-    .executeTakeFirst();
-  return row ? (JSON.parse(row.value) as SourceState) : null;
+  return readState(db, STATE_KEY);
 }
 
 /**
@@ -45,19 +37,14 @@ export async function readRateSource(
   { now, fetch = fetchText }: { now: Date; fetch?: (address: string) => Promise<string> },
 ): Promise<SourceState | null> {
   const { rate_source: address } = await readSettings(db);
-  const before = await storedState(db);
+  const before = await readState<SourceState>(db, STATE_KEY);
   if (address === null || !isDue(before, address, now)) return null;
   const outcome = await lookAt(db, address, fetch);
   const triedAt = now.toISOString();
   const readAt = before?.address === address ? before.readAt : null;
   const state = { address, triedAt, readAt: outcome.problem === null ? triedAt : readAt, ...outcome };
   await db.transaction().execute(async (tx) => {
-    const value = JSON.stringify(state);
-    await tx
-      .insertInto("app_settings")
-      .values({ key: STATE_KEY, value })
-      .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
-      .execute();
+    await writeState(tx, STATE_KEY, state);
     await emit(tx, NOBODY, { action: "exchange_rates.looked", entity: "exchange_rate", audited: false });
   });
   return state;

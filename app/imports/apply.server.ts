@@ -9,7 +9,7 @@ import { allowLongWork } from "#database/connection/watched-client.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { jsonText } from "#database/connection/json-text.ts";
-import { groupRowsOf, planBatch, readBatch } from "./batches.server.ts";
+import { groupRowsOf, planBatch } from "./batches.server.ts";
 import type { ImportEffect, Importer } from "./importer.server.ts";
 import { planImport } from "./plan.server.ts";
 import { lockOwnImport } from "./store-file.server.ts";
@@ -50,27 +50,17 @@ async function apply(
 ): Promise<ImportCounts> {
   await allowLongWork(tx);
   const stored = await lockOwnImport(tx, actor, importer.kind, id);
-  const counts = stored.counts;
-  const mapping = stored.mapping;
+  const { counts, mapping, choices, facts } = stored;
   if (!mapping || !counts) throw new Conflict(IMPORT_MESSAGES.noColumns);
   if (stored.applied_at) return counts;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${importer.kind}`}, 0))`.execute(tx);
-  const choices = stored.choices;
   const { batches, keys } = await groupRowsOf(tx, id, { mapping, importer, choices });
   const settings = importSettings(stored.settings);
   const run = await importer.begin(tx, { actor, now, choices, settings, apply: { counts, keys } });
-  const facts = stored.facts;
   let place = 0;
   let effects = 0;
   for (const batch of batches) {
-    const planned = await planBatch(
-      run,
-      await readBatch(tx, id, batch, { mapping, importer, settings, facts }),
-      {
-        mapping,
-        importer,
-      },
-    );
+    const planned = await planBatch(tx, run, id, batch, { mapping, importer, settings, facts });
     await compareWithPlan(tx, id, place, planned);
     place += planned.length;
     effects += await storeEffects(tx, id, effects, { of: importer, made: await run.perform() });

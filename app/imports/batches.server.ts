@@ -74,16 +74,18 @@ function inBatches(records: readonly number[][]): number[][][] {
   return batches;
 }
 
-export async function readBatch(
+interface BatchOptions {
+  mapping: ColumnMapping;
+  importer: Importer;
+  settings: ImportSettings;
+  facts: FileFacts;
+}
+
+async function readBatch(
   tx: Kysely<DB>,
   id: string,
   records: readonly (readonly number[])[],
-  {
-    mapping,
-    importer,
-    settings: { otherOrder },
-    facts,
-  }: { mapping: ColumnMapping; importer: Importer; settings: ImportSettings; facts: FileFacts },
+  { mapping, importer, settings: { otherOrder }, facts }: BatchOptions,
 ): Promise<MappedRow[][]> {
   const decimals = decimalsOf(facts, importer.fields, mapping);
   const dateFields = new Set(importer.fields.filter(({ isDate }) => isDate).map(({ key }) => key));
@@ -100,11 +102,16 @@ export async function readBatch(
   return records.map((ofRecord) => ofRecord.map(read));
 }
 
+/** Reads the rows of a batch of records and plans them; those with damaged cells are refused. */
 export async function planBatch(
+  tx: Kysely<DB>,
   run: ImportRun,
-  records: readonly (readonly MappedRow[])[],
-  { mapping, importer }: { mapping: ColumnMapping; importer: Importer },
+  id: string,
+  batch: readonly (readonly number[])[],
+  options: BatchOptions,
 ): Promise<PlannedRow[]> {
+  const { mapping, importer } = options;
+  const records = await readBatch(tx, id, batch, options);
   const damages = records.map((rows) => rows.flatMap((row) => damagesOf(row, importer.fields, mapping)));
   const planned = await run.plan(records.filter((_, place) => damages[place]?.length === 0));
   if (damages.every(({ length }) => length === 0)) return planned;

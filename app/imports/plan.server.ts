@@ -16,7 +16,7 @@ import { allowLongWork } from "#database/connection/watched-client.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { jsonText } from "#database/connection/json-text.ts";
-import { groupRowsOf, planBatch, readBatch } from "./batches.server.ts";
+import { groupRowsOf, planBatch } from "./batches.server.ts";
 import type { Importer } from "./importer.server.ts";
 import { lockOwnImport } from "./store-file.server.ts";
 
@@ -36,7 +36,7 @@ export async function planImport(
   return db.transaction().execute(async (tx) => {
     await allowLongWork(tx);
     const stored = await lockOwnImport(tx, actor, importer.kind, id);
-    const { mapping } = stored;
+    const { mapping, facts } = stored;
     if (stored.applied_at && stored.counts) return stored.counts;
     if (!mapping) throw new Conflict(IMPORT_MESSAGES.noColumns);
     const choices = { ...stored.choices, ...options.choose };
@@ -44,17 +44,9 @@ export async function planImport(
     const settings = { ...importSettings(stored.settings), ...options.settings };
     const run = await importer.begin(tx, { actor, now, choices, settings });
     const { batches } = await groupRowsOf(tx, id, { mapping, importer, choices });
-    const facts = stored.facts;
     const counts = { ...NO_COUNTS };
     for (const batch of batches) {
-      const planned = await planBatch(
-        run,
-        await readBatch(tx, id, batch, { mapping, importer, settings, facts }),
-        {
-          mapping,
-          importer,
-        },
-      );
+      const planned = await planBatch(tx, run, id, batch, { mapping, importer, settings, facts });
       await storeOutcomes(tx, id, planned, counts);
     }
     await tx

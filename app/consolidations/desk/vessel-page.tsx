@@ -18,7 +18,7 @@ import type { PastVesselChange, VesselData } from "../read-vessel.server.ts";
 import { vesselAddress, vesselForm } from "../vessel-change.ts";
 import { ActButton } from "./act-button.tsx";
 import { type VesselAnswer, VesselPreview } from "./vessel-preview.tsx";
-import { MoveReasonFields } from "./move-reason-fields.tsx";
+import { MoveReasonFields } from "#app/shipments/move-reason-fields.tsx";
 
 interface Props {
   name: string;

@@ -8,7 +8,7 @@ import { EntryFields } from "#app/shipments/entry-fields.tsx";
 import { statusEntryForm } from "#app/shipments/status-entry.ts";
 import { consolidationAddress } from "../consolidation.ts";
 import { HousesDialog, type HousesDialogProps } from "./houses-dialog.tsx";
-import { MoveReasonFields } from "./move-reason-fields.tsx";
+import { MoveReasonFields } from "#app/shipments/move-reason-fields.tsx";
 import type { ConsolidationData } from "./read-page.server.ts";
 
 const finishedOf = (houses: HousesDialogProps["houses"]) => houses.filter((house) => house.isFinished);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
 import { PlaceField } from "#app/places/place-field.tsx";
+import { MoveReasonFields } from "#app/shipments/move-reason-fields.tsx";
 import { StatusField } from "#app/shipments/status-field.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
@@ -8,13 +9,12 @@ import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { bulkEtaForm, moveWords } from "#app/shipments/bulk-forms.ts";
-import { MOVE_NOTE_MAX_LENGTH } from "#app/shipments/eta.ts";
 import type { SentBulkAct } from "#app/shipments/selection.ts";
 import { bulkStatusSchema, NOTES_MAX_LENGTH } from "#app/shipments/shipment.ts";
 import { NO_OWNER } from "#app/shipments/shipment-filter.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { ACT_MESSAGES } from "#app/acts/words.ts";
-import { ETA_MESSAGES, MOVE_REASON_OPTIONS } from "#app/shipments/eta-words.ts";
+import { ETA_MESSAGES } from "#app/shipments/eta-words.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 
 export interface Owner {
@@ -88,12 +88,7 @@ export const BULK_ACTS = {
         <Field label="Or to one date, for all of them" name="eta" hint="Legs stay as they are planned">
           <DateInput type="datetime-local" autoComplete="off" />
         </Field>
-        <Field label={ETA_MESSAGES.ask} name="delay_reason" optional>
-          <Select options={MOVE_REASON_OPTIONS} />
-        </Field>
-        <Field label={ETA_MESSAGES.askNote} name="delay_note" optional>
-          <TextInput autoComplete="off" data-max={MOVE_NOTE_MAX_LENGTH} />
-        </Field>
+        <MoveReasonFields />
       </>
     ),
     read: (typed) => {

@@ -5,6 +5,7 @@ import { readConnection } from "#app/invoices/connection.server.ts";
 import { Conflict, Invalid } from "#app/kit/errors.ts";
 import { AnswerTooLarge } from "#app/kit/fetch-text.server.ts";
 import type { Database } from "#database/connection/connect.ts";
+import { readState, writeState } from "#app/settings/stored-state.server.ts";
 import { emit, NOBODY } from "#database/events/emit.ts";
 import { queueOnce } from "#database/events/queue-once.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -32,18 +33,9 @@ const LIMIT_MS = 35_000;
 export async function readInboxState(db: Kysely<DB>, actor: Actor) {
   authorize(actor, "supplier_invoices.read");
   const provider = (await readConnection(db, actor))?.provider ?? null;
-  const state = await storedState(db);
+  const state = await readState<InboxState>(db, STATE_KEY);
   const isOfIt = state !== null && (state.provider === null || state.provider === provider);
   return { provider, state: isOfIt ? state : null };
-}
-
-async function storedState(db: Kysely<DB>): Promise<InboxState | null> {
-  const row = await db
-    .selectFrom("app_settings")
-    .select("value")
-    .where("key", "=", STATE_KEY)
-    .executeTakeFirst();
-  return row ? (JSON.parse(row.value) as InboxState) : null;
 }
 
 /** Queues a reading of the inbox at once. @throws Conflict without an access point */
@@ -69,7 +61,7 @@ export async function readInbox(
   db: Database,
   { open, now, isStopping = () => false }: Look,
 ): Promise<InboxState | null> {
-  const before = await storedState(db);
+  const before = await readState<InboxState>(db, STATE_KEY);
   const end = Date.now() + LIMIT_MS;
   let provider = before?.provider ?? null;
   let problem: string | null = null;
@@ -85,12 +77,7 @@ export async function readInbox(
   const earlier = before?.provider === provider ? before.readAt : null;
   const state = { provider, triedAt, readAt: problem === null ? triedAt : earlier, problem };
   await db.transaction().execute(async (tx) => {
-    const value = JSON.stringify(state);
-    await tx
-      .insertInto("app_settings")
-      .values({ key: STATE_KEY, value })
-      .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
-      .execute();
+    await writeState(tx, STATE_KEY, state);
     await emit(tx, NOBODY, {
       action: "supplier_invoice.inbox_read",
       entity: "supplier_invoice",
