@@ -121,17 +121,19 @@ export async function answerOf<Answer extends FormOutcome & { status?: number }>
   }
 }
 
-/** `answerOf` for a form that keeps the typed values: field errors have no message above the form. */
+/** What a refused form has besides: the typed values; messages of fields are not repeated above the form. */
+export const keepTyped = (error: unknown, values: FormRecord) => ({
+  values,
+  ...(fieldErrorsOf(error) && { error: undefined }),
+});
+
+/** `answerOf` for a form that keeps the typed values. */
 export const answerOfForm = <Answer extends FormOutcome & { values?: FormRecord }>(
   log: Pick<RequestScope["log"], "error">,
   failed: string,
   typed: () => FormRecord,
   save: () => Promise<Answer>,
-) =>
-  answerOf<Answer>(log, failed, save, (error) => {
-    const words = fieldErrorsOf(error) && { error: undefined };
-    return { values: typed(), ...words } as Partial<Answer>;
-  });
+) => answerOf<Answer>(log, failed, save, (error) => keepTyped(error, typed()) as Partial<Answer>);
 
 /** Returns the user's message and the status of a domain error; any other error is returned unchanged. */
 function toErrorResponse(error: unknown): unknown {

@@ -13,7 +13,7 @@ import {
 } from "#app/kit/forms/form-result.ts";
 import { allowedStaff, requestScope, staffContext } from "./context.ts";
 import { forStaff, type StaffScope } from "./for-staff.server.ts";
-import { answerOf, fieldErrorsOf, withErrorMapping } from "./error-mapping.server.ts";
+import { answerOf, keepTyped, withErrorMapping } from "./error-mapping.server.ts";
 
 export type FormAct<Answer> = (
   record: FormRecord,
@@ -44,7 +44,7 @@ export async function actOnForm<Answer extends FormAnswer>(
       const answer = await act(record, scope);
       return { intent, ...(isRefusal(answer) && { values }), ...answer } as Answer;
     },
-    (error) => ({ intent, values, ...(fieldErrorsOf(error) && { error: undefined }) }) as Partial<Answer>,
+    (error) => ({ intent, ...keepTyped(error, values) }) as Partial<Answer>,
   );
 }
 

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { answerOfForm } from "#app/request/error-mapping.server.ts";
-import { readForm } from "#app/request/form-action.server.ts";
+import { keepTyped } from "#app/request/error-mapping.server.ts";
+import { readForm, staffAction } from "#app/request/form-action.server.ts";
 import { createPost, getPost, listVersions } from "../posts.server.ts";
 import { isLanguage } from "#app/kit/language/language.ts";
 import { findImage } from "#app/images/store-image.server.ts";
@@ -9,7 +9,6 @@ import { authorize } from "#app/access/policy.ts";
 import { BLOG_MESSAGES } from "../words.ts";
 import { newPostForm } from "../post.ts";
 import { postFormValues } from "../post-form.ts";
-import { formRecord } from "#app/kit/forms/form-result.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/new-post.route";
 import { type PostAnswer, readBeside } from "./post-action.server.ts";
@@ -54,17 +53,15 @@ export const loader = forStaff("blog.write", async ({ request }: Route.LoaderArg
   };
 });
 
-export const action = forStaff(
+export const action = staffAction(
   "blog.read",
-  async ({ request }: Route.ActionArgs, { db, log, actor, now }) => {
-    const values = formRecord(await request.formData());
-    const create = async (): Promise<PostAnswer> => {
-      authorize(actor, "blog.write");
-      const { id } = await createPost(db, actor, readForm(newPostForm, values), now());
-      throw redirect(`/admin/blog/${id}/edit?created`);
-    };
-    return answerOfForm(log, BLOG_MESSAGES.createFailed, () => values, create);
+  BLOG_MESSAGES.createFailed,
+  async (values, { db, actor, now }): Promise<PostAnswer> => {
+    authorize(actor, "blog.write");
+    const { id } = await createPost(db, actor, readForm(newPostForm, values), now());
+    throw redirect(`/admin/blog/${id}/edit?created`);
   },
+  { beside: keepTyped },
 );
 
 export const clientAction = savingInBrowser(BLOG_MESSAGES.createFailed);

@@ -1,17 +1,17 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { cardAddress } from "#app/shipments/page-sections.ts";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
-import { type RequestScope, type Staff } from "#app/request/context.ts";
-import { answerOf } from "#app/request/error-mapping.server.ts";
+import { Conflict, Invalid } from "#app/kit/errors.ts";
+import { readForm, staffAction } from "#app/request/form-action.server.ts";
 import { readRates } from "#app/exchange-rates/rates.server.ts";
 import { vatProposals } from "../vat-proposals.server.ts";
 import { readCharges, saveCharges } from "../charges.server.ts";
 import { chargeRowsIn, chargesForm } from "../charge-lines.ts";
 import { readPayer } from "#app/shipments/payer.server.ts";
 import { getShipment } from "#app/shipments/shipment.server.ts";
-import { type FieldErrors, type FormRecord, formRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import type { FieldErrors, FormRecord } from "#app/kit/forms/form-result.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
-import { forStaff } from "#app/request/for-staff.server.ts";
+import { forStaff, type StaffScope } from "#app/request/for-staff.server.ts";
 import { CHARGE_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/charges.route";
 import { type ChargesAnswer, ChargesForm } from "./charges-form.tsx";
@@ -50,42 +50,31 @@ export const loader = forStaff("charges.write", async ({ params }: Route.LoaderA
   };
 });
 
-export const action = forStaff(
-  "charges.write",
-  async ({ request, params }: Route.ActionArgs, { db, actor, log }) => {
-    const record = formRecord(await request.formData());
-    const answer = await answerOf<ChargesAnswer>(log, CHARGE_MESSAGES.failed, () =>
-      save(db, actor, params.id, record),
-    );
-    // A browser without JavaScript is redirected; with it the page shows the result first.
-    if (answer.data.done && record.stay === undefined) throw redirect(cardAddress(params.id, "charges"));
-    if (answer.data.done) return answer;
-    // Every error returns the typed values.
-    return data({ ...answer.data, values: record }, answer.data.stale ? 409 : (answer.init ?? {}));
-  },
-);
-
 async function save(
-  db: RequestScope["db"],
-  actor: Staff,
-  shipmentId: string,
   record: FormRecord,
+  { db, actor }: StaffScope,
+  { params: { id } }: Pick<Route.ActionArgs, "params">,
 ): Promise<ChargesAnswer> {
-  const parsed = parseForm(chargesForm, record);
-  if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
+  const charges = readForm(chargesForm, record);
   const version = typeof record.version === "string" ? record.version : "";
-  const result = await saveCharges(db, actor, shipmentId, parsed.value, { version });
-  if ("stale" in result) return { stale: result.stale };
+  const result = await saveCharges(db, actor, id, charges, { version });
+  if ("stale" in result) throw new Conflict("", { stale: result.stale } satisfies ChargesAnswer);
   if ("unknown" in result) {
     const rows = chargeRowsIn(record);
     const messages = result.unknown.map(({ position, field }) => [
       `charges.${rows[position]?.index}.${field}`,
       [CHARGE_MESSAGES.unknown[field]],
     ]);
-    return { fieldErrors: Object.fromEntries(messages) as FieldErrors };
+    throw new Invalid("", Object.fromEntries(messages) as FieldErrors);
   }
+  // A browser without JavaScript is redirected; with it the page shows the result first.
+  if (record.stay === undefined) throw redirect(cardAddress(id, "charges"));
   return { done: result.changed ? "Charges saved" : "Nothing has changed" };
 }
+
+export const action = staffAction("charges.write", CHARGE_MESSAGES.failed, save, {
+  beside: (_, values) => ({ values }),
+});
 
 export const clientAction = failWith<ChargesAnswer>({ error: CHARGE_MESSAGES.failed });
 

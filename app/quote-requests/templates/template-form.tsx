@@ -1,6 +1,7 @@
 import { SaveButtons } from "#app/kit/forms/save-buttons.tsx";
 import { useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import type { FormOutcome, FormRecord } from "#app/kit/forms/form-result.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { Card } from "#app/kit/ui/card.tsx";
@@ -10,9 +11,19 @@ import type { ReplyTemplate } from "../reply-templates.server.ts";
 import { SUBJECT_MAX_LENGTH } from "../message.ts";
 import { type Language, LANGUAGES } from "#app/kit/language/language.ts";
 import { LanguageTabs } from "#app/kit/language/language-tabs.tsx";
-import { replyTemplateForm, TEMPLATE_MAX_LENGTH, textsIn } from "../reply-template.ts";
+import {
+  type ReplyTemplateInput,
+  replyTemplateForm,
+  TEMPLATE_MAX_LENGTH,
+  textsIn,
+} from "../reply-template.ts";
 import { fillTemplate, TEMPLATE_FIELDS, type TemplateValues } from "../template-fields.ts";
-import type { TemplateAnswer } from "./save-template.server.ts";
+
+export interface TemplateAnswer extends FormOutcome {
+  values?: FormRecord;
+  /** Set when a colleague saved meanwhile: the values that saving again replaces. */
+  stale?: { version: string } & ReplyTemplateInput;
+}
 
 export function TemplateForm(props: {
   template: ReplyTemplate | null;

@@ -1,18 +1,19 @@
 import { data, redirect } from "react-router";
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { company } from "#content/company.ts";
-import { readReplyTemplate } from "../reply-templates.server.ts";
-import { formRecord } from "#app/kit/forms/form-result.ts";
+import { addReplyTemplate, readReplyTemplate, saveReplyTemplate } from "../reply-templates.server.ts";
+import { keepTyped } from "#app/request/error-mapping.server.ts";
+import { readForm, staffAction } from "#app/request/form-action.server.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { SAMPLE_REQUEST, templateValues } from "../template-fields.ts";
 import { REPLY_TEMPLATE_MESSAGES } from "../thread-words.ts";
 import type { Route } from "./+types/template.route";
-import { saveTemplate, type TemplateAnswer } from "./save-template.server.ts";
-import { TemplateForm } from "./template-form.tsx";
+import { replyTemplateForm } from "../reply-template.ts";
+import { type TemplateAnswer, TemplateForm } from "./template-form.tsx";
 
 const LIST = "/admin/settings/templates";
 
@@ -26,17 +27,23 @@ export const loader = forStaff("requests.write", async ({ params }: Route.Loader
   return data({ template, sample }, template === undefined ? 404 : 200);
 });
 
-export const action = forStaff("requests.write", async ({ request, params }: Route.ActionArgs, scope) => {
-  const record = formRecord(await request.formData());
-  const answer = await saveTemplate(params.id, record, scope.actor, scope);
-  if (answer.data.saved) throw redirect(`${LIST}?done=saved`);
-  return answer;
-});
+export const action = staffAction(
+  "requests.write",
+  REPLY_TEMPLATE_MESSAGES.failed,
+  async (
+    record,
+    { db, actor },
+    { params: { id } }: Pick<Route.ActionArgs, "params">,
+  ): Promise<TemplateAnswer> => {
+    const template = readForm(replyTemplateForm, record);
+    if (id === "new") await addReplyTemplate(db, actor, template);
+    else await saveReplyTemplate(db, actor, id, new Date(String(record.version ?? 0)), template);
+    throw redirect(`${LIST}?done=saved`);
+  },
+  { beside: keepTyped },
+);
 
-/** Reports an unreachable server like any other failure; typed values stay. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return catchNetworkError<TemplateAnswer>(serverAction, { error: REPLY_TEMPLATE_MESSAGES.failed });
-}
+export const clientAction = failWith<TemplateAnswer>({ error: REPLY_TEMPLATE_MESSAGES.failed });
 
 export default function Template({ loaderData, actionData: answer, params }: Route.ComponentProps) {
   const { template, sample } = loaderData;

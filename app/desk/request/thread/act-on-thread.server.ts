@@ -5,7 +5,7 @@ import { renderMail } from "#app/desk/mails/render-mail.server.tsx";
 import { previewReply, sendReply } from "#app/quote-requests/send-reply.server.ts";
 import { addNote, addReceived, setWithdrawn } from "#app/quote-requests/thread-entries.server.ts";
 import { authorize } from "#app/access/policy.ts";
-import { Invalid } from "#app/kit/errors.ts";
+import { keepTyped } from "#app/request/error-mapping.server.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { receivedForm, replyForm, threadNoteForm } from "#app/quote-requests/message.ts";
 import { THREAD_MESSAGES } from "#app/quote-requests/thread-words.ts";
@@ -25,11 +25,9 @@ export async function actOnThread(
   return { intent: String(record.intent ?? ""), ...answer };
 }
 
-/** Field errors are shown beside their fields only. */
 export const besideThread = (error: unknown, record: FormRecord): Partial<ThreadAnswer> => ({
   intent: String(record.intent ?? ""),
-  values: record,
-  ...(error instanceof Invalid && { error: undefined }),
+  ...keepTyped(error, record),
 });
 
 async function act(
