@@ -83,6 +83,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "subscriptions/mail-reports.server.ts: recordReport",
     "invoices/peppol/deliver.server.ts: deliverByPeppol",
     "exchange-rates/read-source.server.ts: readRateSource",
+    "settings/stored-state.server.ts: *",
   ],
   "part of a verb that has asked, in its transaction or for its query": [
     "charges/charge-query.server.ts: chargeConditions",
@@ -106,6 +107,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "consolidations/save-consolidation.server.ts: storeMaster",
     "consolidations/undo-act.server.ts: undoLockedAct, undoPlan, readUndoData",
     "shipments/undo-bulk.server.ts: withdrawEntries",
+    "shipments/bulk-eta.server.ts: restoreDelays",
     "invoices/draft-model.server.ts: *",
     "invoices/stored-invoice.server.ts: *",
     "invoices/drafts.server.ts: lockDraft",
