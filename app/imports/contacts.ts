@@ -10,7 +10,7 @@ export const fieldsWithContact = <Column extends string>(
   columns: Readonly<Record<Column, string>>,
   section: string,
   names: Readonly<Record<Column, readonly string[]>>,
-  besides: Partial<Record<Column, Partial<ImportField>>> = {},
+  besides: Partial<Record<Column, Partial<Omit<ImportField, "key">>>> = {},
 ): ImportField<Column>[] =>
   (Object.entries(columns) as [Column, string][]).map(([key, label]) => ({
     key,

@@ -1,13 +1,11 @@
 import { Copy } from "lucide-react";
 import type { ReactNode } from "react";
-import { useFetcher } from "react-router";
+import { ConfirmAct } from "#app/deleted/confirm-act.tsx";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { copyText } from "#app/kit/ui/copy-link.ts";
-import { ConfirmDialog, Dialog } from "#app/kit/ui/dialog.tsx";
-import { toast } from "#app/kit/ui/toast.ts";
+import { Dialog } from "#app/kit/ui/dialog.tsx";
 import { LINK_MESSAGES } from "./words.ts";
-import { useAnswer } from "#app/kit/ui/use-answer.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 
 export function NewLinkDialog(props: {
@@ -80,28 +78,20 @@ export function RevokeLinkDialog(props: {
   onClose: () => void;
 }) {
   const { action, fields, link, links, onClose } = props;
-  const fetcher = useFetcher<{ done?: string; error?: string }>();
-  useAnswer(fetcher.data, ({ done, error }) => {
-    if (done) toast.success(done);
-    else toast.error(error ?? LINK_MESSAGES.revokeFailed);
-    onClose();
-  });
   return (
-    <ConfirmDialog
+    <ConfirmAct
       title="Revoke link"
-      isOpen
-      onOpenChange={(open) => (open ? undefined : onClose())}
       message="Are you sure you want to revoke this link? Whoever has it can no longer open it."
       confirmLabel="Revoke"
-      pending={fetcher.state !== "idle"}
-      keepOpen
-      onConfirm={() => void fetcher.submit({ intent: "revoke", ...fields }, { method: "post", action })}
+      action={action}
+      fields={{ intent: "revoke", ...fields }}
+      onClose={onClose}
     >
       <p className="border-l-[3px] border-slate-300 pl-3">
         <span className="block font-medium wrap-anywhere">{link.recipient ?? LINK_MESSAGES.nobody}</span>
         <span className="figures text-sm text-slate-600">Made {formatLinkCreation(link, links)}</span>
       </p>
-    </ConfirmDialog>
+    </ConfirmAct>
   );
 }
 

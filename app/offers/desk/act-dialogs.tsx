@@ -3,6 +3,7 @@ import { NameFirst } from "#app/accounts/own-name.tsx";
 import { useFetcher, useNavigate } from "react-router";
 import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { offerAddressOf, OFFERS_ADDRESS } from "#app/offers/address.ts";
+import { ConfirmAct } from "#app/deleted/confirm-act.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
@@ -13,22 +14,8 @@ import { ANSWER_CHANNELS } from "../offer.ts";
 import { decisionForm, REASON_MAX, withdrawForm } from "../offer-acts.ts";
 import { TEMPLATE_NAME_MAX, templateName } from "../template.ts";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
-import { toastSaveError } from "#app/shipments/toast-save-error.ts";
 import type { OfferActionAnswer } from "./act-on-offer.server.ts";
 import { type DialogProps, SendDialog } from "./send-dialog.tsx";
-
-/** An action that only needs a confirmation. */
-function useOfferAct(onClose: () => void, onDone?: (answer: OfferActionAnswer) => void) {
-  const fetcher = useFetcher<OfferActionAnswer>();
-  useAnswer(fetcher.data, (answer) => {
-    if (answer.error) toastSaveError(answer.error);
-    if (!answer.done) return;
-    if (onDone) onDone(answer);
-    else toast.success(answer.done);
-    onClose();
-  });
-  return { fetcher, pending: fetcher.state !== "idle" };
-}
 
 export type OpenDialog = "send" | "remind" | "withdraw" | "decide" | "discard" | "template";
 
@@ -54,18 +41,15 @@ export function OfferDialogs({ open, ...props }: DialogProps & { open: OpenDialo
 }
 
 function RemindDialog({ offer, onClose }: DialogProps) {
-  const { fetcher, pending } = useOfferAct(onClose);
   return (
-    <ConfirmDialog
+    <ConfirmAct
       title="Remind the customer?"
       message={`${offer.customer_email} gets the reminder now that would go out two days before the offer ends: what it is, its last day, and a link to answer. It goes out once.`}
       confirmLabel="Send reminder"
       tone="primary"
-      isOpen
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      pending={pending}
-      keepOpen
-      onConfirm={() => void fetcher.submit({ intent: "remind" }, { method: "post" })}
+      action={offerAddressOf(offer.id)}
+      fields={{ intent: "remind" }}
+      onClose={onClose}
     />
   );
 }
@@ -135,20 +119,21 @@ function DecideDialog({ offer, state, onClose }: DialogProps) {
 }
 
 function DiscardDialog({ offer, onClose, versions }: DialogProps) {
+  const address = offerAddressOf(offer.id);
   const back = useFetcher<OfferActionAnswer>();
   const navigate = useNavigate();
-  const { fetcher, pending } = useOfferAct(onClose, ({ done = "", discarded }) => {
-    toast.success(done, {
-      action: {
-        label: "Undo",
-        onClick: () =>
-          void back
-            .submit({ intent: "restore" }, { method: "post", action: offerAddressOf(discarded ?? offer.id) })
-            .then(() => navigate(offerAddressOf(offer.id))),
-      },
-    });
+  const fetcher = useFetcher<OfferActionAnswer>();
+  useAnswer(fetcher.data, ({ done, error }) => {
+    if (error) toast.error(error);
+    if (!done) return;
+    const onClick = () =>
+      void back
+        .submit({ intent: "restore" }, { method: "post", action: address })
+        .then(() => navigate(address));
+    toast.success(done, { action: { label: "Undo", onClick } });
     const other = versions.find(({ id }) => id !== offer.id);
     void navigate(other ? offerAddressOf(other.id) : OFFERS_ADDRESS);
+    onClose();
   });
   return (
     <ConfirmDialog
@@ -161,7 +146,7 @@ function DiscardDialog({ offer, onClose, versions }: DialogProps) {
       confirmLabel="Discard"
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      pending={pending}
+      pending={fetcher.state !== "idle"}
       keepOpen
       onConfirm={() => void fetcher.submit({ intent: "discard" }, { method: "post" })}
     />

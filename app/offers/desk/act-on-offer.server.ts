@@ -23,7 +23,6 @@ import { LINK_MESSAGES } from "#app/portal/words.ts";
 import { OFFER_MESSAGES } from "../words.ts";
 
 export interface OfferActionAnswer extends FormOutcome {
-  discarded?: string;
   link?: string;
 }
 
@@ -57,7 +56,7 @@ export async function actOnOffer(
       throw redirect(`${offerAddressOf(await newVersion(db, actor, id))}/edit`);
     case "discard":
       await discardDraft(db, actor, id);
-      return { done: "Draft discarded", discarded: id };
+      return { done: "Draft discarded" };
     case "restore":
       await restoreDraft(db, actor, id);
       return { done: "Draft put back" };
