@@ -1,5 +1,5 @@
 import { SHIPMENT_IS_OPEN } from "#app/status-history/open-shipment.server.ts";
-import { sql, type SqlBool } from "kysely";
+import { sql } from "kysely";
 import {
   BADGE_COUNTED,
   type Notification,
@@ -14,7 +14,7 @@ import { readShared } from "#app/request/shared-reads.ts";
 import { type Actor, authorize, can } from "#app/access/policy.ts";
 import { unseenDeadlines } from "#app/deadlines/read-deadlines.server.ts";
 import { countUpTo } from "#app/shipments/count-up-to.server.ts";
-import { viewCondition } from "#app/shipments/filter.server.ts";
+import { isNotSnoozed, viewCondition } from "#app/shipments/filter.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 
@@ -62,10 +62,7 @@ export async function unreadNotifications(
 
 /** Counts late shipments like the late desk, by index only, up to the shown maximum + 1. */
 async function countLate(db: Database, now: Date) {
-  const late = db
-    .selectFrom("shipments")
-    .where(viewCondition("late", now))
-    .where(sql<SqlBool>`(snoozed_until is null or snoozed_until <= ${now})`);
+  const late = db.selectFrom("shipments").where(viewCondition("late", now)).where(isNotSnoozed(now));
   return [await db.selectNoFrom(countUpTo(late, BADGE_COUNTED).as("count")).executeTakeFirstOrThrow()];
 }
 

@@ -222,6 +222,9 @@ function silentSince(now: Date, mode?: FreightType) {
     from (select ${settingInSql("silent_days")}::jsonb as days) as company)`;
 }
 
+/** Condition of shipments and requests that are not snoozed. */
+export const isNotSnoozed = (now: Date) => sql<SqlBool>`(snoozed_until is null or snoozed_until <= ${now})`;
+
 /** Condition of a view; imported history is in no view. */
 export function viewCondition(view: ShipmentView, now: Date): Expression<SqlBool> {
   return sql<SqlBool>`(${inView(view, now)} and not shipments.history)`;

@@ -12,7 +12,7 @@ import {
   isAskedForPapers,
   openMissesPapers,
 } from "#app/shipments/papers-condition.server.ts";
-import { type ShipmentsQuery, viewCondition } from "#app/shipments/filter.server.ts";
+import { isNotSnoozed, type ShipmentsQuery, viewCondition } from "#app/shipments/filter.server.ts";
 import { QUEUE_COLUMNS } from "#app/shipments/shared-columns.server.ts";
 import { withPublicRoute } from "#content/places/public-places.server.ts";
 
@@ -33,7 +33,6 @@ const urgency = {
   silent: "last_update_at",
 } as const satisfies Record<ReadyView, string>;
 
-const isNotSnoozed = (now: Date) => sql<SqlBool>`(snoozed_until is null or snoozed_until <= ${now})`;
 const isSnoozed = (now: Date) => sql<SqlBool>`snoozed_until > ${now}`;
 
 export async function listWaitingShipments(
@@ -93,7 +92,11 @@ export async function listSnoozedShipments(
   );
 }
 
-function ownShipments(query: ShipmentsQuery, actor: Actor, { mine }: QueueReading): ShipmentsQuery {
+export function ownShipments(
+  query: ShipmentsQuery,
+  actor: Actor,
+  { mine }: Pick<QueueReading, "mine">,
+): ShipmentsQuery {
   return mine ? query.where("shipments.owner_id", "=", actor.id) : query;
 }
 

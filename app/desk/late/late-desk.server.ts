@@ -6,11 +6,12 @@ import { momentIsOver } from "#app/due-times/due-time.server.ts";
 import type { Keyset } from "#app/kit/keyset.ts";
 import { afterCursor, cursorAt } from "#database/connection/keyset.ts";
 import { countUpTo } from "#app/shipments/count-up-to.server.ts";
+import { ownShipments } from "../dashboard/work-queue.server.ts";
 import { QUEUE_COUNTED } from "../queue/queue.ts";
 import { LATE_GROUPS, type LateGroup, PROOF_AFTER_DAYS, PROOF_UNTIL_DAYS } from "./late-groups.ts";
 import type { MoveReason } from "#app/shipments/eta.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { type ShipmentsQuery, viewCondition } from "#app/shipments/filter.server.ts";
+import { isNotSnoozed, type ShipmentsQuery, viewCondition } from "#app/shipments/filter.server.ts";
 import { isProven } from "#app/status-history/sync-status.server.ts";
 import { QUEUE_COLUMNS } from "#app/shipments/shared-columns.server.ts";
 import { withPublicRoute } from "#content/places/public-places.server.ts";
@@ -66,14 +67,14 @@ const notifiedAt = (group: LateGroup) => sql<Date | null>`(
       union all select lower(email) from shippers where id = shipments.shipper_id)))`;
 
 function inGroup(db: Database, actor: Actor, group: LateGroup, reading: LateReading): ShipmentsQuery {
-  const { now, mine, unnotified } = reading;
+  const { now, unnotified } = reading;
   const query = db
     .selectFrom("shipments")
     .where(groupCondition(group, now))
     .where(sql<SqlBool>`not shipments.history`)
-    .where(sql<SqlBool>`(shipments.snoozed_until is null or shipments.snoozed_until <= ${now})`)
+    .where(isNotSnoozed(now))
     .$if(Boolean(unnotified), (some) => some.where(sql<SqlBool>`${notifiedAt(group)} is null`));
-  return mine ? query.where("shipments.owner_id", "=", actor.id) : query;
+  return ownShipments(query, actor, reading);
 }
 
 /** Counts each group, up to `QUEUE_COUNTED` + 1. */

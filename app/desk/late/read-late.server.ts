@@ -11,7 +11,7 @@ import { shortDate } from "#app/shipments/attention.ts";
 import { LATE_GROUP_TEXTS } from "./words.ts";
 import { type QueueLine, type QueueReason, WHOSE_KEY } from "../queue/queue.ts";
 import { can } from "#app/access/policy.ts";
-import { type Keyset, parseCursor } from "#app/kit/keyset.ts";
+import { type Keyset, parseCursor, rowsAround } from "#app/kit/keyset.ts";
 import { causeText } from "#app/shipments/eta.ts";
 import { LATE_GROUPS, type LateGroup, lateReason, parseLateGroup, NOTICE_GROUPS } from "./late-groups.ts";
 
@@ -89,13 +89,9 @@ async function readGroup(
   db: Scope["db"],
   reading: { now: Date; mine: boolean; unnotified: boolean; limit: number; after: Keyset | null },
 ): Promise<LateLines> {
-  const rows = await listLateGroup(db, actor, group, reading);
-  const shown = rows.slice(0, reading.limit);
-  return {
-    group,
-    lines: shown.map((row) => lateLine(group, row, reading.now)),
-    next: rows.length > reading.limit ? (shown.at(-1)?.cursor ?? null) : null,
-  };
+  const read = await listLateGroup(db, actor, group, reading);
+  const { rows, next } = rowsAround(read, null, reading.limit);
+  return { group, lines: rows.map((row) => lateLine(group, row, reading.now)), next };
 }
 
 function lateLine(group: LateGroup, row: LateShipment, now: Date): QueueLine {
