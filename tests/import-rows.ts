@@ -1,3 +1,4 @@
+import { ownField } from "#app/imports/mapping.ts";
 import { createHash } from "node:crypto";
 import { saveMapping } from "#app/imports/columns.server.ts";
 import type { Importer } from "#app/imports/importer.server.ts";
@@ -59,7 +60,7 @@ export function rowsByField(
   importer: Importer,
   [titles = [], ...lines]: readonly string[][],
 ): { row: number; cells: Record<string, string> }[] {
-  const fields = titles.map((title) => importer.ownField(title) ?? `unknown ${title}`);
+  const fields = titles.map((title) => ownField(importer.fields, title) ?? `unknown ${title}`);
   return lines.map((cells, index) => ({
     row: index + 2,
     cells: Object.fromEntries(fields.map((field, place) => [field, unguardCell(cells[place] ?? "")])),

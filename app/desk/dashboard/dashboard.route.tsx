@@ -2,7 +2,6 @@ import { staffAction } from "#app/request/form-action.server.ts";
 import { useId } from "react";
 import { useSearchParams } from "react-router";
 import { requestScope, staffContext } from "#app/request/context.ts";
-import { forStaff } from "#app/request/for-staff.server.ts";
 import { ListHead } from "#app/kit/lists/list-head.tsx";
 import { can } from "#app/access/policy.ts";
 import type { Route } from "./+types/dashboard.route";

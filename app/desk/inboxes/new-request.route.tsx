@@ -4,7 +4,7 @@ import { Form, redirect, useNavigation } from "react-router";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { enterRequest } from "#app/quote-requests/enter-request.server.ts";
 import { authorize } from "#app/access/policy.ts";
-import { type FieldErrors, formRecord, type FormRecord } from "#app/kit/forms/form-result.ts";
+import type { FieldErrors, FormRecord } from "#app/kit/forms/form-result.ts";
 import { ENTERED_MAX_LENGTH, enteredRequestSchema } from "#app/quote-requests/entered-request.ts";
 import { REQUEST_MESSAGES } from "#app/quote-requests/requests-words.ts";
 import type { Route } from "./+types/new-request.route";

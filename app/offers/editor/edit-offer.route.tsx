@@ -9,7 +9,6 @@ import { inputOf, proposeCustomer, saveOffer } from "../drafts.server.ts";
 import { readOffer, requestedGoods } from "../read-offer.server.ts";
 import { listTemplates } from "../templates.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
-import { formRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { offerForm, offerFormValues } from "../offer-form.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { OFFER_MESSAGES } from "../words.ts";

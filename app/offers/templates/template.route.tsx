@@ -9,7 +9,6 @@ import { listChargeCodes, listVatTreatments } from "#app/charges/charge-settings
 import { OWN_CURRENCY, type Rates } from "#app/exchange-rates/exchange-rate.ts";
 import { readRates } from "#app/exchange-rates/rates.server.ts";
 import { offeredCodes, type OfferedCode } from "../offered-code.ts";
-import { formRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { templateForm, templateFormValues, TEMPLATE_LABELS, TEMPLATE_NAME_MAX } from "../template.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
