@@ -124,8 +124,11 @@ export function mergeCarrier(read: ReadCarrier, stored: CarrierInput | null): Ca
   const contacts = mergeContacts(
     stored?.contacts ?? [],
     read.contacts,
-    ({ row: _, gets_orders, ...person }, before): CarrierContact => ({
-      ...person,
+    ({ name, email, phone, task, gets_orders }, before): CarrierContact => ({
+      name,
+      email,
+      phone,
+      task,
       gets_orders: gets_orders ?? before?.gets_orders ?? false,
     }),
   );
