@@ -134,6 +134,7 @@ const WITHOUT_EVENT = [
   "app/accounts/wrong-codes.server.ts", // counters; its callers record what follows
   "app/accounts/preferences.server.ts", // one's own columns and density
   "app/accounts/sign-in.server.ts", // the same password under another hash
+  "app/settings/stored-state.server.ts", // its callers record what they read
   "app/consolidations/cost-shares.server.ts", // part of a cost, which records itself
   "app/customers/contacts.server.ts", // part of a save, which records itself
   "app/customers/merge-tables.server.ts", // part of a merge or its undo, which record themselves
