@@ -79,7 +79,7 @@ export const PartyCard = memo(function PartyCard(props: {
   const { kind, party } = props;
   const mayWrite = useCan("customers.write");
   return (
-    <li className="group/card relative flex flex-col border border-slate-200 bg-white [contain-intrinsic-size:auto_15rem] [content-visibility:auto] has-focus-visible:border-ink-700 hover:border-slate-400">
+    <li className="group/card relative flex flex-col border border-slate-200 bg-white has-focus-visible:border-ink-700 hover:border-slate-400">
       <div className="grow px-4 pt-3.5 pb-3">
         <h2 dir="auto" className="truncate text-left text-base leading-6" title={party.name}>
           {party.name}
