@@ -1,6 +1,7 @@
 import { Activity, type ReactNode, useEffect, useState } from "react";
 import { useActionData, useLocation, useNavigate, useParams } from "react-router";
 import { duePapers } from "#app/documents/missing-papers.ts";
+import { ScrollStrip } from "#app/kit/lists/scroll-strip.tsx";
 import { formatCount } from "#app/kit/text/counts.ts";
 import { TabLink } from "#app/kit/ui/tab-link.tsx";
 import {
@@ -51,9 +52,9 @@ export function SectionTabs({ current }: { current: ShipmentSection }) {
     messages: notes.length > 0 ? <Count is={formatCount(notes.length)} /> : null,
   };
   return (
-    <nav
+    <ScrollStrip
       aria-label="Sections of the shipment"
-      className="-mb-px flex min-w-0 grow gap-x-6 overflow-x-auto [scrollbar-width:none] max-lg:px-4 wide:pointer-fine:*:min-h-9"
+      className="-mb-px flex min-w-0 grow gap-x-6 max-lg:px-4 wide:pointer-fine:*:min-h-9"
     >
       {useShownSections().map((section) => (
         <TabLink
@@ -67,7 +68,7 @@ export function SectionTabs({ current }: { current: ShipmentSection }) {
           {counts[section]}
         </TabLink>
       ))}
-    </nav>
+    </ScrollStrip>
   );
 }
 

@@ -139,7 +139,7 @@ function BulkButtons(
     <Toolbar
       ref={ref}
       aria-label="Selected shipments"
-      className="flex flex-wrap items-center gap-2 border-t border-slate-200 bg-blue-50 px-4 py-2 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:*:shrink-0 wide:gap-1.5 wide:max-2xl:[&_:is(a,button)]:px-2.5!"
+      className="flex flex-wrap items-center gap-2 border-t border-slate-200 bg-blue-50 px-4 py-2 scroll-strip max-sm:flex-nowrap max-sm:*:shrink-0 wide:gap-1.5 wide:max-2xl:[&_:is(a,button)]:px-2.5!"
     >
       <p role="status" className="figures mr-2 font-semibold text-ink-900">
         {count === null ? "All selected" : `${formatCount(count)} selected`}

@@ -1,6 +1,6 @@
-import "./view-links.css";
 import { Link } from "react-router";
 import { classNames } from "../ui/class-names.ts";
+import { ScrollStrip } from "./scroll-strip.tsx";
 
 export interface ViewLink {
   label: string;
@@ -13,13 +13,13 @@ export interface ViewLink {
   isApart?: boolean;
 }
 
-/** Tabs of a list's views. When they do not fit, the row scrolls and fades at the end that continues. */
+/** Tabs of a list's views. */
 export function ViewLinks({ label: name = "Views", views }: { label?: string; views: readonly ViewLink[] }) {
   return (
-    <nav
+    <ScrollStrip
       aria-label={name}
       data-print="hide"
-      className="views-row max-w-full min-w-0 overflow-x-auto [scrollbar-width:none] max-sm:-mx-4 max-sm:max-w-none max-sm:px-4"
+      className="max-w-full min-w-0 max-sm:-mx-4 max-sm:max-w-none max-sm:px-4"
     >
       <ul className="flex w-max gap-1">
         {views.map(({ label, to, isShown, figure, title, isApart }) => (
@@ -45,6 +45,6 @@ export function ViewLinks({ label: name = "Views", views }: { label?: string; vi
           </li>
         ))}
       </ul>
-    </nav>
+    </ScrollStrip>
   );
 }
