@@ -29,10 +29,9 @@ export const answersReport: ReportView<AnswerReport> = {
       p90: formatNumber(p90 ?? median),
     });
   },
-  headline: ({ spans, total }) => ({
+  headline: ({ total }) => ({
     figure: total.open.median === null ? "–" : `${formatNumber(total.open.median)} h`,
     note: `median of ${pluralize(total.answered, "answer")}, ${formatCount(total.waiting)} waiting`,
-    course: spans.map(({ open }) => open.median),
   }),
   table: ({ spans, total }, period) => ({
     columns: [

@@ -21,8 +21,9 @@ export interface Column {
 
 const PLOT = 190;
 const FOOT = 38;
-const SLOT_MAX = 104;
-const FILL = 0.5;
+/** Width of a column: half of its slot, up to this. */
+const FILL = 50;
+const WIDEST = "4rem";
 const LEAST = 1.5;
 
 /** A column chart sized in percent of the width, so that texts keep their size. Hidden from screen readers, which have the table. */
@@ -45,12 +46,7 @@ export function ColumnChart({ columns }: { columns: readonly Column[] }) {
           </text>
         ))}
       </svg>
-      <svg
-        height={height}
-        focusable="false"
-        className="w-0 min-w-0 grow overflow-visible"
-        style={{ maxWidth: columns.length * SLOT_MAX }}
-      >
+      <svg height={height} focusable="false" className="w-0 min-w-0 grow overflow-visible">
         {scale.ticks.map((tick) => (
           <line
             key={tick}
@@ -114,12 +110,16 @@ function Stack(props: {
           <Linked key={part.look} to={part.to} title={part.title}>
             <rect
               data-value={part.value}
-              x={percent((index + (1 - FILL) / 2) * slot)}
+              x={percent((index + 0.5) * slot)}
               y={foot - tall}
-              width={percent(FILL * slot)}
+              width={percent(FILL / of)}
               height={tall}
+              style={{ width: `min(${percent(FILL / of)}, ${WIDEST})` }}
               {...filled(part.look)}
-              className={classNames(filled(part.look).className, "group-hover/bar:stroke-2")}
+              className={classNames(
+                filled(part.look).className,
+                "-translate-x-1/2 [transform-box:fill-box] group-hover/bar:stroke-2",
+              )}
             />
           </Linked>
         );

@@ -47,10 +47,9 @@ export const onTimeReport: ReportView<Rows> = {
     const [onTime, late] = [of(rows, "on_time"), of(rows, "late")];
     return FINDINGS.onTime({ share: shareText(onTime, onTime + late), onTime, late, apart, open });
   },
-  headline: (rows, period) => ({
+  headline: (rows) => ({
     figure: shareText(of(rows, "on_time"), promised(rows)) || "–",
     note: `${formatCount(of(rows, "on_time"))} of ${pluralize(promised(rows), "delivery", "deliveries")} on time`,
-    course: spansOf(period).map((span) => shareOf(of(rows, "on_time", span), promised(rows, span))),
   }),
   table: (rows, period) => ({
     columns: [
@@ -68,28 +67,29 @@ export const onTimeReport: ReportView<Rows> = {
       ),
     ]),
   }),
-  Chart: ({ rows, period }) => (
-    <>
-      <SpansChart
-        period={period}
-        series={DRAWN.map(([key, look]) => ({ key, look, name: NAMES[key] }))}
-        countOf={(outcome, span) => of(rows, outcome, span)}
-        addressOf={(outcome, span) => shipmentsAddress(span, { outcome })}
-        columnOf={(span) => {
-          const share = shareText(of(rows, "on_time", span), promised(rows, span));
-          const finished = promised(rows, span);
-          const words = share
-            ? `${share} on time of ${pluralize(finished, "delivery with a promise", "deliveries with a promise")}`
-            : "nothing delivered with a promise";
-          return {
-            figure: share,
-            title: `${formatSpan(span)}: ${words}`,
-          };
-        }}
-      />
-      <p className="text-slate-600">
-        Above each column: how many of the deliveries with a promise were on time.
-      </p>
-    </>
-  ),
+  Chart: ({ rows, period }) =>
+    promised(rows) === 0 ? null : (
+      <>
+        <SpansChart
+          period={period}
+          series={DRAWN.map(([key, look]) => ({ key, look, name: NAMES[key] }))}
+          countOf={(outcome, span) => of(rows, outcome, span)}
+          addressOf={(outcome, span) => shipmentsAddress(span, { outcome })}
+          columnOf={(span) => {
+            const share = shareText(of(rows, "on_time", span), promised(rows, span));
+            const finished = promised(rows, span);
+            const words = share
+              ? `${share} on time of ${pluralize(finished, "delivery with a promise", "deliveries with a promise")}`
+              : "nothing delivered with a promise";
+            return {
+              figure: share,
+              title: `${formatSpan(span)}: ${words}`,
+            };
+          }}
+        />
+        <p className="text-slate-600">
+          Above each column: how many of the deliveries with a promise were on time.
+        </p>
+      </>
+    ),
 };

@@ -57,11 +57,10 @@ export const shareText = (part: number, whole: number): string => {
 export const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((all, row) => all + of(row), 0);
 
-/** The main figure of a report, its label, and its course over the spans of the period. */
+/** The main figure of a report, and what it is. */
 export interface Headline {
   figure: string;
   note: string;
-  course?: readonly (number | null)[];
 }
 
 export interface ReportView<Rows> {

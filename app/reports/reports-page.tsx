@@ -8,7 +8,6 @@ import type { BuildProgress, ReportFormat } from "./report.ts";
 import { companyTime } from "#app/kit/time/time-zone.ts";
 import { formatMonth } from "#app/kit/time/time.ts";
 import { REPORT_MESSAGES, REPORT_TEXTS, type ReportKey } from "./words.ts";
-import { Sparkline } from "#app/kit/charts/sparkline.tsx";
 import type { Headline } from "./report-view.ts";
 import { REQUESTS_LIST } from "./list-address.ts";
 import { PeriodForm, type PeriodFormProps, REPORTS_ADDRESS } from "./period-form.tsx";
@@ -151,14 +150,11 @@ function headlineOf<Key extends ReportKey>(
   return viewOf(key).headline(rows, period);
 }
 
-function Finding({ headline: { figure, note, course } }: { headline: Headline }) {
+function Finding({ headline: { figure, note } }: { headline: Headline }) {
   return (
     <>
-      <span className="mt-1 flex items-end justify-between gap-4">
-        <span className="figures text-lg leading-8 font-semibold text-ink-950 sm:text-2xl sm:whitespace-nowrap">
-          {figure}
-        </span>
-        {course ? <Sparkline values={course} className="mb-1 max-sm:hidden" /> : null}
+      <span className="figures mt-1 block text-lg leading-8 font-semibold text-ink-950 sm:text-2xl sm:whitespace-nowrap">
+        {figure}
       </span>
       <span className="figures line-clamp-3 text-sm leading-5 text-slate-600 sm:line-clamp-2" title={note}>
         {note}

@@ -57,7 +57,6 @@ export const requestsReport: ReportView<FunnelReport> = {
     return {
       figure: shareText(accepted, all) || "–",
       note: `${formatCount(accepted)} of ${pluralize(all, "request")} accepted`,
-      course: requests.map((row) => at([row], ...REQUEST_STAGES)),
     };
   },
   table: ({ requests, offers }, period) => ({

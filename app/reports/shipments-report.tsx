@@ -39,7 +39,6 @@ export const shipmentsReport: ReportView<Rows> = {
     return {
       figure: formatCount(shipmentsOf(rows)),
       note: `most in ${formatSpan(best)}: ${formatCount(shipmentsOf(rows, best))}`,
-      course: spansOf(period).map((span) => shipmentsOf(rows, span)),
     };
   },
   finding: (rows, period) => {

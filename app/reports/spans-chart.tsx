@@ -3,9 +3,6 @@ import { Legend, type SeriesPattern } from "#app/kit/charts/look.tsx";
 import { formatCount } from "#app/kit/text/counts.ts";
 import { formatSpan, type ReportPeriod, spansOf } from "./period.ts";
 
-/** Minimum number of columns, if the period is long enough. */
-const LEAST_SPANS = 6;
-
 interface Series<Key extends string> {
   key: Key;
   name: string;
@@ -23,7 +20,7 @@ export function SpansChart<Key extends string>(props: {
   const { series, countOf } = props;
   const spans = spansOf(props.period);
   const first = spans.findIndex((span) => series.some(({ key }) => countOf(key, span) > 0));
-  const folded = Math.max(0, Math.min(first, spans.length - LEAST_SPANS));
+  const folded = Math.max(0, first);
   const columns = spans.slice(folded).map((span) => ({
     span,
     ...props.columnOf(span),

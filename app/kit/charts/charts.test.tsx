@@ -6,7 +6,6 @@ import { ChartFigure } from "./chart-table.tsx";
 import { type Column, ColumnChart } from "#app/reports/column-chart.tsx";
 import { RangeList } from "./range-list.tsx";
 import { scaleTo, spansOf } from "./scale.ts";
-import { Sparkline } from "./sparkline.tsx";
 
 function html(chart: React.ReactNode): string {
   const Stub = createRoutesStub([{ path: "/", Component: () => chart }]);
@@ -167,20 +166,4 @@ test("a figure is named by its finding and holds its table", () => {
   expect(text).toContain(`aria-labelledby="${id}"`);
   expect(text).toMatch(/<th scope="row"[^>]*>March 2026<\/th>/);
   expect(text).toContain('href="/list"');
-});
-
-describe("the course of a figure", () => {
-  const pathOf = (...values: (number | null)[]) =>
-    / d="([^"]*)"/.exec(html(<Sparkline values={values} />))?.[1];
-  test("begins anew after a span without a value", () => {
-    expect(pathOf(0, 10, null, 5, 10)?.match(/[ML]/g)?.join("")).toBe("MLML");
-  });
-  test("is drawn of three values at least, also where all are the same", () => {
-    expect(pathOf(null, 1, 2)).toBeUndefined();
-    expect(pathOf(0, 0, 0)).toMatch(/^M3 25L/);
-  });
-  test("begins before the first span that has something", () => {
-    expect(pathOf(0, 0, null, 0, 7, 33)).toBe(pathOf(0, 7, 33));
-    expect(pathOf(7, 0, 33)?.match(/L/g)).toHaveLength(2);
-  });
 });

@@ -14,7 +14,7 @@ export function ChartPatterns() {
       className="absolute forced-color-adjust-none"
     >
       <defs>
-        <Pattern look="ink" paper="fill-ink-800 forced-colors:fill-[CanvasText]" />
+        <Pattern look="ink" paper="fill-bar forced-colors:fill-[CanvasText]" />
         <Pattern look="blue" paper="fill-blue-100 forced-colors:fill-[Canvas]">
           <path
             d="M-1.5 1.5l3-3M0 6l6-6M4.5 7.5l3-3"
@@ -55,7 +55,7 @@ function Pattern(props: { look: SeriesPattern; paper: string; children?: React.R
 const idOf = (look: SeriesPattern) => `chart-${look}`;
 
 const OUTLINES: Record<SeriesPattern, string> = {
-  ink: "stroke-ink-800 forced-colors:stroke-[CanvasText]",
+  ink: "stroke-bar forced-colors:stroke-[CanvasText]",
   blue: "stroke-blue-700 forced-colors:stroke-[CanvasText]",
   slate: "stroke-slate-600 forced-colors:stroke-[CanvasText]",
   red: "stroke-red-700 forced-colors:stroke-[CanvasText]",

@@ -34,7 +34,7 @@ export function RangeList({ ranges, label }: { ranges: readonly Range[]; label: 
   );
 }
 
-const INK = "stroke-ink-800 forced-colors:stroke-[CanvasText]";
+const INK = "stroke-bar forced-colors:stroke-[CanvasText]";
 
 function RangeMark(props: { median: string; p90: string; values: readonly [number, number] }) {
   return (
