@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { BLOG_MESSAGES } from "#app/blog/words.ts";
-import { CountCards } from "./count-cards.tsx";
+import { KpiCards } from "./kpi-cards.tsx";
 
 export function BlogOverview(props: {
   rows: readonly { id: string; title: string; status: string }[] | null;
@@ -24,28 +24,28 @@ export function BlogOverview(props: {
           </ButtonLink>
         }
       />
-      <CountCards
+      <KpiCards
         cards={[
           {
             title: "Published posts",
             caption: "Scheduled ones included",
             to: "/admin/blog?status=published",
-            count: props.published,
+            figure: props.published,
           },
           {
             title: "Drafts",
             caption: "Not yet on the blog",
             to: "/admin/blog?status=draft",
-            count: props.drafts,
+            figure: props.drafts,
           },
           {
             title: "Scheduled",
             caption: "Appear by themselves",
             to: "/admin/blog?status=scheduled",
-            count: props.scheduled,
+            figure: props.scheduled,
           },
         ]}
-        className="mt-6 sm:grid-cols-3 max-sm:*:not-first:border-t sm:*:not-first:border-l"
+        className="mt-6"
       />
       <section aria-labelledby="newest-posts" className="mt-8 max-w-3xl">
         <h2 id="newest-posts" className="border-b border-slate-300 pb-2 text-lg leading-snug">

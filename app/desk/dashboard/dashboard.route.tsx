@@ -9,8 +9,8 @@ import { BlogOverview } from "./blog-overview.tsx";
 import { actInQueue } from "../queue/use-queue-acts.ts";
 import { failureOf } from "../queue/queue.ts";
 import { changeQueue } from "../queue/change-queue.server.ts";
-import { MoneyCards } from "./money-cards.tsx";
-import { CountCards } from "./count-cards.tsx";
+import { moneyKpis } from "./money-kpis.tsx";
+import { KpiCards } from "./kpi-cards.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { readBlogOverview, readQueue } from "./read-dashboard.server.ts";
 import { WorkQueue } from "./work-queue.tsx";
@@ -57,18 +57,18 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <>
       <ListHead title="Dashboard Overview" description="Monitor your shipment tracking system performance" />
       <MaintenanceNotes notes={maintenance} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:gap-1">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:gap-3">
         <div>
           <WorkQueue {...queue} show={search.get("show")} isNew={firstSteps?.shipment === false} />
           {firstSteps ? <FirstSteps done={firstSteps} /> : null}
         </div>
-        <div className="grid gap-5 xl:order-first xl:flex xl:gap-0">
-          <MoneyCards money={money} />
-          <CountCards
-            cards={cards.map(({ of, ...card }) => ({ ...card, count: counts?.[of] ?? null }))}
-            className="grow grid-cols-2 *:even:border-l *:nth-[n+3]:border-t md:grid-cols-4 md:*:border-t-0! md:*:not-first:border-l xl:grid-cols-[repeat(4,auto)]"
-          />
-        </div>
+        <KpiCards
+          cards={[
+            ...moneyKpis(money),
+            ...cards.map(({ of, ...card }) => ({ ...card, figure: counts?.[of] ?? null })),
+          ]}
+          className="xl:order-first"
+        />
       </div>
     </>
   );

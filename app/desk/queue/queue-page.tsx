@@ -115,7 +115,7 @@ function Groups({ groups, layout, nothing, below }: QueuePageProps) {
   return (
     <div {...region}>
       {waiting.map((group) => (
-        <section key={group.id} aria-labelledby={group.id} className="mt-2">
+        <section key={group.id} aria-labelledby={group.id} className="mt-5 first:mt-4">
           <GroupHead {...group} />
           {group.lines === null ? (
             <NotRead />
@@ -141,7 +141,7 @@ function Groups({ groups, layout, nothing, below }: QueuePageProps) {
 
 function GroupHead({ id, title, meaning, allAt }: Group) {
   return (
-    <header className="flex items-baseline gap-x-2.5 pb-0.5">
+    <header className="flex items-baseline gap-x-2.5 pb-1">
       <h2 id={id} className="text-base leading-tight">
         {title}
       </h2>
