@@ -35,11 +35,9 @@ const EMPTY_TEMPLATE = ["", "Template"] as const;
 /** A collapsed help topic about import files. */
 const Topic = ({ title, children }: { title: string; children: ReactNode }) => (
   <li>
-    <details className="border-b border-slate-200">
-      <summary className="cursor-pointer py-2 font-medium text-ink-900 pointer-coarse:py-2.5">
-        {title}
-      </summary>
-      <p className="pb-3">{children}</p>
+    <details>
+      <summary className="py-2.5 font-medium text-ink-900">{title}</summary>
+      <p className="pb-4 pl-6">{children}</p>
     </details>
   </li>
 );

@@ -132,11 +132,14 @@ export default function ImportFile({ loaderData: { kind }, actionData }: Route.C
       />
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
         <UploadForm kind={kind} answer={actionData} />
-        <section aria-labelledby="import-columns">
-          <h2 id="import-columns" className="text-lg">
+        <section
+          aria-labelledby="import-columns"
+          className="rounded-lg border border-slate-200 bg-white p-5 pb-2 sm:p-6 sm:pb-3"
+        >
+          <h2 id="import-columns" className="text-lg leading-snug">
             What the file holds
           </h2>
-          <ul className="mt-2 text-slate-700">{holds}</ul>
+          <ul className="mt-2 divide-y divide-slate-200 text-slate-700">{holds}</ul>
         </section>
       </div>
     </>
