@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
-import { AnswerStatus } from "./act-form.tsx";
+import { ActForm, AnswerStatus } from "./act-form.tsx";
 
 /** A page of the settings: its header, the result of its last form, and its parts. @param props.crumb for a long title */
 export function SettingsFrame(props: {
@@ -26,3 +26,8 @@ export function SettingsFrame(props: {
     </>
   );
 }
+
+/** One of several forms on a page of the settings, each of which is saved alone. */
+export const SettingForm = (props: ComponentProps<typeof ActForm>) => (
+  <ActForm variant="strong" pendingLabel="Saving..." className="grid max-w-xl gap-5" {...props} />
+);

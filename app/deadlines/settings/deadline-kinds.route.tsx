@@ -1,4 +1,3 @@
-import { ActForm } from "#app/accounts/act-form.tsx";
 import { answerTo, type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
@@ -6,7 +5,7 @@ import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
-import { SettingsFrame } from "#app/accounts/settings-frame.tsx";
+import { SettingForm, SettingsFrame } from "#app/accounts/settings-frame.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { EVENT_CODES } from "#app/shipments/event-codes.ts";
@@ -72,13 +71,12 @@ function KindCard({ kind, answer }: { kind: DeadlineKind; answer: KindAnswer | u
         </span>
       }
     >
-      <ActForm
+      <SettingForm
         key={JSON.stringify(kind)}
         intent="save"
         schema={kindForm}
         answer={own}
         submit="Save"
-        pendingLabel="Saving..."
         className="grid gap-4"
       >
         {({ typed }) => (
@@ -107,7 +105,7 @@ function KindCard({ kind, answer }: { kind: DeadlineKind; answer: KindAnswer | u
             />
           </>
         )}
-      </ActForm>
+      </SettingForm>
     </Card>
   );
 }

@@ -146,6 +146,7 @@ const AccountForm = (props: ComponentProps<typeof ActForm>) => (
     <ActForm
       emptied
       pendingLabel="Saving..."
+      variant="strong"
       className="grid gap-x-4 gap-y-5 @min-[27rem]:grid-cols-2 [&>:last-child]:col-span-full"
       {...props}
     />
@@ -178,7 +179,6 @@ function PasswordForm({ email, answer }: AccountFormProps & { email: string }) {
       schema={passwordChangeSchema}
       answer={answer}
       submit="Update Password"
-      variant="primary"
       stepUp="factor"
     >
       <>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ActForm, ConfirmPageAct } from "#app/accounts/act-form.tsx";
+import { ConfirmPageAct } from "#app/accounts/act-form.tsx";
 import { carrierAddress, CARRIERS_ADDRESS } from "#app/carriers/carrier.ts";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
@@ -8,7 +8,7 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { Section } from "#app/kit/ui/section.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
-import { SettingsFrame } from "#app/accounts/settings-frame.tsx";
+import { SettingForm, SettingsFrame } from "#app/accounts/settings-frame.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { readSettings, saveSetting } from "#app/settings/settings.server.ts";
@@ -139,15 +139,7 @@ export default function AirWaybills({ loaderData, actionData: answer }: Route.Co
           )}
         </Section>
         <Section title="Add numbers" text="As the airline gave them, with or without the check digit.">
-          <ActForm
-            intent="stock"
-            schema={stockForm}
-            answer={answer}
-            submit="Add"
-            pendingLabel="Saving..."
-            emptied
-            className="grid max-w-xl gap-5"
-          >
+          <SettingForm intent="stock" schema={stockForm} answer={answer} submit="Add" emptied>
             <div className="grid gap-4 sm:grid-cols-2">
               {FIELDS.map(([name, label, hint]) => (
                 <Field key={name} label={label} name={name} hint={hint} required>
@@ -155,22 +147,20 @@ export default function AirWaybills({ loaderData, actionData: answer }: Route.Co
                 </Field>
               ))}
             </div>
-          </ActForm>
+          </SettingForm>
         </Section>
         <Section title="Our IATA code" text="It stands on every waybill: the code of the agent.">
-          <ActForm
+          <SettingForm
             key={iata_agent_code}
             intent="agent"
             schema={agentCodeForm}
             answer={answer}
             submit="Save"
-            pendingLabel="Saving..."
-            className="grid max-w-xl gap-5"
           >
             <Field label="Code" name="iata_agent_code" hint="08-4 7123" optional>
               <TextInput autoComplete="off" defaultValue={iata_agent_code ?? ""} />
             </Field>
-          </ActForm>
+          </SettingForm>
         </Section>
       </div>
     </SettingsFrame>

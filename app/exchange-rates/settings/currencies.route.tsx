@@ -1,6 +1,5 @@
 import { Big } from "big.js";
 import { optionsOf } from "#app/kit/ui/select-options.ts";
-import { ActForm } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { Field } from "#app/kit/ui/field.tsx";
@@ -9,7 +8,7 @@ import { Select } from "#app/kit/ui/select.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
-import { SettingsFrame } from "#app/accounts/settings-frame.tsx";
+import { SettingForm, SettingsFrame } from "#app/accounts/settings-frame.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDateTime, formatDay, toLocalDay } from "#app/kit/time/time.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
@@ -169,15 +168,7 @@ export default function Currencies({ loaderData, actionData: answer }: Route.Com
 
 function RatesForm({ today, answer }: { today: string; answer: FormAnswer | undefined }) {
   return (
-    <ActForm
-      intent="rates"
-      schema={ratesForm}
-      answer={answer}
-      submit="Save rates"
-      pendingLabel="Saving..."
-      emptied
-      className="grid max-w-xl gap-5"
-    >
+    <SettingForm intent="rates" schema={ratesForm} answer={answer} submit="Save rates" emptied>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Rates of" name="day" required>
           <DateInput type="date" defaultValue={today} max={today} />
@@ -189,20 +180,14 @@ function RatesForm({ today, answer }: { today: string; answer: FormAnswer | unde
       <Field label="Rates" name="rates" hint="USD 0.9211, or 1 EUR = 1.0857 USD" required>
         <TextArea rows={4} className="figures" autoComplete="off" />
       </Field>
-    </ActForm>
+    </SettingForm>
   );
 }
 
 function AccountsForm(props: { accounts: { gain: string; loss: string }; answer: FormAnswer | undefined }) {
   const { accounts, answer } = props;
   return (
-    <ActForm
-      intent="accounts"
-      schema={exchangeAccountsForm}
-      answer={answer}
-      submit="Save accounts"
-      className="grid max-w-xl gap-5"
-    >
+    <SettingForm intent="accounts" schema={exchangeAccountsForm} answer={answer} submit="Save accounts">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Gains" name="gain" required>
           <TextInput autoComplete="off" maxLength={20} defaultValue={accounts.gain} />
@@ -211,7 +196,7 @@ function AccountsForm(props: { accounts: { gain: string; loss: string }; answer:
           <TextInput autoComplete="off" maxLength={20} defaultValue={accounts.loss} />
         </Field>
       </div>
-    </ActForm>
+    </SettingForm>
   );
 }
 
@@ -224,13 +209,12 @@ function SourceForm(props: {
   const state = props.state?.address === address ? props.state : null;
   return (
     <div className="grid max-w-xl gap-4">
-      <ActForm
+      <SettingForm
         key={address}
         intent="source"
         schema={rateSourceForm}
         answer={answer}
         submit="Save"
-        pendingLabel="Saving..."
         className="grid gap-5"
       >
         <Field
@@ -241,7 +225,7 @@ function SourceForm(props: {
         >
           <TextInput type="url" defaultValue={address ?? ""} autoComplete="off" />
         </Field>
-      </ActForm>
+      </SettingForm>
       {address ? <SourceNote state={state} /> : null}
     </div>
   );

@@ -28,6 +28,7 @@ export function ConnectionForm(props: {
       schema={connectionForm}
       answer={answer}
       submit="Save access point"
+      variant="strong"
       pendingLabel="Saving..."
       stepUp
       className="mt-6 grid gap-6"

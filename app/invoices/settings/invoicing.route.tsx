@@ -48,21 +48,19 @@ export default function InvoicingSettings({ loaderData, actionData: answer }: Ro
       answer={answer}
     >
       {invoicing.confirmed ? null : (
-        <p className="mt-6 border-l-4 border-signal-500 bg-signal-500/10 px-4 py-3 text-ink-900">
+        <p className="mt-6 notice">
           <strong>These are sample values.</strong> Replace them with those of your company, then save: they
           count as confirmed from then on.
         </p>
       )}
-      {notice ? (
-        <p className="mt-6 border-l-4 border-signal-500 bg-signal-500/10 px-4 py-3 text-ink-900">{notice}</p>
-      ) : null}
+      {notice ? <p className="mt-6 notice">{notice}</p> : null}
       <ActForm
         // Remounted when a colleague has changed the settings.
         key={JSON.stringify(values)}
         intent="invoicing"
         schema={invoicingForm}
         answer={answer}
-        variant="primary"
+        variant="strong"
         submit="Save"
         pendingLabel="Saving..."
         stepUp

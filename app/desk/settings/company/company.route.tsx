@@ -1,7 +1,7 @@
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { type FormAct, formAction, readForm } from "#app/request/form-action.server.ts";
-import { SettingsFrame } from "#app/accounts/settings-frame.tsx";
+import { SettingForm, SettingsFrame } from "#app/accounts/settings-frame.tsx";
 import { readSettings, saveSetting } from "#app/settings/settings.server.ts";
 import {
   COMPANY_SETTING_KEYS,
@@ -13,7 +13,6 @@ import { Section } from "#app/kit/ui/section.tsx";
 import type { Route } from "./+types/company.route";
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
-import { ActForm } from "#app/accounts/act-form.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { RadioList } from "#app/kit/ui/radio-list.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
@@ -84,21 +83,11 @@ export default function Company({ loaderData, actionData: answer }: Route.Compon
   );
 }
 
-function SettingForm({
+function CompanyForm({
   setting,
   ...props
-}: Pick<ComponentProps<typeof ActForm>, "answer" | "children"> & { setting: CompanySettingKey }) {
-  const schema = SETTING_FORMS[setting];
-  return (
-    <ActForm
-      {...props}
-      intent={setting}
-      schema={schema}
-      submit="Save"
-      pendingLabel="Saving..."
-      className="grid max-w-xl gap-5"
-    />
-  );
+}: Pick<ComponentProps<typeof SettingForm>, "answer" | "children"> & { setting: CompanySettingKey }) {
+  return <SettingForm {...props} intent={setting} schema={SETTING_FORMS[setting]} submit="Save" />;
 }
 
 const CHOICES = [
@@ -116,7 +105,7 @@ const CHOICES = [
 
 function PartyNamesForm({ shown, answer }: { shown: boolean; answer: FormAnswer | undefined }) {
   return (
-    <SettingForm setting="public_party_names" answer={answer}>
+    <CompanyForm setting="public_party_names" answer={answer}>
       <RadioList
         // Remounts when a colleague changed the setting.
         key={`${shown}`}
@@ -125,7 +114,7 @@ function PartyNamesForm({ shown, answer }: { shown: boolean; answer: FormAnswer 
         options={CHOICES}
         chosen={shown ? "yes" : "no"}
       />
-    </SettingForm>
+    </CompanyForm>
   );
 }
 
@@ -143,7 +132,7 @@ function DaysForm(props: {
 }) {
   const { setting, days, answer } = props;
   return (
-    <SettingForm setting={setting} answer={answer}>
+    <CompanyForm setting={setting} answer={answer}>
       <div className="grid gap-4 sm:grid-cols-3">
         {MODES.map(([mode, label]) => (
           <Field key={`${mode} ${days[mode]}`} label={label} name={mode} required>
@@ -151,16 +140,16 @@ function DaysForm(props: {
           </Field>
         ))}
       </div>
-    </SettingForm>
+    </CompanyForm>
   );
 }
 
 function AirFactorForm({ factor, answer }: { factor: number; answer: FormAnswer | undefined }) {
   return (
-    <SettingForm setting="air_cm3_per_kg" answer={answer}>
+    <CompanyForm setting="air_cm3_per_kg" answer={answer}>
       <Field key={factor} label="One kilogram for" name="air_cm3_per_kg" required>
         <TextInput inputMode="numeric" autoComplete="off" unit="cm³" defaultValue={String(factor)} />
       </Field>
-    </SettingForm>
+    </CompanyForm>
   );
 }
