@@ -23,12 +23,12 @@ export function ClaimState({ claim }: { claim: Shown }) {
   );
 }
 
-/** Day of the notice to the liable party, or the time left for it; a late one is red. */
+/** Day of the notice to the liable party; until it is sent the time left for it, as a badge. */
 export function NoticeText({ claim, now }: { claim: Shown; now: Date }) {
   if (claim.closed_at && !claim.notice_sent_on) return <span className="text-slate-600">not sent</span>;
   const { words, isLate } = noticeWords(claim, now);
-  if (isLate && !claim.notice_sent_on) return <Badge tone="red">{words}</Badge>;
-  if (isLate) return <span className="font-medium text-red-700">{words}</span>;
-  const isNear = !claim.notice_sent_on && daysOver(claim.notice_due, toLocalDay(now)) >= -NEAR_DAYS;
-  return <span className={isNear ? "font-medium text-yellow-700" : undefined}>{words}</span>;
+  if (claim.notice_sent_on)
+    return <span className={isLate ? "font-medium text-red-700" : undefined}>{words}</span>;
+  const isNear = daysOver(claim.notice_due, toLocalDay(now)) >= -NEAR_DAYS;
+  return <Badge tone={isLate ? TONE_OF.late : isNear ? TONE_OF.needsYou : "grey"}>{words}</Badge>;
 }

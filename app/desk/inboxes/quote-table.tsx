@@ -176,7 +176,7 @@ const columnsWith = (waiting: ((row: QuoteRow, active: boolean) => ReactNode) | 
             className={classNames(
               "figures text-xs",
               isDue(row) && row.owner_id === null
-                ? "flex items-center wide:grid wide:justify-items-start"
+                ? "flex items-center justify-between wide:grid wide:justify-items-start"
                 : "grid justify-items-start",
             )}
           >
