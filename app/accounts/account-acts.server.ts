@@ -1,3 +1,4 @@
+import { wordsOfFailure } from "#app/request/error-mapping.server.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { type FormActs, readForm } from "#app/request/form-action.server.ts";
 import type { StaffScope } from "#app/request/for-staff.server.ts";
@@ -77,6 +78,6 @@ async function guarded(
   } catch (error) {
     if (error instanceof StepUpRequired) throw error;
     log.error({ err: error }, "an account could not be changed");
-    return { status: 503, error: exception };
+    return { status: 503, error: wordsOfFailure(error, exception) };
   }
 }

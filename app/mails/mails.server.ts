@@ -163,11 +163,20 @@ export async function isStopped(db: Database, id: string): Promise<boolean> {
   return rows[0]?.stopped ?? false;
 }
 
-/** Unlocks the jobs of dead workers: no job runs longer than `limitSeconds`. graphile-worker itself would wait four hours. */
+/**
+ * Unlocks the jobs of dead workers, since no job runs longer than `limitSeconds`; graphile-worker itself would wait four
+ * hours. Runs mails now that wait longer than its backoff: they were queued while the clock was ahead.
+ */
 export async function freeAbandonedJobs(db: Database, limitSeconds: number): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(array(
-    select distinct locked_by from graphile_worker.jobs
-    where locked_by is not null and locked_at < now() - make_interval(secs => ${limitSeconds})))`.execute(db);
+    select distinct locked_by from graphile_worker.jobs where locked_by is not null
+      and locked_at not between now() - make_interval(secs => ${limitSeconds})
+        and now() + make_interval(secs => ${limitSeconds})))`.execute(db);
+  await sql`select graphile_worker.reschedule_jobs(array(
+    select id from graphile_worker.jobs where task_identifier = ${SEND_MAIL} and locked_at is null
+      and run_at > now() + make_interval(secs => exp(least(attempts, 10)) + ${limitSeconds})), run_at => now())`.execute(
+    db,
+  );
 }
 
 /** A mail that is not retried any more: its attempts are used up, or its job was lost when a backup was restored. */

@@ -1,3 +1,4 @@
+import { wordsOfFailure } from "#app/request/error-mapping.server.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { type FormActs, readForm } from "#app/request/form-action.server.ts";
 import type { StaffScope } from "#app/request/for-staff.server.ts";
@@ -31,7 +32,7 @@ export const personalDataActs: FormActs<PersonalDataAnswer> = {
     } catch (error) {
       if (error instanceof DomainError) throw error;
       log.error({ err: error }, "a person could not be erased");
-      return { status: 503, error: PERSONAL_DATA_MESSAGES.eraseFailed, person };
+      return { status: 503, error: wordsOfFailure(error, PERSONAL_DATA_MESSAGES.eraseFailed), person };
     }
   },
 };

@@ -244,6 +244,26 @@ test("a job of a dead worker is retried, and a mail already sent is not sent twi
   expect(mails.server.mails).toHaveLength(0);
 });
 
+test("a mail that was queued, or is being sent, while the clock was an hour ahead does not wait for it", async () => {
+  const queue = async (columns: string) => {
+    const id = await queueMail(database.db, mail);
+    await sql`update graphile_worker._private_jobs set ${sql.raw(columns)} where key = ${`mail:${id}`}`.execute(
+      database.db,
+    );
+    return id;
+  };
+  const put = await queue("run_at = now() + interval '1 hour'");
+  const locked = await queue("locked_by = 'gone', locked_at = now() + interval '1 hour'");
+  // e⁷ seconds, the backoff after seven attempts.
+  const failed = await queue("run_at = now() + interval '18 minutes', attempts = 7");
+  const { freeAbandonedJobs } = await import("#app/mails/mails.server.ts");
+  await freeAbandonedJobs(database.db, 75);
+  await mails.work({ log });
+  await mails.sent(put);
+  await mails.sent(locked);
+  expect((await mails.record(failed)).sent_at).toBeNull();
+});
+
 test("without a mail server the mail is written to an .eml file", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "zenne-outbox-"));
   mails.ends.push(() => rm(folder, { recursive: true }));

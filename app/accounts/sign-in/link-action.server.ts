@@ -1,3 +1,4 @@
+import { wordsOfFailure } from "#app/request/error-mapping.server.ts";
 import { data, type RouterContextProvider } from "react-router";
 import { requestScope } from "#app/request/context.ts";
 import { consumeVisitorPoint, type LimitRule } from "#database/connection/limits.ts";
@@ -28,6 +29,6 @@ export async function actOnLink<Result>(
     return linkAnswer(429, { ...answer, error: ACCOUNT_MESSAGES.tooManyAttempts });
   } catch (error) {
     log.error({ err: error }, logged);
-    return linkAnswer(503, answer);
+    return linkAnswer(503, { ...answer, error: wordsOfFailure(error, answer.error) });
   }
 }

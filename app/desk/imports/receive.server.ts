@@ -1,3 +1,4 @@
+import { wordsOfFailure } from "#app/request/error-mapping.server.ts";
 import { rememberedHeadings, saveMapping } from "#app/imports/columns.server.ts";
 import type { Importer } from "#app/imports/importer.server.ts";
 import { planImport } from "#app/imports/plan.server.ts";
@@ -105,6 +106,6 @@ export async function takeUpload(
       return data({ error: error.userMessage }, error.status);
     }
     log.error({ err: error }, "a file could not be read for an import");
-    return data({ error: IMPORT_MESSAGES.failed(importer.kind) }, 503);
+    return data({ error: wordsOfFailure(error, IMPORT_MESSAGES.failed(importer.kind)) }, 503);
   }
 }

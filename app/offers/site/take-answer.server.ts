@@ -1,3 +1,4 @@
+import { wordsOfFailure } from "#app/request/error-mapping.server.ts";
 import { data, type RouterContextProvider } from "react-router";
 import { requestScope } from "#app/request/context.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
@@ -48,7 +49,7 @@ export async function takeAnswer({ request, params, context }: Args) {
     return respond({ error: refusal(why, answer.offerId, await findLinkedOffer(db, token)) }, 409);
   } catch (error) {
     log.error({ err: error }, "an answer to an offer could not be stored");
-    return respond({ error: WORDS.failed }, 503);
+    return respond({ error: wordsOfFailure(error, WORDS.failed) }, 503);
   }
 }
 

@@ -1,3 +1,4 @@
+import { wordsOfFailure } from "#app/request/error-mapping.server.ts";
 import { data, useHref } from "react-router";
 import { currentLanguage } from "#app/kit/language/language.ts";
 import { SpamFields } from "#app/kit/forms/spam-fields.tsx";
@@ -59,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<LostAnswer>({ asked: true });
   } catch (error) {
     log.error({ err: error }, "a lost link could not be asked for");
-    return data<LostAnswer>({ error: PORTAL_MESSAGES.lostFailed, typed }, 503);
+    return data<LostAnswer>({ error: wordsOfFailure(error, PORTAL_MESSAGES.lostFailed), typed }, 503);
   }
 }
 

@@ -1,6 +1,6 @@
 import { data, Form } from "react-router";
 import { requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { withErrorMapping, wordsOfFailure } from "#app/request/error-mapping.server.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { confirmSubscription, findConfirmation } from "../subscriptions.server.ts";
 import { maskEmail } from "#app/kit/text/email.ts";
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ error: done ? null : NOTIFY_MESSAGES.linkUnknown }, done ? 200 : 404);
   } catch (error) {
     log.error({ err: error }, "a subscription could not be confirmed");
-    return data({ error: NOTIFY_MESSAGES.failed }, 503);
+    return data({ error: wordsOfFailure(error, NOTIFY_MESSAGES.failed) }, 503);
   }
 }
 

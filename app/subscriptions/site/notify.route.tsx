@@ -1,3 +1,4 @@
+import { wordsOfFailure } from "#app/request/error-mapping.server.ts";
 import { data } from "react-router";
 import { requestScope } from "#app/request/context.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
@@ -49,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<NotifyAnswer>({ ...typed, asked: true });
   } catch (error) {
     log.error({ err: error }, "a subscription could not be asked for");
-    return data<NotifyAnswer>({ ...typed, error: NOTIFY_MESSAGES.failed }, 503);
+    return data<NotifyAnswer>({ ...typed, error: wordsOfFailure(error, NOTIFY_MESSAGES.failed) }, 503);
   }
 }
 

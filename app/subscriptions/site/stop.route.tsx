@@ -1,6 +1,6 @@
 import { data, Form } from "react-router";
 import { requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { withErrorMapping, wordsOfFailure } from "#app/request/error-mapping.server.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { company } from "#content/company.ts";
 import { findStop, stopMails } from "#app/mails/suppression.server.ts";
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ error: done ? null : NOTIFY_MESSAGES.linkUnknown }, done ? 200 : 404);
   } catch (error) {
     log.error({ err: error }, "mails could not be stopped");
-    return data({ error: NOTIFY_MESSAGES.failed }, 503);
+    return data({ error: wordsOfFailure(error, NOTIFY_MESSAGES.failed) }, 503);
   }
 }
 
