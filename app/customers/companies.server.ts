@@ -2,7 +2,8 @@ import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { COMPANY_FIELDS, type CompanyInput, type ContactInput, type StoredCompany } from "./company.ts";
 import { changedFields, companyDifferences } from "./company-words.ts";
-import { Conflict, NotFound } from "#app/kit/errors.ts";
+import { NotFound } from "#app/kit/errors.ts";
+import { changedMeanwhile } from "#app/kit/forms/edit-conflict.ts";
 import { COMPANY_MESSAGES } from "./words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
@@ -62,10 +63,12 @@ export async function changeCompany(
   const { contacts, ...columns } = input;
   const changed = companyDifferences(stored, { ...columns, contacts: contacts ?? stored.contacts });
   if (Object.keys(changed).length === 0) return false;
-  if (version !== null && stored.updated_at.getTime() !== version.getTime()) {
-    const conflict = { version: stored.updated_at.toISOString(), changes: changedFields(stored, input) };
-    throw new Conflict("This customer was changed by someone else", { conflict });
-  }
+  if (version !== null && stored.updated_at.getTime() !== version.getTime())
+    throw changedMeanwhile(
+      "This customer was changed by someone else",
+      stored.updated_at,
+      changedFields(stored, input),
+    );
   // The trigger updates the timestamp, also when only contacts changed.
   await tx.updateTable("companies").set(columns).where("id", "=", id).execute();
   if (contacts) {

@@ -1,3 +1,4 @@
+import { conflictingTexts, type EditConflict } from "#app/kit/forms/edit-conflict.ts";
 import { COMPANY_FIELDS, COMPANY_LABELS, type CompanyInput, type ContactInput } from "./company.ts";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 
@@ -29,12 +30,7 @@ export function companyDifferences(
   );
 }
 
-export function changedFields(
-  stored: CompanyInput,
-  typed: CompanyInput,
-): { label: string; theirs: string }[] {
-  return Object.entries(companyDifferences(typed, stored)).map(([field, [, theirs]]) => ({
-    label: field === "contacts" ? "People" : COMPANY_LABELS[field as keyof typeof COMPANY_LABELS],
-    theirs: theirs ?? "empty",
-  }));
-}
+export const changedFields = (stored: CompanyInput, typed: CompanyInput): EditConflict["changes"] =>
+  conflictingTexts({ mine: companyTexts(typed), theirs: companyTexts(stored) }, (field) =>
+    field === "contacts" ? "People" : COMPANY_LABELS[field as keyof typeof COMPANY_LABELS],
+  );

@@ -1,3 +1,4 @@
+import { changedMeanwhile } from "#app/kit/forms/edit-conflict.ts";
 import type { Kysely } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict, NotFound, fieldError } from "#app/kit/errors.ts";
@@ -38,13 +39,12 @@ export async function saveOffer(
     await refuseUnknownCodes(tx, actor, input.lines, before.lines);
     const changed = differences(offerTexts(before), offerTexts({ ...input, rates: rated.rates }));
     if (Object.keys(changed).length === 0) return;
-    if (offer.updated_at.getTime() !== version.getTime()) {
-      const conflict = {
-        version: offer.updated_at.toISOString(),
-        changes: changedOfferFields(before, input),
-      };
-      throw new Conflict("This offer was changed by someone else", { conflict });
-    }
+    if (offer.updated_at.getTime() !== version.getTime())
+      throw changedMeanwhile(
+        "This offer was changed by someone else",
+        offer.updated_at,
+        changedOfferFields(before, input),
+      );
     const { lines: _, rates: _rates, ...head } = input;
     const company_id = await customerOfOffer(tx, offer, head.customer_email);
     // The trigger sets the date, also when only lines changed.

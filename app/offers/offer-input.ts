@@ -1,3 +1,4 @@
+import { conflictingTexts, type EditConflict } from "#app/kit/forms/edit-conflict.ts";
 import { z } from "zod";
 import { OFFER_MESSAGES } from "./words.ts";
 import { languageChoice } from "#app/kit/language/language-choice.ts";
@@ -255,15 +256,11 @@ export function offerTexts({ lines, rates, ...head }: OfferInput): OfferTexts {
   } as OfferTexts;
 }
 
-export function changedOfferFields(
-  stored: OfferInput,
-  typed: OfferInput,
-): { label: string; theirs: string }[] {
-  const [theirs, mine] = [offerTexts(stored), offerTexts(typed)];
-  return (Object.keys(theirs) as (keyof OfferTexts)[])
-    .filter((field) => theirs[field] !== mine[field])
-    .map((field) => ({
-      label: field === "lines" ? "Lines" : field === "rates" ? "Rates" : OFFER_LABELS[field],
-      theirs: theirs[field] ?? "empty",
-    }));
-}
+export const changedOfferFields = (stored: OfferInput, typed: OfferInput): EditConflict["changes"] =>
+  conflictingTexts({ mine: offerTexts(typed), theirs: offerTexts(stored) }, (field) =>
+    field === "lines"
+      ? "Lines"
+      : field === "rates"
+        ? "Rates"
+        : OFFER_LABELS[field as keyof typeof OFFER_LABELS],
+  );

@@ -50,7 +50,7 @@ describe.each(PARTY_KINDS)("a %s", (kind) => {
     expect(await actions(id)).toEqual([`${kind}.created`, `${kind}.updated`, `${kind}.deleted`]);
   });
 
-  test("that was saved meanwhile is not overwritten; the current row is returned", async () => {
+  test("that was saved meanwhile is not overwritten; what is stored now is returned", async () => {
     const id = await createParty(database.db, actor, kind, input("Jef Wils"));
     const version = (await only(id))?.updated_at ?? new Date(0);
     await updateParty(database.db, actor, kind, id, version, input("Jef Wils", { phone: "+32 3 555 01 01" }));
@@ -59,7 +59,8 @@ describe.each(PARTY_KINDS)("a %s", (kind) => {
     const stored = await only(id);
     expect(stored).toMatchObject({ name: "Jef Wils", phone: "+32 3 555 01 01" });
     const updated_at = stored?.updated_at ?? new Date(0);
-    expect(error).toMatchObject({ answer: { stored: { phone: "+32 3 555 01 01", updated_at } } });
+    const changes = [{ label: "Phone", theirs: "+32 3 555 01 01" }];
+    expect(error).toMatchObject({ answer: { conflict: { version: updated_at.toISOString(), changes } } });
     await updateParty(database.db, actor, kind, id, updated_at, input("Jef Wils", { phone: "none" }));
     expect(await only(id)).toMatchObject({ phone: "none" });
   });

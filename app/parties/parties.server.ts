@@ -2,7 +2,9 @@ import type { Kysely } from "kysely";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
 import { PARTY_TEXTS, partyInUse } from "./words.ts";
 import { type PartyKind } from "./party-kind.ts";
-import { PARTY_FIELDS, type PartyInput } from "./party.ts";
+import { changedMeanwhile, conflictingTexts } from "#app/kit/forms/edit-conflict.ts";
+import { MAILS_WANTED_TEXTS } from "#app/mails/words.ts";
+import { PARTY_FIELDS, PARTY_LABELS, type PartyFieldName, type PartyInput } from "./party.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { differences, emit, type EventActor } from "#database/events/emit.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -59,7 +61,7 @@ export async function insertPartyRow(
   return id;
 }
 
-/** Updates a party. @throws NotFound, or Conflict with the current row */
+/** Updates a party. @throws NotFound, or Conflict with what is stored now */
 export async function updateParty(
   db: Database,
   actor: Actor,
@@ -81,10 +83,16 @@ export async function updateParty(
       : undefined;
     if (!stored) throw new NotFound(PARTY_TEXTS[kind].notFound);
     const changed = PARTY_FIELDS.filter((field) => stored[field] !== input[field]);
-    if (stored.updated_at.getTime() !== version.getTime() && changed.length > 0) {
-      throw new Conflict(PARTY_TEXTS[kind].changedMeanwhile, { stored });
-    }
     if (changed.length === 0) return;
+    if (stored.updated_at.getTime() !== version.getTime())
+      throw changedMeanwhile(
+        PARTY_TEXTS[kind].changedMeanwhile,
+        stored.updated_at,
+        conflictingTexts(
+          { mine: shownTexts(input), theirs: shownTexts(stored) },
+          (field) => PARTY_LABELS[field as PartyFieldName],
+        ),
+      );
     await tx.updateTable(table).set(input).where("id", "=", id).execute();
     await emit(tx, actor, {
       action: `${kind}.updated`,
@@ -95,6 +103,11 @@ export async function updateParty(
     });
   });
 }
+
+const shownTexts = (party: PartyInput) => ({
+  ...fieldsOf(party),
+  mails_wanted: MAILS_WANTED_TEXTS[party.mails_wanted],
+});
 
 const fieldsOf = ({ name, company, email, phone, address, mails_wanted }: PartyInput) => ({
   name,

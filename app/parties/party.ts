@@ -43,3 +43,12 @@ export const PARTY_FIELDS = [
   "address",
   "mails_wanted",
 ] as const satisfies PartyFieldName[];
+
+export const PARTY_LABELS: Record<PartyFieldName, string> = {
+  name: "Name",
+  company: "Company",
+  email: "Email",
+  phone: "Phone",
+  address: "Address",
+  mails_wanted: "Mails about shipments",
+};

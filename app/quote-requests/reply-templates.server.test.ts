@@ -44,7 +44,9 @@ test("a save over a colleague's is refused with what is stored; saved again it c
   await saveReplyTemplate(database.db, actor, id, updated_at, input("Price", "Hello {name}"));
   const stale = saveReplyTemplate(database.db, actor, id, updated_at, input("Price", "Good day"));
   await expect(stale).rejects.toThrow(Conflict);
-  await expect(stale).rejects.toMatchObject({ answer: { stale: { body: "Hello {name}" } } });
+  await expect(stale).rejects.toMatchObject({
+    answer: { conflict: { changes: [{ label: "Text", theirs: "Hello {name}" }] } },
+  });
   const now = await read(id);
   await saveReplyTemplate(database.db, actor, id, now.updated_at, input("Price", "Good day"));
   expect(await read(id)).toMatchObject({ body: "Good day" });

@@ -1,7 +1,9 @@
 import type { Kysely, Selectable } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict, NotFound, fieldError } from "#app/kit/errors.ts";
-import { OTHER_LANGUAGES } from "#app/kit/language/language.ts";
+import { changedMeanwhile, conflictingTexts } from "#app/kit/forms/edit-conflict.ts";
+import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
+import { isLanguage, OTHER_LANGUAGES } from "#app/kit/language/language.ts";
 import type { ReplyTemplateInput } from "./reply-template.ts";
 import { REPLY_TEMPLATE_MESSAGES } from "./thread-words.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -93,6 +95,13 @@ const inFields = ({ name, subject, body, texts }: ReplyTemplateInput): Record<st
   ),
 });
 
+/** Returns the label of a field of the form: «Subject», «Text, Dutch». */
+function labelOf(field: string): string {
+  const [what = "", language] = field.split("_");
+  const label = { name: "Name", subject: "Subject", body: "Text" }[what] ?? what;
+  return isLanguage(language) ? `${label}, ${STAFF_LANGUAGE_NAMES[language]}` : label;
+}
+
 /**
  * Saves a template.
  * @param version version shown in the form
@@ -112,11 +121,12 @@ export function saveReplyTemplate(
       if (stored.archived_at) throw new Conflict("This template is archived. Restore it to change it.");
       const changed = differences(inFields(stored), inFields(input));
       if (Object.keys(changed).length === 0) return;
-      if (stored.updated_at.getTime() !== version.getTime()) {
-        const { name, subject, body, texts, updated_at } = stored;
-        const stale = { version: updated_at.toISOString(), name, subject, body, texts };
-        throw new Conflict(REPLY_TEMPLATE_MESSAGES.stale, { stale });
-      }
+      if (stored.updated_at.getTime() !== version.getTime())
+        throw changedMeanwhile(
+          REPLY_TEMPLATE_MESSAGES.changedMeanwhile,
+          stored.updated_at,
+          conflictingTexts({ mine: inFields(input), theirs: inFields(stored) }, labelOf),
+        );
       await tx
         .updateTable("reply_templates")
         .set({ ...input, texts: JSON.stringify(input.texts) })

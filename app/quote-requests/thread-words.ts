@@ -21,5 +21,5 @@ export const REPLY_TEMPLATE_MESSAGES = {
     many ? `${fields} are no fields. Choose from the list.` : `${fields} is no field. Choose from the list.`,
   failed: "The template was not saved. Please try again.",
   notFound: "This template does not exist",
-  stale: "A colleague saved this template meanwhile. Your text is still here; saving again replaces theirs.",
+  changedMeanwhile: "This template was changed by someone else",
 } as const;

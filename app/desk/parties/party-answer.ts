@@ -3,6 +3,7 @@ import type { MailPreview } from "#app/mails/mail-preview-note.tsx";
 import { pluralizeUpTo } from "#app/kit/text/count-text.ts";
 import type { CompanyMatch } from "#app/customers/match.ts";
 import type { Deletion } from "#app/deleted/deleted.ts";
+import type { EditConflict } from "#app/kit/forms/edit-conflict.ts";
 import type { FieldErrors } from "#app/kit/forms/form-result.ts";
 import { type PartyKind } from "#app/parties/party-kind.ts";
 import type { PartyInput } from "#app/parties/party.ts";
@@ -30,7 +31,7 @@ export interface PartyAnswer {
   similar?: SimilarParty[];
   /** Preview of the first mail; nothing was saved. */
   preview?: MailPreview;
-  stored?: PartyInput & { updated_at: Date };
+  conflict?: EditConflict;
   inUse?: number;
   gone?: boolean;
   deletion?: Deletion;

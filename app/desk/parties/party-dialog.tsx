@@ -7,27 +7,18 @@ import { Dialog, FormFooter } from "#app/kit/ui/dialog.tsx";
 import { Field, FormContext } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
-import { FormNote } from "#app/kit/forms/form-note.tsx";
+import { ConflictNote, FormNote } from "#app/kit/forms/form-note.tsx";
 import { MailPreviewNote, type MailPreview } from "#app/mails/mail-preview-note.tsx";
 import { DeletedNote } from "#app/deleted/deleted-note.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
 import type { CompanyMatch } from "#app/customers/match.ts";
-import { PARTY_MESSAGES, PARTY_TEXTS } from "#app/parties/words.ts";
+import { PARTY_TEXTS } from "#app/parties/words.ts";
 import { partySearchAddress, type PartyKind } from "#app/parties/party-kind.ts";
-import { PARTY_FIELDS, PARTY_MAX_LENGTH, type PartyFieldName, partySchema } from "#app/parties/party.ts";
+import { PARTY_LABELS, PARTY_MAX_LENGTH, partySchema } from "#app/parties/party.ts";
 import { MAILS_WANTED } from "#app/mails/mail.ts";
 import { MAILS_WANTED_TEXTS } from "#app/mails/words.ts";
 import type { PartyAnswer, ShownParty, SimilarParty } from "./party-answer.ts";
-
-const LABELS: Record<PartyFieldName, string> = {
-  name: "Name",
-  company: "Company",
-  email: "Email",
-  phone: "Phone",
-  address: "Address",
-  mails_wanted: "Mails about shipments",
-};
 
 const MAILS_OPTIONS = MAILS_WANTED.map((value) => ({ value, label: MAILS_WANTED_TEXTS[value] }));
 
@@ -45,15 +36,15 @@ export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClos
   // A warning about likely duplicates refers to the submitted values: after a change they are checked again.
   const [outdated, setOutdated] = useState<PartyAnswer>();
   const { similar, preview } = (answer === outdated ? undefined : answer) ?? {};
-  useAnswer(fetcher.data, ({ done, id, error, stored: now, belongs }) => {
+  useAnswer(fetcher.data, ({ done, id, error, conflict: other, belongs }) => {
     if (done) {
       toast.success(done);
       onClose(id, belongs);
-    } else if (error && !now) toastSaveError(error);
+    } else if (error && !other) toastSaveError(error);
   });
 
   const field = (name: LineName, input: React.ComponentProps<typeof TextInput> = {}) => (
-    <Field label={LABELS[name]} name={name} required={name === "name"} optional={name !== "name"}>
+    <Field label={PARTY_LABELS[name]} name={name} required={name === "name"} optional={name !== "name"}>
       <TextInput
         {...input}
         data-max={PARTY_MAX_LENGTH[name]}
@@ -62,7 +53,7 @@ export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClos
       />
     </Field>
   );
-  const stored = answer?.stored;
+  const conflict = answer?.conflict;
   const deletion = fetcher.data?.deletion;
   return (
     <Dialog
@@ -78,7 +69,7 @@ export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClos
               ? "Send such mails"
               : similar
                 ? "Add anyway"
-                : stored
+                : conflict
                   ? "Save mine"
                   : party
                     ? "Save"
@@ -103,29 +94,31 @@ export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClos
           <input type="hidden" name="previewed" value={preview?.to.join(" ") ?? ""} />
           {party ? <input type="hidden" name="id" value={party.id} /> : null}
           {party ? (
-            <input
-              type="hidden"
-              name="version"
-              value={stored ? new Date(stored.updated_at).toISOString() : party.version}
-            />
+            <input type="hidden" name="version" value={conflict?.version ?? party.version} />
           ) : (
             <input type="hidden" name="anyway" value={similar || preview ? "1" : ""} />
           )}
           <div className="sm:col-span-2 empty:hidden" aria-live="polite">
             {similar ? <SimilarNote kind={kind} similar={similar} /> : null}
-            {stored ? <ChangedNote kind={kind} stored={stored} /> : null}
+            {conflict ? (
+              <ConflictNote
+                key={conflict.version}
+                title={texts.changedMeanwhile}
+                changes={conflict.changes}
+              />
+            ) : null}
             {deletion ? <DeletedNote deletion={deletion} pending={fetcher.state !== "idle"} /> : null}
           </div>
           {field("name")}
           {field("company")}
           {field("email", { type: "email", inputMode: "email" })}
           {field("phone", { type: "tel" })}
-          <Field className="sm:col-span-2" label={LABELS.address} name="address" optional>
+          <Field className="sm:col-span-2" label={PARTY_LABELS.address} name="address" optional>
             <TextArea rows={3} data-max={PARTY_MAX_LENGTH.address} defaultValue={party?.address ?? ""} />
           </Field>
           <Field
             className="sm:col-span-2"
-            label={LABELS.mails_wanted}
+            label={PARTY_LABELS.mails_wanted}
             name="mails_wanted"
             hint="Key events: picked up, departed, arrived, out for delivery, delivered, delayed."
           >
@@ -173,26 +166,6 @@ function SimilarNote({ kind, similar }: { kind: PartyKind; similar: SimilarParty
           </li>
         ))}
       </ul>
-    </FormNote>
-  );
-}
-
-function ChangedNote({ kind, stored }: { kind: PartyKind; stored: NonNullable<PartyAnswer["stored"]> }) {
-  return (
-    <FormNote title={PARTY_TEXTS[kind].changedMeanwhile}>
-      <p>Yours is in the fields below. This is what stands there now:</p>
-      <dl className="mt-2 grid grid-cols-[5rem_1fr] gap-x-3 gap-y-1">
-        {PARTY_FIELDS.map((name) => (
-          <div key={name} className="contents">
-            <dt className="text-slate-700">{LABELS[name]}</dt>
-            <dd className="break-words whitespace-pre-line">
-              {name === "mails_wanted"
-                ? MAILS_WANTED_TEXTS[stored.mails_wanted]
-                : (stored[name] ?? PARTY_MESSAGES.missing)}
-            </dd>
-          </div>
-        ))}
-      </dl>
     </FormNote>
   );
 }

@@ -2,6 +2,7 @@ import type { RefObject } from "react";
 import { type FormRows, useFormRows } from "#app/kit/forms/use-form-rows.ts";
 import { useTypedForm } from "#app/kit/forms/use-typed-form.ts";
 import { Invalid } from "#app/kit/errors.ts";
+import type { EditConflict } from "#app/kit/forms/edit-conflict.ts";
 import type { FieldErrors, FormRecord } from "#app/kit/forms/form-result.ts";
 import { linesIn } from "../offer-form.ts";
 import { type OfferBackground, readTypedOffer, type TypedOffer } from "../typed-offer.ts";
@@ -28,7 +29,7 @@ export interface OfferSaveAnswer {
   fieldErrors?: FieldErrors;
   error?: string;
   /** Set when somebody else saved meanwhile: the stored values that differ from the typed ones. */
-  conflict?: { version: string; changes: { label: string; theirs: string }[] };
+  conflict?: EditConflict;
 }
 
 /** The answer for a refusal: typed values, and messages by field of the form. */

@@ -1,6 +1,9 @@
 import { SaveButtons } from "#app/kit/forms/save-buttons.tsx";
 import { useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import type { EditConflict } from "#app/kit/forms/edit-conflict.ts";
+import { ConflictNote } from "#app/kit/forms/form-note.tsx";
+import { REPLY_TEMPLATE_MESSAGES } from "../thread-words.ts";
 import type { FormOutcome, FormRecord } from "#app/kit/forms/form-result.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
@@ -11,18 +14,12 @@ import type { ReplyTemplate } from "../reply-templates.server.ts";
 import { SUBJECT_MAX_LENGTH } from "../message.ts";
 import { type Language, LANGUAGES } from "#app/kit/language/language.ts";
 import { LanguageTabs } from "#app/kit/language/language-tabs.tsx";
-import {
-  type ReplyTemplateInput,
-  replyTemplateForm,
-  TEMPLATE_MAX_LENGTH,
-  textsIn,
-} from "../reply-template.ts";
+import { replyTemplateForm, TEMPLATE_MAX_LENGTH, textsIn } from "../reply-template.ts";
 import { fillTemplate, TEMPLATE_FIELDS, type TemplateValues } from "../template-fields.ts";
 
 export interface TemplateAnswer extends FormOutcome {
   values?: FormRecord;
-  /** Set when a colleague saved meanwhile: the values that saving again replaces. */
-  stale?: { version: string } & ReplyTemplateInput;
+  conflict?: EditConflict;
 }
 
 export function TemplateForm(props: {
@@ -58,7 +55,8 @@ export function TemplateForm(props: {
     body.setRangeText(`{${field}}`, body.selectionStart, body.selectionEnd, "end");
     readTyped();
   };
-  const version = answer?.stale?.version ?? template?.updated_at.toISOString() ?? "";
+  const conflict = answer?.conflict;
+  const version = conflict?.version ?? template?.updated_at.toISOString() ?? "";
   return (
     <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Card>
@@ -74,7 +72,7 @@ export function TemplateForm(props: {
           <FormContext value={form}>
             <SendKey />
             <input type="hidden" name="version" value={version} />
-            {answer?.error ? <Refused answer={answer} /> : null}
+            <Refused answer={answer} />
             <Field label="Name" name="name" hint="As colleagues choose it">
               <TextInput autoComplete="off" defaultValue={start("name")} />
             </Field>
@@ -111,7 +109,7 @@ export function TemplateForm(props: {
               }}
             </LanguageTabs>
             <SaveButtons pending={isSaving} back="/admin/settings/templates">
-              Save template
+              {conflict ? "Save mine" : "Save template"}
             </SaveButtons>
           </FormContext>
         </Form>
@@ -155,30 +153,20 @@ const fieldsOf = (template: ReplyTemplate): Record<string, string> => ({
   ),
 });
 
-function Refused({ answer: { error, stale } }: { answer: TemplateAnswer }) {
-  return (
-    <div role="alert" className="border-l-[3px] border-red-700 bg-red-50 px-4 py-3 text-ink-900">
-      <p className="font-semibold">{error}</p>
-      {stale ? (
-        <details className="mt-2">
-          <summary className="text-link cursor-pointer rounded-sm py-1 font-medium pointer-coarse:py-2.5">
-            What the colleague saved
-          </summary>
-          {LANGUAGES.map((language) => {
-            const { subject, body, isOwn } = textsIn(stale, language);
-            return isOwn ? (
-              <div key={language} lang={language}>
-                <p className="mt-2 font-medium wrap-anywhere">
-                  {stale.name}: {subject}
-                </p>
-                <p className="mt-1 wrap-anywhere whitespace-pre-line">{body}</p>
-              </div>
-            ) : null;
-          })}
-        </details>
-      ) : null}
-    </div>
-  );
+function Refused({ answer: { conflict, error } = {} }: { answer: TemplateAnswer | undefined }) {
+  if (conflict)
+    return (
+      <ConflictNote
+        key={conflict.version}
+        title={REPLY_TEMPLATE_MESSAGES.changedMeanwhile}
+        changes={conflict.changes}
+      />
+    );
+  return error ? (
+    <p role="alert" className="font-medium text-red-700">
+      {error}
+    </p>
+  ) : null;
 }
 
 function Fields({ onInsert }: { onInsert: (field: string) => void }) {
