@@ -4,23 +4,18 @@ import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { ActForm, AnswerStatus } from "./act-form.tsx";
 
-/** A page of the settings: its header, the result of its last form, and its parts. @param props.crumb for a long title */
+/** A page of the settings: its header, the result of its last form, and its parts. */
 export function SettingsFrame(props: {
   title: string;
-  crumb?: string;
   description: string;
   answer: FormAnswer | undefined;
   children: ReactNode;
 }) {
-  const { title, crumb = title, description, answer, children } = props;
+  const { title, description, answer, children } = props;
   useAnswerToast(answer);
   return (
     <>
-      <PageHeader
-        title={title}
-        description={description}
-        path={[{ label: "Settings", to: "/admin/settings" }, { label: crumb }]}
-      />
+      <PageHeader title={title} description={description} />
       <AnswerStatus answer={answer} />
       {children}
     </>

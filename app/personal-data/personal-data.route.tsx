@@ -50,7 +50,6 @@ export default function PersonalData({ loaderData, actionData: answer }: Route.C
       <PageHeader
         title="Personal data"
         description="What is stored about one person: to look at, to hand over as a file, to erase."
-        path={[{ label: "Settings", to: "/admin/settings" }, { label: "Personal data" }]}
       />
       <div className="mt-6 divide-y divide-slate-200 border-y border-slate-200 bg-white">
         <section className="px-4 py-6 sm:px-6" aria-label="Search">

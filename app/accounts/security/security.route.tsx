@@ -34,7 +34,6 @@ export default function SecurityPage({ loaderData, actionData: answer }: Route.C
         className="print:hidden"
         title="Security"
         description="A second factor keeps your account closed to who knows your password"
-        path={[{ label: "Settings", to: "/admin/settings" }, { label: "Security" }]}
       />
       <AnswerStatus answer={answer} />
       {has ? <NewBackupCodes newCodes={answer?.codes} email={loaderData.email} /> : null}

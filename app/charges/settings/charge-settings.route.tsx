@@ -75,7 +75,6 @@ export default function ChargeSettings({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title={CHARGE_SETTING_MESSAGES.title}
         description="Codes that lines of charges take, and how VAT is charged on them"
-        path={[{ label: "Settings", to: "/admin/settings" }, { label: CHARGE_SETTING_MESSAGES.title }]}
       />
       {samples > 0 ? (
         <p className="mt-5 max-w-3xl notice">

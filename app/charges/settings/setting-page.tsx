@@ -33,11 +33,7 @@ export function SettingPage(
         description={
           stored?.sample ? "A sample that nobody has confirmed yet: saving it does" : props.description
         }
-        path={[
-          { label: "Settings", to: "/admin/settings" },
-          { label: CHARGE_SETTING_MESSAGES.title, to: CHARGE_SETTINGS_ADDRESS },
-          { label: title },
-        ]}
+        path={[{ label: CHARGE_SETTING_MESSAGES.title, to: CHARGE_SETTINGS_ADDRESS }, { label: title }]}
       />
       <AnswerStatus answer={answer} />
       <Card className="mt-5">

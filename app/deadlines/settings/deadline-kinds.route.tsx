@@ -42,7 +42,6 @@ export default function DeadlineKinds({ loaderData, actionData: answer }: Route.
     <SettingsFrame
       title="Kinds of deadlines"
       description="What a new deadline begins with. Samples are to be checked against the terms of carriers and terminals"
-      crumb="Deadlines"
       answer={answer}
     >
       <div className="mt-6 grid gap-5">

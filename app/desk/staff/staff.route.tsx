@@ -58,7 +58,6 @@ export default function Staff({
       <PageHeader
         title="Staff"
         description={`${pluralize(active, "active account")}. A new role ends that person's sessions at once.`}
-        path={[{ label: "Settings", to: "/admin/settings" }, { label: "Staff" }]}
         actions={
           <Button variant="primary" onClick={() => setInviting(true)}>
             Invite a colleague

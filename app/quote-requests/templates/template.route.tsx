@@ -64,14 +64,7 @@ export default function Template({ loaderData, actionData: answer, params }: Rou
   const title = template?.name ?? "New template";
   return (
     <>
-      <PageHeader
-        title={title}
-        path={[
-          { label: "Settings", to: "/admin/settings" },
-          { label: "Reply templates", to: LIST },
-          { label: title },
-        ]}
-      />
+      <PageHeader title={title} path={[{ label: "Reply templates", to: LIST }, { label: title }]} />
       <TemplateForm key={params.id} template={template} sample={sample} answer={answer} />
     </>
   );

@@ -49,7 +49,6 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
       <PageHeader
         title="Reply templates"
         description="Replies to quote requests begin with them"
-        path={[{ label: "Settings", to: "/admin/settings" }, { label: "Reply templates" }]}
         actions={
           <ButtonLink to="/admin/settings/templates/new" variant="primary">
             <Plus aria-hidden="true" />
