@@ -136,6 +136,7 @@ const phrases = new Map<string, Phrasing>([
   ],
   ["password.reset", (record) => plain("set a new password with a mailed link", atAddress(record))],
   ["password.changed", () => plain("changed their password")],
+  ["supplier_invoice.taken", ({ summary }) => about("took in the supplier invoice", summary)],
   [
     "email.changed",
     ({ details }) => plain(`changed their email from ${text(details.from)} to ${text(details.to)}`),

@@ -51,7 +51,6 @@ export default function Audit({
       <PageHeader
         title="Audit log"
         description={`Who did what and when, newest first. Nobody can change an entry; deleting for good takes names and addresses out of it. What was deleted can be restored for ${restorable}.`}
-        path={[{ label: "Settings", to: "/admin/settings" }, { label: "Audit log" }]}
       />
       <AuditFilters filter={filter} staff={staff} filtered={filtered} />
       {later ? null : (
@@ -96,7 +95,7 @@ function AuditList({ first }: { first: AuditPage }) {
         <TableHead>
           <tr>
             <TableHeading className="w-44 max-sm:hidden">When</TableHeading>
-            <TableHeading className="w-52 max-xl:hidden wide:w-64">Who</TableHeading>
+            <TableHeading className="w-56 max-xl:hidden wide:w-64">Who</TableHeading>
             <TableHeading>What</TableHeading>
           </tr>
         </TableHead>
@@ -130,6 +129,8 @@ function AuditList({ first }: { first: AuditPage }) {
 
 function Entry({ row, again }: AuditLine) {
   const { who, before, subject, after } = auditSentence(row);
+  const isNamed = row.actorEmail !== "" && who !== row.actorEmail;
+  const name = isNamed ? row.actorName : who;
   const role = useRole();
   const to = auditLink(row, role);
   const undo = undoOfMerge(row);
@@ -140,8 +141,9 @@ function Entry({ row, again }: AuditLine) {
       <TableCell className="text-slate-600 max-sm:hidden">{time}</TableCell>
       <TableCell className="max-xl:hidden">
         <span className="block truncate" title={who}>
-          {who}
+          {name}
         </span>
+        {isNamed ? <span className="block truncate text-xs text-slate-600">{row.actorEmail}</span> : null}
       </TableCell>
       <TableCell className="py-2">
         <span className="block text-sm text-slate-600 sm:hidden">{time}</span>
@@ -155,7 +157,7 @@ function Entry({ row, again }: AuditLine) {
             className="block max-w-full min-w-0 grow wrap-anywhere xl:line-clamp-2"
             title={`${who} ${whole}`}
           >
-            <span className="font-medium xl:hidden">{who} </span>
+            <span className="font-medium xl:hidden">{name} </span>
             <span>{before} </span>
             {subject === "" ? null : to ? (
               <Link to={to} className="text-link inline-block max-w-full">
