@@ -85,7 +85,7 @@ export function StopBoard(props: {
         </p>
       ) : null}
       <div
-        className="grid gap-2 overflow-x-auto pb-3 sm:grid-cols-(--columns)"
+        className="scroll-strip grid gap-2 pb-3 [scrollbar-width:auto]! sm:grid-cols-(--columns)"
         style={{ "--columns": widthsOf(columns, days.length > 1) } as CSSProperties}
       >
         {columns.map((column, at) => (

@@ -23,7 +23,7 @@ export function PlanFilters(props: { filter: PlanFilter; today: string; stops: r
   return (
     <div
       data-print="hide"
-      className="flex flex-wrap items-start gap-x-3 gap-y-2 max-sm:gap-x-1 *:[form]:grow"
+      className="flex flex-wrap items-start gap-x-3 gap-y-2 max-sm:justify-between *:[form]:sm:grow max-sm:*:[:first-child]:basis-full"
     >
       <ViewLinks
         views={[

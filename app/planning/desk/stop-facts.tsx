@@ -95,7 +95,7 @@ export function FirstConflict({ all }: { all: readonly PlanConflict[] | undefine
     <div className="text-xs font-medium wrap-anywhere text-red-700">
       <p className="flex gap-1.5">
         <TriangleAlert aria-hidden="true" className="mt-0.75 size-3.5 shrink-0" />
-        <span>
+        <span className="text-balance">
           <WholeNumbers of={first.text} />
         </span>
       </p>
@@ -134,7 +134,7 @@ export function SlotAndDeadline({ stop, day = "" }: { stop: Stop; day?: string }
           )}
         >
           <Flag aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
-          <span>
+          <span className="text-balance">
             <span className="sr-only">Deadline: </span>
             {deadlineText(deadline, stop.day)}
           </span>
