@@ -97,11 +97,9 @@ function NoRows({
 }: Omit<ListPageProps<unknown>, "page" | "children">) {
   const [title, text] = (narrowed && unmatched) || none;
   return (
-    <div className="border-y border-slate-200 bg-white">
-      <EmptyState title={title} action={narrowed ? <ButtonLink to={address}>Show all</ButtonLink> : first}>
-        {text}
-      </EmptyState>
-    </div>
+    <EmptyState title={title} action={narrowed ? <ButtonLink to={address}>Show all</ButtonLink> : first}>
+      {text}
+    </EmptyState>
   );
 }
 

@@ -14,7 +14,7 @@ type EmptyStateProps = {
 export function EmptyState({ title, children, action, level = 2, className }: EmptyStateProps) {
   const HeadingTag = `h${level}` as const;
   return (
-    <div className={classNames("flex flex-col items-center px-6 py-14 text-center", className)}>
+    <div className={classNames("empty-state flex flex-col items-center px-6 py-14 text-center", className)}>
       <RouteLine className="w-28 text-slate-400" dashed />
       <HeadingTag className="mt-6 text-xl">{title}</HeadingTag>
       {children ? <div className="mt-1.5 max-w-md text-slate-600">{children}</div> : null}

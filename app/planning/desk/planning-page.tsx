@@ -90,13 +90,11 @@ export function PlanningPage(props: {
       {page === null ? (
         <FetchFailed message={PLANNING_MESSAGES.fetchFailed} />
       ) : stops.length === 0 ? (
-        <div className="border-y border-slate-200 bg-white">
-          <EmptyState title={all.length > 0 ? "No stops match" : "Nothing is picked up or delivered"}>
-            {all.length > 0
-              ? "Take a filter away to see the other stops of these days."
-              : "Legs by road that leave or arrive on these days stand here, to be given a haulier, a driver and a slot."}
-          </EmptyState>
-        </div>
+        <EmptyState title={all.length > 0 ? "No stops match" : "Nothing is picked up or delivered"}>
+          {all.length > 0
+            ? "Take a filter away to see the other stops of these days."
+            : "Legs by road that leave or arrive on these days stand here, to be given a haulier, a driver and a slot."}
+        </EmptyState>
       ) : (
         <>
           {filter.view === "board" ? (
