@@ -41,7 +41,7 @@ export default function NewCarrier({ loaderData, actionData }: Route.ComponentPr
         path={[{ label: CARRIER_MESSAGES.title, to: CARRIERS_ADDRESS }, { label: "New carrier" }]}
       />
       <AnswerStatus answer={actionData} />
-      <Card className="mt-5">
+      <Card className="mt-5 max-w-4xl">
         <ActForm
           intent="save"
           schema={carrierForm}

@@ -50,7 +50,7 @@ export function CustomerForm(props: {
         ]}
         title={customer ? `Edit ${customer.name}` : "New customer"}
       />
-      <Form {...form.props} method="post" className="mt-5 grid max-w-[72rem] gap-5">
+      <Form {...form.props} method="post" className="mt-5 grid max-w-4xl gap-5">
         <FormContext value={form}>
           <SendKey />
           {customer ? (
@@ -58,6 +58,7 @@ export function CustomerForm(props: {
           ) : null}
           {hydrated ? <input type="hidden" name="stay" value="1" /> : null}
           <input type="hidden" name="previewed" value={preview?.to.join(" ") ?? ""} />
+          {matches ? null : <input type="hidden" name="anyway" value={values.anyway ?? ""} />}
           <div className="grid gap-4 empty:hidden">
             {conflict ? (
               <ConflictNote
@@ -73,9 +74,7 @@ export function CustomerForm(props: {
                 customerId={customer?.id ?? null}
                 pending={pending}
               />
-            ) : (
-              <input type="hidden" name="anyway" value={values.anyway ?? ""} />
-            )}
+            ) : null}
             {deletion ? <DeletedNote deletion={deletion} pending={pending} /> : null}
             {error && !conflict ? <p className="font-medium text-red-700">{error}</p> : null}
           </div>

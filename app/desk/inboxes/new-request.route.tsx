@@ -87,7 +87,7 @@ function NewRequestForm({ answer }: { answer: EnterAnswer | undefined }) {
         title="Add request"
         description={REQUEST_MESSAGES.enterDescription}
       />
-      <Form {...form.props} method="post" className="mt-5 grid max-w-[56rem] gap-5">
+      <Form {...form.props} method="post" className="mt-5 grid max-w-4xl gap-5">
         <FormContext value={form}>
           <SendKey />
           {answer?.error ? (

@@ -56,7 +56,7 @@ const COLUMNS: Column<CustomerBalance>[] = [
     heading: AGE_TEXTS[age],
     cell: (row) => amount(row[age], row.currency),
     align: "end",
-    className: age === "over_90" ? "w-31 max-xl:hidden" : "w-28 wide:w-31 max-xl:hidden",
+    className: age === "over_90" ? "w-31 max-xl:hidden" : "w-27 wide:w-31 max-xl:hidden",
   })),
   {
     heading: "Overdue",
@@ -69,7 +69,7 @@ const COLUMNS: Column<CustomerBalance>[] = [
     heading: "Balance",
     cell: (row) => formatMoney(row.balance, row.currency),
     align: "end",
-    className: "w-40",
+    className: "w-34 wide:w-40",
   },
 ];
 

@@ -51,7 +51,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       description={filter.statement ? "Of one bank statement" : undefined}
       actions={
         <ButtonLink to={STATEMENTS_ADDRESS} variant={mayWrite ? "primary" : "secondary"}>
-          {mayWrite ? "Import bank statement" : "Bank statements"}
+          {mayWrite ? "Import statement" : "Bank statements"}
         </ButtonLink>
       }
       links={[
