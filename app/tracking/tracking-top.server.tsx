@@ -47,10 +47,15 @@ function Top({ view, map, beside }: { view: TrackingView; map: string | null; be
           {next ? <Next next={next} /> : null}
           <Now view={view} isBesideMap={map !== null} />
         </div>
-        <RouteMap map={map} className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
+        {map === null ? null : (
+          <div className="max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <RouteMap map={map} />
+            <Goods view={view} className="max-lg:order-last lg:mt-8" />
+          </div>
+        )}
         {beside ?? <TrackingRoute legs={view.legs} />}
       </div>
-      <Goods view={view} />
+      {map === null ? <Goods view={view} className="mt-10 lg:grid-cols-4" /> : null}
     </>
   );
 }
@@ -77,7 +82,7 @@ function Place({ text }: { text: string }) {
       {comma > 0 ? (
         <>
           <span className="sr-only">,</span>
-          <span className="inline-block font-sans text-sm font-normal text-slate-600 md:text-base">
+          <span className="block font-sans text-sm font-normal text-slate-600 md:inline-block md:text-base">
             {text.slice(comma + 1)}
           </span>
         </>
@@ -98,34 +103,24 @@ const ICONS = { red: TriangleAlert, yellow: TriangleAlert, green: CircleCheck, g
 function Headline({ headline: { tone, title, lang, facts } }: { headline: TrackedHeadline }) {
   const Icon = ICONS[tone];
   return (
-    <div
-      className={classNames(
-        "grid content-start gap-y-2 border-l-[3px] px-4 py-2 max-sm:pr-3 sm:py-3",
-        TONES[tone],
-      )}
-    >
-      <div>
-        <div className="flex gap-3">
-          <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-          <p lang={lang} className="figures min-w-0 leading-snug font-semibold wrap-anywhere sm:text-lg">
-            {title}
-          </p>
-        </div>
-        {facts.length > 0 ? (
-          <dl className="mt-1 grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-3 text-sm text-ink-900 sm:ml-8">
-            {facts.map(({ label, value }) => (
-              <Row key={label} label={label}>
-                <Remark parts={value} />
-              </Row>
-            ))}
-          </dl>
-        ) : null}
+    <div className={classNames("border-l-[3px] px-4 py-2 max-sm:pr-3 sm:py-3", TONES[tone])}>
+      <div className="flex gap-3">
+        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <p lang={lang} className="figures min-w-0 leading-snug font-semibold wrap-anywhere sm:text-lg">
+          {title}
+        </p>
       </div>
-      <p className="text-sm text-ink-900 sm:ml-8">
-        <span className="mr-3 font-semibold">{HEADLINE_WORDS.ask}</span>
-        <PhoneLink number={company.phone} className="mr-3 inline-block" />{" "}
-        <MailLink address={company.email} className="inline-block" />
-      </p>
+      <dl className="mt-1 grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-3 text-sm text-ink-900 sm:ml-8">
+        {facts.map(({ label, value }) => (
+          <Row key={label} label={label}>
+            <Remark parts={value} />
+          </Row>
+        ))}
+        <Row label={HEADLINE_WORDS.ask}>
+          <PhoneLink number={company.phone} className="mr-3 inline-block" />{" "}
+          <MailLink address={company.email} className="inline-block" />
+        </Row>
+      </dl>
     </div>
   );
 }
@@ -175,9 +170,9 @@ function Now({ view, isBesideMap }: { view: TrackingView; isBesideMap: boolean }
   );
 }
 
-function Goods({ view }: { view: TrackingView }) {
+function Goods({ view, className }: { view: TrackingView; className: string }) {
   return (
-    <FactList className="mt-10 border-t border-slate-200 pt-6 lg:grid-cols-4">
+    <FactList className={classNames("border-t border-slate-200 pt-6", className)}>
       <Fact label={RESULT_WORDS.service}>{view.serviceType}</Fact>
       <Fact label={RESULT_WORDS.weight}>{view.weight}</Fact>
       <Fact label={RESULT_WORDS.pieces}>{view.pieces}</Fact>

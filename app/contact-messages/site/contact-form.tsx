@@ -73,16 +73,16 @@ export function ContactForm() {
           <p className="font-medium text-red-700">{CONTACT_MESSAGES.notSent}</p>
         ) : null}
         <SpamFields />
-        {line("name", CONTACT_WORDS.name, { autoComplete: "name", maxLength: CONTACT_MAX_LENGTH.name })}
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+          {line("name", CONTACT_WORDS.name, { autoComplete: "name", maxLength: CONTACT_MAX_LENGTH.name })}
           {line("email", CONTACT_WORDS.email, { type: "email", autoComplete: "email", maxLength: 254 })}
           {line("phone", CONTACT_WORDS.phone, {
             type: "tel",
             autoComplete: "tel",
             maxLength: CONTACT_MAX_LENGTH.phone,
           })}
+          {line("subject", CONTACT_WORDS.subject, { maxLength: CONTACT_MAX_LENGTH.subject })}
         </div>
-        {line("subject", CONTACT_WORDS.subject, { maxLength: CONTACT_MAX_LENGTH.subject })}
         <Field label={CONTACT_WORDS.message} name="message" required>
           <TextArea rows={6} data-max={CONTACT_MAX_LENGTH.message} defaultValue={typed("message")} />
         </Field>

@@ -108,26 +108,22 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <section className="page-frame section-space print:hidden" aria-labelledby="message">
-        <div className="grid gap-8 lg:grid-cols-[2fr_3fr] lg:gap-20">
-          <div className="lg:sticky lg:top-28 lg:self-start">
+        <div className="gap-x-20 lg:grid lg:grid-cols-[3fr_2fr] lg:items-end">
+          <div>
             <h2 id="message" className="text-4xl">
               {contact.formTitle}
             </h2>
             <p className="measure mt-4 text-lg">{contact.formLead}</p>
-            <p className="measure mt-4">
-              <Link
-                reloadDocument
-                to="/services#quote"
-                className="text-link inline-flex min-h-11 items-center"
-              >
-                {contact.quoteLink}
-              </Link>
-              <span className="block">{contact.quoteText}</span>
-            </p>
           </div>
-          <div className="corner-ticks bg-white p-5 sm:p-9">
-            <ContactForm />
-          </div>
+          <p className="measure mt-4">
+            <Link reloadDocument to="/services#quote" className="text-link inline-flex min-h-11 items-center">
+              {contact.quoteLink}
+            </Link>
+            <span className="block">{contact.quoteText}</span>
+          </p>
+        </div>
+        <div className="corner-ticks mt-8 bg-white p-5 sm:p-9">
+          <ContactForm />
         </div>
       </section>
       <AirportMap drawing={loaderData.map} />
@@ -178,7 +174,7 @@ function AirportMap({ drawing }: { drawing: string }) {
             <span className="sr-only"> {SITE_WORDS.newTab}</span>
           </a>
         </div>
-        <div className="relative min-h-96 border border-slate-300 print:hidden">
+        <div className="relative min-h-72 border sm:min-h-96 border-slate-300 print:hidden">
           <div dangerouslySetInnerHTML={{ __html: drawing }} />
           {/* Hidden from screen readers, since the text beside it says the same. */}
           <p aria-hidden="true" className="absolute inset-x-4 top-1/2 grid justify-items-center text-center">

@@ -66,8 +66,8 @@ export function Hero() {
         <div className="hero-columns">
           <div>
             <h1 className="max-w-[11ch] text-5xl lg:max-w-[15ch]">{home.headline}</h1>
-            <p className="measure mt-6 max-w-[46ch] text-lg text-slate-200">{home.lead}</p>
-            <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+            <p className="measure mt-4 max-w-[46ch] text-slate-200 sm:mt-6 sm:text-lg">{home.lead}</p>
+            <div className="mt-6 flex flex-wrap gap-3 sm:mt-8 print:hidden">
               <ButtonLink {...prefetchOnIntent} to="/contact" variant="primary" size="lg">
                 {PAGE_WORDS.getFreeQuote}
               </ButtonLink>
@@ -86,7 +86,7 @@ export function Hero() {
             ))}
           </div>
         </div>
-        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 md:mt-10 print:hidden">
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 md:mt-10 print:hidden">
           <p aria-hidden="true" className="waybill-label figures text-slate-200">
             {slides[index] ? heroTexts[slides[index].name].mark : null}
           </p>
