@@ -20,7 +20,6 @@ export function FiguresCard({ figures }: { figures: CompanyFigures }) {
           <Link to={listOf({})} preventScrollReset={false} className="text-link py-1">
             {formatCount(total.shipments)}
           </Link>
-          <span className="block text-xs font-normal text-slate-600">without cancelled ones</span>
         </Fact>
         <Fact label="On time">
           {onTimeShare(total) ?? "–"}
