@@ -34,7 +34,7 @@ export function KpiCards({ cards, className }: { cards: readonly Kpi[]; classNam
           key={title}
           className="relative row-span-3 grid grid-rows-subgrid gap-y-0 bg-white px-4 py-2.5 hover:bg-slate-50 max-md:last:odd:col-span-2 xl:px-3 xl:py-2"
         >
-          <dt className="waybill-label text-slate-600 xl:max-wide:tracking-[0.04em]">
+          <dt className="waybill-label text-slate-600 max-wide:tracking-[0.04em]">
             <Link to={to} className="after:absolute after:inset-0">
               {title}
             </Link>
