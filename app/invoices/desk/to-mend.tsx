@@ -50,8 +50,8 @@ const MADE_AGAIN = new Set(["ZENNE-PRICE", "ZENNE-VAT", "ZENNE-PAYER", "ZENNE-RA
 /** Link to the page where a field of the draft is corrected. */
 function FixLink({ invoice, field }: { invoice: InvoicePageValues; field: string }): ReactNode {
   const isOwner = useCan("settings.manage");
-  const [part = "", position = ""] = field.split(".");
-  const { shipment: number } = invoice.lines[Number(position)] ?? {};
+  const [part = "", position] = field.split(".");
+  const number = part === "lines" && position ? invoice.lines[Number(position)]?.shipment : null;
   const [only, another] = invoice.shipments;
   const shipment = invoice.shipments.find((each) => each.number === number) ?? (another ? undefined : only);
   const settings = [isOwner && "/admin/settings/invoicing", "Open the settings"] as const;
