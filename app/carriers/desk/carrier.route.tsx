@@ -1,3 +1,4 @@
+import { Archive, ArchiveRestore } from "lucide-react";
 import { formClientAction, type FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { useDoneToast } from "#app/kit/ui/use-done-toast.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
@@ -25,9 +26,9 @@ import { TRANSPORT_MODES } from "#app/goods/transport-modes.ts";
 import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
-import { Button } from "#app/kit/ui/button.tsx";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
+import { RecordActs } from "#app/kit/ui/record-acts.tsx";
 import { localTimeAt } from "#app/places/zone-time.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import { CarrierFields } from "./carrier-fields.tsx";
@@ -80,7 +81,8 @@ interface CarrierPageProps {
 
 function CarrierPage({ carrier, carried, answer }: CarrierPageProps) {
   const mayWrite = useCan("carriers.write");
-  const [isEditing, setEditing] = useState(false);
+  const [opened, setOpened] = useState<"edit" | "retire" | null>(null);
+  const onClose = () => setOpened(null);
   return (
     <>
       <PageHeader
@@ -88,12 +90,20 @@ function CarrierPage({ carrier, carried, answer }: CarrierPageProps) {
         state={carrier.retired_at ? <Badge>Retired</Badge> : null}
         description={carrier.modes.map((mode) => TRANSPORT_MODES[mode]).join(", ")}
         path={[{ label: CARRIER_MESSAGES.title, to: CARRIERS_ADDRESS }, { label: carrier.name }]}
-        actions={
+        acts={
           mayWrite ? (
-            <>
-              <Button onClick={() => setEditing(true)}>Edit</Button>
-              <Retire carrier={carrier} />
-            </>
+            <RecordActs
+              of={carrier.name}
+              acts={[{ id: "edit", label: "Edit", onAction: () => setOpened("edit") }]}
+              more={[
+                {
+                  id: "retire",
+                  label: carrier.retired_at ? "Bring back" : "Retire",
+                  icon: carrier.retired_at ? <ArchiveRestore /> : <Archive />,
+                  onAction: () => setOpened("retire"),
+                },
+              ]}
+            />
           ) : null
         }
       />
@@ -102,7 +112,8 @@ function CarrierPage({ carrier, carried, answer }: CarrierPageProps) {
         <Facts carrier={carrier} />
         <Carried {...carried} />
       </div>
-      {isEditing ? <CarrierDialog carrier={carrier} onClose={() => setEditing(false)} /> : null}
+      {opened === "edit" ? <CarrierDialog carrier={carrier} onClose={onClose} /> : null}
+      {opened === "retire" ? <RetireDialog carrier={carrier} onClose={onClose} /> : null}
     </>
   );
 }
@@ -126,23 +137,27 @@ function CarrierDialog(props: Pick<CarrierPageProps, "carrier"> & { onClose: () 
   );
 }
 
-function Retire({ carrier: { name, retired_at } }: Pick<CarrierPageProps, "carrier">) {
-  const fields = { intent: retired_at ? "bring-back" : "retire" };
+function RetireDialog(props: Pick<CarrierPageProps, "carrier"> & { onClose: () => void }) {
+  const { name, retired_at } = props.carrier;
+  const shown = {
+    isOpen: true,
+    onOpenChange: (isOpen: boolean) => (isOpen ? undefined : props.onClose()),
+  };
   return retired_at ? (
     <ConfirmPageAct
+      {...shown}
       title="Bring this carrier back?"
       message={`${name} is proposed again where a carrier is typed.`}
       confirmLabel="Bring back"
-      trigger={<Button>Bring back</Button>}
-      fields={fields}
+      fields={{ intent: "bring-back" }}
     />
   ) : (
     <ConfirmPageAct
+      {...shown}
       title="Retire this carrier?"
       message={`${name} is no longer proposed. Legs, papers and its people stay, and it can be brought back.`}
       confirmLabel="Retire"
-      trigger={<Button>Retire</Button>}
-      fields={fields}
+      fields={{ intent: "retire" }}
     />
   );
 }

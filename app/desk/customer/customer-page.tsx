@@ -1,6 +1,6 @@
 import { LOW_CARDS } from "#app/kit/ui/low-cards.ts";
 import { readAfter } from "#app/live/navigation-start.ts";
-import { Merge, Pencil, Trash2 } from "lucide-react";
+import { Merge, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { FilesCard } from "#app/files/files-card.tsx";
@@ -11,11 +11,9 @@ import { useRefetch } from "#app/kit/lists/keep-screen.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { OffersCard } from "#app/offers/offers-card.tsx";
 import { useCan } from "#app/access/use-can.ts";
-import { ActionMenu } from "#app/kit/ui/action-menu.tsx";
-import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
+import { RecordActs } from "#app/kit/ui/record-acts.tsx";
 import { useDoneToast } from "#app/kit/ui/use-done-toast.ts";
-import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { affects, affectsRow } from "#app/live/event.ts";
 import { COMPANY_MESSAGES } from "#app/customers/words.ts";
@@ -45,7 +43,6 @@ export function CustomerPage(props: ReadCustomer & { answer: FormOutcome | undef
   const mayWrite = useCan("customers.write");
   const hydrated = useHydrated();
   const [deleting, setDeleting] = useState(false);
-  const navigate = useNavigate();
   useDoneToast(DONE);
   useMergeToast(company, props.merges);
   useAct(`${CUSTOMERS_ADDRESS}/${company.id}`, { answer });
@@ -56,34 +53,27 @@ export function CustomerPage(props: ReadCustomer & { answer: FormOutcome | undef
         path={[{ label: "Customers", to: CUSTOMERS_ADDRESS }, { label: company.name }]}
         title={company.name}
         description={company.legal_name === company.name ? null : company.legal_name}
-        actions={
+        acts={
           mayWrite ? (
-            <>
-              <ButtonLink to={`${CUSTOMERS_ADDRESS}/${company.id}/edit`}>
-                <Pencil aria-hidden="true" />
-                Edit
-              </ButtonLink>
-              <NeedsScript>
-                <ActionMenu
-                  label={`More acts of ${company.name}`}
-                  acts={[
-                    {
-                      id: "merge",
-                      label: "Merge with another…",
-                      icon: <Merge />,
-                      onAction: () => void navigate(`${CUSTOMERS_ADDRESS}/${company.id}/merge`),
-                    },
-                    {
-                      id: "delete",
-                      label: "Delete",
-                      icon: <Trash2 />,
-                      tone: "danger",
-                      onAction: () => setDeleting(true),
-                    },
-                  ]}
-                />
-              </NeedsScript>
-            </>
+            <RecordActs
+              of={company.name}
+              acts={[{ id: "edit", label: "Edit", to: `${CUSTOMERS_ADDRESS}/${company.id}/edit` }]}
+              more={[
+                {
+                  id: "merge",
+                  label: "Merge with another…",
+                  icon: <Merge />,
+                  to: `${CUSTOMERS_ADDRESS}/${company.id}/merge`,
+                },
+                {
+                  id: "delete",
+                  label: "Delete",
+                  icon: <Trash2 />,
+                  tone: "danger",
+                  onAction: () => setDeleting(true),
+                },
+              ]}
+            />
           ) : null
         }
       />
