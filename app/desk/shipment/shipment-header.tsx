@@ -42,7 +42,7 @@ export function ShipmentHeader(props: HeaderProps) {
   const { shipment } = useShipmentPage();
   const list = useListAddress();
   return (
-    <header className="flex flex-col gap-1.5 sm:grid sm:grid-cols-[1fr_auto] sm:items-center sm:gap-x-6 sm:gap-y-2 wide:gap-y-0.5">
+    <header className="flex flex-col gap-1 sm:grid sm:grid-cols-[1fr_auto] sm:items-center sm:gap-x-3 sm:gap-y-2 wide:gap-y-0.5">
       <Breadcrumb
         items={[
           { label: "Admin", to: "/admin" },
@@ -186,7 +186,7 @@ function Acts(props: HeaderProps & { list: string }) {
   const mayRepeat = !series || series.ended_at !== null;
   return (
     <div data-print="hide" className="flex flex-wrap gap-2 sm:col-start-2 sm:row-start-1 sm:justify-end">
-      <ButtonLink to={props.list} variant="quiet" className="px-3! max-sm:hidden">
+      <ButtonLink to={props.list} variant="quiet" className="px-2! max-sm:hidden">
         {back.icon}
         <span>{back.label}</span>
       </ButtonLink>

@@ -73,7 +73,7 @@ export function ShipmentPage() {
       <ProofQuestion />
       <div
         data-print="hide"
-        className="mt-4 flex items-center gap-x-6 border-b border-slate-300 max-lg:-mx-4 wide:mt-1.5"
+        className="mt-2 flex items-center gap-x-6 border-b border-slate-300 max-lg:-mx-4 wide:mt-1.5"
       >
         <SectionTabs current={section} />
         <ShipmentKeys onAddStatus={addStatus} />
