@@ -50,7 +50,9 @@ export function ClockText({ clock, pausedUntil }: { clock: RequestClock; pausedU
           {REQUEST_MESSAGES.answeredIn(clock.words)}
         </span>
       )}
-      <span className={classNames("figures", clock.overdue ? "text-red-700" : "text-slate-600")}>
+      <span
+        className={classNames("figures max-sm:text-xs", clock.overdue ? "text-red-700" : "text-slate-600")}
+      >
         {isWaiting && pausedUntil
           ? `${clock.detail}, ${REQUEST_MESSAGES.opensAgain(pausedUntil)}`
           : clock.detail}

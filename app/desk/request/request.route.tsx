@@ -1,3 +1,4 @@
+import { Moon } from "lucide-react";
 import { data, redirect } from "react-router";
 import { formatRequestNumber } from "#app/kit/text/request-number.ts";
 import { REQUEST_MESSAGES } from "#app/quote-requests/requests-words.ts";
@@ -23,7 +24,8 @@ import { forStaff } from "#app/request/for-staff.server.ts";
 import { Notices, useMarkOpenedRead } from "../inboxes/details-dialog.tsx";
 import { RequestFacts, RouteAndStatus, ShipmentAndFiles } from "../inboxes/quote-details.tsx";
 import { ClockText, OwnerControl } from "./request-state.tsx";
-import { SnoozeControl } from "./snooze-control.tsx";
+import { maySnooze, SnoozeControl, SnoozeDialog } from "./snooze-control.tsx";
+import { snoozedDay } from "#app/quote-requests/snooze.ts";
 import { Thread } from "./thread/thread.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -87,7 +89,7 @@ function RequestPage({ read, error }: { read: RequestRead | null; error: string 
             ]}
           />
         }
-        acts={gone ? null : <RequestActs request={request} />}
+        acts={gone ? null : <RequestActs request={request} asOf={shown.asOf} />}
       />
       <div className="mt-4 empty:hidden">
         <Notices noun={noun} gone={gone} spamReason={request.spam_reason} />
@@ -128,19 +130,27 @@ function RequestPage({ read, error }: { read: RequestRead | null; error: string 
   );
 }
 
-function RequestActs({ request }: { request: RequestRead["request"] }) {
+function RequestActs({ request, asOf }: Pick<RequestRead, "request" | "asOf">) {
   const { mayWrite } = useInboxActs();
   const actsOf = useItemActs();
+  const [isSnoozing, setSnoozing] = useState(false);
   if (!mayWrite) return null;
+  const snooze = { id: "snooze", label: "Snooze", icon: <Moon />, onAction: () => setSnoozing(true) };
   return (
-    <RecordActs
-      of={formatRequestNumber(request.number)}
-      more={actsOf(request).map(({ icon: Icon, ...act }) => ({
-        ...act,
-        icon: <Icon />,
-        tone: act.id === "delete" ? "danger" : undefined,
-      }))}
-    />
+    <>
+      <RecordActs
+        of={formatRequestNumber(request.number)}
+        more={[
+          ...(maySnooze(request) && !snoozedDay(request, asOf) ? [snooze] : []),
+          ...actsOf(request).map(({ icon: Icon, ...act }) => ({
+            ...act,
+            icon: <Icon />,
+            tone: act.id === "delete" ? ("danger" as const) : undefined,
+          })),
+        ]}
+      />
+      {isSnoozing ? <SnoozeDialog request={request} asOf={asOf} onClose={() => setSnoozing(false)} /> : null}
+    </>
   );
 }
 

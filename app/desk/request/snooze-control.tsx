@@ -1,5 +1,4 @@
-import { Moon, Sunrise } from "lucide-react";
-import { useState } from "react";
+import { Sunrise } from "lucide-react";
 import { Button } from "#app/kit/ui/button.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { useInboxActs } from "../inboxes/inbox-acts.tsx";
@@ -31,29 +30,25 @@ export function SnoozeDialog(props: {
   );
 }
 
+export const maySnooze = ({ status, spam_reason }: RequestRead["request"]) =>
+  status === "pending" && !spam_reason;
+
+/** The day until which a request sleeps, and what wakes it. */
 export function SnoozeControl(props: { request: RequestRead["request"]; asOf: Date; readOnly: boolean }) {
   const { request, asOf } = props;
   const { mayWrite, act } = useInboxActs();
   const hydrated = useHydrated();
-  const [open, setOpen] = useState(false);
   const day = snoozedDay(request, asOf);
-  const mayChange =
-    hydrated && mayWrite && !props.readOnly && request.status === "pending" && !request.spam_reason;
+  if (!day) return null;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3">
       <SnoozedText day={day} />
-      {!mayChange ? null : day ? (
+      {hydrated && mayWrite && !props.readOnly && maySnooze(request) ? (
         <Button size="sm" onClick={() => act("snooze", request.id, { snoozed_until: "" })}>
           <Sunrise aria-hidden="true" />
           Wake
         </Button>
-      ) : (
-        <Button size="sm" variant="quiet" className="-ml-3" onClick={() => setOpen(true)}>
-          <Moon aria-hidden="true" />
-          Snooze
-        </Button>
-      )}
-      {open ? <SnoozeDialog request={request} asOf={asOf} onClose={() => setOpen(false)} /> : null}
+      ) : null}
     </span>
   );
 }

@@ -14,7 +14,6 @@ export function SendRow(props: { pending: boolean; words: string; children: Reac
         variant="primary"
         pending={props.pending}
         pendingLabel="Sending..."
-        aria-disabled={!named}
         onClick={named ? undefined : focusNameNotice}
       >
         Send reply
