@@ -123,9 +123,9 @@ export function TermsCard() {
   if (incoterm === null && declared_value === null && !dangerous_goods && !temperature) return null;
   return (
     <Card title={SECTION_LABELS.terms}>
-      <FactList>
+      <FactList className="grid-cols-2!">
         {incoterm ? (
-          <Fact label={TERM_LABELS.incoterm}>
+          <Fact label={TERM_LABELS.incoterm} className="col-span-full">
             <span>{incoterm} </span>
             <span>{incoterm_place}</span>
             <span className="block text-xs font-normal text-slate-600">{INCOTERMS[incoterm]}</span>

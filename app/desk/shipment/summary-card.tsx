@@ -25,7 +25,7 @@ export function SummaryCard() {
       className="@container wide:[&>header]:flex-nowrap wide:[&>header>div]:max-w-1/2 wide:[&>header>div]:shrink-0"
       title="Summary"
     >
-      <FactRows className="max-sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] xl:gap-y-0 @min-[36rem]:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]">
+      <FactRows className="xl:gap-y-0 @min-[36rem]:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]">
         {shipment.current_location ? (
           <FactRow label="Current Location">
             <span>{shipment.current_location}</span>

@@ -54,7 +54,10 @@ export function Fact({ label, children, className }: FactProps) {
 export const FactRows = ({ className, ...rest }: ComponentProps<"dl">) => (
   <dl
     {...rest}
-    className={classNames("grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-1", className)}
+    className={classNames(
+      "grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-1 max-sm:grid-cols-[fit-content(40%)_minmax(0,1fr)]",
+      className,
+    )}
   />
 );
 

@@ -137,7 +137,7 @@ function CustomerCard({ offer, origin, view }: Pick<OfferPageData, "offer" | "or
         <Fact label="To">{view.destination}</Fact>
         {[...view.cargo, ...view.terms, { label: "Valid until", value: view.validUntil }].map(
           ({ label, value }) => (
-            <Fact key={label} label={label}>
+            <Fact key={label} label={label} className={value.length > LONG ? "max-sm:col-span-2" : undefined}>
               {value}
             </Fact>
           ),
@@ -146,6 +146,9 @@ function CustomerCard({ offer, origin, view }: Pick<OfferPageData, "offer" | "or
     </Card>
   );
 }
+
+/** Characters from which a fact takes the width of a phone. */
+const LONG = 28;
 
 const DONE = { saved: "Draft saved" };
 
