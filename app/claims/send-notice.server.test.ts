@@ -5,6 +5,7 @@ import { storeContent } from "#app/files/store-content.server.ts";
 import { Conflict, Forbidden, Invalid } from "#app/kit/errors.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import type { MailOf } from "#app/mails/mail.ts";
+import { PermanentRefusal } from "#app/mails/message.server.ts";
 import { suppressAddress } from "#app/mails/suppression.server.ts";
 import { testActor } from "#tests/actors.ts";
 import { SAMPLES } from "#tests/files.ts";
@@ -77,6 +78,8 @@ test("it goes to the liable party with the photos that are ticked, and its day i
     ["one.jpg", "image/jpeg"],
   ]);
   expect(files[0]!.content).toEqual(Buffer.from(SAMPLES.jpeg));
+  const withDeleted = { ...mail!, fileIds: [...mail!.fileIds, crypto.randomUUID()] };
+  await expect(mailedFiles(database.db, withDeleted)).rejects.toThrow(PermanentRefusal);
   expect(await readClaim(database.db, actor, claim)).toMatchObject({
     notice_sent_on: today,
     notice_to: "planning@haulier.example",

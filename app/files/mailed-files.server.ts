@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { MailOf } from "#app/mails/mail.ts";
+import { PermanentRefusal } from "#app/mails/message.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { readContent } from "./content-stream.server.ts";
 
-/** Returns the attachments of a mail; files deleted meanwhile are left out. */
+/** Returns the attachments of a mail. @throws PermanentRefusal when one was deleted meanwhile: the letter names them all */
 export async function mailedFiles(db: Database, { fileIds }: MailOf<"partner_letter">) {
   const files = await db
     .selectFrom("files")
@@ -12,6 +13,8 @@ export async function mailedFiles(db: Database, { fileIds }: MailOf<"partner_let
     .where(sql<boolean>`files.id = any(${fileIds}::uuid[])`)
     .orderBy("files.name")
     .execute();
+  if (files.length < new Set(fileIds).size)
+    throw new PermanentRefusal("one of its files was deleted before it was sent");
   return Promise.all(
     files.map(async ({ name, hash, type }) => ({
       filename: name,
