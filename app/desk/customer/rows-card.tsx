@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { MailState } from "#app/mails/mail-state.tsx";
 import { ShowMore } from "#app/kit/lists/page-controls.tsx";
 import { usePagedRows } from "#app/kit/lists/use-paged-rows.ts";
 import { Card } from "#app/kit/ui/card.tsx";
@@ -7,11 +8,11 @@ import { Link, Form } from "react-router";
 import type { CompanyDocument } from "./company-documents.server.ts";
 import { PAPER_NAMES } from "#app/documents/paper.ts";
 import { revisedNumber } from "#app/kit/pdf/drawn-paper.ts";
-import { formatDate, formatDateTime } from "#app/kit/time/time.ts";
+import { formatDate } from "#app/kit/time/time.ts";
 import type { CompanyMail } from "#app/customers/company-mails.server.ts";
 import { statusWords } from "#app/shipments/status.ts";
 import { COMPANY_MAIL_KINDS } from "#app/customers/words.ts";
-import { MAIL_LOG, waitsSince } from "#app/mails/words.ts";
+import { MAIL_LOG } from "#app/mails/words.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { Button } from "#app/kit/ui/button.tsx";
@@ -92,11 +93,8 @@ export function MailsCard({ companyId, first }: { companyId: string; first: Page
   );
 }
 
-/** Dates are strings in rows fetched as JSON. */
-const at = (moment: Date | string) => formatDateTime(new Date(moment));
-
 function Mail({ mail }: { mail: CompanyMail }) {
-  const { kind, summary, shipment_id, tracking_number, sent_at, refused_at } = mail;
+  const { kind, summary, shipment_id, tracking_number } = mail;
   return (
     <li>
       <p className="wrap-anywhere">
@@ -112,17 +110,7 @@ function Mail({ mail }: { mail: CompanyMail }) {
         ) : null}
       </p>
       {summary && summary !== COMPANY_MAIL_KINDS[kind] ? <p className="wrap-anywhere">{summary}</p> : null}
-      <p className="figures text-sm text-slate-600">
-        {sent_at ? `Sent ${at(sent_at)}` : refused_at ? null : waitsSince(at(mail.queued_at), mail.held_up)}
-      </p>
-      {refused_at ? (
-        <p className="figures text-sm wrap-anywhere text-red-700">
-          <span>
-            {sent_at ? "Came back" : "Not sent"} {at(refused_at)}:{" "}
-          </span>
-          <span>{mail.refusal}</span>
-        </p>
-      ) : null}
+      <MailState mail={mail} />
     </li>
   );
 }

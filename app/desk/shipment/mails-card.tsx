@@ -1,13 +1,13 @@
 import { ShowMore } from "#app/kit/lists/page-controls.tsx";
 import { usePagedRows } from "#app/kit/lists/use-paged-rows.ts";
+import { MailState } from "#app/mails/mail-state.tsx";
 import { Suppression } from "#app/mails/suppression.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import type { ShipmentMail, ShipmentMails } from "#app/mails/shipment-mails.server.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { statusWords } from "#app/shipments/status.ts";
-import { formatDateTime } from "#app/kit/time/time.ts";
 import { useShipmentPage } from "./use-shipment-page.ts";
-import { MAIL_LOG, SHIPMENT_MAIL_KINDS, waitsSince } from "#app/mails/words.ts";
+import { MAIL_LOG, SHIPMENT_MAIL_KINDS } from "#app/mails/words.ts";
 
 export function MailsCard({ mails }: { mails: ShipmentMails }) {
   const { shipment } = useShipmentPage();
@@ -46,29 +46,8 @@ function Mail({ mail }: { mail: ShipmentMail }) {
         <span className="text-slate-600">{SHIPMENT_MAIL_KINDS[kind] ?? statusWords(kind)}</span>
       </p>
       {summary ? <p className="wrap-anywhere">{summary}</p> : null}
-      <State mail={mail} />
+      <MailState mail={mail} />
       {stop_reason ? <Suppression email={recipient} reason={stop_reason} detail={stop_detail} /> : null}
     </li>
-  );
-}
-
-/** Dates are strings in rows fetched as JSON. */
-const at = (moment: Date | string) => formatDateTime(new Date(moment));
-
-function State({ mail: { queued_at, sent_at, refused_at, refusal, held_up } }: { mail: ShipmentMail }) {
-  if (!sent_at && !refused_at)
-    return <p className="figures text-sm text-slate-600">{waitsSince(at(queued_at), held_up)}</p>;
-  return (
-    <>
-      {sent_at ? <p className="figures text-sm text-slate-600">Sent {at(sent_at)}</p> : null}
-      {refused_at ? (
-        <p className="figures text-sm wrap-anywhere text-red-700">
-          <span>
-            {sent_at ? "Came back" : "Not sent"} {at(refused_at)}:{" "}
-          </span>
-          <span>{refusal}</span>
-        </p>
-      ) : null}
-    </>
   );
 }
