@@ -3,10 +3,10 @@ import { Card } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field, useFormError } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
+import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { codeTyping, TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { PeopleRows } from "#app/kit/forms/people-rows.tsx";
-import { MAILS_WANTED } from "#app/mails/mail.ts";
 import { MAILS_WANTED_TEXTS } from "#app/mails/words.ts";
 import { CONTACTS_GIVEN, KEEP_FIELDS } from "./company-form.ts";
 import { COMPANY_LABELS, COMPANY_MAX_LENGTH, CONTACT_LABELS } from "./company.ts";
@@ -23,7 +23,6 @@ const PAYMENT_FROM_OPTIONS = [
   { value: "", label: "The day of the invoice" },
   { value: "month_end", label: "The end of its month" },
 ];
-const MAILS_OPTIONS = MAILS_WANTED.map((value) => ({ value, label: MAILS_WANTED_TEXTS[value] }));
 const CONTACT_LANGUAGES = [{ value: "", label: "Company's" }, ...STAFF_LANGUAGE_OPTIONS];
 
 export function CustomerFields({ values }: { values: Record<string, string> }) {
@@ -134,7 +133,7 @@ function ContactRows({ values }: { values: FormRecord }) {
             <input type="hidden" name={name("id")} value={values.id ?? ""} />
             <Field label={CONTACT_LABELS.mails_wanted} name={name("mails_wanted")}>
               <Select
-                options={MAILS_OPTIONS}
+                options={optionsOf(MAILS_WANTED_TEXTS)}
                 defaultValue={values.mails_wanted ?? "none"}
                 className="lg:w-44"
               />

@@ -9,7 +9,7 @@ import { goodsTotals } from "#app/shipments/goods.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { type DetailRows, NO_ROWS, rowsOfShipments } from "#app/shipments/details.server.ts";
+import { type DetailRows, NO_ROWS, numberOrNull, rowsOfShipments } from "#app/shipments/details.server.ts";
 import type { ShipmentSelection } from "#app/shipments/selection.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { selectedShipments } from "#app/shipments/filter.server.ts";
@@ -152,8 +152,6 @@ function withoutIds<Row extends { id: string | null }>(stored: Row): Omit<Row, "
   const { id: _, ...row } = stored;
   return row;
 }
-
-const numberOrNull = (value: string | number | null) => (value === null ? null : Number(value));
 
 /** Builds a party. Its own address is where the goods are; that of its company is the fallback. */
 function partyFrom(row: PartyRow | null): PaperParty | null {

@@ -6,6 +6,7 @@ import { toastSaveError } from "#app/shipments/toast-save-error.ts";
 import { Dialog, FormFooter } from "#app/kit/ui/dialog.tsx";
 import { Field, FormContext } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
+import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { ConflictNote, FormNote } from "#app/kit/forms/form-note.tsx";
 import { MailPreviewNote, type MailPreview } from "#app/mails/mail-preview-note.tsx";
@@ -16,11 +17,8 @@ import type { CompanyMatch } from "#app/customers/match.ts";
 import { PARTY_TEXTS } from "#app/parties/words.ts";
 import { partySearchAddress, type PartyKind } from "#app/parties/party-kind.ts";
 import { PARTY_LABELS, PARTY_MAX_LENGTH, partySchema } from "#app/parties/party.ts";
-import { MAILS_WANTED } from "#app/mails/mail.ts";
 import { MAILS_WANTED_TEXTS } from "#app/mails/words.ts";
 import type { PartyAnswer, ShownParty, SimilarParty } from "./party-answer.ts";
-
-const MAILS_OPTIONS = MAILS_WANTED.map((value) => ({ value, label: MAILS_WANTED_TEXTS[value] }));
 
 type LineName = "name" | "company" | "email" | "phone";
 
@@ -122,7 +120,7 @@ export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClos
             name="mails_wanted"
             hint="Key events: picked up, departed, arrived, out for delivery, delivered, delayed."
           >
-            <Select options={MAILS_OPTIONS} defaultValue={party?.mails_wanted ?? "none"} />
+            <Select options={optionsOf(MAILS_WANTED_TEXTS)} defaultValue={party?.mails_wanted ?? "none"} />
           </Field>
           <div className="sm:col-span-2 empty:hidden" aria-live="polite">
             {preview ? <PreviewNote preview={preview} /> : null}
