@@ -104,7 +104,7 @@ export function ReportsPage(
           {shown.map((key) => (
             <li
               key={key}
-              className="relative min-w-0 bg-white px-4 py-3 wrap-anywhere sm:px-6 hover:bg-slate-50"
+              className="relative row-span-3 grid min-w-0 grid-rows-subgrid gap-y-0 bg-white px-4 py-3 wrap-anywhere sm:px-6 hover:bg-slate-50"
             >
               <a href={`#${key}`} className="font-medium text-slate-700 after:absolute after:inset-0">
                 {tileOf(key)}

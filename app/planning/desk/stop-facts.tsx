@@ -136,7 +136,7 @@ export function SlotAndDeadline({ stop, day = "" }: { stop: Stop; day?: string }
           <Flag aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
           <span className="text-balance">
             <span className="sr-only">Deadline: </span>
-            {deadlineText(deadline, stop.day)}
+            <WholeNumbers of={deadlineText(deadline, stop.day)} />
           </span>
         </span>
       ) : null}
