@@ -118,19 +118,13 @@ function PlanCard({ master }: Pick<Props, "master">) {
         {master.legs.map((leg, at) => (
           <FactRow key={leg.id} label={`Leg ${at + 1}`}>
             {`${leg.from_place} to ${leg.to_place}, ${LEG_MODES[leg.mode].toLowerCase()}`}
-            <span className="block text-sm font-normal text-slate-600">
+            <span className="flex flex-wrap gap-x-4 text-sm font-normal text-slate-600">
               {[
                 leg.etd && `ETD ${timeAtPlace(leg.etd, leg.etd_offset)}`,
                 leg.eta && `ETA ${timeAtPlace(leg.eta, leg.eta_offset)}`,
                 leg.atd && `ATD ${timeAtPlace(leg.atd, leg.atd_offset)}`,
                 leg.ata && `ATA ${timeAtPlace(leg.ata, leg.ata_offset)}`,
-              ].map((text) =>
-                text ? (
-                  <span key={text} className="mr-4 inline-block">
-                    {text}
-                  </span>
-                ) : null,
-              )}
+              ].map((text) => (text ? <span key={text}>{text}</span> : null))}
             </span>
           </FactRow>
         ))}

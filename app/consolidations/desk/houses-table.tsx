@@ -33,7 +33,7 @@ const removeOf = ({ id, tracking_number }: ReadHouse) => (
 );
 
 const COLUMNS: Column<ReadHouse>[] = [
-  { heading: "Shipment", cell: linkOf, className: "w-36" },
+  { heading: "Shipment", cell: linkOf, className: "w-40" },
   {
     heading: "Consignee",
     cell: ({ customer, destination }) => (
@@ -45,7 +45,7 @@ const COLUMNS: Column<ReadHouse>[] = [
   },
   { heading: "Status", cell: ({ status }) => <StatusBadge status={status} whole />, className: "w-36" },
   { heading: "Pieces", cell: ({ pieces }) => measure(pieces), align: "end", className: "w-20 max-xl:hidden" },
-  { heading: "kg", cell: ({ gross_kg }) => measure(gross_kg), align: "end", className: "w-20" },
+  { heading: "kg", cell: ({ gross_kg }) => measure(gross_kg), align: "end", className: "w-24" },
   {
     heading: "m³",
     cell: ({ volume_m3 }) => measure(volume_m3),

@@ -42,7 +42,7 @@ export function ShipmentHeader(props: HeaderProps) {
   const { shipment } = useShipmentPage();
   const list = useListAddress();
   return (
-    <header className="flex flex-col gap-1 sm:grid sm:grid-cols-[1fr_auto] sm:items-center sm:gap-x-3 sm:gap-y-2 wide:gap-y-0.5">
+    <header className="flex flex-col gap-1 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-x-3 sm:gap-y-2 wide:gap-y-0.5">
       <Breadcrumb
         items={[
           { label: "Admin", to: "/admin" },

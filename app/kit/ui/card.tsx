@@ -55,7 +55,7 @@ export const FactRows = ({ className, ...rest }: ComponentProps<"dl">) => (
   <dl
     {...rest}
     className={classNames(
-      "grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-1 max-sm:grid-cols-[fit-content(40%)_minmax(0,1fr)]",
+      "grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-1 max-sm:grid-cols-[fit-content(36%)_minmax(0,1fr)]",
       className,
     )}
   />

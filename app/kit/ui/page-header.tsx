@@ -8,9 +8,12 @@ type Path = ReadonlyArray<{ label: string; to?: string }>;
 export function Breadcrumb({ items }: { items: Path }) {
   return (
     <nav aria-label="Breadcrumb" data-print="hide">
-      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-slate-600">
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-slate-600 sm:flex-nowrap">
         {items.map((item, index) => (
-          <li key={item.label} className="flex max-w-full min-w-0 items-center gap-2">
+          <li
+            key={item.label}
+            className="flex max-w-full min-w-0 items-center gap-2 sm:not-last:max-w-56 sm:not-last:shrink-0"
+          >
             {index > 0 ? (
               <span aria-hidden="true" className="text-slate-400">
                 ›
