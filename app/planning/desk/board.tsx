@@ -156,9 +156,11 @@ function Card(props: { stop: Stop; title: string; conflicts: readonly PlanConfli
   const { stop, title, conflicts } = props;
   return (
     <>
-      <p className="flex items-start justify-between gap-1">
+      <p className="relative">
         <SlotAndDeadline stop={stop} />
-        <Kind kind={stop.kind} />
+        <span className="absolute top-0 right-0">
+          <Kind kind={stop.kind} />
+        </span>
       </p>
       <p className="font-medium wrap-anywhere text-ink-900">
         {[stop.party, stop.place].filter(Boolean).join(", ")}
