@@ -13,7 +13,7 @@ export const testCharge = (values: Partial<TypedCharge> = {}): TypedCharge => ({
   cost_currency: values.currency ?? "EUR",
   cost_rate: null,
   price_rate: null,
-  vat: "Standard 21 %",
+  vat: "Standard 21%",
   supplier: null,
   supplier_reference: null,
   booked_on: "2026-11-05",

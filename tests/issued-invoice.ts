@@ -69,7 +69,7 @@ export async function chargedShipment(
   const { id: vat_treatment_id } = await db
     .selectFrom("vat_treatments")
     .select("id")
-    .where("name", "=", "Standard 21 %")
+    .where("name", "=", "Standard 21%")
     .executeTakeFirstOrThrow();
   await db
     .insertInto("charges")

@@ -20,7 +20,7 @@ beforeAll(async () => {
   owner = { ...owner, id: (await addStaff(database.db, { email: owner.email, password: "secret-1" })) ?? "" };
 });
 const input = (values: Record<string, unknown> = {}) =>
-  vatTreatmentForm.parse({ name: "Standard 21 %", category: "S", rate: "21", position: "1", ...values });
+  vatTreatmentForm.parse({ name: "Standard 21%", category: "S", rate: "21", position: "1", ...values });
 const code = (values: Record<string, unknown> = {}) =>
   chargeCodeForm.parse({ code: "thc", description_en: "Terminal handling", side: "both", ...values });
 const treatmentOf = async (name: string) =>
@@ -30,7 +30,7 @@ const codeOf = async (wanted: string) =>
 
 test("all that comes with the product is a sample until it is saved; the audit log says what changed", async () => {
   expect((await listVatTreatments(database.db, owner)).every(({ sample }) => sample)).toBe(true);
-  const { id, updated_at } = await treatmentOf("Standard 21 %");
+  const { id, updated_at } = await treatmentOf("Standard 21%");
   const edited = { id, version: updated_at };
   await saveVatTreatment(database.db, owner, edited, input({ name: "Normal rate", rate: "20" }));
   expect(await treatmentOf("Normal rate")).toMatchObject({ id, rate: "20.00", sample: false });
@@ -56,12 +56,12 @@ test("a code is stored once, in capitals, with its descriptions by language", as
 });
 
 test("names are free again once their treatment is archived, and block its return while they are taken", async () => {
-  const { id } = await treatmentOf("Reduced 12 %");
+  const { id } = await treatmentOf("Reduced 12%");
   const about = { kind: "vat_treatment", key: id } as const;
   await archiveChargeSetting(database.db, owner, about, true);
-  await saveVatTreatment(database.db, owner, null, input({ name: "Reduced 12 %", rate: "12" }));
+  await saveVatTreatment(database.db, owner, null, input({ name: "Reduced 12%", rate: "12" }));
   await expect(archiveChargeSetting(database.db, owner, about, false)).rejects.toThrow(Conflict);
-  const version = (await treatmentOf("Reduced 12 %")).updated_at;
+  const version = (await treatmentOf("Reduced 12%")).updated_at;
   await expect(saveVatTreatment(database.db, owner, { id, version }, input())).rejects.toThrow(NotFound);
 });
 

@@ -22,13 +22,13 @@ test("VAT is proposed by who pays the line: the payer of its shipment, or its ow
     "Nobody",
   ]);
   expect(read.free).toEqual({
-    vat: "Standard 21 %",
+    vat: "Standard 21%",
     reason: "Within the EU; who pays is in Belgium, with a VAT number",
   });
   expect(
     Object.fromEntries(Object.entries(read.byPayer).map(([name, { free }]) => [name, free.vat])),
   ).toEqual({
-    "Maes NV": "Standard 21 %",
+    "Maes NV": "Standard 21%",
     "Oslo AS": "Payer outside the EU",
     "Lille SARL": "Reverse charge",
   });

@@ -85,8 +85,8 @@ export const vatTreatmentForm = z
   .superRefine(({ category, rate, exemption_code, ...form }, context) => {
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: "custom", path: [field], message });
-    if (category === "S" && Number(rate) === 0) refuse("rate", "This category needs a rate above 0 %");
-    if (category !== "S" && Number(rate) !== 0) refuse("rate", "Only the category S has a rate above 0 %");
+    if (category === "S" && Number(rate) === 0) refuse("rate", "This category needs a rate above 0%");
+    if (category !== "S" && Number(rate) !== 0) refuse("rate", "Only the category S has a rate above 0%");
     if (!NEEDS_REASON.includes(category)) {
       if (exemption_code) refuse("exemption_code", "This category takes no exemption code");
       return;

@@ -36,9 +36,9 @@ function treatmentProblems(
   const problems: InvoiceProblem[] = [];
   const refuse = (number: string, part: string, message: string) =>
     problems.push({ rule: `${rule}-${number}`, field: `${field}.${part}`, message });
-  if (category === "S" && percent.lte(0)) refuse("05", "rate", "The standard rate is above 0 %");
+  if (category === "S" && percent.lte(0)) refuse("05", "rate", "The standard rate is above 0%");
   if (category !== "S" && !percent.eq(0)) refuse("05", "rate", `«${name}» has a rate of 0 %`);
-  if (percent.gt(100)) refuse("05", "rate", "A rate is at most 100 %");
+  if (percent.gt(100)) refuse("05", "rate", "A rate is at most 100%");
   const isTaxed = category === "S" || category === "Z";
   if (isTaxed && (exemptionCode || reason?.trim()))
     refuse("10", "reason", `«${name}» gives no reason why VAT is not charged`);

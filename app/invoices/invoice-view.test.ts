@@ -37,7 +37,7 @@ test("an invoice is read as finished texts, its lines by shipment", () => {
   });
   expect(parts[1]?.lines[0]?.quantity).toBe("1 pallet");
   expect(vat).toEqual([
-    { label: "VAT 21 % on EUR 1,310.00", amount: "EUR 275.10" },
+    { label: "VAT 21% on EUR 1,310.00", amount: "EUR 275.10" },
     { label: "No VAT on EUR 970.41", amount: "EUR 0.00" },
   ]);
   expect(reasons).toEqual(["G: Export: article 41 of the VAT code"]);

@@ -2,7 +2,7 @@ import { Big } from "big.js";
 import { labelText } from "#app/kit/language/label-text.ts";
 import { currentLanguage, LOCALES } from "#app/kit/language/language.ts";
 import { regionName } from "#app/kit/language/region-names.ts";
-import { type Decimal, formatMoney, formatUnitPrice } from "#app/kit/money/money.ts";
+import { formatMoney, formatPercent, formatUnitPrice } from "#app/kit/money/money.ts";
 import { formatDecimals } from "#app/kit/text/counts.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import { writtenIban } from "./iban.ts";
@@ -20,7 +20,7 @@ export interface InvoiceViewLine {
   description: string;
   quantity: string;
   unitPrice: string;
-  /** «21 %», or the category when none is charged, with the name used in the reasons. */
+  /** «21%», or the category when none is charged, with the name used in the reasons. */
   vat: string;
   amount: string;
   /** Running total with all previous lines: the amount a page carries forward. */
@@ -94,7 +94,7 @@ export function invoiceView(invoice: Invoice): InvoiceView {
   };
 }
 
-const percent = (rate: Decimal): string => formatDecimals(new Big(rate).toFixed());
+const rateOf = ({ rate }: LineVat): string => formatPercent(new Big(rate).toFixed());
 
 const hasRate = ({ category }: LineVat): boolean => category === "S" || category === "Z";
 
@@ -102,9 +102,7 @@ function vatTexts({ vat }: InvoiceTotals, currency: string): Pick<InvoiceView, "
   return {
     vat: vat.map(({ vat: each, net, amount }) => {
       const base = formatMoney(net, currency);
-      const label = hasRate(each)
-        ? INVOICE_WORDS.vatOn(percent(each.rate), base)
-        : INVOICE_WORDS.noVatOn(base);
+      const label = hasRate(each) ? INVOICE_WORDS.vatOn(rateOf(each), base) : INVOICE_WORDS.noVatOn(base);
       return { label, amount: formatMoney(amount, currency) };
     }),
     reasons: vat.flatMap(({ vat: each }) =>
@@ -142,7 +140,7 @@ function viewLine(line: InvoiceLine, sum: Big, currency: string): InvoiceViewLin
     description: line.description,
     quantity: quantityText(line),
     unitPrice: formatUnitPrice(line.unitPrice, currency),
-    vat: hasRate(line.vat) ? `${percent(line.vat.rate)} %` : line.vat.category,
+    vat: hasRate(line.vat) ? rateOf(line.vat) : line.vat.category,
     amount: formatMoney(line.amount, currency),
     carried: formatMoney(sum.toFixed(), currency),
   };

@@ -70,7 +70,7 @@ const issue = async (id: string, options: { draw?: DrawInvoice } = {}) =>
   issueInvoice(database.db, actor, id, { version: (await read(id)).updated_at, draw, now, ...options });
 
 test("a draft takes what is not invoiced, issuing gives number, days, communication and the bytes", async () => {
-  const [id = ""] = await draft("Standard 21 %", "Export, exempt");
+  const [id = ""] = await draft("Standard 21%", "Export, exempt");
   expect((await read(id)).model).toMatchObject({
     number: null,
     language: "nl",
@@ -100,8 +100,8 @@ test("a customer that was deleted after the draft gets no invoice until it is re
 });
 
 test("drafts are issued in one go; one that may not be is left, and takes no number", async () => {
-  const [first = ""] = await draft("Standard 21 %");
-  const [changed = ""] = await draft("Standard 21 %");
+  const [first = ""] = await draft("Standard 21%");
+  const [changed = ""] = await draft("Standard 21%");
   const [last = ""] = await draft("Export, exempt");
   const of = async (id: string) => ({ id, version: (await read(id)).updated_at });
   const seen = [await of(first), { ...(await of(changed)), version: new Date(0) }, await of(last)];
@@ -116,7 +116,7 @@ test("drafts are issued in one go; one that may not be is left, and takes no num
 });
 
 test("what may not stand on one invoice is drafted apart; each payer has their own", async () => {
-  const id = await shipment("Standard 21 %", "Disbursement, not subject", "Reverse charge");
+  const id = await shipment("Standard 21%", "Disbursement, not subject", "Reverse charge");
   await run("update charges set bill_to_company_id = $1 where shipment_id = $2 and position = 2", [
     foreign,
     id,
@@ -156,8 +156,8 @@ test("a payer outside the EU has an invoice without a VAT number, by mail; rever
 });
 
 test("VAT that is to be decided blocks the draft, and a charge is invoiced once", async () => {
-  await expect(draft("Standard 21 %", null)).rejects.toThrow(Invalid);
-  const id = await shipment("Standard 21 %");
+  await expect(draft("Standard 21%", null)).rejects.toThrow(Invalid);
+  const id = await shipment("Standard 21%");
   const outcomes = await Promise.allSettled(
     Array.from({ length: 8 }, () => draftInvoices(database.db, actor, [id], { now })),
   );
@@ -169,7 +169,7 @@ test("VAT that is to be decided blocks the draft, and a charge is invoiced once"
 });
 
 test("32 issue at once, every fourth fails midway: numbers without gap or double", async () => {
-  const ids = await Promise.all(Array.from({ length: 32 }, async () => (await draft("Standard 21 %"))[0]!));
+  const ids = await Promise.all(Array.from({ length: 32 }, async () => (await draft("Standard 21%"))[0]!));
   const outcomes = await Promise.allSettled(
     ids.map((id, index) =>
       issue(id, index % 4 === 3 ? { draw: () => Promise.reject(new Error("killed midway")) } : {}),
@@ -185,7 +185,7 @@ test("32 issue at once, every fourth fails midway: numbers without gap or double
 });
 
 test("while a draft is issued its shipments wait: no charge changes between its check and its number", async () => {
-  const shipmentId = await shipment("Standard 21 %");
+  const shipmentId = await shipment("Standard 21%");
   const [id = ""] = await draftInvoices(database.db, actor, [shipmentId], { now });
   let free: unknown[] | null = null;
   const drawAndLook: DrawInvoice = async (invoice) => {
@@ -197,7 +197,7 @@ test("while a draft is issued its shipments wait: no charge changes between its 
 });
 
 test("what is wrong is said before a number is taken", async () => {
-  const [id = ""] = await draft("Standard 21 %");
+  const [id = ""] = await draft("Standard 21%");
   await run("update companies set country_code = null where id = $1", [maes]);
   try {
     await confirm(false);
@@ -212,7 +212,7 @@ test("what is wrong is said before a number is taken", async () => {
 });
 
 test("the database refuses every change of what is issued", async () => {
-  const [id = ""] = await draft("Standard 21 %");
+  const [id = ""] = await draft("Standard 21%");
   await issue(id);
   for (const change of [
     "update invoices set gross = 1",
@@ -228,7 +228,7 @@ test("the database refuses every change of what is issued", async () => {
 });
 
 test("a credit note answers by line, once, and its charges can be invoiced again", async () => {
-  const of = await shipment("Standard 21 %", "Standard 21 %");
+  const of = await shipment("Standard 21%", "Standard 21%");
   const [id = ""] = await draftInvoices(database.db, actor, [of], { now });
   await expect(draftCreditNote(database.db, actor, id, [0], now)).rejects.toThrow(Conflict);
   await issue(id);
@@ -247,7 +247,7 @@ test("a credit note answers by line, once, and its charges can be invoiced again
 });
 
 test("a draft is reworded and loses lines, which are to be invoiced again", async () => {
-  const of = await shipment("Standard 21 %", "Standard 21 %");
+  const of = await shipment("Standard 21%", "Standard 21%");
   const [id = ""] = await draftInvoices(database.db, actor, [of], { now });
   const version = (await read(id)).updated_at;
   await changeDraft(database.db, actor, id, {
@@ -266,7 +266,7 @@ test("a draft is reworded and loses lines, which are to be invoiced again", asyn
 });
 
 test("accounting alone writes invoices; sales read those of their own customers", async () => {
-  const [id = ""] = await draft("Standard 21 %");
+  const [id = ""] = await draft("Standard 21%");
   const sales = { ...actor, role: "sales" as const };
   await expect(readInvoice(database.db, sales, id)).rejects.toThrow(NotFound);
   await run("update shipments set owner_id = $1", [sales.id]);

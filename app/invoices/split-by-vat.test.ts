@@ -10,7 +10,7 @@ const vat = (category: LineVat["category"], rate = "0", reason: string | null = 
 const described = (lines: { vat: LineVat }[]) =>
   splitByVat(lines).map(({ lines: some, why }) => [some.map((line) => line.vat.category).join(" "), why]);
 
-test("duties advanced for the customer stand on an invoice of their own beside 21 %", () => {
+test("duties advanced for the customer stand on an invoice of their own beside 21%", () => {
   expect(
     described([vat("S", "21"), vat("O", "0", "Advanced"), vat("S", "6"), vat("O", "0", "Advanced")]),
   ).toEqual([

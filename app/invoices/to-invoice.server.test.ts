@@ -53,7 +53,7 @@ interface ShipmentOptions {
 
 async function shipment(values: ShipmentOptions = {}): Promise<{ id: string; number: string }> {
   const { status = "delivered", payer = maes, delivered = null, prices = [100] } = values;
-  const treatment = values.treatment === undefined ? "Standard 21 %" : values.treatment;
+  const treatment = values.treatment === undefined ? "Standard 21%" : values.treatment;
   const number = `OPEN-${(made += 1)}`;
   const [{ id = "" } = {}] = await run(
     `insert into shipments (tracking_number, origin_location, destination_location, bill_to_company_id, status,
@@ -69,7 +69,7 @@ const charge = (
   {
     position,
     price,
-    treatment = "Standard 21 %",
+    treatment = "Standard 21%",
   }: { position: number; price: number; treatment?: string | null },
 ) =>
   run(
@@ -301,7 +301,7 @@ test("a draft whose charges have another price, VAT or payer by now is not issue
     );
   expect(await problems()).toEqual([]);
   await run(
-    `update charges set vat_treatment_id = (select id from vat_treatments where name = 'Reduced 6 %')
+    `update charges set vat_treatment_id = (select id from vat_treatments where name = 'Reduced 6%')
      where shipment_id = $1 and position = 0`,
     [id],
   );

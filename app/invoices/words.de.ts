@@ -23,7 +23,7 @@ export const INVOICE_WORDS = {
     amount: "Betrag",
   },
   net: "Summe ohne MwSt.",
-  vatOn: (rate: string, net: string) => `MwSt. ${rate}\u00a0% auf ${net}`,
+  vatOn: (rate: string, net: string) => `MwSt. ${rate} auf ${net}`,
   noVatOn: (net: string) => `Keine MwSt. auf ${net}`,
   gross: "Zu zahlen",
   credited: "Zu Ihren Gunsten",

@@ -23,7 +23,7 @@ export const INVOICE_WORDS = {
     amount: "Amount",
   },
   net: "Total without VAT",
-  vatOn: (rate: string, net: string) => `VAT ${rate} % on ${net}`,
+  vatOn: (rate: string, net: string) => `VAT ${rate} on ${net}`,
   noVatOn: (net: string) => `No VAT on ${net}`,
   gross: "To pay",
   credited: "Credited to you",

@@ -23,7 +23,7 @@ export const INVOICE_WORDS = {
     amount: "Montant",
   },
   net: "Total hors TVA",
-  vatOn: (rate: string, net: string) => `TVA ${rate}\u00a0% sur ${net}`,
+  vatOn: (rate: string, net: string) => `TVA ${rate} sur ${net}`,
   noVatOn: (net: string) => `Sans TVA sur ${net}`,
   gross: "À payer",
   credited: "En votre faveur",

@@ -23,7 +23,7 @@ export const INVOICE_WORDS = {
     amount: "Bedrag",
   },
   net: "Totaal zonder btw",
-  vatOn: (rate: string, net: string) => `Btw ${rate}\u00a0% op ${net}`,
+  vatOn: (rate: string, net: string) => `Btw ${rate} op ${net}`,
   noVatOn: (net: string) => `Geen btw op ${net}`,
   gross: "Te betalen",
   credited: "In uw voordeel",

@@ -105,7 +105,7 @@ test("a line gets the VAT treatment that is proposed for its customer where that
      where offer_id = $1 order by charges.position`,
     [offer],
   );
-  expect(charges.map(({ name }) => name)).toEqual(["Reverse charge", "Standard 21 %"]);
+  expect(charges.map(({ name }) => name)).toEqual(["Reverse charge", "Standard 21%"]);
 });
 
 test("code, VAT treatment, currencies and rates come along; a cost stays in its own currency", async () => {
@@ -141,7 +141,7 @@ test("code, VAT treatment, currencies and rates come along; a cost stays in its 
   expect(charges).toEqual([
     { code: "OFR", vat: null, ...priced, price: 200, cost_currency: "GBP", cost: 101, cost_rate: 1.145 },
     { code: "DUTY", vat: "Disbursement, not subject", ...dollars, price: 10, cost: 10 },
-    { code: "DUTY", vat: "Standard 21 %", ...dollars, price: 10, cost: 0 },
+    { code: "DUTY", vat: "Standard 21%", ...dollars, price: 10, cost: 0 },
     { code: null, vat: null, ...priced, price: 22, cost_currency: "EUR", cost: 12.47, cost_rate: 1 },
   ]);
 });

@@ -1,6 +1,6 @@
 import { Big } from "big.js";
 import { formatDecimals } from "#app/kit/text/counts.ts";
-import { type Decimal, formatMoney, sumOf } from "#app/kit/money/money.ts";
+import { type Decimal, formatMoney, formatPercent, sumOf } from "#app/kit/money/money.ts";
 import { daysOver } from "#app/due-times/due-time.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { MONTHS } from "#app/kit/time/words.ts";
@@ -31,9 +31,9 @@ export interface LineWords {
   basis: string;
   /** «412.5 kg», «2 containers»; for a percentage its base; empty for a single flat price. */
   quantity: string;
-  /** «EUR 2.35», «5 %». */
+  /** «EUR 2.35», «5%». */
   unitPrice: string;
-  /** Quantity and unit price on one line: «412.5 kg × EUR 2.35», «5 % of EUR 1,250.00», «Flat». */
+  /** Quantity and unit price on one line: «412.5 kg × EUR 2.35», «5% of EUR 1,250.00», «Flat». */
   calculation: string;
   minimum: string | null;
 }
@@ -56,7 +56,7 @@ function calculation(
 ): Omit<LineWords, "minimum"> {
   if (basis === "percent") {
     const of = formatMoney(quantity ?? sumOf(above), currency);
-    const rate = `${formatDecimal(price)} %`;
+    const rate = formatPercent(new Big(price).toFixed());
     const words = quantity === null ? WORDS.percentOfAbove : WORDS.percentOfValue;
     return { basis: words, quantity: of, unitPrice: rate, calculation: WORDS.percentOf(rate, of) };
   }

@@ -223,7 +223,7 @@ export const FIGURE_OF_BASIS: Partial<Record<PriceBasis, string>> = {
 export const withCurrency = (amount: Decimal | null, currency: string | null | undefined): string =>
   currency && amount !== null ? `${currency} ${amountText(amount)}` : amountText(amount);
 
-/** «OFR Sea freight: per m³, 12.5 at 80, cost USD 62, minimum 100, VAT 21 %». */
+/** «OFR Sea freight: per m³, 12.5 at 80, cost USD 62, minimum 100, VAT 21%». */
 export function lineWords(line: OfferLineInput): string {
   const { code, description, basis, quantity, cost, minimum, vat_rate } = line;
   const price = withCurrency(line.price, line.currency);
@@ -232,7 +232,7 @@ export function lineWords(line: OfferLineInput): string {
     `${code ? `${code} ` : ""}${description}: ${PRICE_BASES[basis].toLowerCase()}, ${at}`,
     `cost ${withCurrency(cost, line.cost_currency)}`,
     ...(minimum === null ? [] : [`minimum ${amountText(minimum)}`]),
-    `VAT ${amountText(vat_rate)} %`,
+    `VAT ${amountText(vat_rate)}%`,
   ].join(", ");
 }
 

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Fact, FactList } from "#app/kit/ui/card.tsx";
 import type { OfferFact, OfferView } from "./offer-view.ts";
 
-/** Allows line breaks before amounts, not inside them: «VAT 0 % on EUR 450.00». */
-export const withWholeAmounts = (text: string) => text.replace(/ (?=[\d%])/g, "\u00a0");
+/** Allows line breaks before amounts, not inside them: «VAT 0% on EUR 450.00». */
+export const withWholeAmounts = (text: string) => text.replace(/ (?=\d)/g, "\u00a0");
 
 export function OfferSheet({ view, children }: { view: OfferView; children?: ReactNode }) {
   const { cargo, service, terms, conditions, validUntil, labels } = view;

@@ -71,9 +71,9 @@ test("a percentage says of which amount, a minimum whether it is charged", () =>
   expect(view.lines.map(({ calculation, amount, minimum }) => [calculation, amount, minimum])).toEqual([
     ["20 kg × EUR 2.00", "EUR 150.00", "The minimum of EUR 150.00 is charged"],
     ["Flat", "EUR −40.00", null],
-    ["10 % of EUR 110.00", "EUR 11.00", null],
-    ["10 % of EUR 110.00", "EUR 11.00", null],
-    ["0.3 % of EUR 45,000.00", "EUR 135.00", null],
+    ["10% of EUR 110.00", "EUR 11.00", null],
+    ["10% of EUR 110.00", "EUR 11.00", null],
+    ["0.3% of EUR 45,000.00", "EUR 135.00", null],
   ]);
 });
 
@@ -85,8 +85,8 @@ test("the price at a glance is without VAT, and says what it is with", () => {
   });
   expect(view.total).toBe("EUR 150.00 without VAT");
   expect(view.vat).toEqual([
-    { label: "VAT 0 % on EUR 50.00", amount: "EUR 0.00" },
-    { label: "VAT 21 % on EUR 100.00", amount: "EUR 21.00" },
+    { label: "VAT 0% on EUR 50.00", amount: "EUR 0.00" },
+    { label: "VAT 21% on EUR 100.00", amount: "EUR 21.00" },
   ]);
   expect([view.net, view.gross]).toEqual(["EUR 150.00", "EUR 171.00"]);
   const plain = offerView(offer, [line({})]);
@@ -142,7 +142,7 @@ test("a line in another currency is read in that of the offer alone: per unit, i
   expect(view.lines.map(({ calculation, minimum, amount }) => [calculation, minimum, amount])).toEqual([
     ["12.5 m³ × EUR 73.688", "At least EUR 92.11", "EUR 921.10"],
     ["1 m³ × EUR 73.688", "The minimum of EUR 92.11 is charged", "EUR 92.11"],
-    ["10 % of EUR 1,013.21", null, "EUR 101.32"],
+    ["10% of EUR 1,013.21", null, "EUR 101.32"],
   ]);
   expect(JSON.stringify(view)).not.toMatch(/USD|GBP|0\.9211|1\.145|77\.77/);
   const inDollars = offerView({ ...offer, currency: "USD", rate: "0.9211" }, [

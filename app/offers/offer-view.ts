@@ -3,7 +3,13 @@ import { company } from "#content/company.ts";
 import { SERVICE_LABELS } from "#app/goods/service-words.ts";
 import { currentLanguage, type Language } from "#app/kit/language/language.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
-import { type Decimal, decimalsOf, formatMoney, formatUnitPrice } from "#app/kit/money/money.ts";
+import {
+  type Decimal,
+  decimalsOf,
+  formatMoney,
+  formatPercent,
+  formatUnitPrice,
+} from "#app/kit/money/money.ts";
 import { INCOTERMS } from "#app/shipments/terms.ts";
 import { dayInWords, formatDecimal, type LineWords, lineWords, momentInWords } from "./customer-words.ts";
 import { OFFER_PAGE_WORDS, OFFER_SHEET_WORDS, OFFER_VIEW_WORDS as WORDS } from "./site-words.ts";
@@ -126,7 +132,7 @@ export function offerView(offer: OfferForView, lines: readonly OfferLineForView[
     net,
     // A rate of 0 that nobody chose would state that no VAT is due.
     vat: (withVat ? totals.vat : []).map(({ rate, net: base, amount }) => ({
-      label: WORDS.vat(formatDecimal(rate), money(base)),
+      label: WORDS.vat(formatPercent(new Big(rate).toFixed()), money(base)),
       amount: money(amount),
     })),
     gross: withVat ? money(totals.gross) : null,

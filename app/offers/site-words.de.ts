@@ -110,7 +110,7 @@ export const OFFER_VIEW_WORDS = {
   vatLater: "Geschuldete MwSt. kommt auf der Rechnung hinzu.",
   withoutVat: (net: string) => `${net} ohne MwSt.`,
   vatNumber: (number: string) => `USt-IdNr. ${number}`,
-  vat: (rate: string, base: string) => `MwSt. ${rate}\u00a0% auf ${base}`,
+  vat: (rate: string, base: string) => `MwSt. ${rate} auf ${base}`,
   rounding: (unit: string, withVat: boolean) =>
     `Positionen werden kaufmännisch auf ${unit} gerundet${withVat ? "; die MwSt. wird auf die Summe je Satz berechnet." : "."}`,
   goods: "Ware",

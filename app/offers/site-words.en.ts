@@ -101,7 +101,7 @@ export const OFFER_VIEW_WORDS = {
   vatLater: "VAT that is due is added on the invoice.",
   withoutVat: (net: string) => `${net} without VAT`,
   vatNumber: (number: string) => `VAT ${number}`,
-  vat: (rate: string, base: string) => `VAT ${rate} % on ${base}`,
+  vat: (rate: string, base: string) => `VAT ${rate} on ${base}`,
   rounding: (unit: string, withVat: boolean) =>
     `Lines are rounded to ${unit}, halves up${withVat ? "; VAT is computed on the sum of each rate." : "."}`,
   goods: "Goods",

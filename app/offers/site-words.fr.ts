@@ -107,7 +107,7 @@ export const OFFER_VIEW_WORDS = {
   vatLater: "La TVA exigible est ajoutée sur la facture.",
   withoutVat: (net: string) => `${net} hors TVA`,
   vatNumber: (number: string) => `TVA ${number}`,
-  vat: (rate: string, base: string) => `TVA ${rate}\u00a0% sur ${base}`,
+  vat: (rate: string, base: string) => `TVA ${rate} sur ${base}`,
   rounding: (unit: string, withVat: boolean) =>
     `Les lignes sont arrondies à ${unit}, les demis vers le haut${withVat ? "\u202f; la TVA est calculée sur la somme de chaque taux." : "."}`,
   goods: "Marchandises",

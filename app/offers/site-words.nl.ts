@@ -105,7 +105,7 @@ export const OFFER_VIEW_WORDS = {
   vatLater: "Verschuldigde btw komt er op de factuur bij.",
   withoutVat: (net: string) => `${net} zonder btw`,
   vatNumber: (number: string) => `Btw ${number}`,
-  vat: (rate: string, base: string) => `Btw ${rate}\u00a0% op ${base}`,
+  vat: (rate: string, base: string) => `Btw ${rate} op ${base}`,
   rounding: (unit: string, withVat: boolean) =>
     `Lijnen worden afgerond op ${unit}, helften naar boven${withVat ? "; de btw wordt berekend op de som per tarief." : "."}`,
   goods: "Goederen",

@@ -10,7 +10,7 @@ const ROAD_FACTOR = 1.3;
 const KM_AN_HOUR = 60;
 const DOOR_MINUTES = 30;
 
-export const DRIVE_RULE = `Driving times: the straight line and ${Math.round((ROAD_FACTOR - 1) * 100)} %, at ${KM_AN_HOUR} km/h, after ${DOOR_MINUTES} minutes at the door.`;
+export const DRIVE_RULE = `Driving times: the straight line and ${Math.round((ROAD_FACTOR - 1) * 100)}%, at ${KM_AN_HOUR} km/h, after ${DOOR_MINUTES} minutes at the door.`;
 
 /** Adjacent slots do not overlap; a slot without an end lasts one hour. */
 function isSameTime(one: Stop, other: Stop): boolean {

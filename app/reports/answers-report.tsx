@@ -41,9 +41,9 @@ export const answersReport: ReportView<AnswerReport> = {
       figures("Snoozed"),
       figures("Not answered from here"),
       figures("Median, opening hours"),
-      figures("90 % within, opening hours"),
+      figures("90% within, opening hours"),
       figures("Median, hours by the clock"),
-      figures("90 % within, by the clock"),
+      figures("90% within, by the clock"),
     ],
     rows: [
       ...spans.map((row) => [wordCell(formatSpan(row.span), undefined, row.span), ...cellsOf(row, row.span)]),
@@ -73,5 +73,5 @@ function rangeOf(row: Row): Range {
   const { median, p90 } = row.open;
   const line = { key: row.span, label: formatSpan(row.span), median, p90, to: requestsAddress(row.span) };
   if (median === null) return { ...line, text: "None answered" };
-  return { ...line, text: `${formatNumber(median)} h`, note: `90 % in ${formatNumber(p90 ?? median)} h` };
+  return { ...line, text: `${formatNumber(median)} h`, note: `90% in ${formatNumber(p90 ?? median)} h` };
 }

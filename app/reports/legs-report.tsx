@@ -52,7 +52,7 @@ export const legsReport: ReportView<LegReport> = {
     columns: [
       words("Leg"),
       figures("Median days"),
-      figures("90 % within, days"),
+      figures("90% within, days"),
       figures("Measured"),
       figures("Time missing"),
       figures("Shipments measured"),
@@ -94,5 +94,5 @@ function rangeOf(label: string, way: Spread & { measured: number; missing: numbe
   const { median, p90 } = way;
   const line = { key: label, label, median, p90, to: way.measured > 0 ? list : undefined };
   if (median === null) return { ...line, text: `${pluralize(way.missing, "time")} missing` };
-  return { ...line, text: `${formatNumber(median)} d`, note: `90 % in ${formatNumber(p90 ?? median)} d` };
+  return { ...line, text: `${formatNumber(median)} d`, note: `90% in ${formatNumber(p90 ?? median)} d` };
 }

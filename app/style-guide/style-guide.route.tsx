@@ -195,7 +195,7 @@ function SampleCharts() {
             label,
             value: [1204, 730, 88, -310][index] ?? 0,
             text: formatCount([1204, 730, 88, -310][index] ?? 0),
-            note: "12 %",
+            note: "12%",
             to: `#${label}`,
           }))}
         />
@@ -209,7 +209,7 @@ function SampleCharts() {
             median: index === 2 ? null : 3 + index * 5,
             p90: index === 2 ? null : 9 + index * 6,
             text: index === 2 ? "None done" : `${3 + index * 5} d`,
-            note: index === 2 ? undefined : `90 % in ${9 + index * 6} d`,
+            note: index === 2 ? undefined : `90% in ${9 + index * 6} d`,
           }))}
         />
       </Card>

@@ -64,7 +64,7 @@ test("VAT that its rate does not make is said", () => {
     .replaceAll(">21.00<", ">21.50<")
     .replaceAll(">121.00<", ">121.50<");
   expect(readUbl(bytes(xml)).document.problems).toEqual([
-    "VAT of S 21 % is EUR 21.50, and should be EUR 21.00 (BR-CO-17)",
+    "VAT of S 21% is EUR 21.50, and should be EUR 21.00 (BR-CO-17)",
   ]);
 });
 

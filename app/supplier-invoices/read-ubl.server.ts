@@ -156,7 +156,7 @@ function extraOf(node: Node) {
 function vatIn(category: Node | undefined): { vat: string | null; rate: Decimal | null } {
   const code = category?.at("ID") ?? null;
   const rate = rateIn(category?.at("Percent") ?? null);
-  return { vat: code && `${code} ${rate === null ? "0" : new Big(rate).toFixed()} %`, rate };
+  return { vat: code && `${code} ${rate === null ? "0" : new Big(rate).toFixed()}%`, rate };
 }
 
 const rateIn = (text: string | null): Decimal | null =>

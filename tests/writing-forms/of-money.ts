@@ -34,7 +34,7 @@ async function charged({ db, company, shipment }: World, count = 1): Promise<str
   const { id: treatment } = await db
     .selectFrom("vat_treatments")
     .select("id")
-    .where("name", "=", "Standard 21 %")
+    .where("name", "=", "Standard 21%")
     .executeTakeFirstOrThrow();
   const line = { description: "Handling", currency: "EUR", price_planned: "100" };
   const lines = Array.from({ length: count }, (_, position) => ({ position, ...line }));

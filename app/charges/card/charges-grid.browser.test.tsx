@@ -6,8 +6,8 @@ import { renderRoute } from "#tests/render-route.tsx";
 import { ChargesGrid } from "./charges-grid.tsx";
 
 const proposals = {
-  names: ["Standard 21 %", "Export, exempt"],
-  free: { vat: "Standard 21 %", reason: "within the country" },
+  names: ["Standard 21%", "Export, exempt"],
+  free: { vat: "Standard 21%", reason: "within the country" },
   codes: [
     { code: "THC", description: "Terminal handling", vat: "Export, exempt", reason: "by the charge code" },
   ],
@@ -17,7 +17,7 @@ const withPayer = {
   byPayer: { "Oslo AS": { free: { vat: null, reason: "who pays is in Norway" }, codes: proposals.codes } },
   others: { free: { vat: null, reason: "the country of who pays is not known" }, codes: proposals.codes },
 };
-const blank = { cost_currency: "EUR", currency: "EUR", vat: "Standard 21 %", booked_on: "2026-11-05" };
+const blank = { cost_currency: "EUR", currency: "EUR", vat: "Standard 21%", booked_on: "2026-11-05" };
 
 function Grid({ stored = [] }: { stored?: FormRow[] }) {
   const rows = useFormRows(() => stored, { least: 1, blank });
@@ -60,7 +60,7 @@ test("a foreign side has a rate, which offers that of the day; another currency 
 
 test("a code gives its line the description and the VAT; what was typed as description stays", async () => {
   renderRoute(<Grid />);
-  await expect.element(field("VAT")).toHaveValue("Standard 21 %");
+  await expect.element(field("VAT")).toHaveValue("Standard 21%");
   await field("Code").fill("thc");
   await expect.element(field("Description")).toHaveValue("Terminal handling");
   await expect.element(field("VAT")).toHaveValue("Export, exempt");
@@ -74,7 +74,7 @@ test("what is proposed, and why, follows the code, the chosen treatment and who 
   renderRoute(<Grid />);
   await expect.element(page.getByText("Proposed: within the country")).toBeVisible();
   await field("VAT").selectOptions("Export, exempt");
-  await expect.element(page.getByText("Proposed Standard 21 %: within the country")).toBeVisible();
+  await expect.element(page.getByText("Proposed Standard 21%: within the country")).toBeVisible();
   await field("Bill to").fill("Oslo AS");
   await expect.element(page.getByText("To be decided: who pays is in Norway")).toBeVisible();
   await field("Bill to").fill("Rheintal");
@@ -96,7 +96,7 @@ test("stored lines whose VAT is to be decided get what is proposed for each, in 
   );
   await expect.element(page.getByText("VAT of 2 lines is to be decided.")).toBeVisible();
   await page.getByRole("button", { name: "Take what is proposed" }).click();
-  await expect.element(field("VAT")).toHaveValue("Standard 21 %");
+  await expect.element(field("VAT")).toHaveValue("Standard 21%");
   await expect.element(page.getByLabelText("VAT, line 2", { exact: true })).toHaveValue("Export, exempt");
   await expect.element(page.getByLabelText("VAT, line 3", { exact: true })).toHaveValue("");
   await expect.element(page.getByText("VAT of 2 lines is to be decided.")).not.toBeInTheDocument();

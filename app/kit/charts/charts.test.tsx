@@ -135,7 +135,7 @@ describe("lists of bars and ranges", () => {
       <RangeList
         label="Legs"
         ranges={[
-          { key: "1", label: "Sea", median: 12, p90: 30, text: "12 d", note: "90 % in 30 d" },
+          { key: "1", label: "Sea", median: 12, p90: 30, text: "12 d", note: "90% in 30 d" },
           { key: "2", label: "Air", median: null, p90: null, text: "3 times missing" },
         ]}
       />,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { runInLanguage } from "../language/run-in-language.server.ts";
-import { formatAmount, formatMoney, formatUnitPrice, roundMoney, sumOf } from "./money.ts";
+import { formatAmount, formatMoney, formatPercent, formatUnitPrice, roundMoney, sumOf } from "./money.ts";
 
 test("an amount has the decimals of its currency, halves away from zero", () => {
   expect(["0.005", "-0.005", "2.675", "1.004"].map((each) => roundMoney(each, "EUR"))).toEqual([
@@ -26,6 +26,12 @@ test("amounts have the signs of the language they are read in", () => {
   expect(runInLanguage("fr", written)).toEqual(["USD −1\u202f234\u202f567,89", "EUR 2,3525"]);
   expect(runInLanguage("de", written)).toEqual(["USD −1.234.567,89", "EUR 2,3525"]);
   expect(written()).toEqual(["USD −1,234,567.89", "EUR 2.3525"]);
+});
+
+test("a percentage has a space before its sign outside English alone", () => {
+  const written = () => [formatPercent("21"), formatPercent("-12.5")];
+  expect(written()).toEqual(["21%", "−12.5%"]);
+  expect(runInLanguage("nl", written)).toEqual(["21\u00a0%", "−12,5\u00a0%"]);
 });
 
 test("a sum of decimals is exact", () => {

@@ -1,4 +1,5 @@
 import { Big } from "big.js";
+import { currentLanguage } from "../language/language.ts";
 import { formatDecimals } from "../text/counts.ts";
 
 /** A decimal number in the text format of PostgreSQL's `numeric`, such as `1250.00`; never a float. */
@@ -57,8 +58,9 @@ export function formatUnitPrice(price: Big.BigSource, currency: string): string 
   return `${currency} ${formatDecimals(exact.toFixed())}`;
 }
 
-/** Formats a percentage with the sign of an amount: «12.5%», «−40.0%». */
-export const formatPercent = (percent: Decimal): string => `${percent.replace("-", "−")}%`;
+/** Formats a percentage: «12.5%», «−40.0%»; outside English «12,5 %», on one line. */
+export const formatPercent = (percent: Decimal): string =>
+  `${formatDecimals(percent)}${currentLanguage() === "en" ? "" : "\u00a0"}%`;
 
 export function sumOf(amounts: readonly Big.BigSource[]): Big {
   return amounts.reduce<Big>((sum, amount) => sum.plus(amount), new Big(0));
