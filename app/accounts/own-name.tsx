@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useFetcher, useRouteLoaderData } from "react-router";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
@@ -50,25 +50,18 @@ function NameForm() {
   );
 }
 
-/** Notice above every page until the account has a name. */
+/** Notice above the dashboard until the account has a name; `NameFirst` asks where something is sent. */
 export function NameNotice() {
   if (useIsNamed()) return null;
   return (
     <section
       aria-label="Your name"
-      data-notice
       className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-signal-500 bg-signal-500/10 px-4 py-2 text-ink-900 lg:px-6 print:hidden"
     >
       <p>What is your name? Customers read it under your mails, colleagues beside what you do.</p>
       <NameForm />
     </section>
   );
-}
-
-/** Moves the focus to the notice instead of doing what a click does. */
-export function focusNameNotice(event: MouseEvent): void {
-  event.preventDefault();
-  document.querySelector<HTMLElement>("[data-notice] [name=name]")?.focus();
 }
 
 /** Shows a dialog that sends in the user's name once there is one; asks for the name before. */

@@ -239,7 +239,7 @@ export function InboxTable<Row extends InboxRow>(props: {
       printedColumns={props.columns[filter.view === "spam" ? "spam" : "inbox"]}
       minWidth={isTablet ? undefined : props.minWidth}
       rowHeight={cards ? CARD_HEIGHT : TWO_LINES}
-      className="[--list-height:max(20rem,100dvh_-_12.5rem)] max-sm:-mx-4 xl:[--list-height:max(20rem,100dvh_-_11.5rem)]"
+      className="[--list-height:max(20rem,100dvh_-_12.5rem)] max-sm:-mx-4 sm:max-xl:[--list-height:max(20rem,100dvh_-_14rem)] xl:[--list-height:max(20rem,100dvh_-_11.5rem)]"
     />
   );
 }

@@ -129,6 +129,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   useEffect(prepareToasterWhenIdle, []);
   const notifications = useNotifications(loaderData.notifications, loaderData.hasBell);
   const counts = notifications.shown?.sections;
+  const isDashboard = useLocation().pathname === "/admin";
   return (
     <div
       data-density="compact"
@@ -144,7 +145,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
         <Logo words={company.wordmark} className="-mr-3 flex-wrap gap-y-1 pl-3 text-white" />
         <Sections counts={counts} />
       </aside>
-      <div className="min-w-0 wide:has-[>[data-notice]]:[--notice:3.3125rem]">
+      <div className="min-w-0">
         <header className="sticky top-0 z-20 flex h-12 items-center gap-1 border-b border-slate-200 bg-white px-4 sm:h-14 sm:gap-3 lg:px-6 print:hidden">
           <Drawer
             title="Sections"
@@ -172,7 +173,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
           <UnderWay />
         </header>
         <SentAlready />
-        <NameNotice />
+        {isDashboard ? <NameNotice /> : null}
         {loaderData.secondFactorDue ? <SecondFactorNotice due={loaderData.secondFactorDue} /> : null}
         {loaderData.acts ? <ActsPanel initial={loaderData.acts} /> : null}
         <main id="content" className="px-4 py-3 sm:pb-6 lg:px-6 print:p-0">

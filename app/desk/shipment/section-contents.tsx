@@ -48,7 +48,7 @@ export function Overview({ children }: { children: ReactNode }) {
   const { deadlines, deliveries, claims = [] } = useShipmentPage();
   const isLow = deliveries.length + claims.length === 0;
   return (
-    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr] xl:gap-2 wide:-mb-4 wide:mt-2 wide:min-h-[calc(100dvh-15rem-var(--notice,0px))]">
+    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr] xl:gap-2 wide:-mb-4 wide:mt-2 wide:min-h-[calc(100dvh-15rem)]">
       <div className={classNames(CARDS, "xl:col-start-2")}>
         <SummaryCard />
       </div>

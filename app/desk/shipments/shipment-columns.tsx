@@ -114,8 +114,8 @@ export const tableClasses = ({ density, columns }: ListSettings) =>
   classNames(
     "[--list-height:max(20rem,100dvh_-_13.5rem)] max-lg:-mx-4",
     density === "dense"
-      ? "wide:-mb-6 wide:[--list-height:max(20rem,100dvh_-_6.75rem_-_var(--notice,0px))] pointer-fine:[&_td:last-child]:leading-none pointer-fine:[&_td:last-child>span]:align-middle pointer-fine:[&_td:last-child_:is(a,button)]:size-6"
-      : "wide:[--list-height:max(20rem,100dvh_-_10rem_-_var(--notice,0px))]",
+      ? "wide:-mb-6 wide:[--list-height:max(20rem,100dvh_-_6.75rem)] pointer-fine:[&_td:last-child]:leading-none pointer-fine:[&_td:last-child>span]:align-middle pointer-fine:[&_td:last-child_:is(a,button)]:size-6"
+      : "wide:[--list-height:max(20rem,100dvh_-_10rem)]",
     tableSizes,
     columns.length > 0 && EDGE,
   );

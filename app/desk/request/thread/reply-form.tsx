@@ -23,7 +23,7 @@ import { useThreadForm } from "./use-thread-form.ts";
 const MESSAGE = {
   rows: 9,
   "data-max": MESSAGE_MAX_LENGTH,
-  className: "xl:h-[clamp(7rem,100dvh-39rem-var(--notice,0rem),24rem)]",
+  className: "xl:h-[clamp(7rem,100dvh-39rem,24rem)]",
 };
 
 type Template = ThreadRead["templates"][number];

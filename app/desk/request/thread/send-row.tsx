@@ -1,12 +1,11 @@
-import type { ReactNode } from "react";
-import { focusNameNotice, useIsNamed } from "#app/accounts/own-name.tsx";
+import { type ReactNode, useState } from "react";
+import { NameFirst, useIsNamed } from "#app/accounts/own-name.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 
-const NAME_FIRST = "Your name first, above: the customer reads it under your reply.";
-
-/** Button that sends the reply; it leads to the question for the sender's name until there is one. */
+/** Button that sends the reply; until the sender has a name it asks for that, which templates then sign with. */
 export function SendRow(props: { pending: boolean; words: string; children: ReactNode }) {
   const named = useIsNamed();
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button
@@ -14,12 +13,22 @@ export function SendRow(props: { pending: boolean; words: string; children: Reac
         variant="primary"
         pending={props.pending}
         pendingLabel="Sending..."
-        onClick={named ? undefined : focusNameNotice}
+        onClick={(event) => {
+          if (named) return;
+          event.preventDefault();
+          setIsAsking(true);
+        }}
       >
         Send reply
       </Button>
       {props.children}
-      <span className="text-sm text-slate-600">{named ? props.words : NAME_FIRST}</span>
+      <span className="text-sm text-slate-600">{props.words}</span>
+      {isAsking ? (
+        // React bubbles the dialog's submit event to the form of the reply.
+        <div onSubmit={(event) => event.stopPropagation()}>
+          <NameFirst onClose={() => setIsAsking(false)}>{null}</NameFirst>
+        </div>
+      ) : null}
     </div>
   );
 }
