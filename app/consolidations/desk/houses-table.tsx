@@ -12,11 +12,18 @@ const linkOf = ({ id, tracking_number }: ReadHouse) => (
     {tracking_number}
   </Link>
 );
-const piecesOf = ({ pieces }: ReadHouse) => (pieces === null ? "– pieces" : pluralize(pieces, "piece"));
-const measure = (value: number | null) => (value === null ? "–" : formatDecimals(value));
+const measure = (value: number | null) => (value === null ? null : formatDecimals(value));
+function goodsOf({ pieces, gross_kg, volume_m3 }: ReadHouse): string[] {
+  const parts = [
+    pieces === null ? [] : pluralize(pieces, "piece"),
+    gross_kg === null ? [] : `${formatDecimals(gross_kg)} kg`,
+    volume_m3 === null ? [] : `${formatDecimals(volume_m3)} m³`,
+  ].flat();
+  return parts.length > 0 ? parts : ["Weight not known"];
+}
 const etaOf = ({ estimated_delivery, isEtaCorrected }: ReadHouse) => (
   <>
-    <span>{estimated_delivery ? formatDate(estimated_delivery) : "–"}</span>
+    {estimated_delivery ? <span>{formatDate(estimated_delivery)}</span> : null}
     {isEtaCorrected ? <span className="block text-xs text-slate-600">corrected here</span> : null}
   </>
 );
@@ -38,7 +45,7 @@ const COLUMNS: Column<ReadHouse>[] = [
     heading: "Consignee",
     cell: ({ customer, destination }) => (
       <>
-        <span className="block wrap-anywhere">{customer ?? "–"}</span>
+        <span className="block wrap-anywhere empty:hidden">{customer}</span>
         <span className="block text-xs wrap-anywhere text-slate-600">{destination}</span>
       </>
     ),
@@ -76,11 +83,9 @@ export function HousesTable({ houses, mayWrite }: { houses: readonly ReadHouse[]
           <p className="wrap-anywhere">{[house.customer, house.destination].filter(Boolean).join(", ")}</p>
           <div className="figures flex flex-wrap items-center justify-between gap-3 text-sm text-slate-600">
             <span>
-              <WholeParts
-                of={[piecesOf(house), `${measure(house.gross_kg)} kg`, `${measure(house.volume_m3)} m³`]}
-              />
+              <WholeParts of={goodsOf(house)} />
             </span>
-            <span>{etaOf(house)}</span>
+            <span className="empty:hidden">{etaOf(house)}</span>
             {mayWrite ? removeOf(house) : null}
           </div>
         </div>

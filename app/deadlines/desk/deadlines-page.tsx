@@ -92,7 +92,7 @@ const columnsAt = (now: Date, actsOf: ActsOf | null): Column<Deadline>[] => [
   { heading: "Time", cell: (row) => <DeadlineState deadline={row} now={now} />, className: "w-33" },
   {
     heading: "Responsible",
-    cell: ({ person }) => person ?? "–",
+    cell: ({ person }) => person,
     className: "w-30 wide:w-32 wrap-anywhere",
   },
   ...(actsOf

@@ -145,7 +145,7 @@ function columnsOf(props: {
       cell: ({ stop }) => (
         <>
           <NumberLink stop={stop} />
-          <span className="figures block text-xs text-slate-600">{loadText(stop) || "–"}</span>
+          <span className="figures block text-xs text-slate-600">{loadText(stop) || "Weight not known"}</span>
         </>
       ),
       className: "w-38",
@@ -154,7 +154,7 @@ function columnsOf(props: {
       heading: "Where",
       cell: ({ stop }) => (
         <>
-          <span className="block font-medium text-ink-900">{stop.party ?? "–"}</span>
+          <span className="block font-medium text-ink-900 empty:hidden">{stop.party}</span>
           <span className="block text-xs text-slate-600">
             <Kind kind={stop.kind} />
             <span>
@@ -174,7 +174,7 @@ function columnsOf(props: {
       cell: ({ stop, title, own }) => (
         <>
           <span className="flex flex-wrap gap-x-3">
-            <span>{namesOf(stop, title).join(", ") || (stop.haulier ? "No driver" : "–")}</span>
+            <span>{namesOf(stop, title).join(", ") || (stop.haulier ? "No driver" : "")}</span>
             {stop.price ? (
               <span className="figures whitespace-nowrap text-slate-600 print:hidden">{stop.price}</span>
             ) : null}
