@@ -10,7 +10,8 @@ import { SendKey } from "./send-key.tsx";
 
 /** A dialog to upload one file. Without JavaScript it opens again when the file is refused. */
 export function UploadDialog<Answer extends { done?: string }>(props: {
-  title: string;
+  /** Uploaded file, «e-invoice»: on a phone the button shows «Upload» alone. */
+  what: string;
   answer: Answer | undefined;
   label: string;
   hint: string;
@@ -19,19 +20,21 @@ export function UploadDialog<Answer extends { done?: string }>(props: {
   /** Fields about the uploaded file. */
   children?: ReactNode;
 }) {
-  const { title, answer } = props;
+  const { what, answer } = props;
   const [isOpen, setOpen] = useState(answer !== undefined && !answer.done);
   useAnswer(answer, ({ done }) => done && setOpen(false));
   const isSending = useNavigation().formMethod === "POST";
   return (
     <Dialog
-      title={title}
+      title={`Upload ${what}`}
       isOpen={isOpen}
       onOpenChange={setOpen}
       trigger={
         <Button variant="primary">
           <FileUp aria-hidden="true" className="max-sm:hidden" />
-          {title}
+          <span>
+            Upload<span className="max-sm:sr-only"> {what}</span>
+          </span>
         </Button>
       }
     >

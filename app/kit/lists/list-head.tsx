@@ -26,6 +26,8 @@ export function ListHead(props: {
   inOneRow?: boolean;
 }) {
   const { title, path, count, description, actions, links, views, children, inOneRow } = props;
+  // Too long to stand beside a button on a phone: the button is beside the count.
+  const isLong = title.length > 18;
   return (
     <header
       className={classNames(
@@ -47,7 +49,12 @@ export function ListHead(props: {
               "wide:block wide:[&_h1]:leading-5 wide:[&>:last-child]:text-xs wide:[&>:last-child]:leading-4",
           )}
         >
-          <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+          <div
+            className={classNames(
+              "flex min-w-0 flex-wrap items-baseline gap-x-3",
+              isLong && "max-sm:col-span-full",
+            )}
+          >
             {path ? (
               <div className="flex items-center gap-x-2">
                 <Breadcrumb items={path} />
@@ -59,7 +66,12 @@ export function ListHead(props: {
             <h1 className="text-title wrap-anywhere max-sm:text-lg">{title}</h1>
           </div>
           {count || description ? (
-            <div className="figures flex min-w-0 flex-wrap items-baseline gap-x-3 text-slate-600 max-sm:col-span-full max-sm:row-start-2">
+            <div
+              className={classNames(
+                "figures flex min-w-0 flex-wrap items-baseline gap-x-3 text-slate-600 max-sm:row-start-2",
+                !isLong && "max-sm:col-span-full",
+              )}
+            >
               {count ? <ShownCount {...count} /> : null}
               {description ? <div className="min-w-0">{description}</div> : null}
             </div>
@@ -70,6 +82,7 @@ export function ListHead(props: {
             data-print="hide"
             className={classNames(
               "ml-auto flex flex-wrap justify-end gap-2",
+              isLong && "max-sm:col-start-2 max-sm:row-start-2",
               inOneRow && "wide:col-start-3 wide:row-start-1",
             )}
           >

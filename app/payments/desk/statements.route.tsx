@@ -140,7 +140,7 @@ interface UploadAnswer {
 
 const Upload = ({ answer }: { answer: UploadAnswer | undefined }) => (
   <UploadDialog
-    title="Upload statement"
+    what="statement"
     answer={answer}
     label="Bank file"
     hint="CODA or camt.053, at most 20 MB. Nothing is settled before you confirm it."

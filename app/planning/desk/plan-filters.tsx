@@ -23,7 +23,7 @@ export function PlanFilters(props: { filter: PlanFilter; today: string; stops: r
   return (
     <div
       data-print="hide"
-      className="flex flex-wrap items-start gap-x-3 gap-y-2 max-sm:justify-between *:[form]:sm:grow max-sm:*:[:first-child]:basis-full"
+      className="flex flex-wrap items-start gap-x-3 gap-y-2 max-sm:justify-between max-sm:gap-x-1.5 *:[form]:sm:grow max-[374px]:*:[:first-child]:basis-full"
     >
       <ViewLinks
         views={[
@@ -39,7 +39,7 @@ export function PlanFilters(props: { filter: PlanFilter; today: string; stops: r
           },
         ]}
       />
-      <nav aria-label="Day" className="flex gap-1">
+      <nav aria-label="Day" className="flex gap-1 max-sm:gap-0.5">
         <ButtonLink
           iconOnly
           to={to(addDays(filter.day, -step))}
@@ -48,7 +48,9 @@ export function PlanFilters(props: { filter: PlanFilter; today: string; stops: r
           <ChevronLeft aria-hidden="true" />
           <span className="sr-only">{isWeek ? "Week before" : "Day before"}</span>
         </ButtonLink>
-        <ButtonLink to={to(today)}>Today</ButtonLink>
+        <ButtonLink to={to(today)} className="max-sm:px-2.5">
+          Today
+        </ButtonLink>
         <ButtonLink to={to(addDays(today, 1))} className="max-sm:hidden">
           Tomorrow
         </ButtonLink>
