@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { fetchWithStepUp } from "#app/accounts/ensure-step-up.ts";
+import { saveResponse } from "#app/kit/ui/save-response.ts";
 import { toast } from "#app/kit/ui/toast.ts";
 import type { ExportChoice } from "#app/spreadsheets/export-choice.ts";
 
@@ -55,14 +56,6 @@ async function download(address: string, body?: URLSearchParams): Promise<number
   }
   const count = response.headers.get("X-Export-Count");
   if (!response.ok || count === null) throw new Error(`the export answered ${response.status}`);
-  const [, name = "export.csv"] =
-    /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "") ?? [];
-  const url = URL.createObjectURL(await response.blob());
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The download has begun when `click` returns; the browser holds the file.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  await saveResponse(response, "export.csv");
   return Number(count);
 }

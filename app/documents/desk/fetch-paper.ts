@@ -1,4 +1,5 @@
 import { fetchWithStepUp } from "#app/accounts/ensure-step-up.ts";
+import { saveResponse } from "#app/kit/ui/save-response.ts";
 import { toast } from "#app/kit/ui/toast.ts";
 import { DOCUMENT_MESSAGES } from "../words.ts";
 import type { DocumentsAnswer } from "../documents-answer.ts";
@@ -23,20 +24,8 @@ export async function fetchPaper(address: string, body: URLSearchParams): Promis
     window.location.reload();
     return {};
   }
-  const [, name = "paper.pdf"] =
-    /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "") ?? [];
-  keepFile(await response.blob(), name);
+  await saveResponse(response, "paper.pdf");
   return {};
-}
-
-function keepFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The download starts with the click; the file itself is held by the browser.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 export function toastAnswer({ done, error }: DocumentsAnswer): void {
