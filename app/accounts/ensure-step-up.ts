@@ -4,7 +4,8 @@ import type { StepUpWays } from "./second-factor-state.server.ts";
 
 export const STEP_UP_CHECK = `${STEP_UP_PATH}/check`;
 
-type AskStepUp = (answer: (confirmed: boolean) => void, ways: StepUpWays) => void;
+export type OnStepUp = (confirmed: boolean) => void;
+type AskStepUp = (answer: OnStepUp, ways: StepUpWays) => void;
 let ask: AskStepUp | null = null;
 
 /** Registers the dialog that asks; null when the page has none. */

@@ -7,14 +7,12 @@ import { StepUpFields } from "./sign-in/step-up-fields.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Dialog } from "#app/kit/ui/dialog.tsx";
 import type { StepUpWays } from "./second-factor-state.server.ts";
-import { askStepUpBy, STEP_UP_CHECK } from "./ensure-step-up.ts";
+import { askStepUpBy, type OnStepUp, STEP_UP_CHECK } from "./ensure-step-up.ts";
 import { ACCOUNT_MESSAGES } from "./words.ts";
 import type { FieldErrors } from "#app/kit/forms/form-result.ts";
 
 export function StepUpDialog({ email }: { email: string }) {
-  const [question, setQuestion] = useState<{ answer: (confirmed: boolean) => void; ways: StepUpWays } | null>(
-    null,
-  );
+  const [question, setQuestion] = useState<{ answer: OnStepUp; ways: StepUpWays } | null>(null);
   useEffect(() => {
     askStepUpBy((answer, ways) => setQuestion({ answer, ways }));
     return () => askStepUpBy(null);
@@ -27,15 +25,7 @@ export function StepUpDialog({ email }: { email: string }) {
   return <StepUpForm email={email} ways={question.ways} onEnd={end} />;
 }
 
-function StepUpForm({
-  email,
-  ways,
-  onEnd,
-}: {
-  email: string;
-  ways: StepUpWays;
-  onEnd: (confirmed: boolean) => void;
-}) {
+function StepUpForm({ email, ways, onEnd }: { email: string; ways: StepUpWays; onEnd: OnStepUp }) {
   const [pending, setPending] = useState<string>();
   const [answer, setAnswer] = useState<{ error?: string; fieldErrors?: FieldErrors }>({});
   const send = async (fields: Record<string, string>) => {
