@@ -1,9 +1,9 @@
 import { CalendarDays, CircleCheck, Mail } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useActSubmit } from "#app/accounts/act-form.tsx";
 import { NameFirst } from "#app/accounts/own-name.tsx";
 import { useCan } from "#app/access/use-can.ts";
-import { RecordActs } from "#app/kit/ui/record-acts.tsx";
+import { dialogActs, RecordActs } from "#app/kit/ui/record-acts.tsx";
 import { ClaimDialog, type ClaimPageProps } from "./claim-dialog.tsx";
 import { NoticeDialog } from "./notice-dialog.tsx";
 import { CloseDialog, NoticeDayDialog } from "./outcome-dialogs.tsx";
@@ -17,12 +17,7 @@ export function ClaimActs(props: ClaimPageProps) {
   const onClose = () => setOpened(null);
   const submit = useActSubmit();
   if (!useCan("claims.write")) return null;
-  const open = (dialog: Opened, label: string, icon?: ReactNode) => ({
-    id: dialog,
-    label,
-    icon,
-    onAction: () => setOpened(dialog),
-  });
+  const open = dialogActs<Opened>(setOpened);
   if (claim.closed_at) {
     const reopen = {
       id: "reopen",
@@ -31,8 +26,8 @@ export function ClaimActs(props: ClaimPageProps) {
     };
     return <RecordActs of={claim.number} acts={[reopen]} />;
   }
-  const edit = open("edit", "Edit");
-  const close = open("close", "Close claim", <CircleCheck />);
+  const edit = open("edit", { label: "Edit" });
+  const close = open("close", { label: "Close claim", icon: <CircleCheck /> });
   const sent = {
     id: "sent",
     label: "Notice sent",
@@ -46,16 +41,16 @@ export function ClaimActs(props: ClaimPageProps) {
           primary={close}
           acts={[edit]}
           more={[
-            open("letter", "Send the notice again", <Mail />),
-            open("day", "Change the day of the notice", <CalendarDays />),
+            open("letter", { label: "Send the notice again", icon: <Mail /> }),
+            open("day", { label: "Change the day of the notice", icon: <CalendarDays /> }),
           ]}
         />
       ) : (
         <RecordActs
           of={claim.number}
-          primary={open("letter", "Write the notice")}
+          primary={open("letter", { label: "Write the notice" })}
           acts={[sent, edit]}
-          more={[open("day", "Sent on another day", <CalendarDays />), close]}
+          more={[open("day", { label: "Sent on another day", icon: <CalendarDays /> }), close]}
         />
       )}
       {opened === "edit" ? <ClaimDialog {...props} onClose={onClose} /> : null}

@@ -1,8 +1,8 @@
 import { Archive, CalendarClock, Mail } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { ConfirmPageAct, useActSubmit } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
-import { RecordActs } from "#app/kit/ui/record-acts.tsx";
+import { dialogActs, RecordActs } from "#app/kit/ui/record-acts.tsx";
 import { consolidationAddress } from "../consolidation.ts";
 import type { ConsolidationData } from "./read-page.server.ts";
 import { EventDialog, MoveDialog } from "./write-dialogs.tsx";
@@ -20,12 +20,7 @@ export function ConsolidationActs({ master, houses, entry }: ConsolidationData) 
   const tell = hasHouses
     ? [{ id: "tell", label: "Tell customers", icon: <Mail />, to: `${consolidationAddress(id)}/tell` }]
     : [];
-  const open = (dialog: Opened, label: string, icon?: ReactNode) => ({
-    id: dialog,
-    label,
-    icon,
-    onAction: () => setOpened(dialog),
-  });
+  const open = dialogActs<Opened>(setOpened);
   if (master.closed_at) {
     const reopen = { id: "open", label: "Open again", onAction: () => void submit({ intent: "open" }) };
     return <RecordActs of={number} acts={[reopen, ...tell]} />;
@@ -34,11 +29,11 @@ export function ConsolidationActs({ master, houses, entry }: ConsolidationData) 
     <>
       <RecordActs
         of={number}
-        primary={hasHouses && open("event", "Add event")}
+        primary={hasHouses && open("event", { label: "Add event" })}
         acts={[{ id: "edit", label: "Edit", to: `${consolidationAddress(id)}/edit` }, ...tell]}
         more={[
-          ...(hasHouses ? [open("move", "Move the ETA", <CalendarClock />)] : []),
-          open("close", "Close", <Archive />),
+          ...(hasHouses ? [open("move", { label: "Move the ETA", icon: <CalendarClock /> })] : []),
+          open("close", { label: "Close", icon: <Archive /> }),
         ]}
       />
       {opened === "event" ? <EventDialog {...{ master, houses, entry, onClose }} /> : null}

@@ -5,7 +5,7 @@ import { NameFirst } from "#app/accounts/own-name.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { Dialog } from "#app/kit/ui/dialog.tsx";
-import { type RecordAct, RecordActs } from "#app/kit/ui/record-acts.tsx";
+import { dialogActs, type RecordAct, RecordActs } from "#app/kit/ui/record-acts.tsx";
 import { invoiceAddress } from "../invoice-list.ts";
 import { SendInvoiceDialog } from "../mails/send-dialog.tsx";
 import type { InvoicePageValues } from "./read-invoice-page.server.ts";
@@ -34,32 +34,20 @@ const fileOf = (id: string, file: string, label: string): RecordAct => ({
 function DraftActs({ invoice, onDialog }: Props) {
   const { id, problems } = invoice;
   const mayWrite = useCan("invoices.write");
+  const open = dialogActs(onDialog);
   const reasons = problems.map(({ message }) => message);
   return (
     <RecordActs
       of={invoice.view.title}
       primary={
-        mayWrite && {
-          id: "issue",
+        mayWrite &&
+        open("issue", {
           label: "Issue",
           refusal: reasons.length > 0 ? [TO_MEND, ...reasons].join(". ") : undefined,
-          onAction: () => onDialog("issue"),
-        }
+        })
       }
       acts={[fileOf(id, "pdf", "Preview PDF")]}
-      more={
-        mayWrite
-          ? [
-              {
-                id: "delete",
-                label: "Delete draft",
-                icon: <Trash2 />,
-                tone: "danger",
-                onAction: () => onDialog("delete"),
-              },
-            ]
-          : []
-      }
+      more={mayWrite ? [open("delete", { label: "Delete draft", icon: <Trash2 />, tone: "danger" })] : []}
     />
   );
 }
@@ -68,25 +56,17 @@ function IssuedActs({ invoice, onDialog }: Props) {
   const { id, kind, openItem } = invoice;
   const sending = useCan("invoices.write") ? invoice.sending : null;
   const mayPay = useCan("payments.write") && Number(openItem?.open ?? 0) > 0;
-  const send = sending && {
-    id: "mail",
-    label: sending.isCopy ? "Send copy" : "Send by mail",
-    icon: <Send />,
-    onAction: () => onDialog("mail"),
-  };
+  const open = dialogActs(onDialog);
+  const send =
+    sending && open("mail", { label: sending.isCopy ? "Send copy" : "Send by mail", icon: <Send /> });
   const pay = mayPay && {
     id: "pay",
     label: kind === "invoice" ? "Payment received" : "Set off or pay back",
     icon: <Banknote />,
     to: `${invoiceAddress(id)}/payments`,
   };
-  const peppol = sending &&
-    !sending.peppol.isOver && {
-      id: "peppol",
-      label: "Send by Peppol",
-      icon: <Network />,
-      onAction: () => onDialog("peppol"),
-    };
+  const peppol =
+    sending && !sending.peppol.isOver && open("peppol", { label: "Send by Peppol", icon: <Network /> });
   const primary = sending && !sending.isCopy ? send : pay;
   return (
     <RecordActs

@@ -9,6 +9,15 @@ export interface RecordAct extends MenuAct {
   refusal?: string;
 }
 
+/** Makes the acts that open a dialog of the record. */
+export const dialogActs =
+  <Dialog extends string>(open: (dialog: Dialog) => void) =>
+  (dialog: Dialog, act: Omit<RecordAct, "id">): RecordAct => ({
+    ...act,
+    id: dialog,
+    onAction: () => open(dialog),
+  });
+
 /**
  * Acts of a record, for its head: the primary one, at most two others, of which a phone shows one, and a menu.
  * @param props.of the record, for the name of the menu

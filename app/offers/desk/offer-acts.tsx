@@ -2,7 +2,7 @@ import { BellRing, FileText, LayoutTemplate, Trash2, Undo2 } from "lucide-react"
 import { offerAddressOf } from "#app/offers/address.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { useAct } from "#app/kit/forms/use-act.ts";
-import { type RecordAct, RecordActs } from "#app/kit/ui/record-acts.tsx";
+import { dialogActs, type RecordAct, RecordActs } from "#app/kit/ui/record-acts.tsx";
 import type { OpenDialog } from "./act-dialogs.tsx";
 import type { OfferPageData } from "./read-offer-page.server.ts";
 
@@ -15,11 +15,7 @@ export function OfferActs(props: Props) {
   const version = useVersionAct(props);
   const pdf = { id: "pdf", label: "PDF", icon: <FileText />, href: `${offerAddressOf(offer.id)}/pdf` };
   if (!mayWrite) return <RecordActs of={offer.number} acts={[pdf]} />;
-  const open = (dialog: OpenDialog, act: Omit<RecordAct, "id">): RecordAct => ({
-    ...act,
-    id: dialog,
-    onAction: () => onDialog(dialog),
-  });
+  const open = dialogActs(onDialog);
   const template = open("template", { label: "Save lines as template", icon: <LayoutTemplate /> });
   if (state === "draft")
     return (
