@@ -1,15 +1,9 @@
-import { keepRecent } from "#app/kit/keep-recent.ts";
-import { currentLanguage } from "#app/kit/language/language.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { chartOf, HEIGHT, WIDTH } from "./chart.server.ts";
 import { journeyOf, type RouteFacts } from "./journey.server.ts";
 import { RouteFigure } from "./route-figure.server.tsx";
 import type { Position } from "#app/places/distance.ts";
 import type { RequestScope } from "#app/request/context.ts";
-import { readRoute } from "#app/shipments/route.server.ts";
-
-/** Recent drawings, which viewers request again every two minutes. */
-const recentDrawing = keepRecent<string, string>(200);
 
 /**
  * Renders the HTML for `RouteMap`; everything is escaped.
@@ -19,20 +13,18 @@ const recentDrawing = keepRecent<string, string>(200);
  */
 export function drawRouteMap(facts: RouteFacts, now: Date, isWide = false): string | null {
   const journey = journeyOf(facts, now);
-  if (!journey) return null;
-  const key = `${currentLanguage()} ${isWide} ${JSON.stringify(journey)}`;
-  return recentDrawing(key, () => renderToStaticMarkup(<RouteFigure journey={journey} isWide={isWide} />));
+  return journey && renderToStaticMarkup(<RouteFigure journey={journey} isWide={isWide} />);
 }
 
 /** Renders a map; a failure is logged and gives no map. @param options.failed called when there may be a map */
 export async function routeMapOf(
-  id: string,
-  { db, log }: Pick<RequestScope, "db" | "log">,
+  readFacts: () => RouteFacts | null | Promise<RouteFacts | null>,
+  log: RequestScope["log"],
   { failed, isWide = false }: { failed?: () => void; isWide?: boolean } = {},
 ): Promise<string | null> {
   try {
-    const route = await readRoute(db, id);
-    return route && drawRouteMap(route, new Date(), isWide);
+    const facts = await readFacts();
+    return facts && drawRouteMap(facts, new Date(), isWide);
   } catch (error) {
     log.error({ err: error }, "the picture of a route could not be drawn");
     failed?.();

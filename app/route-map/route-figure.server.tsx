@@ -1,5 +1,6 @@
 import { type LucideIcon, Plane, Sailboat, Ship, TrainFront, Truck } from "lucide-react";
 import type { ReactNode } from "react";
+import { keepRecent } from "#app/kit/keep-recent.ts";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { MODE_WORDS } from "#app/shipments/customer-words.ts";
 import { statusInWords } from "#app/shipments/status-in-words.ts";
@@ -18,11 +19,6 @@ const ICONS = { air: Plane, sea: Ship, road: Truck, rail: TrainFront, barge: Sai
 /** Maximum length of a label: longer ones would cross a phone's map; the text below has the full name. */
 const NAME_MAX = 22;
 
-interface Line {
-  segment: RouteSegment;
-  points: readonly Position[];
-}
-
 interface Point {
   x: number;
   y: number;
@@ -40,11 +36,10 @@ const ASIDE = 0.45;
 
 /** @param props.isWide whether land extends beyond both sides of the map, for a container that shows overflow */
 export function RouteFigure({ journey, isWide }: { journey: Journey; isWide: boolean }) {
-  const lines = journey.segments.map((segment) => ({ segment, points: courseOf(segment) }));
   const stops = stopsOf(journey).map((stop) =>
     isCalledByCode(stop, journey) ? stop : { ...stop, code: null },
   );
-  const chart = chartOf([...lines.map(({ points }) => points), ...stops.map(({ at }) => [at, at])]);
+  const { chart, land, courses } = landAndCourses(journey.segments, stops, isWide);
   const marks = stops.map((stop) => ({ ...pointOf(chart, stop.at), stop, kind: kindOf(stop, journey) }));
   return (
     <figure className="@container break-inside-avoid">
@@ -59,12 +54,12 @@ export function RouteFigure({ journey, isWide }: { journey: Journey; isWide: boo
           overflow={isWide ? "visible" : undefined}
         >
           <path
-            d={chart.land(isWide ? ASIDE * WIDTH : 0)}
+            d={land}
             vectorEffect="non-scaling-stroke"
             className="fill-slate-200 stroke-slate-50 forced-colors:fill-[Canvas] forced-colors:stroke-[GrayText]"
           />
-          {lines.map(({ segment, points }, index) => (
-            <Course key={index} {...segment} data={chart.path(points)} />
+          {journey.segments.map((segment, index) => (
+            <Course key={index} {...segment} data={courses[index]!.data} />
           ))}
         </svg>
         {marks.toReversed().map((mark, index) => (
@@ -72,12 +67,43 @@ export function RouteFigure({ journey, isWide }: { journey: Journey; isWide: boo
             <Sign kind={mark.kind} journey={journey} />
           </At>
         ))}
-        <Names marks={marks} lines={lines} chart={chart} />
+        <Names marks={marks} crossed={courses.flatMap(({ points }) => points)} />
       </svg>
       <Legend journey={journey} marks={marks} />
       <figcaption className="mt-2 text-sm text-slate-600">{captionOf(journey)}</figcaption>
     </figure>
   );
+}
+
+interface LandAndCourses {
+  chart: Chart;
+  /** Data of SVG paths, as `data` of a course. */
+  land: string;
+  courses: { data: string; points: Point[] }[];
+}
+
+/** Some 20 MB. Shipments of one lane share them: drawing them is most of the cost of a map. */
+const recentLands = keepRecent<string, LandAndCourses>(1000);
+
+function landAndCourses(
+  segments: readonly RouteSegment[],
+  stops: readonly LocatedStop[],
+  isWide: boolean,
+): LandAndCourses {
+  const ends = segments.map(({ from, to, mode }) => [from.at, to.at, mode === "sea"]);
+  const key = JSON.stringify([isWide, ends, stops.map(({ at }) => at.join()).toSorted()]);
+  return recentLands(key, () => {
+    const lines = segments.map(courseOf);
+    const chart = chartOf([...lines, ...stops.map(({ at }) => [at, at])]);
+    return {
+      chart,
+      land: chart.land(isWide ? ASIDE * WIDTH : 0),
+      courses: lines.map((line) => ({
+        data: chart.path(line),
+        points: line.map((at) => pointOf(chart, at)),
+      })),
+    };
+  });
 }
 
 const courseOf = ({ from, to, mode }: RouteSegment): readonly Position[] =>
@@ -167,8 +193,7 @@ const SHOWN_FROM: Record<number, string> = {
   [DESK]: "@max-[760px]:hidden",
 };
 
-function Names(props: { marks: readonly Mark[]; lines: readonly Line[]; chart: Chart }) {
-  const { marks, lines, chart } = props;
+function Names({ marks, crossed }: { marks: readonly Mark[]; crossed: readonly Point[] }) {
   const named = marks.map(({ x, y, kind, stop }) => ({
     x,
     y,
@@ -176,7 +201,6 @@ function Names(props: { marks: readonly Mark[]; lines: readonly Line[]; chart: C
     radius: RADIUS[kind],
   }));
   const taken = marks.map((mark) => ({ ...mark, by: RADIUS[mark.kind] }));
-  const crossed = lines.flatMap(({ points }) => points.map((at) => pointOf(chart, at)));
   return placeLabels(named, taken, crossed).map((label, index) => {
     const mark = marks[index];
     if (!label || !mark) return null;

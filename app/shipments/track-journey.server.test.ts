@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { demoTrackingNumber, loadDemoData } from "#demo/load-demo-data.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { testActor } from "#tests/actors.ts";
+import { readRoute } from "./route.server.ts";
 import { listStatusHistory } from "./status-history.server.ts";
 import { trackJourney, trackShipment, trackShipments } from "#app/tracking/tracking.server.ts";
 
@@ -26,6 +27,7 @@ test("the combined query returns the same as the two separate ones", async () =>
       location: entry.location && places.shownName(entry.location, entry.place_code),
     }));
     expect(shown).toMatchObject(journey?.history ?? []);
+    expect(journey?.route).toMatchObject((await readRoute(db, id))!);
     expect(Object.keys(journey?.history?.[0] ?? {}).toSorted()).toEqual([
       "id",
       "location",

@@ -40,17 +40,14 @@ function findByKey(key: string, { readDb, log, lookUps = NO_MEMORY }: Scope): Pr
     const journey = await trackJourney(db, key);
     if (!journey)
       return { value: null, keep: { size: OF_NOTHING, changesInMs: null, tags: [TAGS.nothingFound] } };
-    return wordJourney(journey, { db, log });
+    return wordJourney(journey, log);
   });
 }
 
-async function wordJourney(
-  journey: Journey,
-  { db, log }: Pick<RequestScope, "db" | "log">,
-): Promise<LookedUp<Tracked>> {
-  const { shipment, history, historyError, details, detailsError, dependsOn } = journey;
+async function wordJourney(journey: Journey, log: RequestScope["log"]): Promise<LookedUp<Tracked>> {
+  const { shipment, history, historyError, details, detailsError, dependsOn, route } = journey;
   let isWhole = true;
-  const map = history && (await routeMapOf(shipment.id, { db, log }, { failed: () => (isWhole = false) }));
+  const map = await routeMapOf(() => route, log, { failed: () => (isWhole = false) });
   const view = withDetailsHtml(trackingView(shipment, history ?? [], details), map);
   if (detailsError) log.error({ err: detailsError }, "the details of a shipment could not be read");
   if (!history) {

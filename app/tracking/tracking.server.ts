@@ -12,6 +12,7 @@ import { PUBLIC_REFERENCES, type TrackedDetails, type TrackedShipment } from "./
 import { type Database, prepared, type ValueOf } from "#database/connection/connect.ts";
 import { settingInSql } from "#app/settings/settings.server.ts";
 import { eventCounts } from "#app/status-history/sync-status.server.ts";
+import type { RouteFacts } from "#app/route-map/journey.server.ts";
 import { historyOf } from "#app/shipments/status-history.server.ts";
 
 // When the company shows no names, none are read from the database.
@@ -145,30 +146,30 @@ interface AnswerDependsOn {
 async function readDetails(
   db: Database,
   id: string,
-): Promise<{ details: TrackedDetails | null; dependsOn: AnswerDependsOn | null }> {
+): Promise<Pick<Journey, "details" | "dependsOn"> & Pick<RouteFacts, "legs">> {
   const [row] = await detailsById(db, { id });
-  if (!row) return { details: null, dependsOn: null };
+  if (!row) return { details: null, dependsOn: null, legs: [] };
   const { shipper_id: shipperId, consignee_id: consigneeId, changes_in_ms } = row;
-  return { details: detailsOf(row), dependsOn: { shipperId, consigneeId, changesInMs: changes_in_ms } };
-}
-
-type DetailsRow = Awaited<ReturnType<typeof detailsById>>[number];
-
-function detailsOf(row: Pick<DetailsRow, "goods" | "legs" | "references">): TrackedDetails {
   const moment = (json: unknown) => (json === null ? null : new Date(json as string));
+  const legs = row.legs.map((leg) => ({
+    ...leg,
+    etd: moment(leg.etd),
+    eta: moment(leg.eta),
+    atd: moment(leg.atd),
+    ata: moment(leg.ata),
+  }));
   return {
-    goods: goodsTotals(row.goods as Parameters<typeof goodsTotals>[0]),
-    legs: row.legs.map(({ from_code, to_code, ...leg }) => ({
-      ...leg,
-      from_place: places.shownName(leg.from_place, from_code),
-      to_place: places.shownName(leg.to_place, to_code),
-      mode: leg.mode,
-      etd: moment(leg.etd),
-      eta: moment(leg.eta),
-      atd: moment(leg.atd),
-      ata: moment(leg.ata),
-    })),
-    references: row.references as TrackedDetails["references"],
+    details: {
+      goods: goodsTotals(row.goods as Parameters<typeof goodsTotals>[0]),
+      legs: legs.map(({ from_code, to_code, ...leg }) => ({
+        ...leg,
+        from_place: places.shownName(leg.from_place, from_code),
+        to_place: places.shownName(leg.to_place, to_code),
+      })),
+      references: row.references as TrackedDetails["references"],
+    },
+    dependsOn: { shipperId, consigneeId, changesInMs: changes_in_ms },
+    legs,
   };
 }
 
@@ -209,27 +210,41 @@ export interface Journey {
   /** Null when unknown: the answer is not cached. */
   dependsOn: AnswerDependsOn | null;
   detailsError?: unknown;
+  /** What its map shows; null when details or history could not be read. */
+  route: RouteFacts | null;
 }
 
 /** Reads a shipment and its history in one query; when that fails, in two, so that the shipment can be shown without its history. */
 export async function trackJourney(db: Database, typed: string): Promise<Journey | null> {
-  const shipment = await shipmentWithHistory(db, typed);
-  if (!shipment) return null;
-  return readDetails(db, shipment.shipment.id).then(
-    (read) => ({ ...shipment, ...read }),
-    (detailsError: unknown) => ({ ...shipment, details: null, dependsOn: null, detailsError }),
+  const read = await shipmentWithHistory(db, typed);
+  if (!read) return null;
+  const { facts, ...journey } = read;
+  return readDetails(db, journey.shipment.id).then(
+    ({ legs, ...details }) => ({ ...journey, ...details, route: facts && { ...facts, legs } }),
+    (detailsError: unknown) => ({ ...journey, details: null, dependsOn: null, detailsError, route: null }),
   );
 }
 
-type FoundJourney = Omit<Journey, "details" | "dependsOn">;
+interface ShipmentWithHistory extends Pick<Journey, "shipment" | "history" | "historyError"> {
+  /** Shipment and events as stored, for the map. */
+  facts: Pick<RouteFacts, "shipment" | "events"> | null;
+}
 
-async function shipmentWithHistory(db: Database, typed: string): Promise<FoundJourney | null> {
+async function shipmentWithHistory(db: Database, typed: string): Promise<ShipmentWithHistory | null> {
   const key = trackingKey(typed);
   if (key === "" || key.includes("\0")) return null;
   try {
     const rows = await journeyByKey(db, { key });
     const [shipment] = rows;
-    return shipment ? { shipment: withPlaceNames(shipment), history: rows.flatMap(entryOf) } : null;
+    if (!shipment) return null;
+    const events = rows.flatMap(({ entry_id, entry_location: location, entry_place_code: place_code }) =>
+      entry_id === null ? [] : [{ location, place_code }],
+    );
+    return {
+      shipment: withPlaceNames(shipment),
+      history: rows.flatMap(entryOf),
+      facts: { shipment, events },
+    };
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
     return trackSeparately(db, typed);
@@ -252,14 +267,15 @@ const publicEntry = (entry: TrackedEntry, code: string | null): TrackedEntry => 
   return { id, status, timestamp, location, notes, utc_offset, undated };
 };
 
-async function trackSeparately(db: Database, typed: string): Promise<FoundJourney | null> {
+async function trackSeparately(db: Database, typed: string): Promise<ShipmentWithHistory | null> {
   const shipment = await trackShipment(db, typed);
   if (!shipment) return null;
   return historyOf(db, { shipmentId: shipment.id }).then(
     (history) => ({
       shipment,
       history: history.filter(({ counts }) => counts).map((entry) => publicEntry(entry, entry.place_code)),
+      facts: null,
     }),
-    (historyError: unknown) => ({ shipment, history: null, historyError }),
+    (historyError: unknown) => ({ shipment, history: null, historyError, facts: null }),
   );
 }

@@ -23,7 +23,7 @@ export interface EncodedPage {
 }
 
 /** Compression levels: pages with many readers are worth more work than others. */
-const efforts = { many: { br: 9, gzip: 9 }, few: { br: 4, gzip: 4 } };
+const efforts = { many: { br: 9, gzip: 9 }, few: { br: 2, gzip: 1 } };
 type Effort = keyof typeof efforts;
 /** Minimum size: smaller bodies fit into one packet either way. */
 const minBytes = 1024;

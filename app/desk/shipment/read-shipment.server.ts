@@ -4,6 +4,7 @@ import { readHistory } from "#app/shipments/change-history.server.ts";
 import { code128 } from "#app/kit/barcodes.server.ts";
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { routeMapOf } from "#app/route-map/draw-route-map.server.tsx";
+import { readRoute } from "#app/shipments/route.server.ts";
 import { listAuditOfShipment } from "../audit/list-audit.server.ts";
 import { masterOfShipment } from "#app/consolidations/read-consolidations.server.ts";
 import { readCharges } from "#app/charges/charges.server.ts";
@@ -71,7 +72,7 @@ export async function readShipmentPage(id: string, actor: Staff, scope: RequestS
     notes: listNotes(db, actor, id),
     details: readDetails(db, actor, id),
     links: listPrivateLinks(db, actor, owner),
-    routeMap: routeMapOf(id, scope, { isWide: true }),
+    routeMap: routeMapOf(() => readRoute(scope.db, id), scope.log, { isWide: true }),
     moves: listEtaMoves(db, actor, id),
     mails: where("customers.read", () => listShipmentMails(db, actor, id, { limit: MAILS_SHOWN })),
     papers: listShipmentPapers(db, actor, id, scope.now()),

@@ -57,9 +57,8 @@ export async function linkedView(
   scope: Pick<RequestScope, "db" | "log">,
   { id, base, madeBy }: { id: string; base: string; madeBy: string | null },
 ): Promise<LinkedView | null> {
-  const [linked, map, files, documents] = await Promise.all([
+  const [linked, files, documents] = await Promise.all([
     readLinkedShipment(scope.db, id),
-    routeMapOf(id, scope),
     listCustomerFiles(scope.db, id),
     listLinkedDocuments(scope.db, id),
   ]);
@@ -68,6 +67,7 @@ export async function linkedView(
     linked && findContactPerson(scope.db, [linked.owner_id, madeBy]),
   ]);
   if (!linked || !journey) return null;
+  const map = await routeMapOf(() => journey.route, scope.log);
   if (!journey.history) scope.log.error({ err: journey.historyError }, "a status history could not be read");
   // The parties are shown below, in full.
   const view = trackingView(
