@@ -129,7 +129,7 @@ function CustomerCard({ offer, origin, view }: Pick<OfferPageData, "offer" | "or
             )}
           </Fact>
         )}
-        <Fact label="E-mail" className={origin.customer === undefined ? "col-span-2" : "max-sm:col-span-2"}>
+        <Fact label="E-mail" className="col-span-2">
           {offer.customer_email}
         </Fact>
         <Fact label="Service">{view.service}</Fact>
