@@ -190,6 +190,23 @@ test.describe("when the connection is lost", () => {
   }
 });
 
+test.describe("when the connection is lost before the code of messages has loaded", () => {
+  test.use({ expectedNoise: [/Failed to load resource|dynamically imported/] });
+  test("a failed submission is said all the same", async ({ page }) => {
+    await page.route("**/assets/toaster-window-*.js*", (route) => route.abort("internetdisconnected"));
+    await page.goto("/");
+    await fillQuoteForm(page, `Tunnel ${Date.now()}`);
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Request a quote" }).tap();
+    await expect(page.getByRole("alert").filter({ hasText: /^Failed to submit quote/ })).toBeVisible();
+    await page.unrouteAll();
+    await page.context().setOffline(false);
+    const messages = page.getByRole("region", { name: /^Messages/ });
+    await expect(messages.getByText(/^Failed to submit quote/)).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: /^Failed to submit quote/ })).toHaveCount(0);
+  });
+});
+
 test.describe("a link tapped without a connection", () => {
   test.use({ expectedNoise: [/Failed to load resource|route module|dynamically imported|manifest patches/] });
   test("keeps the page and typed values, shows an error, and works once reconnected", async ({

@@ -37,6 +37,9 @@ export function prepareToaster(): void {
   callForToaster?.();
 }
 
+/** The latest message that waits for the toaster. */
+export const lastWaiting = (): ReactNode => waiting.at(-1)?.[1];
+
 export function flushToasts(showToast: ShowToast): void {
   show = showToast;
   for (const held of waiting.splice(0)) showToast(...held);

@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import { flushToasts, setToasterLoader } from "./toast.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import { flushToasts, lastWaiting, setToasterLoader } from "./toast.ts";
 
 type ToasterModule = typeof import("./toaster-window.tsx");
 
@@ -8,9 +8,13 @@ const loadWindow = (): Promise<ToasterModule> =>
     (error) => import(/* @vite-ignore */ `${/http\S+\.js/.exec(String(error))}?${Date.now()}`),
   );
 
-/** Rendered once, in the root of the document; loads the toaster at the first user input. */
+/**
+ * Rendered once, in the root of the document; loads the toaster at the first user input. While it cannot be loaded, such
+ * as without a connection, the latest message is shown plainly.
+ */
 export function Toaster() {
   const [Sonner, setSonner] = useState<ToasterModule["default"] | null>(null);
+  const [plain, setPlain] = useState<ReactNode>(null);
   useEffect(() => {
     const signs = ["pointerdown", "keydown", "focusin", "online"] as const;
     let isRequested = false;
@@ -28,11 +32,17 @@ export function Toaster() {
         stop();
       } catch {
         isRequested = false;
+        setPlain(lastWaiting());
       }
     };
     for (const sign of signs) window.addEventListener(sign, soon);
     setToasterLoader(() => void want());
     return stop;
   }, []);
-  return Sonner ? <Sonner onReady={flushToasts} /> : null;
+  if (Sonner) return <Sonner onReady={flushToasts} />;
+  return plain ? (
+    <p role="alert" className="fixed inset-x-0 bottom-0 z-50 bg-white p-4 font-medium text-red-700">
+      {plain}
+    </p>
+  ) : null;
 }
