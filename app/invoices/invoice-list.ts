@@ -11,6 +11,9 @@ export const INVOICE_STATES = {
   credit: "Credit notes",
 } as const;
 
+/** Titles of what has no number yet. */
+export const DRAFT_TITLES = { invoice: "Draft invoice", credit_note: "Draft credit note" } as const;
+
 export type InvoiceState = keyof typeof INVOICE_STATES;
 
 /** Upper limit of the counts by state; the two states that only grow are not counted. */

@@ -108,12 +108,11 @@ function problemsOf(
   { company_id }: Pick<StoredInvoice, "company_id">,
   { confirmed }: Invoicing,
 ): InvoiceProblem[] {
-  const sample = "Who we are and where we are paid is a sample: an owner confirms it in Settings, Invoicing";
   // A credit note goes to the invoiced party, even when that is no longer a customer.
   const isGone = invoice.kind === "invoice" && company_id === null;
   const gone = INVOICE_MESSAGES.customerGone(invoice.buyer.name);
   return [
-    ...(confirmed ? [] : [{ rule: "ZENNE-SAMPLE", field: "seller", message: sample }]),
+    ...(confirmed ? [] : [{ rule: "ZENNE-SAMPLE", field: "seller", message: INVOICE_MESSAGES.sampleSeller }]),
     ...(isGone ? [{ rule: "ZENNE-CUSTOMER", field: "buyer", message: gone }] : []),
     ...checkInvoice(invoice),
   ];

@@ -46,6 +46,7 @@ export const INVOICE_MESSAGES = {
     "A draft of a credit note gives some of these lines back already: issue that one, or delete it first",
   notCredited: "Only an issued invoice is answered by a credit note",
   noLines: "Choose at least one line that is not given back yet",
+  sampleSeller: "The company details are still sample values. Confirm them in Settings, Invoicing",
   otherPrice: (line: string, price: string | null) =>
     `«${line}» ${price === null ? "is no such charge of the shipment any more" : `is ${price} in the charges now`}: delete this draft and make it again`,
   otherVat: (line: string) =>
@@ -53,7 +54,6 @@ export const INVOICE_MESSAGES = {
   otherPayer: (line: string) => `«${line}» has another payer now: delete this draft and make it again`,
   otherRate: (currency: string) =>
     `The rate of ${currency} is another one in the charges now: delete this draft and make it again`,
-  noLinesToGroup: "Choose the lines that become one",
   notGrouped:
     "Lines are grouped where they are of one shipment and VAT: choose at least two of those, and say what they are",
   noneChosen: "Choose at least one shipment",

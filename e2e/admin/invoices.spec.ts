@@ -142,3 +142,41 @@ test("the page of a customer follows what is invoiced to it", async ({ page }) =
   await store((db, actor) => issueDraft(db, actor, draft.id));
   await expect(owed).toContainText("121.00");
 });
+
+test("lines of a draft are edited and grouped, and those of an invoice credited, from the head of its page", async ({
+  page,
+}) => {
+  const name = named("Regel NV");
+  const draft = await store((db, actor) => draftedInvoice(db, actor, { name }, ["100", "20", "3"]));
+  const more = page.getByRole("button", { name: /^More acts of/ });
+  const lines = page.getByRole("table", { name: "Lines" }).locator("tbody tr").filter({ hasText: "EUR" });
+  await signIn(page, `/admin/invoices/${draft.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Draft invoice" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Edit draft" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit draft" });
+  await edit.getByLabel("Line 1").fill("Road transport");
+  await edit.getByRole("checkbox", { name: "Leave out" }).nth(2).check();
+  await expectAccessible(page);
+  await edit.getByRole("button", { name: "Save draft" }).click();
+  await expect(edit).toHaveCount(0);
+  await expect(lines).toHaveText([/Road transport.*EUR 100\.00/, /Freight.*EUR 20\.00/]);
+
+  await more.click();
+  await page.getByRole("menuitem", { name: "Group lines…" }).click();
+  const group = page.getByRole("dialog", { name: "Group lines" });
+  for (const line of ["Road transport", "Freight"]) await group.getByRole("checkbox", { name: line }).check();
+  await group.getByLabel("Description").fill("Transport, all in");
+  await group.getByRole("button", { name: "Make one line" }).click();
+  await expect(lines).toHaveText([/Transport, all in.*EUR 120\.00/]);
+
+  await store((db, actor) => issueDraft(db, actor, draft.id));
+  await expect(page.getByRole("button", { name: "Send by mail" })).toBeVisible();
+  await more.click();
+  await page.getByRole("menuitem", { name: "Credit…" }).click();
+  const credit = page.getByRole("dialog", { name: /^Credit \d/ });
+  await expect(credit.getByRole("checkbox", { name: "Transport, all in" })).toBeChecked();
+  await credit.getByRole("button", { name: "Create draft" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Draft credit note" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});

@@ -1,4 +1,4 @@
-import { Banknote, FileDown, Network, Send, Trash2 } from "lucide-react";
+import { Banknote, FileDown, Group, Network, Send, Trash2, Undo2 } from "lucide-react";
 import { Link } from "react-router";
 import { ConfirmPageAct } from "#app/accounts/act-form.tsx";
 import { NameFirst } from "#app/accounts/own-name.tsx";
@@ -8,10 +8,12 @@ import { Dialog } from "#app/kit/ui/dialog.tsx";
 import { dialogActs, type RecordAct, RecordActs } from "#app/kit/ui/record-acts.tsx";
 import { invoiceAddress } from "../invoice-list.ts";
 import { SendInvoiceDialog } from "../mails/send-dialog.tsx";
+import { CreditDialog, isCreditable } from "./credit-dialog.tsx";
+import { EditDraftDialog, GroupDialog } from "./draft-dialogs.tsx";
 import type { InvoicePageValues } from "./read-invoice-page.server.ts";
 import { TO_MEND } from "./to-mend.tsx";
 
-export type OpenDialog = "issue" | "delete" | "peppol" | "mail";
+export type OpenDialog = "issue" | "change" | "group" | "delete" | "credit" | "peppol" | "mail";
 
 interface Props {
   invoice: InvoicePageValues;
@@ -32,13 +34,14 @@ const fileOf = (id: string, file: string, label: string): RecordAct => ({
 });
 
 function DraftActs({ invoice, onDialog }: Props) {
-  const { id, problems } = invoice;
+  const { id, kind, lines, problems } = invoice;
   const mayWrite = useCan("invoices.write");
   const open = dialogActs(onDialog);
+  const mayGroup = mayWrite && lines.length > 1 && kind === "invoice";
   const reasons = problems.map(({ message }) => message);
   return (
     <RecordActs
-      of={invoice.view.title}
+      of={invoice.title}
       primary={
         mayWrite &&
         open("issue", {
@@ -46,15 +49,22 @@ function DraftActs({ invoice, onDialog }: Props) {
           refusal: reasons.length > 0 ? [TO_MEND, ...reasons].join(". ") : undefined,
         })
       }
-      acts={[fileOf(id, "pdf", "Preview PDF")]}
-      more={mayWrite ? [open("delete", { label: "Delete draft", icon: <Trash2 />, tone: "danger" })] : []}
+      acts={[
+        ...(mayWrite ? [open("change", { label: "Edit draft" })] : []),
+        fileOf(id, "pdf", "Preview PDF"),
+      ]}
+      more={[
+        ...(mayGroup ? [open("group", { label: "Group lines…", icon: <Group /> })] : []),
+        ...(mayWrite ? [open("delete", { label: "Delete draft", icon: <Trash2 />, tone: "danger" })] : []),
+      ]}
     />
   );
 }
 
 function IssuedActs({ invoice, onDialog }: Props) {
   const { id, kind, openItem } = invoice;
-  const sending = useCan("invoices.write") ? invoice.sending : null;
+  const mayWrite = useCan("invoices.write");
+  const sending = mayWrite ? invoice.sending : null;
   const mayPay = useCan("payments.write") && Number(openItem?.open ?? 0) > 0;
   const open = dialogActs(onDialog);
   const send =
@@ -70,12 +80,16 @@ function IssuedActs({ invoice, onDialog }: Props) {
   const primary = sending && !sending.isCopy ? send : pay;
   return (
     <RecordActs
-      of={invoice.view.title}
+      of={invoice.title}
       primary={primary || undefined}
       acts={[fileOf(id, "pdf", "PDF"), peppol, send, pay].flatMap((act) =>
         act && act !== primary ? act : [],
       )}
-      more={[fileOf(id, "ubl", "E-invoice"), fileOf(id, "copy", "PDF stamped COPY")]}
+      more={[
+        fileOf(id, "ubl", "E-invoice"),
+        fileOf(id, "copy", "PDF stamped COPY"),
+        ...(mayWrite && isCreditable(invoice) ? [open("credit", { label: "Credit…", icon: <Undo2 /> })] : []),
+      ]}
     />
   );
 }
@@ -89,6 +103,9 @@ export function InvoiceDialogs(props: {
   const { invoice, open, onClose } = props;
   const { sending, version } = invoice;
   const shown = { isOpen: true, onOpenChange: (isOpen: boolean) => (isOpen ? undefined : onClose()) };
+  if (open === "change") return <EditDraftDialog invoice={invoice} onClose={onClose} />;
+  if (open === "group") return <GroupDialog invoice={invoice} onClose={onClose} />;
+  if (open === "credit") return <CreditDialog invoice={invoice} onClose={onClose} />;
   if (open === "issue") return <IssueDialog {...shown} invoice={invoice} />;
   if (open === "delete")
     return (

@@ -3,18 +3,16 @@ import { cardAddress } from "#app/shipments/page-sections.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
-import { Badge } from "#app/kit/ui/badge.tsx";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { invoiceAddress } from "../invoice-list.ts";
-import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
+import { WholeNumbers, WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { InvoiceBadge } from "../invoice-badge.tsx";
 import type { InvoicePageValues } from "./read-invoice-page.server.ts";
 
 export function InvoiceState({ invoice, today }: { invoice: InvoicePageValues; today: string }) {
   const { number, openItem, kind } = invoice;
-  if (number === null) return <Badge>Draft</Badge>;
-  return openItem ? <InvoiceBadge item={{ ...openItem, kind }} today={today} /> : null;
+  return number !== null && openItem ? <InvoiceBadge item={{ ...openItem, kind }} today={today} /> : null;
 }
 
 /** Facts of an invoice that are printed above its lines. */
@@ -63,7 +61,7 @@ export function InvoiceAside({ invoice }: { invoice: InvoicePageValues }) {
           </Fact>
         ) : null}
         {credits ? (
-          <Fact label="Answers">{link(invoiceAddress(credits.id), credits.number ?? "Draft")}</Fact>
+          <Fact label="Credits">{link(invoiceAddress(credits.id), credits.number ?? "Draft")}</Fact>
         ) : null}
         {creditedBy.length > 0 ? (
           <Fact label="Credit notes">
@@ -137,7 +135,11 @@ export function InvoiceLines({ view }: Pick<InvoicePageValues, "view">) {
     key: heading ?? "",
     title: heading && (
       <span className="font-normal">
-        <WholeParts of={heading.split(" · ")} />
+        <WholeParts
+          of={heading.split(" · ").map((part) => (
+            <WholeNumbers key={part} of={part} />
+          ))}
+        />
       </span>
     ),
     rows: lines.map((line, id) => ({ ...line, id })),

@@ -15,12 +15,11 @@ import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { chosenDrafts } from "../chosen-drafts.ts";
 import { DELIVERY_STATES } from "../transmissions/transmission.ts";
 import { InvoiceBadge } from "../invoice-badge.tsx";
-import { HAND_OVER_ADDRESS, invoiceAddress } from "../invoice-list.ts";
+import { DRAFT_TITLES, HAND_OVER_ADDRESS, invoiceAddress } from "../invoice-list.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
 import type { ListedInvoice } from "../read-invoices.server.ts";
 
-const nameOf = ({ kind, number }: ListedInvoice) =>
-  number ?? (kind === "invoice" ? "Draft invoice" : "Draft credit note");
+const nameOf = ({ kind, number }: ListedInvoice) => number ?? DRAFT_TITLES[kind];
 const linkOf = (row: ListedInvoice) => (
   <Link to={invoiceAddress(row.id)} className="text-link font-medium after:absolute after:inset-0">
     {nameOf(row)}

@@ -22,7 +22,7 @@ import { InvoicePage } from "./invoice-page.tsx";
 import { readInvoicePage } from "./read-invoice-page.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.view.title ?? "Invoice"} · Shipment Tracking System` },
+  { title: `${loaderData?.title ?? "Invoice"} · Shipment Tracking System` },
 ];
 
 export const loader = forStaff("invoices.read", async ({ params }: Route.LoaderArgs, scope) => {
@@ -90,7 +90,5 @@ export const clientAction = formClientAction(INVOICE_MESSAGES.failed);
 export default function Invoice({ loaderData, actionData: answer }: Route.ComponentProps) {
   useAnswerToast(answer);
   useRefetchOn("invoice");
-  return (
-    <InvoicePage key={loaderData.version} invoice={loaderData} today={loaderData.today} answer={answer} />
-  );
+  return <InvoicePage key={loaderData.id} invoice={loaderData} today={loaderData.today} answer={answer} />;
 }

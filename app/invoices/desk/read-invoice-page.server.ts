@@ -3,8 +3,8 @@ import type { Database } from "#database/connection/connect.ts";
 import { invoiceView } from "../invoice-view.ts";
 import { draftProblems } from "../issue.server.ts";
 import { readRecipient, readSending } from "../mails/read-sending.server.ts";
+import { DRAFT_TITLES } from "../invoice-list.ts";
 import { readInvoice } from "../read-invoices.server.ts";
-import { INVOICE_WORDS } from "../words.ts";
 
 /** Reads the data of an invoice's page. @throws NotFound */
 export async function readInvoicePage(db: Database, actor: Actor, id: string, now: Date) {
@@ -20,8 +20,7 @@ export async function readInvoicePage(db: Database, actor: Actor, id: string, no
   const view = invoiceView(model);
   return {
     ...invoice,
-    /** That it is a draft stands beside it. */
-    heading: isDraft ? INVOICE_WORDS.kinds[model.kind] : view.title,
+    title: isDraft ? DRAFT_TITLES[model.kind] : view.title,
     version: invoice.updated_at.toISOString(),
     note: model.note,
     dueOn: model.kind === "invoice" ? model.dueOn : null,

@@ -3,11 +3,12 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import type { Role } from "#app/access/policy.ts";
 import { SHELL } from "#app/kit/lists/shell-data.ts";
+import { INVOICE_MESSAGES } from "../messages.ts";
 import { ToMend } from "./to-mend.tsx";
 
 type Invoice = Parameters<typeof ToMend>[0]["invoice"];
 
-function linksOf(role: Role, rule: string, field: string): string[] {
+function draw(role: Role, rule: string, field: string, message = "It is wrong"): string {
   const invoice = {
     company_id: "7",
     lines: [
@@ -18,15 +19,17 @@ function linksOf(role: Role, rule: string, field: string): string[] {
       { id: "1", number: "ZF-1" },
       { id: "2", number: "ZF-2" },
     ],
-    problems: [{ rule, field, message: "It is wrong" }],
+    problems: [{ rule, field, message }],
   } as unknown as Invoice;
   const Component = () => <ToMend invoice={invoice} answer={undefined} onDelete={() => undefined} />;
   const Stub = createRoutesStub([{ id: SHELL, path: "/", Component }]);
-  const html = renderToStaticMarkup(<Stub hydrationData={{ loaderData: { [SHELL]: { user: { role } } } }} />);
-  return [...html.matchAll(/href="([^"]*)"|>(Delete this draft)</g)].map(
+  return renderToStaticMarkup(<Stub hydrationData={{ loaderData: { [SHELL]: { user: { role } } } }} />);
+}
+
+const linksOf = (...problem: Parameters<typeof draw>): string[] =>
+  [...draw(...problem).matchAll(/href="([^"]*)"|>(Delete this draft)</g)].map(
     ([, place, act]) => place ?? act ?? "",
   );
-}
 
 test.each([
   ["owner", "BR-61", "accounts", ["/admin/settings/invoicing"]],
@@ -44,4 +47,10 @@ test.each([
   ["accounting", "ZENNE-RATE", "exchange", ["Delete this draft"]],
 ] as const)("%s is led from %s, %s, to its fix", (role, rule, field, links) => {
   expect(linksOf(role, rule, field)).toEqual(links);
+});
+
+test("the place that a message names is the link, for who may open it", () => {
+  const draftFor = (role: Role) => draw(role, "ZENNE-SAMPLE", "seller", INVOICE_MESSAGES.sampleSeller);
+  expect(draftFor("owner")).toMatch(/Confirm them in <a [^>]*>Settings, Invoicing<\/a>/);
+  expect(draftFor("accounting")).toContain("Confirm them in Settings, Invoicing");
 });

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
@@ -28,8 +27,7 @@ export function ToMend(props: {
           <ul className="mt-1 list-disc pl-5">
             {invoice.problems.map((problem) => (
               <li key={`${problem.rule} ${problem.field}`}>
-                <span>{problem.message} </span>
-                <FixLink invoice={invoice} field={problem.field} />
+                <Problem invoice={invoice} problem={problem} />
                 {MADE_AGAIN.has(problem.rule) ? (
                   <button type="button" className="text-link whitespace-nowrap" onClick={onDelete}>
                     Delete this draft
@@ -47,28 +45,43 @@ export function ToMend(props: {
 /** Rules whose fix is another draft. */
 const MADE_AGAIN = new Set(["ZENNE-PRICE", "ZENNE-VAT", "ZENNE-PAYER", "ZENNE-RATE", "ZENNE-CUSTOMER"]);
 
-/** Link to the page where a field of the draft is corrected. */
-function FixLink({ invoice, field }: { invoice: InvoicePageValues; field: string }): ReactNode {
+const SETTINGS = { place: "/admin/settings/invoicing", name: "Settings, Invoicing" };
+type Fix = readonly [place: string | null | undefined | false, text: string];
+
+/** A problem with a link to where it is corrected: a place that its message names, or one behind it. */
+function Problem(props: { invoice: InvoicePageValues; problem: InvoicePageValues["problems"][number] }) {
+  const { message, field } = props.problem;
+  const [place, text] = useFix(props.invoice, field);
+  if (!place) return <span>{`${message} `}</span>;
+  const isNamed = place === SETTINGS.place && message.endsWith(SETTINGS.name);
+  return (
+    <span>
+      {isNamed ? message.slice(0, -SETTINGS.name.length) : `${message} `}
+      <Link to={place} className="text-link mr-3 whitespace-nowrap">
+        {isNamed ? SETTINGS.name : text}
+      </Link>
+    </span>
+  );
+}
+
+/** Returns the page where a field of the draft is corrected, with the text of its link. */
+function useFix(invoice: InvoicePageValues, field: string): Fix {
   const isOwner = useCan("settings.manage");
   const [part = "", position] = field.split(".");
   const number = part === "lines" && position ? invoice.lines[Number(position)]?.shipment : null;
   const [only, another] = invoice.shipments;
   const shipment = invoice.shipments.find((each) => each.number === number) ?? (another ? undefined : only);
-  const settings = [isOwner && "/admin/settings/invoicing", "Open the settings"] as const;
-  const charges = [shipment && cardAddress(shipment.id, "charges"), "Open the charges"] as const;
-  const [place, text] = {
+  const settings: Fix = [isOwner && SETTINGS.place, "Open the settings"];
+  const charges: Fix = [shipment && cardAddress(shipment.id, "charges"), "Open the charges"];
+  const fixes: Record<string, Fix> = {
     seller: settings,
     accounts: settings,
-    buyer: [invoice.company_id && `/admin/customers/${invoice.company_id}`, "Open the customer"] as const,
+    buyer: [invoice.company_id && `/admin/customers/${invoice.company_id}`, "Open the customer"],
     lines: field.endsWith(".vat.reason")
-      ? ([isOwner && "/admin/settings/charges", "Open the VAT treatments"] as const)
+      ? [isOwner && "/admin/settings/charges", "Open the VAT treatments"]
       : charges,
     exchange: charges,
-    delivery: [shipment && `/admin/shipments/${shipment.id}`, "Open the shipment"] as const,
-  }[part] ?? [null, ""];
-  return place ? (
-    <Link to={place} className="text-link mr-3 whitespace-nowrap">
-      {text}
-    </Link>
-  ) : null;
+    delivery: [shipment && `/admin/shipments/${shipment.id}`, "Open the shipment"],
+  };
+  return fixes[part] ?? [null, ""];
 }

@@ -24,7 +24,7 @@ export function SendInvoiceDialog({ invoice, sending, onClose }: Props) {
   const { translate } = useLetterLanguage(id, letters, sending.language);
   return (
     <FormDialog
-      title={`Send ${invoice.view.title} by mail`}
+      title={`Send ${invoice.title} by mail`}
       description={
         sending.isCopy
           ? "It went out before: COPY stands across the attached PDF."
