@@ -22,7 +22,7 @@ export const SUPPLIER_INVOICE_MESSAGES = {
   accepted: "Accepted: its costs stand at their shipments",
   waits: "Accepted by you: a second person has to accept it too",
   undone: "Undone: costs are what they were before",
-  turned: "Kept, with the reason",
+  turned: { dispute: "Dispute recorded", refuse: "Refused for good" },
   reopened: "Taken up again",
   rateKept: "The rate is kept",
   supplierGone: "This customer is not there any more: choose another one",

@@ -58,7 +58,7 @@ export const linesForm = z.looseObject({ version }).transform((record, context) 
 
 export const reasonForm = z.object({
   version,
-  turn: z.enum(["dispute", "refuse"], { error: "Choose one" }),
+  turn: z.enum(["dispute", "refuse"]).default("dispute"),
   reason: requiredLine({ required: "Say why", ...limit("A reason", 500) }),
 });
 

@@ -12,7 +12,7 @@ import { linesForm } from "../supplier-forms.ts";
 import type { ShipmentMatch, KnownCost } from "../supplier-invoice.ts";
 import { Difference } from "./difference.tsx";
 import { compare, emptyPart, isStored, type Part, partsOf, proposeCharge } from "./line-parts.ts";
-import { Version } from "./other-acts.tsx";
+import { Version } from "./rare-cards.tsx";
 import type { PageProps } from "./page-props.ts";
 import { COLUMNS, PartFields, PartTexts } from "./part-row.tsx";
 
@@ -166,7 +166,7 @@ function LineTable(
   return (
     <>
       <div aria-hidden="true" className={`waybill-label hidden pb-2 text-slate-600 ${COLUMNS}`}>
-        {["Shipment", "Cost", "Invoiced", "Expected", "Difference"].map((heading, column) => (
+        {["Shipment", "Cost", "Invoiced", "Expected"].map((heading, column) => (
           <span key={heading} className={column > 1 ? "text-right" : ""}>
             {heading}
           </span>

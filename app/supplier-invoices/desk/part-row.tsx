@@ -22,9 +22,8 @@ import type { Choice } from "#app/kit/ui/combo-box.tsx";
 import { SuggestBox } from "#app/kit/ui/suggest-box.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 
-/** Columns of a wide screen: shipment, cost, invoiced, expected, difference, button. */
-export const COLUMNS =
-  "lg:grid lg:grid-cols-[9.5rem_minmax(0,1fr)_6.5rem_6.5rem_9.5rem_2.25rem] lg:gap-x-2.5";
+/** Columns of a wide screen: shipment, cost, invoiced, expected with the difference below, button. */
+export const COLUMNS = "lg:grid lg:grid-cols-[9.5rem_minmax(0,1fr)_6.5rem_9.5rem_2.25rem] lg:gap-x-2.5";
 
 interface Props {
   part: Part;
@@ -66,7 +65,7 @@ export function PartFields({
     <div
       role="group"
       aria-label={name}
-      className={`grid items-start gap-x-4 gap-y-2 max-sm:grid-cols-2 sm:max-lg:grid-cols-[1fr_1fr_1fr_auto] ${COLUMNS}`}
+      className={`grid items-start gap-x-4 gap-y-2 lg:[&>span]:pt-2 max-sm:grid-cols-[1fr_1fr_auto] sm:max-lg:grid-cols-[1fr_1fr_1fr_auto] ${COLUMNS}`}
     >
       <input type="hidden" name={field("line")} value={part.lineId} />
       <div className="max-lg:col-span-full sm:max-lg:col-span-2">
@@ -159,23 +158,23 @@ export function PartTexts({ part, line, name, isAlone, currency, cost }: Props) 
 
 function Plan({ cost }: { cost: BookedCost | undefined }) {
   return (
-    <>
-      <Figure label="Expected">
-        <span>{cost && cost.planned !== null ? formatMoney(cost.planned, cost.currency) : "–"}</span>
-        {cost && Number(cost.already) !== 0 ? (
-          <span className="block text-xs whitespace-normal text-slate-600">
-            {`${formatMoney(cost.already, cost.currency)} invoiced before`}
-          </span>
-        ) : null}
-      </Figure>
-      <Figure label="Difference">{cost ? <Difference of={cost.difference} /> : "–"}</Figure>
-    </>
+    <Figure label="Expected">
+      {cost && cost.planned !== null ? (
+        <span className="block">{formatMoney(cost.planned, cost.currency)}</span>
+      ) : null}
+      {cost && Number(cost.already) !== 0 ? (
+        <span className="block text-xs whitespace-normal text-slate-600">
+          {`${formatMoney(cost.already, cost.currency)} invoiced before`}
+        </span>
+      ) : null}
+      {cost ? <Difference of={cost.difference} /> : <span className="text-slate-600">Not known</span>}
+    </Figure>
   );
 }
 
 /** A figure in its column; with a label on narrow screens. */
 const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
-  <span className="figures text-sm lg:pt-2 lg:text-right">
+  <span className="figures text-sm lg:text-right">
     <span className="block text-slate-600 lg:sr-only">{label}</span>
     <span className="block whitespace-nowrap">{children}</span>
   </span>

@@ -5,6 +5,7 @@ import { formatMoney } from "#app/kit/money/money.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDateTime, formatDay } from "#app/kit/time/time.ts";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
+import { LOW_CARDS } from "#app/kit/ui/low-cards.ts";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { UndoAct } from "#app/payments/undo-act.tsx";
@@ -17,7 +18,7 @@ import {
 } from "../supplier-invoice.ts";
 import { differenceText } from "./difference.tsx";
 import { LinesCard } from "./lines-card.tsx";
-import { OtherActs, Version } from "./other-acts.tsx";
+import { DisputeCard, RateCard, SupplierCard, Version } from "./rare-cards.tsx";
 import type { PageProps } from "./page-props.ts";
 import { StateBadge } from "./state-badge.tsx";
 import { Link } from "react-router";
@@ -47,14 +48,20 @@ export function SupplierInvoicePage(props: PageProps) {
         path={[{ label: MESSAGES.title, to: SUPPLIER_INVOICES_ADDRESS }, { label: number }]}
       />
       <AnswerStatus answer={answer} />
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[1400px]:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-[1399px]:order-2">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:gap-2 min-[1400px]:grid-cols-[19rem_minmax(0,1fr)]">
+        <div className={`${LOW_CARDS} max-[1399px]:order-2`}>
           <DocumentCard invoice={invoice} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <div className={LOW_CARDS}>
           <DecisionCard {...props} mayWrite={mayWrite} />
           <LinesCard {...props} isOpen={isOpen} />
-          {mayWrite && isOpen ? <OtherActs invoice={invoice} answer={answer} /> : null}
+          {mayWrite && (isOpen || invoice.state === "disputed") ? (
+            <div className={`${LOW_CARDS} lg:grid-cols-2`}>
+              <DisputeCard invoice={invoice} answer={answer} />
+              <SupplierCard invoice={invoice} answer={answer} />
+              <RateCard invoice={invoice} answer={answer} />
+            </div>
+          ) : null}
         </div>
       </div>
     </>
@@ -172,24 +179,33 @@ function DocumentCard({ invoice }: Pick<PageProps, "invoice">) {
           <Fact label="Rate">{rateText(currency, rate)}</Fact>
         ) : null}
         {invoice.credits ? <Fact label="Credits">{invoice.credits}</Fact> : null}
-        <Fact label="Supplier">
+        <Fact label="Supplier" className="col-span-full">
           {company_id ? (
             <Link to={`/admin/customers/${company_id}`} className="text-link">
               {company}
             </Link>
           ) : (
-            [invoice.supplier, invoice.vat_number].filter(Boolean).join(", ")
+            <WholeParts of={[invoice.supplier, invoice.vat_number]} />
           )}
         </Fact>
-        {invoice.iban ? <Fact label="To be paid to">{writtenIban(invoice.iban)}</Fact> : null}
-        {invoice.communication ? <Fact label="Communication">{invoice.communication}</Fact> : null}
-        <Fact label="Came in">
+        {invoice.iban ? (
+          <Fact label="To be paid to" className="col-span-full">
+            {writtenIban(invoice.iban)}
+          </Fact>
+        ) : null}
+        {invoice.communication ? (
+          <Fact label="Communication" className="col-span-full">
+            {invoice.communication}
+          </Fact>
+        ) : null}
+        <Fact label="Came in" className="col-span-full">
           {`${SOURCES[invoice.source]}, `}
           <span className="inline-block">{formatDateTime(new Date(invoice.created_at))}</span>
         </Fact>
-        <Fact label="By">{invoice.created_by}</Fact>
+        <Fact label="By" className="col-span-full">
+          {invoice.created_by}
+        </Fact>
       </FactList>
-      {invoice.note ? <p className="mt-4 text-sm wrap-anywhere text-slate-600">{invoice.note}</p> : null}
     </Card>
   );
 }

@@ -44,8 +44,9 @@ export const action = formAction(
       return { done: MESSAGES.undone };
     },
     async turn(record, { db, actor }) {
-      await turnInvoice(db, actor, id, readForm(reasonForm, record));
-      return { done: MESSAGES.turned };
+      const typed = readForm(reasonForm, record);
+      await turnInvoice(db, actor, id, typed);
+      return { done: MESSAGES.turned[typed.turn] };
     },
     async reopen(record, { db, actor }) {
       const { version } = readForm(versionForm, record);
