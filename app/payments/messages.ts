@@ -61,6 +61,7 @@ export const PAYMENT_MESSAGES = {
     [`Payment stored: ${settled === 0 ? "no invoice" : pluralize(settled, "invoice")} settled`, rest]
       .filter(Boolean)
       .join(", "),
+  recordedPart: (open: string) => `Payment stored: ${open} stays open`,
   statementUndone: "Statement undone: its payments are gone, and what they settled is open again",
   refunded: "Refund stored",
   undone: "Undone: what it settled is open again",

@@ -12,6 +12,7 @@ import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
+import { LOW_CARDS } from "#app/kit/ui/low-cards.ts";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
@@ -72,37 +73,41 @@ export function AccountPage(props: Props) {
         path={[{ label: PAYMENT_MESSAGES.title, to: PAYMENTS_ADDRESS }, { label: name }]}
       />
       <AnswerStatus answer={answer} />
-      <div className="mt-5 grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-5">
-        <Card title="What is owed">
-          {balances.length > 0 ? <Balances balances={balances} /> : <p>Nothing is open.</p>}
-        </Card>
-        {items.length > 0 ? (
-          <Card title="Open items">
-            <Items items={items} today={today} />
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19rem] xl:gap-2">
+        <div className={LOW_CARDS}>
+          <Card title="What is owed">
+            {balances.length > 0 ? <Balances balances={balances} /> : <p>Nothing is open.</p>}
           </Card>
-        ) : null}
-        {unused.length > 0 ? (
-          <Card title="Payments that settle nothing yet">
-            <ul className="grid gap-2">
-              {unused.map((payment) => (
-                <li key={payment.id}>
-                  <MoneyLabel
-                    title={
-                      <Link to={paymentAddress(payment.id)} className="text-link">
-                        {`${formatDay(payment.booked_on)}, ${formatMoney(payment.amount, payment.currency)}`}
-                      </Link>
-                    }
-                    amount={`${formatMoney(payment.rest, payment.currency)} left`}
-                  />
-                </li>
-              ))}
-            </ul>
-          </Card>
-        ) : null}
-        {mayWrite ? <PayCard {...props} /> : null}
-        {mayWrite ? <LetterCard key={props.letter.letters.en.message} {...props} /> : null}
-        <CreditLimitCard {...props} mayWrite={mayWrite} />
-        {props.letters.length > 0 ? <LettersCard letters={props.letters} /> : null}
+          {items.length > 0 ? (
+            <Card title="Open items">
+              <Items items={items} today={today} />
+            </Card>
+          ) : null}
+          {unused.length > 0 ? (
+            <Card title="Unallocated payments">
+              <ul className="grid gap-2">
+                {unused.map((payment) => (
+                  <li key={payment.id}>
+                    <MoneyLabel
+                      title={
+                        <Link to={paymentAddress(payment.id)} className="text-link">
+                          {`${formatDay(payment.booked_on)}, ${formatMoney(payment.amount, payment.currency)}`}
+                        </Link>
+                      }
+                      amount={`${formatMoney(payment.rest, payment.currency)} unallocated`}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          ) : null}
+          {mayWrite ? <PayCard {...props} /> : null}
+          {mayWrite ? <LetterCard key={props.letter.letters.en.message} {...props} /> : null}
+        </div>
+        <div className={LOW_CARDS}>
+          <CreditLimitCard {...props} mayWrite={mayWrite} />
+          {props.letters.length > 0 ? <LettersCard letters={props.letters} /> : null}
+        </div>
       </div>
     </>
   );
@@ -166,7 +171,7 @@ function CreditLimitCard({
           intent="credit-limit"
           schema={creditLimitForm}
           answer={answer}
-          submit="Save"
+          submit="Save limit"
           className="grid gap-4"
         >
           <Field

@@ -3,36 +3,26 @@ import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { InvoiceBadge } from "#app/invoices/invoice-badge.tsx";
 import { invoiceAddress, INVOICES_ADDRESS } from "#app/invoices/invoice-list.ts";
-import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
+import { LOW_CARDS } from "#app/kit/ui/low-cards.ts";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
-import { TextInput } from "#app/kit/ui/text-input.tsx";
-import { accountAddress, disputeForm, paymentForm, settleForm, writeOffForm } from "../payment.ts";
-import type { Item, ReadSettlement } from "../read-payments.server.ts";
+import { accountAddress, paymentForm, settleForm } from "../payment.ts";
+import type { Item } from "../read-payments.server.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
+import { ItemActs } from "./item-acts.tsx";
 import { ItemChoices } from "./item-choices.tsx";
-import { type AccountOption, CloseReasonField, PaymentFields, SettlesField } from "./payment-fields.tsx";
+import type { InvoicePaymentsProps } from "./page-props.ts";
+import { CloseReasonField, PaymentFields, SettlesField } from "./payment-fields.tsx";
 import { Settlements } from "./settlements.tsx";
-import { UndoAct } from "../undo-act.tsx";
-
-interface Props {
-  item: Item;
-  settlements: readonly ReadSettlement[];
-  open: readonly Item[];
-  accounts: readonly AccountOption[];
-  currencies: readonly string[];
-  today: string;
-  answer: FormAnswer | undefined;
-}
 
 /** Page of an invoice's open amount and settlements, with the actions on them. */
-export function InvoicePaymentsPage(props: Props) {
+export function InvoicePaymentsPage(props: InvoicePaymentsProps) {
   const { item, settlements, answer } = props;
   const mayWrite = useCan("payments.write");
   const isOpen = Number(item.open) > 0;
+  const isInvoice = item.kind === "invoice";
   return (
     <>
       <PageHeader
@@ -43,23 +33,21 @@ export function InvoicePaymentsPage(props: Props) {
           { label: item.number, to: invoiceAddress(item.id) },
           { label: "Payments" },
         ]}
+        acts={isOpen && mayWrite ? <ItemActs {...props} /> : undefined}
       />
       <AnswerStatus answer={answer} />
-      <div className="mt-5 grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-5">
-        <Card>
-          <ItemFacts item={item} today={props.today} />
-          <h2 className="mt-6 mb-3 text-lg">
-            {item.kind === "invoice" ? "Settled by" : "What it is set off against"}
-          </h2>
-          <Settlements rows={settlements} of={item.kind === "invoice" ? "item" : "payment"} />
-        </Card>
-        {isOpen && mayWrite ? (
-          item.kind === "invoice" ? (
-            <InvoiceActs {...props} />
-          ) : (
-            <CreditActs {...props} />
-          )
-        ) : null}
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[19rem_minmax(0,1fr)] xl:gap-2">
+        <div className={LOW_CARDS}>
+          <Card>
+            <ItemFacts item={item} today={props.today} />
+          </Card>
+        </div>
+        <div className={LOW_CARDS}>
+          {isOpen && mayWrite ? isInvoice ? <PayCard {...props} /> : <SetOffCard {...props} /> : null}
+          <Card title={isInvoice ? "Settled by" : "Set off against"}>
+            <Settlements rows={settlements} of={isInvoice ? "item" : "payment"} />
+          </Card>
+        </div>
       </div>
     </>
   );
@@ -68,7 +56,7 @@ export function InvoicePaymentsPage(props: Props) {
 function ItemFacts({ item, today }: { item: Item; today: string }) {
   const { currency, company_id } = item;
   return (
-    <FactList>
+    <FactList className="xl:grid-cols-1!">
       <Fact label="State">
         <InvoiceBadge item={item} today={today} />
       </Fact>
@@ -89,111 +77,44 @@ function ItemFacts({ item, today }: { item: Item; today: string }) {
   );
 }
 
-function InvoiceActs({ item, accounts, currencies, today, answer }: Props) {
+function PayCard({ item, accounts, currencies, today, answer }: InvoicePaymentsProps) {
   return (
-    <>
-      <Card title="Payment received">
-        <ActForm
-          key={item.open}
-          intent="pay"
-          schema={paymentForm}
-          answer={answer}
-          submit="Record payment"
-          variant="primary"
-          pendingLabel="Storing..."
-          className="grid gap-4"
-        >
-          <PaymentFields amount={item.open} {...{ today, accounts, currencies }} />
-          {currencies.length > 1 ? <SettlesField /> : null}
-          <CloseReasonField />
-        </ActForm>
-      </Card>
-      <Card title="Write off">
-        <ActForm
-          key={item.open}
-          intent="write-off"
-          schema={writeOffForm}
-          answer={answer}
-          submit="Write off"
-          className="grid gap-4"
-        >
-          <div className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
-            <Field label="Amount to write off" name="amount" required>
-              <TextInput inputMode="decimal" autoComplete="off" unit={item.currency} />
-            </Field>
-            <Field label="Why" name="reason" required>
-              <TextInput maxLength={500} autoComplete="off" />
-            </Field>
-          </div>
-        </ActForm>
-      </Card>
-      <Card title="Disputed">
-        {item.disputed_reason ? (
-          <UndoAct
-            label="Resolve dispute"
-            text="Resolve dispute"
-            title="Resolve dispute?"
-            message="Reminders of this invoice are proposed again."
-            fields={{ intent: "end-dispute" }}
-          />
-        ) : (
-          <ActForm
-            intent="dispute"
-            schema={disputeForm}
-            answer={answer}
-            submit="Mark as disputed"
-            className="grid gap-4"
-          >
-            <Field
-              label="Reason for the dispute"
-              name="reason"
-              hint="While it is disputed, no reminder is proposed or sent"
-              required
-            >
-              <TextInput maxLength={500} autoComplete="off" />
-            </Field>
-          </ActForm>
-        )}
-      </Card>
-    </>
+    <Card title="Payment received">
+      <ActForm
+        key={item.open}
+        intent="pay"
+        schema={paymentForm}
+        answer={answer}
+        submit="Record payment"
+        variant="primary"
+        pendingLabel="Storing..."
+        className="grid gap-4"
+      >
+        <PaymentFields amount={item.open} {...{ today, accounts, currencies }} />
+        {currencies.length > 1 ? <SettlesField /> : null}
+        <CloseReasonField />
+      </ActForm>
+    </Card>
   );
 }
 
-function CreditActs({ item, open, accounts, currencies, today, answer }: Props) {
+function SetOffCard({ item, open, today, answer }: InvoicePaymentsProps) {
+  if (open.length === 0) return null;
   return (
-    <>
-      {open.length > 0 ? (
-        <Card title="Set off against open invoices">
-          <ActForm
-            key={item.open}
-            intent="set-off"
-            schema={settleForm}
-            lists={["invoice"]}
-            choices={{ of: ["invoice"], none: PAYMENT_MESSAGES.chooseInvoices }}
-            answer={answer}
-            submit="Set off"
-            variant="primary"
-            className="grid gap-4"
-          >
-            <ItemChoices items={open} today={today} />
-          </ActForm>
-        </Card>
-      ) : null}
-      <Card title="Paid back">
-        <ActForm
-          key={item.open}
-          intent="pay"
-          schema={paymentForm}
-          answer={answer}
-          submit="Record repayment"
-          pendingLabel="Storing..."
-          className="grid gap-4"
-        >
-          <input type="hidden" name="paid_back" value="1" />
-          <PaymentFields amount={item.open} {...{ today, accounts, currencies }} />
-          {currencies.length > 1 ? <SettlesField /> : null}
-        </ActForm>
-      </Card>
-    </>
+    <Card title="Set off against open invoices">
+      <ActForm
+        key={item.open}
+        intent="set-off"
+        schema={settleForm}
+        lists={["invoice"]}
+        choices={{ of: ["invoice"], none: PAYMENT_MESSAGES.chooseInvoices }}
+        answer={answer}
+        submit="Set off"
+        variant="primary"
+        className="grid gap-4"
+      >
+        <ItemChoices items={open} today={today} />
+      </ActForm>
+    </Card>
   );
 }

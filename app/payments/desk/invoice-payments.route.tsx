@@ -43,6 +43,9 @@ export const action = formAction(
     async pay(record, { db, actor }) {
       const typed = readForm(paymentForm, { ...record, invoice: [id] });
       const { settled, rest } = await recordPayment(db, actor, null, typed);
+      const { item } = await readItem(db, actor, id);
+      if (Number(item.open) > 0)
+        return { done: PAYMENT_MESSAGES.recordedPart(formatMoney(item.open, item.currency)) };
       const over = Number(rest) > 0 ? `${formatMoney(rest, typed.currency)} is the customer’s credit` : null;
       return { done: PAYMENT_MESSAGES.recorded(settled, over) };
     },

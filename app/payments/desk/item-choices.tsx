@@ -20,9 +20,7 @@ export function ItemChoices(props: {
   const error = useFormError("invoice");
   return (
     <fieldset className="grid gap-1">
-      <legend className="mb-1 text-slate-600">
-        What is open of each; settled in the order they are due, as far as it goes
-      </legend>
+      <legend className="mb-1 text-slate-600">Open amounts; the earliest due is settled first</legend>
       {items.map((item) => (
         <Checkbox
           key={item.id}
@@ -54,7 +52,7 @@ export function ItemChoices(props: {
               title={[`Payment of ${formatDay(payment.booked_on)}`, payment.name].filter(Boolean).join(" · ")}
               amount={formatMoney(payment.rest, payment.currency)}
             >
-              Came in, and is left of it
+              Unallocated
             </MoneyLabel>
           }
         />

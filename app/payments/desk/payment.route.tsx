@@ -3,6 +3,7 @@ import type { Actor } from "#app/access/policy.ts";
 import { crossRates } from "#app/exchange-rates/rates.server.ts";
 import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
@@ -52,7 +53,7 @@ export const loader = forStaff(
 
 async function settle(db: Database, actor: Actor, id: string, record: FormRecord) {
   const { settled } = await settlePayment(db, actor, id, readForm(settlePaymentForm, record));
-  return { done: `Settled ${settled === 1 ? "one" : settled}` };
+  return { done: `Allocated to ${pluralize(settled, "item")}` };
 }
 
 export const action = formAction(

@@ -162,7 +162,7 @@ function Proposal({ proposal, mayWrite }: { proposal: ProposedReminder; mayWrite
       </p>
       {credits.length > 0 ? (
         <p className="mt-1 font-medium text-ink-900">
-          {`${credits.map(({ amount, currency }) => formatMoney(amount, currency)).join(" + ")} is theirs and settles nothing yet: look at the account before you remind them`}
+          {`${credits.map(({ amount, currency }) => formatMoney(amount, currency)).join(" + ")} of theirs is unallocated: look at the account before you remind them`}
         </p>
       ) : null}
       <ul className="figures mt-1 text-sm text-slate-600">

@@ -20,11 +20,7 @@ export function Settlements(props: {
   const { rows, of, paymentId } = props;
   const mayWrite = useCan("payments.write");
   if (rows.length === 0)
-    return (
-      <p className="text-slate-600">
-        {of === "item" ? "Nothing has come in for it yet." : "It settles nothing yet."}
-      </p>
-    );
+    return <p className="text-slate-600">{of === "item" ? "Nothing has come in for it yet." : "None yet"}</p>;
   const amountOf = (row: ReadSettlement) => {
     const [{ amount, currency }] = sidesOf(row, paymentId);
     return formatMoney(amount, currency);
@@ -40,13 +36,16 @@ export function Settlements(props: {
     ) : null;
   const columns: Column<ReadSettlement>[] = [
     { heading: "Day", cell: ({ day }) => formatDay(day), className: "w-32" },
-    { heading: "What", cell: (row) => <WithExchange row={row} of={of} paymentId={paymentId} /> },
+    {
+      heading: of === "item" ? "From" : "To",
+      cell: (row) => <WithExchange row={row} of={of} paymentId={paymentId} />,
+    },
     { heading: "Amount", cell: amountOf, align: "end", className: "w-36" },
     { heading: <span className="sr-only">Acts</span>, cell: undo, align: "end", className: "w-24" },
   ];
   return (
     <ResponsiveTable
-      caption={of === "item" ? "Settled by" : "What it settles"}
+      caption={of === "item" ? "Settled by" : "Allocations"}
       rows={rows}
       columns={columns}
       cards="lines"
@@ -146,7 +145,7 @@ function WhatOf({ row, of, paymentId }: WhatProps) {
     );
   return (
     <Link to={paymentAddress(row.payment_id ?? "")} className="text-link wrap-anywhere">
-      {["Payment", row.payer, row.account].filter(Boolean).join(" · ")}
+      {["Payment", row.payer, row.account && writtenIban(row.account)].filter(Boolean).join(" · ")}
     </Link>
   );
 }

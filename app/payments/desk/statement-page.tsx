@@ -8,6 +8,7 @@ import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { LOW_CARDS } from "#app/kit/ui/low-cards.ts";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import type { ReadStatement, StatementMatch } from "../statements/match-statement.server.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
@@ -58,7 +59,7 @@ export function StatementPage(props: Props) {
         }
       />
       <AnswerStatus answer={answer} />
-      <div className="mt-5 grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-5">
+      <div className={`mt-4 max-w-5xl ${LOW_CARDS}`}>
         <Card>
           <FactList>
             <Fact label="Day">{formatDay(statement.day)}</Fact>

@@ -1,0 +1,110 @@
+import { Ban, MessageCircleWarning, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { ConfirmPageAct } from "#app/accounts/act-form.tsx";
+import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { dialogActs, RecordActs } from "#app/kit/ui/record-acts.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { disputeForm, invoicePaymentsAddress, paymentForm, writeOffForm } from "../payment.ts";
+import type { InvoicePaymentsProps } from "./page-props.ts";
+import { PaymentFields, SettlesField } from "./payment-fields.tsx";
+
+type Opened = "write-off" | "dispute" | "end-dispute" | "refund";
+type DialogProps = InvoicePaymentsProps & { onClose: () => void };
+
+/** Rare acts on what is open: write-off and dispute of an invoice, refund of a credit note. */
+export function ItemActs(props: InvoicePaymentsProps) {
+  const { item, open: invoices } = props;
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const onClose = () => setOpened(null);
+  const open = dialogActs<Opened>(setOpened);
+  const ofInvoice = [
+    item.disputed_reason === null
+      ? open("dispute", { label: "Mark as disputed", icon: <MessageCircleWarning /> })
+      : open("end-dispute", { label: "Resolve dispute", icon: <Undo2 /> }),
+    open("write-off", { label: "Write off", icon: <Ban /> }),
+  ];
+  const refund = item.kind === "credit_note" && open("refund", { label: "Refund" });
+  const isOnly = refund && invoices.length === 0;
+  return (
+    <>
+      <RecordActs
+        of={item.number}
+        primary={isOnly && refund}
+        acts={refund ? (isOnly ? [] : [refund]) : ofInvoice}
+      />
+      {opened === "write-off" ? <WriteOffDialog {...props} onClose={onClose} /> : null}
+      {opened === "dispute" ? <DisputeDialog {...props} onClose={onClose} /> : null}
+      {opened === "refund" ? <RefundDialog {...props} onClose={onClose} /> : null}
+      <ConfirmPageAct
+        title="Resolve dispute?"
+        message="Reminders of this invoice are proposed again."
+        confirmLabel="Resolve dispute"
+        tone="primary"
+        isOpen={opened === "end-dispute"}
+        onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+        fields={{ intent: "end-dispute" }}
+      />
+    </>
+  );
+}
+
+function WriteOffDialog({ item, onClose }: DialogProps) {
+  return (
+    <FormDialog
+      title={`Write off of ${item.number}`}
+      schema={writeOffForm}
+      action={invoicePaymentsAddress(item.id)}
+      fields={{ intent: "write-off" }}
+      submit="Write off"
+      className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]"
+      onClose={onClose}
+    >
+      <Field label="Amount to write off" name="amount" required>
+        <TextInput inputMode="decimal" autoComplete="off" unit={item.currency} />
+      </Field>
+      <Field label="Why" name="reason" required>
+        <TextInput maxLength={500} autoComplete="off" />
+      </Field>
+    </FormDialog>
+  );
+}
+
+function DisputeDialog({ item, onClose }: DialogProps) {
+  return (
+    <FormDialog
+      title={`${item.number} is disputed`}
+      schema={disputeForm}
+      action={invoicePaymentsAddress(item.id)}
+      fields={{ intent: "dispute" }}
+      submit="Mark as disputed"
+      onClose={onClose}
+    >
+      <Field
+        label="Reason for the dispute"
+        name="reason"
+        hint="While it is disputed, no reminder is proposed or sent"
+        required
+      >
+        <TextInput maxLength={500} autoComplete="off" />
+      </Field>
+    </FormDialog>
+  );
+}
+
+function RefundDialog({ item, accounts, currencies, today, onClose }: DialogProps) {
+  return (
+    <FormDialog
+      title={`Refund of ${item.number}`}
+      size="lg"
+      schema={paymentForm}
+      action={invoicePaymentsAddress(item.id)}
+      fields={{ intent: "pay", paid_back: "1" }}
+      submit="Record refund"
+      onClose={onClose}
+    >
+      <PaymentFields amount={item.open} {...{ today, accounts, currencies }} />
+      {currencies.length > 1 ? <SettlesField /> : null}
+    </FormDialog>
+  );
+}
