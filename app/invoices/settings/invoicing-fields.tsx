@@ -1,5 +1,10 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
 import { COUNTRIES } from "#app/customers/countries.ts";
+import { Button } from "#app/kit/ui/button.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
 import { Field } from "#app/kit/ui/field.tsx";
+import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
 import { Section } from "#app/kit/ui/section.tsx";
 import { Select, type SelectOption } from "#app/kit/ui/select.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
@@ -85,21 +90,38 @@ const CompanyFields = (form: FormProps) => (
 
 const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
 
-const AccountFields = (form: FormProps) => (
-  <div className="grid max-w-2xl gap-6">
-    {ACCOUNT_ROWS.map((row) => (
-      <fieldset key={row}>
-        <legend className="mb-2 font-semibold text-ink-900">Account {row + 1}</legend>
-        <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 2xl:grid-cols-[2fr_1.2fr_1.2fr_6rem]">
-          <TextField {...form} name={`iban_${row}`} label="IBAN" className="max-2xl:col-span-full" />
-          <TextField {...form} name={`bic_${row}`} label="BIC" />
-          <TextField {...form} name={`bank_${row}`} label="Bank" />
-          <TextField {...form} name={`currency_${row}`} label="Currency" />
-        </div>
-      </fieldset>
-    ))}
-  </div>
-);
+/** The stored accounts, at least one; without scripts all rows. */
+function AccountFields(form: FormProps) {
+  const stored = ACCOUNT_ROWS.filter((row) => form.values[`iban_${row}`]).length;
+  const [count, setCount] = useState(Math.max(1, stored));
+  return (
+    <div className="grid max-w-2xl gap-6">
+      {ACCOUNT_ROWS.map((row) => (
+        <fieldset key={row} className={classNames(row >= count && "hidden noscript:block")}>
+          <legend className="mb-2 font-semibold text-ink-900">Account {row + 1}</legend>
+          <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 2xl:grid-cols-[2fr_1.2fr_1.2fr_6rem]">
+            <TextField {...form} name={`iban_${row}`} label="IBAN" className="max-2xl:col-span-full" />
+            <TextField {...form} name={`bic_${row}`} label="BIC" />
+            <TextField {...form} name={`bank_${row}`} label="Bank" />
+            <TextField {...form} name={`currency_${row}`} label="Currency" />
+          </div>
+        </fieldset>
+      ))}
+      {count < ACCOUNT_ROWS.length ? (
+        <NeedsScript>
+          <Button
+            size="sm"
+            className="justify-self-start noscript:hidden"
+            onClick={() => setCount(count + 1)}
+          >
+            <Plus aria-hidden="true" />
+            Add account
+          </Button>
+        </NeedsScript>
+      ) : null}
+    </div>
+  );
+}
 
 const WHEN_OPTIONS = [
   { value: "delivered", label: "is delivered" },
