@@ -1,5 +1,6 @@
+import { useState } from "react";
 import { Link } from "react-router";
-import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
+import { AnswerStatus } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
@@ -7,24 +8,18 @@ import { ListHead } from "#app/kit/lists/list-head.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatMonth } from "#app/kit/time/time.ts";
 import { Card } from "#app/kit/ui/card.tsx";
-import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { Button } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
-import { Select } from "#app/kit/ui/select.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
-import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { LOW_CARDS } from "#app/kit/ui/low-cards.ts";
+import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
 import { DownloadForm } from "#app/exports/download-form.tsx";
 import { UndoAct } from "#app/payments/undo-act.tsx";
 import { FORMATS } from "#app/spreadsheets/export-choice.ts";
-import {
-  ACCOUNTANT_ID,
-  type ExportProfile,
-  INVOICE_COLUMN_KEYS,
-  INVOICE_COLUMNS,
-  MONTH_END_ADDRESS,
-  profileForm,
-} from "./month-end.ts";
+import { ACCOUNTANT_ID, type ExportProfile, MONTH_END_ADDRESS } from "./month-end.ts";
 import { MonthSteps } from "./month-steps.tsx";
 import { Accruals, Differences, Issued, Margins, Plan } from "./month-end-tables.tsx";
+import { ProfileDialog } from "./profile-dialog.tsx";
 import type { MonthEnd } from "./read-month-end.server.ts";
 
 interface Props extends MonthEnd {
@@ -52,7 +47,7 @@ export function MonthEndPage(props: Props) {
         }
       />
       <AnswerStatus answer={answer} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className={LOW_CARDS}>
         <MonthSteps {...props} />
         <Card title="Accruals: costs without a supplier invoice">
           {accruals.length === 0 ? (
@@ -77,7 +72,7 @@ export function MonthEndPage(props: Props) {
         ].map(({ by, rows }) =>
           rows.length > 0 ? (
             <Card key={by} title={`Margin by ${by}`}>
-              <p className="-mt-3 mb-4 text-slate-600">Actual amounts where they have come, else planned.</p>
+              <p className="mb-2 text-slate-600">Actual amounts where they have come, else planned.</p>
               <Margins by={by} rows={rows} />
             </Card>
           ) : null,
@@ -118,9 +113,23 @@ export function MonthEndPage(props: Props) {
   );
 }
 
-function ProfilesCard({ month, profiles, answer, mayWrite }: Props & { mayWrite: boolean }) {
+function ProfilesCard({ month, profiles, mayWrite }: Props & { mayWrite: boolean }) {
+  const [isAdding, setAdding] = useState(false);
   return (
-    <Card id={ACCOUNTANT_ID} title="For the accountant" className="scroll-mt-20">
+    <Card
+      id={ACCOUNTANT_ID}
+      title="For the accountant"
+      actions={
+        mayWrite ? (
+          <NeedsScript>
+            <Button size="sm" onClick={() => setAdding(true)}>
+              New profile
+            </Button>
+          </NeedsScript>
+        ) : null
+      }
+      className="scroll-mt-20"
+    >
       <ul className="grid gap-3">
         {profiles.map(({ id, name, format, columns }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3">
@@ -150,50 +159,7 @@ function ProfilesCard({ month, profiles, answer, mayWrite }: Props & { mayWrite:
           </li>
         ))}
       </ul>
-      {mayWrite ? (
-        <ActForm
-          intent="save-profile"
-          schema={profileForm}
-          lists={["column"]}
-          answer={answer}
-          submit="Save profile"
-          emptied
-          className="mt-6 grid gap-4 border-t border-slate-200 pt-5"
-        >
-          {({ error }) => (
-            <>
-              <div className="grid gap-4 sm:grid-cols-2">
-                <Field label="Profile name" name="name" hint="A profile of this name is replaced" required>
-                  <TextInput maxLength={80} autoComplete="off" />
-                </Field>
-                <Field label="File format" name="format" required>
-                  <Select
-                    defaultValue="semicolon"
-                    options={Object.entries(FORMATS).map(([value, { label }]) => ({ value, label }))}
-                  />
-                </Field>
-              </div>
-              <Checkbox
-                name="decimal_comma"
-                value="1"
-                defaultChecked
-                label="Decimal comma, in files with semicolons"
-              />
-              <fieldset className="grid gap-1 sm:grid-cols-2 lg:grid-cols-3">
-                <legend className="mb-2 font-semibold text-ink-900">Columns</legend>
-                {INVOICE_COLUMN_KEYS.map((key) => (
-                  <Checkbox key={key} name="column" value={key} label={INVOICE_COLUMNS[key]} />
-                ))}
-              </fieldset>
-              {error("column") ? (
-                <p role="alert" className="font-medium text-red-700">
-                  {error("column")}
-                </p>
-              ) : null}
-            </>
-          )}
-        </ActForm>
-      ) : null}
+      {isAdding ? <ProfileDialog onClose={() => setAdding(false)} /> : null}
     </Card>
   );
 }

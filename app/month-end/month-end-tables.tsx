@@ -1,6 +1,7 @@
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { type Decimal, formatAmount, formatMoney } from "#app/kit/money/money.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
+import { ShowAll } from "#app/kit/ui/show-all.tsx";
 import {
   type Column,
   ResponsiveTable,
@@ -38,14 +39,25 @@ export function Accruals({ rows }: { rows: readonly Accrual[] }) {
   );
 }
 
+const FIRST_MARGINS = 10;
+
 export function Margins({ by, rows }: { by: string; rows: readonly MarginRow[] }) {
   return (
-    <AmountsTable
-      caption={`Margin by ${by}`}
-      heading={by === "lane" ? "Lane" : "Customer"}
-      rows={rows.map((row) => ({ ...row, title: row.name ?? "No payer known" }))}
-      amounts={{ price: "Price", cost: "Cost", margin: "Margin", margin_planned: "Planned margin" }}
-    />
+    <ShowAll rows={rows} first={FIRST_MARGINS}>
+      {(shown, isRest) => (
+        <AmountsTable
+          caption={`Margin by ${by}${isRest ? ", the others" : ""}`}
+          heading={by === "lane" ? "Lane" : "Customer"}
+          rows={shown.map((row) => ({ ...row, title: row.name ?? "No payer known" }))}
+          amounts={{ price: "Price", cost: "Cost", margin: "Margin", margin_planned: "Planned margin" }}
+          figures={[
+            { label: "Price", of: "price" },
+            { label: "Cost", of: "cost" },
+          ]}
+          result={{ label: "Margin", of: "margin", planned: "margin_planned" }}
+        />
+      )}
+    </ShowAll>
   );
 }
 
@@ -65,6 +77,10 @@ export function Plan({ rows }: { rows: readonly PlanRow[] }) {
         price_planned: "Planned price",
         price_actual: "Actual price",
       }}
+      figures={[
+        { label: "Cost", of: "cost_actual", planned: "cost_planned" },
+        { label: "Price", of: "price_actual", planned: "price_planned" },
+      ]}
     />
   );
 }
@@ -86,8 +102,13 @@ export function Issued({ rows }: { rows: MonthEnd["issued"] }) {
           gross: signed(amounts.gross),
         };
       })}
-      counted="Number"
+      counted="document"
       amounts={{ net: "Net", vat: "VAT", gross: "Total" }}
+      figures={[
+        { label: "Net", of: "net" },
+        { label: "VAT", of: "vat" },
+      ]}
+      result={{ label: "Total", of: "gross" }}
     />
   );
 }
@@ -99,8 +120,13 @@ export function Differences({ rows }: { rows: MonthEnd["differences"] }) {
       caption="Exchange differences"
       heading="Invoices in"
       rows={rows.map((row) => ({ ...row, title: row.currency, currency: OWN_CURRENCY }))}
-      counted="Number"
+      counted="settlement"
       amounts={{ gain: "Gains", loss: "Losses", difference: "Result" }}
+      figures={[
+        { label: "Gains", of: "gain" },
+        { label: "Losses", of: "loss" },
+      ]}
+      result={{ label: "Result", of: "difference" }}
     />
   );
 }
@@ -116,6 +142,13 @@ interface Amounts {
   lines: number;
 }
 
+/** An amount of a card, with the planned one below it where both are known. */
+interface Figure<Name> {
+  label: string;
+  of: Name;
+  planned?: Name;
+}
+
 const NONE_YET = <span className="text-slate-600">–</span>;
 
 /** Table of rows by title and currency; `amounts` has the headings of the shown columns, in order. */
@@ -124,10 +157,14 @@ function AmountsTable<Name extends string>(props: {
   heading: string;
   rows: readonly (Record<NoInfer<Name>, Decimal | null> & Amounts)[];
   amounts: Record<Name, string>;
-  /** Unit counted by `lines`, when that is not lines. */
-  counted?: string;
+  /** Amounts of a card on narrow screens. */
+  figures: readonly Figure<NoInfer<Name>>[];
+  /** The amount beside the title of a card. */
+  result?: Figure<NoInfer<Name>>;
+  /** What `lines` counts. */
+  counted?: "line" | "document" | "settlement";
 }) {
-  const { counted = "Lines" } = props;
+  const { counted = "line", figures, result } = props;
   type Row = (typeof props.rows)[number] & { id: string };
   const names = Object.keys(props.amounts) as Name[];
   const amountOf = (row: Row, name: Name) => {
@@ -139,7 +176,12 @@ function AmountsTable<Name extends string>(props: {
   const columns: Column<Row>[] = [
     { heading: props.heading, cell: ({ title }) => <span className="wrap-anywhere">{title}</span> },
     { heading: "Cur.", cell: ({ currency }) => currency, className: "w-16" },
-    { heading: counted, cell: ({ lines }) => lines, align: "end", className: "w-20" },
+    {
+      heading: counted === "line" ? "Lines" : "Number",
+      cell: ({ lines }) => lines,
+      align: "end",
+      className: "w-20",
+    },
     ...names.map((name): Column<Row> => ({
       heading: props.amounts[name],
       cell: (row) => (
@@ -152,6 +194,12 @@ function AmountsTable<Name extends string>(props: {
       className: props.amounts[name].includes(" ") ? "w-40" : "w-28",
     })),
   ];
+  const figureOf = (row: Row, { label, of, planned }: Figure<Name>) => {
+    const [amount, plan] = [amountOf(row, of), planned ? amountOf(row, planned) : null];
+    if (amount === null) return { label, amount: plan, below: "planned" };
+    const below = [plan && plan !== amount && `planned ${plan}`, row.notes?.[of]];
+    return { label, amount, below: below.filter(Boolean).join(", ") };
+  };
   return (
     <ResponsiveTable
       caption={props.caption}
@@ -159,22 +207,31 @@ function AmountsTable<Name extends string>(props: {
       columns={columns}
       from="xl"
       cards="lines"
-      card={(row) => (
-        <>
-          <p className="font-medium wrap-anywhere text-ink-900">{row.title}</p>
-          <dl className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm *:even:text-right">
-            <dt>{counted}</dt>
-            <dd>{row.lines}</dd>
-            {names.map((name) => [
-              <dt key={name}>{props.amounts[name]}</dt>,
-              <dd key={`${name} amount`}>
-                {amountOf(row, name) === null ? NONE_YET : `${row.currency} ${amountOf(row, name)}`}
-                {noteOf(row, name)}
-              </dd>,
-            ])}
-          </dl>
-        </>
-      )}
+      card={(row) => {
+        const counts = `${row.currency} · ${pluralize(row.lines, counted)}`;
+        return (
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 text-sm">
+            <p className="text-base font-medium wrap-anywhere text-ink-900">{row.title}</p>
+            {result ? <FigureText {...figureOf(row, result)} /> : <p className="text-slate-600">{counts}</p>}
+            <div className={`col-span-full gap-x-4 ${result ? "flex flex-wrap" : "grid grid-cols-2"}`}>
+              {figures.map((figure) => (
+                <FigureText key={figure.of} {...figureOf(row, figure)} />
+              ))}
+              {result ? <p className="ml-auto text-slate-600">{counts}</p> : null}
+            </div>
+          </div>
+        );
+      }}
     />
   );
 }
+
+/** An amount with its label, and a note below it. */
+const FigureText = (props: { label: string; amount: string | null; below: string }) =>
+  props.amount === null ? null : (
+    <p>
+      <span className="text-slate-600">{props.label}</span>{" "}
+      <span className="text-ink-900">{props.amount}</span>
+      <span className="block text-xs text-slate-600 empty:hidden">{props.below}</span>
+    </p>
+  );
