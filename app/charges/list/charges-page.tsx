@@ -74,6 +74,7 @@ export function ChargesPage(props: {
           {page.rows.length > 0 ? (
             <>
               <ChargesTable rows={page.rows} />
+              <p className="mt-2 text-xs leading-5 text-slate-600">Amounts in grey are planned.</p>
               <ChargeSumNotes totals={sums.totals} />
             </>
           ) : (

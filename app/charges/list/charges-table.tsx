@@ -2,20 +2,13 @@ import { cardAddress } from "#app/shipments/page-sections.ts";
 import { Link } from "react-router";
 import { type Column, ResponsiveTable, type RowGroup } from "#app/kit/ui/table.tsx";
 import { chargeTotals, expectedAmount } from "../totals.ts";
-import { currencyField, type Side, SIDES } from "../charge.ts";
+import { currencyField, type Side } from "../charge.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
-import { capitalize } from "#app/kit/text/capitalize.ts";
 import type { ListedCharge } from "../list-charges.server.ts";
 
 const amountOf = (row: ListedCharge, side: Side) =>
   formatMoney(expectedAmount(row, side), row[currencyField(side)]);
-
-/** Names the sides without an actual amount, which are shown lighter. */
-function plannedOf(row: ListedCharge): string {
-  const planned = SIDES.filter((side) => row[`${side}_actual`] === null);
-  return planned.length === SIDES.length ? "Cost, price" : capitalize(planned[0] ?? "–");
-}
 
 const Margin = ({ rows }: { rows: readonly ListedCharge[] }) =>
   chargeTotals(rows).map(({ currency, expected: { margin } }) => (
@@ -53,7 +46,6 @@ function GroupTitle({ rows }: { rows: readonly ListedCharge[] }) {
 
 const COLUMNS: readonly Column<ListedCharge>[] = [
   { heading: "Description", className: "wrap-anywhere", cell: (row) => row.description },
-  { heading: "Still planned", className: "w-24 lg:w-34", cell: plannedOf },
   {
     heading: "Cost",
     className: "w-38 whitespace-nowrap",
@@ -86,7 +78,7 @@ export function ChargesTable({ rows }: { rows: readonly ListedCharge[] }) {
           <p className="flex justify-between gap-3">
             <span className="min-w-0 font-medium wrap-anywhere text-ink-900">{row.description}</span>
             <span className="whitespace-nowrap">
-              {labelOf(row, "price")} <Amount row={row} side="price" />
+              Price <Amount row={row} side="price" />
             </span>
           </p>
           <p className="flex flex-wrap justify-between gap-x-3 text-sm text-slate-600">
@@ -97,7 +89,7 @@ export function ChargesTable({ rows }: { rows: readonly ListedCharge[] }) {
               </span>
             </span>
             <span className="whitespace-nowrap">
-              {labelOf(row, "cost")} <Amount row={row} side="cost" />
+              Cost <Amount row={row} side="cost" />
             </span>
           </p>
         </div>
@@ -105,10 +97,6 @@ export function ChargesTable({ rows }: { rows: readonly ListedCharge[] }) {
     />
   );
 }
-
-/** Returns the label of an amount: «Price», «Planned price». */
-const labelOf = (row: ListedCharge, side: Side): string =>
-  row[`${side}_actual`] === null ? `Planned ${side}` : capitalize(side);
 
 function ShipmentLink({ row }: { row: ListedCharge }) {
   return (
@@ -126,6 +114,12 @@ function ShipmentLink({ row }: { row: ListedCharge }) {
 function Amount({ row, side }: { row: ListedCharge; side: Side }) {
   const isPlanned = row[`${side}_actual`] === null;
   return (
-    <span className={isPlanned ? "text-slate-600" : "font-medium text-ink-900"}>{amountOf(row, side)}</span>
+    <span
+      className={isPlanned ? "text-slate-600" : "font-medium text-ink-900"}
+      title={isPlanned ? "Planned" : undefined}
+    >
+      {isPlanned ? <span className="sr-only">Planned </span> : null}
+      <span>{amountOf(row, side)}</span>
+    </span>
   );
 }

@@ -30,6 +30,7 @@ export function ChargesCard() {
   const mayInvoice = useCan("invoices.write");
   if (!read) return null;
   const { charges, changed } = read;
+  const usualVat = usualVatOf(charges);
   const address = `/admin/shipments/${shipment.id}/charges`;
   return (
     <Card
@@ -63,19 +64,35 @@ export function ChargesCard() {
         <>
           <ChargeSums totals={chargeTotals(charges)} />
           <ShowAll rows={charges} first={20}>
-            {(rows, isRest) => <ChargeLines rows={rows} caption={isRest ? "Further charges" : "Charges"} />}
+            {(rows, isRest) => (
+              <ChargeLines rows={rows} caption={isRest ? "Further charges" : "Charges"} usualVat={usualVat} />
+            )}
           </ShowAll>
+          {usualVat === null ? null : (
+            <p className="mt-3 text-xs leading-5 text-slate-600">
+              {`VAT: ${usualVat}${charges.every(({ vat }) => vat === usualVat) ? "" : ", where a line says no other"}`}
+            </p>
+          )}
         </>
       )}
       <ShipmentInvoices />
       {changed ? (
         <p className="figures mt-4 text-xs leading-5 text-slate-600">
           Last changed by {changed.by},{" "}
-          <time dateTime={changed.at.toISOString()}>{formatDateTime(changed.at)}</time>
+          <time dateTime={changed.at.toISOString()} className="whitespace-nowrap">
+            {formatDateTime(changed.at)}
+          </time>
         </p>
       ) : null}
     </Card>
   );
+}
+
+/** Returns the VAT treatment of most lines, when several have it: it is said once. */
+function usualVatOf(charges: readonly StoredCharge[]): string | null {
+  const named = charges.flatMap(({ vat }) => vat ?? []);
+  const [most] = [...Map.groupBy(named, (vat) => vat)].toSorted(([, a], [, b]) => b.length - a.length);
+  return most && most[1].length > 1 ? most[0] : null;
 }
 
 function InvoiceAct({ shipmentId }: { shipmentId: string }) {
@@ -110,7 +127,8 @@ function ShipmentInvoices() {
   );
 }
 
-function ChargeLines({ rows, caption }: { rows: readonly StoredCharge[]; caption: string }) {
+function ChargeLines(props: { rows: readonly StoredCharge[]; caption: string; usualVat: string | null }) {
+  const { rows, caption, usualVat } = props;
   const { invoices } = useShipmentPage();
   return (
     <table className="figures mt-5 w-full table-fixed border-t border-slate-200 text-left">
@@ -133,14 +151,21 @@ function ChargeLines({ rows, caption }: { rows: readonly StoredCharge[]; caption
       </thead>
       <tbody>
         {rows.map((row) => (
-          <ChargeLine key={row.id} row={row} invoice={invoices?.ofCharge[row.id]} />
+          <ChargeLine
+            key={row.id}
+            row={row}
+            invoice={invoices?.ofCharge[row.id]}
+            saysVat={row.vat === null || row.vat !== usualVat}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-function ChargeLine({ row, invoice }: { row: StoredCharge; invoice: InvoiceOfCharge | undefined }) {
+function ChargeLine(props: { row: StoredCharge; invoice: InvoiceOfCharge | undefined; saysVat: boolean }) {
+  const { row, invoice, saysVat } = props;
+  const { offer } = useShipmentPage();
   const mayReadMasters = useCan("shipments.read");
   const mayReadOffers = useCan("offers.read");
   const more = [
@@ -149,7 +174,7 @@ function ChargeLine({ row, invoice }: { row: StoredCharge; invoice: InvoiceOfCha
     row.supplier_reference ? `invoice ${row.supplier_reference}` : null,
     row.bill_to === null ? null : `billed to ${row.bill_to}`,
     row.code,
-    row.vat === null ? "VAT to be decided" : `VAT: ${row.vat}`,
+    row.vat === null ? "VAT to be decided" : saysVat ? `VAT: ${row.vat}` : null,
   ].filter((text) => text !== null);
   return (
     <tr className="border-t border-slate-200 align-top *:py-2 max-sm:grid max-sm:grid-cols-2 max-sm:py-2 max-sm:*:py-0.5">
@@ -160,7 +185,7 @@ function ChargeLine({ row, invoice }: { row: StoredCharge; invoice: InvoiceOfCha
             <WholeParts of={more} />
           </span>
         ) : null}
-        {row.offer_id ? (
+        {row.offer_id && row.offer_id !== offer?.id ? (
           <LineLink before="from offer " to={mayReadOffers ? offerAddressOf(row.offer_id) : null}>
             {row.offer_number}
           </LineLink>
@@ -212,7 +237,7 @@ function AmountCell({ label, row, side }: { label: string; row: StoredCharge; si
       data-label={label}
       className="max-sm:before:block max-sm:before:text-xs max-sm:before:text-slate-600 max-sm:before:content-[attr(data-label)] sm:pl-3 sm:text-right"
     >
-      <span className={actual === null ? "" : "font-medium text-ink-900"}>
+      <span className={actual === null ? "text-slate-600" : "font-medium text-ink-900"}>
         <span className="text-xs text-slate-600">{currency}</span>{" "}
         <span className="whitespace-nowrap">{counts}</span>
       </span>

@@ -128,7 +128,24 @@ export function Papers() {
   );
 }
 
-export const Money = () => <Columns main={<ChargesCard />} side={<OfferCard />} />;
+export function Money() {
+  const { offer } = useShipmentPage();
+  return (
+    <div
+      className={classNames(
+        "mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:gap-2",
+        offer && "xl:grid-cols-[minmax(0,1fr)_18rem]",
+      )}
+    >
+      <div className={LOW_CARDS}>
+        <ChargesCard />
+      </div>
+      <div className={LOW_CARDS}>
+        <OfferCard />
+      </div>
+    </div>
+  );
+}
 
 export function Messages({ onWriting }: { onWriting: (writing: boolean) => void }) {
   const { mails } = useShipmentPage();

@@ -34,6 +34,7 @@ export function RequestCard() {
 export function OfferCard() {
   const { offer } = useShipmentPage();
   if (!offer) return null;
+  const day = offer.decided_at && formatDate(new Date(offer.decided_at));
   return (
     <Card title="Offer">
       <p className="figures">
@@ -41,8 +42,9 @@ export function OfferCard() {
         <Link to={offerAddressOf(offer.id)} className="text-link font-semibold">
           {numberWithVersion(offer)}
         </Link>
-        , {formatMoney(offer.net_total, offer.currency)} net
-        {offer.decided_at ? `, accepted on ${formatDate(new Date(offer.decided_at))}` : ""}.
+        ,{" "}
+        <span className="whitespace-nowrap">{`${formatMoney(offer.net_total, offer.currency)} net${day ? "," : "."}`}</span>{" "}
+        <span className="whitespace-nowrap">{day && `accepted on ${day}.`}</span>
       </p>
     </Card>
   );
