@@ -148,7 +148,10 @@ function stepsOf(
       ),
       act:
         mayClose && !isClosed
-          ? { to: isOver ? "/admin/settings/supplier-invoices" : undefined, label: "Close the books" }
+          ? {
+              to: isOver ? `/admin/settings/supplier-invoices?close=${month}` : undefined,
+              label: "Close the books",
+            }
           : undefined,
     },
   ];

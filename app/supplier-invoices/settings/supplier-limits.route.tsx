@@ -36,9 +36,13 @@ const limitsForm = z
     message: "Choose a month, or leave it empty",
   });
 
-export const loader = forStaff("settings.manage", async (_: Route.LoaderArgs, { db, actor }) => {
+export const loader = forStaff("settings.manage", async ({ request }: Route.LoaderArgs, { db, actor }) => {
   const [{ supplier_invoices }, inbox] = await Promise.all([readSettings(db), readInboxState(db, actor)]);
-  return { limits: supplier_invoices, inbox };
+  // The month end leads here to close its month.
+  const { data: proposed } = supplierInvoicingSchema.shape.closed_month.safeParse(
+    new URL(request.url).searchParams.get("close"),
+  );
+  return { limits: supplier_invoices, proposed, inbox };
 });
 
 export const action = formAction(
@@ -61,7 +65,7 @@ export const clientAction = formClientAction("The setting could not be saved. Pl
 
 export default function SupplierLimits({ loaderData, actionData: answer }: Route.ComponentProps) {
   useRefetchOn("setting", "supplier_invoice");
-  const { limits, inbox } = loaderData;
+  const { limits, proposed, inbox } = loaderData;
   const { second_from, second_difference, closed_month } = limits;
   return (
     <SettingsFrame
@@ -101,7 +105,7 @@ export default function SupplierLimits({ loaderData, actionData: answer }: Route
               hint="Costs and payments of these months stay, whoever would change them. A cost that was still expected may come, and so may a statement of the bank; a new cost counts to the month after"
               optional
             >
-              <DateInput type="month" defaultValue={closed_month ?? ""} />
+              <DateInput type="month" defaultValue={proposed ?? closed_month ?? ""} />
             </Field>
           </ActForm>
         </Section>
