@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useActSubmit } from "#app/accounts/act-form.tsx";
 import { NameFirst } from "#app/accounts/own-name.tsx";
 import { useCan } from "#app/access/use-can.ts";
-import { dialogActs, RecordActs } from "#app/kit/ui/record-acts.tsx";
+import { dialogActs, RecordActs, sendAct } from "#app/kit/ui/record-acts.tsx";
 import { ClaimDialog, type ClaimPageProps } from "./claim-dialog.tsx";
 import { NoticeDialog } from "./notice-dialog.tsx";
 import { CloseDialog, NoticeDayDialog } from "./outcome-dialogs.tsx";
@@ -19,20 +19,20 @@ export function ClaimActs(props: ClaimPageProps) {
   if (!useCan("claims.write")) return null;
   const open = dialogActs<Opened>(setOpened);
   if (claim.closed_at) {
-    const reopen = {
+    const reopen = sendAct(submit, {
       id: "reopen",
       label: "Reopen the claim",
-      onAction: () => void submit({ intent: "reopen" }),
-    };
+      fields: { intent: "reopen" },
+    });
     return <RecordActs of={claim.number} acts={[reopen]} />;
   }
   const edit = open("edit", { label: "Edit" });
   const close = open("close", { label: "Close claim", icon: <CircleCheck /> });
-  const sent = {
+  const sent = sendAct(submit, {
     id: "sent",
     label: "Notice sent",
-    onAction: () => void submit({ intent: "notice", sent_on: today }),
-  };
+    fields: { intent: "notice", sent_on: today },
+  });
   return (
     <>
       {claim.notice_sent_on ? (

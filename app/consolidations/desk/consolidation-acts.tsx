@@ -2,7 +2,7 @@ import { Archive, CalendarClock, Mail } from "lucide-react";
 import { useState } from "react";
 import { ConfirmPageAct, useActSubmit } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
-import { dialogActs, RecordActs } from "#app/kit/ui/record-acts.tsx";
+import { dialogActs, RecordActs, sendAct } from "#app/kit/ui/record-acts.tsx";
 import { consolidationAddress } from "../consolidation.ts";
 import type { ConsolidationData } from "./read-page.server.ts";
 import { EventDialog, MoveDialog } from "./write-dialogs.tsx";
@@ -22,7 +22,7 @@ export function ConsolidationActs({ master, houses, entry }: ConsolidationData) 
     : [];
   const open = dialogActs<Opened>(setOpened);
   if (master.closed_at) {
-    const reopen = { id: "open", label: "Open again", onAction: () => void submit({ intent: "open" }) };
+    const reopen = sendAct(submit, { id: "open", label: "Open again", fields: { intent: "open" } });
     return <RecordActs of={number} acts={[reopen, ...tell]} />;
   }
   return (

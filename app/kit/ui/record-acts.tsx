@@ -1,3 +1,5 @@
+import { HiddenInputs } from "../forms/form-dialog.tsx";
+import { SendKey } from "../forms/send-key.tsx";
 import { ActionMenu, type MenuAct } from "./action-menu.tsx";
 import { Button, type ButtonProps, buttonClasses, ButtonLink } from "./button.tsx";
 import { NeedsScript } from "./needs-script.tsx";
@@ -7,7 +9,15 @@ export interface RecordAct extends MenuAct {
   pending?: boolean;
   /** Why it cannot be done now. */
   refusal?: string;
+  /** What it sends to the page, also without scripts. */
+  fields?: Record<string, string>;
 }
+
+/** Makes an act that sends fields to the page of the record. */
+export const sendAct = (
+  send: (fields: Record<string, string>) => unknown,
+  act: RecordAct & Required<Pick<RecordAct, "fields">>,
+): RecordAct => ({ ...act, onAction: () => void send(act.fields) });
 
 /** Makes the acts that open a dialog of the record. */
 export const dialogActs =
@@ -37,13 +47,43 @@ export function RecordActs(props: {
     <>
       {primary ? <ActButton act={primary} variant="primary" /> : null}
       {acts.slice(0, 2).map((act, index) => (
-        <ActButton key={act.id} act={act} className={index > 0 ? "max-sm:hidden" : ""} />
+        <ActButton key={act.id} act={act} className={index > 0 ? "max-sm:not-noscript:hidden" : ""} />
       ))}
       {hidden.length > 0 ? (
         <NeedsScript>
           <ActionMenu label={`More acts of ${of}`} acts={hidden} className="max-sm:ml-auto" />
         </NeedsScript>
       ) : null}
+      <noscript className="contents">
+        <PlainActs sent={[primary, ...acts, ...more]} linked={hidden} />
+      </noscript>
+    </>
+  );
+}
+
+/** Acts without scripts, but for those that open a dialog. */
+function PlainActs(props: {
+  sent: readonly (RecordAct | false | undefined)[];
+  linked: readonly RecordAct[];
+}) {
+  return (
+    <>
+      {props.sent.map((act) =>
+        act && act.fields ? (
+          <form key={act.id} method="post">
+            <SendKey />
+            <HiddenInputs fields={act.fields} />
+            <Button type="submit">{act.label}</Button>
+          </form>
+        ) : null,
+      )}
+      {props.linked.map(({ id, to, href, label }) =>
+        to || href ? (
+          <a key={id} href={to ?? href} className={buttonClasses()}>
+            {label}
+          </a>
+        ) : null,
+      )}
     </>
   );
 }

@@ -20,5 +20,5 @@ test.each([
 ] as const)("before scripts have come what needs them keeps its room beside a %s", (state, act) => {
   const html = delivered(state);
   for (const name of [act, 'aria-label="More acts of OF-2026-00001"'])
-    expect(html).toMatch(new RegExp(`<span class="invisible">(?:(?!</span>).)*${name}`));
+    expect(html).toMatch(new RegExp(`<span class="invisible noscript:hidden">(?:(?!</span>).)*${name}`));
 });

@@ -2,7 +2,7 @@ import { BellRing, FileText, LayoutTemplate, Trash2, Undo2 } from "lucide-react"
 import { offerAddressOf } from "#app/offers/address.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { useAct } from "#app/kit/forms/use-act.ts";
-import { dialogActs, type RecordAct, RecordActs } from "#app/kit/ui/record-acts.tsx";
+import { dialogActs, type RecordAct, RecordActs, sendAct } from "#app/kit/ui/record-acts.tsx";
 import type { OpenDialog } from "./act-dialogs.tsx";
 import type { OfferPageData } from "./read-offer-page.server.ts";
 
@@ -50,11 +50,6 @@ function useVersionAct({ offer, versions }: Props): RecordAct[] {
   if (draft) return [{ id: "next", label: `Draft of v${draft.version}`, to: offerAddressOf(draft.id) }];
   if (versions.some(({ status }) => status === "accepted")) return [];
   return [
-    {
-      id: "new-version",
-      label: "New version",
-      pending,
-      onAction: () => send({ intent: "new-version" }),
-    },
+    sendAct(send, { id: "new-version", label: "New version", pending, fields: { intent: "new-version" } }),
   ];
 }
