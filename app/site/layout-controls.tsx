@@ -21,15 +21,17 @@ export function PlannedLink(props: { to?: string; className?: string; children: 
   );
 }
 
+/** Stands where it covers no text: in the header of a small screen, beside the frame of a wide one. */
 export function BackToTop() {
   return (
     <Button
+      variant="inverse"
       iconOnly
       hidden
       suppressHydrationWarning
       data-back-to-top=""
       aria-label={SITE_WORDS.backToTop}
-      className="fixed! focus-visible:-outline-offset-4 right-4 bottom-4 z-30 shadow-float print:hidden"
+      className="fixed! focus-visible:-outline-offset-4 top-2 right-[calc(var(--page-edge)+3.5rem)] z-50 bg-ink-950 [--focus:white] print:hidden lg:top-auto lg:right-[min(1rem,var(--page-edge)-2.375rem)] lg:bottom-4 lg:pointer-fine:size-9"
     >
       <ArrowUp aria-hidden="true" />
     </Button>

@@ -44,31 +44,42 @@ test("the back-to-top button appears after 300 px and scrolls to the top", async
   await expect(button).toBeHidden();
 });
 
-test("at the end of a page the back-to-top button covers no word of it at any width", async ({ page }) => {
-  await page.goto("/about");
-  const button = page.getByRole("button", { name: "Back to top" });
-  for (const width of [320, 375, 390, 640, 768, 1024, 1280, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await expect(button).toBeVisible();
-    const covered = await button.evaluate((each) => {
-      const over = each.getBoundingClientRect();
-      const range = document.createRange();
-      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const problems: string[] = [];
-      while (texts.nextNode()) {
-        range.selectNodeContents(texts.currentNode);
-        const isUnder = [...range.getClientRects()].some(
-          ({ left, right, top, bottom }) =>
-            left < over.right && right > over.left && top < over.bottom && bottom > over.top,
-        );
-        if (isUnder) problems.push(texts.currentNode.textContent ?? "");
+for (const path of ["/", "/about", "/track?number=ZF-2345-6789-C"]) {
+  test(`the back-to-top button covers no word of ${path} at any width or place`, async ({ page }) => {
+    await page.goto(path);
+    const button = page.getByRole("button", { name: "Back to top" });
+    for (const width of [320, 375, 640, 768, 1023, 1024, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const share of [0.25, 0.4, 0.6, 0.8, 1]) {
+        await page.evaluate((of) => window.scrollTo(0, document.documentElement.scrollHeight * of), share);
+        await expect(button).toBeVisible();
+        expect(await button.evaluate(textsUnder), `${width} px, ${share}`).toEqual([]);
       }
-      return problems;
-    });
-    expect(covered, `${width} px`).toEqual([]);
+    }
+  });
+}
+
+/** Texts that an element would hide, were it not for what stands between them and it. */
+function textsUnder(element: HTMLElement): string[] {
+  const over = element.getBoundingClientRect();
+  element.style.visibility = "hidden";
+  const range = document.createRange();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const covered: string[] = [];
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    range.selectNodeContents(text);
+    for (const each of range.getClientRects()) {
+      const [left, right] = [Math.max(each.left, over.left), Math.min(each.right, over.right)];
+      const [top, bottom] = [Math.max(each.top, over.top), Math.min(each.bottom, over.bottom)];
+      if (left >= right || top >= bottom) continue;
+      const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      if (seen && text.parentElement?.contains(seen)) covered.push(text.textContent ?? "");
+    }
   }
-});
+  element.style.visibility = "";
+  return covered;
+}
 
 test("the mobile menu closes when a link is chosen", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });

@@ -59,8 +59,7 @@ export function SiteFooter() {
         </Column>
       </div>
       <div className="page-frame">
-        {/* Leaves room for the back-to-top button, which covers the corner until the frame ends beside it. */}
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-ink-800 pt-6 pb-20 text-sm sm:pb-6 sm:max-[88rem]:pr-14">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-ink-800 py-6 text-sm">
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
             {legalLinks.map(({ label, to }) => (
               <li key={label}>
