@@ -1,12 +1,11 @@
 import { Children, type ReactNode } from "react";
+import { splitFigures } from "#app/kit/text/split-figures.ts";
 
-const NUMBER = /(?<![\w-])([A-Z0-9]{1,12}(?:-[A-Z0-9]{1,12}){1,3})(?![\w-])/;
-
-/** Texts of a mail in which numbers such as «ZF-2345-6789-C» do not wrap at their hyphens. */
+/** Texts of a mail in which references and dates do not wrap. */
 export function whole(children: ReactNode) {
   return Children.map(children, (child) =>
     typeof child === "string"
-      ? child.split(NUMBER).map((part, index) =>
+      ? splitFigures(child).map((part, index) =>
           index % 2 === 1 ? (
             <span key={index} className="whole" style={{ whiteSpace: "nowrap" }}>
               {part}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Fact, FactList } from "#app/kit/ui/card.tsx";
+import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
 import type { OfferFact, OfferView } from "./offer-view.ts";
 
 /** Allows line breaks before amounts, not inside them: «VAT 0% on EUR 450.00». */
@@ -16,7 +17,7 @@ export function OfferSheet({ view, children }: { view: OfferView; children?: Rea
         <PriceTable view={view} />
       </Part>
       <Part title={labels.terms}>
-        <Facts facts={[{ label: labels.validUntil, value: validUntil }, ...terms]} />
+        <Facts facts={[{ label: labels.validUntil, value: validUntil, isDate: true }, ...terms]} />
         {conditions ? (
           <div className="mt-6 print:mt-3">
             <h3 className="text-base font-semibold text-ink-900">{labels.conditions}</h3>
@@ -38,11 +39,11 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-const Facts = ({ facts }: { facts: readonly OfferFact[] }) => (
+const Facts = ({ facts }: { facts: readonly (OfferFact & { isDate?: boolean })[] }) => (
   <FactList className="print:grid-cols-5 print:gap-x-4 print:gap-y-2">
-    {facts.map(({ label, value }) => (
-      <Fact key={label} label={label}>
-        {value}
+    {facts.map(({ label, value, isDate }) => (
+      <Fact key={label} label={label} className={isDate ? "max-sm:col-span-full" : undefined}>
+        <WholeFigures of={value} />
       </Fact>
     ))}
   </FactList>

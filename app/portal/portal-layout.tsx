@@ -4,6 +4,7 @@ import { labelText } from "#app/kit/language/label-text.ts";
 import { buttonClasses } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { company, phoneLink } from "#content/company.ts";
+import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
 import { LOST_LINK_PATH } from "./private-path.ts";
 import { PORTAL_MESSAGES, PORTAL_WORDS as WORDS } from "./site-words.ts";
 
@@ -58,10 +59,10 @@ export function ForWhom({ recipient, until }: { recipient: string | null; until:
         {recipient ? (
           <>
             {WORDS.madeFor} <strong className="wrap-anywhere text-ink-900">{recipient}</strong>{" "}
-            {WORDS.andWorks(until)}
+            <WholeFigures of={WORDS.andWorks(until)} />
           </>
         ) : (
-          <>{WORDS.works(until)}</>
+          <WholeFigures of={WORDS.works(until)} />
         )}{" "}
         {WORDS.shared}{" "}
         <a href={useHref(LOST_LINK_PATH)} className="text-link">

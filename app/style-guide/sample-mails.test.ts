@@ -65,17 +65,19 @@ test.each(LANGUAGES.filter((language) => language !== "en"))(
   },
 );
 
-test("numbers in mails are not cut at their hyphens, labels not at all", () => {
+test("references and dates in mails are not cut, labels not at all", () => {
   const cut = LANGUAGES.flatMap((language) =>
     sampleMails.flatMap((mail) => {
       const { html } = renderMail({ ...mail, language } as typeof mail);
+      const whole = /<span class="whole" style="white-space:nowrap">([^<]*)<\/span>/g;
       const text = html
         .slice(html.indexOf("</div>"))
-        .replace(/<span class="whole" style="white-space:nowrap">[^<]*<\/span>/g, "")
+        .replace(whole, "")
         .replace(/<[^>]*>/g, "\n");
       return [
         ...(text.match(/\b(?:ZF|OF|TO|2026)-\w[\w-]*/g) ?? []),
-        ...(html.match(/word-break:break-word;margin:0">[^<>]*: </g) ?? []),
+        ...(text.match(/(?:\p{L}{3,9} \d{1,2},|\b\d{1,2}(?:er|\.)? \p{L}{3,9}\.?) 20\d\d/gu) ?? []),
+        ...(html.replace(whole, "$1").match(/word-break:break-word;margin:0">[^<>]*: </g) ?? []),
       ];
     }),
   );

@@ -1,4 +1,5 @@
 import { classNames } from "#app/kit/ui/class-names.ts";
+import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
 import { DETAIL_WORDS } from "./search-words.ts";
 import type { TrackedLegView } from "./tracking-view.ts";
 
@@ -56,7 +57,7 @@ function Leg({
               time.isLate ? "font-semibold text-yellow-700" : "text-slate-600",
             )}
           >
-            {time.text}
+            <WholeFigures of={time.text} />
           </p>
         ) : null,
       )}

@@ -5,6 +5,7 @@ import { company } from "#content/company.ts";
 import { RouteMap } from "#app/route-map/route-map.tsx";
 import { Fact, FactList } from "#app/kit/ui/card.tsx";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
+import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
 import { Remark } from "#app/shipments/remark.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import type { NextMilestone, TrackedHeadline } from "./headline.ts";
@@ -107,7 +108,7 @@ function Headline({ headline: { tone, title, lang, facts } }: { headline: Tracke
       <div className="flex gap-3">
         <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         <p lang={lang} className="figures min-w-0 leading-snug font-semibold wrap-anywhere sm:text-lg">
-          {title}
+          <WholeFigures of={title} />
         </p>
       </div>
       <dl className="mt-1 grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-3 text-sm text-ink-900 sm:ml-8">
@@ -142,8 +143,15 @@ function Next({ next: { title, time, certainty, overdue } }: { next: NextMilesto
         <p className="waybill-label text-slate-600">{HEADLINE_WORDS.next}</p>
         <p className="mt-0.5 text-lg leading-snug font-semibold wrap-anywhere text-ink-900">{title}</p>
         <p className="figures mt-0.5 text-ink-900">
-          <span className={classNames("font-semibold", overdue && OVERDUE[overdue])}>{time}</span>
-          {certainty ? <span className="text-slate-700"> · {certainty}</span> : null}
+          <span className={classNames("font-semibold", overdue && OVERDUE[overdue])}>
+            <WholeFigures of={time} />
+          </span>
+          {certainty ? (
+            <span className="text-slate-700">
+              {" "}
+              · <WholeFigures of={certainty} />
+            </span>
+          ) : null}
         </p>
       </div>
     </div>
@@ -161,7 +169,7 @@ function Now({ view, isBesideMap }: { view: TrackingView; isBesideMap: boolean }
         {view.when.isOver ? <Fact label={RESULT_WORDS.delivery}>{view.estimatedDelivery}</Fact> : null}
         {latest ? (
           <Fact label={RESULT_WORDS.lastUpdate} className="max-sm:col-span-full">
-            {latest.date} {latest.time}
+            <WholeFigures of={`${latest.date} ${latest.time}`} />
           </Fact>
         ) : null}
       </FactList>

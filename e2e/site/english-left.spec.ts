@@ -1,12 +1,8 @@
 import type { APIRequestContext, APIResponse } from "@playwright/test";
-import { sql } from "kysely";
-import { makeDeliveryLink } from "#app/deliveries/delivery-links.server.ts";
 import { LANGUAGES, type Language, pathIn } from "#app/kit/language/language.ts";
-import { makeOfferLink } from "#app/offers/offer-links.server.ts";
-import { makePrivateLink } from "#app/portal/private-links.server.ts";
 import { englishIn } from "../english-in.ts";
-import { productDatabase } from "../product-database.ts";
 import { expect, test } from "../test.ts";
+import { openPrivatePages } from "./private-pages.ts";
 
 interface State {
   name: string;
@@ -67,66 +63,14 @@ function statesOf(language: Language, origin: string, reachable: State[]): State
   ];
 }
 
-/** A portal, its shipment, the driver's page of the demo's first shipment on the way, and an offer in each of its states. */
 async function privatePages(language: Language, baseURL: string): Promise<State[]> {
-  const { db, pool } = await productDatabase(baseURL);
-  try {
-    const staff = await db.selectFrom("admin_users").select(["id", "email"]).executeTakeFirstOrThrow();
-    const actor = { ...staff, name: "Lotte Claes", role: "owner" as const };
-    const shipment = await db
-      .selectFrom("shipments")
-      .selectAll()
-      .where("status", "=", "in_transit")
-      .where("consignee_id", "is not", null)
-      .orderBy("id")
-      .executeTakeFirstOrThrow();
-    const reader = { recipient: "An Maes", language, publicUrl: baseURL };
-    const portal = await makePrivateLink(
-      db,
-      actor,
-      { kind: "consignee", id: shipment.consignee_id! },
-      reader,
-    );
-    const one = await makePrivateLink(db, actor, { kind: "shipment", id: shipment.id }, reader);
-    const driver = await makeDeliveryLink(db, actor, shipment.id, reader);
-    const { rows } = await sql<{ text: string }>`
-      select distinct value #>> '{}' as text from (
-        select to_jsonb(s) as row from shipments s where consignee_id = ${shipment.consignee_id}
-        union all select to_jsonb(h) from shipment_status_history h join shipments s on s.id = h.shipment_id
-          where s.consignee_id = ${shipment.consignee_id}
-        union all select to_jsonb(p) from consignees p where id = ${shipment.consignee_id}
-        union all select to_jsonb(p) from shippers p
-        union all select to_jsonb(o) from offers o
-        union all select to_jsonb(l) from offer_lines l
-        union all select to_jsonb(g) from shipment_goods g) as found, jsonb_each(row)
-      where jsonb_typeof(value) = 'string'`.execute(db);
-    const typed = rows.map(({ text }) => text).filter((text) => text.length > 3);
-    const isOver = sql<boolean>`valid_until < current_date`;
-    const offers = await db
-      .selectFrom("offers")
-      .distinctOn(["status", isOver])
-      .select(["id", "status", isOver.as("over")])
-      .where("sent_at", "is not", null)
-      .where("latest", "=", true)
-      .execute();
-    const ofOffers: [string, string][] = [];
-    for (const { id, status, over } of offers)
-      ofOffers.push([`offer, ${status}${over ? ", over" : ""}`, await makeOfferLink(db, actor, id, reader)]);
-    const get = (name: string, address: string): State => ({
-      name,
-      ask: (request) => request.get(address, { headers: ofEnglishBrowser }),
-      status: 200,
-      typed,
-    });
-    const ofShipment: [string, string][] = [
-      ["portal", portal],
-      ["one shipment", one],
-      ["driver", driver.link],
-    ];
-    return [...ofShipment, ...ofOffers].map(([name, address]) => get(name, address));
-  } finally {
-    await pool.end();
-  }
+  const { pages, typed } = await openPrivatePages(language, baseURL);
+  return pages.map(({ name, address }) => ({
+    name,
+    ask: (request) => request.get(address, { headers: ofEnglishBrowser }),
+    status: 200,
+    typed,
+  }));
 }
 
 for (const language of LANGUAGES.filter((each) => each !== "en")) {

@@ -6,7 +6,7 @@ import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { invoiceAddress } from "../invoice-list.ts";
-import { WholeNumbers, WholeParts } from "#app/kit/ui/whole-parts.tsx";
+import { WholeFigures, WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { InvoiceBadge } from "../invoice-badge.tsx";
 import type { InvoicePageValues } from "./read-invoice-page.server.ts";
 
@@ -137,7 +137,7 @@ export function InvoiceLines({ view }: Pick<InvoicePageValues, "view">) {
       <span className="font-normal">
         <WholeParts
           of={heading.split(" · ").map((part) => (
-            <WholeNumbers key={part} of={part} />
+            <WholeFigures key={part} of={part} />
           ))}
         />
       </span>

@@ -1,4 +1,4 @@
-import { WholeNumbers } from "./whole-parts.tsx";
+import { WholeFigures } from "./whole-parts.tsx";
 import { classNames } from "./class-names.ts";
 
 interface ShownChange {
@@ -15,12 +15,12 @@ export function ChangeList({ changes, className }: { changes: readonly ShownChan
         <li key={label} className="wrap-anywhere">
           <span className="font-medium text-ink-900">{label}:</span>{" "}
           <bdi>
-            <WholeNumbers of={before} />
+            <WholeFigures of={before} />
           </bdi>{" "}
           <span aria-hidden="true">→</span>
           <span className="sr-only">changed to</span>{" "}
           <bdi>
-            <WholeNumbers of={after} />
+            <WholeFigures of={after} />
           </bdi>
         </li>
       ))}

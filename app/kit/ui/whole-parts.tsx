@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { splitFigures } from "../text/split-figures.ts";
 
 /**
  * Facts on a line, «ZF-2345-6789-C · PO-7», which wraps between them, not at the hyphens of a fact that fits. A dot
@@ -24,10 +25,10 @@ export function WholeParts({ of }: { of: readonly ReactNode[] }) {
   );
 }
 
-/** A text whose numbers, «ZF-2345-6789-C», wrap at their hyphens only when they are wider than the line. */
-export function WholeNumbers({ of: text }: { of: string }) {
-  return text.split(/( )/).map((part, index) =>
-    part.includes("-") ? (
+/** A text whose references and dates wrap inside only when they are wider than the line. */
+export function WholeFigures({ of: text }: { of: string }) {
+  return splitFigures(text).map((part, index) =>
+    index % 2 === 1 ? (
       <span key={index} className="inline-block">
         {part}
       </span>

@@ -107,7 +107,7 @@ function CustomerCard({ offer, origin, view }: Pick<OfferPageData, "offer" | "or
       title="What the customer reads"
       actions={
         <Link to={`${offerAddressOf(offer.id)}/preview`} className="text-link pointer-coarse:py-2.5">
-          View as customer
+          Preview
         </Link>
       }
     >

@@ -8,11 +8,11 @@ import { OFFER_PAGE_WORDS, OFFER_PAGE_WORDS as WORDS } from "../site-words.ts";
 import type { Route } from "./+types/offer.route";
 import { readOfferPage, type OfferPage } from "./offer-page.server.ts";
 import { takeAnswer, type DecisionAnswer } from "./take-answer.server.ts";
-import { Fragment } from "react";
 import { Download } from "lucide-react";
 import { OfferSheet, Part } from "#app/offers/offer-sheet.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
+import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
 import { companyTexts } from "#content/company-texts.ts";
 import { AnswerPanel } from "./answer-panel.tsx";
 
@@ -106,8 +106,7 @@ function Head({ page: { view, standing } }: { page: OfferPage }) {
     <section className="on-ink print:bg-white">
       <div className="page-frame pt-6 pb-6 md:pt-10 md:pb-8 print:py-0">
         <p className="waybill-label text-slate-300">
-          {title}
-          {date ? ` · ${date}` : ""}
+          <WholeFigures of={[title, date].filter(Boolean).join(" · ")} />
         </p>
         <h1 className="mt-2 text-[clamp(1.5rem,1.2rem+1.8vw,2.75rem)] leading-[1.1] wrap-anywhere print:text-2xl">
           <bdi>{origin}</bdi> <span aria-hidden="true">→</span>
@@ -121,7 +120,9 @@ function Head({ page: { view, standing } }: { page: OfferPage }) {
             <p className="figures font-heading text-[clamp(2.25rem,1.6rem+3vw,4rem)] leading-none font-bold wrap-anywhere text-white print:text-3xl">
               {price.amount}
             </p>
-            <p className="figures mt-2 text-slate-300">{price.note}</p>
+            <p className="figures mt-2 text-slate-300">
+              <WholeFigures of={price.note} />
+            </p>
           </div>
         </div>
         <p
@@ -132,7 +133,7 @@ function Head({ page: { view, standing } }: { page: OfferPage }) {
             open ? "border-signal-500" : "border-slate-300",
           )}
         >
-          {standing.title}
+          <WholeFigures of={standing.title} />
         </p>
         {open ? null : <Ending standing={standing} />}
         {version > 1 && open ? <p className="mt-2 text-slate-300">{WORDS.replaces(version)}</p> : null}
@@ -159,22 +160,6 @@ function AnswerBar({ amount }: { amount: string }) {
   );
 }
 
-/** A text in which one part, such as a tracking number, does not wrap. */
-function Unbroken({ text, part }: { text: string; part: string }) {
-  const [before = "", ...after] = text.split(part);
-  return (
-    <>
-      <span>{before}</span>
-      {after.map((rest, index) => (
-        <Fragment key={index}>
-          <span className="whitespace-nowrap">{part}</span>
-          {rest}
-        </Fragment>
-      ))}
-    </>
-  );
-}
-
 function Ending({ standing: { text, trackingNumber, state } }: Pick<OfferPage, "standing">) {
   const track = useHref(`/track?${new URLSearchParams({ number: trackingNumber ?? "" })}`);
   const look = classNames(
@@ -185,7 +170,7 @@ function Ending({ standing: { text, trackingNumber, state } }: Pick<OfferPage, "
     <>
       {text.map((line) => (
         <p key={line} className="figures measure mt-2 wrap-anywhere">
-          {trackingNumber ? <Unbroken text={line} part={trackingNumber} /> : line}
+          <WholeFigures of={line} />
         </p>
       ))}
       {trackingNumber ? (
@@ -237,7 +222,9 @@ function Files({ files }: Pick<OfferPage, "files">) {
             <a href={address} download className="text-link inline-block py-1.5 font-medium wrap-anywhere">
               {name}
             </a>
-            <span className="figures text-sm text-slate-600">{facts}</span>
+            <span className="figures text-sm text-slate-600">
+              <WholeFigures of={facts} />
+            </span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { WholeNumbers, WholeParts } from "#app/kit/ui/whole-parts.tsx";
+import { WholeFigures, WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { TONE_OF } from "#app/kit/ui/badge-tones.ts";
 import { VEHICLES } from "#app/goods/vehicles.ts";
 import { displayWeight } from "#app/goods/weight.ts";
@@ -96,7 +96,7 @@ export function FirstConflict({ all }: { all: readonly PlanConflict[] | undefine
       <p className="flex gap-1.5">
         <TriangleAlert aria-hidden="true" className="mt-0.75 size-3.5 shrink-0" />
         <span className="text-balance">
-          <WholeNumbers of={first.text} />
+          <WholeFigures of={first.text} />
         </span>
       </p>
       {others.length > 0 ? (
@@ -107,7 +107,7 @@ export function FirstConflict({ all }: { all: readonly PlanConflict[] | undefine
           <ul className="grid gap-1 pb-1">
             {others.map(({ text }) => (
               <li key={text}>
-                <WholeNumbers of={text} />
+                <WholeFigures of={text} />
               </li>
             ))}
           </ul>
@@ -136,7 +136,7 @@ export function SlotAndDeadline({ stop, day = "" }: { stop: Stop; day?: string }
           <Flag aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
           <span className="text-balance">
             <span className="sr-only">Deadline: </span>
-            <WholeNumbers of={deadlineText(deadline, stop.day)} />
+            <WholeFigures of={deadlineText(deadline, stop.day)} />
           </span>
         </span>
       ) : null}

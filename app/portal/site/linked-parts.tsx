@@ -1,5 +1,5 @@
 import { classNames } from "#app/kit/ui/class-names.ts";
-import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
+import { WholeFigures, WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import type { LegTime } from "#app/tracking/leg-times.ts";
 import { PORTAL_WORDS as WORDS } from "../site-words.ts";
 
@@ -53,7 +53,9 @@ function LinkedFiles({ files }: { files: readonly FileView[] }) {
               </a>
             ) : null}
           </span>
-          <span className="figures block text-sm text-slate-600">{facts}</span>
+          <span className="figures block text-sm text-slate-600">
+            <WholeFigures of={facts} />
+          </span>
         </li>
       ))}
     </ul>
@@ -107,7 +109,7 @@ function Leg({ leg, isNarrow }: { leg: LegView; isNarrow: boolean }) {
         {[leg.departure, leg.arrival].map((time) =>
           time ? (
             <p key={time.text} className={time.isLate ? "font-semibold text-yellow-700" : undefined}>
-              {time.text}
+              <WholeFigures of={time.text} />
             </p>
           ) : null,
         )}

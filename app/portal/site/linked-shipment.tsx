@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { TrackingResult } from "#app/tracking/tracking-result.tsx";
 import { Fact, FactList } from "#app/kit/ui/card.tsx";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
-import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
+import { WholeFigures, WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { PORTAL_WORDS as WORDS } from "../site-words.ts";
 import { LinkedLegs } from "./linked-parts.tsx";
 import type { LinkedFact, LinkedView } from "./linked-view.server.tsx";
@@ -14,7 +14,7 @@ export function LinkedShipmentDetail({ view }: { view: LinkedView }) {
     <div className="grid gap-6 md:gap-8 [&_button.invisible]:hidden">
       {promise ? (
         <p className="figures border-l-[3px] border-signal-500 bg-white px-4 py-3 font-medium text-ink-900">
-          {promise}
+          <WholeFigures of={promise} />
         </p>
       ) : null}
       <TrackingResult view={tracked} />
@@ -54,7 +54,7 @@ function Facts({ facts }: { facts: readonly LinkedFact[] }) {
     <FactList className="lg:grid-cols-4">
       {facts.map(({ label, value }, index) => (
         <Fact key={index} label={label}>
-          {value}
+          <WholeFigures of={value} />
         </Fact>
       ))}
     </FactList>

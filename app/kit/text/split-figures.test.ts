@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { splitFigures } from "./split-figures.ts";
+
+test.each([
+  ["Still expected on Dec 14, 2026.", ["Dec 14, 2026."]],
+  ["Planned Nov 26, 2026 04:40, not yet reported", ["Nov 26, 2026 04:40,"]],
+  ["Wordt nog verwacht op 14 dec 2026.", ["14 dec 2026."]],
+  ["Toujours prévu le 1er déc. 2026 (PO-7)", ["1er déc. 2026", "PO-7"]],
+  ["Offen bis Samstag, 12. Dezember 2026", ["12. Dezember 2026"]],
+  ["ZF-2345-6789-C und HBL-2026-00012", ["ZF-2345-6789-C", "HBL-2026-00012"]],
+  ["Demandez un rendez-vous au plus tard", []],
+])("«%s» has figures", (text, figures) => {
+  const parts = splitFigures(text);
+  expect(parts.filter((_part, index) => index % 2 === 1)).toEqual(figures);
+  expect(parts.join("")).toBe(text);
+});
