@@ -22,7 +22,7 @@ export const PORTAL_WORDS = {
   whichShipments: "Welche Sendungen",
   searchYours: "Ihre Sendungen durchsuchen",
   search: "Suchen",
-  searchHint: "Nummer, Referenz, Ort, Status",
+  searchHint: "Nummer, Referenz, Ort",
   csv: "Als CSV herunterladen",
   csvName: "sendungen",
   foundFor: { before: (count: string) => `${count} gefunden für „`, after: "“." },

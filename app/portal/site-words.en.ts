@@ -23,7 +23,7 @@ export const PORTAL_WORDS = {
   whichShipments: "Which shipments",
   searchYours: "Search your shipments",
   search: "Search",
-  searchHint: "Number, reference, place, status",
+  searchHint: "Number, reference, place",
   csv: "Download as CSV",
   csvName: "shipments",
   foundFor: { before: (count: string) => `${count} found for “`, after: "”." },

@@ -22,7 +22,7 @@ export const PORTAL_WORDS = {
   whichShipments: "Quels envois",
   searchYours: "Rechercher dans vos envois",
   search: "Rechercher",
-  searchHint: "Numéro, référence, lieu, statut",
+  searchHint: "Numéro, référence, lieu",
   csv: "Télécharger en CSV",
   csvName: "envois",
   foundFor: {

@@ -33,7 +33,6 @@ export function CustomerPortal({ page, foot }: { page: PortalPage; foot: ReactNo
             <Field label={WORDS.search} name="search" hideLabel className="min-w-[min(8rem,100%)] flex-1">
               <TextInput
                 type="search"
-                icon={<Search />}
                 placeholder={WORDS.searchHint}
                 defaultValue={filter.search}
                 maxLength={SEARCH_MAX_LENGTH}
@@ -41,8 +40,9 @@ export function CustomerPortal({ page, foot }: { page: PortalPage; foot: ReactNo
                 enterKeyHint="search"
               />
             </Field>
-            <Button type="submit" variant="primary">
-              {WORDS.search}
+            <Button type="submit" className="max-sm:px-3!">
+              <Search aria-hidden="true" />
+              <span className="max-sm:sr-only">{WORDS.search}</span>
             </Button>
           </form>
           {lines.length > 0 ? (

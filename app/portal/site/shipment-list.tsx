@@ -1,6 +1,7 @@
 import { ChevronRight, FileText, MapPin, TriangleAlert } from "lucide-react";
 import { StatusBadge } from "#app/shipments/status-badge.tsx";
 import { PORTAL_WORDS as WORDS } from "../site-words.ts";
+import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 
 export interface PortalPlace {
@@ -63,11 +64,13 @@ export function ShipmentList({ lines, base }: { lines: readonly PortalLine[]; ba
             </div>
             <div className="min-w-0">
               <When line={line} />
-              {line.moved ? <p className="figures mt-0.5 text-sm text-slate-600">{line.moved}</p> : null}
-            </div>
-            <div className="min-w-0 text-sm text-slate-600 max-lg:flex max-lg:flex-wrap max-lg:gap-x-5">
+              {line.moved ? (
+                <p className="figures mt-0.5 text-sm text-slate-600">
+                  <WholeFigures of={line.moved} />
+                </p>
+              ) : null}
               {line.where ? (
-                <p className="flex min-w-0 items-center gap-1.5">
+                <p className="mt-0.5 flex items-center gap-1.5 text-sm text-slate-600">
                   <MapPin aria-hidden="true" className="size-4 shrink-0" />
                   <span className="min-w-0 wrap-anywhere">
                     <span className="sr-only">{WORDS.nowIn} </span>
@@ -75,12 +78,15 @@ export function ShipmentList({ lines, base }: { lines: readonly PortalLine[]; ba
                   </span>
                 </p>
               ) : null}
-              {line.other.name ? (
-                <p className="wrap-anywhere">
-                  {line.other.label} {line.other.name}
-                </p>
-              ) : null}
             </div>
+            <p className="min-w-0 text-sm wrap-anywhere text-slate-600 max-lg:empty:hidden">
+              {line.other.name ? (
+                <>
+                  <span className="waybill-label lg:block">{line.other.label} </span>
+                  {line.other.name}
+                </>
+              ) : null}
+            </p>
             <Documents line={line} base={base} />
             <ChevronRight aria-hidden="true" className="size-5 text-slate-400 max-lg:hidden" />
           </div>
@@ -144,7 +150,7 @@ function Progress({ line: { progress, onHold } }: { line: PortalLine }) {
       <div
         className={classNames(
           "h-full",
-          onHold ? "bg-red-700" : progress === 1 ? "bg-green-700" : "bg-signal-500",
+          onHold ? "bg-red-700" : progress === 1 ? "bg-green-700" : "bg-ink-700",
         )}
         style={{ width: `${Math.round((progress ?? 0.5) * 100)}%` }}
       />
@@ -156,7 +162,7 @@ function When({ line: { when } }: { line: PortalLine }) {
   return (
     <p className="figures min-w-0">
       <span className="waybill-label text-slate-600 lg:block">{when.label} </span>
-      <span className="font-medium text-ink-900">{when.value}</span>
+      <span className="inline-block font-medium text-ink-900">{when.value}</span>
       {when.note ? (
         <span
           className={classNames(
