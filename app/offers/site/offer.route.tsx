@@ -12,7 +12,7 @@ import { Download } from "lucide-react";
 import { OfferSheet, Part } from "#app/offers/offer-sheet.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
-import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
+import { WholeFigures, WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { companyTexts } from "#content/company-texts.ts";
 import { AnswerPanel } from "./answer-panel.tsx";
 
@@ -106,7 +106,7 @@ function Head({ page: { view, standing } }: { page: OfferPage }) {
     <section className="on-ink print:bg-white">
       <div className="page-frame pt-6 pb-6 md:pt-10 md:pb-8 print:py-0">
         <p className="waybill-label text-slate-300">
-          <WholeFigures of={[title, date].filter(Boolean).join(" · ")} />
+          <WholeParts of={[title, date]} />
         </p>
         <h1 className="mt-2 text-[clamp(1.5rem,1.2rem+1.8vw,2.75rem)] leading-[1.1] wrap-anywhere print:text-2xl">
           <bdi>{origin}</bdi> <span aria-hidden="true">→</span>
