@@ -42,8 +42,20 @@ async function readLabel(db: Kysely<DB>, { kind, id }: FileOwner, lock = sql``):
 /** Locks the record of files until the end of the transaction. @throws NotFound */
 export async function lockOwner(tx: Kysely<DB>, owner: FileOwner): Promise<string> {
   const label = await readLabel(tx, owner, sql`for key share`);
-  if (label === undefined) throw new NotFound(FILE_MESSAGES.ownerNotFound);
+  if (label === undefined) throw new NotFound(await goneWords(tx, owner));
   return label;
+}
+
+/** Names the record: one file may go to many. */
+async function goneWords(db: Kysely<DB>, { id }: FileOwner): Promise<string> {
+  if (!isRowId(id)) return FILE_MESSAGES.ownerNotFound;
+  const deleted = await db
+    .selectFrom("deleted_records")
+    .select("name")
+    .where("record_id", "=", id)
+    .where("restored_at", "is", null)
+    .executeTakeFirst();
+  return deleted ? FILE_MESSAGES.ownerDeleted(deleted.name) : FILE_MESSAGES.ownerNotFound;
 }
 
 export const nameOwner = async (db: Kysely<DB>, owner: FileOwner): Promise<string> =>

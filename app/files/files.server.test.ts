@@ -232,6 +232,11 @@ it("brings the files of a deleted shipment back with it, and a file after its sh
   await expect(restoreDeleted(test.db, as("operations"), { deleted })).rejects.toThrow(Conflict);
 });
 
+it("says which shipment was deleted when a file of several does not reach it", async () => {
+  await deleteShipment(test.db, as("operations"), shipment);
+  await expect(add()).rejects.toThrow(FILE_MESSAGES.ownerDeleted(number));
+});
+
 it("sweeps what nothing shows after a month, and nothing else", async () => {
   const old = (hash: Buffer) =>
     sql`update file_contents set released_at = now() - interval '32 days' where hash = ${hash}`.execute(

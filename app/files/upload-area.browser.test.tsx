@@ -64,6 +64,15 @@ test.each([
   await expect.element(page.getByRole("list", { name: "Files on their way" })).not.toBeInTheDocument();
 });
 
+test("what belongs to a deleted record is not sent again", async () => {
+  answerUploads({ status: 404, answer: { error: FILE_MESSAGES.ownerDeleted("ZF-2345-6789-C") } });
+  renderArea().add([file("a.pdf")]);
+  await expect.element(page.getByRole("alert")).toHaveTextContent("ZF-2345-6789-C was deleted");
+  await expect.element(page.getByRole("button", { name: "Try a.pdf again" })).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Dismiss a.pdf" }).click();
+  await expect.element(page.getByRole("list", { name: "Files on their way" })).not.toBeInTheDocument();
+});
+
 test("one file goes to several records; what one of them refuses is replaced there alone", async () => {
   const done = { status: 200, answer: { done: FILE_MESSAGES.added(1) } };
   const opened = answerUploads(done, { status: 400, answer: { error: FILE_MESSAGES.unknownType } }, done);

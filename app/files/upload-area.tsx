@@ -144,7 +144,7 @@ function UploadLine(props: {
   onRemove: () => void;
   onReplace: (files: File[]) => void;
 }) {
-  const { file, state, sent, error, refused } = props.upload;
+  const { file, state, sent, error, refused, gone } = props.upload;
   const percent = Math.round(sent * 100);
   const what = state === "waiting" ? "Waiting" : percent === 100 ? "Checking..." : `${percent}%`;
   return (
@@ -156,7 +156,7 @@ function UploadLine(props: {
         <span className="figures shrink-0 text-slate-600">
           {state === "failed" ? displayBytes(file.size) : what}
         </span>
-        {state === "failed" && !refused ? (
+        {state === "failed" && !refused && !gone ? (
           <IconButton
             icon={RotateCw}
             aria-label={`Try ${file.name} again`}

@@ -18,6 +18,8 @@ export interface Upload {
   error?: string;
   /** The file itself was refused: sending it again would fail too. */
   refused?: boolean;
+  /** What it belongs to was deleted: nothing takes it any more. */
+  gone?: boolean;
 }
 
 /** Maximum concurrent uploads, so that a slow connection is not shared by many. */
@@ -106,7 +108,7 @@ function newUpload(file: File, address: string, kind?: FileKind): Upload {
   return { id: newSendKey(), file, address, kind, sent: 0, state, error, refused: error !== undefined };
 }
 
-type End = { added: readonly string[] } | Pick<Upload, "error" | "refused">;
+type End = { added: readonly string[] } | Pick<Upload, "error" | "refused" | "gone">;
 
 /** Sends a file by XMLHttpRequest: `fetch` does not report upload progress. */
 function sendFile(
@@ -136,7 +138,11 @@ function endOf({ status, responseText }: XMLHttpRequest): End {
     const { done, added = [], error = FILE_MESSAGES.failed } = JSON.parse(responseText) as FileAnswer;
     if (done && status < 400) return { added };
     // A file that arrived incomplete may arrive whole.
-    return { error, refused: (status === 400 || status === 413) && error !== FILE_MESSAGES.damaged };
+    return {
+      error,
+      gone: status === 404,
+      refused: (status === 400 || status === 413) && error !== FILE_MESSAGES.damaged,
+    };
   } catch {
     return { error: status < 400 || status === 401 ? FILE_MESSAGES.signedOut : FILE_MESSAGES.failed };
   }

@@ -4,6 +4,7 @@ export const FILE_MESSAGES = {
   damagedHere: "This file was damaged on our server, so it is not handed out. Please ask us for it.",
   away: "Our store of files does not answer at this moment. Try again in a few minutes.",
   ownerNotFound: "What the file belongs to was deleted",
+  ownerDeleted: (name: string) => `${name} was deleted: the file is not added to it`,
   changedMeanwhile: "This file was changed by someone else meanwhile. Look at it again before you save.",
   noneChosen: "Choose a file",
   empty: "This file is empty",

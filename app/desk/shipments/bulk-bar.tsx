@@ -19,7 +19,7 @@ import type { SentBulkAct, ShipmentSelection } from "#app/shipments/selection.ts
 import { ACT_MESSAGES } from "#app/acts/words.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import { BULK_ACTS, type BulkActKind, type Owner } from "./bulk-acts.tsx";
-import { DoubtfulNotice } from "./doubtful-notice.tsx";
+import { DoubtfulNotice } from "#app/shipments/doubtful-notice.tsx";
 import { ShipmentExport, type useShipmentExport } from "./export-control.tsx";
 import type { useSelection } from "./use-selection.ts";
 

@@ -8,6 +8,7 @@ import { Button } from "#app/kit/ui/button.tsx";
 import { Dialog } from "#app/kit/ui/dialog.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
+import { DoubtfulNotice } from "#app/shipments/doubtful-notice.tsx";
 import { optionsOf } from "#app/kit/ui/select-options.ts";
 
 /** Dialog that uploads one scan, such as the signed list of a truck, as a file of each of these shipments. */
@@ -28,6 +29,7 @@ export function ScanDialog({ ids, onClose }: { ids: readonly string[]; onClose: 
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <div className="grid gap-4">
+        <DoubtfulNotice selection={{ all: false, ids: [...ids] }} />
         <Field label="What it is" name="kind">
           <Select
             options={optionsOf(FILE_KINDS)}

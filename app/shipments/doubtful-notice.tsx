@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { DOUBTFUL_ADDRESS, type DoubtfulShipments } from "#app/shipments/doubtful.ts";
-import { DoubtfulBox } from "#app/shipments/doubtful-box.tsx";
-import { selectionFormData, type ShipmentSelection } from "#app/shipments/selection.ts";
+import { DOUBTFUL_ADDRESS, type DoubtfulShipments } from "./doubtful.ts";
+import { DoubtfulBox } from "./doubtful-box.tsx";
+import { selectionFormData, type ShipmentSelection } from "./selection.ts";
 
 /** Lists cancelled, delivered and held shipments of a selection; empty when there are none. */
 export function DoubtfulNotice({ selection }: { selection: ShipmentSelection }) {
