@@ -43,8 +43,10 @@ export function ArticleView(props: {
           {back}
           <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
             {article.category ? <Badge whole>{article.category}</Badge> : null}
-            <time dateTime={article.publishedAt}>{article.date}</time>
-            <span>{READER_MESSAGES.minutes(article.minutes)}</span>
+            <p className="flex flex-wrap gap-x-4">
+              <time dateTime={article.publishedAt}>{article.date}</time>
+              <span>{READER_MESSAGES.minutes(article.minutes)}</span>
+            </p>
           </div>
           {article.language ? (
             <p className="mt-5 border-l-3 border-signal-500 pl-4 print:hidden">

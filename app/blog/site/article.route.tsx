@@ -141,7 +141,7 @@ function Neighbours({ newer, older }: { newer: NextToRead | null; older: NextToR
               <ArrowLeft aria-hidden="true" className="size-4" />
               {READER_MESSAGES.previous}
             </span>
-            <span className="text-lg font-semibold text-ink-900">{older.title}</span>
+            <span className="text-lg font-semibold text-balance text-ink-900">{older.title}</span>
           </Link>
         ) : (
           <span />
@@ -157,7 +157,7 @@ function Neighbours({ newer, older }: { newer: NextToRead | null; older: NextToR
               {READER_MESSAGES.next}
               <ArrowRight aria-hidden="true" className="size-4" />
             </span>
-            <span className="text-lg font-semibold text-ink-900">{newer.title}</span>
+            <span className="text-lg font-semibold text-balance text-ink-900">{newer.title}</span>
           </Link>
         ) : null}
       </div>
