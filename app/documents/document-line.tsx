@@ -7,6 +7,7 @@ import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { ORDERED_PARTS } from "./ordered-leg.ts";
 import type { ListedDocument } from "./list-documents.server.ts";
 import { revisedNumber } from "#app/kit/pdf/drawn-paper.ts";
+import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
 import { inSentence, pluralize } from "#app/kit/text/counts.ts";
 import { isSingleKind, mayBeMailed, mayCustomersSee, REFERENCE_OF } from "./document.ts";
 import { REFERENCE_LABELS } from "#app/shipments/reference-labels.ts";
@@ -49,13 +50,15 @@ export function DocumentLine(props: {
           </span>
         ) : null}
         <span>
-          Issued {formatDateTime(document.issuedAt)} by {document.issuedBy},{" "}
-          {pluralize(document.pages, "page")}
+          <WholeFigures
+            of={`Issued ${formatDateTime(document.issuedAt)} by ${document.issuedBy}, ${pluralize(document.pages, "page")}`}
+          />
         </span>
         {voided ? (
           <span className="block">
-            {voided.superseded ? "Superseded" : "Voided"} {formatDateTime(voided.at)} by {voided.by}:{" "}
-            {voided.reason}
+            <WholeFigures
+              of={`${voided.superseded ? "Superseded" : "Voided"} ${formatDateTime(voided.at)} by ${voided.by}: ${voided.reason}`}
+            />
           </span>
         ) : null}
       </p>

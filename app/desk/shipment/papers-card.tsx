@@ -97,7 +97,10 @@ function DuePaper(props: DueProps) {
             {since ? (
               <>
                 {" "}
-                since <time dateTime={since.toISOString()}>{formatDate(since)}</time>
+                since{" "}
+                <time className="inline-block" dateTime={since.toISOString()}>
+                  {formatDate(since)}
+                </time>
               </>
             ) : null}
           </span>
