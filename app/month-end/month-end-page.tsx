@@ -7,11 +7,10 @@ import { FilterForm } from "#app/kit/lists/filter-form.tsx";
 import { ListHead } from "#app/kit/lists/list-head.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatMonth } from "#app/kit/time/time.ts";
-import { Card } from "#app/kit/ui/card.tsx";
+import { Card, CardStack } from "#app/kit/ui/card.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
-import { LOW_CARDS } from "#app/kit/ui/low-cards.ts";
 import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
 import { DownloadForm } from "#app/exports/download-form.tsx";
 import { UndoAct } from "#app/payments/undo-act.tsx";
@@ -47,7 +46,7 @@ export function MonthEndPage(props: Props) {
         }
       />
       <AnswerStatus answer={answer} />
-      <div className={LOW_CARDS}>
+      <CardStack>
         <MonthSteps {...props} />
         <Card title="Accruals: costs without a supplier invoice">
           {accruals.length === 0 ? (
@@ -108,7 +107,7 @@ export function MonthEndPage(props: Props) {
           </Card>
         ) : null}
         <ProfilesCard {...props} mayWrite={mayWrite} />
-      </div>
+      </CardStack>
     </>
   );
 }

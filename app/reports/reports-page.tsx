@@ -104,7 +104,7 @@ export function ReportsPage(
           {shown.map((key) => (
             <li
               key={key}
-              className="relative row-span-3 grid min-w-0 grid-rows-subgrid gap-y-0 bg-white px-4 py-3 wrap-anywhere sm:px-6 hover:bg-slate-50"
+              className="relative row-span-3 grid min-w-0 grid-rows-subgrid gap-y-0 bg-white px-4 py-3 wrap-anywhere hover:bg-slate-50"
             >
               <a href={`#${key}`} className="font-medium text-slate-700 after:absolute after:inset-0">
                 {tileOf(key)}
@@ -115,7 +115,7 @@ export function ReportsPage(
         </ul>
       </nav>
       <OpenLinks value={(to) => mayReadRequests || !to.startsWith(REQUESTS_LIST)}>
-        <div className="mt-5 gap-5 *:mb-5 *:break-inside-avoid min-[1240px]:columns-2 print:columns-1">
+        <div className="mt-4 gap-2 *:mb-2 *:break-inside-avoid min-[1240px]:columns-2 print:columns-1">
           {shown.map((key) => (
             <ReportSection key={key} name={key} rows={reports[key] ?? null} period={period} />
           ))}

@@ -98,7 +98,7 @@ export default function StyleGuide() {
         </div>
         <RouteLine className="mt-6 w-64 text-slate-500" />
       </Card>
-      <Card title="Facts and timeline" frame="ticks">
+      <Card title="Facts and timeline">
         <FactList>
           <Fact label="Weight">1,250.5 kg</Fact>
           <Fact label="Pieces">4</Fact>

@@ -108,7 +108,7 @@ function CarrierPage({ carrier, carried, answer }: CarrierPageProps) {
         }
       />
       <AnswerStatus answer={answer} />
-      <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">
+      <div className="mt-4 grid items-start gap-2 xl:grid-cols-2">
         <Facts carrier={carrier} />
         <Carried {...carried} />
       </div>

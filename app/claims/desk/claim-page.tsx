@@ -34,7 +34,7 @@ export function ClaimPage(props: ClaimPageProps) {
       />
       <AnswerStatus answer={answer} />
       <NextStep {...props} />
-      <div className="mt-3 grid items-start gap-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="mt-2 grid items-start gap-2 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Facts {...props} />
         <Photos {...props} />
       </div>
@@ -45,7 +45,7 @@ export function ClaimPage(props: ClaimPageProps) {
 /** The next step, and the time left for the notice. */
 function NextStep({ claim, asOf }: ClaimPageProps) {
   return (
-    <Card className="mt-3 py-4!">
+    <Card className="mt-4">
       {claim.closed_at ? (
         <p>
           <span>Closed by {claim.closed_by ?? "somebody"}, </span>
@@ -53,7 +53,7 @@ function NextStep({ claim, asOf }: ClaimPageProps) {
         </p>
       ) : (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="text-lg wrap-anywhere">{nextStep(claim)?.words}</h2>
+          <h2 className="text-base wrap-anywhere">{nextStep(claim)?.words}</h2>
           {claim.notice_sent_on ? null : <NoticeText claim={claim} now={asOf} />}
         </div>
       )}

@@ -6,7 +6,7 @@ import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
-import { Card, FactRow, FactRows } from "#app/kit/ui/card.tsx";
+import { Card, CardStack, FactRow, FactRows } from "#app/kit/ui/card.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { containerTypeName } from "#app/shipments/containers.ts";
@@ -43,19 +43,19 @@ export function ConsolidationPage(props: Props) {
         acts={<ConsolidationActs {...props} />}
       />
       <AnswerStatus answer={answer} />
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2">
+      <CardStack className="mt-4">
         <CapacityCard master={master} houses={houses} adr={props.adr} />
         <ShipmentsCard {...props} mayWrite={mayWrite} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-2 lg:grid-cols-2">
           <PlanCard master={master} />
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+          <CardStack>
             {props.costs ? (
               <CostsCard {...props} costs={props.costs} isOpen={master.closed_at === null} />
             ) : null}
             <ActsCard acts={acts} mayWrite={mayWrite} />
-          </div>
+          </CardStack>
         </div>
-      </div>
+      </CardStack>
     </>
   );
 }
@@ -145,7 +145,7 @@ function PlanCard({ master }: Pick<Props, "master">) {
 
 function ActsCard({ acts, mayWrite }: { acts: readonly ReadAct[]; mayWrite: boolean }) {
   return (
-    <Card title="Written on it">
+    <Card title="Changes">
       {acts.length === 0 ? <p className="text-slate-600">Nothing yet.</p> : null}
       <ol className="grid gap-3">
         {acts.map((act) => (

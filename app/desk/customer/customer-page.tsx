@@ -1,4 +1,3 @@
-import { LOW_CARDS } from "#app/kit/ui/low-cards.ts";
 import { readAfter } from "#app/live/navigation-start.ts";
 import { Merge, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -31,7 +30,7 @@ import { MergesCard, useMergeToast } from "#app/customers/merges-card.tsx";
 import type { ReadCustomer } from "./read-customer.server.ts";
 import { PrivateLinksPanel } from "#app/portal/private-links-panel.tsx";
 import type { LinkList } from "#app/portal/private-links-answer.ts";
-import { Card } from "#app/kit/ui/card.tsx";
+import { Card, CardStack } from "#app/kit/ui/card.tsx";
 import { linkLetter } from "#app/portal/link-letter.ts";
 import { Suppression } from "#app/mails/suppression.tsx";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
@@ -83,8 +82,8 @@ export function CustomerPage(props: ReadCustomer & { answer: FormOutcome | undef
         </p>
       ) : null}
       <Summary {...props} today={toLocalDay(props.asOf)} />
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-2">
-        <div className={`${LOW_CARDS} xl:[&>section>header]:mb-2`}>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-2 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
+        <CardStack>
           <ShipmentsCard
             companyId={company.id}
             view={props.view}
@@ -97,15 +96,15 @@ export function CustomerPage(props: ReadCustomer & { answer: FormOutcome | undef
           {props.offers.length > 0 ? <OffersCard offers={props.offers} asOf={props.asOf} /> : null}
           {props.requests ? <RequestsCard companyId={company.id} first={props.requests} /> : null}
           <MailsCard companyId={company.id} first={props.mails} />
-        </div>
-        <div className={`${LOW_CARDS} xl:[&>section>header]:mb-2`}>
+        </CardStack>
+        <CardStack>
           <PeopleCard contacts={company.contacts} />
           <FactsCard company={company} problems={props.problems} />
           <PartiesCard {...props} />
           <FilesCard owner={{ kind: "company", id: company.id }} files={props.files} />
           <MergesCard merges={props.merges} />
           <LinksCard company={company} links={{ links: props.links, asOf: props.asOf }} />
-        </div>
+        </CardStack>
       </div>
       {deleting ? (
         <DeleteDialog company={company} parties={parties.length} onClose={() => setDeleting(false)} />

@@ -12,8 +12,7 @@ import { useState } from "react";
 import { OffersCard } from "#app/offers/offers-card.tsx";
 import { useRevalidateOn } from "../queue/use-revalidate-on.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
-import { Card } from "#app/kit/ui/card.tsx";
-import { LOW_CARDS } from "#app/kit/ui/low-cards.ts";
+import { Card, CardStack } from "#app/kit/ui/card.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { RecordActs } from "#app/kit/ui/record-acts.tsx";
@@ -110,7 +109,7 @@ function RequestPage({ read, error }: { read: RequestRead | null; error: string 
             </Card>
           }
         >
-          <div className={LOW_CARDS}>
+          <CardStack>
             {shown.offers ? (
               <OffersCard offers={shown.offers} asOf={shown.asOf} requestId={gone ? undefined : request.id} />
             ) : null}
@@ -123,7 +122,7 @@ function RequestPage({ read, error }: { read: RequestRead | null; error: string 
                 error={error}
               />
             </Card>
-          </div>
+          </CardStack>
         </Thread>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { LOW_CARDS } from "#app/kit/ui/low-cards.ts";
+import { CardStack } from "#app/kit/ui/card.tsx";
 import type { ReactNode } from "react";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { FilesCard } from "#app/files/files-card.tsx";
@@ -26,14 +26,13 @@ import {
 import { SummaryCard } from "./summary-card.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
 
-/** Classes of low cards with small labels: a usual shipment fits a screen of 1440 × 900. */
-const CARDS =
-  `${LOW_CARDS} ` +
+/** Classes of cards with small labels: a usual shipment fits a screen of 1440 × 900. */
+const SMALL_LABELS =
   "[&_dl]:items-baseline xl:[&_dl]:gap-x-3 xl:[&_dl]:leading-5 xl:[&_dd]:min-h-5 [&_dt.waybill-label]:pt-0 [&_dt.waybill-label]:text-xs [&_dt.waybill-label]:font-normal [&_dt.waybill-label]:tracking-normal [&_dt.waybill-label]:normal-case";
 
 /** Classes of cards in one box: side by side on wide screens when short, otherwise stacked. */
 const BOX =
-  "rounded-lg border border-slate-200 bg-white empty:hidden [&>section]:rounded-none [&>section]:border-0 [&>section]:bg-transparent [&>section]:px-5 [&>section]:py-3 max-sm:[&>section]:px-4 [&>section]:not-first:border-t xl:[&>section]:px-4 xl:[&>section]:py-2 [&>section>header]:mb-1 [&>section>header>h2]:text-base xl:[&>section>header_:is(a,button)]:h-7";
+  "rounded-lg border border-slate-200 bg-white empty:hidden [&>section]:rounded-none [&>section]:border-0 [&>section]:bg-transparent [&>section]:not-first:border-t";
 const BESIDE =
   "sm:max-xl:[&>section]:not-first:border-t-0 sm:max-xl:[&>section]:not-first:border-l sm:max-xl:grid sm:max-xl:auto-cols-fr sm:max-xl:grid-flow-col";
 const IN_A_ROW =
@@ -48,13 +47,13 @@ export function Overview({ children }: { children: ReactNode }) {
   const { deadlines, deliveries, claims = [] } = useShipmentPage();
   const isLow = deliveries.length + claims.length === 0;
   return (
-    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr] xl:gap-2 wide:-mb-4 wide:mt-2 wide:min-h-[calc(100dvh-15rem)]">
-      <div className={classNames(CARDS, "xl:col-start-2")}>
+    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr] wide:-mb-4 wide:mt-2 wide:min-h-[calc(100dvh-15rem)]">
+      <CardStack className={classNames(SMALL_LABELS, "xl:col-start-2")}>
         <SummaryCard />
-      </div>
-      <div
+      </CardStack>
+      <CardStack
         className={classNames(
-          CARDS,
+          SMALL_LABELS,
           "max-xl:contents xl:col-start-1 xl:row-span-2 xl:row-start-1 wide:flex wide:flex-col wide:self-stretch",
         )}
       >
@@ -67,14 +66,14 @@ export function Overview({ children }: { children: ReactNode }) {
           <ClaimsCard />
         </div>
         <MapWhereRoom />
-      </div>
-      <div className={classNames(CARDS, "xl:col-start-2")}>
+      </CardStack>
+      <CardStack className={classNames(SMALL_LABELS, "xl:col-start-2")}>
         <div className={classNames(BOX, BESIDE)}>
           <PartyOfShipment kind="shipper" />
           <PartyOfShipment kind="consignee" />
         </div>
         <ReferencesCard />
-      </div>
+      </CardStack>
     </div>
   );
 }
@@ -133,16 +132,16 @@ export function Money() {
   return (
     <div
       className={classNames(
-        "mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:gap-2",
+        "mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-2 wide:mt-2",
         offer && "xl:grid-cols-[minmax(0,1fr)_18rem]",
       )}
     >
-      <div className={LOW_CARDS}>
+      <CardStack>
         <ChargesCard />
-      </div>
-      <div className={LOW_CARDS}>
+      </CardStack>
+      <CardStack>
         <OfferCard />
-      </div>
+      </CardStack>
     </div>
   );
 }
@@ -180,8 +179,8 @@ export const Changes = () => (
 );
 
 const Columns = (props: { main: ReactNode; side: ReactNode }) => (
-  <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{props.main}</div>
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{props.side}</div>
+  <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-2 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] wide:mt-2">
+    <CardStack>{props.main}</CardStack>
+    <CardStack>{props.side}</CardStack>
   </div>
 );

@@ -3,8 +3,7 @@ import { AnswerStatus } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { formatDay } from "#app/kit/time/time.ts";
-import { Card } from "#app/kit/ui/card.tsx";
-import { LOW_CARDS } from "#app/kit/ui/low-cards.ts";
+import { Card, CardStack } from "#app/kit/ui/card.tsx";
 import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { InvoiceActs, InvoiceDialogs, type OpenDialog } from "./invoice-acts.tsx";
@@ -43,18 +42,18 @@ export function InvoicePage({ invoice, today, answer }: Props) {
       {isDraft && mayWrite ? (
         <ToMend invoice={invoice} answer={answer} onDelete={() => setOpened("delete")} />
       ) : null}
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem] xl:gap-2">
-        <div className={LOW_CARDS}>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-2 xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <CardStack>
           <Card>
             <InvoiceFacts view={view} />
             <InvoiceLines view={view} />
             <InvoiceSums view={view} language={invoice.language} />
           </Card>
           {sending ? <TransmissionsCard deliveries={sending.deliveries} /> : null}
-        </div>
-        <div className={LOW_CARDS}>
+        </CardStack>
+        <CardStack>
           <InvoiceAside invoice={invoice} />
-        </div>
+        </CardStack>
       </div>
       <InvoiceDialogs invoice={invoice} open={opened} onClose={() => setOpened(null)} />
     </>

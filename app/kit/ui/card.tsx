@@ -5,31 +5,36 @@ type CardProps = Omit<ComponentProps<"section">, "title"> & {
   title?: ReactNode;
   level?: 2 | 3 | 4;
   actions?: ReactNode;
-  /** `ticks` frames a key panel with corner ticks instead of a border. */
-  frame?: "rule" | "ticks";
 };
 
-export function Card({ title, level = 2, actions, frame = "rule", className, children, ...rest }: CardProps) {
+export function Card({ title, level = 2, actions, className, children, ...rest }: CardProps) {
   const HeadingTag = `h${level}` as const;
   return (
     <section
       {...rest}
       className={classNames(
-        "bg-white p-5 sm:p-6",
-        frame === "ticks" ? "corner-ticks" : "rounded-lg border border-slate-200 print:border-slate-300",
+        "rounded-lg border border-slate-200 bg-white p-4 xl:py-2.5 print:border-slate-300",
         className,
       )}
     >
       {title || actions ? (
-        <header className="mb-4 flex flex-wrap items-center justify-between gap-x-2 gap-y-2 last:mb-0!">
-          {title ? <HeadingTag className="text-lg leading-snug wrap-anywhere">{title}</HeadingTag> : null}
-          {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+        <header className="mb-2 flex flex-wrap items-center justify-between gap-2 last:mb-0!">
+          {title ? <HeadingTag className="text-base leading-snug wrap-anywhere">{title}</HeadingTag> : null}
+          {actions ? <div className="flex flex-wrap gap-2 xl:[&_:is(a,button)]:h-7">{actions}</div> : null}
         </header>
       ) : null}
       {children}
     </section>
   );
 }
+
+/** Cards below each other. */
+export const CardStack = ({ className, ...rest }: ComponentProps<"div">) => (
+  <div
+    {...rest}
+    className={classNames("grid grid-cols-[minmax(0,1fr)] content-start gap-2 empty:hidden", className)}
+  />
+);
 
 export function FactList({ className, children, ...rest }: ComponentProps<"dl">) {
   return (

@@ -8,8 +8,7 @@ import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS } from "../address.ts";
 import { OfferBadge } from "../offer-badge.tsx";
 import { useCan } from "#app/access/use-can.ts";
-import { LOW_CARDS } from "#app/kit/ui/low-cards.ts";
-import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
+import { Card, CardStack, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { useDoneToast } from "#app/kit/ui/use-done-toast.ts";
@@ -54,8 +53,8 @@ export function OfferPage(props: OfferPageData & { answer: OfferActionAnswer | u
       {props.origin.isOverCredit && props.origin.customer ? (
         <CreditWarning customer={props.origin.customer.name} />
       ) : null}
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:gap-2">
-        <div className={LOW_CARDS}>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <CardStack>
           <CustomerCard {...props} />
           <Card title="Lines">
             <Missing {...props} />
@@ -67,15 +66,15 @@ export function OfferPage(props: OfferPageData & { answer: OfferActionAnswer | u
             </Card>
           ) : null}
           <FilesCard owner={{ kind: "offer", id: offer.first_id }} files={props.files} />
-        </div>
-        <div className={LOW_CARDS}>
+        </CardStack>
+        <CardStack>
           <Card title="Sums">
             <Sums totals={props.totals} currency={offer.currency} />
           </Card>
           <StateCard {...props} />
           <VersionsCard {...props} />
           <LinksCard {...props} />
-        </div>
+        </CardStack>
       </div>
       {dialog ? <OfferDialogs {...props} open={dialog} onClose={() => setDialog(null)} /> : null}
     </>

@@ -9,10 +9,9 @@ import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
-import { Card } from "#app/kit/ui/card.tsx";
+import { Card, CardStack } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
-import { LOW_CARDS } from "#app/kit/ui/low-cards.ts";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
@@ -73,8 +72,8 @@ export function AccountPage(props: Props) {
         path={[{ label: PAYMENT_MESSAGES.title, to: PAYMENTS_ADDRESS }, { label: name }]}
       />
       <AnswerStatus answer={answer} />
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19rem] xl:gap-2">
-        <div className={LOW_CARDS}>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-2 xl:grid-cols-[minmax(0,1fr)_19rem]">
+        <CardStack>
           <Card title="What is owed">
             {balances.length > 0 ? <Balances balances={balances} /> : <p>Nothing is open.</p>}
           </Card>
@@ -103,11 +102,11 @@ export function AccountPage(props: Props) {
           ) : null}
           {mayWrite ? <PayCard {...props} /> : null}
           {mayWrite ? <LetterCard key={props.letter.letters.en.message} {...props} /> : null}
-        </div>
-        <div className={LOW_CARDS}>
+        </CardStack>
+        <CardStack>
           <CreditLimitCard {...props} mayWrite={mayWrite} />
           {props.letters.length > 0 ? <LettersCard letters={props.letters} /> : null}
-        </div>
+        </CardStack>
       </div>
     </>
   );

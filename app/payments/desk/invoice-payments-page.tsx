@@ -5,8 +5,7 @@ import { InvoiceBadge } from "#app/invoices/invoice-badge.tsx";
 import { invoiceAddress, INVOICES_ADDRESS } from "#app/invoices/invoice-list.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
-import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
-import { LOW_CARDS } from "#app/kit/ui/low-cards.ts";
+import { Card, CardStack, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { accountAddress, paymentForm, settleForm } from "../payment.ts";
 import type { Item } from "../read-payments.server.ts";
@@ -36,18 +35,18 @@ export function InvoicePaymentsPage(props: InvoicePaymentsProps) {
         acts={isOpen && mayWrite ? <ItemActs {...props} /> : undefined}
       />
       <AnswerStatus answer={answer} />
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[19rem_minmax(0,1fr)] xl:gap-2">
-        <div className={LOW_CARDS}>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-2 xl:grid-cols-[19rem_minmax(0,1fr)]">
+        <CardStack>
           <Card>
             <ItemFacts item={item} today={props.today} />
           </Card>
-        </div>
-        <div className={LOW_CARDS}>
+        </CardStack>
+        <CardStack>
           {isOpen && mayWrite ? isInvoice ? <PayCard {...props} /> : <SetOffCard {...props} /> : null}
           <Card title={isInvoice ? "Settled by" : "Set off against"}>
             <Settlements rows={settlements} of={isInvoice ? "item" : "payment"} />
           </Card>
-        </div>
+        </CardStack>
       </div>
     </>
   );

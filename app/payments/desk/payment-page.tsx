@@ -5,8 +5,7 @@ import { useCan } from "#app/access/use-can.ts";
 import { writtenIban } from "#app/invoices/iban.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
-import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
-import { LOW_CARDS } from "#app/kit/ui/low-cards.ts";
+import { Card, CardStack, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { dialogActs, RecordActs } from "#app/kit/ui/record-acts.tsx";
 import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
@@ -32,18 +31,18 @@ export function PaymentPage(props: PaymentPageProps) {
         acts={mayWrite ? <PaymentActs {...props} sum={sum} /> : undefined}
       />
       <AnswerStatus answer={answer} />
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[19rem_minmax(0,1fr)] xl:gap-2">
-        <div className={LOW_CARDS}>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-2 xl:grid-cols-[19rem_minmax(0,1fr)]">
+        <CardStack>
           <Card>
             <PaymentFacts payment={payment} />
           </Card>
-        </div>
-        <div className={LOW_CARDS}>
+        </CardStack>
+        <CardStack>
           {mayWrite && isLeft ? <AllocateCard {...props} /> : null}
           <Card title="Allocations">
             <Settlements rows={settlements} of="payment" paymentId={payment.id} />
           </Card>
-        </div>
+        </CardStack>
       </div>
     </>
   );

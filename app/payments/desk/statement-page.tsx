@@ -6,9 +6,8 @@ import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDay } from "#app/kit/time/time.ts";
-import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
+import { Card, CardStack, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
-import { LOW_CARDS } from "#app/kit/ui/low-cards.ts";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import type { ReadStatement, StatementMatch } from "../statements/match-statement.server.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
@@ -59,7 +58,7 @@ export function StatementPage(props: Props) {
         }
       />
       <AnswerStatus answer={answer} />
-      <div className={`mt-4 max-w-5xl ${LOW_CARDS}`}>
+      <CardStack className="mt-4 max-w-5xl">
         <Card>
           <FactList>
             <Fact label="Day">{formatDay(statement.day)}</Fact>
@@ -100,7 +99,7 @@ export function StatementPage(props: Props) {
         </Card>
         {mayWrite && certain.count + proposed.count > 0 ? <ConfirmCard {...props} /> : null}
         {unknown.count > 0 ? <UnknownCard statement={statement} unknown={unknown} /> : null}
-      </div>
+      </CardStack>
     </>
   );
 }

@@ -4,8 +4,7 @@ import { OWN_CURRENCY, rateText } from "#app/exchange-rates/exchange-rate.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDateTime, formatDay } from "#app/kit/time/time.ts";
-import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
-import { LOW_CARDS } from "#app/kit/ui/low-cards.ts";
+import { Card, CardStack, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { UndoAct } from "#app/payments/undo-act.tsx";
@@ -48,21 +47,21 @@ export function SupplierInvoicePage(props: PageProps) {
         path={[{ label: MESSAGES.title, to: SUPPLIER_INVOICES_ADDRESS }, { label: number }]}
       />
       <AnswerStatus answer={answer} />
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:gap-2 min-[1400px]:grid-cols-[19rem_minmax(0,1fr)]">
-        <div className={`${LOW_CARDS} max-[1399px]:order-2`}>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-2 min-[1400px]:grid-cols-[19rem_minmax(0,1fr)]">
+        <CardStack className="max-[1399px]:order-2">
           <DocumentCard invoice={invoice} />
-        </div>
-        <div className={LOW_CARDS}>
+        </CardStack>
+        <CardStack>
           <DecisionCard {...props} mayWrite={mayWrite} />
           <LinesCard {...props} isOpen={isOpen} />
           {mayWrite && (isOpen || invoice.state === "disputed") ? (
-            <div className={`${LOW_CARDS} lg:grid-cols-2`}>
+            <CardStack className="lg:grid-cols-2">
               <DisputeCard invoice={invoice} answer={answer} />
               <SupplierCard invoice={invoice} answer={answer} />
               <RateCard invoice={invoice} answer={answer} />
-            </div>
+            </CardStack>
           ) : null}
-        </div>
+        </CardStack>
       </div>
     </>
   );

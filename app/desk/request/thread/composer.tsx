@@ -27,7 +27,7 @@ export function Composer(props: { thread: ThreadRead; seen: string; before?: Thr
   const named = useIsNamed();
   const of = (form: Writing) => (before?.intent === form ? before : undefined);
   return (
-    <Card id="write" data-print="hide" aria-label="Write" className="scroll-mt-16 pt-2! sm:pt-2!">
+    <Card id="write" data-print="hide" aria-label="Write" className="scroll-mt-16 pt-2!">
       <nav aria-label="What to write" className="mb-4 flex flex-wrap gap-x-5 border-b border-slate-200">
         {WRITING.map((form) => (
           <TabLink

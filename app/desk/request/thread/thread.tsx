@@ -4,8 +4,7 @@ import { usePagedRows } from "#app/kit/lists/use-paged-rows.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { Button, buttonClasses } from "#app/kit/ui/button.tsx";
-import { Card } from "#app/kit/ui/card.tsx";
-import { LOW_CARDS } from "#app/kit/ui/low-cards.ts";
+import { Card, CardStack } from "#app/kit/ui/card.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { affects, affectsRow } from "#app/live/event.ts";
 import { THREAD_MESSAGES } from "#app/quote-requests/thread-words.ts";
@@ -46,14 +45,14 @@ export function Thread(props: {
   });
   const newestReply = list.rows.find(({ kind }) => kind === "reply");
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] xl:gap-2 xl:grid-rows-[auto_1fr]">
-      <div className={LOW_CARDS}>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] xl:grid-rows-[auto_1fr]">
+      <CardStack>
         {props.head}
         <Messages thread={thread} list={list} mayWrite={mayWrite}>
           {mayWrite ? <NewReply reply={newestReply} self={thread.self} /> : null}
         </Messages>
         {mayWrite ? <ReplyBar /> : null}
-      </div>
+      </CardStack>
       {mayWrite ? (
         <div className="relative z-10 max-xl:-mx-4 max-xl:-mt-5 max-xl:bg-slate-50 max-xl:px-4 max-xl:pt-5 xl:sticky xl:top-[4.5rem] xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-h-[calc(100dvh-5.5rem)] xl:overflow-y-auto">
           <Composer key={request.id} thread={thread} seen={newestReply?.id ?? ""} before={before} />
