@@ -10,6 +10,7 @@ import {
   headingOf,
   decimalsOf,
   mappedCells,
+  missingField,
   dateReadings,
   problemsOf,
   type RememberedHeadings,
@@ -44,6 +45,26 @@ describe("headings", () => {
   ])("in %s are known", (_, headings) => {
     const names = headings.split("|");
     expect(guess([names, names.map(() => "x")]).fields.join(" ")).toBe(FIELDS);
+  });
+
+  it.each(["Kg", "Gewicht", "Aantal kg", "Poids (kg)", "Kilo", "Nombre de kg", "Kilogramm"])(
+    "of a weight are known: %s",
+    (heading) => expect(guess([[heading], ["1200"]]).fields).toEqual(["weight"]),
+  );
+
+  it.each(["Levering", "Delivery", "Livraison", "Lieferung"])(
+    "%s is a date or a place by its values",
+    (heading) => {
+      const fieldOf = (...values: string[]) =>
+        guess([[heading], ...values.map((value) => [value])]).fields[0];
+      expect(fieldOf("14/12/2026", "16/12/2026")).toBe("estimated_delivery");
+      expect(fieldOf("Gent", "Lille", "Lyon")).toBe("destination_location");
+    },
+  );
+
+  it("of dates over texts are not read as dates", () => {
+    const weeks = [["Leverdatum"], ["week 40"], ["week 41"], ["week 42"]];
+    expect(guess(weeks).fields).toEqual([null]);
   });
 
   it("of another thing of the same party are not the party", () => {
@@ -125,6 +146,8 @@ describe("a mapping", () => {
       /03\/04\/2026 can be April 03, 2026 or March 04, 2026/,
     );
     expect(problems(["tracking_number", null, "estimated_delivery"], "dmy").whole).toBeNull();
+    expect(missingField(SHIPMENT_IMPORT_FIELDS, [null, "weight"])?.label).toBe("Tracking Number");
+    expect(missingField(SHIPMENT_IMPORT_FIELDS, ["tracking_number", null])).toBeUndefined();
     expect(problems(["tracking_number", "nonsense", null]).columns.has(1)).toBe(true);
   });
 

@@ -97,9 +97,10 @@ function candidates(
     if (chosen && (chosen.field === null || keys.has(chosen.field)))
       offered.push({ place, field: chosen.field, by: "remembered", score: own ? 7 : 5 });
     const isOfDates = isDateColumn(column);
+    const isOfTexts = !isOfDates && column.values.length >= ENOUGH_VALUES;
     for (const { key, names, fits, label, isDate = false } of fields) {
-      // «Dat. dossier» is no file number.
-      if (isOfDates && !isDate) continue;
+      // «Dat. dossier» is no file number, and a «Levering» of places no date.
+      if (isDate ? isOfTexts : isOfDates) continue;
       const fit = headingFit(column.heading, [label, ...names]);
       if (fit > 0) offered.push({ place, field: key, by: "name", score: 1 + fit / 2 });
       else if (fits && looksLike(column, fits)) offered.push({ place, field: key, by: "values", score: 1 });
@@ -119,6 +120,12 @@ interface MappingProblems {
   columns: ReadonlyMap<number, string>;
   whole: string | null;
 }
+
+/** Returns the field that every row needs and no column goes to. */
+export const missingField = <Needed extends Pick<ImportField, "key" | "isRequired">>(
+  fields: readonly Needed[],
+  chosen: ColumnMapping["fields"],
+): Needed | undefined => fields.find(({ key, isRequired }) => isRequired && !chosen.includes(key));
 
 /** Returns problems of a mapping: a field with two columns, a required field without one, ambiguous dates. */
 export function problemsOf(
@@ -148,7 +155,7 @@ export function problemsOf(
         COLUMNS_MESSAGES.sayOrder(column.dates.sample, ...dateReadings(column.dates.sample)),
       );
   }
-  const missing = fields.find(({ key, isRequired }) => isRequired && !chosen.includes(key));
+  const missing = missingField(fields, chosen);
   const whole = missing ? `No column goes to ${missing.label}. Every row needs it.` : null;
   return { columns: problems, whole: whole ?? (problems.size > 0 ? "Some columns need another look" : null) };
 }

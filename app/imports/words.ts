@@ -45,6 +45,8 @@ export const READ_FILE_MESSAGES = {
 } as const;
 
 export const COLUMNS_MESSAGES = {
+  missing: (field: string) =>
+    `Missing: ${field}. Choose it for a column below, or add a column to the file and choose it again.`,
   sayOrder: (sample: string, one: string, other: string) =>
     `${sample} can be ${one} or ${other}: say which comes first, the day or the month`,
   noRow: "Choose one of the first rows of the file",

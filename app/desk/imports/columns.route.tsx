@@ -1,15 +1,9 @@
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { COLUMNS_MESSAGES } from "#app/imports/words.ts";
 import type { Route } from "./+types/columns.route";
-import {
-  actOnColumns,
-  type ColumnsAnswer,
-  loadColumns,
-  type ColumnsData,
-  type ColumnView,
-} from "./columns.server.ts";
+import { actOnColumns, type ColumnsAnswer, loadColumns, type ColumnsData } from "./columns.server.ts";
 import { forImport } from "./importer-of.server.ts";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
@@ -19,8 +13,8 @@ import { Select } from "#app/kit/ui/select.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { IMPORTS } from "#app/imports/import.ts";
 import { IMPORT_SCREENS, importPath, ReadFile } from "./import-screens.tsx";
-import type { DateOrder } from "#app/imports/dates.ts";
-import type { GuessedBy } from "#app/imports/mapping.ts";
+import { missingField, parseMapping } from "#app/imports/mapping.ts";
+import { ColumnLines } from "./column-lines.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Columns, import · Shipment Tracking System" }];
 
@@ -44,12 +38,10 @@ export default function ImportColumns({ loaderData, actionData }: Route.Componen
 }
 
 function ColumnsScreen({ step, answer }: { step: ColumnsData; answer: ColumnsAnswer | undefined }) {
-  const navigation = useNavigation();
   const alert = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (answer?.error) alert.current?.focus();
   }, [answer]);
-  const isPending = navigation.state !== "idle" && navigation.formMethod === "POST";
   return (
     <>
       <PageHeader
@@ -79,30 +71,43 @@ function ColumnsScreen({ step, answer }: { step: ColumnsData; answer: ColumnsAns
           There are no rows under these headings. Choose another row, or another sheet or file.
         </p>
       ) : (
-        <Form method="post" noValidate className="mt-4">
-          <SendKey />
-          <ol className="border-y border-slate-200 bg-white" aria-label="Columns of the file">
-            {step.columns.map((column, place) => (
-              <ColumnLine
-                key={place}
-                place={place}
-                column={column}
-                fields={step.fields}
-                chosen={answer?.chosen?.fields[place]}
-                order={answer?.chosen?.orders[place]}
-                error={answer?.columns[place]}
-              />
-            ))}
-          </ol>
-          <div className="mt-6 flex flex-wrap justify-end gap-2">
-            <ButtonLink to={IMPORTS[step.kind].address}>Choose another file</ButtonLink>
-            <Button type="submit" variant="primary" pending={isPending} pendingLabel="Looking...">
-              See what it does
-            </Button>
-          </div>
-        </Form>
+        <Mapping key={`${step.sheet} ${step.headingRow}`} step={step} answer={answer} />
       )}
     </>
+  );
+}
+
+function Mapping({ step, answer }: { step: ColumnsData; answer: ColumnsAnswer | undefined }) {
+  const navigation = useNavigation();
+  const isPending = navigation.state !== "idle" && navigation.formMethod === "POST";
+  const [chosen, setChosen] = useState(answer?.chosen?.fields ?? step.columns.map(({ field }) => field));
+  const missing = missingField(step.fields, chosen);
+  return (
+    <Form
+      method="post"
+      noValidate
+      className="mt-4"
+      onChange={(event) =>
+        setChosen(parseMapping(new FormData(event.currentTarget), step.columns.length).fields)
+      }
+    >
+      <SendKey />
+      <p role="status" className="max-w-3xl empty:hidden not-empty:mb-4 not-empty:notice">
+        {missing ? COLUMNS_MESSAGES.missing(missing.label) : null}
+      </p>
+      <ColumnLines step={step} answer={answer} chosen={chosen} />
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <ButtonLink to={IMPORTS[step.kind].address}>Choose another file</ButtonLink>
+        <Button
+          type="submit"
+          variant={missing ? "secondary" : "primary"}
+          pending={isPending}
+          pendingLabel="Looking..."
+        >
+          See what it does
+        </Button>
+      </div>
+    </Form>
   );
 }
 
@@ -142,85 +147,5 @@ function SheetChoice({ sheets, sheet }: ColumnsData) {
         Read this sheet
       </Button>
     </Form>
-  );
-}
-
-const GUESSED: Record<Exclude<GuessedBy, null>, string> = {
-  own: "By its heading",
-  remembered: "Remembered",
-  name: "By its heading",
-  values: "By its values",
-};
-
-interface ColumnLineProps {
-  place: number;
-  column: ColumnView;
-  fields: ColumnsData["fields"];
-  chosen?: string | null;
-  order?: DateOrder | null;
-  error?: string;
-}
-
-function ColumnLine({ place, column, fields, chosen, order, error }: ColumnLineProps) {
-  const sections = [...new Set(fields.map(({ section }) => section))];
-  const field = chosen === undefined ? column.field : chosen;
-  return (
-    <li className="grid gap-x-6 gap-y-3 border-b border-slate-200 px-4 py-4 last:border-b-0 md:grid-cols-[minmax(8rem,1fr)_minmax(9rem,1.3fr)_minmax(15rem,1.4fr)]">
-      <div className="min-w-0">
-        <h2 className="font-body text-sm font-semibold break-words text-ink-900">{column.heading}</h2>
-        <p className="mt-1 text-sm text-slate-600">{column.percent}% filled</p>
-      </div>
-      <ul aria-label={`First values of ${column.heading}`} className="min-w-0 text-sm text-slate-700">
-        {column.samples.length === 0 ? <li className="text-slate-600">No values</li> : null}
-        {column.samples.map((sample) => (
-          <li key={sample} className="truncate" title={sample}>
-            {sample}
-          </li>
-        ))}
-      </ul>
-      <div className="grid min-w-0 gap-3">
-        <Field
-          label={
-            <>
-              <span>
-                <span className="sr-only">{column.heading} </span>Goes to
-              </span>
-              {column.by ? (
-                <span className="ml-2 text-xs font-normal text-slate-600">{GUESSED[column.by]}</span>
-              ) : null}
-            </>
-          }
-          name={`field-${place}`}
-          error={error}
-        >
-          <Select defaultValue={field ?? ""}>
-            <option value="">Leave out</option>
-            {sections.map((section) => (
-              <optgroup key={section} label={section}>
-                {fields
-                  .filter((each) => each.section === section)
-                  .map(({ key, label, isRequired }) => (
-                    <option key={key} value={key}>
-                      {isRequired ? `${label} (needed)` : label}
-                    </option>
-                  ))}
-              </optgroup>
-            ))}
-          </Select>
-        </Field>
-        {column.doubt ? (
-          <Field label={`Dates such as ${column.doubt.sample}`} name={`order-${place}`}>
-            <Select
-              defaultValue={(order === undefined ? column.order : order) ?? ""}
-              options={[
-                { value: "", label: "Choose: day or month first?" },
-                { value: "dmy", label: `Day first: ${column.doubt.dayFirst}` },
-                { value: "mdy", label: `Month first: ${column.doubt.monthFirst}` },
-              ]}
-            />
-          </Field>
-        ) : null}
-      </div>
-    </li>
   );
 }
