@@ -1,6 +1,4 @@
 import { TONE_OF } from "#app/kit/ui/badge-tones.ts";
-import { daysOver } from "#app/due-times/due-time.ts";
-import { toLocalDay } from "#app/kit/time/time.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { CLAIM_OUTCOMES, CLAIM_STATES, claimState, type NoticeFacts, noticeWords } from "./claim.ts";
 
@@ -8,8 +6,6 @@ interface Shown extends NoticeFacts {
   closed_at: Date | null;
   outcome: string | null;
 }
-
-const NEAR_DAYS = 2;
 
 const TONES = { open: TONE_OF.open, notified: TONE_OF.sent, closed: TONE_OF.ended };
 
@@ -26,9 +22,8 @@ export function ClaimState({ claim }: { claim: Shown }) {
 /** Day of the notice to the liable party; until it is sent the time left for it, as a badge. */
 export function NoticeText({ claim, now }: { claim: Shown; now: Date }) {
   if (claim.closed_at && !claim.notice_sent_on) return <span className="text-slate-600">not sent</span>;
-  const { words, isLate } = noticeWords(claim, now);
+  const { words, isOver, isNear } = noticeWords(claim, now);
   if (claim.notice_sent_on)
-    return <span className={isLate ? "font-medium text-red-700" : undefined}>{words}</span>;
-  const isNear = daysOver(claim.notice_due, toLocalDay(now)) >= -NEAR_DAYS;
-  return <Badge tone={isLate ? TONE_OF.late : isNear ? TONE_OF.needsYou : "grey"}>{words}</Badge>;
+    return <span className={isOver ? "font-medium text-red-700" : undefined}>{words}</span>;
+  return <Badge tone={isOver ? TONE_OF.late : isNear ? TONE_OF.needsYou : "grey"}>{words}</Badge>;
 }

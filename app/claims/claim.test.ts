@@ -12,13 +12,13 @@ describe("the notice of a claim", () => {
     ["2026-12-04", "2026-11-29", "sent Nov 29, 2026", false],
     ["2026-12-04", "2026-11-30", "sent one day late", true],
     ["2026-12-04", "2026-12-02", "sent 3 days late", true],
-  ])("due on 29 November, on %s, sent %s: %s", (today, sent, words, isLate) => {
+  ])("due on 29 November, on %s, sent %s: %s", (today, sent, words, isOver) => {
     expect(
       noticeWords(
         { notice_due: "2026-11-29", notice_sent_on: sent, due_offset: 60 },
         new Date(`${today}T12:00Z`),
       ),
-    ).toEqual({ words, isLate });
+    ).toMatchObject({ words, isOver });
   });
 
   test("is late by the clock of the place: its day goes on in New York when it is over here", () => {
@@ -27,7 +27,8 @@ describe("the notice of a claim", () => {
     expect(noticeWords({ ...notice, due_offset: -300 }, now).words).toBe("2 h left");
     expect(noticeWords({ ...notice, due_offset: null }, now)).toEqual({
       words: "4 h over",
-      isLate: true,
+      isOver: true,
+      isNear: false,
     });
   });
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { addressedLetterForm } from "#app/kit/language/letter.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
 import { optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
-import { daysOver, leftWords } from "#app/due-times/due-time.ts";
+import { daysOver, leftWords, type TimeLeft } from "#app/due-times/due-time.ts";
 import { addDays, formatDay, startOfLocalDay } from "#app/kit/time/time.ts";
 import { GROSS_QUANTITY, PACKAGES_QUANTITY, typedQuantity, VALUE_QUANTITY } from "#app/goods/quantity.ts";
 import { FREIGHT_TYPES, type FreightType } from "#app/goods/service-type.ts";
@@ -71,16 +71,17 @@ function endOfNotice({ notice_due: due, due_offset: offset }: NoticeFacts): Date
   return ours ?? new Date(Date.parse(`${next}T00:00Z`) - (offset ?? 0) * 60_000);
 }
 
-/** Describes the notice, «3 days left», «9 h over» or «sent one day late», and whether it is, or was, late. */
-export function noticeWords(claim: NoticeFacts, now: Date): { words: string; isLate: boolean } {
+/** Describes the notice, «3 days left», «9 h over» or «sent one day late», and whether it is over, or was sent late. */
+export function noticeWords(claim: NoticeFacts, now: Date): TimeLeft {
   const { notice_due: due, notice_sent_on: sent } = claim;
-  if (!sent) {
-    const { words, isOver } = leftWords(endOfNotice(claim), now);
-    return { words, isLate: isOver };
-  }
+  if (!sent) return leftWords(endOfNotice(claim), now);
   const late = daysOver(due, sent);
   const lateWords = late === 1 ? "one day late" : `${late} days late`;
-  return { words: late > 0 ? `sent ${lateWords}` : `sent ${formatDay(sent)}`, isLate: late > 0 };
+  return {
+    words: late > 0 ? `sent ${lateWords}` : `sent ${formatDay(sent)}`,
+    isOver: late > 0,
+    isNear: false,
+  };
 }
 
 export const DESCRIPTION_MAX_LENGTH = 2000;

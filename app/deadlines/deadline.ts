@@ -1,7 +1,7 @@
 import { limit, line } from "#app/kit/text/limit.ts";
 import { type FilterOf, flag, listFilter, oneOf } from "#app/kit/lists/list-filter.ts";
 import { z } from "zod";
-import { leftWords, type Stage, STAGES, timeOver } from "#app/due-times/due-time.ts";
+import { leftWords, type Stage, STAGES, type TimeLeft, timeOver } from "#app/due-times/due-time.ts";
 import { optionalText, requiredLine } from "#app/kit/text/text.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { daysBetween, toLocalDay } from "#app/kit/time/time.ts";
@@ -178,15 +178,11 @@ export function dueWords(due: Due): string {
 export const lastDayOf = (due: Date): string => toLocalDay(lastMoment(due));
 
 /** «2 days left», «3 h over», «waits for its event», «done». */
-export function stateWords(deadline: DeadlineFacts, now: Date): { words: string; isOver: boolean } {
-  if (deadline.done_at) return { words: "done", isOver: false };
-  if (!deadline.due_at) return { words: "waits for its event", isOver: false };
+export function stateWords(deadline: DeadlineFacts, now: Date): TimeLeft {
+  if (deadline.done_at) return { words: "done", isOver: false, isNear: false };
+  if (!deadline.due_at) return { words: "waits for its event", isOver: false, isNear: false };
   return leftWords(deadline.due_at, now);
 }
-
-/** True when at least four fifths of its time have passed. */
-export const isPressing = ({ done_at, due_at, stage }: DeadlineFacts): boolean =>
-  done_at === null && due_at !== null && stage >= 2;
 
 export const DUE_GROUPS = { over: "Overdue", today: "Today", tomorrow: "Tomorrow", later: "Later" } as const;
 

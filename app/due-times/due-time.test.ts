@@ -36,10 +36,17 @@ test("half, four fifths and all of the time are steps; one that is over when it 
   expect(leftWords(times.due_at, new Date("2026-12-09T00:00:00Z"))).toEqual({
     words: "2 days left",
     isOver: false,
+    isNear: false,
   });
   expect(leftWords(times.due_at, new Date("2026-12-11T03:00:00Z"))).toEqual({
     words: "3 h over",
     isOver: true,
+    isNear: false,
+  });
+  expect(leftWords(times.due_at, new Date("2026-12-09T00:01:00Z"))).toEqual({
+    words: "1 day left",
+    isOver: false,
+    isNear: true,
   });
 });
 

@@ -69,10 +69,17 @@ export function stageAt({ half_at, most_at, due_at }: ReturnType<typeof stageTim
   return now >= half_at ? 1 : 0;
 }
 
+export interface TimeLeft {
+  words: string;
+  isOver: boolean;
+  /** From «1 day left» on, which lists show in amber. */
+  isNear: boolean;
+}
+
 /** «3 days left», «2 h over». */
-export function leftWords(due: Date, now: Date): { words: string; isOver: boolean } {
+export function leftWords(due: Date, now: Date): TimeLeft {
   const over = timeOver(due, now);
   return over < 0
-    ? { words: `${formatDuration(-over)} left`, isOver: false }
-    : { words: `${formatDuration(over)} over`, isOver: true };
+    ? { words: `${formatDuration(-over)} left`, isOver: false, isNear: over > -2 * DAY_MS }
+    : { words: `${formatDuration(over)} over`, isOver: true, isNear: false };
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { leftWords } from "#app/due-times/due-time.ts";
 import { formatCount, formatDecimals, pluralize } from "#app/kit/text/counts.ts";
-import { DAY_MS, formatDate } from "#app/kit/time/time.ts";
+import { formatDate } from "#app/kit/time/time.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { LoadBar } from "#app/kit/ui/progress-bar.tsx";
@@ -49,14 +49,14 @@ function nextCutoff(row: ListedConsolidation, now: Date) {
 function Cutoff({ row, now }: { row: ListedConsolidation; now: Date }) {
   const next = nextCutoff(row, now);
   if (!next) return "–";
-  const isSoon = next.at.getTime() - now.getTime() < DAY_MS;
+  const { words, isNear } = leftWords(next.at, now);
   return (
     <>
       <span className="block">{next.label}</span>
       <span
-        className={classNames("block text-xs", isSoon ? "font-medium text-yellow-700" : "text-slate-600")}
+        className={classNames("block text-xs", isNear ? "font-medium text-yellow-700" : "text-slate-600")}
       >
-        {leftWords(next.at, now).words}
+        {words}
       </span>
     </>
   );
@@ -90,7 +90,7 @@ function Load({ row }: { row: ListedConsolidation }) {
         <span className={classNames("text-right", share > 1 && "font-semibold text-red-700")}>{percent}</span>
         <span className="text-slate-600">{`of ${of}`}</span>
       </span>
-      <span className="block text-xs text-slate-600">{text}</span>
+      <span className="block text-xs whitespace-nowrap text-slate-600">{text}</span>
     </>
   );
 }

@@ -85,13 +85,13 @@ export function deadlineReason(deadline: Deadline, now: Date): QueueReason {
 }
 
 export function claimReason(claim: Claim, now: Date): QueueReason {
-  const { words, isLate } = noticeWords(claim, now);
+  const { words, isOver } = noticeWords(claim, now);
   const waits = claim.notice_sent_on === null;
   return {
     words: `Claim: ${[CLAIM_KINDS[claim.kind].toLowerCase(), claim.pieces].filter(Boolean).join(", ")}`,
     detail: `${claim.number}, notice ${words}`,
-    overdue: isLate && waits,
-    urgency: waits ? urgencyOf(claim.notice_due, now, isLate) : "open",
+    overdue: isOver && waits,
+    urgency: waits ? urgencyOf(claim.notice_due, now, isOver) : "open",
     to: claimAddress(claim.id),
     staysAwake: true,
   };

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
 import { claimAddress } from "#app/claims/claim.ts";
-import { countedWords, dueWords, isPressing } from "#app/deadlines/deadline.ts";
+import { countedWords, dueWords, stateWords } from "#app/deadlines/deadline.ts";
 import { DeadlineActs } from "#app/deadlines/deadline-acts.tsx";
 import { DeadlineDialog } from "#app/deadlines/deadline-dialog.tsx";
 import { DeadlineState } from "#app/deadlines/deadline-facts.tsx";
@@ -23,12 +23,16 @@ export function DeadlinesCard() {
   const mayWrite = useCan("shipments.write");
   const [open, setOpen] = useState<"add" | Deadline | null>(null);
   if (deadlines.length === 0 && !mayWrite) return null;
+  const states = deadlines.map((deadline) => stateWords(deadline, asOf));
   return (
     <Card
       id="deadlines"
       title="Deadlines"
       data-print="hide"
-      className={classNames("scroll-mt-16", deadlines.some(isPressing) && "order-first")}
+      className={classNames(
+        "scroll-mt-16",
+        states.some(({ isNear, isOver }) => isNear || isOver) && "order-first",
+      )}
       actions={
         mayWrite ? (
           <Button size="sm" onClick={() => setOpen("add")}>
