@@ -55,13 +55,13 @@ function Owner({ row, active }: { row: QuoteRow; active: boolean }) {
       title="Take"
       className={
         isDue(row)
-          ? "px-2! pointer-coarse:min-w-11 wide:-ml-2 wide:h-6! wide:pointer-coarse:h-7!"
+          ? "px-2! pointer-coarse:min-w-11 pointer-fine:-ml-2 pointer-fine:h-6!"
           : "-ml-2 h-6! px-2! pointer-coarse:h-7!"
       }
       onClick={() => act("claim", row.id)}
     >
       <Hand aria-hidden="true" />
-      <span className={isDue(row) ? "max-wide:sr-only" : undefined}>Take</span>
+      <span className={isDue(row) ? "pointer-coarse:sr-only" : undefined}>Take</span>
     </Button>
   );
 }
@@ -176,7 +176,7 @@ const columnsWith = (waiting: ((row: QuoteRow, active: boolean) => ReactNode) | 
             className={classNames(
               "figures text-xs",
               isDue(row) && row.owner_id === null
-                ? "flex items-center justify-between wide:grid wide:justify-items-start"
+                ? "grid justify-items-start pointer-coarse:flex pointer-coarse:items-center pointer-coarse:justify-between"
                 : "grid justify-items-start",
             )}
           >

@@ -83,9 +83,8 @@ export function PartyCell({ party, oneLine }: { party: LineParty; oneLine: boole
     );
   }
   return (
-    <span className="block max-h-[2.125rem] overflow-hidden leading-[1.0625rem] whitespace-normal">
-      {/* A long company name takes both lines; the person is then only in the title. */}
-      <span dir="auto" className="line-clamp-2 wrap-anywhere text-ink-900">
+    <span className="block leading-[1.0625rem]">
+      <span dir="auto" className="block truncate text-ink-900">
         {party.name}
       </span>
       {party.person ? (
