@@ -103,3 +103,54 @@ test("a page that failed to load is not requested again until refresh", async ()
   await list.refresh(60);
   expect(list.state()).toMatchObject({ failed: false, start: 60 });
 });
+
+/** A list of 160 rows whose requests are answered when the test says so, with the rows as they are then. */
+function serveSlowly() {
+  const rows = Array.from({ length: 160 }, (_, id) => ({ id }));
+  const pageFrom = (index: number): VirtualPage<Line> => ({
+    rows: rows.slice(index, index + SIZE),
+    previous: index > 0 ? String(index) : null,
+    next: index + SIZE < rows.length ? String(index + SIZE - 1) : null,
+    start: index,
+  });
+  const waiting: (() => void)[] = [];
+  const load = (place: VirtualPlace) =>
+    new Promise<VirtualPage<Line>>((resolve) => {
+      waiting.push(() => resolve(pageFrom("after" in place ? Number(place.after) + 1 : 0)));
+    });
+  const first = pageFrom(0);
+  const keyOf = (row: Line) => String(row.id);
+  const list = new VirtualList<Line>({ first, total: rows.length, load, keyOf, cursorOf: keyOf });
+  const answer = async (which: number) => {
+    waiting[which]?.();
+    await settle();
+  };
+  return { list, rows, waiting, answer };
+}
+
+test("a refresh is not given up for the rows below, which are read once it is there", async () => {
+  const { list, rows, waiting, answer } = serveSlowly();
+  list.seen(50, 80);
+  rows.unshift({ id: 999 });
+  void list.refresh(0);
+  list.seen(50, 80);
+  await answer(0);
+  await answer(1);
+  expect(list.rowAt(0)).toEqual({ id: 999 });
+  list.seen(50, 80);
+  await answer(2);
+  expect(list.state().rows).toHaveLength(161);
+  expect(waiting).toHaveLength(3);
+});
+
+test("of two refreshes from one row the later one counts", async () => {
+  const { list, rows, answer } = serveSlowly();
+  void list.refresh(0);
+  await settle();
+  const early = answer(0);
+  rows.unshift({ id: 999 });
+  void list.refresh(0);
+  await early;
+  await answer(1);
+  expect(list.rowAt(0)).toEqual({ id: 999 });
+});

@@ -38,8 +38,8 @@ export class VirtualList<Row> {
   #version = 0;
   #moved = 0;
   #failed = false;
-  /** Key of the latest request; older responses are dropped. */
-  #pendingKey: string | null = null;
+  /** The latest request; older responses are dropped. */
+  #pending: { key: string; isRefresh: boolean } | null = null;
   #jumpTimer: ReturnType<typeof setTimeout> | undefined;
   #listeners = new Set<() => void>();
   #state: VirtualListState<Row>;
@@ -75,7 +75,7 @@ export class VirtualList<Row> {
       this.#window = { pages: [options.first], start: options.first.start ?? 0 };
       this.#version += 1;
       this.#failed = false;
-      this.#pendingKey = null;
+      this.#pending = null;
       this.#changed();
     } else if (options.total !== old.total) this.#changed();
   }
@@ -93,6 +93,8 @@ export class VirtualList<Row> {
       );
       return;
     }
+    // A refresh replaces the rows that others would be added to.
+    if (this.#pending?.isRefresh) return;
     if (last + PREFETCH_ROWS > end && this.#window.pages.at(-1)?.next) this.#readNext();
     else if (first - PREFETCH_ROWS < start) this.#readPrevious();
   }
@@ -113,13 +115,13 @@ export class VirtualList<Row> {
   async refresh(index: number): Promise<void> {
     const row = this.rowAt(index);
     const cursor = row && index > 0 ? this.#options.cursorOf?.(row) : undefined;
-    this.#pendingKey = null;
-    await this.#read(cursor ? { at: cursor } : { index: 0 }, (page) => {
+    const take = (page: VirtualPage<Row>) => {
       const start = cursor && page.previous ? (page.start ?? index) : 0;
       // Scrolls to the start when the rows in view are gone.
       if (start === 0 && index > 0) this.#version += 1;
       this.#window = { pages: [page], start };
-    });
+    };
+    await this.#read(cursor ? { at: cursor } : { index: 0 }, take, true);
   }
 
   #canJump(): boolean {
@@ -154,13 +156,13 @@ export class VirtualList<Row> {
     });
   }
 
-  async #read(place: VirtualPlace, take: (page: VirtualPage<Row>) => void): Promise<void> {
-    const requestKey = JSON.stringify(place);
-    if (this.#pendingKey === requestKey) return;
-    this.#pendingKey = requestKey;
+  async #read(place: VirtualPlace, take: (page: VirtualPage<Row>) => void, isRefresh = false): Promise<void> {
+    const request = { key: JSON.stringify(place), isRefresh };
+    if (!isRefresh && this.#pending?.key === request.key) return;
+    this.#pending = request;
     this.#changed();
     const { first } = this.#options;
-    const isStale = () => this.#pendingKey !== requestKey || this.#options.first !== first;
+    const isStale = () => this.#pending !== request || this.#options.first !== first;
     try {
       const page = await this.#options.load(place);
       if (isStale()) return;
@@ -170,7 +172,7 @@ export class VirtualList<Row> {
       if (isStale()) return;
       this.#failed = true;
     }
-    this.#pendingKey = null;
+    this.#pending = null;
     this.#changed();
   }
 
@@ -193,7 +195,7 @@ export class VirtualList<Row> {
       announced: total ?? wholeEnd,
       version: this.#version,
       moved: this.#moved,
-      loading: this.#pendingKey !== null,
+      loading: this.#pending !== null,
       failed: this.#failed,
     };
   }
