@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
-import { useIsNamed } from "#app/accounts/own-name.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { TabLink } from "#app/kit/ui/tab-link.tsx";
 import { ReceivedForm, ThreadNoteForm } from "./entry-forms.tsx";
@@ -24,7 +23,6 @@ export function Composer(props: { thread: ThreadRead; seen: string; before?: Thr
   const [params] = useSearchParams();
   const intent = before?.intent ?? params.get("write");
   const [writing, setWriting] = useState<Writing>(isWriting(intent) ? intent : "reply");
-  const named = useIsNamed();
   const of = (form: Writing) => (before?.intent === form ? before : undefined);
   return (
     <Card id="write" data-print="hide" aria-label="Write" className="scroll-mt-16 pt-2!">
@@ -46,8 +44,7 @@ export function Composer(props: { thread: ThreadRead; seen: string; before?: Thr
         ))}
       </nav>
       <Shown when={writing === "reply"}>
-        {/* Once there is a name, it stands in the templates. */}
-        <ReplyForm key={String(named)} thread={thread} seen={seen} before={of("reply")} />
+        <ReplyForm thread={thread} seen={seen} before={of("reply")} />
       </Shown>
       <Shown when={writing === "received"}>
         <ReceivedForm thread={thread} before={of("received")} />

@@ -1,13 +1,14 @@
 import { useRef, useState } from "react";
-import { Form as PlainForm, useSearchParams } from "react-router";
-import { Button } from "#app/kit/ui/button.tsx";
-import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
+import { useSearchParams } from "react-router";
 import { Field, FieldError, FormContext } from "#app/kit/ui/field.tsx";
-import { Select } from "#app/kit/ui/select.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
-import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { MESSAGE_MAX_LENGTH, replyForm, SUBJECT_MAX_LENGTH } from "#app/quote-requests/message.ts";
-import { fillReply, mayReplaceReply, placeholdersIn } from "#app/quote-requests/template-fields.ts";
+import {
+  fillReply,
+  mayReplaceReply,
+  placeholderOf,
+  placeholdersIn,
+} from "#app/quote-requests/template-fields.ts";
 import { textsIn } from "#app/quote-requests/reply-template.ts";
 import { type Language, LANGUAGES } from "#app/kit/language/language.ts";
 import { LanguageField } from "#app/kit/language/language-field.tsx";
@@ -16,6 +17,7 @@ import { HiddenFields } from "./entry-forms.tsx";
 import type { ThreadRead } from "./read-thread.server.ts";
 import { ReplyPreview } from "./reply-preview.tsx";
 import { SendRow } from "./send-row.tsx";
+import { lacks, type Template, TemplateChoice } from "./template-choice.tsx";
 import type { ThreadAnswer } from "./thread-answer.ts";
 import { useThreadForm } from "./use-thread-form.ts";
 
@@ -25,8 +27,6 @@ const MESSAGE = {
   "data-max": MESSAGE_MAX_LENGTH,
   className: "xl:h-[clamp(7rem,100dvh-39rem,24rem)]",
 };
-
-type Template = ThreadRead["templates"][number];
 
 /** The form of a reply by mail. Unfilled placeholders of a template are named, and keep the reply from being sent. */
 export function ReplyForm(props: { thread: ThreadRead; seen: string; before: ThreadAnswer | undefined }) {
@@ -79,17 +79,16 @@ export function ReplyForm(props: { thread: ThreadRead; seen: string; before: Thr
     draft.keep();
     lookForGaps();
   };
+  const signAndSend = () => {
+    signWith(request.replies[language].values.author, [control("subject"), control("body")]);
+    draft.keep();
+    lookForGaps();
+    element.current?.requestSubmit();
+  };
   const changeLanguage = (to: Language) => {
     setLanguage(to);
     if (mayReplace()) fill(chosen.current, to);
     else draft.keep();
-  };
-  const select = (gap: string) => {
-    const body = control("body");
-    const at = body?.value.indexOf(gap) ?? -1;
-    if (!body || at < 0) return;
-    body.focus();
-    body.setSelectionRange(at, at + gap.length);
   };
   return (
     <>
@@ -132,12 +131,12 @@ export function ReplyForm(props: { thread: ThreadRead; seen: string; before: Thr
             <Field label="Message" name="body">
               <TextArea {...MESSAGE} defaultValue={typed("body", start.body)} />
             </Field>
-            <Gaps gaps={gaps} onSelect={select} />
+            <Gaps gaps={gaps} onSelect={(gap) => select(gap, control("body"))} />
             <p role="status" className="mt-1.5 notice px-3 py-1.5 text-sm empty:hidden">
               {english}
             </p>
           </div>
-          <SendRow pending={pending} words={whereItGoes(request, language)}>
+          <SendRow pending={pending} words={whereItGoes(request, language)} onNamed={signAndSend}>
             <ReplyPreview requestId={request.id} form={element} />
           </SendRow>
         </FormContext>
@@ -155,6 +154,18 @@ const isOfTemplate = (written: { subject: string; body: string }, { request, tem
       request.replies[language].values,
     ),
   );
+
+function signWith(author: string, fields: readonly (HTMLTextAreaElement | null)[]): void {
+  for (const field of fields)
+    if (field) field.value = field.value.replaceAll(placeholderOf("author"), author);
+}
+
+function select(text: string, field: HTMLTextAreaElement | null): void {
+  const at = field?.value.indexOf(text) ?? -1;
+  if (!field || at < 0) return;
+  field.focus();
+  field.setSelectionRange(at, at + text.length);
+}
 
 function whereItGoes(request: ThreadRead["request"], language: Language): string {
   return [
@@ -188,67 +199,8 @@ function Gaps({ gaps, onSelect }: { gaps: readonly string[]; onSelect: (gap: str
   );
 }
 
-const lacks = (template: Template, language: Language) => !textsIn(template, language).isOwn;
-
 /** Returns the English text; null when the template has a text in the language. */
 const englishOf = (template: Template | undefined, language: Language): string | null =>
   template && lacks(template, language)
     ? `«${template.name}» has no text in ${STAFF_LANGUAGE_NAMES[language]}: this is its English one. Translate it before you send it.`
     : null;
-
-const labelOf = (template: Template, language: Language) =>
-  lacks(template, language)
-    ? `${template.name} (no text in ${STAFF_LANGUAGE_NAMES[language]})`
-    : template.name;
-
-/** Selects a template: a separate form before JavaScript. Asks for confirmation before it replaces a text. */
-function TemplateChoice(props: {
-  templates: readonly Template[];
-  language: Language;
-  onChoose: (template: Template) => void;
-  mustAsk: () => boolean;
-}) {
-  const { templates, language, onChoose, mustAsk } = props;
-  const hydrated = useHydrated();
-  const [params] = useSearchParams();
-  const [asks, setAsks] = useState<Template | null>(null);
-  const [chosen, setChosen] = useState(params.get("template") ?? "");
-  if (templates.length === 0) return null;
-  const choose = (id: string) => {
-    setChosen(id);
-    const template = templates.find((each) => each.id === id);
-    if (template && mustAsk()) setAsks(template);
-    else if (template) onChoose(template);
-  };
-  return (
-    <PlainForm method="get" action="#write" className="mb-4 flex items-end gap-2">
-      <input type="hidden" name="write" value="reply" />
-      <Field label="Template" name="template" className="grow sm:max-w-96">
-        <Select
-          value={hydrated ? chosen : undefined}
-          defaultValue={hydrated ? undefined : chosen}
-          onChange={(event) => choose(event.currentTarget.value)}
-          options={[
-            { value: "", label: "Without a template" },
-            ...templates.map((template) => ({ value: template.id, label: labelOf(template, language) })),
-          ]}
-        />
-      </Field>
-      {hydrated ? null : <Button type="submit">Use</Button>}
-      {asks ? (
-        <ConfirmDialog
-          title="Replace your text?"
-          message="The template replaces the subject and the text you have typed."
-          confirmLabel="Replace"
-          isOpen
-          onOpenChange={(open) => {
-            if (open) return;
-            setAsks(null);
-            setChosen("");
-          }}
-          onConfirm={() => onChoose(asks)}
-        />
-      ) : null}
-    </PlainForm>
-  );
-}
