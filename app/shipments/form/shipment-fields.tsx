@@ -1,16 +1,9 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
-import { pluralize } from "#app/kit/text/counts.ts";
 import { SERVICE_TYPES } from "#app/goods/service-type.ts";
-import { DETAIL_MESSAGES } from "../details-messages.ts";
-import {
-  DIMENSIONS_MAX_LENGTH,
-  NOTES_MAX_LENGTH,
-  type ShipmentFieldName,
-  SHIPMENT_FIELD_LABELS,
-} from "../shipment.ts";
+import { NOTES_MAX_LENGTH, type ShipmentFieldName, SHIPMENT_FIELD_LABELS } from "../shipment.ts";
 import { TRACKING_NUMBER_MAX_LENGTH } from "../tracking-number.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { CompanyField } from "#app/customers/company-field.tsx";
@@ -21,6 +14,7 @@ import { PartyField } from "../party-field.tsx";
 import type { PartyName } from "#app/parties/list-parties.server.ts";
 import { PlaceField } from "#app/places/place-field.tsx";
 import { StatusField } from "../status-field.tsx";
+import { TotalledFields } from "./totalled-fields.tsx";
 
 interface FormParties {
   shipper: PartyName | null;
@@ -112,24 +106,7 @@ export function ShipmentFields(props: ShipmentFieldsProps) {
         placeholder="As proposed"
         hint="Left empty: by offer, request or Incoterm"
       />
-      <TotalledField
-        name="pieces"
-        total={typed.totals?.packages}
-        {...{ values, typed }}
-        input={{ inputMode: "numeric" }}
-      />
-      <TotalledField
-        name="weight"
-        total={typed.totals?.gross_kg}
-        {...{ values, typed }}
-        input={{ inputMode: "decimal", unit: "kg" }}
-      />
-      <TotalledField
-        name="dimensions"
-        total={typed.totals?.dimensions}
-        {...{ values, typed }}
-        input={{ "data-max": DIMENSIONS_MAX_LENGTH, placeholder: "L x W x H" }}
-      />
+      <TotalledFields values={values} typed={typed} />
       <div className="grid gap-4 sm:col-span-6! sm:grid-cols-2">
         <EtaField
           values={values}
@@ -180,47 +157,4 @@ function etaHint({ eta, counts }: FormInput, values: ShipmentFieldsProps["values
   if (!eta || !counts.legs) return undefined;
   const follows = values.eta_follows_legs === "yes" ? "Follows" : "Left empty, it follows";
   return `${follows} the last leg: ${formatDateTime(eta)}. Type one to change it.`;
-}
-
-/** A field that shows the total of the goods rows while there are some, and the typed value again when there are none. */
-function TotalledField(props: {
-  name: "weight" | "pieces" | "dimensions";
-  total: string | number | null | undefined;
-  values: ShipmentFieldsProps["values"];
-  typed: FormInput;
-  input: React.ComponentProps<typeof TextInput> & { "data-max"?: number };
-}) {
-  const { name, values } = props;
-  const total = props.total === null || props.total === undefined ? null : String(props.total);
-  // A value stored with rows is their total, not a typed value.
-  const [own, setOwn] = useState(total === null ? (values[name] ?? "") : "");
-  const rows = pluralize(props.typed.totals?.rows ?? 0, "goods row");
-  const label = SHIPMENT_FIELD_LABELS[name];
-  const unit = name === "weight" ? " kg" : "";
-  return (
-    <Field
-      label={label}
-      name={name}
-      hint={
-        total === null
-          ? undefined
-          : own !== "" && own !== total
-            ? DETAIL_MESSAGES.totalsReplaceTyped(label, own + unit, total + unit)
-            : `Total of ${rows}: remove ${props.typed.totals?.rows === 1 ? "it" : "them"} to type the sum`
-      }
-      optional
-    >
-      {total === null ? (
-        <TextInput
-          key="typed"
-          autoComplete="off"
-          {...props.input}
-          defaultValue={own}
-          onInput={(event) => setOwn(event.currentTarget.value)}
-        />
-      ) : (
-        <TextInput key="total" {...props.input} readOnly value={total} />
-      )}
-    </Field>
-  );
 }
