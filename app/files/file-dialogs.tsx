@@ -1,6 +1,6 @@
 import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { Download } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useFetcher } from "react-router";
 import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { ConfirmAct } from "#app/deleted/confirm-act.tsx";
@@ -13,7 +13,7 @@ import { Spinner } from "#app/kit/ui/spinner.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import type { ListedFile } from "./list-files.server.ts";
 import { FILE_KINDS, fileChangeSchema, isSigned } from "./file.ts";
-import { type FileOwner } from "#app/live/file-owners.ts";
+import type { FileOwner } from "#app/live/file-owners.ts";
 import { fileAddress, filesAddress, jpegAddress, previewAddress } from "./file-address.ts";
 import { hasPreview } from "./file-type.ts";
 import { FILE_MESSAGES } from "./words.ts";
@@ -27,7 +27,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-export function ViewFile({ file, facts, onClose }: Omit<DialogProps, "owner"> & { facts: string }) {
+export function ViewFile({ file, facts, onClose }: Omit<DialogProps, "owner"> & { facts: ReactNode }) {
   return (
     <Dialog
       title={file.name}

@@ -9,6 +9,7 @@ import { buttonClasses } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import type { ListedFile } from "./list-files.server.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
@@ -116,20 +117,16 @@ function SaidBefore() {
 
 type Open = "view" | "change" | null;
 
-const factsOf = (file: ListedFile) =>
-  [
-    isFileKind(file.kind) ? FILE_KINDS[file.kind] : file.kind,
-    displayBytes(file.bytes),
-    `${formatDateTime(file.createdAt)} by ${file.uploadedBy}${file.source === "driver" ? " (driver)" : ""}`,
-  ].join(" · ");
+const factsOf = (file: ListedFile) => [
+  isFileKind(file.kind) ? FILE_KINDS[file.kind] : file.kind,
+  displayBytes(file.bytes),
+  `${formatDateTime(file.createdAt)} by ${file.uploadedBy}${file.source === "driver" ? " (driver)" : ""}`,
+];
 
-const signatureOf = ({ signedBy, signedAt, remark }: ListedFile) =>
-  [
-    signedBy && `${FILE_MESSAGES.signedBy(signedBy)}${signedAt ? `, ${formatDateTime(signedAt)}` : ""}`,
-    remark && `${FILE_MESSAGES.remark}: ${remark}`,
-  ]
-    .filter(Boolean)
-    .join(" · ");
+const signatureOf = ({ signedBy, signedAt, remark }: ListedFile) => [
+  signedBy && `${FILE_MESSAGES.signedBy(signedBy)}${signedAt ? `, ${formatDateTime(signedAt)}` : ""}`,
+  remark && `${FILE_MESSAGES.remark}: ${remark}`,
+];
 
 interface ItemProps {
   owner: FileOwner;
@@ -163,9 +160,13 @@ function FileItem(props: ItemProps) {
           >
             {file.name}
           </a>
-          <p className="figures wrap-anywhere text-slate-600">{facts}</p>
+          <p className="figures wrap-anywhere text-slate-600">
+            <WholeParts of={facts} />
+          </p>
           {isDamaged ? <p className="font-medium text-yellow-700">{FILE_MESSAGES.maybeDamaged}</p> : null}
-          {signature ? <p className="figures wrap-anywhere text-slate-700">{signature}</p> : null}
+          <p className="figures wrap-anywhere text-slate-700 empty:hidden">
+            <WholeParts of={signature} />
+          </p>
           {mayWrite && hydrated ? <WhoSigned owner={owner} file={file} /> : null}
           {owner.kind === "shipment" ? <Visible {...props} /> : null}
           {mayWrite ? (
@@ -177,7 +178,7 @@ function FileItem(props: ItemProps) {
         <FileMenu file={file} mayWrite={mayWrite} onOpen={setOpen} onDelete={onDelete} />
       </div>
       {open === "view" ? (
-        <ViewFile file={file} facts={[facts, signature].filter(Boolean).join(" · ")} onClose={close} />
+        <ViewFile file={file} facts={<WholeParts of={[...facts, ...signature]} />} onClose={close} />
       ) : null}
       {open === "change" ? <ChangeFile owner={owner} file={file} onClose={close} /> : null}
     </li>
