@@ -81,7 +81,7 @@ export function CustomersPage(props: {
       }
       none={[
         "No customers yet",
-        "A customer is a company with the people there; its shippers and consignees are joined to it.",
+        "A customer is a company with the people there; its shippers and consignees are linked to it.",
       ]}
       first={mayWrite ? <ButtonLink to={`${CUSTOMERS_ADDRESS}/new`}>Add customer</ButtonLink> : null}
       unmatched={[

@@ -12,7 +12,7 @@ export const COMPANY_MESSAGES = {
   paymentDaysInvalid: "Payment days must be a whole number from 0 to 365",
   tooManyContacts: (max: number) => `A customer has at most ${formatCount(max)} people`,
   notFound: "Customer not found",
-  joined: (count: number) => (count === 1 ? "Joined" : `Joined ${formatCount(count)}`),
+  joined: (count: number) => (count === 1 ? "Linked" : `Linked ${formatCount(count)}`),
   belongsElsewhere: (names: readonly string[]) =>
     `${names.join(", ")} ${names.length === 1 ? "belongs" : "belong"} to another customer by now`,
   notThere: "It is no longer there: somebody deleted it",
@@ -21,7 +21,7 @@ export const COMPANY_MESSAGES = {
   operationFailed: "Operation failed",
   confirmDelete: (parties: number) =>
     parties > 0
-      ? `Its people and private links go with it. Its ${pluralize(parties, "shipper or consignee", "shippers and consignees")} stay, joined to no customer.`
+      ? `Its people and private links go with it. Its ${pluralize(parties, "shipper or consignee", "shippers and consignees")} stay, linked to no customer.`
       : "Its people and private links go with it.",
 } as const;
 

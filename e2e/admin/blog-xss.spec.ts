@@ -42,7 +42,7 @@ test("no XSS payload runs in the editor, the preview or the published page", asy
   expect(await seen()).toEqual([]);
   await page.goto(answer.headers().location ?? "");
   await expect(text(page)).toContainText("Harmless");
-  await page.getByRole("button", { name: "Public look" }).click();
-  await expect(page.getByRole("region", { name: "Public look" })).toContainText("Harmless");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByRole("region", { name: "Preview" })).toContainText("Harmless");
   expect(await seen()).toEqual([]);
 });

@@ -73,8 +73,8 @@ test.describe("writing a post", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Add author" }).click();
     await expect(page.getByRole("dialog")).toBeHidden();
 
-    await page.getByRole("button", { name: "Public look" }).click();
-    const look = page.getByRole("region", { name: "Public look" });
+    await page.getByRole("button", { name: "Preview" }).click();
+    const look = page.getByRole("region", { name: "Preview" });
     await expect(look.getByRole("heading", { name: "Groupage to Göteborg: what fits?" })).toBeVisible();
     await expect(look.getByRole("region", { name: "Maren Holt" })).toBeVisible();
     await page.getByRole("button", { name: "Back to writing" }).click();

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from "../test.ts";
 
 test.use({ expectedNoise: [/400/] });
 
-test("a customer is added with a number that has to be mended, its shipper joined, and all of it undone", async ({
+test("a customer is added with a number that has to be mended, its shipper linked, and all of it undone", async ({
   page,
 }) => {
   const name = `Journey Chemicals ${Date.now()}`;
@@ -34,16 +34,16 @@ test("a customer is added with a number that has to be mended, its shipper joine
   );
   await expectAccessible(page);
 
-  await page.getByLabel("Join another").fill("Hageland");
+  await page.getByLabel("Link another").fill("Hageland");
   await page.getByRole("button", { name: "Find" }).click();
-  await page.getByRole("button", { name: /^Join Hageland Orchards/ }).click();
+  await page.getByRole("button", { name: /^Link Hageland Orchards/ }).click();
   const parties = page.locator("#parties");
-  await expect(parties.getByRole("button", { name: /^Leave Hageland Orchards/ })).toBeVisible();
+  await expect(parties.getByRole("button", { name: /^Unlink Hageland Orchards/ })).toBeVisible();
   await expect(page.locator("#shipments").getByRole("listitem").first()).toBeVisible();
-  await parties.getByRole("button", { name: /^Leave Hageland Orchards/ }).click();
-  await expect(parties.getByText("None joined yet")).toBeVisible();
+  await parties.getByRole("button", { name: /^Unlink Hageland Orchards/ }).click();
+  await expect(parties.getByText("None linked yet")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(parties.getByRole("button", { name: /^Leave Hageland Orchards/ })).toBeVisible();
+  await expect(parties.getByRole("button", { name: /^Unlink Hageland Orchards/ })).toBeVisible();
 
   await page.getByRole("button", { name: /^More acts of Journey/ }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
@@ -52,9 +52,9 @@ test("a customer is added with a number that has to be mended, its shipper joine
   await expect(page.getByRole("link", { name })).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("link", { name }).first().click();
-  await expect(parties.getByRole("button", { name: /^Leave Hageland Orchards/ })).toBeVisible();
-  await parties.getByRole("button", { name: /^Leave Hageland Orchards/ }).click();
-  await expect(parties.getByText("None joined yet")).toBeVisible();
+  await expect(parties.getByRole("button", { name: /^Unlink Hageland Orchards/ })).toBeVisible();
+  await parties.getByRole("button", { name: /^Unlink Hageland Orchards/ }).click();
+  await expect(parties.getByText("None linked yet")).toBeVisible();
 });
 
 test("on a tablet places and people of the list are not cut beside an empty column", async ({ page }) => {

@@ -85,8 +85,8 @@ test("every kind of field of a post stays and is told from what is stored", asyn
   await wake();
   await expect(page.getByText("Unsaved changes")).toBeVisible();
   // Drawn anew.
-  await page.getByRole("button", { name: "Public look" }).click();
-  await expect(page.getByRole("region", { name: "Public look" })).toContainText(typed.Excerpt);
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByRole("region", { name: "Preview" })).toContainText(typed.Excerpt);
   await page.getByRole("button", { name: "Back to writing" }).click();
   for (const [label, text] of Object.entries(typed)) {
     const field = label === "Publishing date" ? dateField(page, label) : page.getByLabel(label);

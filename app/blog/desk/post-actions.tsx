@@ -24,11 +24,8 @@ export function DeletePost({ post, onClose }: { post: PostRow; onClose: () => vo
 
 export function ViewLink({ post }: { post: EditedPostFacts }) {
   return (
-    <ButtonLink
-      to={pathIn(`/blog/${post.slug}`, post.language) + (post.isPublic ? "" : "?preview")}
-      target="_blank"
-    >
-      {post.isPublic ? "View post" : "Saved preview"}
+    <ButtonLink to={pathIn(`/blog/${post.slug}`, post.language)} target="_blank">
+      View post
       <span className="sr-only">(opens in a new tab)</span>
     </ButtonLink>
   );
@@ -50,7 +47,7 @@ export function PostActions(props: {
       </p>
       <div className="flex gap-2 max-sm:w-full max-sm:justify-between">
         <Button onClick={onLook} className={hydrated ? "" : "invisible"}>
-          {looking ? "Back to writing" : "Public look"}
+          {looking ? "Back to writing" : "Preview"}
         </Button>
         <Button
           type="submit"

@@ -26,7 +26,7 @@ export function PostLook(props: {
   const date = fromLocalDateTime(values.published_at) ?? now;
   return (
     <section
-      aria-label="Public look"
+      aria-label="Preview"
       className="mt-6 overflow-hidden border border-slate-300 bg-slate-50 text-base"
     >
       <ArticleView

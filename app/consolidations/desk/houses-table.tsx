@@ -68,7 +68,7 @@ export function HousesTable({ houses, mayWrite }: { houses: readonly ReadHouse[]
       <p className="text-slate-600">No shipments yet: add them by number, or choose them in the list.</p>
     );
   const acts: Column<ReadHouse>[] = mayWrite
-    ? [{ heading: "Act", cell: removeOf, align: "end", className: "w-28" }]
+    ? [{ heading: "Actions", cell: removeOf, align: "end", className: "w-28" }]
     : [];
   return (
     <ResponsiveTable

@@ -96,7 +96,7 @@ const columnsAt = (now: Date, actsOf: ActsOf | null): Column<Deadline>[] => [
     className: "w-30 wide:w-32 wrap-anywhere",
   },
   ...(actsOf
-    ? [{ heading: <span className="sr-only">Acts</span>, cell: actsOf, className: "w-48" } as const]
+    ? [{ heading: <span className="sr-only">Actions</span>, cell: actsOf, className: "w-48" } as const]
     : []),
 ];
 

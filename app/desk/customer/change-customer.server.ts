@@ -32,7 +32,7 @@ export async function changeCustomer(
       const [party] = partyIn(value);
       if (!party) return { error: COMPANY_MESSAGES.notThere };
       await unlinkParty(db, actor, id, party);
-      return { done: "No longer joined", takeBack: { intent: "join", party: value } };
+      return { done: "Unlinked", takeBack: { intent: "join", party: value } };
     }
     case "belongs":
     case "belongs-not": {

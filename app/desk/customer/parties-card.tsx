@@ -29,7 +29,7 @@ export function PartiesCard({ parties, suggested, others, joinSearch }: ReadCust
     <Card title="Shippers and Consignees" id="parties" className="scroll-mt-16">
       {parties.length === 0 ? (
         <p className="text-slate-600">
-          None joined yet: shipments, figures and private links follow those that are.
+          None linked yet: shipments, figures and private links follow those that are.
         </p>
       ) : (
         <ul className="grid gap-2.5">
@@ -78,7 +78,7 @@ function Joined({ party, mayWrite }: { party: JoinedParty; mayWrite: boolean }) 
           <SendKey />
           <input type="hidden" name="intent" value="leave" />
           <Button type="submit" size="sm" variant="quiet" name="party" value={valueOf(party)}>
-            Leave<span className="sr-only"> {namesOf(party)}</span>
+            Unlink<span className="sr-only"> {namesOf(party)}</span>
           </Button>
         </Form>
       ) : null}
@@ -107,14 +107,14 @@ function Candidates(props: {
               hint={[KIND_NAMES[party.kind], party.email, note].filter(Boolean).join(" · ")}
             />
             <Button type="submit" size="sm" name="party" value={valueOf(party)} pending={pending}>
-              Join<span className="sr-only"> {namesOf(party)}</span>
+              Link<span className="sr-only"> {namesOf(party)}</span>
             </Button>
           </li>
         ))}
       </ul>
       {props.parties.length > 1 ? (
         <Button type="submit" size="sm" className="mt-2" pending={pending}>
-          Join the ticked ones
+          Link the ticked ones
         </Button>
       ) : null}
     </Form>
@@ -125,7 +125,7 @@ function FindOthers({ search, others }: { search: string; others: readonly Compa
   return (
     <div className="mt-5 border-t border-slate-200 pt-4">
       <Form method="get" preventScrollReset className="flex items-end gap-2">
-        <Field label="Join another" name="join" className="grow">
+        <Field label="Link another" name="join" className="grow">
           <TextInput
             type="search"
             icon={<Search />}

@@ -94,7 +94,7 @@ const COLUMNS: Column<WaybillStock>[] = [
   { heading: "Next", cell: ({ next }) => next ?? "–", className: "figures w-36" },
   { heading: "Last", cell: ({ to }) => to, className: "figures w-36" },
   { heading: "Left", cell: leftOf, className: "figures w-36" },
-  { heading: "Act", cell: endOf, align: "end", className: "w-20" },
+  { heading: "Actions", cell: endOf, align: "end", className: "w-24" },
 ];
 
 const FIELDS = [

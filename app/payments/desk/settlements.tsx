@@ -41,7 +41,7 @@ export function Settlements(props: {
       cell: (row) => <WithExchange row={row} of={of} paymentId={paymentId} />,
     },
     { heading: "Amount", cell: amountOf, align: "end", className: "w-36" },
-    { heading: <span className="sr-only">Acts</span>, cell: undo, align: "end", className: "w-24" },
+    { heading: <span className="sr-only">Actions</span>, cell: undo, align: "end", className: "w-24" },
   ];
   return (
     <ResponsiveTable
