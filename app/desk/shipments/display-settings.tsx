@@ -61,7 +61,7 @@ export function DisplaySettings(props: {
       trigger={
         <Button size="sm" title="Columns" className={props.className}>
           <Columns3 aria-hidden="true" />
-          <span className="wide:max-2xl:sr-only">Columns</span>
+          <span className="one-row:max-2xl:sr-only">Columns</span>
         </Button>
       }
     >

@@ -22,7 +22,7 @@ import { countText } from "#app/kit/text/count-text.ts";
 import { type FilterBarProps, FilterFields, TYPING_MS } from "./filter-fields.tsx";
 
 /** Classes of toggles, distinct from action buttons. */
-const QUICK = `${QUICK_FILTER} aria-pressed:border-ink-800 aria-pressed:bg-ink-800 aria-pressed:text-white wide:max-2xl:px-2 forced-colors:aria-pressed:outline-2`;
+const QUICK = `${QUICK_FILTER} aria-pressed:border-ink-800 aria-pressed:bg-ink-800 aria-pressed:text-white one-row:max-2xl:px-2 forced-colors:aria-pressed:outline-2`;
 
 /** Filters of the list: selections apply at once, texts shortly after the last key; without JavaScript by a button. */
 export function FilterBar(props: FilterBarProps) {
@@ -43,7 +43,7 @@ export function FilterBar(props: FilterBarProps) {
       onClick={() => change(name, draft[name] === value ? "" : value, 0)}
       className={classNames(QUICK, !hydrated && "invisible")}
     >
-      <Icon aria-hidden="true" className="size-4 shrink-0 max-sm:hidden wide:max-2xl:hidden" />
+      <Icon aria-hidden="true" className="size-4 shrink-0 max-sm:hidden one-row:max-2xl:hidden" />
       <span>{label}</span>
       {count === undefined ? null : (
         <span className="figures font-normal">{countText(count, VIEW_COUNTED)}</span>
@@ -57,18 +57,18 @@ export function FilterBar(props: FilterBarProps) {
       action="/admin/shipments"
       role="search"
       aria-label="Filters"
-      className="wide:contents"
+      className="one-row:contents"
       onSubmit={(event) => {
         event.preventDefault();
         props.onApply(draft);
       }}
     >
-      <div className="relative flex flex-wrap items-center gap-x-1.5 gap-y-2 wide:col-start-2 wide:row-start-1 wide:gap-x-2">
+      <div className="relative flex flex-wrap items-center gap-x-1.5 gap-y-2 one-row:col-start-2 one-row:row-start-1 one-row:gap-x-2">
         <Field
           label="Search"
           name="search"
           hideLabel
-          className="max-sm:grow max-sm:basis-[calc(100%-6.75rem)] sm:max-w-80 sm:grow sm:basis-48 xl:basis-56 wide:min-w-0 wide:basis-24"
+          className="max-sm:grow max-sm:basis-[calc(100%-6.75rem)] sm:max-w-80 sm:grow sm:basis-48 xl:basis-56 one-row:min-w-0 one-row:basis-24"
         >
           <TextInput
             type="search"
@@ -90,7 +90,7 @@ export function FilterBar(props: FilterBarProps) {
         </button>
         <Button
           size="sm"
-          className={classNames("wide:max-2xl:px-2.5!", !hydrated && "invisible")}
+          className={classNames("one-row:max-2xl:px-2.5!", !hydrated && "invisible")}
           aria-expanded={props.open}
           aria-controls={props.panelId}
           onClick={props.onToggle}

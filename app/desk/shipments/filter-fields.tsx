@@ -101,7 +101,7 @@ export function FilterFields(
   return (
     <div
       id={props.panelId}
-      className="relative mt-2 grid gap-x-4 gap-y-3 border-y border-slate-200 bg-white px-4 py-4 max-sm:-mx-4 wide:col-span-full wide:mt-0 wide:row-start-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5"
+      className="relative mt-2 grid gap-x-4 gap-y-3 border-y border-slate-200 bg-white px-4 py-4 max-sm:-mx-4 one-row:col-span-full one-row:mt-0 one-row:row-start-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5"
     >
       {choice(
         "status",

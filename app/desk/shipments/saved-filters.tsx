@@ -51,7 +51,7 @@ export function SavedFilters(props: {
   );
   return (
     // Many saved filters scroll, instead of pushing the list down.
-    <div className="flex max-h-24 flex-wrap gap-1.5 overflow-y-auto wide:col-span-full wide:row-start-3">
+    <div className="flex max-h-24 flex-wrap gap-1.5 overflow-y-auto one-row:col-span-full one-row:row-start-3">
       {saved.length === 0 ? null : (
         <ul aria-label="Saved filters" className="contents">
           {saved.map(({ name, filter }) => (
@@ -168,7 +168,7 @@ export function SaveFilter({ filter, shared }: { filter: ShipmentFilter; shared:
       label="Save filter"
       className="w-72"
       trigger={
-        <Button size="sm" className="wide:max-2xl:px-2!">
+        <Button size="sm" className="one-row:max-2xl:px-2!">
           Save
         </Button>
       }

@@ -113,9 +113,8 @@ const EDGE = "lg:[&_tr>:last-child]:shadow-[-0.5rem_0_0.5rem_-0.5rem_var(--color
 export const tableClasses = ({ density, columns }: ListSettings) =>
   classNames(
     "[--list-height:max(20rem,100dvh_-_13.5rem)] max-lg:-mx-4",
-    density === "dense"
-      ? "wide:-mb-6 wide:[--list-height:max(20rem,100dvh_-_6.75rem)] pointer-fine:[&_td:last-child]:leading-none pointer-fine:[&_td:last-child>span]:align-middle pointer-fine:[&_td:last-child_:is(a,button)]:size-6"
-      : "wide:[--list-height:max(20rem,100dvh_-_10rem)]",
+    density === "dense" &&
+      "wide:-mb-6 wide:[--list-height:max(20rem,100dvh_-_6.75rem)] pointer-fine:[&_td:last-child]:leading-none pointer-fine:[&_td:last-child>span]:align-middle pointer-fine:[&_td:last-child_:is(a,button)]:size-6",
     tableSizes,
     columns.length > 0 && EDGE,
   );

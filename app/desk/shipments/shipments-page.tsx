@@ -34,9 +34,9 @@ import { useCounts } from "./use-selection.ts";
 function ImportLink() {
   if (!useCan("shipments.write")) return null;
   return (
-    <ButtonLink to="/admin/shipments/import" title="Import" className="wide:max-2xl:px-2.5!">
+    <ButtonLink to="/admin/shipments/import" title="Import" className="one-row:max-2xl:px-2.5!">
       <Upload aria-hidden="true" />
-      <span className="wide:max-2xl:sr-only">Import</span>
+      <span className="one-row:max-2xl:sr-only">Import</span>
     </ButtonLink>
   );
 }
@@ -82,14 +82,14 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
     <>
       {outlet}
       <ListHead
-        inOneRow
+        inOneRow={settings.density === "dense"}
         title={TITLE}
         description={
           counts ? `${formatCount(counts.matching)} of ${formatCount(counts.all)} shown` : "Counting..."
         }
         actions={mayWrite ? <MainActs view={view} /> : null}
       >
-        <div className="grid gap-2 wide:contents print:hidden">
+        <div className="grid gap-2 one-row:contents print:hidden">
           <FilterBar
             key={panel}
             panelId={panelId}
@@ -111,7 +111,7 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
             }
           >
             {conditions > 0 ? (
-              <div className="contents wide:max-2xl:order-last wide:max-2xl:flex wide:max-2xl:basis-full wide:max-2xl:gap-2">
+              <div className="contents one-row:max-2xl:order-last one-row:max-2xl:flex one-row:max-2xl:basis-full one-row:max-2xl:gap-2">
                 <Button
                   size="sm"
                   variant="quiet"

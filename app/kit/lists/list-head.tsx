@@ -22,7 +22,7 @@ export function ListHead(props: {
   views?: ReactNode;
   /** The search and the filters. */
   children?: ReactNode;
-  /** From 1440 px on uses one row, so that more rows are visible: the count below the title, search and filters in the second column. */
+  /** From 1440 px on uses one row, for low rows: the count below the title, search and filters in the second column. */
   inOneRow?: boolean;
 }) {
   const { title, path, count, description, actions, links, views, children, inOneRow } = props;
@@ -30,25 +30,11 @@ export function ListHead(props: {
   const isLong = title.length > 18;
   return (
     <header
-      className={classNames(
-        "mb-3 grid grid-cols-[minmax(0,1fr)] gap-2",
-        inOneRow &&
-          "wide:mb-1 wide:grid-cols-[auto_minmax(0,1fr)_auto] wide:items-start wide:gap-x-4 wide:gap-y-1",
-      )}
+      data-one-row={inOneRow || undefined}
+      className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-2 one-row:mb-1 one-row:grid-cols-[auto_minmax(0,1fr)_auto] one-row:items-start one-row:gap-x-4 one-row:gap-y-1"
     >
-      <div
-        className={classNames(
-          "flex min-h-(--control-height) flex-wrap items-center gap-x-3 gap-y-2 max-sm:grid max-sm:grid-cols-[minmax(5.5rem,1fr)_auto] max-sm:gap-y-0.5",
-          inOneRow && "wide:contents",
-        )}
-      >
-        <div
-          className={classNames(
-            "flex min-w-0 flex-wrap items-baseline gap-x-3 max-sm:contents",
-            inOneRow &&
-              "wide:block wide:[&_h1]:leading-5 wide:[&>:last-child]:text-xs wide:[&>:last-child]:leading-4",
-          )}
-        >
+      <div className="flex min-h-(--control-height) flex-wrap items-center gap-x-3 gap-y-2 max-sm:grid max-sm:grid-cols-[minmax(5.5rem,1fr)_auto] max-sm:gap-y-0.5 one-row:contents">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-sm:contents one-row:block one-row:[&_h1]:leading-5 one-row:[&>:last-child]:text-xs one-row:[&>:last-child]:leading-4">
           <div
             className={classNames(
               "flex min-w-0 flex-wrap items-baseline gap-x-3",
@@ -81,9 +67,8 @@ export function ListHead(props: {
           <div
             data-print="hide"
             className={classNames(
-              "ml-auto flex flex-wrap justify-end gap-2",
+              "ml-auto flex flex-wrap justify-end gap-2 one-row:col-start-3 one-row:row-start-1",
               isLong && "max-sm:col-start-2 max-sm:row-start-2",
-              inOneRow && "wide:col-start-3 wide:row-start-1",
             )}
           >
             {links?.map(({ label, to }) => (
