@@ -26,7 +26,7 @@ import { TRANSPORT_MODES } from "#app/goods/transport-modes.ts";
 import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
-import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
+import { Card, CardStack, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { RecordActs } from "#app/kit/ui/record-acts.tsx";
 import { localTimeAt } from "#app/places/zone-time.ts";
@@ -109,7 +109,10 @@ function CarrierPage({ carrier, carried, answer }: CarrierPageProps) {
       />
       <AnswerStatus answer={answer} />
       <div className="mt-4 grid items-start gap-2 xl:grid-cols-2">
-        <Facts carrier={carrier} />
+        <CardStack>
+          <Facts carrier={carrier} />
+          <People contacts={carrier.contacts} />
+        </CardStack>
         <Carried {...carried} />
       </div>
       {opened === "edit" ? <CarrierDialog carrier={carrier} onClose={onClose} /> : null}
@@ -163,7 +166,7 @@ function RetireDialog(props: Pick<CarrierPageProps, "carrier"> & { onClose: () =
 }
 
 function Facts({ carrier }: Pick<CarrierPageProps, "carrier">) {
-  const { scac, iata_prefix, other_names, address, language, notes, contacts } = carrier;
+  const { scac, iata_prefix, other_names, address, language, notes } = carrier;
   return (
     <Card>
       <FactList>
@@ -184,7 +187,13 @@ function Facts({ carrier }: Pick<CarrierPageProps, "carrier">) {
           </Fact>
         ) : null}
       </FactList>
-      <h2 className="mt-5 mb-2 text-base">People</h2>
+    </Card>
+  );
+}
+
+function People({ contacts }: Pick<CarrierPageProps["carrier"], "contacts">) {
+  return (
+    <Card title="People">
       {contacts.length === 0 ? (
         <p className="text-slate-600">Nobody yet: transport orders are written to the address you type.</p>
       ) : (

@@ -75,7 +75,7 @@ export function DocumentsCard() {
         {shown.map(paper)}
         {manifests.length > 0 ? (
           <section className="py-4">
-            <h3 className="text-base">{PAPER_NAMES.manifest}</h3>
+            <h3 className="text-sm">{PAPER_NAMES.manifest}</h3>
             {lines(manifests)}
           </section>
         ) : null}
@@ -141,7 +141,7 @@ function Paper(props: {
   return (
     <section aria-label={name} className="py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 className="text-base">{name}</h3>
+        <h3 className="text-sm">{name}</h3>
         <div className="flex gap-2">
           <a
             href={`${documentsAddress(shipmentId)}/draft?kind=${kind}`}
@@ -211,7 +211,7 @@ const FORMATS = Object.entries(LABEL_SIZES) as [LabelSize, string][];
 function Labels({ shipmentId }: { shipmentId: string }) {
   return (
     <section aria-label={PAPER_NAMES.labels} className="py-4">
-      <h3 className="text-base">{PAPER_NAMES.labels}</h3>
+      <h3 className="text-sm">{PAPER_NAMES.labels}</h3>
       <ul className="mt-1 flex flex-wrap gap-x-5">
         {FORMATS.map(([size, words]) => (
           <li key={size}>

@@ -110,7 +110,7 @@ function CustomerCard({ offer, origin, view }: Pick<OfferPageData, "offer" | "or
         </Link>
       }
     >
-      <FactList className="xl:gap-y-2.5!">
+      <FactList>
         <Fact label="Customer" className={origin.customer === undefined ? "max-sm:col-span-2" : ""}>
           <span>{view.customer.name}</span>
           {view.customer.company ? <span className="block">{view.customer.company}</span> : null}
