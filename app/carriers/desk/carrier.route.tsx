@@ -9,28 +9,22 @@ import {
   CARRIER_MESSAGES,
   carrierForm,
   carrierAddress,
-  CARRIER_LABELS,
-  type CarrierContact,
   carrierFormValues,
   CARRIERS_ADDRESS,
-  CONTACT_LABELS,
 } from "../carrier.ts";
 import { readCarrier, retireCarrier, saveCarrier, type Carrier } from "../carriers.server.ts";
-import { legsOfCarrier, type CarriedLeg } from "../named-carriers.server.ts";
+import { legsOfCarrier } from "../named-carriers.server.ts";
 import type { Route } from "./+types/carrier.route";
 import { useState } from "react";
-import { Link } from "react-router";
 import { AnswerStatus, ConfirmPageAct } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { TRANSPORT_MODES } from "#app/goods/transport-modes.ts";
 import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
-import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
-import { Card, CardStack, Fact, FactList } from "#app/kit/ui/card.tsx";
+import { CardStack } from "#app/kit/ui/card.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { RecordActs } from "#app/kit/ui/record-acts.tsx";
-import { localTimeAt } from "#app/places/zone-time.ts";
-import { formatDay } from "#app/kit/time/time.ts";
+import { CarriedCard, FactsCard, PeopleCard } from "./carrier-cards.tsx";
 import { CarrierFields } from "./carrier-fields.tsx";
 
 const LEGS_SHOWN = 10;
@@ -75,7 +69,7 @@ const DONE = { added: "Carrier added" };
 
 interface CarrierPageProps {
   carrier: Carrier;
-  carried: { legs: CarriedLeg[]; more: boolean };
+  carried: Awaited<ReturnType<typeof legsOfCarrier>>;
   answer: FormAnswer | undefined;
 }
 
@@ -110,10 +104,10 @@ function CarrierPage({ carrier, carried, answer }: CarrierPageProps) {
       <AnswerStatus answer={answer} />
       <div className="mt-4 grid items-start gap-2 xl:grid-cols-2">
         <CardStack>
-          <Facts carrier={carrier} />
-          <People contacts={carrier.contacts} />
+          <FactsCard carrier={carrier} />
+          <PeopleCard contacts={carrier.contacts} />
         </CardStack>
-        <Carried {...carried} />
+        <CarriedCard {...carried} />
       </div>
       {opened === "edit" ? <CarrierDialog carrier={carrier} onClose={onClose} /> : null}
       {opened === "retire" ? <RetireDialog carrier={carrier} onClose={onClose} /> : null}
@@ -162,96 +156,5 @@ function RetireDialog(props: Pick<CarrierPageProps, "carrier"> & { onClose: () =
       confirmLabel="Retire"
       fields={{ intent: "retire" }}
     />
-  );
-}
-
-function Facts({ carrier }: Pick<CarrierPageProps, "carrier">) {
-  const { scac, iata_prefix, other_names, address, language, notes } = carrier;
-  return (
-    <Card>
-      <FactList>
-        {scac ? <Fact label={CARRIER_LABELS.scac}>{scac}</Fact> : null}
-        {iata_prefix ? <Fact label={CARRIER_LABELS.iata_prefix}>{iata_prefix}</Fact> : null}
-        {other_names.length > 0 ? (
-          <Fact label={CARRIER_LABELS.other_names}>{other_names.join("; ")}</Fact>
-        ) : null}
-        <Fact label={CARRIER_LABELS.language}>{STAFF_LANGUAGE_NAMES[language ?? "en"]}</Fact>
-        {address ? (
-          <Fact label={CARRIER_LABELS.address} className="col-span-full whitespace-pre-line">
-            {address}
-          </Fact>
-        ) : null}
-        {notes ? (
-          <Fact label={CARRIER_LABELS.notes} className="col-span-full whitespace-pre-line">
-            {notes}
-          </Fact>
-        ) : null}
-      </FactList>
-    </Card>
-  );
-}
-
-function People({ contacts }: Pick<CarrierPageProps["carrier"], "contacts">) {
-  return (
-    <Card title="People">
-      {contacts.length === 0 ? (
-        <p className="text-slate-600">Nobody yet: transport orders are written to the address you type.</p>
-      ) : (
-        <ul className="divide-y divide-slate-200">
-          {contacts.map((person) => (
-            <Person key={`${person.name} ${person.email ?? ""}`} person={person} />
-          ))}
-        </ul>
-      )}
-    </Card>
-  );
-}
-
-const Person = ({ person: { name, email, phone, task, gets_orders } }: { person: CarrierContact }) => (
-  <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2">
-    <span className="font-medium text-ink-900">{name}</span>
-    {task ? <span className="text-slate-600">{task}</span> : null}
-    {email ? (
-      <a href={`mailto:${email}`} className="text-link wrap-anywhere">
-        {email}
-      </a>
-    ) : null}
-    {phone ? (
-      <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="text-link figures">
-        {phone}
-      </a>
-    ) : null}
-    {gets_orders ? <Badge tone="blue">{CONTACT_LABELS.gets_orders}</Badge> : null}
-  </li>
-);
-
-const dayOf = ({ eta, eta_offset }: CarriedLeg) =>
-  formatDay(localTimeAt(new Date(eta), eta_offset ?? 0).slice(0, 10));
-
-function Carried({ legs, more }: CarrierPageProps["carried"]) {
-  return (
-    <Card title="Under way with it">
-      {legs.length === 0 ? (
-        <p className="text-slate-600">No leg of an open shipment arrives with it.</p>
-      ) : (
-        <ul className="divide-y divide-slate-200">
-          {legs.map((leg) => (
-            <li
-              key={`${leg.shipment_id} ${leg.from_place} ${leg.to_place} ${String(leg.eta)}`}
-              className="grid gap-x-4 py-2 sm:grid-cols-[9rem_1fr_auto]"
-            >
-              <Link to={`/admin/shipments/${leg.shipment_id}`} className="text-link figures">
-                {leg.tracking_number}
-              </Link>
-              <span className="wrap-anywhere">
-                {`${leg.from_place} → ${leg.to_place}${leg.conveyance ? `, ${leg.conveyance}` : ""}`}
-              </span>
-              <span className="figures text-slate-600">{dayOf(leg)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {more ? <p className="mt-2 text-slate-600">And more, which arrive later.</p> : null}
-    </Card>
   );
 }

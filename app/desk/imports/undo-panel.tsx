@@ -5,6 +5,7 @@ import { postForm } from "#app/kit/lists/with-retry.ts";
 import { toastBegun } from "#app/acts/acts-client.ts";
 import { ensureStepUp } from "#app/accounts/ensure-step-up.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { Card } from "#app/kit/ui/card.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { formatCount, pluralize } from "#app/kit/text/counts.ts";
 import { IMPORTS, type UndoAnswer } from "#app/imports/import.ts";
@@ -19,13 +20,17 @@ export const isUndoOffered = (plan: PlanData): boolean =>
 export function UndoPanel({ plan }: { plan: PlanData }) {
   if (plan.undone_at) {
     return (
-      <section aria-labelledby="undone" className="mt-6 border border-slate-200 bg-white p-5">
-        <h2 id="undone" className="text-lg">
-          <span>Undone on {formatDateTime(new Date(plan.undone_at))} by </span>
-          <span>{plan.undone_by}</span>
-        </h2>
+      <Card
+        className="mt-4"
+        title={
+          <>
+            <span>Undone on {formatDateTime(new Date(plan.undone_at))} by </span>
+            <span>{plan.undone_by}</span>
+          </>
+        }
+      >
         <LeftAlone plan={plan} />
-      </section>
+      </Card>
     );
   }
   if (plan.isBeingUndone)
@@ -44,11 +49,8 @@ function Question({ plan }: { plan: PlanData }) {
   const { pending, undo } = useUndo(plan);
   const { many } = IMPORTS[kind];
   return (
-    <section aria-labelledby="undo" className="mt-6 border border-slate-200 bg-white p-5">
-      <h2 id="undo" className="text-lg">
-        {plan.undo_begun_at ? "The undo stopped midway" : "Undo the whole import?"}
-      </h2>
-      <p className="mt-2 max-w-3xl text-slate-700">
+    <Card className="mt-4" title={plan.undo_begun_at ? "The undo stopped midway" : "Undo the whole import?"}>
+      <p className="max-w-3xl text-slate-700">
         {pluralize(counts.created, "record")} it created go, and can be restored for thirty days;{" "}
         {formatCount(counts.changed)} it changed are as they were.{" "}
         {many.replace(/^./, (letter) => letter.toUpperCase())} that were changed since stay as they are.
@@ -65,7 +67,7 @@ function Question({ plan }: { plan: PlanData }) {
           </ButtonLink>
         )}
       </Form>
-    </section>
+    </Card>
   );
 }
 
@@ -103,11 +105,10 @@ const ADDRESS_OF: Record<string, (id: string) => string> = {
 };
 
 function LeftAlone({ plan }: { plan: PlanData }) {
-  if (plan.leftAlone.length === 0)
-    return <p className="mt-2 text-slate-700">Everything is as it was before.</p>;
+  if (plan.leftAlone.length === 0) return <p className="text-slate-700">Everything is as it was before.</p>;
   return (
     <>
-      <p className="mt-2 text-slate-700">These stayed as they are:</p>
+      <p className="text-slate-700">These stayed as they are:</p>
       <ul aria-label="Left alone" className="mt-2 grid max-h-80 gap-1 overflow-auto">
         {plan.leftAlone.map(({ entity, record_id: id, name, left_because: why }) => {
           const to = why === IMPORT_MESSAGES.deletedSince ? undefined : ADDRESS_OF[entity]?.(id);

@@ -7,6 +7,7 @@ import { filesOfStaff } from "#app/request/accepted-body.ts";
 import { authorize } from "#app/access/policy.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
+import { Card } from "#app/kit/ui/card.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { DropZone } from "#app/kit/ui/drop-zone.tsx";
 import { IMPORT_MAX_BYTES } from "#app/spreadsheets/file.ts";
@@ -77,13 +78,7 @@ function UploadForm({ kind, answer }: { kind: ImportKind; answer: { error: strin
     if (form.current && error) focusFirst(form.current, { file: [error] });
   }, [answer, error]);
   return (
-    <Form
-      ref={form}
-      method="post"
-      noValidate
-      encType="multipart/form-data"
-      className="rounded-lg border border-slate-200 bg-white p-5 sm:p-6"
-    >
+    <Form ref={form} method="post" noValidate encType="multipart/form-data">
       <SendKey />
       <p className="mb-4 flex flex-wrap gap-x-6 gap-y-1">
         {templates.map(([query, label]) => (
@@ -130,17 +125,13 @@ export default function ImportFile({ loaderData: { kind }, actionData }: Route.C
         path={[{ label: "Admin", to: "/admin" }, section, { label: "Import" }]}
         actions={<ButtonLink to={`${section.to}/imports`}>Past imports</ButtonLink>}
       />
-      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
-        <UploadForm kind={kind} answer={actionData} />
-        <section
-          aria-labelledby="import-columns"
-          className="rounded-lg border border-slate-200 bg-white p-5 pb-2 sm:p-6 sm:pb-3"
-        >
-          <h2 id="import-columns" className="text-lg leading-snug">
-            What the file holds
-          </h2>
-          <ul className="mt-2 divide-y divide-slate-200 text-slate-700">{holds}</ul>
-        </section>
+      <div className="mt-4 grid items-start gap-2 lg:grid-cols-[3fr_2fr]">
+        <Card>
+          <UploadForm kind={kind} answer={actionData} />
+        </Card>
+        <Card title="What the file holds">
+          <ul className="divide-y divide-slate-200 text-slate-700">{holds}</ul>
+        </Card>
       </div>
     </>
   );

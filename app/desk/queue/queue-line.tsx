@@ -175,11 +175,11 @@ function CustomerNotice({ line, tabIndex, at }: { line: QueueLine; tabIndex: num
 const TONES = { over: "red", today: "yellow", open: "grey", ahead: "grey" } as const;
 
 function Reason(props: { reason: QueueReason; tabIndex: number; hasDetail: boolean }) {
-  const { words, detail, urgency, status, to } = props.reason;
+  const { words, detail, urgency, isNear, status, to } = props.reason;
   const badge = status ? (
     <StatusBadge status={status} whole="two lines" />
   ) : (
-    <Badge tone={TONES[urgency]} className="h-5! px-1.5!">
+    <Badge tone={isNear ? "yellow" : TONES[urgency]} className="h-5! px-1.5!">
       {words}
     </Badge>
   );

@@ -72,12 +72,13 @@ export function papersReason(shipment: string, missing: readonly MissingPaper[],
 }
 
 export function deadlineReason(deadline: Deadline, now: Date): QueueReason {
-  const { words, isOver } = stateWords(deadline, now);
+  const { words, isOver, isNear } = stateWords(deadline, now);
   const { due_at: due, reference } = deadline;
   return {
     words: `${deadline.label}: ${words}`,
     detail: [reference, due && `due ${dueWords(deadline)}`].filter(Boolean).join(", "),
     overdue: isOver,
+    isNear,
     urgency: due ? urgencyOf(lastDayOf(due), now, isOver) : "ahead",
     to: cardAddress(deadline.shipment_id, "deadlines"),
     staysAwake: true,
@@ -85,12 +86,13 @@ export function deadlineReason(deadline: Deadline, now: Date): QueueReason {
 }
 
 export function claimReason(claim: Claim, now: Date): QueueReason {
-  const { words, isOver } = noticeWords(claim, now);
+  const { words, isOver, isNear } = noticeWords(claim, now);
   const waits = claim.notice_sent_on === null;
   return {
     words: `Claim: ${[CLAIM_KINDS[claim.kind].toLowerCase(), claim.pieces].filter(Boolean).join(", ")}`,
     detail: `${claim.number}, notice ${words}`,
     overdue: isOver && waits,
+    isNear,
     urgency: waits ? urgencyOf(claim.notice_due, now, isOver) : "open",
     to: claimAddress(claim.id),
     staysAwake: true,

@@ -17,6 +17,8 @@ export type Urgency = (typeof URGENCIES)[number];
 /** A reason why a line needs attention, shown as one badge. */
 export interface QueueReason extends AttentionReason {
   urgency: Urgency;
+  /** Due within the time left that lists show in amber. */
+  isNear?: boolean;
   /** Status of a shipment, shown instead of the words. */
   status?: string;
   /** Address that the badge opens, when it differs from the line's. */
