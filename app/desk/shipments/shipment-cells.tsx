@@ -166,7 +166,7 @@ function ListedStatus({ className, ...badge }: ComponentProps<typeof StatusBadge
 
 /** Beside «ON HOLD», which is read out with it. */
 const HoldReason = ({ reason }: { reason: string }) => (
-  <span aria-hidden="true" title={reason} className="min-w-0 truncate text-xs text-slate-700">
+  <span aria-hidden="true" title={reason} className="min-w-0 truncate text-xs leading-4 text-slate-700">
     {reason}
   </span>
 );

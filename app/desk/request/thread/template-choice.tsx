@@ -42,7 +42,7 @@ export function TemplateChoice(props: {
   return (
     <Form method="get" action="#write" className="mb-4 flex items-end gap-2">
       <input type="hidden" name="write" value="reply" />
-      <Field label="Template" name="template" className="grow sm:max-w-96">
+      <Field label="Template" name="template" className="grow sm:max-xl:max-w-96">
         <Select
           value={hydrated ? chosen : undefined}
           defaultValue={hydrated ? undefined : chosen}
