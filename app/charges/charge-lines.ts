@@ -20,6 +20,7 @@ import {
   SIDES,
   type TypedCharge,
 } from "./charge.ts";
+import { limit } from "#app/kit/text/limit.ts";
 
 export const CHARGE_MAX_LENGTH = {
   description: 300,
@@ -34,8 +35,7 @@ const DECIMALS_HELD = 3;
 
 const limits = (field: keyof typeof CHARGE_MAX_LENGTH) => ({
   required: `${CHARGE_LABELS[field]} is required`,
-  max: CHARGE_MAX_LENGTH[field],
-  tooLong: CHARGE_MESSAGES.tooLong(CHARGE_LABELS[field], CHARGE_MAX_LENGTH[field]),
+  ...limit(CHARGE_LABELS[field], CHARGE_MAX_LENGTH[field]),
 });
 
 /** Returns the currency of a side; a cost without one has that of the price. */

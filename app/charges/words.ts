@@ -2,7 +2,6 @@ import { formatCount, pluralize } from "#app/kit/text/counts.ts";
 
 export const CHARGE_MESSAGES = {
   title: "Charges",
-  tooLong: (label: string, max: number) => `${label} must be at most ${formatCount(max)} characters`,
   tooMany: (max: number, count: number) =>
     `A shipment holds at most ${formatCount(max)} charges: ${formatCount(count)} were given`,
   /** `number` is null when the reader may not read all invoices. */

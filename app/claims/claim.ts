@@ -108,7 +108,7 @@ export const newClaimForm = z.object({
   kind: kindField,
   happened_on: day("Choose the day it happened"),
   pieces: typedQuantity({ ...PACKAGES_QUANTITY, label: "Pieces", unit: "pieces" }),
-  description: optionalText({ max: DESCRIPTION_MAX_LENGTH, tooLong: "At most 2000 characters" }),
+  description: optionalText({ max: DESCRIPTION_MAX_LENGTH, tooLong: "At most 2,000 characters" }),
 });
 export type NewClaim = z.output<typeof newClaimForm>;
 

@@ -8,6 +8,7 @@ import { MAILS_WANTED } from "#app/mails/mail.ts";
 import { optionalId, optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
 import { isCountry } from "./countries.ts";
 import { type NumberReading, readEori, readVat } from "./company-numbers.ts";
+import { limit } from "#app/kit/text/limit.ts";
 
 export const COMPANY_LABELS = {
   name: "Name",
@@ -43,15 +44,10 @@ export const CONTACT_LABELS = {
 export const CONTACTS_MAX = 200;
 
 type LineField = keyof typeof COMPANY_MAX_LENGTH;
-const limits = (field: LineField) => ({
-  max: COMPANY_MAX_LENGTH[field],
-  tooLong: () => COMPANY_MESSAGES.tooLong(COMPANY_LABELS[field], COMPANY_MAX_LENGTH[field]),
-});
+const limits = (field: LineField) => limit(COMPANY_LABELS[field], COMPANY_MAX_LENGTH[field]);
 const line = (field: LineField) => optionalLine(limits(field));
-const contactLimits = (field: keyof typeof PERSON_MAX_LENGTH) => ({
-  max: PERSON_MAX_LENGTH[field],
-  tooLong: () => COMPANY_MESSAGES.tooLong(CONTACT_LABELS[field], PERSON_MAX_LENGTH[field]),
-});
+const contactLimits = (field: keyof typeof PERSON_MAX_LENGTH) =>
+  limit(CONTACT_LABELS[field], PERSON_MAX_LENGTH[field]);
 
 const languageOrNone = z
   .union([z.literal(""), z.enum(LANGUAGES)], { error: "Choose a language from the list" })

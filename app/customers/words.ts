@@ -8,7 +8,6 @@ export const VAT_MESSAGES = {
 } as const;
 
 export const COMPANY_MESSAGES = {
-  tooLong: (label: string, max: number) => `${label} must be at most ${formatCount(max)} characters`,
   paymentDaysInvalid: "Payment days must be a whole number from 0 to 365",
   tooManyContacts: (max: number) => `A customer has at most ${formatCount(max)} people`,
   notFound: "Customer not found",

@@ -36,7 +36,7 @@ export const DRIVER_MESSAGES = {
   timeInvalid: "This time cannot be read",
   timeAhead: "This time is in the future",
   timeOld: "This is more than 60 days ago",
-  remarkTooLong: "At most 1000 characters",
+  remarkTooLong: "At most 1,000 characters",
   sentAt: (time: string) => `Sent ${time}. Thank you.`,
   another: "Another photo can be handed in below.",
   deadTitle: "This link opens nothing",

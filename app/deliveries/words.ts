@@ -11,7 +11,7 @@ export const DELIVERY_MESSAGES = {
   damagedOfDelivered: "Damaged pieces are among those delivered: more are damaged than delivered",
   timeRequired: "Type when it was delivered",
   signerTooLong: "At most 200 characters",
-  remarkTooLong: "At most 1000 characters",
+  remarkTooLong: "At most 1,000 characters",
   recordedMeanwhile: "Somebody recorded a delivery meanwhile. Look at it, then record yours.",
   undoneMeanwhile: "This delivery was undone already",
   countedProof: (pieces: string, at: string) => `Handed in by driver, signed ${at}: ${pieces}`,

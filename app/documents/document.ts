@@ -20,6 +20,7 @@ import {
   type PaperKind,
   type PaperShipment,
 } from "./paper.ts";
+import { limit } from "#app/kit/text/limit.ts";
 
 export function documentNumber(kind: DocumentKind, year: number, count: number): string {
   return `${DOCUMENTS[kind].prefix}-${year}-${String(count).padStart(5, "0")}`;
@@ -126,19 +127,16 @@ export const issueOptionsSchema = z.object({
     .enum(LANGUAGES, "Choose a language from the list")
     .nullish()
     .transform((language) => language ?? null),
-  addressee: optionalText({ max: 300, tooLong: DOCUMENT_MESSAGES.tooLong("Addressee", 300) }),
-  price: optionalLine({ max: 60, tooLong: DOCUMENT_MESSAGES.tooLong("Price", 60) }),
+  addressee: optionalText(limit("Addressee", 300)),
+  price: optionalLine(limit("Price", 60)),
   /** Name, address and telephone; null for the consignee itself. */
-  notify: optionalText({
-    max: NOTIFY_MAX_LENGTH,
-    tooLong: DOCUMENT_MESSAGES.tooLong("Notify party", NOTIFY_MAX_LENGTH),
-  }),
+  notify: optionalText(limit("Notify party", NOTIFY_MAX_LENGTH)),
   /** Part of the route of a transport order; null for the leg by road as a whole. */
   part: z
     .string()
     .nullish()
     .transform((part) => (isOrderedPart(part) ? part : null)),
-  slots: optionalText({ max: 500, tooLong: DOCUMENT_MESSAGES.tooLong("Slots and references", 500) }),
+  slots: optionalText(limit("Slots and references", 500)),
 });
 export type IssueOptions = z.output<typeof issueOptionsSchema>;
 
@@ -153,7 +151,7 @@ type HeadField = keyof typeof MANIFEST_HEAD_LABELS;
 
 const headField = (field: HeadField) => {
   const { label, max } = MANIFEST_HEAD_LABELS[field];
-  return optionalLine({ max, tooLong: DOCUMENT_MESSAGES.tooLong(label, max) });
+  return optionalLine(limit(label, max));
 };
 
 /** Schema of the header; the prefix separates its fields from the selection in the same form. */
@@ -175,8 +173,7 @@ export const VOID_REASON_MAX_LENGTH = 500;
 const reasonOf = (required: string) =>
   requiredLine({
     required,
-    max: VOID_REASON_MAX_LENGTH,
-    tooLong: DOCUMENT_MESSAGES.tooLong("Reason", VOID_REASON_MAX_LENGTH),
+    ...limit("Reason", VOID_REASON_MAX_LENGTH),
   });
 export const voidSchema = z.object({ reason: reasonOf("Say why it is voided") });
 

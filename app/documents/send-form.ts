@@ -2,7 +2,7 @@ import { z } from "zod";
 import { languageChoice } from "#app/kit/language/language-choice.ts";
 import { EMAIL_MAX_LENGTH, isEmailType } from "#app/kit/text/email.ts";
 import { optionalText, requiredLine } from "#app/kit/text/text.ts";
-import { DOCUMENT_MESSAGES } from "./words.ts";
+import { limit } from "#app/kit/text/limit.ts";
 
 export const NOTE_MAX = 2_000;
 
@@ -10,11 +10,10 @@ export const NOTE_MAX = 2_000;
 export const sendPaperForm = z.object({
   to: requiredLine({
     required: "Enter an e-mail address",
-    max: EMAIL_MAX_LENGTH,
-    tooLong: DOCUMENT_MESSAGES.tooLong("Recipient", EMAIL_MAX_LENGTH),
+    ...limit("Recipient", EMAIL_MAX_LENGTH),
   }).refine(isEmailType, "Enter an e-mail address, such as name@company.be"),
   language: languageChoice,
-  note: optionalText({ max: NOTE_MAX, tooLong: DOCUMENT_MESSAGES.tooLong("Message", NOTE_MAX) }),
+  note: optionalText(limit("Message", NOTE_MAX)),
   /** Checkbox: the driver gets a link to upload the proof of delivery. */
   driver: z
     .string()

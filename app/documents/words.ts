@@ -24,7 +24,6 @@ export const DOCUMENT_MESSAGES = {
   drawFailed: "The document could not be drawn. Please try again.",
   changeFailed: "The document could not be changed. Please try again.",
   originalsInvalid: "Choose how many originals",
-  tooLong: (label: string, max: number) => `${label} must be at most ${formatCount(max)} characters`,
   doubtfulChoices: { without: "Leave them out", with: "Put them on it all the same" },
   noShipments: "Choose at least one shipment",
   tooManyShipments: (max: number) => `A manifest holds at most ${formatCount(max)} shipments: choose fewer.`,

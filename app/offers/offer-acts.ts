@@ -3,11 +3,11 @@ import { OFFER_MESSAGES } from "./words.ts";
 import { OFFER_LETTER as WORDS, OFFER_VIEW_WORDS } from "./site-words.ts";
 import { type Letter, SUBJECT_MAX } from "#app/kit/language/letter.ts";
 import { optionalText, requiredLine } from "#app/kit/text/text.ts";
+import { limit } from "#app/kit/text/limit.ts";
 
 const limits = (label: string, max: number) => ({
   required: OFFER_MESSAGES.required(label),
-  max,
-  tooLong: () => OFFER_MESSAGES.tooLong(label, max),
+  ...limit(label, max),
 });
 
 export const REASON_MAX = 1_000;

@@ -15,6 +15,7 @@ import { SERVICE_TYPES } from "#app/goods/service-type.ts";
 import { optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
 import { PRICE_BASES, type PriceBasis } from "./totals.ts";
+import { limit } from "#app/kit/text/limit.ts";
 
 export const OFFER_LABELS = {
   customer_name: "Name",
@@ -68,8 +69,7 @@ export const OFFER_MAX_LINES = 200;
 
 const limits = (field: keyof typeof OFFER_MAX_LENGTH) => ({
   required: OFFER_MESSAGES.required(OFFER_LABELS[field]),
-  max: OFFER_MAX_LENGTH[field],
-  tooLong: () => OFFER_MESSAGES.tooLong(OFFER_LABELS[field], OFFER_MAX_LENGTH[field]),
+  ...limit(OFFER_LABELS[field], OFFER_MAX_LENGTH[field]),
 });
 
 const amount = (rule: AmountRule) => textSchema<Decimal>((text) => readAmount(text, rule));
@@ -144,8 +144,7 @@ export const lineForm = z.object({
     .transform((text) => text?.trim().toUpperCase() || null),
   description: requiredLine({
     required: OFFER_MESSAGES.required(LINE_LABELS.description),
-    max: LINE_DESCRIPTION_MAX,
-    tooLong: () => OFFER_MESSAGES.tooLong(LINE_LABELS.description, LINE_DESCRIPTION_MAX),
+    ...limit(LINE_LABELS.description, LINE_DESCRIPTION_MAX),
   }),
   basis: z.enum(
     Object.keys(PRICE_BASES) as [PriceBasis, ...PriceBasis[]],

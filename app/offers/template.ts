@@ -23,6 +23,7 @@ import {
   quantityOf,
 } from "./offer-input.ts";
 import { lineFormValues, readLines } from "./offer-form.ts";
+import { limit } from "#app/kit/text/limit.ts";
 
 export const TEMPLATE_LABELS = {
   name: "Name",
@@ -40,17 +41,13 @@ export const TEMPLATE_FIELDS = Object.keys(TEMPLATE_LABELS) as TemplateFieldName
 export const TEMPLATE_NAME_MAX = 100;
 
 const place = (field: "origin_location" | "destination_location") =>
-  optionalLine({
-    max: OFFER_MAX_LENGTH[field],
-    tooLong: () => OFFER_MESSAGES.tooLong(TEMPLATE_LABELS[field], OFFER_MAX_LENGTH[field]),
-  });
+  optionalLine(limit(TEMPLATE_LABELS[field], OFFER_MAX_LENGTH[field]));
 const validDays = "Valid for must be a whole number of days from 1 to 365";
 
 const templateHead = z.object({
   name: requiredLine({
     required: OFFER_MESSAGES.required(TEMPLATE_LABELS.name),
-    max: TEMPLATE_NAME_MAX,
-    tooLong: () => OFFER_MESSAGES.tooLong(TEMPLATE_LABELS.name, TEMPLATE_NAME_MAX),
+    ...limit(TEMPLATE_LABELS.name, TEMPLATE_NAME_MAX),
   }),
   service_type: z
     .union([z.literal(""), z.enum(SERVICE_TYPES)], {
@@ -121,7 +118,7 @@ function readTexts(record: FormRecord, lines: number, refuse: Refuse): TemplateI
         `There are ${descriptions.length} descriptions in ${name} for ${pluralize(lines, "line")}`,
       );
     if (descriptions.some((description) => description.length > LINE_DESCRIPTION_MAX))
-      refuse(`lines_${language}`, OFFER_MESSAGES.tooLong("A description", LINE_DESCRIPTION_MAX));
+      refuse(`lines_${language}`, limit("A description", LINE_DESCRIPTION_MAX).tooLong());
     const own = conditions.data ?? null;
     if (own !== null || descriptions.length > 0) texts[language] = { conditions: own, lines: descriptions };
   }

@@ -11,7 +11,6 @@ export const endsIn = (days: number): string =>
 
 export const OFFER_MESSAGES = {
   required: (label: string) => `${label} is required`,
-  tooLong: (label: string, max: number) => `${label} must be at most ${formatCount(max)} characters`,
   chooseFromList: (label: string) => `Choose a ${label.toLowerCase()} from the list`,
   wholeNumber: (label: string, max: number) =>
     `${label} must be a whole number from 0 to ${formatCount(max)}`,

@@ -64,7 +64,7 @@ export const sendLinkSchema = z.object({
   message: requiredText({
     required: "Write a line to the recipient",
     max: LETTER_MAX_LENGTH,
-    tooLong: "At most 2000 characters",
+    tooLong: "At most 2,000 characters",
   }),
 });
 export type SentLink = z.output<typeof sendLinkSchema>;

@@ -1,3 +1,5 @@
+import { formatCount } from "#app/kit/text/counts.ts";
+
 export const REQUEST_MESSAGES = {
   notFound: "Quote request not found",
   notFoundHint: "It was deleted, or the address is not complete.",
@@ -30,7 +32,7 @@ export const REQUEST_MESSAGES = {
   nameRequired: "Name is required",
   originRequired: "Say where it is sent from",
   destinationRequired: "Say where it is sent to",
-  tooLong: (max: number) => `Must be at most ${max} characters`,
+  tooLong: (max: number) => () => `Must be at most ${formatCount(max)} characters`,
   confirm: "Send the customer the confirmation by mail",
   confirmHint: "The one that visitors of the site get. Without it the customer hears from you alone.",
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { toLocalDateTime } from "#app/kit/time/time.ts";
 import { optionalLine } from "#app/kit/text/text.ts";
-import { DETAIL_MESSAGES } from "./details-messages.ts";
+import { limit } from "#app/kit/text/limit.ts";
 
 /** A column of a shipment or of one of its rows; `form` parses typed text when it differs from the stored value. */
 export interface Column {
@@ -36,7 +36,7 @@ export const typedText = (value: unknown): string =>
 /** Returns an optional column of one line of text. */
 export const line = (label: string, max: number) => ({
   label,
-  value: optionalLine({ max, tooLong: DETAIL_MESSAGES.tooLong(label, max) }),
+  value: optionalLine(limit(label, max)),
 });
 
 export function codeText(pattern: Pick<RegExp, "test">, message: string, clean: (text: string) => string) {

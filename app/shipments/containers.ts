@@ -6,6 +6,7 @@ import { type Column, formsOf, labelsOf, line, valuesOf, codeText } from "./colu
 import { GROSS_QUANTITY, quantityColumn, TARE_QUANTITY } from "#app/goods/quantity.ts";
 import types from "./container-types.json" with { type: "json" };
 import { referenceKey } from "./number-key.ts";
+import { limit } from "#app/kit/text/limit.ts";
 
 /** The most frequent sizes and types, by their codes of ISO 6346:2022. */
 export const CONTAINER_TYPES: Readonly<Record<string, string>> = Object.fromEntries(
@@ -36,8 +37,7 @@ export const CONTAINER_COLUMNS = {
     title: "Container Number",
     value: requiredLine({
       required: DETAIL_MESSAGES.required("Container number"),
-      max: 20,
-      tooLong: DETAIL_MESSAGES.tooLong("Container number", 20),
+      ...limit("Container number", 20),
       clean: (text) => containerNumberOf(text) ?? text.toUpperCase(),
     }).refine(
       (text) => text === "" || referenceKey(text) !== "",

@@ -5,7 +5,6 @@ const row = (noun: string, number: number) => `${noun} ${formatCount(number)}`;
 export const DETAIL_MESSAGES = {
   chooseFromList: (label: string) => `Choose a ${label} from the list`,
   required: (label: string) => `${label} is required`,
-  tooLong: (label: string, max: number) => () => `${label} must be at most ${formatCount(max)} characters`,
   tooMany: (noun: string, max: number, count: number) =>
     `A shipment holds at most ${formatCount(max)} ${noun}: ${formatCount(count)} were given`,
   momentInvalid: "Please enter a valid date and time",

@@ -8,6 +8,7 @@ import { fromLocalDateTime } from "#app/kit/time/time.ts";
 import { type Column, formsOf, labelsOf, line, valuesOf, codeText } from "./columns.ts";
 import { dayAtPlace } from "./place-clock.ts";
 import { LEG_KINDS, LEG_MODES, type LegKind, type LegMode } from "./leg-modes.ts";
+import { limit } from "#app/kit/text/limit.ts";
 
 /** Proposes the next leg: the main one after a pick-up, a road leg in the country of destination, else another of the same mode. */
 export function proposeLeg(
@@ -46,8 +47,7 @@ const place = (label: string) => ({
   label,
   value: requiredLine({
     required: DETAIL_MESSAGES.required(label),
-    max: 200,
-    tooLong: DETAIL_MESSAGES.tooLong(label, 200),
+    ...limit(label, 200),
   }),
 });
 const moment = (label: string) => ({

@@ -6,6 +6,7 @@ import { DETAIL_MESSAGES } from "./details-messages.ts";
 import { type Column, valuesOf } from "./columns.ts";
 import { REFERENCE_LABELS, type ReferenceKind } from "./reference-labels.ts";
 import { referenceKey } from "./number-key.ts";
+import { limit } from "#app/kit/text/limit.ts";
 
 export { REFERENCE_LABELS, type ReferenceKind };
 export const REFERENCE_KINDS = Object.keys(REFERENCE_LABELS) as [ReferenceKind, ...ReferenceKind[]];
@@ -33,8 +34,7 @@ export const REFERENCE_COLUMNS = {
     label: "Number",
     value: requiredLine({
       required: DETAIL_MESSAGES.required("Reference"),
-      max: REFERENCE_MAX_LENGTH,
-      tooLong: DETAIL_MESSAGES.tooLong("Reference", REFERENCE_MAX_LENGTH),
+      ...limit("Reference", REFERENCE_MAX_LENGTH),
     }).refine((text) => text === "" || referenceKey(text) !== "", "A reference needs a letter or a digit"),
   },
 } as const satisfies Record<string, Column>;

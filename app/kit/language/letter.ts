@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatCount } from "../text/counts.ts";
+import { limit } from "../text/limit.ts";
 import { EMAIL_MAX_LENGTH, isEmailType } from "../text/email.ts";
 import { requiredLine, requiredText } from "../text/text.ts";
 import { languageChoice } from "./language-choice.ts";
@@ -15,8 +15,7 @@ export const MESSAGE_MAX = 5_000;
 
 const limits = (label: string, max: number) => ({
   required: `${label} is required`,
-  max,
-  tooLong: () => `${label} must be at most ${formatCount(max)} characters`,
+  ...limit(label, max),
 });
 
 /** Form of a mail whose recipient comes from the record. */
