@@ -54,7 +54,7 @@ export function RecordActs(props: {
           <ActionMenu label={`More acts of ${of}`} acts={hidden} className="max-sm:ml-auto" />
         </NeedsScript>
       ) : null}
-      <noscript className="contents">
+      <noscript>
         <PlainActs sent={[primary, ...acts, ...more]} linked={hidden} />
       </noscript>
     </>
@@ -67,7 +67,7 @@ function PlainActs(props: {
   linked: readonly RecordAct[];
 }) {
   return (
-    <>
+    <div className="flex flex-wrap gap-2">
       {props.sent.map((act) =>
         act && act.fields ? (
           <form key={act.id} method="post">
@@ -84,7 +84,7 @@ function PlainActs(props: {
           </a>
         ) : null,
       )}
-    </>
+    </div>
   );
 }
 
