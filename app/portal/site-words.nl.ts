@@ -21,7 +21,7 @@ export const PORTAL_WORDS = {
   whichShipments: "Welke zendingen",
   searchYours: "Uw zendingen doorzoeken",
   search: "Zoeken",
-  searchHint: "Nummer, referentie, plaats",
+  searchHint: "Nummer of referentie",
   csv: "Downloaden als CSV",
   csvName: "zendingen",
   foundFor: { before: (count: string) => `${count} gevonden voor “`, after: "”." },

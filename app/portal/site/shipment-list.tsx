@@ -160,13 +160,13 @@ function Progress({ line: { progress, onHold } }: { line: PortalLine }) {
 
 function When({ line: { when } }: { line: PortalLine }) {
   return (
-    <p className="figures min-w-0">
-      <span className="waybill-label text-slate-600 lg:block">{when.label} </span>
-      <span className="inline-block font-medium text-ink-900">{when.value}</span>
+    <p className="figures flex flex-wrap items-baseline gap-x-2">
+      <span className="waybill-label text-slate-600 lg:basis-full">{when.label} </span>
+      <span className="font-medium text-ink-900">{when.value}</span>
       {when.note ? (
         <span
           className={classNames(
-            "ml-2 inline-flex items-center gap-1 text-sm",
+            "inline-flex items-center gap-1 text-sm",
             when.late ? "font-semibold text-red-700" : "text-slate-600",
           )}
         >
