@@ -7,6 +7,8 @@ test.each([
   ["Wordt nog verwacht op 14 dec 2026.", ["14 dec 2026."]],
   ["Toujours prévu le 1er déc. 2026 (PO-7)", ["1er déc. 2026", "PO-7"]],
   ["Offen bis Samstag, 12. Dezember 2026", ["12. Dezember 2026"]],
+  ["22 h left of 24 opening hours, opens Mon 08:00", ["Mon 08:00"]],
+  ["Documents cut-off, Dec 02 21:10", ["Dec 02 21:10"]],
   ["ZF-2345-6789-C und HBL-2026-00012", ["ZF-2345-6789-C", "HBL-2026-00012"]],
   ["Demandez un rendez-vous au plus tard", []],
 ])("«%s» has figures", (text, figures) => {

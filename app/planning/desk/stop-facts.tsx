@@ -83,7 +83,9 @@ export const Conflicts = (props: { all: readonly PlanConflict[] | undefined; nam
     .map((text) => (
       <p key={text} className="mt-1 flex gap-1.5 text-sm font-medium wrap-anywhere text-red-700">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        <span>{text}</span>
+        <span>
+          <WholeFigures of={text} />
+        </span>
       </p>
     )) ?? null;
 
