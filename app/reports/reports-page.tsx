@@ -100,11 +100,11 @@ export function ReportsPage(
         </div>
       </ListHead>
       <nav aria-label="Reports on this page" className="mt-4 print:hidden">
-        <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-slate-200 bg-slate-200 lg:grid-cols-4">
+        <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-slate-200 bg-white lg:grid-cols-4">
           {shown.map((key) => (
             <li
               key={key}
-              className="relative row-span-3 grid min-w-0 grid-rows-subgrid gap-y-0 bg-white px-4 py-3 wrap-anywhere hover:bg-slate-50"
+              className="relative row-span-3 grid min-w-0 grid-rows-subgrid gap-y-0 px-4 py-3 wrap-anywhere ring-1 ring-slate-200 hover:bg-slate-50"
             >
               <a href={`#${key}`} className="font-medium text-slate-700 after:absolute after:inset-0">
                 {tileOf(key)}

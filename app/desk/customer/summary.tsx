@@ -15,7 +15,7 @@ export function Summary(props: ReadCustomer & { today: string }) {
   const [first] = company.contacts;
   const total = totalFigures(figures);
   return (
-    <dl className="mt-4 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-slate-200 bg-slate-200 xl:grid-cols-4">
+    <dl className="mt-4 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-slate-200 bg-white xl:grid-cols-4">
       {account ? (
         <Owed
           balances={balancesOf(account.items, account.unused, props.today)}
@@ -83,7 +83,7 @@ function Owed({ balances, to }: { balances: readonly Balance[]; to: string }) {
 
 function Cell(props: { label: string; note: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid min-w-0 content-start gap-0.5 bg-white px-4 py-2.5">
+    <div className="grid min-w-0 content-start gap-0.5 px-4 py-2.5 ring-1 ring-slate-200">
       <dt className="waybill-label text-slate-600">{props.label}</dt>
       <dd className="figures text-lg leading-7 font-semibold wrap-anywhere text-ink-950">{props.children}</dd>
       <dd className="figures text-sm wrap-anywhere text-slate-600">{props.note}</dd>
