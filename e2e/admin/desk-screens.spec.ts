@@ -176,11 +176,21 @@ test("tables of the sections and settings have room for their headings and words
   }
 });
 
-test("at 1280 names of customers, titles of posts and reasons of delays are whole", async ({ page }) => {
+test("at 1280 a row of shipments names company and person of a party, and both whole in its title", async ({
+  page,
+}) => {
+  await giveSession(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/admin/shipments?search=GDBS");
+  const party = page.getByRole("cell").filter({ hasText: "Dender Brewing Equipment" });
+  await expect(party.getByText("Fauve Lambrechts")).toBeVisible();
+  await expect(party).toHaveAttribute("title", "Dender Brewing Equipment, Fauve Lambrechts");
+});
+
+test("at 1280 titles of posts and reasons of delays are whole", async ({ page }) => {
   await giveSession(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const [address, text] of [
-    ["/admin/shipments?search=GDBS", "Dender Brewing Equipment"],
     ["/admin/blog", "Incoterms 2020: who pays, who insures, who carries the risk"],
     ["/admin/late", "Weather: snow at JFK, flight moved to the day after"],
     ["/admin/late", "Our own delay: closing missed, booked on the next vessel"],
