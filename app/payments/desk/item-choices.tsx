@@ -29,7 +29,7 @@ export function ItemChoices(props: {
           defaultChecked={chosen.includes(item.id)}
           label={
             <MoneyLabel
-              title={[item.number, item.customer].join(" · ")}
+              title={<WholeParts of={[item.number, item.customer]} />}
               amount={formatMoney(item.open, item.currency)}
             >
               <WholeParts
@@ -49,7 +49,7 @@ export function ItemChoices(props: {
           value={payment.id}
           label={
             <MoneyLabel
-              title={[`Payment of ${formatDay(payment.booked_on)}`, payment.name].filter(Boolean).join(" · ")}
+              title={<WholeParts of={[`Payment of ${formatDay(payment.booked_on)}`, payment.name]} />}
               amount={formatMoney(payment.rest, payment.currency)}
             >
               Unallocated

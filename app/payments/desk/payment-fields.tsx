@@ -25,7 +25,12 @@ export function PaymentFields(props: {
   const [currency = "EUR"] = currencies;
   return (
     <>
-      <div className={classNames("grid gap-4 sm:grid-cols-2", currencies.length === 1 && "lg:grid-cols-3")}>
+      <div
+        className={classNames(
+          "grid gap-4 sm:grid-cols-2",
+          currencies.length === 1 && "lg:grid-cols-[1fr_1fr_1.4fr]",
+        )}
+      >
         <Field label="Amount" name="amount" required>
           <TextInput
             inputMode="decimal"

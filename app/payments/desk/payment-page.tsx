@@ -93,14 +93,16 @@ function PaymentFacts({ payment }: Pick<PaymentPageProps, "payment">) {
     <FactList className="xl:grid-cols-1!">
       <Fact label="Day">{formatDay(payment.booked_on)}</Fact>
       <Fact label="Unallocated">{formatMoney(payment.rest, currency)}</Fact>
-      <Fact label="Account">{writtenIban(payment.account)}</Fact>
+      <Fact label="Account" className="max-sm:col-span-full">
+        {writtenIban(payment.account)}
+      </Fact>
       {payer ? (
-        <Fact label="From">
+        <Fact label="From" className="max-sm:col-span-full">
           <WholeParts of={[payer, iban && writtenIban(iban)]} />
         </Fact>
       ) : null}
       {communication ? (
-        <Fact label="Communication">
+        <Fact label="Communication" className="max-sm:col-span-full">
           <span className="whitespace-nowrap">{communication}</span>
         </Fact>
       ) : null}
