@@ -213,11 +213,11 @@ function AmountsTable<Name extends string>(props: {
           <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 text-sm">
             <p className="text-base font-medium wrap-anywhere text-ink-900">{row.title}</p>
             {result ? <FigureText {...figureOf(row, result)} /> : <p className="text-slate-600">{counts}</p>}
-            <div className={`col-span-full gap-x-4 ${result ? "flex flex-wrap" : "grid grid-cols-2"}`}>
+            <div className={`col-span-full gap-x-3 ${result ? "flex flex-wrap" : "grid grid-cols-2"}`}>
               {figures.map((figure) => (
                 <FigureText key={figure.of} {...figureOf(row, figure)} />
               ))}
-              {result ? <p className="ml-auto text-slate-600">{counts}</p> : null}
+              {result ? <p className="ml-auto text-xs leading-5 text-slate-600">{counts}</p> : null}
             </div>
           </div>
         );
