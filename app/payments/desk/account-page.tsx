@@ -1,5 +1,4 @@
-import type { ComponentProps } from "react";
-import { FileDown } from "lucide-react";
+import { type ComponentProps, useState } from "react";
 import { Link } from "react-router";
 import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
@@ -8,12 +7,12 @@ import { InvoiceBadge } from "#app/invoices/invoice-badge.tsx";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
-import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card, CardStack } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
+import { RecordActs } from "#app/kit/ui/record-acts.tsx";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { balancesOf } from "../ages.ts";
@@ -29,11 +28,12 @@ import {
 import type { ListedLetter } from "../letters.server.ts";
 import type { UnusedPayment } from "../read-account.server.ts";
 import type { Item } from "../read-payments.server.ts";
-import { LetterCard, LettersCard } from "./letter-cards.tsx";
+import { LettersCard } from "./letters-card.tsx";
 import { Balances } from "../balances.tsx";
 import { MoneyLabel } from "./money-label.tsx";
 import { ItemChoices } from "./item-choices.tsx";
 import { type AccountOption, CloseReasonField, PaymentFields, SettlesField } from "./payment-fields.tsx";
+import { StatementDialog } from "./statement-dialog.tsx";
 
 interface Props {
   id: string;
@@ -42,7 +42,7 @@ interface Props {
   unused: readonly UnusedPayment[];
   accounts: readonly AccountOption[];
   currencies: readonly string[];
-  letter: ComponentProps<typeof LetterCard>["letter"];
+  letter: ComponentProps<typeof StatementDialog>["letter"];
   letters: readonly ListedLetter[];
   credit: { limit: string | null; owed: string };
   today: string;
@@ -53,6 +53,7 @@ interface Props {
 export function AccountPage(props: Props) {
   const { id, name, items, unused, today, answer } = props;
   const mayWrite = useCan("payments.write");
+  const [isMailing, setMailing] = useState(false);
   const balances = balancesOf(items, unused, today);
   return (
     <>
@@ -63,11 +64,16 @@ export function AccountPage(props: Props) {
             Page of the customer
           </Link>
         }
-        actions={
-          <ButtonLink to={`${accountAddress(id)}/statement.pdf`} reloadDocument>
-            <FileDown aria-hidden="true" />
-            Statement of account
-          </ButtonLink>
+        acts={
+          <RecordActs
+            of={name}
+            acts={[
+              ...(mayWrite
+                ? [{ id: "mail", label: "Mail statement", onAction: () => setMailing(true) }]
+                : []),
+              { id: "pdf", label: "Statement PDF", href: `${accountAddress(id)}/statement.pdf` },
+            ]}
+          />
         }
         path={[{ label: PAYMENT_MESSAGES.title, to: PAYMENTS_ADDRESS }, { label: name }]}
       />
@@ -101,13 +107,15 @@ export function AccountPage(props: Props) {
             </Card>
           ) : null}
           {mayWrite ? <PayCard {...props} /> : null}
-          {mayWrite ? <LetterCard key={props.letter.letters.en.message} {...props} /> : null}
         </CardStack>
         <CardStack>
           <CreditLimitCard {...props} mayWrite={mayWrite} />
           {props.letters.length > 0 ? <LettersCard letters={props.letters} /> : null}
         </CardStack>
       </div>
+      {isMailing ? (
+        <StatementDialog companyId={id} letter={props.letter} onClose={() => setMailing(false)} />
+      ) : null}
     </>
   );
 }

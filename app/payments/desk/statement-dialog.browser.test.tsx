@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { renderRoute } from "#tests/render-route.tsx";
-import { LetterCard } from "./letter-cards.tsx";
+import { StatementDialog } from "./statement-dialog.tsx";
 
 const letterIn = (title: string) => ({ subject: `${title}, 26.11.`, message: `${title}: EUR 121` });
 
@@ -14,7 +14,11 @@ test("a statement says itself in the language that is chosen; what somebody wrot
     de: letterIn("Kontoauszug"),
   };
   renderRoute(
-    <LetterCard letter={{ to: "an@maes.example", language: "nl", letters }} answer={undefined} />,
+    <StatementDialog
+      companyId="1"
+      letter={{ to: "an@maes.example", language: "nl", letters }}
+      onClose={() => undefined}
+    />,
     (form) => {
       sent.push(form);
       return {};
@@ -31,6 +35,6 @@ test("a statement says itself in the language that is chosen; what somebody wrot
   await language.selectOptions("German");
   await expect.element(subject).toHaveValue("Kontoauszug, 26.11.");
   await expect.element(message).toHaveValue("Bonjour");
-  await page.getByRole("button", { name: "Send it" }).click();
+  await page.getByRole("button", { name: "Send" }).click();
   await expect.poll(() => sent.map((form) => form.get("language"))).toEqual(["de"]);
 });
