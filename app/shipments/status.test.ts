@@ -66,6 +66,7 @@ describe("a status badge", () => {
     expect(PREDEFINED_STATUSES.map(badgeTone)).toEqual(["yellow", "blue", "green", "red"]);
     expect(badgeTone("picked_up")).toBe("grey");
     expect(badgeTone("On hold")).toBe("grey");
+    expect(badgeTone(partlyDelivered(8, 10))).toBe("grey");
   });
 });
 

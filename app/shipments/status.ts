@@ -107,7 +107,6 @@ const TONES = {
 
 export function badgeTone(status: string) {
   const canonical = canonicalStatus(status);
-  if (PARTLY.test(canonical)) return "yellow";
   return isPredefinedStatus(canonical) ? TONES[canonical] : "grey";
 }
 
