@@ -5,20 +5,27 @@ import houseStyles from "#app/kit/ui/desk.css?inline";
 /** A long German word of 28 letters. */
 const LONG_WORD = "Transportversicherungsantrag";
 
-/** Draws what a test renders as our pages are drawn on a phone 375 px wide, until the test ends. */
-export async function drawOnPhone(): Promise<void> {
+/** Draws what a test renders as our pages are drawn on a screen of that size, until the test ends. */
+export async function drawOnScreen(width: number, height: number): Promise<void> {
   const style = document.head.appendChild(document.createElement("style"));
   style.textContent = houseStyles;
-  const { lang } = document.documentElement;
-  document.documentElement.lang = "de";
   const { innerWidth, innerHeight } = window;
-  await page.viewport(375, 812);
+  await page.viewport(width, height);
   onTestFinished(async () => {
     style.remove();
-    document.documentElement.lang = lang;
-    document.documentElement.style.fontSize = "";
     await page.viewport(innerWidth, innerHeight);
   });
+}
+
+/** Draws it in German on a phone 375 px wide. */
+export async function drawOnPhone(): Promise<void> {
+  const { lang } = document.documentElement;
+  document.documentElement.lang = "de";
+  onTestFinished(() => {
+    document.documentElement.lang = lang;
+    document.documentElement.style.fontSize = "";
+  });
+  await drawOnScreen(375, 812);
 }
 
 /** Checks that a long word in each button stays inside of it and of the page, also at twice the text size. */

@@ -22,7 +22,7 @@ export const CHARGE_LABELS = {
   booked_on: "Date",
 } as const;
 export type ChargeField = keyof typeof CHARGE_LABELS;
-export const CHARGE_FIELDS = Object.keys(CHARGE_LABELS) as ChargeField[];
+const CHARGE_FIELDS = Object.keys(CHARGE_LABELS) as ChargeField[];
 
 /** One line of a shipment's costs and prices; amounts without VAT. */
 export interface Charge {

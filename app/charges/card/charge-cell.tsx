@@ -10,23 +10,47 @@ import { CHARGE_MAX_LENGTH } from "../charge-lines.ts";
 import type { VatProposals } from "../vat-proposals.server.ts";
 
 const AMOUNT = "sm:col-span-2";
-const PLACES: Record<ChargeField, string> = {
-  code: "col-span-full sm:col-span-2",
-  description: "col-span-full sm:col-span-6",
-  vat: "col-span-full sm:col-span-4",
-  bill_to: "col-span-full sm:col-span-4",
-  cost_currency: AMOUNT,
-  cost_planned: AMOUNT,
-  cost_actual: AMOUNT,
-  cost_rate: AMOUNT,
-  currency: AMOUNT,
-  price_planned: AMOUNT,
-  price_actual: AMOUNT,
-  price_rate: AMOUNT,
-  supplier: "col-span-full sm:col-span-3 lg:col-span-4",
-  supplier_reference: "sm:col-span-3 lg:col-span-4",
-  booked_on: "sm:col-span-2 lg:col-span-4",
-};
+
+interface FieldRow {
+  /** Column widths on wide screens. */
+  template: string;
+  /** Each field with its place on narrower ones. */
+  places: Partial<Record<ChargeField, string>>;
+}
+
+/** The two rows of fields of a line. */
+export const FIELD_ROWS: readonly FieldRow[] = [
+  {
+    template: "xl:grid-cols-[4rem_minmax(0,1fr)_11rem_11rem_10rem]",
+    places: {
+      code: "col-span-full sm:col-span-2",
+      description: "col-span-full sm:col-span-6",
+      vat: "col-span-full sm:col-span-3",
+      bill_to: "col-span-full sm:col-span-3",
+      booked_on: "col-span-full sm:col-span-2",
+    },
+  },
+  {
+    template:
+      "xl:grid-cols-[3.5rem_repeat(2,minmax(0,1.1fr))_minmax(0,0.9fr)_3.5rem_repeat(2,minmax(0,1.1fr))_minmax(0,0.9fr)_minmax(0,1.5fr)_minmax(0,1.3fr)]",
+    places: {
+      cost_currency: AMOUNT,
+      cost_planned: AMOUNT,
+      cost_actual: AMOUNT,
+      cost_rate: AMOUNT,
+      currency: AMOUNT,
+      price_planned: AMOUNT,
+      price_actual: AMOUNT,
+      price_rate: AMOUNT,
+      supplier: "col-span-full sm:col-span-4",
+      supplier_reference: "col-span-full sm:col-span-4",
+    },
+  },
+];
+
+export const fieldsOf = ({ places }: FieldRow) => Object.keys(places) as ChargeField[];
+
+export const isAmount = (field: ChargeField) => /^(?:cost|price)_/.test(field) && field !== "cost_currency";
 
 /** Returns the currency whose rate a field holds; empty for other fields, and when no rate is needed. */
 export function foreignIn(field: ChargeField, values: RowValues): string {
@@ -55,12 +79,12 @@ export const proposalOf = ({ codes, free }: VatProposals, code: string) =>
   codes.find((each) => each.code === code.trim().toUpperCase()) ?? free;
 
 /** Returns the proposed VAT of a line with its reason; omits the treatment when the line has it already. */
-function vatNote({ vat: value = "", code = "" }: RowValues, proposals: VatProposals): string {
+export function vatNote({ vat: value = "", code = "" }: RowValues, proposals: VatProposals): string {
   const proposal = proposalOf(proposals, code);
-  if (proposal.vat === null) return `To be decided: ${proposal.reason}`;
+  if (proposal.vat === null) return `VAT to be decided: ${proposal.reason}`;
   return proposal.vat === value
-    ? `Proposed: ${proposal.reason}`
-    : `Proposed ${proposal.vat}: ${proposal.reason}`;
+    ? `VAT proposed: ${proposal.reason}`
+    : `VAT proposed ${proposal.vat}: ${proposal.reason}`;
 }
 
 export function ChargeCell(props: {
@@ -69,15 +93,15 @@ export function ChargeCell(props: {
   number: number;
   value: string;
   error?: string;
-  proposals: VatProposals;
-  now: RowValues;
+  /** Its place on screens that are not wide. */
+  place: string | undefined;
+  treatments: readonly string[];
   foreign: string;
   rates: Rates;
 }) {
   const { field, name, error, foreign } = props;
   const isRate = field.endsWith("_rate");
   const side = isRate && foreign ? (field === "cost_rate" ? ", cost" : ", price") : "";
-  const isAmount = /^(?:cost|price)_/.test(field) && field !== "cost_currency";
   const messageId = `${name.replaceAll(".", "-")}-error`;
   const shared = {
     id: name,
@@ -90,8 +114,14 @@ export function ChargeCell(props: {
     "aria-describedby": error ? messageId : undefined,
   };
   return (
-    <div className={classNames("min-w-0", PLACES[field], isRate && !foreign && "invisible max-sm:hidden")}>
-      <label htmlFor={name} className="mb-1 block truncate text-xs font-semibold text-slate-600">
+    <div
+      className={classNames(
+        "min-w-0 xl:col-span-1",
+        props.place,
+        isRate && !foreign && "invisible max-sm:hidden",
+      )}
+    >
+      <label htmlFor={name} className="mb-1 block truncate text-xs font-semibold text-slate-600 xl:sr-only">
         {isRate && foreign ? `1 ${foreign} in ${OWN_CURRENCY}` : CHARGE_LABELS[field]}
         <span className="sr-only">{`${side}, line ${props.number}`}</span>
       </label>
@@ -106,7 +136,7 @@ export function ChargeCell(props: {
           {...shared}
           options={[
             { value: "", label: "To be decided" },
-            ...[...new Set([...props.proposals.names, props.value].filter(Boolean))].map((value) => ({
+            ...[...new Set([...props.treatments, props.value].filter(Boolean))].map((value) => ({
               value,
               label: value,
             })),
@@ -118,19 +148,16 @@ export function ChargeCell(props: {
         <input
           {...shared}
           type="text"
-          inputMode={isAmount ? "decimal" : undefined}
+          inputMode={isAmount(field) ? "decimal" : undefined}
           list={LISTS[field]}
           placeholder={isRate ? props.rates[foreign] : undefined}
           className={classNames(
             cellClasses,
-            isAmount && "text-right",
+            isAmount(field) && "text-right",
             /currency$|^code$/.test(field) && "uppercase",
           )}
         />
       )}
-      {field === "vat" ? (
-        <p className="mt-1 text-xs wrap-anywhere text-slate-600">{vatNote(props.now, props.proposals)}</p>
-      ) : null}
       {error ? (
         <p id={messageId} className="mt-1 text-sm font-medium text-red-700">
           {error}

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { FormRow } from "#app/kit/forms/form-rows.ts";
 import { useFormRows } from "#app/kit/forms/use-form-rows.ts";
+import { drawOnScreen } from "#tests/long-words.ts";
 import { renderRoute } from "#tests/render-route.tsx";
 import { ChargesGrid } from "./charges-grid.tsx";
 
@@ -100,4 +101,31 @@ test("stored lines whose VAT is to be decided get what is proposed for each, in 
   await expect.element(page.getByLabelText("VAT, line 2", { exact: true })).toHaveValue("Export, exempt");
   await expect.element(page.getByLabelText("VAT, line 3", { exact: true })).toHaveValue("");
   await expect.element(page.getByText("VAT of 2 lines is to be decided.")).not.toBeInTheDocument();
+});
+
+test("on a wide screen the fields are named once, above all lines, and a line takes two rows", async () => {
+  await drawOnScreen(1280, 800);
+  renderRoute(
+    <Grid stored={[0, 1, 2].map((index) => ({ index, values: { ...blank, id: String(index) } }))} />,
+  );
+  await expect.element(page.getByLabelText("Cost, planned, line 3", { exact: true })).toBeVisible();
+  for (const name of [
+    "Code",
+    "Description",
+    "VAT",
+    "Bill to",
+    "Cost, planned",
+    "Price, actual",
+    "Supplier",
+  ]) {
+    const labels = [...document.querySelectorAll("label, span")].filter(
+      (each) => each.firstChild?.textContent === name && each.getBoundingClientRect().width > 1,
+    );
+    expect(labels.length, name).toBe(1);
+  }
+  const line = document.querySelector("[data-rows=charges] > li")!;
+  const cells = [...line.querySelectorAll("label")].map((each) =>
+    each.parentElement!.getBoundingClientRect(),
+  );
+  expect(new Set(cells.map(({ top }) => Math.round(top))).size).toBe(2);
 });

@@ -9,11 +9,21 @@ import {
 } from "#app/kit/forms/use-form-rows.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
-import { OrderButtons } from "#app/kit/ui/order-buttons.tsx";
+import { OrderButtons, ROW_BUTTON } from "#app/kit/ui/order-buttons.tsx";
 import type { VatProposals } from "../vat-proposals.server.ts";
-import { ChargeCell, foreignIn, proposalOf, proposalsOf } from "./charge-cell.tsx";
+import {
+  ChargeCell,
+  FIELD_ROWS,
+  fieldsOf,
+  foreignIn,
+  isAmount,
+  proposalOf,
+  proposalsOf,
+  vatNote,
+} from "./charge-cell.tsx";
 import type { Rates } from "#app/exchange-rates/exchange-rate.ts";
-import { CHARGE_FIELDS, currencyField, type Side, SIDES } from "../charge.ts";
+import { CHARGE_LABELS, currencyField, type Side, SIDES } from "../charge.ts";
+import { classNames } from "#app/kit/ui/class-names.ts";
 import { currencyOfAll } from "#app/kit/money/typed-amount.ts";
 import type { FieldErrors } from "#app/kit/forms/form-result.ts";
 
@@ -88,8 +98,15 @@ export function ChargesGrid(props: {
           <Button onClick={takeVat}>Take what is proposed</Button>
         </div>
       ) : null}
+      <HeadingRow plain={plain} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields in it */}
-      <ol ref={list} className="grid gap-4" data-rows="charges" onKeyDown={onKeyDown} onInput={onInput}>
+      <ol
+        ref={list}
+        className="grid gap-4 xl:gap-2"
+        data-rows="charges"
+        onKeyDown={onKeyDown}
+        onInput={onInput}
+      >
         {rows.rows.map((row, position) => (
           <GridRow
             key={row.index}
@@ -115,6 +132,29 @@ export function ChargesGrid(props: {
   );
 }
 
+/** Names the fields of all lines once, on wide screens; each field has its label for screen readers. */
+function HeadingRow({ plain }: { plain: boolean }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={classNames(
+        "mb-2 hidden gap-y-1 border-b border-slate-300 pb-1 text-xs font-semibold text-slate-600 xl:grid",
+        !plain && "pr-27 pointer-coarse:pr-36",
+      )}
+    >
+      {FIELD_ROWS.map((row) => (
+        <div key={row.template} className={classNames("grid gap-x-2", row.template)}>
+          {fieldsOf(row).map((field) => (
+            <span key={field} className={classNames("truncate", isAmount(field) && "text-right")}>
+              {CHARGE_LABELS[field]}
+            </span>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
 export function GridRow(props: {
   row: ShownRow;
   number: number;
@@ -134,31 +174,47 @@ export function GridRow(props: {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the currencies of the fields in it
     <li
-      className="border-t border-slate-200 pt-4 first:border-0 first:pt-0"
+      className="border-t border-slate-200 pt-4 first:border-0 first:pt-0 xl:pt-2"
       onInput={({ currentTarget }) => setTyped(rowValues(currentTarget))}
     >
       <fieldset className="grid min-w-0 gap-x-3 lg:grid-cols-[minmax(0,1fr)_auto]">
         <legend className="sr-only">Line {number}</legend>
         <input type="hidden" name={nameOf("id")} value={values.id ?? ""} />
-        <div className="grid grid-cols-2 gap-x-2 gap-y-3 sm:grid-cols-8 lg:grid-cols-16">
-          {CHARGE_FIELDS.map((field) => (
-            <ChargeCell
-              key={field}
-              field={field}
-              name={nameOf(field)}
-              number={number}
-              value={values[field] ?? ""}
-              error={errors[nameOf(field)]?.[0]}
-              proposals={proposals}
-              now={now}
-              foreign={foreignIn(field, now)}
-              rates={rates}
-            />
+        <div className="grid gap-y-3 xl:gap-y-1">
+          {FIELD_ROWS.map((row, position) => (
+            <div
+              key={row.template}
+              className={classNames(
+                "grid grid-cols-2 gap-x-2 gap-y-3 sm:grid-cols-8 xl:gap-y-1",
+                row.template,
+              )}
+            >
+              {fieldsOf(row).map((field) => (
+                <ChargeCell
+                  key={field}
+                  field={field}
+                  name={nameOf(field)}
+                  number={number}
+                  value={values[field] ?? ""}
+                  error={errors[nameOf(field)]?.[0]}
+                  place={row.places[field]}
+                  treatments={proposals.names}
+                  foreign={foreignIn(field, now)}
+                  rates={rates}
+                />
+              ))}
+              {position === 0 ? (
+                <p className="col-span-full text-xs wrap-anywhere text-slate-600 xl:col-start-3">
+                  {vatNote(now, proposals)}
+                </p>
+              ) : null}
+            </div>
           ))}
         </div>
         {onMove && onRemove ? (
-          <div className="mt-1 flex items-start justify-end lg:mt-5.5">
+          <div className="mt-1 flex items-start justify-end xl:mt-0">
             <OrderButtons
+              className={ROW_BUTTON}
               label={`line ${number}`}
               position={number - 1}
               count={props.count}

@@ -1,6 +1,9 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { IconButton } from "./button.tsx";
 
+/** Size of the buttons in a row of fields. */
+export const ROW_BUTTON = "h-9! w-8! pointer-coarse:h-11! pointer-coarse:w-11!";
+
 export function OrderButtons(props: {
   label: string;
   removeLabel?: string;

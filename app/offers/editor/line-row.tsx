@@ -2,7 +2,7 @@ import { useId, useRef } from "react";
 import { type FormRows, type ShownRow, rowValues } from "#app/kit/forms/use-form-rows.ts";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { controlClasses } from "#app/kit/ui/field.tsx";
-import { OrderButtons } from "#app/kit/ui/order-buttons.tsx";
+import { OrderButtons, ROW_BUTTON } from "#app/kit/ui/order-buttons.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextArea } from "#app/kit/ui/text-input.tsx";
 import { formatAmount } from "#app/kit/money/money.ts";
@@ -12,7 +12,6 @@ import { PRICE_BASES } from "../totals.ts";
 import type { TypedOffer } from "../typed-offer.ts";
 
 const cellClasses = classNames(controlClasses, "h-9 px-2 pointer-coarse:h-11");
-const rowButton = "h-9! w-8! pointer-coarse:h-11! pointer-coarse:w-11!";
 
 /** Cells that also accept letters: amounts with a currency. */
 const AS_TEXT: readonly LineFieldName[] = ["code", "cost", "price", "minimum"];
@@ -89,7 +88,7 @@ export function LineRow(props: {
         {lines ? (
           <div className="flex justify-end max-xl:absolute max-xl:top-2 max-xl:right-2">
             <OrderButtons
-              className={rowButton}
+              className={ROW_BUTTON}
               label={label.toLowerCase()}
               position={position}
               count={props.count}
