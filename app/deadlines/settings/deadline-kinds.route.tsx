@@ -44,7 +44,7 @@ export default function DeadlineKinds({ loaderData, actionData: answer }: Route.
       description="What a new deadline begins with. Samples are to be checked against the terms of carriers and terminals"
       answer={answer}
     >
-      <div className="mt-6 grid gap-5">
+      <div className="mt-4 grid gap-2">
         {loaderData.kinds.map((kind) => (
           <KindCard key={kind.code} kind={kind} answer={answer} />
         ))}

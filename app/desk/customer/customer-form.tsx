@@ -9,6 +9,7 @@ import { typedTexts } from "#app/kit/forms/typed-texts.ts";
 import { FormContext } from "#app/kit/ui/field.tsx";
 import { DeletedNote } from "#app/deleted/deleted-note.tsx";
 import { toastSaveError } from "#app/shipments/toast-save-error.ts";
+import { CardStack } from "#app/kit/ui/card.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { companyForm } from "#app/customers/company-form.ts";
@@ -50,7 +51,7 @@ export function CustomerForm(props: {
         ]}
         title={customer ? `Edit ${customer.name}` : "New customer"}
       />
-      <Form {...form.props} method="post" className="mt-5 grid max-w-4xl gap-5">
+      <Form {...form.props} method="post" className="mt-4 grid max-w-4xl gap-5">
         <FormContext value={form}>
           <SendKey />
           {customer ? (
@@ -78,7 +79,9 @@ export function CustomerForm(props: {
             {deletion ? <DeletedNote deletion={deletion} pending={pending} /> : null}
             {error && !conflict ? <p className="font-medium text-red-700">{error}</p> : null}
           </div>
-          <CustomerFields values={values} />
+          <CardStack>
+            <CustomerFields values={values} />
+          </CardStack>
           {preview ? <MailPreviewNote key={preview.to.join(" ")} preview={preview} takesFocus /> : null}
           <SaveButtons pending={pending || form.waiting} back={back}>
             {deletion

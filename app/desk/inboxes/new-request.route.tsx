@@ -11,7 +11,7 @@ import type { Route } from "./+types/new-request.route";
 import { useId } from "react";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
-import { Card } from "#app/kit/ui/card.tsx";
+import { Card, CardStack } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field, FieldError, FormContext } from "#app/kit/ui/field.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
@@ -87,7 +87,7 @@ function NewRequestForm({ answer }: { answer: EnterAnswer | undefined }) {
         title="Add request"
         description={REQUEST_MESSAGES.enterDescription}
       />
-      <Form {...form.props} method="post" className="mt-5 grid max-w-4xl gap-5">
+      <Form {...form.props} method="post" className="mt-4 grid max-w-4xl gap-5">
         <FormContext value={form}>
           <SendKey />
           {answer?.error ? (
@@ -95,30 +95,32 @@ function NewRequestForm({ answer }: { answer: EnterAnswer | undefined }) {
               {answer.error}
             </p>
           ) : null}
-          <Card title="Who asks">
-            <div className="grid gap-4 sm:grid-cols-2">{fields("who")}</div>
-          </Card>
-          <Card title="What is asked for">
-            <div className="grid gap-4 sm:grid-cols-2">{fields("what")}</div>
-            <fieldset className="mt-4">
-              <legend className="text-sm font-semibold text-ink-900">Service</legend>
-              <div className="mt-1 flex flex-wrap gap-x-6">
-                {FREIGHT_TYPES.map((type) => (
-                  <Checkbox
-                    key={type}
-                    name="services"
-                    value={type}
-                    label={SERVICE_OF_FREIGHT[type]}
-                    defaultChecked={services.includes(type)}
-                  />
-                ))}
-              </div>
-              <FieldError id={servicesId}>{form.error("services")}</FieldError>
-            </fieldset>
-            <Field label="Message" name="message" className="mt-4">
-              <TextArea rows={5} defaultValue={textOf("message")} data-max={ENTERED_MAX_LENGTH.message} />
-            </Field>
-          </Card>
+          <CardStack>
+            <Card title="Who asks">
+              <div className="grid gap-4 sm:grid-cols-2">{fields("who")}</div>
+            </Card>
+            <Card title="What is asked for">
+              <div className="grid gap-4 sm:grid-cols-2">{fields("what")}</div>
+              <fieldset className="mt-4">
+                <legend className="text-sm font-semibold text-ink-900">Service</legend>
+                <div className="mt-1 flex flex-wrap gap-x-6">
+                  {FREIGHT_TYPES.map((type) => (
+                    <Checkbox
+                      key={type}
+                      name="services"
+                      value={type}
+                      label={SERVICE_OF_FREIGHT[type]}
+                      defaultChecked={services.includes(type)}
+                    />
+                  ))}
+                </div>
+                <FieldError id={servicesId}>{form.error("services")}</FieldError>
+              </fieldset>
+              <Field label="Message" name="message" className="mt-4">
+                <TextArea rows={5} defaultValue={textOf("message")} data-max={ENTERED_MAX_LENGTH.message} />
+              </Field>
+            </Card>
+          </CardStack>
           <LanguageField
             value={languageChoice.parse(textOf("language") || undefined)}
             hint="Of the mails to this customer"

@@ -18,7 +18,7 @@ export function Card({ title, level = 2, actions, className, children, ...rest }
       )}
     >
       {title || actions ? (
-        <header className="mb-2 flex flex-wrap items-center justify-between gap-2 xl:mb-1 last:mb-0!">
+        <header className="mb-1.5 flex flex-wrap items-center justify-between gap-2 last:mb-0!">
           {title ? <HeadingTag className="text-base leading-snug wrap-anywhere">{title}</HeadingTag> : null}
           {actions ? <div className="flex flex-wrap gap-2 xl:[&_:is(a,button)]:h-7">{actions}</div> : null}
         </header>

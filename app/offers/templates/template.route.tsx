@@ -21,7 +21,7 @@ import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
 import { typedTexts } from "#app/kit/forms/typed-texts.ts";
 import { toastSaveError } from "#app/shipments/toast-save-error.ts";
-import { Card } from "#app/kit/ui/card.tsx";
+import { Card, CardStack } from "#app/kit/ui/card.tsx";
 import { Field, FormContext } from "#app/kit/ui/field.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
@@ -111,28 +111,30 @@ function TemplateEditor(props: {
         ]}
         title={template ? `Edit ${template.name}` : "New Template"}
       />
-      <Form {...form.props} method="post" className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Form {...form.props} method="post" className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5">
         <FormContext value={form}>
           <SendKey />
           {template ? <input type="hidden" name="version" value={template.version} /> : null}
           {error ? <p className="font-medium text-red-700">{error}</p> : null}
-          <TemplateFields values={values} />
-          <Card title="Lines">
-            <p className="mb-3 text-sm text-slate-600">
-              A line without a quantity takes that of the offer: its weight, volume or number of containers. A
-              cost or price in another currency says so: USD 92.
-            </p>
-            <LineGrid
-              lines={lines}
-              typed={typed}
-              errors={form.errors}
-              codes={props.codes}
-              plain={!hydrated}
-            />
-          </Card>
-          <Card title="In other languages">
-            <TemplateTexts values={values} />
-          </Card>
+          <CardStack>
+            <TemplateFields values={values} />
+            <Card title="Lines">
+              <p className="mb-3 text-sm text-slate-600">
+                A line without a quantity takes that of the offer: its weight, volume or number of containers.
+                A cost or price in another currency says so: USD 92.
+              </p>
+              <LineGrid
+                lines={lines}
+                typed={typed}
+                errors={form.errors}
+                codes={props.codes}
+                plain={!hydrated}
+              />
+            </Card>
+            <Card title="In other languages">
+              <TemplateTexts values={values} />
+            </Card>
+          </CardStack>
           <SaveButtons pending={pending || form.waiting} back={TEMPLATES_ADDRESS}>
             Save template
           </SaveButtons>

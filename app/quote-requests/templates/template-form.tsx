@@ -7,7 +7,7 @@ import { REPLY_TEMPLATE_MESSAGES } from "../thread-words.ts";
 import type { FormOutcome, FormRecord } from "#app/kit/forms/form-result.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
-import { Card } from "#app/kit/ui/card.tsx";
+import { Card, CardStack } from "#app/kit/ui/card.tsx";
 import { Field, FormContext } from "#app/kit/ui/field.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import type { ReplyTemplate } from "../reply-templates.server.ts";
@@ -58,7 +58,7 @@ export function TemplateForm(props: {
   const conflict = answer?.conflict;
   const version = conflict?.version ?? template?.updated_at.toISOString() ?? "";
   return (
-    <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-2 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Card>
         <Form
           {...form.props}
@@ -114,7 +114,7 @@ export function TemplateForm(props: {
           </FormContext>
         </Form>
       </Card>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <CardStack>
         <Card title="Preview">
           <p className="mb-3 text-sm text-slate-600">
             A sample request that names no dimensions: what a request does not say stays as a gap, and no mail
@@ -130,7 +130,7 @@ export function TemplateForm(props: {
           </div>
         </Card>
         <Fields onInsert={insert} />
-      </div>
+      </CardStack>
     </div>
   );
 }
