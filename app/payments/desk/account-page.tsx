@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from "react";
 import { Link } from "react-router";
 import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
+import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
 import { CUSTOMERS_ADDRESS } from "#app/customers/address.ts";
 import { InvoiceBadge } from "#app/invoices/invoice-badge.tsx";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
@@ -96,7 +97,9 @@ export function AccountPage(props: Props) {
                     <MoneyLabel
                       title={
                         <Link to={paymentAddress(payment.id)} className="text-link">
-                          {`${formatDay(payment.booked_on)}, ${formatMoney(payment.amount, payment.currency)}`}
+                          <WholeFigures
+                            of={`${formatDay(payment.booked_on)}, ${formatMoney(payment.amount, payment.currency)}`}
+                          />
                         </Link>
                       }
                       amount={`${formatMoney(payment.rest, payment.currency)} unallocated`}

@@ -28,13 +28,11 @@ export function ItemChoices(props: {
           value={item.id}
           defaultChecked={chosen.includes(item.id)}
           label={
-            <MoneyLabel
-              title={<WholeParts of={[item.number, item.customer]} />}
-              amount={formatMoney(item.open, item.currency)}
-            >
+            <MoneyLabel title={item.number} amount={formatMoney(item.open, item.currency)}>
               <WholeParts
                 of={[
-                  ...(item.kind === "invoice" ? [`Due ${formatDay(item.due_on)}`] : []),
+                  item.customer,
+                  item.kind === "invoice" && `Due ${formatDay(item.due_on)}`,
                   item.disputed_reason === null ? standingText(item, today) : "Disputed",
                 ]}
               />
@@ -49,10 +47,10 @@ export function ItemChoices(props: {
           value={payment.id}
           label={
             <MoneyLabel
-              title={<WholeParts of={[`Payment of ${formatDay(payment.booked_on)}`, payment.name]} />}
+              title={`Payment of ${formatDay(payment.booked_on)}`}
               amount={formatMoney(payment.rest, payment.currency)}
             >
-              Unallocated
+              <WholeParts of={[payment.name, "Unallocated"]} />
             </MoneyLabel>
           }
         />

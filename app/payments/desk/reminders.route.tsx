@@ -12,6 +12,7 @@ import { Card } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
+import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { isLanguage } from "#app/kit/language/language.ts";
 import { STAFF_LANGUAGE_OPTIONS } from "#app/kit/language/staff-languages.ts";
@@ -168,7 +169,11 @@ function Proposal({ proposal, mayWrite }: { proposal: ProposedReminder; mayWrite
       <ul className="figures mt-1 text-sm text-slate-600">
         {invoices.map((invoice) => (
           <li key={invoice.id} className="flex justify-between gap-4">
-            <span>{`${invoice.number}, due ${formatDay(invoice.due_on)}, level ${invoice.level}`}</span>
+            <span>
+              <WholeFigures
+                of={`${invoice.number}, due ${formatDay(invoice.due_on)}, level ${invoice.level}`}
+              />
+            </span>
             <span className="whitespace-nowrap">{formatMoney(invoice.open, invoice.currency)}</span>
           </li>
         ))}

@@ -12,6 +12,7 @@ import { ListPage } from "#app/kit/lists/list-page.tsx";
 import { formatDateTime, formatDay } from "#app/kit/time/time.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { writtenIban } from "#app/invoices/iban.ts";
@@ -121,7 +122,9 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
               <p className="flex flex-wrap items-center justify-between gap-x-3">
                 {linkOf(row)} {stateOf(row)}
               </p>
-              <p className="text-sm">{`${formatDay(row.day)} · ${accountOf(row)}`}</p>
+              <p className="text-sm">
+                <WholeParts of={[formatDay(row.day), writtenIban(row.account), row.currency]} />
+              </p>
             </div>
           )}
         />
