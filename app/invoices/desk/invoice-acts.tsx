@@ -1,5 +1,4 @@
 import { Banknote, FileDown, Group, Network, Send, Trash2, Undo2 } from "lucide-react";
-import { Link } from "react-router";
 import { ConfirmPageAct } from "#app/accounts/act-form.tsx";
 import { NameFirst } from "#app/accounts/own-name.tsx";
 import { useCan } from "#app/access/use-can.ts";
@@ -11,6 +10,7 @@ import { SendInvoiceDialog } from "../mails/send-dialog.tsx";
 import { CreditDialog, isCreditable } from "./credit-dialog.tsx";
 import { EditDraftDialog, GroupDialog } from "./draft-dialogs.tsx";
 import type { InvoicePageValues } from "./read-invoice-page.server.ts";
+import { SettingsNamed } from "../settings-named.tsx";
 import { TO_MEND } from "./to-mend.tsx";
 
 export type OpenDialog = "issue" | "change" | "group" | "delete" | "credit" | "peppol" | "mail";
@@ -150,22 +150,15 @@ function PeppolDialog({
   peppol,
   ...shown
 }: Shown & Pick<NonNullable<InvoicePageValues["sending"]>, "peppol">) {
-  const isOwner = useCan("settings.manage");
-  const where = "Settings, Invoicing";
   if (peppol.provider === null)
     return (
       <Dialog title="No access point is set up" {...shown}>
         <p>
-          An owner chooses one in{" "}
-          {isOwner ? (
-            <Link to="/admin/settings/invoicing" className="text-link">
-              {where}
-            </Link>
-          ) : (
-            <span>{where}</span>
-          )}
-          . Until then send the invoice by mail, or download the e-invoice and upload it where you do so by
-          hand.
+          <SettingsNamed of="An owner chooses one in Settings, Invoicing" />
+          <span>
+            . Until then send the invoice by mail, or download the e-invoice and upload it where you do so by
+            hand.
+          </span>
         </p>
       </Dialog>
     );

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { cardAddress } from "#app/shipments/page-sections.ts";
+import { namesSettings, SettingsNamed } from "../settings-named.tsx";
 import type { InvoicePageValues } from "./read-invoice-page.server.ts";
 
 export const TO_MEND = "To mend before it can be issued";
@@ -45,22 +46,22 @@ export function ToMend(props: {
 /** Rules whose fix is another draft. */
 const MADE_AGAIN = new Set(["ZENNE-PRICE", "ZENNE-VAT", "ZENNE-PAYER", "ZENNE-RATE", "ZENNE-CUSTOMER"]);
 
-const SETTINGS = { place: "/admin/settings/invoicing", name: "Settings, Invoicing" };
 type Fix = readonly [place: string | null | undefined | false, text: string];
 
 /** A problem with a link to where it is corrected: a place that its message names, or one behind it. */
 function Problem(props: { invoice: InvoicePageValues; problem: InvoicePageValues["problems"][number] }) {
   const { message, field } = props.problem;
   const [place, text] = useFix(props.invoice, field);
-  if (!place) return <span>{`${message} `}</span>;
-  const isNamed = place === SETTINGS.place && message.endsWith(SETTINGS.name);
+  if (namesSettings(message)) return <SettingsNamed of={message} />;
   return (
-    <span>
-      {isNamed ? message.slice(0, -SETTINGS.name.length) : `${message} `}
-      <Link to={place} className="text-link mr-3 whitespace-nowrap">
-        {isNamed ? SETTINGS.name : text}
-      </Link>
-    </span>
+    <>
+      <span>{`${message} `}</span>
+      {place ? (
+        <Link to={place} className="text-link mr-3 whitespace-nowrap">
+          {text}
+        </Link>
+      ) : null}
+    </>
   );
 }
 
@@ -71,7 +72,7 @@ function useFix(invoice: InvoicePageValues, field: string): Fix {
   const number = part === "lines" && position ? invoice.lines[Number(position)]?.shipment : null;
   const [only, another] = invoice.shipments;
   const shipment = invoice.shipments.find((each) => each.number === number) ?? (another ? undefined : only);
-  const settings: Fix = [isOwner && SETTINGS.place, "Open the settings"];
+  const settings: Fix = [isOwner && "/admin/settings/invoicing", "Open the settings"];
   const charges: Fix = [shipment && cardAddress(shipment.id, "charges"), "Open the charges"];
   const fixes: Record<string, Fix> = {
     seller: settings,

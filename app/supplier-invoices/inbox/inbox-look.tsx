@@ -1,6 +1,7 @@
 import { ActForm } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { type ProviderName, PROVIDERS } from "#app/invoices/access-point.ts";
+import { SettingsNamed } from "#app/invoices/settings-named.tsx";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "../messages.ts";
@@ -15,7 +16,12 @@ export function InboxLook(props: {
 }) {
   const { provider, state, answer } = props;
   const mayWrite = useCan("supplier_invoices.write");
-  if (provider === null) return <p className="text-slate-700">{MESSAGES.noAccessPoint}</p>;
+  if (provider === null)
+    return (
+      <p className="text-slate-700">
+        <SettingsNamed of={MESSAGES.noAccessPoint} />
+      </p>
+    );
   return (
     <div className="grid justify-items-start gap-4">
       <InboxNote provider={PROVIDERS[provider].label} state={state} />
