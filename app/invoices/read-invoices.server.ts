@@ -111,11 +111,13 @@ const BEST_DELIVERY = sql<DeliveryState | null>`(select state from invoice_deliv
   where invoice_id = invoices.id
   order by array_position(array['delivered', 'sent', 'handed', 'queued', 'refused'], state) limit 1)`;
 
+/** Condition on invoices whose number or customer contains a text, by an index. */
+export const mentionedInInvoice = (text: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`search_fold(coalesce(number, '') || ' ' || customer) like search_pattern(${text})`;
+
 function conditionsOf({ search, state }: InvoiceFilter): RawBuilder<SqlBool>[] {
   return [
-    ...(search
-      ? [sql<SqlBool>`search_fold(coalesce(number, '') || ' ' || customer) like search_pattern(${search})`]
-      : []),
+    ...(search ? [mentionedInInvoice(search)] : []),
     ...(state === "open" || state === "overdue" || state === "disputed" ? [openCondition(state)] : []),
     ...(state === "draft" ? [sql<SqlBool>`number is null`] : []),
     ...(state === "issued" ? [sql<SqlBool>`number is not null and kind = 'invoice'`] : []),

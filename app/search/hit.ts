@@ -11,6 +11,7 @@ export const SEARCH_KINDS = {
   claim: { label: "Claims", read: "claims.read" },
   carrier: { label: "Carriers", read: "carriers.read" },
   offer: { label: "Offers", read: "offers.read" },
+  invoice: { label: "Invoices", read: "invoices.read" },
   shipper: { label: "Shippers", read: "customers.read" },
   consignee: { label: "Consignees", read: "customers.read" },
   place: { label: "Places", read: "shipments.read" },
@@ -68,6 +69,8 @@ export function hitAddress({ kind, id, title }: Pick<SearchHit, "kind" | "id" | 
       return `/admin/claims/${id}`;
     case "offer":
       return `/admin/offers/${id}`;
+    case "invoice":
+      return `/admin/invoices/${id}`;
     case "shipper":
       return `/admin/shippers?${named}`;
     case "consignee":
@@ -92,6 +95,7 @@ export function listAddress(kind: SearchKind, text: string): string | null {
     carrier: "/admin/carriers",
     claim: "/admin/claims",
     offer: "/admin/offers",
+    invoice: "/admin/invoices",
     shipper: "/admin/shippers",
     consignee: "/admin/consignees",
     quote_request: "/admin/quotes",

@@ -5,6 +5,7 @@ import { Forbidden } from "#app/kit/errors.ts";
 import { hitAddress, type SearchResult } from "./hit.ts";
 import { testActor } from "#tests/actors.ts";
 import { insertOffer } from "#tests/offers.ts";
+import { draftedInvoice, issuedInvoice } from "#tests/issued-invoice.ts";
 import { addDocument } from "#tests/issued-document.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
@@ -112,6 +113,10 @@ beforeAll(async () => {
 
 const find = (typed: string, role: Role = "owner") =>
   searchEverywhere(database.db, { ...actor, role }, typed);
+const invoices = async (typed: string, role: Role = "owner") =>
+  (await find(typed, role)).groups
+    .filter(({ kind }) => kind === "invoice")
+    .flatMap(({ hits }) => hits.map(({ title }) => title));
 const shown = ({ groups }: SearchResult) =>
   groups.map(({ kind, hits }) => `${kind}: ${hits.map(({ title }) => title).join(", ")}`);
 
@@ -208,6 +213,19 @@ test("an offer is found by its customer, and by other names of its places as in 
   await insertOffer(database.db, { number: "OF-2026-00500", origin_location: "Genève, Suisse" });
   for (const typed of ["CHGVA", "Genf", "Maes CHGVA", "geneva switzerland"])
     expect(shown(await find(typed)), typed).toContain("offer: OF-2026-00500");
+});
+
+test("an invoice is found by its number and its customer, by sales those of their own customers alone", async () => {
+  const { number } = await issuedInvoice(database.db, actor, { name: "Quarrion NV" });
+  await draftedInvoice(database.db, actor, { name: "Quarrion NV" });
+  const [best] = (await find(number)).groups;
+  expect(best?.hits.map(({ kind, title, detail }) => [kind, title, detail])).toEqual([
+    ["invoice", number, "Quarrion NV · EUR 121.00"],
+  ]);
+  expect(await invoices("quarrion")).toEqual(["Draft invoice", number]);
+  expect(await invoices("quarrion", "accounting")).toHaveLength(2);
+  for (const role of ["sales", "operations", "editor", "viewer"] as const)
+    expect(await invoices("quarrion", role), role).toEqual([]);
 });
 
 test("one wrong or two swapped letters are guessed where nothing else is found", async () => {

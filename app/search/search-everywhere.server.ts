@@ -17,6 +17,7 @@ import { type Database, readPrepared } from "#database/connection/connect.ts";
 import { searchCarriers } from "./search-carriers.server.ts";
 import { searchClaims } from "./search-claims.server.ts";
 import { searchConsolidations } from "./search-consolidations.server.ts";
+import { searchInvoices } from "./search-invoices.server.ts";
 import { searchCompanies, searchNearParties, searchParties } from "./search-parties.server.ts";
 import { searchNearPlaces } from "./search-near-places.server.ts";
 import {
@@ -59,6 +60,7 @@ const SEARCHES: readonly { kind: SearchKind; search: Search }[] = [
   { kind: "claim", search: ofFewRows(searchClaims) },
   { kind: "carrier", search: ofFewRows(searchCarriers) },
   { kind: "offer", search: searchOffers },
+  { kind: "invoice", search: searchInvoices },
   { kind: "shipper", search: shippers },
   { kind: "consignee", search: consignees },
   { kind: "quote_request", search: searchQuoteRequests },
