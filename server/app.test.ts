@@ -9,6 +9,7 @@ import { isMigrated, readMigrations } from "#database/connection/migrate.ts";
 import { DEFAULT_RETENTION } from "#app/kit/periods.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { serverBuild } from "#tests/server-build.ts";
+import { MAIL_LOGO } from "#app/mails/logo.ts";
 import { type AppOptions, createApp } from "./app.ts";
 import { closeHttp } from "./http-server.ts";
 import { createHub } from "./hub.ts";
@@ -255,6 +256,15 @@ test("no other site is told an address of the back office; a route's own Referre
   expect(await policyOf("/open")).toBe("strict-origin-when-cross-origin");
   expect(await policyOf("/admin/rows")).toBe("same-origin");
   expect(await policyOf("/admin/reset")).toBe("no-referrer");
+});
+
+test("other sites may show the picture of our mails, as mail programs in a browser do, and nothing else", async () => {
+  const file = { loader: () => new Response("x") };
+  const app = createApp(parts({ build: buildOf({ [MAIL_LOGO.slice(1)]: file, "favicon.svg": file }) }));
+  const policyOf = async (path: string) =>
+    (await app.request(`https://zenne.example${path}`)).headers.get("cross-origin-resource-policy");
+  expect(await policyOf(MAIL_LOGO)).toBe("cross-origin");
+  expect(await policyOf("/favicon.svg")).toBe("same-origin");
 });
 
 test("a same-origin write passes behind a proxy that sets its own Host header", async () => {

@@ -4,6 +4,7 @@ import { labelText } from "#app/kit/language/label-text.ts";
 import { currentLanguage } from "#app/kit/language/language.ts";
 import { company, legalLine } from "#content/company.ts";
 import { companyTexts } from "#content/company-texts.ts";
+import { MAIL_LOGO } from "./logo.ts";
 import { whole } from "./whole.tsx";
 
 export const colours = {
@@ -48,6 +49,9 @@ const styleSheet = `
     .card .button { color: ${house.ink950} !important }
     .card .tone, .card .tone * { color: ${house.ink950} !important }
   }`;
+
+/** Stays at the end of a line. */
+const DOT = "\u00a0· ";
 
 /** Fills the inbox's preview line, so that no body text follows the preview. */
 const previewPadding = "\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff".repeat(20);
@@ -100,9 +104,14 @@ export function MailLayout(props: { preview: string; note?: ReactNode; children:
             >
               {note ? <p style={smallText}>{note}</p> : null}
               <p style={smallText}>
-                {company.name} · {street}, {postalCode} {city}, {companyTexts.country} · <CompanyPhone /> ·{" "}
+                {company.name}
+                {DOT}
+                {street}, {postalCode} {city}, {companyTexts.country}
+                {DOT}
+                <CompanyPhone />
+                {DOT}
                 {company.email}
-                {legalLine ? ` · ${legalLine}` : ""}
+                {legalLine ? `${DOT}${legalLine}` : ""}
               </p>
             </td>
           </tr>
@@ -150,7 +159,7 @@ function Wordmark() {
         " "
       ) : (
         <img
-          src={`${site}/mail-logo-line.png`}
+          src={`${site}${MAIL_LOGO}`}
           alt=" "
           width="28"
           height="16"

@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from "react";
 import { splitFigures } from "#app/kit/text/split-figures.ts";
 
-/** Texts of a mail in which references and dates do not wrap. */
+/** Texts of a mail in which references, dates and amounts do not wrap. */
 export function whole(children: ReactNode) {
   return Children.map(children, (child) =>
     typeof child === "string"

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { csrf } from "hono/csrf";
 import { NONCE, secureHeaders } from "hono/secure-headers";
+import { MAIL_LOGO } from "#app/mails/logo.ts";
 import { isPrivatePath } from "#app/portal/private-path.ts";
 import type { AppEnv } from "./client-address.ts";
 
@@ -44,6 +45,7 @@ export function securityHeaders(options: {
       stricter = c.res.headers.get(POLICY);
     });
     if (stricter !== null) c.res.headers.set(POLICY, stricter);
+    if (c.req.path === MAIL_LOGO) c.res.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
   };
 }
 

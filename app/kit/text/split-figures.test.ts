@@ -10,6 +10,8 @@ test.each([
   ["22 h left of 24 opening hours, opens Mon 08:00", ["Mon 08:00"]],
   ["Documents cut-off, Dec 02 21:10", ["Dec 02 21:10"]],
   ["ZF-2345-6789-C und HBL-2026-00012", ["ZF-2345-6789-C", "HBL-2026-00012"]],
+  ["van 24 nov 2026 voor EUR 1.483,75, te betalen", ["24 nov 2026", "EUR 1.483,75"]],
+  ["pour EUR 1\u202f072,00 hors TVA", ["EUR 1\u202f072,00"]],
   ["Demandez un rendez-vous au plus tard", []],
 ])("«%s» has figures", (text, figures) => {
   const parts = splitFigures(text);

@@ -25,7 +25,7 @@ export function WholeParts({ of }: { of: readonly ReactNode[] }) {
   );
 }
 
-/** A text whose references and dates wrap inside only when they are wider than the line. */
+/** A text whose references, dates and amounts wrap inside only when they are wider than the line. */
 export function WholeFigures({ of: text }: { of: string }) {
   return splitFigures(text).map((part, index) =>
     index % 2 === 1 ? (
