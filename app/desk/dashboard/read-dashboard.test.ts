@@ -1,3 +1,4 @@
+import { DAY_MS } from "#app/kit/time/time.ts";
 import { expect, test, vi } from "vitest";
 import { claimFilter } from "#app/claims/claim.ts";
 import { claimsOfShipment, closeClaim, listClaims, sendNotice } from "#app/claims/claims.server.ts";
@@ -56,6 +57,32 @@ test("deadlines and claims count what their pages show, and are badges of their 
   const claims = await listClaims(db, staff, claimFilter.parse(params("claims")), { index: 0 }, 10);
   expect(counts).toMatchObject({ deadlines: rows.length, claims: claims.total });
   expect(claims.total).toBe(2);
+  await db.deleteFrom("shipments").execute();
+});
+
+test("several deadlines of one shipment keep no other shipment out of the queue", async () => {
+  const { db } = database;
+  const dueOf = async (label: string, ...days: string[]) => {
+    const of = await storeShipment(database, label, { status: "in_transit" });
+    for (const day of days)
+      await addDeadline(
+        db,
+        staff,
+        of,
+        deadlineForm.parse({ kind: "transit", due_at: `2026-01-${day}T12:00` }),
+      );
+  };
+  await dueOf("Demurrage, detention, storage", "05", "06", "07", "08", "09");
+  await dueOf("Another", "10");
+  // A deadline alone keeps it in the queue.
+  await db
+    .updateTable("shipments")
+    .set({ snoozed_until: new Date(Date.now() + DAY_MS) })
+    .where("tracking_number", "=", "Another")
+    .execute();
+  const scope = { db, now: () => new Date(), log: { error: vi.fn() } } as unknown as RequestScope;
+  const { lines } = await readQueue(staff, scope);
+  expect(lines?.map(({ label }) => label)).toContain("Another");
   await db.deleteFrom("shipments").execute();
 });
 

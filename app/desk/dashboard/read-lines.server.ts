@@ -67,12 +67,12 @@ async function readWaiting(
       return { count, first: series.flatMap((each) => seriesLine(each, reading.now) ?? []) };
     }
     case "deadlines": {
-      const { count, deadlines } = await listWaitingDeadlines(db, actor, reading);
-      return { count, first: deadlines.map(({ shipment_id }) => shipment_id) };
+      const { count, deadlines } = await listWaitingDeadlines(db, actor, ofShipments(reading));
+      return { count, first: shipmentsOf(deadlines, reading) };
     }
     case "claims": {
-      const { count, claims } = await listWaitingClaims(db, actor, reading);
-      return { count, first: claims.map(({ shipment_id }) => shipment_id) };
+      const { count, claims } = await listWaitingClaims(db, actor, ofShipments(reading));
+      return { count, first: shipmentsOf(claims, reading) };
     }
     case "papers": {
       const { count, shipments } = await listWithoutPapers(db, actor, reading);
@@ -84,6 +84,12 @@ async function readWaiting(
     }
   }
 }
+
+/** As many of a noun as its first shipments have, where several are of one shipment. */
+const ofShipments = (reading: QueueReading) => ({ ...reading, limit: reading.limit * 4 });
+
+const shipmentsOf = (rows: readonly { shipment_id: string }[], { limit }: QueueReading) =>
+  [...new Set(rows.map(({ shipment_id }) => shipment_id))].slice(0, limit);
 
 async function readShipmentLines(
   ids: readonly string[],
