@@ -87,7 +87,7 @@ export const PAPER_TEXTS = {
 export const PAPER_MAIL = {
   subject: (paper: string, number: string, about: string) => `${paper} ${number}, shipment ${about}`,
   attached: (paper: string, number: string, about: string, lane: string) =>
-    `Hello,\n\nPlease find attached ${inSentence(paper)} ${number} of shipment ${about}, ${lane}.`,
+    `Hello,\n\nPlease find attached the ${inSentence(paper)} ${number} of shipment ${about}, ${lane}.`,
   lane: (from: string, to: string) => `${from} to ${to}`,
   regards: "Kind regards,",
   driver: "For the driver: address and proof",

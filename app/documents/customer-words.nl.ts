@@ -1,3 +1,5 @@
+import { inSentence } from "#app/kit/text/counts.ts";
+
 export const PAPER_WORDS = {
   cmr: "CMR-vrachtbrief",
   house_bill_of_lading: "House B/L",
@@ -99,7 +101,7 @@ export const PAPER_TEXTS = {
 export const PAPER_MAIL = {
   subject: (paper: string, number: string, about: string) => `${paper} ${number}, zending ${about}`,
   attached: (paper: string, number: string, about: string, lane: string) =>
-    `Goedendag,\n\nIn bijlage vindt u ${paper} ${number} van zending ${about}, ${lane}.`,
+    `Goedendag,\n\nIn bijlage: ${inSentence(paper)} ${number} van zending ${about}, ${lane}.`,
   lane: (from: string, to: string) => `${from} naar ${to}`,
   regards: "Met vriendelijke groeten,",
   driver: "Voor de chauffeur: adres en bewijs",

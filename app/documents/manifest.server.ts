@@ -51,15 +51,15 @@ export function drawManifest({
 
 const columnsOf = (rows: readonly Line[]): readonly Column<Line>[] => [
   { title: "No.", share: 5, align: "right", text: ({ position }) => String(position) },
-  { title: "Shipment", share: 17, text: ({ shipment }) => numbersOf(shipment) },
-  { title: "Sender", share: 18, text: ({ shipment }) => shortParty(shipment.shipper) },
-  { title: "Consignee", share: 18, text: ({ shipment }) => shortParty(shipment.consignee) },
+  { title: "Shipment", share: 20, text: ({ shipment }) => numbersOf(shipment) },
+  { title: "Sender", share: 17, text: ({ shipment }) => shortParty(shipment.shipper) },
+  { title: "Consignee", share: 17, text: ({ shipment }) => shortParty(shipment.consignee) },
   {
     title: "From, to",
     share: 15,
     text: ({ shipment: { origin, destination } }) => `${placeText(origin)} to ${placeText(destination)}`,
   },
-  { title: "Goods", share: 22, text: ({ shipment }) => goodsOf(shipment) },
+  { title: "Goods", share: 21, text: ({ shipment }) => goodsOf(shipment) },
   {
     title: "Pieces",
     share: 8,

@@ -66,7 +66,7 @@ test("a paper goes out in the language of its reader, byte for byte as issued", 
   expect(mail).toMatchObject({ to: "an@kaas.example", language: "nl", driverLink: null });
   expect(mail.subject).toBe(`Aankomstbericht ${number}, zending SEND-${made}`);
   expect(mail.message).toBe(
-    `Goedendag,\n\nIn bijlage vindt u Aankomstbericht ${number} van zending SEND-${made}, Gent naar Lille.\n\nTot maandag\n\nMet vriendelijke groeten,\nAn Peeters\nZenne Freight`,
+    `Goedendag,\n\nIn bijlage: aankomstbericht ${number} van zending SEND-${made}, Gent naar Lille.\n\nTot maandag\n\nMet vriendelijke groeten,\nAn Peeters\nZenne Freight`,
   );
   expect(await textsOf(mail)).toEqual([[`${number}.pdf`, true]]);
   const line = await database.db
