@@ -29,7 +29,7 @@ export const text = (value: unknown) => (typeof value === "string" ? value : "")
 export const plain = (before: string, after = ""): Phrase => ({ before, subject: "", after });
 export const about = (before: string, subject: string, after = ""): Phrase => ({ before, subject, after });
 
-export const CHARGE_PHRASES: readonly [string, Phrasing][] = [
+export const MONEY_PHRASES: readonly [string, Phrasing][] = [
   [
     "charges.of_offer",
     ({ summary, details }) => {
@@ -41,6 +41,12 @@ export const CHARGE_PHRASES: readonly [string, Phrasing][] = [
   ["exchange_rates.saved", ({ summary }) => plain(`entered exchange rates: ${summary}`)],
   ["exchange_rates.read", ({ summary }) => plain(`exchange rates were read: ${summary}`)],
   ["charges.exported", ({ summary }) => plain(summary.charAt(0).toLowerCase() + summary.slice(1))],
+  ["bank_statement.taken", ({ summary }) => about("imported the bank statement", summary)],
+  ["supplier_invoice.taken", ({ summary }) => about("took in the supplier invoice", summary)],
+  [
+    "supplier_invoice.first_accepted",
+    ({ summary }) => about("gave the first approval of the supplier invoice", summary),
+  ],
 ];
 
 const reachedBy = ({ details }: AuditRecord): string =>

@@ -29,6 +29,14 @@ test.each<[Partial<AuditRecord>, string]>([
     "desk@zenne.example updated the shipment ZF-1 (current location, notes)",
   ],
   [
+    { action: "bank_statement.taken", summary: "account.cod" },
+    "desk@zenne.example imported the bank statement account.cod",
+  ],
+  [
+    { action: "supplier_invoice.first_accepted", summary: "2026/4417" },
+    "desk@zenne.example gave the first approval of the supplier invoice 2026/4417",
+  ],
+  [
     {
       action: "blog_post.updated",
       summary: "Pallets",

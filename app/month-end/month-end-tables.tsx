@@ -211,13 +211,15 @@ function AmountsTable<Name extends string>(props: {
         const counts = `${row.currency} · ${pluralize(row.lines, counted)}`;
         return (
           <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 text-sm">
-            <p className="text-base font-medium wrap-anywhere text-ink-900">{row.title}</p>
-            {result ? <FigureText {...figureOf(row, result)} /> : <p className="text-slate-600">{counts}</p>}
+            <p>
+              <span className="font-medium wrap-anywhere text-ink-900">{row.title}</span>
+              <span className="block text-xs text-slate-600">{counts}</span>
+            </p>
+            {result ? <FigureText {...figureOf(row, result)} /> : null}
             <div className={`col-span-full gap-x-3 ${result ? "flex flex-wrap" : "grid grid-cols-2"}`}>
               {figures.map((figure) => (
                 <FigureText key={figure.of} {...figureOf(row, figure)} />
               ))}
-              {result ? <p className="ml-auto text-xs leading-5 text-slate-600">{counts}</p> : null}
             </div>
           </div>
         );

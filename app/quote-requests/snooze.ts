@@ -12,7 +12,7 @@ const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 /** Formats a day with its weekday: «Mon, Nov 23». */
 export function formatWeekday(day: string): string {
   const [, month = "1", date = "1"] = day.split("-");
-  return `${WEEKDAYS[dayNumber(day)] ?? ""}, ${MONTHS[Number(month) - 1] ?? ""} ${Number(date)}`;
+  return `${WEEKDAYS[dayNumber(day)] ?? ""}, ${MONTHS[Number(month) - 1] ?? ""} ${date}`;
 }
 
 /** Returns the days to snooze until with one click: tomorrow and, unless it is the same, next Monday. */

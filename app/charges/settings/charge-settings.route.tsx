@@ -77,45 +77,39 @@ export default function ChargeSettings({ loaderData }: Route.ComponentProps) {
         description="Codes that lines of charges take, and how VAT is charged on them"
       />
       {samples > 0 ? (
-        <p className="mt-5 max-w-3xl notice">
+        <p className="mt-5 notice">
           What is marked as a sample comes with the product and is no advice: go through each with your
           accountant. Saving one confirms it.
         </p>
       ) : null}
-      <h2 className="mt-7 flex items-center justify-between gap-4 text-lg">
-        VAT treatments
-        <ButtonLink size="sm" to="/admin/settings/charges/vat/new">
-          <Plus aria-hidden="true" />
-          Add treatment
-        </ButtonLink>
-      </h2>
+      <SectionHead title="VAT treatments" to="/admin/settings/charges/vat/new" add="Add treatment" />
       <div className="mt-3">
         <ResponsiveTable
           caption="VAT treatments"
           rows={treatments}
           columns={TREATMENT_COLUMNS}
           card={(row) => (
-            <p className="flex flex-wrap items-center gap-x-3">
-              {treatmentLink(row)} <span>{rateOf(row)}</span> {state(row)}
+            <p className="flex items-center justify-between gap-x-3">
+              <span className="flex flex-wrap gap-x-3">
+                {treatmentLink(row)} <span>{row.name.includes(rateOf(row)) ? null : rateOf(row)}</span>
+              </span>
+              {state(row)}
             </p>
           )}
         />
       </div>
-      <h2 className="mt-8 flex items-center justify-between gap-4 text-lg">
-        Charge codes
-        <ButtonLink size="sm" to="/admin/settings/charges/codes/new">
-          <Plus aria-hidden="true" />
-          Add code
-        </ButtonLink>
-      </h2>
+      <SectionHead title="Charge codes" to="/admin/settings/charges/codes/new" add="Add code" />
       <div className="mt-3">
         <ResponsiveTable
           caption="Charge codes"
           rows={codes.map((code) => ({ ...code, id: code.code }))}
           columns={codeColumns}
           card={(row) => (
-            <p className="flex flex-wrap items-center gap-x-3">
-              {codeLink(row)} <span>{describeCode(row, "en")}</span> {state(row)}
+            <p className="flex items-center justify-between gap-x-3">
+              <span className="flex flex-wrap gap-x-3">
+                {codeLink(row)} <span>{describeCode(row, "en")}</span>
+              </span>
+              {state(row)}
             </p>
           )}
         />
@@ -123,3 +117,13 @@ export default function ChargeSettings({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+const SectionHead = ({ title, to, add }: { title: string; to: string; add: string }) => (
+  <div className="mt-7 flex items-center justify-between gap-4">
+    <h2 className="text-lg">{title}</h2>
+    <ButtonLink size="sm" to={to}>
+      <Plus aria-hidden="true" />
+      {add}
+    </ButtonLink>
+  </div>
+);

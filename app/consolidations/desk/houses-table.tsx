@@ -81,11 +81,11 @@ export function HousesTable({ houses, mayWrite }: { houses: readonly ReadHouse[]
             {linkOf(house)} <StatusBadge status={house.status} whole />
           </p>
           <p className="wrap-anywhere">{[house.customer, house.destination].filter(Boolean).join(", ")}</p>
-          <div className="figures flex flex-wrap items-center justify-between gap-3 text-sm text-slate-600">
-            <span>
+          <div className="figures flex items-end justify-between gap-3 text-sm text-slate-600">
+            <div>
               <WholeParts of={goodsOf(house)} />
-            </span>
-            <span className="empty:hidden">{etaOf(house)}</span>
+              <p className="empty:hidden">{etaOf(house)}</p>
+            </div>
             {mayWrite ? removeOf(house) : null}
           </div>
         </div>

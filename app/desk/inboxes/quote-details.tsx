@@ -1,6 +1,6 @@
 import { displaySizes } from "#app/goods/display-sizes.ts";
 import { capitalize } from "#app/kit/text/capitalize.ts";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { FilesPanel } from "#app/files/files-card.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
@@ -8,7 +8,7 @@ import { useCan } from "#app/access/use-can.ts";
 import { Badge, type BadgeTone } from "#app/kit/ui/badge.tsx";
 import { StatusBadge } from "#app/shipments/status-badge.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
-import { Fact, FactList } from "#app/kit/ui/card.tsx";
+import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
 import { isLanguage } from "#app/kit/language/language.ts";
@@ -58,28 +58,24 @@ function QuoteShipment(props: {
 }) {
   const { request, shippers, gone } = props;
   const mayCreate = useCan("shipments.write");
-  const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className="@container">
-      <h3 id={headingId} className="waybill-label text-slate-600">
-        Shipment
-      </h3>
+    <div className="@container">
       {request.shipment_id ? (
-        <p className="mt-2 flex flex-wrap items-center gap-3">
+        <p className="flex flex-wrap items-center gap-3">
           <Link to={`/admin/shipments/${request.shipment_id}`} className="text-link font-semibold">
             {request.shipment_number}
           </Link>
           <StatusBadge status={request.shipment_status ?? ""} whole />
         </p>
       ) : gone || !mayCreate ? (
-        <p className="mt-2">None was made from it.</p>
+        <p>None was made from it.</p>
       ) : (
         <CreateShipment request={request} shippers={shippers} />
       )}
       <p role="alert" className="mt-2 font-medium text-red-700 empty:hidden">
         {props.error}
       </p>
-    </section>
+    </div>
   );
 }
 
@@ -100,11 +96,7 @@ function CreateShipment({ request, shippers }: { request: QuoteRequest; shippers
     { value: NO_SHIPPER, label: "No shipper" },
   ];
   return (
-    <Form
-      method="post"
-      preventScrollReset
-      className="mt-2 grid gap-3 @md:grid-cols-[1fr_auto] @md:items-start"
-    >
+    <Form method="post" preventScrollReset className="grid gap-3 @md:grid-cols-[1fr_auto] @md:items-start">
       <SendKey />
       <Field
         label="Shipper of the new shipment"
@@ -199,29 +191,44 @@ export function RequestFacts({ request }: { request: QuoteRequest }) {
   );
 }
 
-/** The shipment created from a request, and the request's files. */
+/** The shipment created from a request, and the request's files: cards of a page, or parts of a dialog. */
 export function ShipmentAndFiles(props: {
   request: QuoteRequest;
   shippers: readonly KnownShipper[];
   files: readonly ListedFile[];
   gone: boolean;
   error: string | undefined;
+  inCards?: boolean;
 }) {
   const { request, gone } = props;
   useRefetchOn("shipment");
   useRefetchOn("quote_request_file");
+  const Part = props.inCards ? Card : DialogPart;
   return (
     <>
-      <QuoteShipment request={request} shippers={props.shippers} gone={gone} error={props.error} />
-      <section id="files" aria-label="Files" className="mt-5 border-t border-slate-200 pt-4">
-        <h3 className="waybill-label mb-2 text-slate-600">Files</h3>
+      <Part title="Shipment">
+        <QuoteShipment request={request} shippers={props.shippers} gone={gone} error={props.error} />
+      </Part>
+      <Part title="Files" id="files">
         <FilesPanel
           key={request.id}
           owner={{ kind: "quote_request", id: request.id }}
           files={props.files}
           readOnly={gone}
         />
-      </section>
+      </Part>
     </>
+  );
+}
+
+function DialogPart({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <section id={id} aria-labelledby={headingId} className="mt-5 border-t border-slate-200 pt-4">
+      <h3 id={headingId} className="waybill-label mb-2 text-slate-600">
+        {title}
+      </h3>
+      {children}
+    </section>
   );
 }

@@ -38,15 +38,13 @@ export default function Quote({ loaderData, actionData, params }: Route.Componen
           <RequestLine read={read} gone={gone} />
           <RequestFacts request={read.request} />
           {read.request.message ? <Message label="Message">{read.request.message}</Message> : null}
-          <div className="mt-5 border-t border-slate-200 pt-4">
-            <ShipmentAndFiles
-              request={read.request}
-              shippers={read.shippers}
-              files={read.files}
-              gone={gone}
-              error={actionData && "error" in actionData ? actionData.error : undefined}
-            />
-          </div>
+          <ShipmentAndFiles
+            request={read.request}
+            shippers={read.shippers}
+            files={read.files}
+            gone={gone}
+            error={actionData && "error" in actionData ? actionData.error : undefined}
+          />
         </>
       )}
     </DetailsDialog>

@@ -1,6 +1,7 @@
 import { capitalize } from "#app/kit/text/capitalize.ts";
 import { OPENING_WEEK } from "#content/opening-week.ts";
 import { CLAIM_KINDS, claimAddress, noticeWords } from "#app/claims/claim.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
 import type { Claim } from "#app/claims/claims.server.ts";
 import { dueWords, lastDayOf, stateWords } from "#app/deadlines/deadline.ts";
 import type { Deadline } from "#app/deadlines/read-deadlines.server.ts";
@@ -85,11 +86,17 @@ export function deadlineReason(deadline: Deadline, now: Date): QueueReason {
   };
 }
 
+function claimWords({ kind, pieces }: Claim): string {
+  const count = pieces && pluralize(pieces, "piece");
+  if (kind === "short" && count) return `${count} missing`;
+  return [CLAIM_KINDS[kind].toLowerCase(), count].filter(Boolean).join(", ");
+}
+
 export function claimReason(claim: Claim, now: Date): QueueReason {
   const { words, isOver, isNear } = noticeWords(claim, now);
   const waits = claim.notice_sent_on === null;
   return {
-    words: `Claim: ${[CLAIM_KINDS[claim.kind].toLowerCase(), claim.pieces].filter(Boolean).join(", ")}`,
+    words: `Claim: ${claimWords(claim)}`,
     detail: `${claim.number}, notice ${words}`,
     overdue: isOver && waits,
     isNear,

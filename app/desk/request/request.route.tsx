@@ -113,15 +113,14 @@ function RequestPage({ read, error }: { read: RequestRead | null; error: string 
             {shown.offers ? (
               <OffersCard offers={shown.offers} asOf={shown.asOf} requestId={gone ? undefined : request.id} />
             ) : null}
-            <Card title="Shipment and files">
-              <ShipmentAndFiles
-                request={request}
-                shippers={shown.shippers}
-                files={shown.files}
-                gone={gone}
-                error={error}
-              />
-            </Card>
+            <ShipmentAndFiles
+              request={request}
+              shippers={shown.shippers}
+              files={shown.files}
+              gone={gone}
+              error={error}
+              inCards
+            />
           </CardStack>
         </Thread>
       </div>

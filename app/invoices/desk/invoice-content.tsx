@@ -18,7 +18,7 @@ export function InvoiceState({ invoice, today }: { invoice: InvoicePageValues; t
 /** Facts of an invoice that are printed above its lines. */
 export const InvoiceFacts = ({ view }: Pick<InvoicePageValues, "view">) => (
   <FactList>
-    <Fact label="Customer" className="row-span-3">
+    <Fact label="Customer" className="max-sm:col-span-full sm:row-span-3">
       <span className="whitespace-pre-line">{view.buyer}</span>
     </Fact>
     {view.facts.map(({ label, value }) => (

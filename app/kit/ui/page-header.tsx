@@ -77,7 +77,7 @@ export function PageHeader({ title, state, description, path, actions, acts, cla
           data-print="hide"
           className={classNames(
             "flex flex-wrap gap-2",
-            acts ? "shrink-0 content-start max-sm:has-[>:nth-child(2)]:w-full" : "",
+            acts ? "shrink-0 content-start max-sm:has-[>:nth-child(2):not(noscript)]:w-full" : "",
           )}
         >
           {actions ?? acts}

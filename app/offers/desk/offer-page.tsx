@@ -111,9 +111,10 @@ function CustomerCard({ offer, origin, view }: Pick<OfferPageData, "offer" | "or
       }
     >
       <FactList>
-        <Fact label="Customer" className={origin.customer === undefined ? "max-sm:col-span-2" : ""}>
+        <Fact label="Customer" className={origin.customer === undefined ? "col-span-full" : "col-span-2"}>
           <span>{view.customer.name}</span>
           {view.customer.company ? <span className="block">{view.customer.company}</span> : null}
+          <span className="block font-normal">{offer.customer_email}</span>
         </Fact>
         {origin.customer === undefined ? null : (
           <Fact label="Charged to">
@@ -128,9 +129,6 @@ function CustomerCard({ offer, origin, view }: Pick<OfferPageData, "offer" | "or
             )}
           </Fact>
         )}
-        <Fact label="E-mail" className="col-span-2">
-          {offer.customer_email}
-        </Fact>
         <Fact label="Service">{view.service}</Fact>
         <Fact label="From">{view.origin}</Fact>
         <Fact label="To">{view.destination}</Fact>
