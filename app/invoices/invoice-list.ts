@@ -1,5 +1,7 @@
 import { type FilterOf, listFilter, oneOf } from "#app/kit/lists/list-filter.ts";
+import { formatMoney } from "#app/kit/money/money.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
+import type { InvoiceKind } from "./invoice.ts";
 
 export const INVOICE_STATES = {
   draft: "Drafts",
@@ -13,6 +15,10 @@ export const INVOICE_STATES = {
 
 /** Titles of what has no number yet. */
 export const DRAFT_TITLES = { invoice: "Draft invoice", credit_note: "Draft credit note" } as const;
+
+/** Formats an amount, that of a credit note below zero. */
+export const signedAmount = ({ kind, currency }: { kind: InvoiceKind; currency: string }, amount: string) =>
+  formatMoney(kind === "credit_note" ? `-${amount}` : amount, currency);
 
 export type InvoiceState = keyof typeof INVOICE_STATES;
 

@@ -4,14 +4,15 @@ import type { Rank } from "./rank.ts";
 
 export const GROUP_MAX = 10;
 
+/** Of groups with equally good hits the first here leads: «2026-00001» is an invoice before it is an offer. */
 export const SEARCH_KINDS = {
   shipment: { label: "Shipments", read: "shipments.read" },
   company: { label: "Customers", read: "customers.read" },
   consolidation: { label: "Consolidations", read: "shipments.read" },
   claim: { label: "Claims", read: "claims.read" },
   carrier: { label: "Carriers", read: "carriers.read" },
-  offer: { label: "Offers", read: "offers.read" },
   invoice: { label: "Invoices", read: "invoices.read" },
+  offer: { label: "Offers", read: "offers.read" },
   shipper: { label: "Shippers", read: "customers.read" },
   consignee: { label: "Consignees", read: "customers.read" },
   place: { label: "Places", read: "shipments.read" },

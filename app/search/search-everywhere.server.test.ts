@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Role } from "#app/access/policy.ts";
 import { Forbidden } from "#app/kit/errors.ts";
 import { hitAddress, type SearchResult } from "./hit.ts";
+import { draftCreditNote } from "#app/invoices/credit.server.ts";
 import { testActor } from "#tests/actors.ts";
 import { insertOffer } from "#tests/offers.ts";
-import { draftedInvoice, issuedInvoice } from "#tests/issued-invoice.ts";
+import { issuedInvoice } from "#tests/issued-invoice.ts";
 import { addDocument } from "#tests/issued-document.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
@@ -116,7 +117,7 @@ const find = (typed: string, role: Role = "owner") =>
 const invoices = async (typed: string, role: Role = "owner") =>
   (await find(typed, role)).groups
     .filter(({ kind }) => kind === "invoice")
-    .flatMap(({ hits }) => hits.map(({ title }) => title));
+    .flatMap(({ hits }) => hits.map(({ title, detail }) => `${title}: ${detail}`));
 const shown = ({ groups }: SearchResult) =>
   groups.map(({ kind, hits }) => `${kind}: ${hits.map(({ title }) => title).join(", ")}`);
 
@@ -216,13 +217,17 @@ test("an offer is found by its customer, and by other names of its places as in 
 });
 
 test("an invoice is found by its number and its customer, by sales those of their own customers alone", async () => {
-  const { number } = await issuedInvoice(database.db, actor, { name: "Quarrion NV" });
-  await draftedInvoice(database.db, actor, { name: "Quarrion NV" });
+  const { id, number } = await issuedInvoice(database.db, actor, { name: "Quarrion NV" });
+  await draftCreditNote(database.db, actor, id, [0], new Date());
+  await insertOffer(database.db, { number: `OF-${number}` });
   const [best] = (await find(number)).groups;
   expect(best?.hits.map(({ kind, title, detail }) => [kind, title, detail])).toEqual([
     ["invoice", number, "Quarrion NV · EUR 121.00"],
   ]);
-  expect(await invoices("quarrion")).toEqual(["Draft invoice", number]);
+  expect(await invoices("quarrion")).toEqual([
+    "Draft credit note: Quarrion NV · EUR −121.00",
+    `${number}: Quarrion NV · EUR 121.00`,
+  ]);
   expect(await invoices("quarrion", "accounting")).toHaveLength(2);
   for (const role of ["sales", "operations", "editor", "viewer"] as const)
     expect(await invoices("quarrion", role), role).toEqual([]);

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { DRAFT_TITLES } from "#app/invoices/invoice-list.ts";
+import { DRAFT_TITLES, signedAmount } from "#app/invoices/invoice-list.ts";
 import type { InvoiceKind } from "#app/invoices/invoice.ts";
 import { readableInvoices } from "#app/invoices/own-customers.server.ts";
 import { mentionedInInvoice } from "#app/invoices/read-invoices.server.ts";
-import { formatMoney } from "#app/kit/money/money.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { SearchHit } from "./hit.ts";
 import { isShort, newestWith } from "./newest-with.server.ts";
@@ -44,7 +43,7 @@ export async function searchInvoices(db: Database, actor: Actor, search: ParsedS
         kind: "invoice",
         id,
         title: number ?? DRAFT_TITLES[kind],
-        detail: [customer, formatMoney(gross, currency)].join(" · "),
+        detail: [customer, signedAmount({ kind, currency }, gross)].join(" · "),
         rank: best === RANK.none ? RANK.inside : best,
       };
     }),

@@ -5,7 +5,6 @@ import { ConfirmPageAct } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { useDownload } from "#app/exports/use-export.ts";
 import { useChosen } from "#app/kit/lists/use-chosen.tsx";
-import { formatMoney } from "#app/kit/money/money.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
@@ -15,7 +14,7 @@ import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { chosenDrafts } from "../chosen-drafts.ts";
 import { DELIVERY_STATES } from "../transmissions/transmission.ts";
 import { InvoiceBadge } from "../invoice-badge.tsx";
-import { DRAFT_TITLES, HAND_OVER_ADDRESS, invoiceAddress } from "../invoice-list.ts";
+import { DRAFT_TITLES, HAND_OVER_ADDRESS, invoiceAddress, signedAmount } from "../invoice-list.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
 import type { ListedInvoice } from "../read-invoices.server.ts";
 
@@ -43,11 +42,10 @@ const sentOf = ({ number, delivery }: ListedInvoice) => {
     </span>
   );
 };
-const signed = ({ kind, currency }: ListedInvoice, amount: string) =>
-  formatMoney(kind === "credit_note" ? `-${amount}` : amount, currency);
-const amountOf = (row: ListedInvoice) => signed(row, row.gross);
+const amountOf = (row: ListedInvoice) => signedAmount(row, row.gross);
 /** Returns the amount to be paid, or of a credit note to be set off; null when nothing is open. */
-const openOf = (row: ListedInvoice) => (Number(row.open) > 0 && row.open ? signed(row, row.open) : null);
+const openOf = (row: ListedInvoice) =>
+  Number(row.open) > 0 && row.open ? signedAmount(row, row.open) : null;
 const dayOf = (day: string | null) => (day ? formatDay(day) : "–");
 const dueOf = ({ kind, due_on }: ListedInvoice) => (kind === "invoice" ? due_on : null);
 /** Returns the open amount of a partly paid invoice. */
