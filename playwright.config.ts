@@ -9,8 +9,9 @@ const running = process.env.E2E_BASE_URL;
 /** Products of their own, attacks, faults, restarts, and what is measured while it loads: each in a browser that knows nothing. */
 const slow =
   /attack\/|(acts-after-restart|blog-xss|budgets|live-updates-recovery|long-tasks|motion|session-persistence|slow-phone)\.spec\.ts/;
-/** One journey through each part of the product, marked in their titles. */
+/** One journey through each part of the product, marked in their titles; and those that CI runs besides. */
 const quick = /@quick/;
+const ci = /@ci/;
 /** A context of its own for each test reads and compiles the code of the pages anew: a quarter of the time. */
 const use = { reuseContext: true };
 const launch = (chromium: string | null) => ({
@@ -29,13 +30,13 @@ export default defineConfig({
   testDir: "e2e",
   projects: [
     // A browser without a window takes less of two cores; the other projects show that the whole one does the same.
-    {
-      name: "quick",
-      grep: quick,
+    ...Object.entries({ quick, ci }).map(([name, grep]) => ({
+      name,
+      grep,
       use: { ...use, launchOptions: launch(headlessChromiumPath()) },
-    },
+    })),
     // Both run by `npm run test:slow`.
-    { name: "deep", grepInvert: [quick, slow], use },
+    { name: "deep", grepInvert: [quick, ci, slow], use },
     { name: "slow", grep: slow },
   ],
   outputDir: "test-results",

@@ -80,11 +80,11 @@ function freePort() {
   });
 }
 
-async function browserTests(node, project, shard) {
-  const report = path.join(reports, `playwright-${project}.json`);
+async function browserTests(node, projects, shard) {
+  const report = path.join(reports, `playwright-${projects[0]}.json`);
   const args = [
     "test",
-    `--project=${project}`,
+    ...projects.map((project) => `--project=${project}`),
     "--reporter=list,json",
     ...(shard ? [`--shard=${shard}`] : []),
   ];
@@ -97,18 +97,19 @@ async function browserTests(node, project, shard) {
 /** The slow tests, the most telling first, with what each part takes on two idle processors. Drills measure time: one part at a time. */
 const slowParts = [
   { name: "unit and database tests, slow", seconds: 300, run: (node) => unitTests(node, "slow") },
-  { name: "browser tests, slow", seconds: 200, run: (node) => browserTests(node, "slow") },
+  { name: "browser tests, slow", seconds: 200, run: (node) => browserTests(node, ["slow"]) },
   ...["1/4", "2/4", "3/4", "4/4"].map((shard) => ({
     name: `browser tests of rare paths, ${shard}`,
     seconds: 250,
-    run: (node) => browserTests(node, "deep", shard),
+    run: (node) => browserTests(node, tiers.includes("quick") ? ["deep"] : ["ci", "deep"], shard),
   })),
 ];
 
 async function quickTests(node) {
   const began = performance.now();
   await checkBuildAndTest(node);
-  await step("browser tests, quick", () => browserTests(node, "quick"));
+  const projects = tiers.includes("slow") ? ["quick", "ci"] : ["quick"];
+  await step(`browser tests, ${projects.join(" and ")}`, () => browserTests(node, projects));
   spentSeconds = (performance.now() - began) / 1000;
 }
 

@@ -11,7 +11,7 @@ async function fileOf(page: Page, click: () => Promise<void>): Promise<{ name: s
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test("a delivery note: what is empty is filled in, it is issued, shown to the customer, voided; a viewer reads @quick", async ({
+test("a delivery note: what is empty is filled in, it is issued, shown to the customer, voided; a viewer reads @ci", async ({
   page,
   browser,
 }) => {

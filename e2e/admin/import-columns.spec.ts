@@ -21,9 +21,7 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.getByRole("button", { name: "See what it does" }).click();
 }
 
-test("a file with headings of its own is mapped, imported, recognised, and undone @quick", async ({
-  page,
-}) => {
+test("a file with headings of its own is mapped, imported, recognised, and undone @ci", async ({ page }) => {
   const mark = Date.now().toString(36).toUpperCase();
   await signIn(page, "/admin/shipments/import");
   await choose(page, `klant-${mark}.csv`, spreadsheet(mark));

@@ -8,7 +8,7 @@ const unreadOf = async (page: Page) =>
   Number(/\d+/.exec((await bell(page).getAttribute("aria-label")) ?? "")?.[0] ?? 0);
 const list = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
 
-test("notifications reach every tab over one event stream @quick", async ({ page, context, request }) => {
+test("notifications reach every tab over one event stream @ci", async ({ page, context, request }) => {
   const streams: Page[] = [];
   context.on("request", (each) => {
     if (each.url().endsWith("/admin/live")) streams.push(each.frame().page());

@@ -82,9 +82,7 @@ test("an expired or unreadable admin_session is removed; a spinner shows until t
   }
 });
 
-test("typed values survive an expired session: signing in over the page continues @quick", async ({
-  page,
-}) => {
+test("typed values survive an expired session: signing in over the page continues @ci", async ({ page }) => {
   await signIn(page, "/admin/settings");
   await page.getByLabel("New Email", { exact: true }).fill("somebody@zenne.example");
   await page.getByLabel("Confirm New Email").fill("somebody.else@zenne.example");

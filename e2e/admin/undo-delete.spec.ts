@@ -39,7 +39,7 @@ async function openLog(page: Page, search: string) {
   return page.getByRole("table", { name: "Audit log" }).getByRole("row");
 }
 
-test("Undo restores a deleted shipment, by keyboard @quick", async ({ page }) => {
+test("Undo restores a deleted shipment, by keyboard @ci", async ({ page }) => {
   const number = `UNDO-${Date.now()}`;
   await signIn(page);
   const address = await addShipment(page, number, { notes: "Ring first" });

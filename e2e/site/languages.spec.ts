@@ -35,7 +35,7 @@ test("the switch keeps the page and what is half filled in @quick", async ({ pag
 test.describe("in a browser whose language is French", () => {
   test.use({ locale: "fr-BE" });
 
-  test("the page is offered once, and a choice is remembered @quick", async ({ page }) => {
+  test("the page is offered once, and a choice is remembered @ci", async ({ page }) => {
     await page.goto("/about");
     const offer = page.getByRole("link", { name: "Lire cette page en français" });
     await expect(offer).toBeVisible();
@@ -47,7 +47,7 @@ test.describe("in a browser whose language is French", () => {
     await expect(offer).toBeHidden();
   });
 
-  test("what is offered covers neither the tracking bar nor the end of the page @quick", async ({ page }) => {
+  test("what is offered covers neither the tracking bar nor the end of the page @ci", async ({ page }) => {
     const offer = page.getByRole("complementary", { name: "Lire cette page en français" });
     for (const width of [375, 1280]) {
       await page.setViewportSize({ width, height: 844 });
@@ -67,7 +67,7 @@ for (const language of LANGUAGES)
   test.describe(`in a browser whose language is ${language}`, () => {
     test.use({ locale: `${language}-BE`, viewport: { width: 375, height: 812 } });
 
-    test("the tracking field and its button are free in the first view of each language @quick", async ({
+    test("the tracking field and its button are free in the first view of each language @ci", async ({
       page,
     }) => {
       for (const of of LANGUAGES) {
@@ -89,7 +89,7 @@ const isFree = (control: Element): boolean => {
   );
 };
 
-test("search engines find every page in each language, both ways @quick", async ({ request }) => {
+test("search engines find every page in each language, both ways @ci", async ({ request }) => {
   const sitemap = await (await request.get("/sitemap.xml")).text();
   const publicUrl = /<loc>(https?:\/\/[^/<]+)/.exec(sitemap)?.[1] ?? "";
   for (const path of publicPages) {
@@ -107,7 +107,7 @@ test("search engines find every page in each language, both ways @quick", async 
   }
 });
 
-test("a blog lists the articles of its language, and where asked for those of others, marked @quick", async ({
+test("a blog lists the articles of its language, and where asked for those of others, marked @ci", async ({
   page,
 }) => {
   await page.goto("/nl/blog");
@@ -138,7 +138,7 @@ const states = [
 ];
 
 for (const language of others) {
-  test(`no English word is left on a page in ${language} @quick`, async ({ request }) => {
+  test(`no English word is left on a page in ${language} @ci`, async ({ request }) => {
     for (const path of states) {
       const html = await (
         await request.get(withPrefix(languagePrefix(language), path), { headers: { Accept: "text/html" } })

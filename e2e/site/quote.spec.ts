@@ -39,7 +39,7 @@ test("a quote request gets the success text, clears the form and appears in the 
 test.describe("when the request fails", () => {
   test.use({ expectedNoise: [/Failed to load resource/] });
 
-  test("a message stays in its form, on the page and in the language it was typed on @quick", async ({
+  test("a message stays in its form, on the page and in the language it was typed on @ci", async ({
     page,
   }) => {
     await page.goto("/nl/contact");
