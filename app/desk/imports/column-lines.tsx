@@ -20,7 +20,7 @@ export function ColumnLines({ step, answer, chosen }: ColumnLinesProps) {
     <div className="border-y border-slate-200 bg-white">
       <p
         aria-hidden="true"
-        className={`hidden gap-x-6 border-b border-slate-200 px-4 py-2 text-sm font-semibold text-slate-600 md:grid ${GRID}`}
+        className={`hidden gap-x-6 border-b border-slate-200 px-4 py-2 waybill-label text-slate-600 md:grid ${GRID}`}
       >
         <span>Column</span>
         <span>First values</span>

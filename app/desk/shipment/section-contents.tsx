@@ -84,7 +84,7 @@ export function Overview({ children }: { children: ReactNode }) {
  */
 const MapWhereRoom = () => (
   <div className="hidden min-h-0 grow [container-type:size] not-print:wide:block">
-    <div className="hidden [&_figcaption]:mt-0! [&_figure]:flex [&_figure]:flex-wrap [&_figure]:items-baseline [&_figure]:justify-between [&_figure]:gap-x-5 [&_figure]:gap-y-1 [&_figure>:not(svg)]:px-4 [&_figure>svg]:mx-[calc(50%-min(50%,(100cqh-4.5rem)*0.75))] [&_figure>svg]:w-[min(100%,(100cqh-4.5rem)*1.5)]! [&_figure>svg]:overflow-visible [&_figure>svg]:[clip-path:inset(0_-100vw)] [&_figure>ul]:mt-0 [&>section]:overflow-hidden [&>section]:bg-slate-50 [&>section]:p-0 [&>section]:pb-3 [@container(height>=22rem)_and_(aspect-ratio<=2.3)]:block">
+    <div className="hidden [&_figcaption]:mt-0! [&_figure]:flex [&_figure]:flex-wrap [&_figure]:items-baseline [&_figure]:justify-between [&_figure]:gap-x-5 [&_figure]:gap-y-1 [&_figure>:not(svg)]:px-4 [&_figure>svg]:mx-[calc(50%-min(50%,(100cqh-4.5rem)*0.75))] [&_figure>svg]:w-[min(100%,(100cqh-4.5rem)*1.5)]! [&_figure>svg]:overflow-visible [&_figure>svg]:[clip-path:inset(0_-100vw)] [&_figure>ul]:mt-0 [&>section]:overflow-hidden [&>section]:bg-slate-50 [&>section]:p-0 [&>section]:pb-3 [@container(height>=20rem)_and_(aspect-ratio<=2.3)]:block">
       <RouteMapCard />
     </div>
   </div>
