@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Container } from "#app/shipments/containers.ts";
 import type { GoodsRow } from "#app/shipments/goods.ts";
-import type { Leg, LegMoment } from "#app/shipments/legs.ts";
+import { type Leg, type LegMoment, withMoments } from "#app/shipments/legs.ts";
 import { PUBLIC_REFERENCES, type PublicReference } from "#app/tracking/tracking-view.ts";
 import { type Database, prepared, type ValueOf } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -115,19 +115,14 @@ export async function readLinkedShipment(db: Database, id: string): Promise<Link
   const [row] = await shipmentById(db, { id });
   if (!row) return null;
   const { legs, goods, containers, references, ...shipment } = row;
-  const moment = (json: unknown) => (json === null ? null : new Date(json as string));
   return {
     ...shipment,
     shipper: partyOf("shipper", row),
     consignee: partyOf("consignee", row),
     legs: legs.map(({ from_code, to_code, ...leg }) => ({
-      ...(leg as LinkedLeg),
+      ...(withMoments(leg) as LinkedLeg),
       from_place: places.shownName(leg.from_place, from_code),
       to_place: places.shownName(leg.to_place, to_code),
-      etd: moment(leg.etd),
-      eta: moment(leg.eta),
-      atd: moment(leg.atd),
-      ata: moment(leg.ata),
     })),
     // JSON has numbers for numeric columns.
     goods: goods as LinkedGoods[],

@@ -128,6 +128,20 @@ function inOrder(earlier: Date | null, later: Date | null): boolean {
   return earlier === null || later === null || later >= earlier;
 }
 
+/** Converts the moments of a leg that was read as JSON. */
+export function withMoments<Row extends Record<LegMoment, unknown>>(
+  leg: Row,
+): Omit<Row, LegMoment> & Record<LegMoment, Date | null> {
+  const read = (json: unknown) => (json === null ? null : new Date(json as string));
+  return {
+    ...leg,
+    etd: read(leg.etd),
+    eta: read(leg.eta),
+    atd: read(leg.atd),
+    ata: read(leg.ata),
+  };
+}
+
 /** Sets the UTC offset of each moment by the zone of its end; null when the zone is not known. */
 export function withOffsets<Ends extends Pick<Leg, LegMoment>>(
   leg: Ends,

@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { Leg, LegMoment } from "./legs.ts";
+import { withMoments } from "./legs.ts";
 import { type Database, prepared, type ValueOf } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { eventCounts } from "#app/status-history/sync-status.server.ts";
@@ -37,19 +37,5 @@ export async function readRoute(db: Database, id: string) {
   const [row] = isRowId(id) ? await routeById(db, { id }) : [];
   if (!row) return null;
   const { legs, events, ...shipment } = row;
-  const moment = (json: unknown) => (json === null ? null : new Date(json as string));
-  return {
-    shipment,
-    legs: legs.map(
-      (leg): Pick<Leg, "mode" | "from_place" | "from_code" | "to_place" | "to_code" | LegMoment> => ({
-        ...leg,
-        mode: leg.mode,
-        etd: moment(leg.etd),
-        eta: moment(leg.eta),
-        atd: moment(leg.atd),
-        ata: moment(leg.ata),
-      }),
-    ),
-    events,
-  };
+  return { shipment, legs: legs.map(withMoments), events };
 }

@@ -13,6 +13,7 @@ import { type Database, prepared, type ValueOf } from "#database/connection/conn
 import { settingInSql } from "#app/settings/settings.server.ts";
 import { eventCounts } from "#app/status-history/sync-status.server.ts";
 import type { RouteFacts } from "#app/route-map/journey.server.ts";
+import { withMoments } from "#app/shipments/legs.ts";
 import { historyOf } from "#app/shipments/status-history.server.ts";
 
 // When the company shows no names, none are read from the database.
@@ -150,14 +151,7 @@ async function readDetails(
   const [row] = await detailsById(db, { id });
   if (!row) return { details: null, dependsOn: null, legs: [] };
   const { shipper_id: shipperId, consignee_id: consigneeId, changes_in_ms } = row;
-  const moment = (json: unknown) => (json === null ? null : new Date(json as string));
-  const legs = row.legs.map((leg) => ({
-    ...leg,
-    etd: moment(leg.etd),
-    eta: moment(leg.eta),
-    atd: moment(leg.atd),
-    ata: moment(leg.ata),
-  }));
+  const legs = row.legs.map(withMoments);
   return {
     details: {
       goods: goodsTotals(row.goods as Parameters<typeof goodsTotals>[0]),
