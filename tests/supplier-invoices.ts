@@ -17,6 +17,7 @@ export interface Ubl {
   lines?: readonly UblLine[];
   note?: string;
   credits?: string;
+  iban?: string;
   /** Bytes of the PDF inside, more or less; 0 for none. */
   pdfBytes?: number;
   /** Instead of what they are. */
@@ -39,6 +40,7 @@ export function ublFile(values: Ubl = {}): string {
     lines = [{}],
     note = "",
     credits,
+    iban = "BE68539007547034",
     pdfBytes = 0,
     sums = {},
     prefix = "cbc",
@@ -86,7 +88,7 @@ ${note ? el("Note", note) : ""}${el("DocumentCurrencyCode", currency)}
 ${credits ? box("BillingReference", box("InvoiceDocumentReference", el("ID", credits))) : ""}${attached}
 ${box("AccountingSupplierParty", box("Party", (vat === null ? "" : box("PartyTaxScheme", el("CompanyID", vat) + box("TaxScheme", el("ID", "VAT")))) + box("PartyLegalEntity", el("RegistrationName", supplier))))}
 ${box("AccountingCustomerParty", box("Party", box("PartyLegalEntity", el("RegistrationName", "Zenne NV"))))}
-${box("PaymentMeans", el("PaymentID", "+++090/9337/55493+++") + box("PayeeFinancialAccount", el("ID", "BE68539007547034")))}
+${box("PaymentMeans", el("PaymentID", "+++090/9337/55493+++") + box("PayeeFinancialAccount", el("ID", iban)))}
 ${box("TaxTotal", money("TaxAmount", sums.vat ?? text(tax)) + box("TaxSubtotal", money("TaxableAmount", net) + money("TaxAmount", text(tax)) + category("TaxCategory")))}
 ${box("LegalMonetaryTotal", money("LineExtensionAmount", sums.lineNet ?? net) + money("TaxExclusiveAmount", sums.net ?? net) + money("TaxInclusiveAmount", sums.gross ?? text(cents + tax)) + money("PayableAmount", sums.payable ?? text(cents + tax)))}
 ${lines.map(lineOf).join("\n")}</${kind}>`;

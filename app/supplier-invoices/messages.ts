@@ -18,6 +18,8 @@ export const SUPPLIER_INVOICE_MESSAGES = {
   pdfDamaged: "The PDF inside cannot be read",
   creditsMore: (number: string, credited: string, gross: string) =>
     `With it ${credited} are credited of invoice ${number}, which is ${gross}`,
+  otherAccount: (iban: string, supplier: string) =>
+    `It asks to be paid to ${iban}, an account that no accepted invoice of ${supplier} had: ring them on a number you know`,
   creditsUnknown: (number: string) => `It credits invoice ${number}, which did not come in`,
   accepted: "Accepted: its costs stand at their shipments",
   waits: "Accepted by you: a second person has to accept it too",

@@ -1,7 +1,8 @@
 import { Big } from "big.js";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type SqlBool } from "kysely";
 import { nameByEmail } from "#app/accounts/staff.server.ts";
 import { companyNameKey } from "#app/customers/company-name.ts";
+import { writtenIban } from "#app/invoices/iban.ts";
 import { type Decimal, formatMoney } from "#app/kit/money/money.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
 import { formatDate } from "#app/kit/time/time.ts";
@@ -40,6 +41,18 @@ export async function findSupplier(
   return only && !another ? only.id : null;
 }
 
+interface Supplier {
+  supplier: string;
+  vat_number: string | null;
+  company_id: string | null;
+  supplier_key: string;
+}
+
+/** Matches invoices of a supplier: by VAT number or customer; by name where one of the two has no VAT number. */
+export const ofSupplier = ({ supplier, vat_number, company_id, supplier_key }: Supplier) => sql<SqlBool>`
+  (supplier_key = ${supplier_key} or company_id = ${company_id}
+    or (num_nulls(vat_number, ${vat_number}::text) > 0 and company_name_key(supplier) = ${companyNameKey(supplier)}))`;
+
 export async function findEarlier(
   db: Kysely<DB>,
   condition: ReturnType<typeof sql>,
@@ -67,18 +80,38 @@ export async function findEarlier(
 export async function creditProblems(
   tx: Kysely<DB>,
   { kind, gross, currency, credits }: SupplierDocument,
-  supplier: string,
+  supplier: Supplier,
 ): Promise<string[]> {
   if (kind !== "credit_note" || credits === null) return [];
-  const { rows } = await sql<{ kind: string; gross: Decimal }>`
-    select kind, gross from supplier_invoices where state <> 'refused' and supplier_key = ${supplier}
-      and currency = ${currency} and ((kind = 'invoice' and number_key = ${numberKey(credits)})
-        or (kind = 'credit_note' and credits = ${credits}))`.execute(tx);
+  const credited = numberKey(credits);
+  const { rows } = await sql<{ kind: string; gross: Decimal; credits: string | null }>`
+    select kind, gross, credits from supplier_invoices where state <> 'refused' and ${ofSupplier(supplier)}
+      and currency = ${currency} and (kind = 'invoice' and number_key = ${credited} or kind = 'credit_note')`.execute(
+    tx,
+  );
   const invoice = rows.find((row) => row.kind === "invoice");
   if (!invoice) return [MESSAGES.creditsUnknown(credits)];
-  const all = rows.filter((row) => row !== invoice).reduce((sum, row) => sum.plus(row.gross), new Big(gross));
+  const notes = rows.filter((row) => row.credits !== null && numberKey(row.credits) === credited);
+  const all = notes.reduce((sum, row) => sum.plus(row.gross), new Big(gross));
   if (all.abs().lte(invoice.gross)) return [];
   return [
     MESSAGES.creditsMore(credits, formatMoney(all.abs(), currency), formatMoney(invoice.gross, currency)),
   ];
 }
+
+/** Reports a bank account that no accepted invoice of this supplier had: it may be a forger's. */
+export async function accountProblems(
+  tx: Kysely<DB>,
+  { iban, supplier: name }: SupplierDocument,
+  supplier: Supplier,
+): Promise<string[]> {
+  if (iban === null) return [];
+  const { rows } = await sql<{ iban: string }>`
+    select distinct iban from supplier_invoices where state = 'accepted' and iban is not null and ${ofSupplier(supplier)}`.execute(
+    tx,
+  );
+  const isKnown = rows.length === 0 || rows.some((row) => accountKey(row.iban) === accountKey(iban));
+  return isKnown ? [] : [MESSAGES.otherAccount(writtenIban(accountKey(iban)), name)];
+}
+
+const accountKey = (iban: string): string => iban.replace(/[^0-9A-Za-z]/g, "").toUpperCase();

@@ -3,11 +3,11 @@ import { readCharges } from "#app/charges/charges.server.ts";
 import { Invalid } from "#app/kit/errors.ts";
 import { emptyTables } from "#tests/empty-tables.ts";
 import { useSupplierInvoices } from "#tests/supplier-invoice-acts.ts";
-import { typedPart, ublBytes } from "#tests/supplier-invoices.ts";
+import { typedPart, ublBytes, ublDocument } from "#tests/supplier-invoices.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { listSupplierInvoices, readSupplierFile } from "./read-supplier-invoices.server.ts";
 import { assignLines } from "./assign-lines.server.ts";
-import { takeUbl } from "./take.server.ts";
+import { takeUbl, typeInvoice } from "./take.server.ts";
 import { turnInvoice } from "./turns.server.ts";
 
 const database = useTestDatabase();
@@ -138,4 +138,45 @@ test("one of 4 MB is kept as it came, and its PDF beside it", async () => {
   expect([Buffer.compare(file!, Buffer.from(bytes)), file_name]).toEqual([0, "large.xml"]);
   const { rows } = await run("select type, released_at from file_contents where hash = $1", [pdf_hash]);
   expect(rows).toEqual([{ type: "application/pdf", released_at: null }]);
+});
+
+test("an invoice typed without the VAT number of its supplier is the same as the e-invoice, in either order", async () => {
+  const type = (values: Parameters<typeof ublDocument>[0]) =>
+    typeInvoice(database.db, actors.actor, ublDocument(values));
+  const typed = await type({ number: "2026/17", vat: null });
+  await expect(take({ number: "2026-17", supplier: "Haulier BVBA" })).rejects.toThrow(
+    "2026/17 of Haulier NV",
+  );
+  expect(typed).toHaveProperty("id");
+  await take({ number: "2026/18" });
+  expect(await type({ number: "2026 18", vat: null })).toHaveProperty("earlier");
+  expect(await type({ number: "2026/18", vat: "NL004495445B01" })).toHaveProperty("id");
+});
+
+test("credit notes of one invoice are added up however its number is written, and whoever typed them", async () => {
+  const note = (number: string, credits: string, vat?: null) =>
+    take({ kind: "CreditNote", number, credits, lines: [{ amount: "60.00" }], ...(vat === null && { vat }) });
+  await take({ number: "F-300" });
+  expect((await read(await note("C-1", "F 300"))).invoice.problems).toEqual([]);
+  for (const second of [await note("C-2", "f-300"), await note("C-3", "F-300", null)])
+    expect((await read(second)).invoice.problems).toEqual([
+      expect.stringMatching(
+        /^With it EUR (?:145\.20|217\.80) are credited of invoice F.300, which is EUR 121\.00$/i,
+      ),
+    ]);
+});
+
+test("a bank account that no accepted invoice of the supplier had is a problem, which a limit shows to a second person", async () => {
+  const { number } = await shipment();
+  const problems = async (values: Parameters<typeof take>[0]) =>
+    (await read(await take({ note: number, ...values }))).invoice.problems;
+  const other = "BE71 0961 2345 6769";
+  expect(await problems({ iban: other })).toEqual([]);
+  await accept(await take({ note: number }));
+  const problem =
+    "It asks to be paid to BE71 0961 2345 6769, an account that no accepted invoice of Haulier NV had: ring them on a number you know";
+  expect(await problems({ iban: other })).toEqual([problem]);
+  expect(await problems({ iban: other, vat: null })).toEqual([problem]);
+  expect(await problems({ iban: "be68 5390 0754 7034" })).toEqual([]);
+  expect(await problems({ iban: other, supplier: "Another", vat: "NL004495445B01" })).toEqual([]);
 });

@@ -11,11 +11,13 @@ import type { Database } from "#database/connection/connect.ts";
 import { emit, type EventActor } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import {
+  accountProblems,
   creditProblems,
   type EarlierInvoice,
   findEarlier,
   findSupplier,
   numberKey,
+  ofSupplier,
   supplierKey,
 } from "./suppliers.server.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "./messages.ts";
@@ -104,7 +106,7 @@ async function store(
     const { kind, number, supplier, currency, gross } = document;
     const row = await rowOf(tx, document);
     const isSame = sql`number_key = ${row.number_key} and kind = ${kind}
-      and (supplier_key = ${row.supplier_key} or company_id = ${row.company_id})`;
+      and ${ofSupplier(row)}`;
     const earlier = await findEarlier(tx, isSame);
     if (earlier) return { earlier: { ...earlier, text: MESSAGES.sameNumber(earlier.text) } };
     const stored = await tx
@@ -131,15 +133,17 @@ async function rowOf(tx: Kysely<DB>, document: SupplierDocument) {
   const { number, supplier, currency, issuedOn } = document;
   const vat = readVat(document.vatNumber ?? "");
   const vatNumber = "value" in vat ? vat.value : document.vatNumber;
-  const key = supplierKey(vatNumber, supplier);
-  return {
-    kind: document.kind,
-    state: "received" as const,
-    number,
+  const by = {
     supplier,
     vat_number: vatNumber,
     company_id: await findSupplier(tx, "value" in vat ? vat.value : null, supplier),
-    supplier_key: key,
+    supplier_key: supplierKey(vatNumber, supplier),
+  };
+  return {
+    ...by,
+    kind: document.kind,
+    state: "received" as const,
+    number,
     number_key: numberKey(number),
     issued_on: issuedOn,
     due_on: document.dueOn,
@@ -152,7 +156,11 @@ async function rowOf(tx: Kysely<DB>, document: SupplierDocument) {
     iban: document.iban,
     communication: document.communication,
     note: document.note,
-    problems: [...document.problems, ...(await creditProblems(tx, document, key))],
+    problems: [
+      ...document.problems,
+      ...(await creditProblems(tx, document, by)),
+      ...(await accountProblems(tx, document, by)),
+    ],
   };
 }
 
