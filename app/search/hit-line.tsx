@@ -34,6 +34,7 @@ const icons = {
   claim: ShieldAlert,
   offer: FileSignature,
   invoice: ReceiptText,
+  supplier_invoice: ReceiptText,
   shipper: Building2,
   consignee: MapPin,
   place: Navigation,

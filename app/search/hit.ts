@@ -1,5 +1,9 @@
 import type { Capability } from "#app/access/policy.ts";
 import { cardAddress } from "#app/shipments/page-sections.ts";
+import {
+  SUPPLIER_INVOICES_ADDRESS,
+  supplierInvoiceAddress,
+} from "#app/supplier-invoices/supplier-invoice.ts";
 import type { Rank } from "./rank.ts";
 
 export const GROUP_MAX = 10;
@@ -12,6 +16,7 @@ export const SEARCH_KINDS = {
   claim: { label: "Claims", read: "claims.read" },
   carrier: { label: "Carriers", read: "carriers.read" },
   invoice: { label: "Invoices", read: "invoices.read" },
+  supplier_invoice: { label: "Supplier invoices", read: "supplier_invoices.read" },
   offer: { label: "Offers", read: "offers.read" },
   shipper: { label: "Shippers", read: "customers.read" },
   consignee: { label: "Consignees", read: "customers.read" },
@@ -72,6 +77,8 @@ export function hitAddress({ kind, id, title }: Pick<SearchHit, "kind" | "id" | 
       return `/admin/offers/${id}`;
     case "invoice":
       return `/admin/invoices/${id}`;
+    case "supplier_invoice":
+      return supplierInvoiceAddress(id);
     case "shipper":
       return `/admin/shippers?${named}`;
     case "consignee":
@@ -97,6 +104,7 @@ export function listAddress(kind: SearchKind, text: string): string | null {
     claim: "/admin/claims",
     offer: "/admin/offers",
     invoice: "/admin/invoices",
+    supplier_invoice: SUPPLIER_INVOICES_ADDRESS,
     shipper: "/admin/shippers",
     consignee: "/admin/consignees",
     quote_request: "/admin/quotes",

@@ -7,6 +7,8 @@ import { draftCreditNote } from "#app/invoices/credit.server.ts";
 import { testActor } from "#tests/actors.ts";
 import { insertOffer } from "#tests/offers.ts";
 import { issuedInvoice } from "#tests/issued-invoice.ts";
+import { ublBytes } from "#tests/supplier-invoices.ts";
+import { takeUbl } from "#app/supplier-invoices/take.server.ts";
 import { addDocument } from "#tests/issued-document.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
@@ -231,6 +233,32 @@ test("an invoice is found by its number and its customer, by sales those of thei
   expect(await invoices("quarrion", "accounting")).toHaveLength(2);
   for (const role of ["sales", "operations", "editor", "viewer"] as const)
     expect(await invoices("quarrion", role), role).toEqual([]);
+});
+
+test("an invoice of a supplier is found by its number, its supplier and any number of its shipment, by who may see costs", async () => {
+  const bytes = ublBytes({ number: "CL-26-11873", supplier: "Zuidkaai Lines", note: "ZF-2345-6789-C" });
+  const taken = await takeUbl(database.db, { ...actor, role: "accounting" }, { name: "a.xml", bytes });
+  const hitsOf = async (typed: string, role: Role) =>
+    (await find(typed, role)).groups.flatMap(({ hits }) =>
+      hits.filter(({ kind }) => kind === "supplier_invoice"),
+    );
+  const ofSupplier = { title: "CL-26-11873", detail: "Zuidkaai Lines · EUR 121.00" };
+  for (const typed of ["CL-26-11873", "26-1187", "zuidkaai"])
+    for (const role of ["owner", "accounting", "operations"] as const)
+      expect(await hitsOf(typed, role), `${typed} ${role}`).toMatchObject([ofSupplier]);
+  for (const typed of ["zf23456789c", "020-1234 5675"]) {
+    const [best] = (await find(typed)).groups;
+    expect(best?.kind, typed).toBe("shipment");
+    expect(await hitsOf(typed, "owner"), typed).toMatchObject([
+      { ...ofSupplier, match: "For ZF-2345-6789-C" },
+    ]);
+  }
+  expect(hitAddress((await hitsOf("zuidkaai", "owner"))[0]!)).toBe(
+    `/admin/supplier-invoices/${"id" in taken && taken.id}`,
+  );
+  for (const role of ["sales", "editor", "viewer"] as const)
+    for (const typed of ["CL-26-11873", "zuidkaai", "zf23456789c"])
+      expect(await hitsOf(typed, role), `${typed} ${role}`).toEqual([]);
 });
 
 test("one wrong or two swapped letters are guessed where nothing else is found", async () => {

@@ -27,6 +27,7 @@ import {
   searchPlaces,
   searchReferences,
 } from "./search-shipments.server.ts";
+import { searchSupplierInvoices } from "./search-supplier-invoices.server.ts";
 import {
   searchContactSubmissions,
   searchNotes,
@@ -61,6 +62,7 @@ const SEARCHES: readonly { kind: SearchKind; search: Search }[] = [
   { kind: "carrier", search: ofFewRows(searchCarriers) },
   { kind: "offer", search: searchOffers },
   { kind: "invoice", search: searchInvoices },
+  { kind: "supplier_invoice", search: searchSupplierInvoices },
   { kind: "shipper", search: shippers },
   { kind: "consignee", search: consignees },
   { kind: "quote_request", search: searchQuoteRequests },

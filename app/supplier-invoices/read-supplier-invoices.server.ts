@@ -47,6 +47,15 @@ interface OpenSum {
   gross: Decimal;
 }
 
+/** Condition on invoices whose number or supplier contains a text, by an index. */
+export const mentionedInSupplierInvoice = (text: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`search_fold(supplier_invoices.number || ' ' || supplier_invoices.supplier) like search_pattern(${text})`;
+
+/** Condition on invoices with a part that is assigned to one of these shipments. */
+export const ofShipments = (ids: readonly string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`supplier_invoices.id in (select invoice_id from supplier_invoice_lines join supplier_invoice_shares
+    on line_id = supplier_invoice_lines.id where shipment_id = any(${ids}::uuid[]))`;
+
 /** Lists invoices, newest first; `open` covers all, whatever the filter. */
 export async function listSupplierInvoices(
   db: Database,
@@ -59,18 +68,9 @@ export async function listSupplierInvoices(
   const { search, state, shipment } = filter;
   const named = shipment === "" ? null : (await findNamedShipments(db, [shipment]))(shipment);
   const conditions: RawBuilder<SqlBool>[] = [
-    ...(search === ""
-      ? []
-      : [
-          sql<SqlBool>`search_fold(concat_ws(' ', supplier_invoices.number, supplier_invoices.supplier)) like search_pattern(${search})`,
-        ]),
+    ...(search === "" ? [] : [mentionedInSupplierInvoice(search)]),
     ...(state === "" ? [] : [stateCondition(state)]),
-    ...(named === null
-      ? []
-      : [
-          sql<SqlBool>`supplier_invoices.id in (select invoice_id from supplier_invoice_lines join supplier_invoice_shares
-            on line_id = supplier_invoice_lines.id where shipment_id = any(${named.map(({ id }) => id)}::uuid[]))`,
-        ]),
+    ...(named === null ? [] : [ofShipments(named.map(({ id }) => id))]),
   ];
   const matching = db
     .selectFrom("supplier_invoices")
