@@ -91,6 +91,11 @@ it("tells one story of each shipment: events, legs, estimate and planned stops a
         const before = own[index - 1];
         return !leg.atd || (isOrdered(before?.ata, leg.atd, leg.ata) && (!before || before.ata !== null));
       }),
+      "what arrives somewhere stays there for a while": own.every((leg, index) => {
+        const arrived = own[index - 1]?.ata ?? own[index - 1]?.eta;
+        const leaves = leg.atd ?? leg.etd;
+        return !arrived || !leaves || leaves.getTime() - arrived.getTime() >= 30 * 60_000;
+      }),
       "plans follow each other": isLate || isOrdered(...own.flatMap((leg) => [leg.etd, leg.eta])),
       "all legs have arrived before a delivery":
         !delivered_at || (ahead.length === 0 && isOrdered(own.at(-1)?.ata, delivered_at, now)),

@@ -44,7 +44,7 @@ test("the demo shows invoices in every state, and asks for our own data before m
   expect(waiting.rows).toEqual([]);
 });
 
-test("days of the demo's invoices are believable: one is overdue and was reminded on its day, another is disputed", async () => {
+test("days of the demo's invoices are believable: one is overdue and was reminded on its day, one is to be reminded, another is disputed", async () => {
   const { db } = database;
   const { rows } = await sql<{ issued: string; delivered: string; drawn: string }>`
     select to_char(issued_on, 'YYYY-MM-DD') as issued, model->>'issuedOn' as drawn, model->'delivery'->>'day' as delivered
@@ -70,7 +70,9 @@ test("days of the demo's invoices are believable: one is overdue and was reminde
   expect(letters).toMatchObject([{ kind: "reminder", level: 1, refused_at: null }]);
   expect(letters[0]?.sent_at).toEqual(letters[0]?.created_at);
   expect(toLocalDay(letters[0]?.created_at ?? now)).toBe(addDays(today, -1));
-  expect(await proposeReminders(db, actor, today)).toEqual([]);
+  const due = await proposeReminders(db, actor, today);
+  expect(due).toMatchObject([{ level: 1, language: "fr", invoices: [{}] }]);
+  expect(due[0]?.companyId).not.toBe(reminded.rows[0]?.company_id);
   const disputed = await sql<{ number: string; open: boolean }>`
     select number, open = open_items.gross as open from open_items join invoices using (id)
     where disputed_reason is not null`.execute(db);

@@ -27,7 +27,7 @@ const DOLLARS_AT = 7;
 
 /**
  * Invoices in every state, of delivered shipments, by the product's own verbs and on days of the last weeks:
- * overdue and reminded, disputed, come back and paid in part, sent and paid, in dollars and paid in euros, credited, a
+ * overdue and to be reminded, reminded, disputed, come back and paid in part, sent and paid, in dollars and paid in euros, credited, a
  * draft, and what is still to be invoiced. Our own data are the sample again afterwards: an owner confirms them before issuing more.
  * @returns how many were issued
  */
@@ -66,12 +66,12 @@ async function issueAll(
   };
   const draft = (day: Date, shipment: number) =>
     draftInvoices(db, actor, ids.slice(shipment, shipment + 1), { now: day });
-  const invoice = async (day: Date, shipment: number) => issue(day, await draft(day, shipment));
   const mail = async (day: Date, shipment: number, refusal: string | null = null) => {
-    const id = await invoice(day, shipment);
+    const id = await issue(day, await draft(day, shipment));
     await insertMail(db, actor, id, day, refusal);
     return id;
   };
+  await mail(daysAgo(17), 6);
   const overdue = await mail(daysAgo(16), 2);
   const disputed = await mail(daysAgo(11), 4);
   const cameBack = await mail(daysAgo(6), 3, samples.refusal);
@@ -79,7 +79,6 @@ async function issueAll(
   const credited = await mail(daysAgo(4), 5);
   await insertRate(db, toLocalDay(daysAgo(3)));
   const foreign = await mail(daysAgo(3), DOLLARS_AT);
-  await invoice(now, 6);
   await issue(now, [await draftCreditNote(db, actor, credited, [1], now)]);
   await draft(now, 1);
   await remind(db, actor, overdue, daysAgo(1));

@@ -7,6 +7,7 @@ import type { Incoterm } from "#app/shipments/terms.ts";
 import { demoCarrier } from "./carriers.ts";
 import type { Journey, Step } from "./journeys.ts";
 import { demoId, seededRandom } from "./random.ts";
+import { hoursBefore } from "./times.ts";
 import cargoes from "./samples/cargoes.json" with { type: "json" };
 
 interface DemoGoods extends Partial<DangerousGoods> {
@@ -157,7 +158,17 @@ function containersOf(number: number, cargo: CargoKey, digits: Digits) {
   ];
 }
 
-/** A leg between any two places the journey stays at: it leaves with the last step here, arrives with the first there. */
+/** Hours at a place of a single step. */
+const HOURS_OF_STAY: Record<Journey["service"], number> = {
+  "Air Freight": 3,
+  "Sea Freight": 72,
+  "Road Transport": 1,
+};
+
+/**
+ * A leg between any two places the journey stays at: it leaves with the last step here, arrives with the first there.
+ * A single step is the departure of what is under way, else the arrival.
+ */
 function legsOf(
   { journey, planned, happened, due }: Omit<Facts, "number" | "cargo">,
   mode: LegMode,
@@ -169,6 +180,12 @@ function legsOf(
     if (stay?.place === step.place) stay.last = step;
     else stays.push({ place: step.place, first: step, last: step });
   }
+  type Stay = (typeof stays)[number];
+  const hoursOf = ({ first, last }: Stay) => (first === last ? HOURS_OF_STAY[journey.service] : 0);
+  const arrivalAt = (stay: Stay, moment: Date) =>
+    hasLeft(stay.last, mode) ? hoursBefore(moment, hoursOf(stay)) : moment;
+  const departureFrom = (stay: Stay, moment: Date) =>
+    hasLeft(stay.last, mode) ? moment : hoursBefore(moment, -hoursOf(stay));
   const vessel = journey.steps.flatMap(({ note }) => /Loaded on board (.*)/.exec(note ?? "")?.[1] ?? [])[0];
   return stays.slice(1).map((to, index) => {
     const from = stays[index]!;
@@ -176,8 +193,10 @@ function legsOf(
     // A journey that ends at its port has no delivery from there.
     const kind = kindOf(mode, index, isLast && to.place !== journey.unloading);
     const isMain = kind === "main" || kind === "transhipment";
-    const eta = isLast ? due : planned(to.first);
-    const etd = planned(from.last);
+    const eta = isLast ? due : arrivalAt(to, planned(to.first));
+    const etd = departureFrom(from, planned(from.last));
+    const arrived = happened(to.first);
+    const left = arrived || hasLeft(from.last, mode) ? happened(from.last) : null;
     return {
       kind,
       mode: isMain ? mode : ("road" as const),
@@ -194,8 +213,8 @@ function legsOf(
       // A new estimated arrival replaces the first plan.
       etd: eta && eta < etd ? null : etd,
       eta,
-      atd: happened(to.first) || hasLeft(from.last, mode) ? happened(from.last) : null,
-      ata: happened(to.first),
+      atd: left && departureFrom(from, left),
+      ata: arrived && arrivalAt(to, arrived),
     };
   });
 }
