@@ -58,7 +58,7 @@ export default function SearchPage({ loaderData: { text, page } }: Route.Compone
     <>
       <PageHeader
         title="Search"
-        description="Numbers and references in any spelling, companies, people, places, notes. Several numbers at once: with commas."
+        description="Numbers and references in any spelling, companies, people, places, offers, invoices, notes. Several numbers at once: with commas."
       />
       <FilterForm label="Search everywhere" action="/admin/search" className="mt-5 max-w-xl">
         <Field label="Search everywhere" name="q" hideLabel>
