@@ -3,6 +3,7 @@ import "#app/kit/lists/filter-form.css";
 import "#app/kit/ui/date-look.css";
 import "#app/kit/lists/printed-list.css";
 import "#app/kit/lists/scroll-strip.css";
+import "#app/kit/lists/virtual-table.css";
 import "#app/shipments/print.css";
 import { LogOut, Menu } from "lucide-react";
 import { useEffect } from "react";

@@ -1,5 +1,14 @@
 import { readAfter } from "#app/live/navigation-start.ts";
-import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { Link, useNavigate } from "react-router";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { usePageLoader } from "#app/kit/lists/fetch-list.ts";
@@ -70,6 +79,11 @@ export function ShipmentsTable(props: {
   const rows = useRows({ first: list.page, total, load, keyOf: idOf, cursorOf });
   const selected = useSelection(list.filter, view, total);
   const [acting, setActing] = useState<{ act: RowAct; line: ShipmentLine } | null>(null);
+  // A large dialog is rendered in slices, so that the click is painted first.
+  const openDialog = useCallback(
+    (act: RowAct, line: ShipmentLine) => startTransition(() => setActing({ act, line })),
+    [],
+  );
   const [menu, setMenu] = useState<{ line: ShipmentLine; button: HTMLElement } | null>(null);
   const bar = useRef<HTMLDivElement>(null);
   useFocusAfterBar(props.id, selected.isEmpty);
@@ -90,10 +104,10 @@ export function ShipmentsTable(props: {
       addressFor: (next: typeof order) => listAddress({ filter: coming, order: next }),
       mayWrite,
       wide,
-      onAct: (act: RowAct, line: ShipmentLine) => setActing({ act, line }),
+      onAct: openDialog,
       onMenu: (line: ShipmentLine, button: HTMLElement) => setMenu({ line, button }),
     }),
-    [order, settings, coming, mayWrite, wide],
+    [order, settings, coming, mayWrite, wide, openDialog],
   );
   const printedColumns = useMemo(() => shipmentColumns(options), [options]);
   const cardList = useMemo(() => cardColumns(options), [options]);
@@ -137,7 +151,7 @@ export function ShipmentsTable(props: {
           }
           const act = ROW_ACTS[key as keyof typeof ROW_ACTS];
           if (!act || !(mayWrite || READING_ACTS.includes(act))) return false;
-          setActing({ act, line });
+          openDialog(act, line);
           return true;
         }}
         onRest={(line, index) => {
@@ -148,12 +162,7 @@ export function ShipmentsTable(props: {
       />
       <KeyHints id={keysId} density={settings.density} selecting={!selected.isEmpty} />
       {menu ? (
-        <RowMenu
-          {...menu}
-          mayWrite={mayWrite}
-          onAct={(act, line) => setActing({ act, line })}
-          onClose={() => setMenu(null)}
-        />
+        <RowMenu {...menu} mayWrite={mayWrite} onAct={openDialog} onClose={() => setMenu(null)} />
       ) : null}
       {acting ? (
         <RowDialogs

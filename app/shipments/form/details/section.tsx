@@ -74,7 +74,10 @@ export function Section(props: {
           <span className="min-w-0 truncate text-sm font-normal text-slate-600">{props.summary}</span>
         ) : null}
       </summary>
-      <div className="pb-4 pl-0.5">{props.children}</div>
+      {/* Laid out when it comes into view; its paint is cut at its edge, where outlines of fields need 4 px. */}
+      <div className="-mx-1 px-1 pb-4 [contain-intrinsic-height:auto_16rem] [content-visibility:auto]">
+        {props.children}
+      </div>
     </details>
   );
 }
