@@ -123,6 +123,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "payments/closed-days.server.ts: refuseTypedInClosed, refuseUndoneInClosed",
     "settings/closed-books.server.ts: *",
     "payments/statements/open-credits.server.ts: readOpenCredits",
+    "payments/statements/repeats.server.ts: hashOf, repeatText",
     "payments/statements/settle-matches.server.ts: settleMatches",
     "invoices/charge-problems.server.ts: chargeProblems",
     "invoices/open-charges.server.ts: lockOpenCharges",

@@ -54,6 +54,8 @@ export const PAYMENT_MESSAGES = {
   emptyFile: "This file is empty: fetch it from your bank again",
   busy: "Many files are being read. Try again in a minute.",
   unreadableFile: "This file takes too long to read: ask the bank for a shorter period",
+  overlap: (statement: string, { count, of, numbers }: { count: number; of: number; numbers: string }) =>
+    `${of === 1 ? "The payment" : `${count} of ${of} payments`} of statement ${statement} came in already with ${numbers}`,
   tooManyMovements: (most: number) =>
     `The file has more than ${most.toLocaleString("en")} movements: ask the bank for a shorter period`,
   fileTooLarge: "The file is larger than 20 MB: ask the bank for a shorter period",

@@ -26,6 +26,7 @@ import { PAYMENT_MESSAGES } from "../messages.ts";
 import { PAYMENTS_ADDRESS, statementAddress, STATEMENTS_ADDRESS } from "../payment.ts";
 import { readStatementInThread } from "../statements/statement-thread.server.ts";
 import { type ListedStatement, listStatements } from "../read-payments.server.ts";
+import { findOverlaps } from "../statements/repeats.server.ts";
 import { findOtherAccounts, takeStatements } from "../statements/statements.server.ts";
 import type { Route } from "./+types/statements.route";
 
@@ -53,8 +54,10 @@ export const action = forStaff(
         );
       const statements = await readStatementInThread(await file.bytes());
       const others = await findOtherAccounts(db, actor, statements);
-      if (others.length > 0 && form.get("anyway") !== others.join(" "))
-        throw new Conflict("", { others } satisfies UploadAnswer);
+      const overlaps = await findOverlaps(db, actor, statements);
+      const doubts: Doubts = { others, overlaps };
+      if (answerTo(doubts) !== "" && form.get("anyway") !== answerTo(doubts))
+        throw new Conflict("", { doubts });
       return takeStatements(db, actor, file.name, statements);
     };
     return answerOf<UploadAnswer>(log, PAYMENT_MESSAGES.failed, async () => {
@@ -135,11 +138,21 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
 
 const DONE = { undone: PAYMENT_MESSAGES.statementUndone };
 
+/** What a person answers before statements are taken. */
+interface Doubts {
+  /** Accounts that are not in the settings. */
+  others: readonly string[];
+  overlaps: readonly string[];
+}
+
 interface UploadAnswer {
   done?: string;
   error?: string;
-  others?: readonly string[];
+  doubts?: Doubts;
 }
+
+/** Value of the button that takes the file: other doubts ask again. */
+const answerTo = ({ others, overlaps }: Doubts): string => [...others, ...overlaps].join(" ");
 
 const Upload = ({ answer }: { answer: UploadAnswer | undefined }) => (
   <UploadDialog
@@ -150,19 +163,31 @@ const Upload = ({ answer }: { answer: UploadAnswer | undefined }) => (
     accept=".cod,.coda,.xml,.txt,.bc2"
     error={answer?.error}
   >
-    {answer?.others ? <AccountQuestion accounts={answer.others} /> : null}
+    {answer?.doubts ? <Question doubts={answer.doubts} /> : null}
   </UploadDialog>
 );
 
-function AccountQuestion({ accounts }: { accounts: readonly string[] }) {
+function Question({ doubts }: { doubts: Doubts }) {
+  const { others, overlaps } = doubts;
   return (
-    <FormNote takesFocus title={`Is ${accounts.map(writtenIban).join(", ")} yours?`}>
-      <p>
-        {accounts.length === 1 ? "This account is not one" : "These accounts are not"} of the company’s bank
-        accounts in Settings, Invoicing. Nothing was imported yet.
-      </p>
+    <FormNote
+      takesFocus
+      title={
+        others.length > 0 ? `Is ${others.map(writtenIban).join(", ")} yours?` : "Did these come in before?"
+      }
+    >
+      {others.length > 0 ? (
+        <p>
+          {others.length === 1 ? "This account is not one" : "These accounts are not"} of the company’s bank
+          accounts in Settings, Invoicing.
+        </p>
+      ) : null}
+      {overlaps.map((text) => (
+        <p key={text}>{text}.</p>
+      ))}
+      <p>Nothing was imported yet.</p>
       <div className="mt-3">
-        <Button type="submit" name="anyway" value={accounts.join(" ")}>
+        <Button type="submit" name="anyway" value={answerTo(doubts)}>
           Upload anyway
         </Button>
       </div>

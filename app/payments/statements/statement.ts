@@ -54,14 +54,16 @@ export function statementProblem(statement: BankStatement): string | null {
   return `${name} does not add up: ${missing.toFixed(2)} is missing. Ask the bank for the file again`;
 }
 
-const plainAccount = (account: string) => account.replace(/[^\dA-Z]/gi, "").toUpperCase();
+/** Normalizes an account. CODA may write a Belgian one without country and check digits. */
+export const accountKey = (account: string): string =>
+  account
+    .replace(/[^0-9A-Za-z]/g, "")
+    .toUpperCase()
+    .replace(/^BE\d{2}(?=\d{12}$)/, "");
 
-/**
- * Lists the distinct accounts of statements that are not among these IBANs. CODA may write a Belgian one without
- * country and check digits.
- */
-export function otherAccounts(statements: readonly BankStatement[], ibans: readonly string[]): string[] {
-  const own = new Set(ibans.map(plainAccount).flatMap((iban) => [iban, iban.replace(/^BE\d\d/, "")]));
+/** Lists the distinct accounts of statements that are not among these. */
+export function otherAccounts(statements: readonly BankStatement[], own: readonly string[]): string[] {
+  const keys = new Set(own.map(accountKey));
   const accounts = statements.map(({ account }) => account);
-  return [...new Set(accounts)].filter((account) => !own.has(plainAccount(account)));
+  return [...new Set(accounts)].filter((account) => !keys.has(accountKey(account)));
 }

@@ -10,6 +10,7 @@ import { ROUNDING } from "./settle-matches.server.ts";
 import { undoPayment } from "../payments.server.ts";
 import { readStatementFile } from "./read-statement-file.server.ts";
 import { readItem, readPayment } from "../read-payments.server.ts";
+import { findOverlaps } from "./repeats.server.ts";
 import { findOtherAccounts, takeStatements, undoStatement } from "./statements.server.ts";
 import { writeOff } from "../settle.server.ts";
 
@@ -73,6 +74,41 @@ test("the same statement is taken once, whatever its file is called, and the dat
   expect([both.ids.length, both.repeats.length]).toEqual([1, 1]);
   await undoStatement(database.db, actor, ids[0]!);
   await takeStatements(database.db, actor, "b.xml", statements);
+});
+
+test("a statement is the same with its account as IBAN or without country", async () => {
+  const [iban] = readStatementFile(bytes(camtFile([{ amount: "10.00" }])));
+  const coda = { ...iban!, account: "539007547034", entries: [{ ...iban!.entries[0]!, reference: "1" }] };
+  await takeStatements(database.db, actor, "a.xml", [iban!]);
+  await expect(takeStatements(database.db, actor, "a.cod", [coda])).rejects.toThrow(
+    /came in already .* as a\.xml/,
+  );
+});
+
+test("payments that came in with another statement are said, each counted once, and those of another account are not", async () => {
+  const twice = { amount: "10.00", iban: MAES };
+  const of = (number: number, ...movements: Parameters<typeof camtFile>[0]) =>
+    readStatementFile(bytes(camtFile(movements, number, number)));
+  await takeStatements(
+    database.db,
+    actor,
+    "day.xml",
+    of(801, twice, { amount: "11.00" }, { amount: "-3.00" }),
+  );
+  const overlaps = (statements: ReturnType<typeof of>) => findOverlaps(database.db, actor, statements);
+  const month = of(802, twice, twice, { amount: "11.00" }, { amount: "12.00" }, { amount: "-3.00" });
+  expect(await overlaps(month)).toEqual([
+    "2 of 4 payments of statement 2026-802 came in already with 2026-801",
+  ]);
+  expect(await overlaps(of(803, twice))).toEqual([
+    "The payment of statement 2026-803 came in already with 2026-801",
+  ]);
+  expect(await overlaps(of(804, { amount: "10.00", iban: "BE71096123456769" }, { amount: "-3.00" }))).toEqual(
+    [],
+  );
+  expect(await overlaps(month.map((each) => ({ ...each, account: "BE71096123456769" })))).toEqual([]);
+  await takeStatements(database.db, actor, "month.xml", month);
+  expect(await overlaps(month)).toEqual([]);
 });
 
 test("an account that is not in the settings is named, until a statement of it was taken", async () => {

@@ -1,14 +1,12 @@
-import { createHash } from "node:crypto";
 import { Big } from "big.js";
-import { type Kysely, sql, type SqlBool } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { nameByEmail } from "#app/accounts/staff.server.ts";
 import { matchRefunds } from "./match-payments.ts";
+import { accountOf, hashOf, repeatText } from "./repeats.server.ts";
 import { readOpenCredits } from "./open-credits.server.ts";
 import { AMOUNT, type BankStatement, otherAccounts, type StatementEntry } from "./statement.ts";
 import { Invalid, NotFound } from "#app/kit/errors.ts";
 import { cutToFit } from "#app/kit/text/text.ts";
-import { formatDate } from "#app/kit/time/time.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
@@ -19,20 +17,6 @@ import { refuseUndoneInClosed } from "../closed-days.server.ts";
 import { itemsOfPayments } from "../payments.server.ts";
 import { bookedDays } from "../settle.server.ts";
 import { wrongCommunication } from "./wrong-communication.ts";
-
-/** Computes a hash of a statement's content, independent of file and format. */
-function hashOf({ account, currency, day, opening, closing, entries }: BankStatement): Buffer {
-  const amount = (text: string) => new Big(text).toFixed(2);
-  const fields = [
-    account,
-    currency,
-    day,
-    amount(opening),
-    amount(closing),
-    ...entries.map((entry) => [entry.bookedOn, amount(entry.amount), entry.reference]),
-  ];
-  return createHash("sha256").update(JSON.stringify(fields)).digest();
-}
 
 interface TakenStatements {
   ids: string[];
@@ -100,8 +84,6 @@ export async function takeStatements(
     return taken;
   });
 }
-
-const accountOf = ({ account }: BankStatement) => cutToFit(account, 60) || "?";
 
 async function insertStatement(
   tx: Kysely<DB>,
@@ -174,24 +156,6 @@ async function insertMovements(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry(position integer, booked_on date, amount numeric,
       payer text, iban text, communication text, wrong_communication text, message text, instructed_amount numeric,
       instructed_currency text)`.execute(tx);
-}
-
-/** Matches a statement imported before: same content, or the same balances of the day in the other format, which has its own references. */
-const isSame = (statement: BankStatement) => sql<SqlBool>`hash = ${hashOf(statement)}
-  or (account = ${accountOf(statement)} and currency = ${statement.currency} and day = ${statement.day}
-    and opening = ${statement.opening} and closing = ${statement.closing} and opening <> closing)`;
-
-/** Describes when a statement was imported before; null for a new one. */
-async function repeatText(tx: Kysely<DB>, statement: BankStatement): Promise<string | null> {
-  const first = await tx
-    .selectFrom("bank_statements")
-    .select(["created_at", "file_name", nameByEmail("bank_statements.created_by").as("by")])
-    .where(isSame(statement))
-    .orderBy("created_at")
-    .executeTakeFirst();
-  if (!first) return null;
-  const when = `on ${formatDate(first.created_at)}, by ${first.by}, as ${first.file_name}`;
-  return `Statement ${statement.number} of ${statement.account} came in already ${when}`;
 }
 
 /**
