@@ -1,5 +1,5 @@
-import { earlyLookUp } from "#app/tracking/early-look-up.server.ts";
-import { Hono } from "hono";
+import { earlyLookUp } from "#app/tracking/find-tracked.server.ts";
+import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
@@ -25,9 +25,11 @@ import { movedAddresses } from "./middleware/moved-addresses.ts";
 import { requireValidEncoding } from "./middleware/valid-encoding.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { privateAnswers, privateLinks, sameSiteWrites, securityHeaders } from "./middleware/security.ts";
-import { staticFiles } from "./middleware/static-files.ts";
 import { type DrawPage, missedLookUps } from "./missed-look-up.ts";
 import { pageHandler, trackJson } from "./pages.ts";
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { serveStatic } from "@hono/node-server/serve-static";
 
 export interface AppOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -173,4 +175,22 @@ function publicRequest(request: Request, secure: boolean): Request {
   if (!isPublic) url.protocol = "https:";
   url.pathname = withPrefix(prefix, url.pathname);
   return new Request(url, request);
+}
+
+/** Serves precompressed files: hashed ones cached for a year, others for an hour. Listed once: no other URL reaches the file system. */
+function staticFiles(folder: string): MiddlewareHandler<AppEnv> {
+  const files = new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => `/${path.relative(folder, path.join(entry.parentPath, entry.name))}`),
+  );
+  const serve = serveStatic<AppEnv>({
+    root: folder,
+    precompressed: true,
+    onFound: (path, c) => {
+      const hashed = path.includes("/assets/");
+      c.header("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+    },
+  });
+  return (c, next) => (files.has(c.req.path) ? serve(c, next) : next());
 }

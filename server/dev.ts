@@ -4,7 +4,7 @@ import type { Listener } from "./http-server.ts";
 import type * as StartModule from "./start.ts";
 import { readEnv } from "./env.ts";
 import { createLog, isTerminal, startLines } from "./log.ts";
-import { stopOnSignals } from "./stop-on-signals.ts";
+import { stopOnSignals } from "./process.ts";
 
 /** Development server: Vite serves the client's files and the server build, rebuilt on every change. */
 const env = readEnv(process.env);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createIdleCheck } from "./idle-garbage-collection.ts";
+import { createIdleCheck } from "./process.ts";
 
 const megabyte = 1024 * 1024;
 

@@ -11,7 +11,7 @@ import { readMigrations } from "#database/connection/migrate.ts";
 import { dropDatabase } from "#tests/on-server.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { readEnv } from "./env.ts";
-import { isLibraryError } from "./library-rejections.ts";
+import { isLibraryError } from "./process.ts";
 import { createReadiness } from "./ready.ts";
 import { startProduct } from "./start.ts";
 

@@ -3,12 +3,10 @@ import * as build from "virtual:react-router/server-build";
 import { databaseProblemOf } from "#database/connection/errors.ts";
 import { projectRoot } from "#database/connection/project-root.ts";
 import { EmbeddedPostgresProblem } from "#operations/embedded/start-problem.ts";
-import { collectGarbageWhenIdle } from "./idle-garbage-collection.ts";
 import { mistypedSettings, readEnv, SettingsError } from "./env.ts";
-import { surviveLibraryRejections } from "./library-rejections.ts";
 import { createLog, isTerminal, startLines } from "./log.ts";
 import { startProduct } from "./start.ts";
-import { stopOnSignals } from "./stop-on-signals.ts";
+import { stopOnSignals, surviveLibraryRejections, collectGarbageWhenIdle } from "./process.ts";
 
 const bootLog = createLog("info");
 try {

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import type { EarlyLookUp } from "#app/tracking/early-look-up.server.ts";
+import type { EarlyLookUp } from "#app/tracking/find-tracked.server.ts";
 import { currentLanguage } from "#app/kit/language/language.ts";
 import type { RequestScope } from "#app/request/context.ts";
 import { NO_MEMORY } from "#app/request/look-up-memory.ts";

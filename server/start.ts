@@ -18,7 +18,7 @@ import { ownsAuditLog, roleOf } from "#database/connection/product-role.ts";
 import type { LiveEvent } from "#app/live/event.ts";
 import { withTimeout } from "#app/kit/with-timeout.ts";
 import { drawOffer } from "#app/offers/offer-pdf.server.ts";
-import { drawPaper } from "#app/documents/draw-paper.server.ts";
+import { drawPaper } from "#app/documents/drawing-threads.server.ts";
 import { drawInvoice, drawInvoiceOfOther } from "#app/invoices/invoice-pdf.server.ts";
 import { loadDemoInvoices } from "#demo/invoices.ts";
 import { loadDemoSupplierInvoices } from "#demo/supplier-invoices.ts";

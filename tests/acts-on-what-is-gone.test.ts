@@ -6,7 +6,7 @@ import { action as actOnThread } from "#app/desk/request/thread/thread.route.tsx
 import { action as actOnOffer } from "#app/offers/desk/offer.route.tsx";
 import { action as newOffer } from "#app/offers/desk/new-offer.route.ts";
 import { action as archiveOfferTemplate } from "#app/offers/templates/templates.route.tsx";
-import { staffActs } from "#app/desk/staff/staff-action.server.ts";
+import { staffActs } from "#app/desk/staff/manage-staff.server.ts";
 import { actOnForm } from "#app/request/form-action.server.ts";
 import { action as archiveReplyTemplate } from "#app/quote-requests/templates/templates.route.tsx";
 import { doAct } from "#app/desk/shipment/shipment-acts.server.ts";

@@ -7,7 +7,7 @@ const WITHOUT_KEY: Record<string, string> = {
   "app/desk/shell/shell.route.tsx": "signing out twice is signing out",
   "app/accounts/security/first-password.route.tsx": "outside of the shell; the first password works once",
   "app/accounts/security/first-second-factor.route.tsx": "signing out twice is signing out",
-  "app/exports/download-form.tsx": "a download",
+  "app/exports/export-control.tsx": "a download",
   "app/personal-data/personal-data.route.tsx": "a download and a search",
 };
 

@@ -33,11 +33,11 @@ import {
   unknownFields,
 } from "#app/quote-requests/template-fields.ts";
 import { containing, searchText } from "#app/kit/text/search-text.ts";
-import { cellAsSeen } from "#app/imports/cell-as-seen.ts";
+import { cellAsSeen } from "#app/desk/imports/read-file.server.ts";
 import { damageOf } from "#app/imports/batches.server.ts";
 import { dateShape, readDate } from "#app/imports/dates.ts";
 import { headingKey } from "#app/kit/text/headings.ts";
-import { separatorOf } from "#app/imports/separator.ts";
+import { separatorOf } from "#app/desk/imports/read-csv.server.ts";
 import { unguardCell } from "#app/kit/text/csv-cells.ts";
 import { namesSizes, readDimensions } from "#app/shipments/dimensions.ts";
 import { readPastedGoods } from "#app/shipments/form/details/goods-paste.ts";
@@ -45,8 +45,8 @@ import { numbersIn } from "#app/supplier-invoices/propose.ts";
 import { canonicalStatus } from "#app/shipments/status.ts";
 import { trackingKey } from "#app/shipments/number-key.ts";
 import { normalizeTrackingNumber, withoutPunctuationAround } from "#app/shipments/tracking-number.ts";
-import { postcodesIn, postcodeSchema } from "#app/tracking/tracking-postcode.ts";
-import { trackedNumbersSchema } from "#app/tracking/tracking-search.ts";
+
+import { postcodesIn, postcodeSchema, trackedNumbersSchema } from "#app/tracking/tracking-search.ts";
 import { trackingSearchSchema } from "#app/tracking/tracking-view.ts";
 import { normalizeForDuplicates } from "#app/kit/forms/submission.ts";
 import { multiLine, requiredLine, requiredText, singleLine } from "#app/kit/text/text.ts";

@@ -18,7 +18,7 @@ import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
 import type * as RenderMail from "#app/desk/mails/render-mail.server.tsx";
 import { readEnv } from "#server/env.ts";
 import { createLog } from "#server/log.ts";
-import { PAPER_LABELS } from "#app/documents/missing-words.ts";
+import { PAPER_LABELS } from "#app/documents/missing-papers.ts";
 import type * as Start from "#server/start.ts";
 import { readColours } from "../tools/colours-plugin.ts";
 import { signIn, testStaff } from "./running-product.ts";

@@ -25,9 +25,8 @@ import {
   readPasswords,
   settingArguments,
 } from "#operations/embedded/cluster.ts";
-import { freePort, reasonIn } from "#operations/embedded/postmaster.ts";
+import { freePort, reasonIn, postgresProcessesIn } from "#operations/embedded/postmaster.ts";
 import { prepareDatabase, withAdminConnection } from "#operations/embedded/prepare-database.ts";
-import { postgresProcessesIn } from "#operations/embedded/postgres-processes.ts";
 import { openServerDirectory, type ServerDirectory } from "#operations/embedded/server-directory.ts";
 
 /** A folder that PostgreSQL's account can enter; removed with what is in it. */

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { PARTY_TEXTS } from "#app/parties/words.ts";
+import { PARTY_TEXTS } from "#app/parties/party.ts";
 
 /** The texts of the two specifications, to the letter, by where they are said. Journeys show that they are said. */
 const SPECIFIED: Record<string, string[]> = {

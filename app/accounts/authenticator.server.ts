@@ -4,11 +4,11 @@ import { Conflict, fieldError } from "#app/kit/errors.ts";
 import { ACCOUNT_MESSAGES } from "./words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { emit } from "#database/events/emit.ts";
-import { accountEvent } from "./account-event.server.ts";
+import { accountEvent } from "./change-account.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import type { Auth } from "#app/request/auth.server.ts";
 import { requireStepUp } from "./step-up.server.ts";
-import { openSecret, sealSecret } from "./secret-box.server.ts";
+import { openSecret, sealSecret } from "./secrets.server.ts";
 import { lockForChange, notifyOfChange, onSecondFactorChanged, type Owner } from "./second-factor.server.ts";
 import { newTotpSecret, stepOfCode } from "./check-code.server.ts";
 

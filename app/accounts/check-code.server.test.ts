@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { openSecret, sealSecret } from "./secret-box.server.ts";
+import { openSecret, sealSecret } from "./secrets.server.ts";
 import { newTotpSecret, stepOfCode, totpAddress } from "./check-code.server.ts";
 
 // RFC 6238, appendix B: «12345678901234567890» in base32, and the last six of its eight digits.

@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
 import { readCode, CLOCK_SKEW_STEPS, CODE_DIGITS, STEP_SECONDS } from "./second-factor.ts";
 import { emit } from "#database/events/emit.ts";
-import { accountEvent } from "./account-event.server.ts";
+import { accountEvent } from "./change-account.server.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import type { Auth } from "#app/request/auth.server.ts";
 import { takeBackupCode } from "./backup-codes.server.ts";
-import { openSecret } from "./secret-box.server.ts";
+import { openSecret } from "./secrets.server.ts";
 import { Secret, TOTP } from "otpauth";
 import { company } from "#content/company.ts";
 

@@ -5,9 +5,9 @@ import type { Actor } from "#app/access/policy.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { violatedConstraint } from "#database/connection/errors.ts";
 import { emit } from "#database/events/emit.ts";
-import { accountEvent } from "./account-event.server.ts";
+import { accountEvent } from "./change-account.server.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
-import { hashLinkToken, newLinkToken } from "./link-token.server.ts";
+import { hashLinkToken, newLinkToken } from "./secrets.server.ts";
 import { lockOwnAccount } from "./own-account.server.ts";
 import type { SessionActor } from "./step-up.server.ts";
 

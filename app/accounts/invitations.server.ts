@@ -7,11 +7,11 @@ import type { Database } from "#database/connection/connect.ts";
 import { withRefusals } from "#database/connection/errors.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit, type EventActor } from "#database/events/emit.ts";
-import { accountEvent } from "./account-event.server.ts";
+import { accountEvent } from "./change-account.server.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { requireStepUp, requireStepUpOfFactor } from "./step-up.server.ts";
-import { hashLinkToken, newLinkToken } from "./link-token.server.ts";
+import { hashLinkToken, newLinkToken } from "./secrets.server.ts";
 import { hashPassword, weaknessOf } from "./password.server.ts";
 import { insertAccount } from "./staff.server.ts";
 

@@ -3,7 +3,7 @@ import type { CallReply } from "./credentials.ts";
 import { ACCOUNT_MESSAGES } from "./words.ts";
 import type { Actor } from "#app/access/policy.ts";
 import { emit } from "#database/events/emit.ts";
-import { accountEvent } from "./account-event.server.ts";
+import { accountEvent } from "./change-account.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { requireStepUpOfFactor, type SessionActor } from "./step-up.server.ts";

@@ -9,8 +9,8 @@ import type { Database } from "#database/connection/connect.ts";
 import { refundVisitorPoint, visitorRetryAfter } from "#database/connection/limits.ts";
 import type { DB } from "#database/schema.generated.ts";
 import type { Auth } from "#app/request/auth.server.ts";
-import { recordFailedSignIn } from "./failed-sign-ins.server.ts";
-import { lockAccount } from "./lock-account.server.ts";
+import { recordFailedSignIn } from "./wrong-codes.server.ts";
+import { lockAccount } from "./change-account.server.ts";
 import {
   openSession,
   previousSession,

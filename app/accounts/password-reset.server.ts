@@ -3,7 +3,7 @@ import type { CallReply } from "./credentials.ts";
 import { ACCOUNT_MESSAGES } from "./words.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
 import { emit, type EventActor, NOBODY } from "#database/events/emit.ts";
-import { accountEvent } from "./account-event.server.ts";
+import { accountEvent } from "./change-account.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 import { RESET_PREFIX, resetIdentifier, setPassword, storeResetLink, weaknessOf } from "./password.server.ts";

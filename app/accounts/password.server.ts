@@ -4,9 +4,8 @@ import type { Kysely } from "kysely";
 import { company } from "#content/company.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { hashLinkToken, newLinkToken } from "./link-token.server.ts";
-import { endSessions } from "./end-sessions.server.ts";
-import { lockAccount } from "./lock-account.server.ts";
+import { hashLinkToken, newLinkToken } from "./secrets.server.ts";
+import { lockAccount, endSessions } from "./change-account.server.ts";
 import words from "./common-passwords.json" with { type: "json" };
 
 const form = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/;

@@ -10,7 +10,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { type Auth, cookieName, hashToken, readCookie, setCookie } from "#app/request/auth.server.ts";
 import { takeCode } from "./check-code.server.ts";
 import { findKnownDevice } from "./devices.server.ts";
-import { lockAccount } from "./lock-account.server.ts";
+import { lockAccount } from "./change-account.server.ts";
 import {
   cookieHeaders,
   openSession,
@@ -22,9 +22,8 @@ import {
   type SignInReply,
 } from "./open-session.server.ts";
 import { hasApp, hasPasskey } from "./second-factor-state.server.ts";
-import { recordFailedSignIn } from "./failed-sign-ins.server.ts";
 import { trustDevice } from "./trusted-devices.server.ts";
-import { codeRetryAfter, countWrongCode } from "./wrong-codes.server.ts";
+import { codeRetryAfter, countWrongCode, recordFailedSignIn } from "./wrong-codes.server.ts";
 
 const nameOf = (auth: Auth) => cookieName(auth, "pending");
 const tokenOf = (auth: Auth, request: Request) => readCookie(request.headers.get("cookie"), nameOf(auth));

@@ -6,7 +6,7 @@ import { emit } from "#database/events/emit.ts";
 import { type Database, prepared, type ValueOf } from "#database/connection/connect.ts";
 import { type Auth, hashToken, readSessionToken } from "#app/request/auth.server.ts";
 import { keepRecent } from "#app/kit/keep-recent.ts";
-import { endSessions } from "./end-sessions.server.ts";
+import { endSessions } from "./change-account.server.ts";
 import { secondFactorDueAt } from "./second-factor-state.server.ts";
 
 const openSession = prepared("find-session", (db, value: ValueOf<{ token: string; now: Date }>) =>

@@ -6,9 +6,9 @@ import {
   refundVisitorPoint,
   visitorRetryAfter,
 } from "#database/connection/limits.ts";
-import { recordFailedSignIn } from "./failed-sign-ins.server.ts";
+import { recordFailedSignIn } from "./wrong-codes.server.ts";
 import { findKnownDevice } from "./devices.server.ts";
-import { lockAccount } from "./lock-account.server.ts";
+import { lockAccount } from "./change-account.server.ts";
 import {
   cookieHeaders,
   openSession,

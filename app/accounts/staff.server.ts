@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { type Actor, authorize, type Capability, type Role, rolesWith } from "#app/access/policy.ts";
 import { compareNames } from "#app/kit/text/text.ts";
 import { emit, type EventActor } from "#database/events/emit.ts";
-import { accountEvent } from "./account-event.server.ts";
+import { accountEvent } from "./change-account.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { hasApp } from "./second-factor-state.server.ts";

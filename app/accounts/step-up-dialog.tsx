@@ -1,9 +1,8 @@
 import { FormContext } from "#app/kit/ui/field.tsx";
 import { refusedFields } from "#app/kit/forms/refused-fields.ts";
 import { useEffect, useState } from "react";
-import { FormMessage } from "./sign-in/auth-forms.tsx";
+import { FormMessage, StepUpFields } from "./sign-in/auth-forms.tsx";
 import { PasskeyButton } from "./sign-in/passkey-button.tsx";
-import { StepUpFields } from "./sign-in/step-up-fields.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Dialog } from "#app/kit/ui/dialog.tsx";
 import type { StepUpWays } from "./second-factor-state.server.ts";

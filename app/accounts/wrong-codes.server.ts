@@ -3,6 +3,9 @@ import { WRONG_CODES_MAILED, WRONG_CODES_SLOWED } from "./second-factor.ts";
 import type { Limits } from "#database/connection/limits.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 import type { DB } from "#database/schema.generated.ts";
+import { networkOf } from "#app/kit/network.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { emit, NOBODY } from "#database/events/emit.ts";
 
 /** Rate after too many wrong codes within a day, per browser or network, so that the owner is never locked out. */
 const pace = { name: "second-factor-pace", points: 1, seconds: 5 * 60 };
@@ -44,4 +47,32 @@ export async function codeRetryAfter(
     .where(isOfToday(now))
     .executeTakeFirst();
   return slowed ? limits.retryAfter(pace, `${userId} ${by}`) : 0;
+}
+
+// Enough to notice an attack, without filling the log with thousands of guesses.
+const failuresPerNetwork = { name: "audit-failed-network", points: 5, seconds: 15 * 60 };
+const failuresEverywhere = { name: "audit-failed-everywhere", points: 60, seconds: 15 * 60 };
+
+interface FailedSignIn {
+  user: { id: string; email: string } | undefined;
+  why: "wrong" | "unknown" | "disabled" | "held_back" | "wrong_code" | "passkey";
+  address: string;
+}
+
+/** Records a failed sign-in without the typed e-mail, since people type their password into the wrong field. */
+export async function recordFailedSignIn(
+  { db, limits }: { db: Database; limits: Limits },
+  { user, why, address }: FailedSignIn,
+): Promise<void> {
+  const written =
+    (await limits(failuresPerNetwork, `${networkOf(address)} ${why}`)) &&
+    (await limits(failuresEverywhere, why));
+  if (!written) return;
+  await emit(db, NOBODY, {
+    action: "session.refused",
+    entity: "session",
+    entityId: user?.id,
+    summary: user?.email,
+    details: { why, address },
+  });
 }

@@ -1,7 +1,6 @@
 import { postForm } from "#app/kit/lists/with-retry.ts";
 import { toast } from "#app/kit/ui/toast.ts";
-import type { BulkActAnswer } from "./act.ts";
-import { ACT_MESSAGES } from "./words.ts";
+import { type BulkActAnswer, ACT_MESSAGES } from "./act.ts";
 
 const BEGUN = "zenne:act-begun";
 

@@ -1,4 +1,4 @@
-import { capitalize } from "#app/kit/text/capitalize.ts";
+import { capitalize } from "#app/kit/text/text.ts";
 import { isRole } from "#app/access/policy.ts";
 import { ROLE_TEXTS } from "#app/accounts/role-texts.ts";
 import { displayStatus } from "#app/shipments/status.ts";

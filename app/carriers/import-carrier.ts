@@ -1,5 +1,5 @@
 import { TRANSPORT_MODES, type TransportMode } from "#app/goods/transport-modes.ts";
-import { mergeContacts } from "#app/imports/contacts.ts";
+import { mergeContacts, fieldsWithContact } from "#app/imports/contacts.ts";
 import { Findings } from "#app/imports/findings.ts";
 import { readLanguage } from "#app/imports/read-language.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
@@ -9,7 +9,22 @@ import {
   carrierForm,
   carrierFormValues,
   type CarrierInput,
+  CONTACT_LABELS,
 } from "./carrier.ts";
+import headings from "./import-headings.json" with { type: "json" };
+
+export const CARRIER_COLUMNS = {
+  ...CARRIER_LABELS,
+  name: "Carrier",
+  contact_name: "Contact",
+  contact_email: "Contact e-mail",
+  contact_phone: "Contact phone",
+  contact_task: "Contact task",
+  contact_gets_orders: CONTACT_LABELS.gets_orders,
+} as const;
+
+/** Fields with the column headings used by offices for carriers, in English, Dutch, French and German. */
+export const CARRIER_IMPORT_FIELDS = fieldsWithContact(CARRIER_COLUMNS, "Carrier", headings);
 
 /** Prefixes of words for modes in files, in English, Dutch, French and German. */
 const MODE_WORDS: readonly (readonly [string, TransportMode])[] = [

@@ -15,8 +15,13 @@ import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { CARRIER_MESSAGES, type CarrierInput } from "./carrier.ts";
 import { lockCarrier, writeCarrier } from "./carriers.server.ts";
-import { carrierWords, mergeCarrier, type ReadCarrier, readCarrierRows } from "./import-carrier.ts";
-import { CARRIER_IMPORT_FIELDS } from "./import-fields.ts";
+import {
+  carrierWords,
+  mergeCarrier,
+  type ReadCarrier,
+  readCarrierRows,
+  CARRIER_IMPORT_FIELDS,
+} from "./import-carrier.ts";
 
 export const carrierImporter: Importer = {
   kind: "carriers",

@@ -1,13 +1,11 @@
 import { Big } from "big.js";
 import { z } from "zod";
-import { CHARGE_MESSAGES } from "./words.ts";
-import { AMOUNT_MESSAGES } from "#app/kit/money/words.ts";
 import { textSchema } from "#app/kit/forms/form-codec.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { type FormRow, formRows, formWithRows } from "#app/kit/forms/form-rows.ts";
 import { currencySchema, isCurrency } from "#app/kit/money/currency.ts";
 import { type Decimal, decimalsOf, roundMoney } from "#app/kit/money/money.ts";
-import { amountText, otherCurrency, readAmount } from "#app/kit/money/typed-amount.ts";
+import { amountText, otherCurrency, readAmount, AMOUNT_MESSAGES } from "#app/kit/money/typed-amount.ts";
 import { optionalId, optionalLine, requiredLine } from "#app/kit/text/text.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
 import { OWN_CURRENCY, rateOf, type Rates, readRate } from "#app/exchange-rates/exchange-rate.ts";
@@ -19,6 +17,7 @@ import {
   type Side,
   SIDES,
   type TypedCharge,
+  CHARGE_MESSAGES,
 } from "./charge.ts";
 import { limit } from "#app/kit/text/limit.ts";
 

@@ -9,7 +9,7 @@ import { differences, emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import type { ChargeCode, ChargeCodeInput } from "./charge-code.ts";
 import type { VatTreatment, VatTreatmentInput } from "./vat-treatment.ts";
-import { CHARGE_SETTING_MESSAGES } from "./words.ts";
+import { CHARGE_SETTING_MESSAGES } from "./charge.ts";
 
 /** Lists treatments in the order they are proposed; archived ones last. */
 export async function listVatTreatments(db: Kysely<DB>, actor: Actor): Promise<VatTreatment[]> {

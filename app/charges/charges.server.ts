@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize, can } from "#app/access/policy.ts";
-import { CHARGES_MAX_ROWS, type TypedCharge, comparedCharges } from "./charge.ts";
+import { CHARGES_MAX_ROWS, type TypedCharge, comparedCharges, CHARGE_MESSAGES } from "./charge.ts";
 import { refuseClosed } from "./refuse-closed.server.ts";
 import { type ResolvedCharge, resolveLines, type UnknownText } from "./resolve-lines.server.ts";
 import { COST_CURRENCY, rateInSql } from "./charge-query.server.ts";
 import { Invalid, NotFound } from "#app/kit/errors.ts";
 import { roundMoney } from "#app/kit/money/money.ts";
 import { expectedAmount } from "./totals.ts";
-import { CHARGE_MESSAGES } from "./words.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";

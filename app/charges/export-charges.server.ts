@@ -3,7 +3,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import type { SessionActor } from "#app/accounts/step-up.server.ts";
 import type { ChargeFilter } from "./charge-list.ts";
 import { CHARGE_COLUMNS, type ChargeColumn } from "./export-columns.ts";
-import { CHARGE_MESSAGES } from "./words.ts";
+import { CHARGE_MESSAGES } from "./charge.ts";
 import type { Database } from "#database/connection/connect.ts";
 import {
   type CellKind,

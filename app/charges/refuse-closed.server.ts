@@ -1,10 +1,9 @@
 import type { Kysely } from "kysely";
 import { Invalid } from "#app/kit/errors.ts";
 import { formatMonth } from "#app/kit/time/time.ts";
-import { closedMonth } from "#app/settings/closed-books.server.ts";
+import { closedMonth } from "#app/settings/settings.server.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { type BookedCost, changedInClosed } from "./charge.ts";
-import { CHARGE_MESSAGES } from "./words.ts";
+import { type BookedCost, changedInClosed, CHARGE_MESSAGES } from "./charge.ts";
 
 /** Refuses a change to the costs of a closed month. @throws Invalid */
 export async function refuseClosed(

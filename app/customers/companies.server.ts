@@ -1,7 +1,13 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { COMPANY_FIELDS, type CompanyInput, type ContactInput, type StoredCompany } from "./company.ts";
-import { changedFields, companyDifferences } from "./company-words.ts";
+import {
+  COMPANY_FIELDS,
+  type CompanyInput,
+  type ContactInput,
+  type StoredCompany,
+  changedFields,
+  companyDifferences,
+} from "./company.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { changedMeanwhile } from "#app/kit/forms/edit-conflict.ts";
 import { COMPANY_MESSAGES } from "./words.ts";

@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseForm } from "#app/kit/forms/form-result.ts";
 import { companyForm, companyFormValues } from "./company-form.ts";
 import { parseCompanyCursor, companyFilter } from "./company-list.ts";
-import { changedFields, companyDifferences } from "./company-words.ts";
-import { companySchema, numberProblems } from "./company.ts";
+import { companySchema, numberProblems, changedFields, companyDifferences } from "./company.ts";
 
 const read = (values: Record<string, string>) => parseForm(companyForm, { name: "Claes NV", ...values });
 const errorsOf = (values: Record<string, string>) => {

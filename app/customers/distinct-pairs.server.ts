@@ -1,8 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import type { DistinctPairCursor } from "./duplicates.ts";
+import { type DistinctPairCursor, DUPLICATE_MESSAGES } from "./duplicates.ts";
 import { NotFound } from "#app/kit/errors.ts";
-import { DUPLICATE_MESSAGES } from "./duplicates-words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId, timeText } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";

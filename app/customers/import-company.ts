@@ -1,4 +1,3 @@
-import { CUSTOMER_IMPORT_MESSAGES } from "./import-words.ts";
 import { isSamePerson, mergeContacts } from "#app/imports/contacts.ts";
 import { Findings } from "#app/imports/findings.ts";
 import { readLanguage } from "#app/imports/read-language.ts";
@@ -14,12 +13,37 @@ import {
   contactSchema,
   type ContactInput,
   numberProblems,
+  companyDifferences,
+  contactWords,
 } from "./company.ts";
 import { isWord } from "./company-numbers.ts";
 import { spelledName } from "./company-name.ts";
-import { companyDifferences, contactWords } from "./company-words.ts";
 import { readCountry } from "./countries.ts";
 import { type CompanyCandidate, vatKey } from "./match.ts";
+
+const quoted = (cell: string) => `«${cell.slice(0, 100)}»`;
+
+export const CUSTOMER_IMPORT_MESSAGES = {
+  contradicts: (field: string, cell: { row: number; text: string }, first: { row: number; text: string }) =>
+    `Row ${cell.row}, ${field}: ${quoted(cell.text)} contradicts ${quoted(first.text)} in row ${first.row}`,
+  ask: (candidates: readonly { name: string; why: string; newName?: string }[]) =>
+    `Is it ${candidates.map(({ name, why }) => `${name} (${why})`).join(", ")}, or a new customer? Say so under «To answer»${
+      candidates.some(({ newName }) => newName) ? ", and whether its name changes" : ""
+    }`,
+  noNumber: (field: string, cell: string) => `${field}: ${quoted(cell)} is no number, and stays as a note`,
+  noCountry: (cell: string) =>
+    `${quoted(cell)} is no country that is known: write its name, or its code of two or three letters`,
+  noLanguage: (cell: string) =>
+    `${quoted(cell)} is no language of customers: write English, Dutch, French or German`,
+  noPaymentDays: (cell: string) => `Payment days: ${quoted(cell)} is no whole number from 0 to 365`,
+  noPaymentFrom: (cell: string) =>
+    `Payment days from: ${quoted(cell)} is not «month_end»; empty is the day of the invoice`,
+  why: {
+    vat: "the same VAT number",
+    email: "the same e-mail address or domain",
+    name: "the same name",
+  },
+} as const;
 
 interface CustomerRow {
   row: number;

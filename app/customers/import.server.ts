@@ -7,6 +7,7 @@ import {
   groupsOf,
   readCustomer,
   type ReadCustomer,
+  CUSTOMER_IMPORT_MESSAGES,
 } from "./import-company.ts";
 import { CUSTOMER_IMPORT_FIELDS } from "./import-fields.ts";
 import {
@@ -26,7 +27,6 @@ import {
   rowChosen,
 } from "#app/imports/import.ts";
 import { readLeavingOut } from "#app/imports/findings.ts";
-import { CUSTOMER_IMPORT_MESSAGES } from "./import-words.ts";
 import {
   type ImportEffect,
   type Importer,

@@ -1,4 +1,4 @@
-import { SHIPMENT_IS_OPEN } from "#app/status-history/open-shipment.server.ts";
+import { SHIPMENT_IS_OPEN } from "#app/status-history/sync-status.server.ts";
 import { rowsAround } from "#app/kit/keyset.ts";
 import { timeText } from "#database/connection/keyset.ts";
 import { type RawBuilder, sql, type SqlBool } from "kysely";

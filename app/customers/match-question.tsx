@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Button } from "#app/kit/ui/button.tsx";
 import type { CompanyMatch } from "./match.ts";
-import { DUPLICATE_MESSAGES, MATCH_TEXTS } from "./duplicates-words.ts";
+import { DUPLICATE_MESSAGES, MATCH_TEXTS } from "./duplicates.ts";
 import { FormNote } from "#app/kit/forms/form-note.tsx";
 import { customerAddress, mergeAddress } from "./address.ts";
 

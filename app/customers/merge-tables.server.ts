@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { COMPANY_FIELDS } from "./company.ts";
 import type { CompanyColumns, ContactRow, MergeSide } from "./merge.ts";
-import type { MovedCounts } from "./duplicates-words.ts";
+import type { MovedCounts } from "./duplicates.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
 
 interface MovedTable {

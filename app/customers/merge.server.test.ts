@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
-import { DUPLICATE_MESSAGES } from "./duplicates-words.ts";
+import { DUPLICATE_MESSAGES } from "./duplicates.ts";
 import { stepUpSession, testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";

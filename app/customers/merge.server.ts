@@ -1,11 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { CONTACTS_MAX } from "./company.ts";
-import { companyDifferences } from "./company-words.ts";
+import { CONTACTS_MAX, companyDifferences } from "./company.ts";
 import { type FieldChoices, FILLED_FIELDS, mergedColumns, type MergeSide, mergeContacts } from "./merge.ts";
 import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
 import { COMPANY_MESSAGES } from "./words.ts";
-import { DUPLICATE_MESSAGES, type MovedCounts } from "./duplicates-words.ts";
+import { DUPLICATE_MESSAGES, type MovedCounts } from "./duplicates.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";

@@ -9,7 +9,7 @@ import type { ListedMerge } from "./read-merge.server.ts";
 import { COMPANY_LABELS } from "./company.ts";
 import { MERGE_UNDO_DAYS } from "./merge.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
-import { DUPLICATE_MESSAGES, undoneText } from "./duplicates-words.ts";
+import { DUPLICATE_MESSAGES, undoneText } from "./duplicates.ts";
 import { undoAddress } from "./address.ts";
 
 export function MergesCard({ merges }: { merges: readonly ListedMerge[] }) {

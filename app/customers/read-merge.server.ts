@@ -1,14 +1,14 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { COMPANY_LABELS } from "./company.ts";
-import { companyDifferences } from "./company-words.ts";
-import { MERGE_UNDO_DAYS } from "./merge.ts";
+import { COMPANY_LABELS, companyDifferences } from "./company.ts";
+import { MERGE_UNDO_DAYS, type ContactRow, type MergeSide, mergeContacts } from "./merge.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
-import { DUPLICATE_MESSAGES, type MovedCounts } from "./duplicates-words.ts";
+import { DUPLICATE_MESSAGES, type MovedCounts } from "./duplicates.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
-import { columnsIn, countsOf, type MergeMoves } from "./merge-tables.server.ts";
+import { columnsIn, countsOf, type MergeMoves, MOVED_TABLES } from "./merge-tables.server.ts";
+import { companyRow } from "./companies.server.ts";
 
 /** Name of the kept company before the merge, which may have changed it. */
 const keptBefore = sql<string>`kept_before->>'name'`.as("keptBefore");
@@ -148,3 +148,53 @@ export function fieldsToPutBack(
 }
 
 export const labelOf = (field: string) => COMPANY_LABELS[field as keyof typeof COMPANY_LABELS] ?? field;
+
+export interface ComparedSide extends MergeSide {
+  created_at: Date;
+  belongs: MovedCounts;
+}
+
+export interface ComparedPair {
+  sides: [ComparedSide, ComparedSide];
+  /** Number of distinct contacts of both, and the names of those in both. */
+  people: { together: number; inBoth: string[] };
+}
+
+export async function readPair(
+  db: Database,
+  actor: Actor,
+  ids: readonly [string, string],
+): Promise<ComparedPair | null> {
+  authorize(actor, "customers.read");
+  if (ids[0] === ids[1] || !ids.every(isRowId)) return null;
+  const sides = await Promise.all(ids.map((id) => readSide(db, id)));
+  const [one, other] = sides;
+  if (!one || !other) return null;
+  const [ours, theirs] = await Promise.all(ids.map((id) => readPeople(db, id)));
+  const { moved, dropped } = mergeContacts(ours ?? [], theirs ?? []);
+  const people = {
+    together: (ours?.length ?? 0) + moved.length,
+    inBoth: dropped.map(({ name, email }) => `${name} (${email})`),
+  };
+  return { sides: [one, other], people };
+}
+
+async function readSide(db: Database, id: string): Promise<ComparedSide | undefined> {
+  const row = await companyRow(db, id);
+  if (!row) return undefined;
+  const tables = [...MOVED_TABLES, { table: "company_contacts", column: "company_id" }];
+  const counts = tables.map(
+    ({ table, column }) =>
+      sql`${sql.lit(table)}, (select count(*) from ${sql.table(table)} where ${sql.ref(column)} = ${id})`,
+  );
+  const { rows } = await sql<{ belongs: MovedCounts }>`
+    select json_build_object(${sql.join(counts)}) as belongs`.execute(db);
+  return { ...row, belongs: rows[0]?.belongs ?? {} };
+}
+
+async function readPeople(db: Database, companyId: string): Promise<ContactRow[]> {
+  const { rows } = await sql<{ row: ContactRow }>`
+    select to_jsonb(contact) - 'email_key' as row from company_contacts as contact
+    where company_id = ${companyId} order by position, id`.execute(db);
+  return rows.map(({ row }) => row);
+}

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { companyDifferences } from "./company-words.ts";
+import { companyDifferences } from "./company.ts";
 import { FILLED_FIELDS } from "./merge.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
-import { DUPLICATE_MESSAGES, type MovedCounts } from "./duplicates-words.ts";
+import { DUPLICATE_MESSAGES, type MovedCounts } from "./duplicates.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";

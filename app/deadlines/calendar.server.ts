@@ -1,6 +1,6 @@
 import { type Actor, authorize, can } from "#app/access/policy.ts";
 import { sql } from "kysely";
-import { hashLinkToken, newLinkToken } from "#app/accounts/link-token.server.ts";
+import { hashLinkToken, newLinkToken } from "#app/accounts/secrets.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
 import { emit } from "#database/events/emit.ts";

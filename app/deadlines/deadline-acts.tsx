@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { FormOutcome } from "#app/kit/forms/form-result.ts";
@@ -10,6 +10,8 @@ import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { deadlinesOf } from "./deadline-dialog.tsx";
 import type { Deadline } from "./read-deadlines.server.ts";
+import { classNames } from "#app/kit/ui/class-names.ts";
+import { type DeadlineFacts, stateWords } from "./deadline.ts";
 
 /**
  * Buttons for seen, done and other actions, each in its own column, for users who may write. A claim's notice is
@@ -69,5 +71,21 @@ export function DeadlineActs({ deadline, onChange }: { deadline: Deadline; onCha
         onConfirm={() => void fetcher.submit({ intent: "remove", id }, { method: "post", action })}
       />
     </div>
+  );
+}
+
+/** The time left in words; overdue also has an icon. */
+export function DeadlineState({ deadline, now }: { deadline: DeadlineFacts; now: Date }) {
+  const { words, isOver, isNear } = stateWords(deadline, now);
+  return (
+    <span
+      className={classNames(
+        "figures flex items-start gap-1.5",
+        isOver ? "font-medium text-red-700" : isNear ? "font-medium text-yellow-700" : "text-slate-600",
+      )}
+    >
+      {isOver ? <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" /> : null}
+      <span className={deadline.due_at ? "whitespace-nowrap" : undefined}>{words}</span>
+    </span>
   );
 }

@@ -2,14 +2,14 @@ import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { RestoreConflict, RestoreOutcome } from "./deleted.ts";
 import { Conflict } from "#app/kit/errors.ts";
-import { ACT_MESSAGES } from "#app/acts/words.ts";
+import { ACT_MESSAGES } from "#app/acts/act.ts";
 import { requireStepUp, type SessionActor } from "#app/accounts/step-up.server.ts";
 import { type ActKind, changedBy, lockAct } from "#app/acts/act-kind.server.ts";
 import { type BegunAct, startAct } from "#app/acts/run-act.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { countArchived, lockArchived, explainNothingToRestore } from "./archive-batches.server.ts";
+import { countArchived, lockArchived, explainNothingToRestore } from "./archive.server.ts";
 import { eraseBatch } from "./erase.server.ts";
 import { restoreBatch } from "./restore-deleted.server.ts";
 

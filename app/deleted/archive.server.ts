@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { type DeletedKind, mayDelete } from "./deleted.ts";
+import { type DeletedKind, mayDelete, type ArchiveTarget } from "./deleted.ts";
 import { emitEach } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { ARCHIVED_KINDS, type ChildRows, type RelatedRows } from "./archived-kinds.server.ts";
+import { actBatch } from "#app/acts/act.ts";
+import { Conflict, NotFound } from "#app/kit/errors.ts";
+import { DELETED_MESSAGES } from "./words.ts";
 
 /** Records a deletion in the audit log with a reference to the archived record, so that the log can offer to restore it. */
 export async function recordArchiveAudit(
@@ -75,4 +78,50 @@ function childRows({ part, table, column, through }: ChildRows): RawBuilder<unkn
 function joinedIds({ part, table, column }: RelatedRows): RawBuilder<unknown> {
   return sql`jsonb_build_object(${part}::text, (select coalesce(jsonb_agg(joined.id), '[]')
     from ${sql.table(table)} as joined where joined.${sql.ref(column)} = record.id))`;
+}
+
+export interface ArchiveBatch {
+  kind: DeletedKind;
+  ids: string[];
+  name: string;
+}
+
+function deletedBy(db: Kysely<DB>, wanted: ArchiveTarget) {
+  return db
+    .selectFrom("deleted_records")
+    .where((where) =>
+      "act" in wanted ? where("act_id", "=", wanted.act) : where("id", "=", wanted.deleted),
+    );
+}
+
+/** Locks a batch of wanted restorable records in the order of ids; undefined when none is left. */
+export async function lockArchived(
+  tx: Kysely<DB>,
+  wanted: ArchiveTarget,
+  after?: unknown,
+): Promise<ArchiveBatch | undefined> {
+  const rows = await deletedBy(tx, wanted)
+    .where("restored_at", "is", null)
+    .$if(typeof after === "string", (query) => query.where("id", ">", String(after)))
+    .select(["id", "name", "kind"])
+    .orderBy("id")
+    .limit(actBatch.size)
+    .forUpdate()
+    .execute();
+  const [first] = rows;
+  return first && { kind: first.kind, name: first.name, ids: rows.map(({ id }) => id) };
+}
+
+export async function countArchived(tx: Kysely<DB>, act: string): Promise<number> {
+  const { count } = await deletedBy(tx, { act })
+    .where("restored_at", "is", null)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Returns why nothing can be restored: Conflict when everything was restored already, NotFound when it is no longer archived. */
+export async function explainNothingToRestore(db: Kysely<DB>, wanted: ArchiveTarget): Promise<Error> {
+  const earlier = await deletedBy(db, wanted).select("id").limit(1).executeTakeFirst();
+  return earlier ? new Conflict("This was restored already") : new NotFound(DELETED_MESSAGES.noLongerKept);
 }

@@ -7,8 +7,12 @@ import { databaseTime } from "#database/connection/database-time.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
 import { SEND_MAIL } from "#app/mails/mails.server.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { recordArchiveAudit } from "./archive.server.ts";
-import { type ArchiveBatch, lockArchived, explainNothingToRestore } from "./archive-batches.server.ts";
+import {
+  recordArchiveAudit,
+  type ArchiveBatch,
+  lockArchived,
+  explainNothingToRestore,
+} from "./archive.server.ts";
 
 /** Kinds with personal data. Shipments, entries and posts only reference them. */
 const PERSONAL_KINDS: readonly DeletedKind[] = [

@@ -15,9 +15,8 @@ import { violatedConstraint } from "#database/connection/errors.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { findRestoreConflicts, restoreRows } from "./restore.server.ts";
-import { recordArchiveAudit } from "./archive.server.ts";
+import { recordArchiveAudit, lockArchived, explainNothingToRestore } from "./archive.server.ts";
 import { ARCHIVED_KINDS } from "./archived-kinds.server.ts";
-import { lockArchived, explainNothingToRestore } from "./archive-batches.server.ts";
 
 /**
  * Restores deleted records; refused ones stay archived, with the reason.

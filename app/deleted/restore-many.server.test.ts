@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { ACT_MESSAGES } from "#app/acts/words.ts";
+import { ACT_MESSAGES } from "#app/acts/act.ts";
 import { DELETED_MESSAGES } from "./words.ts";
 import { nowhere, useDeletedRecords } from "#tests/deleted-records.ts";
 import { testActor } from "#tests/actors.ts";

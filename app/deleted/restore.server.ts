@@ -1,6 +1,6 @@
 import { type Kysely, sql, type RawBuilder } from "kysely";
 import type { DeletedKind, MissingRecord, RestoreConflict } from "./deleted.ts";
-import { firstOpenDay } from "#app/settings/closed-books.server.ts";
+import { firstOpenDay } from "#app/settings/settings.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { resetLaterTimestamps, syncStatusFromHistory } from "#app/status-history/sync-status.server.ts";
 import { ARCHIVED_KINDS, type RelatedRows, type Reference } from "./archived-kinds.server.ts";

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { LABELS_MAX } from "./document.ts";
-import { drawPaper } from "./draw-paper.server.ts";
-import { endDrawing } from "./drawing-threads.server.ts";
+import { endDrawing, drawPaper } from "./drawing-threads.server.ts";
 import type { PaperInput } from "./paper.ts";
 import { paperShipment } from "#tests/paper-shipment.ts";
 import { readPdf } from "#tests/read-pdf.ts";

@@ -6,7 +6,7 @@ import { company } from "#content/company.ts";
 import { englishLeft } from "#tests/english-left.ts";
 import { paperGoods, paperShipment } from "#tests/paper-shipment.ts";
 import { readPdf } from "#tests/read-pdf.ts";
-import { drawPaper } from "./draw-paper.server.ts";
+import { drawPaper } from "./drawing-threads.server.ts";
 import { drawnFrom } from "./paper-input.ts";
 
 const DRAFT = { number: null, issuedAt: null, issuedBy: null };

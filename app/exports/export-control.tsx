@@ -1,9 +1,10 @@
-import { ChevronDown, Download } from "lucide-react";
-import { useState } from "react";
+import { ChevronDown, Download, FileDown } from "lucide-react";
+import { useState, type ReactNode } from "react";
 import { ActionMenu, type MenuAct } from "#app/kit/ui/action-menu.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import type { ExportChoice } from "#app/spreadsheets/export-choice.ts";
 import { type ColumnGroup, type ColumnSet, ExportDialog } from "./export-dialog.tsx";
+import { useDownload } from "./use-export.ts";
 
 export function ExportControl<Column extends string>(props: {
   exporting: boolean;
@@ -57,5 +58,39 @@ export function ExportControl<Column extends string>(props: {
         />
       ) : null}
     </span>
+  );
+}
+
+/** A button that downloads a file; without scripts it opens the file's address. */
+export function DownloadForm(props: {
+  address: string;
+  fields?: Record<string, string>;
+  done: (count: number) => string;
+  title?: string;
+  children: ReactNode;
+}) {
+  const { address, fields = {}, done } = props;
+  const { exporting, run } = useDownload({
+    done,
+    failed: "The file could not be made. Please try again.",
+  });
+  return (
+    <form
+      method="post"
+      action={address}
+      data-print="hide"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(address, new URLSearchParams(fields));
+      }}
+    >
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" size="sm" title={props.title} pending={exporting} pendingLabel="Exporting...">
+        <FileDown aria-hidden="true" />
+        {props.children}
+      </Button>
+    </form>
   );
 }

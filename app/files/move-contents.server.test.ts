@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { moveFiles } from "#server/jobs/move-files.ts";
+import { moveFiles } from "#server/jobs/remote-tasks.ts";
 import { startObjectStore } from "#tests/object-store.ts";
 import { SAMPLES } from "#tests/files.ts";
 import { useTestDatabase } from "#tests/test-database.ts";

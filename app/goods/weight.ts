@@ -1,7 +1,6 @@
 import { formatDecimals } from "#app/kit/text/counts.ts";
 import { readTypedNumber } from "#app/kit/text/typed-number.ts";
-import { GROSS_QUANTITY, splitUnit } from "./quantity.ts";
-import { QUANTITY_MESSAGES } from "./words.ts";
+import { GROSS_QUANTITY, splitUnit, QUANTITY_MESSAGES } from "./quantity.ts";
 
 /** Maximum of numeric(12, 2). */
 export const WEIGHT_MAX_KG = 9_999_999_999.99;

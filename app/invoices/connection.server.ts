@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { z } from "zod";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { openSecret, sealSecret } from "#app/accounts/secret-box.server.ts";
+import { openSecret, sealSecret } from "#app/accounts/secrets.server.ts";
 import { requireStepUp, type SessionActor } from "#app/accounts/step-up.server.ts";
 import { Invalid } from "#app/kit/errors.ts";
 import type { NetworkOverrides } from "#app/kit/fetch-text.server.ts";

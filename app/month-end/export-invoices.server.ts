@@ -1,7 +1,7 @@
 import { pluralize } from "#app/kit/text/counts.ts";
 import { type RawBuilder, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import type { SessionActor } from "#app/accounts/step-up.server.ts";
+import { type SessionActor, recordExport } from "#app/accounts/step-up.server.ts";
 import { monthBounds } from "#app/kit/time/month.ts";
 import { type CellKind, cellsOf, exportedCells, guardOf } from "#app/spreadsheets/export-cells.server.ts";
 import { type ExportedFile, exportFile } from "#app/spreadsheets/export-file.server.ts";
@@ -9,6 +9,7 @@ import { inOwn, LINE_RATE } from "#app/invoices/booked-value.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { closedAccounts } from "./closed-accounts.server.ts";
 import { type ExportProfile, INVOICE_COLUMNS, type InvoiceColumn } from "./month-end.ts";
+import { zipInvoiceFiles } from "#app/invoices/zip-files.server.ts";
 
 /** Credit notes are negative in the books. */
 const signed = (amount: RawBuilder<unknown>) =>
@@ -84,4 +85,24 @@ export async function exportInvoices(
       },
     },
   });
+}
+
+/** Returns the PDFs and e-invoices issued in a month as one archive; null for none. @throws StepUpRequired for many */
+export async function zipMonth(
+  db: Database,
+  actor: Actor & SessionActor,
+  { month, now }: { month: string; now: Date },
+) {
+  authorize(actor, "payments.read");
+  const { from, to } = monthBounds(month);
+  const zipped = await zipInvoiceFiles(
+    db,
+    actor,
+    sql`issued_on >= ${from}::date and issued_on < ${to}::date`,
+  );
+  if (!zipped) return null;
+  const exported = { table: "invoices" as const, rows: zipped.invoices, now };
+  const line = { summary: `${pluralize(zipped.count, "file")} of ${month}`, details: { format: "zip" } };
+  await db.transaction().execute((tx) => recordExport(tx, actor, exported, line));
+  return zipped;
 }

@@ -4,9 +4,8 @@ import { toLocalDay } from "#app/kit/time/time.ts";
 import { exportHeaders } from "#app/spreadsheets/export-choice.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { exportDifferences } from "./export-differences.server.ts";
-import { exportInvoices } from "./export-invoices.server.ts";
+import { exportInvoices, zipMonth } from "./export-invoices.server.ts";
 import { parseMonth } from "./month-end.ts";
-import { zipMonth } from "./month-zip.server.ts";
 import { listProfiles } from "./profiles.server.ts";
 import type { Route } from "./+types/invoices-file.route";
 

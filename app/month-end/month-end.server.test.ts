@@ -18,9 +18,8 @@ import { sampleInvoice, sampleLine, VAT } from "#tests/invoices.ts";
 import { insertIssued } from "#tests/open-invoices.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { exportDifferences } from "./export-differences.server.ts";
-import { exportInvoices } from "./export-invoices.server.ts";
+import { exportInvoices, zipMonth } from "./export-invoices.server.ts";
 import { type InvoiceColumn, parseMonth, profileForm } from "./month-end.ts";
-import { zipMonth } from "./month-zip.server.ts";
 import { deleteProfile, listProfiles, saveProfile, WHOLE_PROFILE } from "./profiles.server.ts";
 import { readMonthEnd } from "./read-month-end.server.ts";
 

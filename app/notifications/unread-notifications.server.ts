@@ -1,4 +1,4 @@
-import { SHIPMENT_IS_OPEN } from "#app/status-history/open-shipment.server.ts";
+import { SHIPMENT_IS_OPEN } from "#app/status-history/sync-status.server.ts";
 import { sql } from "kysely";
 import {
   BADGE_COUNTED,

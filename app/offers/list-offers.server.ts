@@ -10,13 +10,14 @@ import {
   type OfferFilterState,
   OFFERS_COUNTED,
 } from "./offer-list.ts";
-import { mentionedInOffer } from "./offer-search.server.ts";
 import { readOfferNumber } from "./offer.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import { sentCondition } from "./figures.server.ts";
 import { withResolvedRoute } from "#content/places/public-places.server.ts";
 import { BRIEF, type BriefOffer } from "./read-offer.server.ts";
+import { places } from "#content/places/places.server.ts";
+import { mentions } from "#database/connection/text-search.ts";
 
 export interface ListedOffer extends BriefOffer {
   cursor: string;
@@ -89,3 +90,26 @@ function stateCondition(state: Exclude<OfferFilter["state"], "">, today: string)
       return sql`offers.status = ${state}`;
   }
 }
+
+/** Folded number, customer and lane, the searched column. */
+export const OFFER_LOOKUP = sql.ref("offers.lookup_folded");
+
+const WORDS_MAX = 6;
+
+/**
+ * A condition supported by the index: the offer contains every word of the text, or another name of the place it means.
+ * Offers store no place codes: one with «Anvers» is found by «BEANR».
+ */
+export function mentionedInOffer(text: string): RawBuilder<SqlBool> {
+  const words = text.split(/[\s,;]+/).filter(Boolean);
+  const each = words.slice(0, WORDS_MAX).map((word) => anyOf([word, ...places.otherNames(word)]));
+  const all = each.length > 0 ? sql<SqlBool>`(${sql.join(each, sql` and `)})` : anyOf([text]);
+  const names = words.length > 1 ? places.otherNames(text) : [];
+  return names.length > 0 ? sql<SqlBool>`(${all} or ${anyOf(names)})` : all;
+}
+
+const anyOf = (texts: readonly string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(
+    texts.map((text) => mentions(OFFER_LOOKUP, text)),
+    sql` or `,
+  )})`;

@@ -1,10 +1,9 @@
 import { Big } from "big.js";
-import { AMOUNT_MESSAGES } from "#app/kit/money/words.ts";
 import { OFFER_MESSAGES } from "./words.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { type FormRow, formRows, formWithRows, type Refuse } from "#app/kit/forms/form-rows.ts";
 import { currencySchema } from "#app/kit/money/currency.ts";
-import { amountText, otherCurrency } from "#app/kit/money/typed-amount.ts";
+import { amountText, otherCurrency, AMOUNT_MESSAGES } from "#app/kit/money/typed-amount.ts";
 import { FORM_CURRENCY } from "#app/shipments/terms.ts";
 import {
   FIGURE_OF_BASIS,

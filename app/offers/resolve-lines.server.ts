@@ -4,7 +4,7 @@ import { Invalid } from "#app/kit/errors.ts";
 import type { FieldErrors } from "#app/kit/forms/form-result.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
 import { listChargeCodes } from "#app/charges/charge-settings.server.ts";
-import { CHARGE_MESSAGES } from "#app/charges/words.ts";
+import { CHARGE_MESSAGES } from "#app/charges/charge.ts";
 import { rateOf, type Rates } from "#app/exchange-rates/exchange-rate.ts";
 import { readRates } from "#app/exchange-rates/rates.server.ts";
 import type { DB } from "#database/schema.generated.ts";

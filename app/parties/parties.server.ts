@@ -1,10 +1,16 @@
 import type { Kysely } from "kysely";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
-import { PARTY_TEXTS, partyInUse } from "./words.ts";
 import { type PartyKind } from "./party-kind.ts";
 import { changedMeanwhile, conflictingTexts } from "#app/kit/forms/edit-conflict.ts";
 import { MAILS_WANTED_TEXTS } from "#app/mails/words.ts";
-import { PARTY_FIELDS, PARTY_LABELS, type PartyFieldName, type PartyInput } from "./party.ts";
+import {
+  PARTY_FIELDS,
+  PARTY_LABELS,
+  type PartyFieldName,
+  type PartyInput,
+  PARTY_TEXTS,
+  partyInUse,
+} from "./party.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { differences, emit, type EventActor } from "#database/events/emit.ts";
 import type { Database } from "#database/connection/connect.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { Conflict, fieldError } from "#app/kit/errors.ts";
 import { formatMonth } from "#app/kit/time/time.ts";
-import { closedMonth } from "#app/settings/closed-books.server.ts";
+import { closedMonth } from "#app/settings/settings.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { PAYMENT_MESSAGES } from "./messages.ts";
 

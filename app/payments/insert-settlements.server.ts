@@ -6,7 +6,7 @@ import { bookedRate } from "#app/invoices/booked-value.server.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
 import { companyToday } from "#database/connection/database-time.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { firstOpenDay } from "#app/settings/closed-books.server.ts";
+import { firstOpenDay } from "#app/settings/settings.server.ts";
 
 export interface SettlementShare {
   kind: string;

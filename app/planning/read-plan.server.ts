@@ -1,4 +1,4 @@
-import { SHIPMENT_IS_OPEN } from "#app/status-history/open-shipment.server.ts";
+import { SHIPMENT_IS_OPEN } from "#app/status-history/sync-status.server.ts";
 import { onOneLine } from "#app/kit/text/text.ts";
 import { type RawBuilder, sql } from "kysely";
 import { places } from "#content/places/places.server.ts";
@@ -7,9 +7,8 @@ import { carriersNamed } from "#app/carriers/named-carriers.server.ts";
 import { endOfLocalDay, startOfLocalDay } from "#app/kit/time/time.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { regionOf } from "./region.ts";
 import { conflictsOf, conflictText } from "./conflicts.ts";
-import { type Stop, type StopDeadline, type StopKind, stopKey } from "./stop.ts";
+import { regionOf, type Stop, type StopDeadline, type StopKind, stopKey } from "./stop.ts";
 
 /** Maximum number of stops that are shown at once. */
 const STOPS_MAX = 500;

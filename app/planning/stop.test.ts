@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { conflictsOf, shownConflicts } from "./conflicts.ts";
-import { regionOf } from "./region.ts";
 import { testStop as stop } from "#tests/planned-stop.ts";
 import {
   groupStops,
   matchesPlan,
   parsePlanFilter,
+  regionOf,
   planAddress,
   shownDays,
   type Stop,

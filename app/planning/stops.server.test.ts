@@ -5,7 +5,7 @@ import { carrierForm } from "#app/carriers/carrier.ts";
 import { saveCarrier } from "#app/carriers/carriers.server.ts";
 import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";
 import { listDeliveryLinks } from "#app/deliveries/delivery-links.server.ts";
-import { drawPaper } from "#app/documents/draw-paper.server.ts";
+import { drawPaper } from "#app/documents/drawing-threads.server.ts";
 import { issueDocument } from "#app/documents/issue-document.server.ts";
 import { deleteShipment } from "#app/shipments/shipment.server.ts";
 import { testActor } from "#tests/actors.ts";

@@ -1,7 +1,7 @@
 import type { TrackedShipment } from "#app/tracking/tracking-view.ts";
 import { type ListPlace, parseCursor, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
 import type { PortalFilter, PortalView } from "./portal-filter.ts";
-import { etaOffset } from "#app/shipments/eta-offset.server.ts";
+import { etaOffset } from "#app/shipments/eta.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import {

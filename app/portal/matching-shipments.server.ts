@@ -1,4 +1,4 @@
-import { SHIPMENT_IS_OPEN } from "#app/status-history/open-shipment.server.ts";
+import { SHIPMENT_IS_OPEN } from "#app/status-history/sync-status.server.ts";
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Keyset, ListPlace } from "#app/kit/keyset.ts";
 import type { PortalFilter, PortalView } from "./portal-filter.ts";

@@ -2,7 +2,7 @@ import { type Expression, type InsertObject, type Kysely, type RawBuilder, sql, 
 import { Conflict, NotFound, fieldError } from "#app/kit/errors.ts";
 import { DAYS_AFTER_DELIVERY, LINK_DAYS, type LinkKind } from "./private-link.ts";
 import { LINK_MESSAGES } from "./words.ts";
-import { hashLinkToken, newLinkToken } from "#app/accounts/link-token.server.ts";
+import { hashLinkToken, newLinkToken } from "#app/accounts/secrets.server.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { findSuppression } from "#app/mails/suppression.server.ts";

@@ -10,7 +10,7 @@ import {
 } from "./private-link.ts";
 import { privateAddress } from "./private-path.ts";
 import { COMPANY_MESSAGES } from "#app/customers/words.ts";
-import { PARTY_TEXTS } from "#app/parties/words.ts";
+import { PARTY_TEXTS } from "#app/parties/party.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import { languageOfOffers, readerLanguage } from "#app/customers/reader-language.server.ts";
 import type { Language } from "#app/kit/language/language.ts";

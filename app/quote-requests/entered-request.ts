@@ -4,7 +4,7 @@ import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
 import { languageChoice } from "#app/kit/language/language-choice.ts";
 import { optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
 import { QUOTE_MESSAGES } from "./site-words.ts";
-import { REQUEST_MESSAGES } from "./requests-words.ts";
+import { REQUEST_MESSAGES } from "./words.ts";
 
 export const ENTERED_MAX_LENGTH = {
   name: 200,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RECEIVED_VIA, THREAD_MESSAGES } from "./thread-words.ts";
+import { RECEIVED_VIA, THREAD_MESSAGES } from "./words.ts";
 import { type Actor, can } from "#app/access/policy.ts";
 import { isEmailType } from "#app/kit/text/email.ts";
 import { requiredLine, requiredText } from "#app/kit/text/text.ts";

@@ -6,8 +6,7 @@ import { stepUpSession, testStaff } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { changeRole, disableStaff } from "#app/desk/staff/manage-staff.server.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
-import { countOpenRequests } from "./hand-over.server.ts";
-import { assignRequest, claimRequest, listRequestOwners } from "./owner.server.ts";
+import { assignRequest, claimRequest, listRequestOwners, countOpenRequests } from "./owner.server.ts";
 import { listQuoteRequests } from "./quote-requests.server.ts";
 
 const database = useTestDatabase();

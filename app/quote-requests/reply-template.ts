@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { REPLY_TEMPLATE_MESSAGES } from "./thread-words.ts";
+import { REPLY_TEMPLATE_MESSAGES } from "./words.ts";
 import { type Language, OTHER_LANGUAGES } from "#app/kit/language/language.ts";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { optionalText, requiredLine, requiredText } from "#app/kit/text/text.ts";

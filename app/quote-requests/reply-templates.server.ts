@@ -5,7 +5,7 @@ import { changedMeanwhile, conflictingTexts } from "#app/kit/forms/edit-conflict
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { isLanguage, OTHER_LANGUAGES } from "#app/kit/language/language.ts";
 import type { ReplyTemplateInput } from "./reply-template.ts";
-import { REPLY_TEMPLATE_MESSAGES } from "./thread-words.ts";
+import { REPLY_TEMPLATE_MESSAGES } from "./words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { withRefusals } from "#database/connection/errors.ts";
 import { isRowId } from "#database/connection/keyset.ts";

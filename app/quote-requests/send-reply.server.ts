@@ -8,7 +8,7 @@ import { quoteForMail } from "#app/mails/request-mails.ts";
 import { formatRequestNumber } from "#app/kit/text/request-number.ts";
 import { type ReplyInput, replySubject } from "./message.ts";
 import { setOwner } from "./owner.server.ts";
-import { THREAD_MESSAGES } from "./thread-words.ts";
+import { THREAD_MESSAGES } from "./words.ts";
 import { STOP_REASONS } from "#app/mails/words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";

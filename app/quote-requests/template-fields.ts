@@ -1,5 +1,5 @@
 import { currentLanguage, type Language } from "#app/kit/language/language.ts";
-import { frenchOf } from "#app/kit/text/french-of.ts";
+import { frenchOf } from "#app/kit/text/text.ts";
 import { promisedMoment } from "./promised-answer.ts";
 
 export const TEMPLATE_FIELDS = {

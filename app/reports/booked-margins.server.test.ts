@@ -3,7 +3,7 @@ import { Forbidden } from "#app/kit/errors.ts";
 import { sumCharges } from "#app/charges/list-charges.server.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { readBookedMargins } from "./booked-margins.server.ts";
+import { readBookedMargins } from "./margins.server.ts";
 import { rebuildSums } from "./build.server.ts";
 import { foldChanges } from "./fold.server.ts";
 

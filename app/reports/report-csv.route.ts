@@ -7,13 +7,14 @@ import { type Actor, authorize, forbiddenText } from "#app/access/policy.ts";
 import { exportHeaders } from "#app/spreadsheets/export-choice.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { parseReportFormat, REPORT_FILE_KEY, type ReportFormat } from "./report.ts";
-import { parsePeriod, type ReportPeriod } from "./period.ts";
+import { parsePeriod, type ReportPeriod, isMonth } from "./period.ts";
 import { REPORT_MESSAGES, REPORT_TEXTS } from "./words.ts";
 import type { Route } from "./+types/report-csv.route";
 import { readReport, reportsFor } from "./read-reports.server.ts";
-import { reportCsv } from "./report-csv.ts";
 import { REPORT_KEYS, viewOf } from "./report-views.tsx";
 import { emit } from "#database/events/emit.ts";
+import { csvLine, exportHeader, guardCell } from "#app/kit/text/csv-cells.ts";
+import type { ReportTable } from "./report-view.ts";
 
 export { nothingToRead as loader } from "#app/request/nothing-to-read.ts";
 
@@ -63,4 +64,21 @@ async function recordReportExport(
     summary: `${REPORT_MESSAGES.exported(file.title)} of ${from} to ${to}`,
     details: { report: file.report, from, to, rows: file.rows },
   });
+}
+
+/** Renders CSV in UTF-8 with byte order mark, without formulas; with semicolons decimals use a comma, as in Belgian Excel. */
+export function reportCsv({ columns, rows }: ReportTable, format: ReportFormat = "comma"): string {
+  const separator = format === "semicolon" ? ";" : ",";
+  const cell = (raw: string, isNumber: boolean) => {
+    if (isNumber) return format === "semicolon" ? raw.replace(".", ",") : raw;
+    return isMonth(raw) ? raw : guardCell(raw);
+  };
+  const lines = rows.map((cells) =>
+    csvLine(
+      cells.map(({ raw }, index) => cell(raw, columns[index]?.numeric ?? false)),
+      separator,
+    ),
+  );
+  const titles = columns.map(({ title }) => title);
+  return [exportHeader(titles, separator), ...lines].join("");
 }

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-import { DownloadForm } from "#app/exports/download-form.tsx";
+import { DownloadForm } from "#app/exports/export-control.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Popover } from "#app/kit/ui/popover.tsx";
 import { Select } from "#app/kit/ui/select.tsx";

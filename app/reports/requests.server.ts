@@ -8,8 +8,7 @@ import type { NoReason, OfferResult } from "#app/offers/offer-list.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { ReportOfRecords } from "./sources.server.ts";
 import { type SumsQuery, type SumsState, sumsStateOnce } from "./state.server.ts";
-import { spreadsOf } from "./spreads.server.ts";
-import { monthOf } from "./terms.server.ts";
+import { monthOf, spreadsOf } from "./terms.server.ts";
 import { spansOfMonths, sumsOf } from "./sums.server.ts";
 
 export async function readAnswers(

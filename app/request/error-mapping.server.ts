@@ -158,3 +158,12 @@ const unreadableCodes = new Set(["22P02", "22P05", "22021", "22003", "22007", "2
 function isUnreadableForDatabase(error: unknown): boolean {
   return error instanceof Error && unreadableCodes.has(String((error as { code?: unknown }).code));
 }
+
+/** Reads a part of a page; when that fails, it is logged and null, and the rest of the page stays. */
+export const partReader =
+  (log: Pick<RequestScope["log"], "error">, page: string) =>
+  <Value>(what: string, reading: Promise<Value>): Promise<Value | null> =>
+    reading.catch((error: unknown) => {
+      log.error({ err: error, what }, `a part of ${page} could not be read`);
+      return null;
+    });

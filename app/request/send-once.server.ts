@@ -16,8 +16,8 @@ import {
   SEND_KEY_FIELD,
   SEND_KEY_HEADER,
   SENT_ALREADY,
+  SEND_ONCE_MESSAGES,
 } from "#app/kit/forms/send-keys.ts";
-import { SEND_ONCE_MESSAGES } from "#app/kit/forms/send-once-words.ts";
 import { splitLanguage } from "#app/kit/language/language.ts";
 import { requestScope, staffContext } from "./context.ts";
 

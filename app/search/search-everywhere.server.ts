@@ -38,7 +38,7 @@ import { sql, type SqlBool } from "kysely";
 import { containing, foldText } from "#app/kit/text/search-text.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { readOfferNumber } from "#app/offers/offer.ts";
-import { mentionedInOffer, OFFER_LOOKUP } from "#app/offers/offer-search.server.ts";
+import { mentionedInOffer, OFFER_LOOKUP } from "#app/offers/list-offers.server.ts";
 import { isShort, newestWith } from "./newest-with.server.ts";
 
 type Search = (db: Database, actor: Actor, search: ParsedSearch) => Promise<SearchHit[]>;

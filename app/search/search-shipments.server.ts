@@ -12,7 +12,7 @@ import { codedAs } from "#content/places/coded-as.server.ts";
 import { trackingKeys } from "#app/shipments/tracking-number.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { mentions } from "#database/connection/text-search.ts";
-import { legsBy } from "#app/shipments/by-conveyance.server.ts";
+import { legsBy } from "#app/shipments/find-by-key.server.ts";
 import { isShort, newestWith, TRIGRAM } from "./newest-with.server.ts";
 import { placeHit } from "./search-near-places.server.ts";
 

@@ -1,8 +1,11 @@
 import { type FilterOf, flag, listFilter, oneOf } from "#app/kit/lists/list-filter.ts";
 import { z } from "zod";
 import { searchText } from "#app/kit/text/search-text.ts";
-import { startOfLocalDay } from "#app/kit/time/time.ts";
-import { CLOSED_DAYS, UNITS, type Rhythm, type Unit } from "./rhythm.ts";
+import { startOfLocalDay, daysBetween } from "#app/kit/time/time.ts";
+import { CLOSED_DAYS, UNITS, type Rhythm, type Unit, closedReason, type PlannedDay } from "./rhythm.ts";
+import { OPENING_WEEK } from "#content/opening-week.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
+import { formatWeekday } from "#app/quote-requests/snooze.ts";
 
 export const SERIES_ADDRESS = "/admin/series";
 export const seriesOf = (shipmentId: string): string => `/admin/shipments/${shipmentId}/series`;
@@ -97,3 +100,26 @@ export const seriesFilter = listFilter({
   mine: flag,
 });
 export type SeriesFilter = FilterOf<typeof seriesFilter>;
+
+/** «Tue, Dec 1», with the year when it differs from today's. */
+export function dayWords(day: string, today: string): string {
+  const year = day.slice(0, 4);
+  return year === today.slice(0, 4) ? formatWeekday(day) : `${formatWeekday(day)}, ${year}`;
+}
+
+/** «in 4 days», «today», «3 days ago». */
+export function whenWords(day: string, today: string): string {
+  const days = daysBetween(today, day);
+  if (days === 0) return "today";
+  if (days === 1) return "tomorrow";
+  return days > 0 ? `in ${days} days` : `${pluralize(-days, "day")} ago`;
+}
+
+/** A note for each closed day before a proposed one, and its consequence. */
+export function closedNotes({ day, planned_on, closed }: PlannedDay, today: string): string[] {
+  const because = (of: string) => `${dayWords(of, today)} is ${closedReason(of, OPENING_WEEK)}`;
+  return [
+    ...closed.map((each) => `${because(each)}: skipped`),
+    ...(planned_on === day ? [] : [`${because(day)}: moved to ${dayWords(planned_on, today)}`]),
+  ];
+}

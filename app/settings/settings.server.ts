@@ -8,11 +8,12 @@ import {
   SETTINGS,
   settingFields,
   type SettingValue,
+  SETTING_NAMES,
 } from "./settings.ts";
-import { SETTING_NAMES } from "./words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { differences, emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
+import { monthBounds } from "#app/kit/time/month.ts";
 
 // Distinguishes them from values shared by the processes, such as the session secret.
 const PREFIX = "company.";
@@ -74,4 +75,24 @@ export async function saveSetting<Key extends SettingKey>(
     });
     return true;
   });
+}
+
+/**
+ * Returns the month `YYYY-MM` up to which books are closed; null when none are. Locks it until the transaction ends:
+ * closing a month waits.
+ */
+export async function closedMonth(tx: Kysely<DB>): Promise<string | null> {
+  const stored = await tx
+    .selectFrom("app_settings")
+    .select("value")
+    .where("key", "=", storedKey("supplier_invoices"))
+    .forShare()
+    .executeTakeFirst();
+  return parseSetting("supplier_invoices", stored?.value).closed_month;
+}
+
+/** First day after the closed books, `YYYY-MM-DD`; null while none are closed. */
+export async function firstOpenDay(tx: Kysely<DB>): Promise<string | null> {
+  const closed = await closedMonth(tx);
+  return closed === null ? null : monthBounds(closed).to;
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { monthBounds } from "#app/kit/time/month.ts";
 import { formatMonth } from "#app/kit/time/time.ts";
-import { closedMonth } from "#app/settings/closed-books.server.ts";
+import { closedMonth } from "#app/settings/settings.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
 

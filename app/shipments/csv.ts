@@ -1,7 +1,7 @@
 import { toLocalDay } from "#app/kit/time/time.ts";
 import type { PartyKind } from "#app/parties/party-kind.ts";
 import type { z } from "zod";
-import { capitalize } from "#app/kit/text/capitalize.ts";
+import { capitalize } from "#app/kit/text/text.ts";
 import type { Column } from "./columns.ts";
 import { CONTAINER_COLUMNS } from "./containers.ts";
 import type { placesSchema } from "./details.ts";

@@ -9,7 +9,7 @@ import { REFERENCE_COLUMNS, referenceSchema } from "./references.ts";
 import { PIECES_MAX } from "./shipment.ts";
 import { termsSchema } from "./terms.ts";
 import { WEIGHT_MAX_KG } from "#app/goods/weight.ts";
-import { QUANTITY_MESSAGES } from "#app/goods/words.ts";
+import { QUANTITY_MESSAGES } from "#app/goods/quantity.ts";
 
 export const ROW_SECTIONS = ["references", "goods", "containers", "legs"] as const;
 export type RowSection = (typeof ROW_SECTIONS)[number];

@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
-import { DOUBTFUL_ADDRESS, type DoubtfulShipments } from "./doubtful.ts";
-import { DoubtfulBox } from "./doubtful-box.tsx";
+import { useEffect, useState, type ReactNode } from "react";
+import { DOUBTFUL_ADDRESS, type DoubtfulShipments, DOUBTFUL_COUNTED } from "./doubtful.ts";
 import { selectionFormData, type ShipmentSelection } from "./selection.ts";
+import { formatCount } from "#app/kit/text/counts.ts";
+import { statusWords } from "./status.ts";
 
 /** Lists cancelled, delivered and held shipments of a selection; empty when there are none. */
 export function DoubtfulNotice({ selection }: { selection: ShipmentSelection }) {
@@ -19,4 +20,27 @@ export function DoubtfulNotice({ selection }: { selection: ShipmentSelection }) 
     return () => abort.abort();
   }, [sent]);
   return doubtful?.count ? <DoubtfulBox {...doubtful} /> : null;
+}
+
+/** Warning that names the cancelled, delivered or held shipments in a selection, with what to confirm as children. */
+export function DoubtfulBox({ count, named, children }: DoubtfulShipments & { children?: ReactNode }) {
+  const isMany = count > DOUBTFUL_COUNTED;
+  const more = isMany ? "others" : `${count - named.length} more`;
+  const many = isMany ? `More than ${formatCount(DOUBTFUL_COUNTED)}` : formatCount(count);
+  const who = count === 1 ? "One of them is" : `${many} of them are`;
+  return (
+    <div className="notice">
+      <p role="alert" className="wrap-anywhere text-ink-900">
+        <strong>{`${who} cancelled, delivered or on hold: `}</strong>
+        {named.map(({ number, status }, index) => (
+          <span key={number}>
+            <span className="whitespace-nowrap">{number}</span>
+            <span>{` (${statusWords(status)})${index < named.length - 1 ? ", " : ""}`}</span>
+          </span>
+        ))}
+        {count > named.length ? <span>{` and ${more}`}</span> : null}
+      </p>
+      {children}
+    </div>
+  );
 }

@@ -1,9 +1,10 @@
 import { limit } from "#app/kit/text/limit.ts";
 import { z } from "zod";
 import { optionalText } from "#app/kit/text/text.ts";
-import { MOVE_REASON_LABELS } from "./eta-words.ts";
 import { formatDuration } from "#app/kit/time/duration.ts";
 import { canonicalStatus } from "./status.ts";
+import { optionsOf } from "#app/kit/ui/select-options.ts";
+import { formatCount } from "#app/kit/text/counts.ts";
 
 const MOVE_REASONS = ["carrier", "customs", "consignee", "weather", "us"] as const;
 export type MoveReason = (typeof MOVE_REASONS)[number];
@@ -59,3 +60,24 @@ export function punctuality(shipment: PromisedShipment): { onTime: boolean; word
     ? { onTime: false, words: `${formatDuration(late)} late` }
     : { onTime: true, words: "On time" };
 }
+
+export const ETA_MESSAGES = {
+  ask: "Why does it move?",
+  askNote: "What to know about it",
+  notSaid: "Not said",
+  moveManyFailed: "Failed to move the estimated deliveries",
+  movedMany: (count: number, words: string) =>
+    `Moved the ETA of ${formatCount(count)} ${count === 1 ? "shipment" : "shipments"} ${words}`,
+  stayed: (count: number) =>
+    `${formatCount(count)} ${count === 1 ? "stays as it is: it is" : "stay as they are: they are"} delivered, cancelled, or without a date to move.`,
+} as const;
+
+const MOVE_REASON_LABELS = {
+  carrier: "Carrier",
+  customs: "Customs",
+  consignee: "Consignee",
+  weather: "Weather",
+  us: "Our own delay",
+} as const;
+
+export const MOVE_REASON_OPTIONS = optionsOf(MOVE_REASON_LABELS, ETA_MESSAGES.notSaid);

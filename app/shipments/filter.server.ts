@@ -1,4 +1,4 @@
-import { SHIPMENT_IS_OPEN } from "#app/status-history/open-shipment.server.ts";
+import { SHIPMENT_IS_OPEN } from "#app/status-history/sync-status.server.ts";
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import { containing, foldText } from "#app/kit/text/search-text.ts";
 import type { ShipmentSelection } from "./selection.ts";
@@ -16,7 +16,7 @@ import { momentIsOver, usedUpSinceInSql } from "#app/due-times/due-time.server.t
 import { usedStatuses } from "#database/connection/row-counts.ts";
 import { mentions } from "#database/connection/text-search.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { hasConveyance } from "./by-conveyance.server.ts";
+import { hasConveyance } from "./find-by-key.server.ts";
 import { codedAs } from "#content/places/coded-as.server.ts";
 
 export type ShipmentsQuery = SelectQueryBuilder<DB, "shipments", object>;

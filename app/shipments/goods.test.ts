@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chargeableFigures } from "#content/chargeable-weight.ts";
 import { chargeableWeight, volumeFigure } from "#app/goods/chargeable-weight.ts";
-import { vagueWords } from "./customs-words.ts";
+import { vagueWords } from "./details-warnings.ts";
 import { countingTotals, totalsWarnings } from "./derived-fields.ts";
 import { goodsRowSchema, goodsTotals } from "./goods.ts";
 import { readPackageCode } from "./package-codes.ts";

@@ -1,4 +1,4 @@
-import { capitalize } from "#app/kit/text/capitalize.ts";
+import { capitalize } from "#app/kit/text/text.ts";
 import { statusWords } from "./status.ts";
 
 /** Returns the reason of a hold («Documents missing» of «On hold - documents missing»); null without one and for other statuses. */

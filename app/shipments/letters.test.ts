@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { delayLetter, customerLetterForm, letterSubject, trackingAddress } from "./letters.ts";
-import { trackingLetter } from "./tracking-letter.ts";
+import {
+  delayLetter,
+  customerLetterForm,
+  letterSubject,
+  trackingAddress,
+  trackingLetter,
+} from "./letters.ts";
 
 const shipment = {
   tracking_number: "ZF 2345/Ä",

@@ -1,8 +1,7 @@
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
-import { MOVE_NOTE_MAX_LENGTH } from "./eta.ts";
-import { ETA_MESSAGES, MOVE_REASON_OPTIONS } from "./eta-words.ts";
+import { MOVE_NOTE_MAX_LENGTH, ETA_MESSAGES, MOVE_REASON_OPTIONS } from "./eta.ts";
 
 /** Fields for reason and note of a new arrival, which customers read. */
 export function MoveReasonFields() {

@@ -6,7 +6,7 @@ import { Invalid, NotFound } from "#app/kit/errors.ts";
 import { delayLetter, type LetterInput, letterSubject, trackingAddress, LETTER_MESSAGES } from "./letters.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
-import { etaOffset } from "./eta-offset.server.ts";
+import { etaOffset } from "./eta.server.ts";
 import type { MoveReason } from "./eta.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
 import { languageOfOffers, readerLanguage } from "#app/customers/reader-language.server.ts";

@@ -1,4 +1,4 @@
-import { SHIPMENT_IS_OPEN } from "#app/status-history/open-shipment.server.ts";
+import { SHIPMENT_IS_OPEN } from "#app/status-history/sync-status.server.ts";
 import { type Kysely, sql } from "kysely";
 import { Conflict, NotFound, fieldError } from "#app/kit/errors.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";

@@ -1,9 +1,8 @@
-import { SHIPMENT_IS_OPEN } from "#app/status-history/open-shipment.server.ts";
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 import { PAPER_LEAD_HOURS, type PaperRule, PAPERS_UNTIL_DAYS, paperList } from "./paper.ts";
 import { usedUpSince } from "#app/due-times/due-time.ts";
 import { SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
-import { isProvenByEvent } from "#app/status-history/sync-status.server.ts";
+import { isProvenByEvent, SHIPMENT_IS_OPEN } from "#app/status-history/sync-status.server.ts";
 
 const texts = (values: readonly string[]) =>
   sql`array[${sql.join(values.map((value) => sql.lit(value)))}]::text[]`;

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { listAddress, readView } from "./shipment-filter.ts";
-import { readParties } from "./read-parties.server.ts";
 import type { Actor } from "#app/access/policy.ts";
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { company } from "#content/company.ts";
@@ -21,6 +20,9 @@ import { SHIPMENT_MESSAGES } from "./words.ts";
 import { REPEATED_FIELDS, SHIPMENT_FIELDS, duplicateValues, shipmentFormValues } from "./shipment.ts";
 import { DEFAULT_STATUS } from "./status.ts";
 import { proposeTrackingNumber } from "./tracking-number.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { nameCompany, searchCompanyNames } from "#app/customers/company-names.server.ts";
+import { namePartyIds, type PartyName, searchPartyNames } from "#app/parties/list-parties.server.ts";
 
 type StoredForForm = Parameters<typeof shipmentFormValues>[0];
 
@@ -158,4 +160,20 @@ export function parseBase(text: FormRecord[string]): ComparedValues | null {
   } catch {
     return null;
   }
+}
+
+export async function readParties(
+  db: Database,
+  actor: Staff,
+  chosen: Record<"shipper" | "consignee" | "payer", string | null>,
+) {
+  const [[shipper = null], [consignee = null], shippers, consignees, payer, payers] = await Promise.all([
+    namePartyIds(db, actor, "shippers", [chosen.shipper]) as Promise<(PartyName | undefined)[]>,
+    namePartyIds(db, actor, "consignees", [chosen.consignee]) as Promise<(PartyName | undefined)[]>,
+    searchPartyNames(db, actor, "shippers", ""),
+    searchPartyNames(db, actor, "consignees", ""),
+    nameCompany(db, actor, chosen.payer),
+    searchCompanyNames(db, actor, ""),
+  ]);
+  return { shipper, consignee, shippers, consignees, payer, payers };
 }

@@ -9,7 +9,7 @@ import {
   shipmentFormValues,
   shipmentForm,
 } from "./shipment.ts";
-import { QUANTITY_MESSAGES } from "#app/goods/words.ts";
+import { QUANTITY_MESSAGES } from "#app/goods/quantity.ts";
 
 const smallest = {
   tracking_number: "ZF-7K2M-QX4T-9",

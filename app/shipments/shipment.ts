@@ -8,11 +8,10 @@ import { fromLocalDateTime } from "#app/kit/time/time.ts";
 import { readTypedNumber } from "#app/kit/text/typed-number.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
 import { type Column, formsOf, labelsOf, typedText, valuesOf } from "./columns.ts";
-import { PACKAGES_QUANTITY, splitUnit } from "#app/goods/quantity.ts";
+import { PACKAGES_QUANTITY, splitUnit, QUANTITY_MESSAGES } from "#app/goods/quantity.ts";
 import { canonicalStatus, STATUS_MAX_LENGTH } from "./status.ts";
 import { normalizeTrackingNumber, TRACKING_NUMBER_MAX_LENGTH } from "./tracking-number.ts";
 import { readWeightKg, WEIGHT_MAX_KG } from "#app/goods/weight.ts";
-import { QUANTITY_MESSAGES } from "#app/goods/words.ts";
 
 export const DIMENSIONS_MAX_LENGTH = 100;
 export const NOTES_MAX_LENGTH = 5000;

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from "kysely";
-import { actBatch } from "#app/acts/act.ts";
+import { actBatch, ACT_MESSAGES } from "#app/acts/act.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
-import { ACT_MESSAGES } from "#app/acts/words.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
 import { type ActKind, changedBy, lockAct } from "#app/acts/act-kind.server.ts";
 import { type BegunAct, startAct } from "#app/acts/run-act.server.ts";

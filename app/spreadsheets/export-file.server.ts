@@ -2,7 +2,7 @@ import { recordExport } from "#app/accounts/step-up.server.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
 import type { CompiledQuery, Kysely } from "kysely";
 import type pg from "pg";
-import { Conflict } from "#app/kit/errors.ts";
+import { Conflict, Invalid } from "#app/kit/errors.ts";
 import { exportHeader } from "#app/kit/text/csv-cells.ts";
 import { EXPORT_MESSAGES } from "./export-words.ts";
 import { type Database, MOST_EXPORTS, poolOf } from "#database/connection/connect.ts";
@@ -14,6 +14,9 @@ import path from "node:path";
 import { Writable } from "node:stream";
 import { projectRoot } from "#database/connection/project-root.ts";
 import type { XlsxSheet } from "./xlsx-writer.server.ts";
+import { savePreference } from "#app/accounts/preferences.server.ts";
+import type { Actor } from "#app/access/policy.ts";
+import { type ExportChoice, readExportChoice } from "./export-choice.ts";
 
 export interface ExportedFile {
   /** Number of records in the file, counted in the snapshot that is then read. */
@@ -143,4 +146,17 @@ function toXlsx(rows: ReadableStream<Uint8Array>, sheet: XlsxSheet): ReadableStr
     },
     { highWaterMark: 1 },
   );
+}
+
+/** Reads the export options of a form and stores them for the next time. @throws Invalid when no column is chosen */
+export async function takeExportChoice<Column extends string>(
+  db: Database,
+  actor: Actor,
+  form: FormData,
+  { key, columns }: { key: string; columns: readonly Column[] },
+): Promise<ExportChoice<Column>> {
+  const choice = readExportChoice(form, columns);
+  if (!choice) throw new Invalid(EXPORT_MESSAGES.noColumns);
+  await savePreference(db, actor, key, { ...choice });
+  return choice;
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { textOfNumber } from "./cell-text.server.ts";
-import { builtInFormat, numberFormat } from "./number-format.server.ts";
+import { builtInFormat, numberFormat, textOfNumber } from "./number-format.server.ts";
 
 test.each([
   // Codes: leading zeros, signs before and between the digits.

@@ -1,4 +1,4 @@
-import { decodeEscapes, textOfIsoDate, textOfNumber } from "./cell-text.server.ts";
+import { decodeEscapes, textOfIsoDate, textOfNumber } from "./number-format.server.ts";
 import { isTrue, type XlsxWorkbook } from "./xlsx-workbook.server.ts";
 import { xmlParser } from "./xml.server.ts";
 

@@ -1,6 +1,5 @@
 import path from "node:path";
-import { decodeEscapes } from "./cell-text.server.ts";
-import { builtInFormat, type NumberFormat, numberFormat } from "./number-format.server.ts";
+import { builtInFormat, type NumberFormat, numberFormat, decodeEscapes } from "./number-format.server.ts";
 import { readXml } from "./xml.server.ts";
 import { type Entry, fromBufferPromise } from "yauzl";
 

@@ -1,5 +1,4 @@
-import { textOfIsoDate, textOfNumber } from "./cell-text.server.ts";
-import { type NumberFormat, numberFormat } from "./number-format.server.ts";
+import { type NumberFormat, numberFormat, textOfIsoDate, textOfNumber } from "./number-format.server.ts";
 import type { SheetRow } from "./xlsx-rows.server.ts";
 import { isTrue } from "./xlsx-workbook.server.ts";
 import { readXml, xmlParser } from "./xml.server.ts";

@@ -116,3 +116,6 @@ export const isProven = sql<SqlBool>`(${isProvenByEvent}
   or exists (select from files where files.shipment_id = shipments.id and files.kind = 'proof_of_delivery')
   or exists (select from paper_waivers where paper_waivers.shipment_id = shipments.id
     and paper_waivers.paper = 'proof_of_delivery'))`;
+
+/** SQL of a query with `shipments`: neither delivered nor cancelled. The condition of the indexes of migration 0049. */
+export const SHIPMENT_IS_OPEN = sql<SqlBool>`shipments.status not in ('delivered', 'cancelled')`;

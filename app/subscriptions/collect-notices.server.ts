@@ -9,9 +9,9 @@ import {
   letterOf,
   type LetterShipment,
 } from "./letter.ts";
-import { etaOffset } from "#app/shipments/eta-offset.server.ts";
+import { etaOffset } from "#app/shipments/eta.server.ts";
 import { trackingAddress } from "#app/shipments/letters.ts";
-import { NEWS_DAYS } from "./subscription.ts";
+import { NEWS_DAYS } from "./subscriptions.server.ts";
 import { END_DAYS } from "#app/tracking/notify-terms.ts";
 import { LANGUAGES } from "#app/kit/language/language.ts";
 import type { Database } from "#database/connection/connect.ts";

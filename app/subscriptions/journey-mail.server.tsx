@@ -1,5 +1,5 @@
 import { labelText } from "#app/kit/language/label-text.ts";
-import { capitalize } from "#app/kit/text/capitalize.ts";
+import { capitalize } from "#app/kit/text/text.ts";
 import { company } from "#content/company.ts";
 import { type MailOf, truncate } from "#app/mails/mail.ts";
 import { CONFIRM_DAYS } from "#app/tracking/notify-terms.ts";

@@ -1,4 +1,4 @@
-import { capitalize } from "#app/kit/text/capitalize.ts";
+import { capitalize } from "#app/kit/text/text.ts";
 import type { MailOf } from "#app/mails/mail.ts";
 import type { MoveReason } from "#app/shipments/eta.ts";
 import { eventLabel } from "#app/shipments/event-codes.ts";

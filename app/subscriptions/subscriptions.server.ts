@@ -7,6 +7,10 @@ import { queueMail } from "#app/mails/mails.server.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { trackShipment } from "#app/tracking/tracking.server.ts";
 import { installedTokens } from "#app/mails/link-tokens.server.ts";
+import { z } from "zod";
+import { isEmail, withAsciiDomain } from "#app/kit/text/email.ts";
+import { trackingSearchSchema } from "#app/tracking/tracking-view.ts";
+import { NOTIFY_MESSAGES } from "#app/tracking/notify-words.ts";
 
 /** Entity of events whose id is the shipment's. */
 const ENTITY = "shipment_mail";
@@ -134,3 +138,17 @@ export const SWEEP_SUBSCRIPTIONS = sql`
         and not exists (select from company_contacts as person where lower(person.email) = lower(subscription.email)
           and person.company_id = any(array[shippers.company_id, consignees.company_id])))
     limit 5000)`;
+
+/** Number of days after which a newly entered event is history, not news. */
+export const NEWS_DAYS = 7;
+
+const emailRequired = () => NOTIFY_MESSAGES.emailRequired;
+
+export const subscribeSchema = z.object({
+  number: trackingSearchSchema,
+  email: z
+    .string({ error: emailRequired })
+    .overwrite((text) => withAsciiDomain(text.trim()))
+    .min(1, { error: emailRequired })
+    .refine(isEmail, { error: () => NOTIFY_MESSAGES.emailInvalid }),
+});

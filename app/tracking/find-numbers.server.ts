@@ -5,9 +5,8 @@ import { findPublicHits, type PublicHit } from "#app/shipments/find-by-key.serve
 import { type TrackedLine, trackShipments } from "./tracking.server.ts";
 import { referenceKey } from "#app/shipments/number-key.ts";
 import { copiedTrackingKeys } from "#app/shipments/tracking-number.ts";
-import { postcodesIn } from "./tracking-postcode.ts";
 import { isOfPostcode, visibleHits } from "#app/shipments/tracking-reference.ts";
-import type { TrackingSearch } from "./tracking-search.ts";
+import { type TrackingSearch, postcodesIn } from "./tracking-search.ts";
 import { TRACKING_SEARCH_MESSAGES } from "./search-words.ts";
 
 // Limit for numbers that are not ours: references may be sequential and easy to guess.

@@ -6,8 +6,9 @@ import { copiedTrackingKeys } from "#app/shipments/tracking-number.ts";
 import { trackingView } from "./tracking-view.ts";
 import { currentLanguage } from "#app/kit/language/language.ts";
 import { TRACKING_MESSAGES } from "./words.ts";
-import type { TrackedView } from "./track-answer.ts";
+import type { TrackedView, TrackAnswer } from "./track-answer.ts";
 import { withDetailsHtml } from "./tracking-details.server.tsx";
+import { createContext } from "react-router";
 
 export interface Tracked {
   view: TrackedView;
@@ -65,3 +66,19 @@ async function wordJourney(journey: Journey, log: RequestScope["log"]): Promise<
     },
   };
 }
+
+export interface TrackOutcome {
+  status: number;
+  answer: TrackAnswer;
+}
+
+/** A look-up done by the server before the app: its rate limit, and the shipment of its single number. */
+export interface EarlyLookUp {
+  /** Seconds until the visitor may look up again; 0 when it was allowed. */
+  wait: number;
+  tracked?: Tracked | null;
+  /** Set when the whole search was done. */
+  outcome?: TrackOutcome;
+}
+
+export const earlyLookUp = createContext<EarlyLookUp | null>(null);

@@ -1,4 +1,4 @@
-import { capitalize } from "#app/kit/text/capitalize.ts";
+import { capitalize } from "#app/kit/text/text.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import type { MoveReason } from "#app/shipments/eta.ts";

@@ -1,13 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { RequestScope } from "#app/request/context.ts";
 import { visitorRetryAfter, type LimitRule } from "#database/connection/limits.ts";
-import { postcodeSchema } from "./tracking-postcode.ts";
-import { type TrackingSearch, trackedNumbersSchema } from "./tracking-search.ts";
+import { type TrackingSearch, trackedNumbersSchema, postcodeSchema } from "./tracking-search.ts";
 import { TRACKING_MESSAGES } from "./words.ts";
 import { TRACKING_SEARCH_MESSAGES } from "./search-words.ts";
 import { findNumbers, type NumberResult } from "./find-numbers.server.ts";
-import { findTracked, type Tracked } from "./find-tracked.server.ts";
-import type { EarlyLookUp, TrackOutcome } from "./early-look-up.server.ts";
+import { findTracked, type Tracked, type EarlyLookUp, type TrackOutcome } from "./find-tracked.server.ts";
 import { notFoundHtml, severalOf } from "./tracking-lines.server.tsx";
 import { startHtml } from "./tracking-start.server.tsx";
 

@@ -1,4 +1,4 @@
-import { frenchOf } from "#app/kit/text/french-of.ts";
+import { frenchOf } from "#app/kit/text/text.ts";
 
 export const TRACKING_SEARCH_MESSAGES = {
   tooMany: (most: number) => `Veuillez rechercher au plus ${most} numéros à la fois`,

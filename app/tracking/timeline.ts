@@ -2,10 +2,12 @@ import type { Language } from "#app/kit/language/language.ts";
 import { companyTime, COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { offsetAt } from "#app/places/zone-time.ts";
 import { type Leg, LEG_MOMENT_KEYS, type LegMoment } from "#app/shipments/legs.ts";
-import { clockOf, dateAtPlace, dayAtPlace, isForeign } from "#app/shipments/place-clock.ts";
+import { clockOf, dateAtPlace, dayAtPlace, isForeign, localTimeOf } from "#app/shipments/place-clock.ts";
 import { type RemarkPart, remarkParts } from "#app/shipments/remarks.ts";
 import { languageOfStatus, publicStatus } from "#app/shipments/status-in-words.ts";
 import { entryState, type EntryState } from "#app/shipments/status.ts";
+import { lateness } from "#app/shipments/leg-lateness.ts";
+import { LEG_TIMES } from "./search-words.ts";
 
 export interface TrackedEntry {
   id: string;
@@ -90,4 +92,29 @@ export function timeline(
       location: entry.location,
       notes: entry.notes ? remarkParts(entry.notes) : [],
     }));
+}
+
+export interface LegTime {
+  text: string;
+  /** Planned, past, and not reported. */
+  isLate: boolean;
+}
+
+/** Actual or planned times of a leg, in local time. @param now null when the shipment is over: nothing is late */
+export function legTimes(leg: Pick<Leg, LegMoment | `${LegMoment}_offset`>, now: Date | null) {
+  type Words = (typeof LEG_TIMES)["departure" | "arrival"];
+  const when = (actual: LegMoment, planned: LegMoment, words: Words): LegTime | null => {
+    const moment = leg[actual] ? actual : planned;
+    const at = leg[moment];
+    if (!at) return null;
+    // An arrival implies the departure, even if that was not entered.
+    const isLate = moment === planned && !leg.ata && now !== null && at < now;
+    const write = moment === actual ? words.did : isLate ? words.unreported : words.does;
+    return { text: write(localTimeOf(at, leg[`${moment}_offset`])), isLate };
+  };
+  return {
+    departure: when("atd", "etd", LEG_TIMES.departure),
+    arrival: when("ata", "eta", LEG_TIMES.arrival),
+    isOverdue: now !== null && lateness(leg, now) !== null,
+  };
 }

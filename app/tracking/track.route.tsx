@@ -10,7 +10,7 @@ import { toast } from "#app/kit/ui/toast.ts";
 import { TRACKING_MESSAGES, TRACKING_WORDS } from "./words.ts";
 import type { Route } from "./+types/track.route";
 import { searchTracking } from "./search-tracking.server.ts";
-import { earlyLookUp } from "./early-look-up.server.ts";
+import { earlyLookUp } from "./find-tracked.server.ts";
 import { fetchAnswer, type TrackAnswer, type TrackedView } from "./track-answer.ts";
 import { TrackingResult } from "./tracking-result.tsx";
 import { startHtml } from "./tracking-start.server.tsx";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { postcodesIn, postcodeSchema } from "./tracking-postcode.ts";
+import { postcodesIn, postcodeSchema } from "./tracking-search.ts";
 
 const digits = (from: number, to: number) => fc.integer({ min: from, max: to }).map(String);
 const letters = (count: number) =>

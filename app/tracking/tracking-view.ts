@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Language } from "#app/kit/language/language.ts";
-import { capitalize } from "#app/kit/text/capitalize.ts";
+import { capitalize } from "#app/kit/text/text.ts";
 import { formatDecimals } from "#app/kit/text/counts.ts";
 import { serviceInWords } from "#app/goods/service-in-words.ts";
 import { DEFAULT_SERVICE_TYPE } from "#app/goods/service-type.ts";
@@ -21,9 +21,16 @@ import {
   nextMilestone,
   type TrackedHeadline,
 } from "./headline.ts";
-import { type LegTime, legTimes } from "./leg-times.ts";
 import { HEADLINE_WORDS, SEARCH_WORDS, RESULT_WORDS } from "./search-words.ts";
-import { isAbroad, timeline, type TimelineEntry, type TrackedEntry, withClocks } from "./timeline.ts";
+import {
+  isAbroad,
+  timeline,
+  type TimelineEntry,
+  type TrackedEntry,
+  withClocks,
+  type LegTime,
+  legTimes,
+} from "./timeline.ts";
 import { TRACKING_MESSAGES } from "./words.ts";
 import {
   canonicalStatus,

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import pg from "pg";
 import { goodsTotals } from "#app/shipments/goods.ts";
-import { etaOffset } from "#app/shipments/eta-offset.server.ts";
+import { etaOffset } from "#app/shipments/eta.server.ts";
 import { trackingKey } from "#app/shipments/number-key.ts";
 import type { TrackedEntry } from "./timeline.ts";
 import { PUBLIC_REFERENCES, type TrackedDetails, type TrackedShipment } from "./tracking-view.ts";

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, ra
 import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { Conflict } from "#app/kit/errors.ts";
-import { SEND_ONCE_MESSAGES } from "#app/kit/forms/send-once-words.ts";
+import { SEND_ONCE_MESSAGES } from "#app/kit/forms/send-keys.ts";
 import { compiled, type Database, prepared } from "../connection/connect.ts";
 import type { DB } from "../schema.generated.ts";
 

@@ -2,7 +2,7 @@
 import { exportCharges } from "#app/charges/export-charges.server.ts";
 import { listCharges, sumCharges } from "#app/charges/list-charges.server.ts";
 import { CHARGE_EXPORT } from "#app/charges/export-columns.ts";
-import { readBookedMargins } from "#app/reports/booked-margins.server.ts";
+import { readBookedMargins } from "#app/reports/margins.server.ts";
 import { rebuildSums } from "#app/reports/build.server.ts";
 import { foldChanges } from "#app/reports/fold.server.ts";
 import { withClient } from "../harness/databases.ts";

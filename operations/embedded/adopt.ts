@@ -2,8 +2,7 @@ import { realpath } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { systemIdentifier, type Passwords } from "./cluster.ts";
 import { withAdminConnection } from "./prepare-database.ts";
-import { isPostgres, type PidFile, readPidFile } from "./postgres-processes.ts";
-import { stopPostmaster, type Postmaster } from "./postmaster.ts";
+import { stopPostmaster, type Postmaster, isPostgres, type PidFile, readPidFile } from "./postmaster.ts";
 import type { ServerDirectory } from "./server-directory.ts";
 import { EmbeddedPostgresProblem } from "./start-problem.ts";
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { joinEmbeddedPostgres } from "./join.ts";
-import { isPostgres } from "./postgres-processes.ts";
+import { isPostgres } from "./postmaster.ts";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "./start.ts";
 import { eventually } from "#tests/eventually.ts";
 

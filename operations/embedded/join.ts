@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { inspectPostmaster } from "./adopt.ts";
 import { readPasswords } from "./cluster.ts";
 import { DataFolderLocked } from "./data-lock.ts";
-import { readPidFile } from "./postgres-processes.ts";
+import { readPidFile } from "./postmaster.ts";
 import { ownerUrl } from "./prepare-database.ts";
 import { findCluster } from "./server-directory.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres, type EmbeddedPostgresOptions } from "./start.ts";

@@ -5,8 +5,7 @@ import { checkSums } from "#app/reports/check-sums.server.ts";
 import type { ObjectStore } from "#app/files/object-store.server.ts";
 import { amcheck, type Corruption, isCorruption } from "./amcheck.ts";
 import { checkOpenItems } from "./check-open-items.ts";
-import { checkStore, type Finding } from "./check-store.ts";
-import { checkContents, checkFiles, checkReleased } from "./check-files.ts";
+import { checkContents, checkFiles, checkReleased, checkStore, type Finding } from "./check-files.ts";
 
 /** Finds unvalidated constraints, invalid indexes and disabled triggers. */
 async function checkRules(client: Client): Promise<string[]> {

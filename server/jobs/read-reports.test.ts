@@ -5,7 +5,7 @@ import { complaint, gmailBounce, outOfOffice, postfixBounce } from "#tests/mail-
 import { useMailWorker } from "#tests/mail-worker.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { startQueueing } from "./polling.ts";
-import { READ_REPORTS, readReports } from "./read-reports.ts";
+import { READ_REPORTS, readReports } from "./remote-tasks.ts";
 
 const database = useTestDatabase();
 const mails = useMailWorker(database);

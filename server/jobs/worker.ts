@@ -19,12 +19,18 @@ import {
 import { syncArrivedEntries } from "#app/status-history/sync-status.server.ts";
 import { type MailOptions, sendMail } from "./send-mail.ts";
 import { READ_INBOX } from "#app/supplier-invoices/inbox/read-inbox.server.ts";
-import { receiveInvoices } from "./receive-invoices.ts";
-import { MOVE_FILES, moveFiles } from "./move-files.ts";
 import type { ObjectStore } from "#app/files/object-store.server.ts";
 import { startNoticingProfile } from "./profile-notice.ts";
-import { READ_RATES, readRates } from "./read-rates.ts";
-import { READ_REPORTS, readReports, type ReportOptions } from "./read-reports.ts";
+import {
+  READ_RATES,
+  readRates,
+  MOVE_FILES,
+  moveFiles,
+  receiveInvoices,
+  READ_REPORTS,
+  readReports,
+  type ReportOptions,
+} from "./remote-tasks.ts";
 import type { Auth } from "#app/request/auth.server.ts";
 import { startPollingAll, startQueueing } from "./polling.ts";
 
@@ -136,7 +142,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, retryMs));
 
 const sweepMs = 15_000;
 const housekeepingMs = 3_600_000;
-/** A job locked for longer than any attempt takes (attemptMs of app/mails/transports/smtp.server.ts, LIMIT_MS of read-reports.ts) has a dead worker. */
+/** A job locked for longer than any attempt takes (attemptMs of app/mails/transports/smtp.server.ts, LIMIT_MS of remote-tasks.ts) has a dead worker. */
 const abandonedSeconds = 75;
 const SWEEPS_HELD =
   "the clock moved by more than a day since it was last seen: nothing is removed until it has run for a day, in case it is wrong";
@@ -257,7 +263,7 @@ async function sweepAll({ db, log, retention }: WorkerOptions, isStopping: () =>
 }
 
 async function runHousekeeping(options: WorkerOptions, isStopping: () => boolean): Promise<void> {
-  const { db, log } = options;
+  const { db, log, publicUrl } = options;
   await sweepAll(options, isStopping).catch((error: Error) =>
     log.warn({ reason: error.message }, "clock not read, nothing swept, retrying in an hour"),
   );
@@ -265,10 +271,7 @@ async function runHousekeeping(options: WorkerOptions, isStopping: () => boolean
   await syncArrivedEntries(db).catch((error: Error) =>
     log.warn({ reason: error.message }, "entries whose moment has come not read, retrying in an hour"),
   );
-  if (!isStopping()) await remind(options);
-}
-
-async function remind({ db, log, publicUrl }: MailOptions): Promise<void> {
+  if (isStopping()) return;
   await remindOfOffers(db, publicUrl).then(
     (mails) => mails > 0 && log.info({ mails }, "customers reminded of offers"),
     (error: Error) => log.warn({ reason: error.message }, "offers not reminded of, retrying in an hour"),

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
-import type { EarlyLookUp } from "#app/tracking/early-look-up.server.ts";
+import type { EarlyLookUp } from "#app/tracking/find-tracked.server.ts";
 import type { Share } from "#database/connection/shares.ts";
 import { readAddress } from "#app/kit/network.ts";
 

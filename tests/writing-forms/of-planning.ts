@@ -3,7 +3,7 @@ import { stopForm } from "#app/planning/stop.ts";
 import { readRecalls } from "#app/planning/recalls.server.ts";
 import { removeStop, saveStop } from "#app/planning/stops.server.ts";
 import { orderHaulier } from "#app/planning/order-haulier.server.ts";
-import { drawPaper } from "#app/documents/draw-paper.server.ts";
+import { drawPaper } from "#app/documents/drawing-threads.server.ts";
 import { publicUrl, type World, type WritingForm } from "./world.ts";
 
 const stop = (shipment_id: string) => ({

@@ -13,7 +13,7 @@ import { addNote } from "#app/shipments/notes.server.ts";
 import { shareFilter } from "#app/shipments/shared-filters.server.ts";
 import { deleteShipment } from "#app/shipments/shipment.server.ts";
 import { withdrawStatusEntry } from "#app/shipments/withdraw-status.server.ts";
-import { drawPaper } from "#app/documents/draw-paper.server.ts";
+import { drawPaper } from "#app/documents/drawing-threads.server.ts";
 import { toLocalDateTime } from "#app/kit/time/time.ts";
 import { pdfOf, SAMPLES } from "../files.ts";
 import { type Fields, nextNumber, publicUrl, shipmentFields, type World, type WritingForm } from "./world.ts";

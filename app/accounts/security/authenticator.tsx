@@ -1,13 +1,11 @@
 import { Smartphone } from "lucide-react";
-import { CodeField } from "../sign-in/code-field.tsx";
-import { FormMessage } from "../sign-in/auth-forms.tsx";
+import { FormMessage, CodeField } from "../sign-in/auth-forms.tsx";
 import { ActForm, ConfirmPageAct } from "../act-form.tsx";
 import { answerTo } from "#app/kit/forms/form-answer.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { codeSchema } from "../second-factor.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
-import type { Security } from "./read-security.server.ts";
-import type { SecurityAnswer } from "./security-action.server.ts";
+import type { SecurityAnswer, Security } from "./security-action.server.ts";
 
 export function Authenticator({
   security,

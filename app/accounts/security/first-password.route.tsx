@@ -1,12 +1,11 @@
 import { Form, redirect } from "react-router";
-import { AuthForm, authMeta, AuthPage } from "../sign-in/auth-forms.tsx";
+import { AuthForm, authMeta, AuthPage, NewPasswordFields } from "../sign-in/auth-forms.tsx";
 import { requireStaff } from "../require-staff.server.ts";
 import { returnPath } from "../sign-in/login-address.ts";
 import { staffContext } from "#app/request/context.ts";
 import { withErrorMapping, withErrorMappingMiddleware } from "#app/request/error-mapping.server.ts";
 import { actOnForm } from "#app/request/form-action.server.ts";
 import { formClientAction } from "#app/kit/forms/form-answer.ts";
-import { NewPasswordFields } from "../sign-in/new-password-fields.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { PasswordInput } from "#app/kit/ui/password-input.tsx";

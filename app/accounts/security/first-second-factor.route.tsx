@@ -14,8 +14,7 @@ import type { Route } from "./+types/first-second-factor.route";
 import { Authenticator } from "./authenticator.tsx";
 import { NewBackupCodes } from "./backup-codes.tsx";
 import { Passkeys } from "./passkeys.tsx";
-import { readSecurity } from "./read-security.server.ts";
-import { type SecurityAnswer, setUpActs } from "./security-action.server.ts";
+import { type SecurityAnswer, setUpActs, readSecurity } from "./security-action.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [withErrorMappingMiddleware(requireStaff)];
 

@@ -4,8 +4,7 @@ import { page } from "vitest/browser";
 import { renderRoute } from "#tests/render-route.tsx";
 import { NewBackupCodes } from "./backup-codes.tsx";
 import { Passkeys } from "./passkeys.tsx";
-import type { Security } from "./read-security.server.ts";
-import type { SecurityAnswer } from "./security-action.server.ts";
+import type { SecurityAnswer, Security } from "./security-action.server.ts";
 
 const security = { since: null, passkeys: [], browser: "Firefox on Linux" } as unknown as Security;
 const bytes = () => new Uint8Array([1]).buffer;

@@ -17,8 +17,7 @@ import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { passkeyNameSchema } from "../second-factor.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
-import type { Security } from "./read-security.server.ts";
-import type { SecurityAnswer } from "./security-action.server.ts";
+import type { SecurityAnswer, Security } from "./security-action.server.ts";
 
 type Passkey = Security["passkeys"][number];
 

@@ -13,8 +13,7 @@ import type { Route } from "./+types/security.route";
 import { Authenticator } from "./authenticator.tsx";
 import { BackupCodes, NewBackupCodes } from "./backup-codes.tsx";
 import { Passkeys } from "./passkeys.tsx";
-import { readSecurity, type Security } from "./read-security.server.ts";
-import { securityActs, type SecurityAnswer } from "./security-action.server.ts";
+import { securityActs, type SecurityAnswer, readSecurity, type Security } from "./security-action.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Security · Shipment Tracking System" }];
 

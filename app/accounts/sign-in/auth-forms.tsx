@@ -11,6 +11,7 @@ import { company } from "#content/company.ts";
 import type { z } from "zod";
 import { loginSchema, resetRequestSchema } from "../credentials.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
+import type { StepUpWays } from "#app/accounts/second-factor-state.server.ts";
 
 export function AuthPage({ lead, children }: { lead: string; children: ReactNode }) {
   useEarlyInput();
@@ -163,5 +164,61 @@ export function ForgotForm(props: AuthFormProps<CheckedAnswer & { error?: string
         />
       </Field>
     </AuthForm>
+  );
+}
+
+export function CodeField(props: { label: string; hint: string; digits?: boolean }) {
+  return (
+    <Field label={props.label} name="code" hint={props.hint} required urgent>
+      <TextInput
+        inputMode={props.digits ? "numeric" : "text"}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        className="figures"
+      />
+    </Field>
+  );
+}
+
+export function NewPasswordFields({ label }: { label: { chosen: string; confirmed: string } }) {
+  return (
+    <>
+      <Field
+        label={label.chosen}
+        name="newPassword"
+        hint="At least 6 characters; several words are easiest to remember."
+        required
+      >
+        <PasswordInput autoComplete="new-password" />
+      </Field>
+      <Field label={label.confirmed} name="confirmPassword" required>
+        <PasswordInput autoComplete="new-password" />
+      </Field>
+    </>
+  );
+}
+
+export function StepUpFields(props: { ways: StepUpWays; pending: string | undefined }) {
+  const { password, app } = props.ways;
+  const way = password ? "password" : "code";
+  return (
+    <>
+      <input type="hidden" name="intent" value={way} />
+      {password ? (
+        <Field label="Password" name="currentPassword" required>
+          <PasswordInput autoComplete="current-password" autoFocus />
+        </Field>
+      ) : (
+        <CodeField
+          label={app ? "Code" : "Backup code"}
+          hint={app ? "Of your authenticator app, or a backup code." : "Or use your passkey, below."}
+        />
+      )}
+      <Button type="submit" variant="primary" pending={props.pending === way} pendingLabel="Checking...">
+        Confirm
+      </Button>
+    </>
   );
 }

@@ -19,10 +19,10 @@ import {
   authPanel,
   FormMessage,
   tokenHeaders,
+  NewPasswordFields,
 } from "./auth-forms.tsx";
 import { actOnLink, type LinkAnswer, linkAnswer } from "./link-action.server.ts";
 import { loginAddress } from "./login-address.ts";
-import { NewPasswordFields } from "./new-password-fields.tsx";
 import { currentStaff } from "../require-staff.server.ts";
 import { signIn } from "./sign-in.server.ts";
 

@@ -9,7 +9,7 @@ import { formRecord } from "#app/kit/forms/form-result.ts";
 import { cancelPendingSignIn, findPendingSignIn, noPendingCookie } from "../pending-sign-in.server.ts";
 import type { Route } from "./+types/login.route";
 import { requestPasswordReset, signIn } from "./sign-in.server.ts";
-import { AuthPage, authPanel, ForgotForm, FormMessage, LoginForm } from "./auth-forms.tsx";
+import { AuthPage, authPanel, ForgotForm, FormMessage, LoginForm, CodeField } from "./auth-forms.tsx";
 import { loginAddress, noticeOf, returnPath } from "./login-address.ts";
 import { signInWithPasskey } from "./passkey-client.ts";
 import { useSignedOut } from "../session-client.ts";
@@ -20,7 +20,6 @@ import { FormContext } from "#app/kit/ui/field.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { codeSchema } from "../second-factor.ts";
-import { CodeField } from "./code-field.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 
 export const handle = { body: FORM_OF_SIGN_IN, followsDevice: true };

@@ -8,10 +8,9 @@ import { resetPasswordSchema } from "../credentials.ts";
 import { ACCOUNT_MESSAGES } from "../words.ts";
 import { formRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import type { Route } from "./+types/reset-password.route";
-import { AuthForm, authLink, authMeta, AuthPage, tokenHeaders } from "./auth-forms.tsx";
+import { AuthForm, authLink, authMeta, AuthPage, tokenHeaders, NewPasswordFields } from "./auth-forms.tsx";
 import { actOnLink, type LinkAnswer, linkAnswer } from "./link-action.server.ts";
 import { loginAddress } from "./login-address.ts";
-import { NewPasswordFields } from "./new-password-fields.tsx";
 
 export const handle = { body: FORM_OF_SIGN_IN, followsDevice: true };
 

@@ -10,7 +10,7 @@ import type { Database } from "#database/connection/connect.ts";
 import type { Limits } from "#database/connection/limits.ts";
 import type { Auth } from "#app/request/auth.server.ts";
 import { takeCode } from "../check-code.server.ts";
-import { lockAccount } from "../lock-account.server.ts";
+import { lockAccount } from "../change-account.server.ts";
 import { markStepUp } from "../open-session.server.ts";
 import { checkPasskey } from "../passkey-sign-in.server.ts";
 import { verifyPassword } from "../password.server.ts";

@@ -9,10 +9,9 @@ import { ACCOUNT_MESSAGES } from "../words.ts";
 import { codeSchema, stepUpPasswordSchema } from "../second-factor.ts";
 import { type FieldErrors, formRecord } from "#app/kit/forms/form-result.ts";
 import type { Route } from "./+types/step-up.route";
-import { authLink, authMeta, AuthPage, authPanel, FormMessage } from "./auth-forms.tsx";
+import { authLink, authMeta, AuthPage, authPanel, FormMessage, StepUpFields } from "./auth-forms.tsx";
 import { returnPath } from "./login-address.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
-import { StepUpFields } from "./step-up-fields.tsx";
 import { stepUpWithForm, readStepUpWays } from "./step-up-form.server.ts";
 import { requireStaff } from "../require-staff.server.ts";
 

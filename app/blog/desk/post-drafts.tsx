@@ -1,4 +1,4 @@
-import { useAskOnUnload } from "#app/kit/ui/use-leave.ts";
+import { useAskOnUnload } from "#app/kit/ui/unsaved-input.ts";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "#app/kit/ui/button.tsx";
 import type { PostFormValues } from "../post-form.ts";

@@ -27,7 +27,7 @@ import type { PostAnswer } from "./post-action.server.ts";
 import { PostActions, ViewLink } from "./post-actions.tsx";
 import { PostFacts } from "./post-facts.tsx";
 import { PostLook, PostText } from "./post-text.tsx";
-import { useBlockedLeave } from "#app/kit/ui/use-leave.ts";
+import { useBlockedLeave } from "#app/kit/ui/unsaved-input.ts";
 
 export function PostEditor(props: {
   heading: string;

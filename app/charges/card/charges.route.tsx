@@ -12,7 +12,7 @@ import { getShipment } from "#app/shipments/shipment.server.ts";
 import type { FieldErrors, FormRecord } from "#app/kit/forms/form-result.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { forStaff, type StaffScope } from "#app/request/for-staff.server.ts";
-import { CHARGE_MESSAGES } from "../words.ts";
+import { CHARGE_MESSAGES } from "#app/charges/charge.ts";
 import type { Route } from "./+types/charges.route";
 import { type ChargesAnswer, ChargesForm } from "./charges-form.tsx";
 

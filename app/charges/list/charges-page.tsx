@@ -15,7 +15,7 @@ import { CHARGES_ADDRESS, type ChargeFilter, chargeQuery, monthBeside } from "..
 import { type ChargeColumn, CHARGE_EXPORT_GROUPS, CHARGE_EXPORT_SETS } from "../export-columns.ts";
 import { type ExportChoice, exportChoiceFields } from "#app/spreadsheets/export-choice.ts";
 import { ChargesTable } from "./charges-table.tsx";
-import { CHARGE_MESSAGES } from "../words.ts";
+import { CHARGE_MESSAGES } from "#app/charges/charge.ts";
 import { Download, Search } from "lucide-react";
 import { useState } from "react";
 import { ExportDialog } from "#app/exports/export-dialog.tsx";

@@ -6,7 +6,7 @@ import { parseChargeCursor, parseChargeFilter } from "../charge-list.ts";
 import { CHARGE_EXPORT_KEY, parseChargeExport } from "../export-columns.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { forStaff, withParts } from "#app/request/for-staff.server.ts";
-import { CHARGE_MESSAGES } from "../words.ts";
+import { CHARGE_MESSAGES } from "#app/charges/charge.ts";
 import { ChargesPage } from "./charges-page.tsx";
 import type { Route } from "./+types/charges.route";
 

@@ -2,7 +2,7 @@ import { exportCharges } from "../export-charges.server.ts";
 import { parseChargeFilter } from "../charge-list.ts";
 import { CHARGE_EXPORT, CHARGE_EXPORT_KEY } from "../export-columns.ts";
 import { exportHeaders } from "#app/spreadsheets/export-choice.ts";
-import { takeExportChoice } from "#app/spreadsheets/take-export-choice.server.ts";
+import { takeExportChoice } from "#app/spreadsheets/export-file.server.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/export.route";

@@ -9,7 +9,7 @@ import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { chargeCodeForm, SIDE_TEXTS } from "../charge-code.ts";
 import { listChargeCodes, listVatTreatments, saveChargeCode } from "../charge-settings.server.ts";
-import { CHARGE_SETTING_MESSAGES } from "../words.ts";
+import { CHARGE_SETTING_MESSAGES } from "#app/charges/charge.ts";
 import { archiveActs } from "./archive-acts.server.ts";
 import { CHARGE_SETTINGS_ADDRESS, LanguageFields, SettingPage } from "./setting-page.tsx";
 import type { Route } from "./+types/charge-code.route";

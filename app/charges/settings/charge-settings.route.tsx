@@ -11,7 +11,7 @@ import { forStaff } from "#app/request/for-staff.server.ts";
 import { type ChargeCode, describeCode, SIDE_TEXTS } from "../charge-code.ts";
 import { listChargeCodes, listVatTreatments } from "../charge-settings.server.ts";
 import { VAT_CATEGORY_TEXTS, type VatTreatment } from "../vat-treatment.ts";
-import { CHARGE_SETTING_MESSAGES } from "../words.ts";
+import { CHARGE_SETTING_MESSAGES } from "#app/charges/charge.ts";
 import type { Route } from "./+types/charge-settings.route";
 
 export const meta: Route.MetaFunction = () => [

@@ -8,7 +8,7 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
-import { CHARGE_SETTING_MESSAGES } from "../words.ts";
+import { CHARGE_SETTING_MESSAGES } from "#app/charges/charge.ts";
 
 export const CHARGE_SETTINGS_ADDRESS = "/admin/settings/charges";
 

@@ -17,7 +17,7 @@ import {
   VAT_CATEGORY_TEXTS,
   vatTreatmentForm,
 } from "../vat-treatment.ts";
-import { CHARGE_SETTING_MESSAGES } from "../words.ts";
+import { CHARGE_SETTING_MESSAGES } from "#app/charges/charge.ts";
 import { archiveActs } from "./archive-acts.server.ts";
 import { CHARGE_SETTINGS_ADDRESS, LanguageFields, SettingPage } from "./setting-page.tsx";
 import type { Route } from "./+types/vat-treatment.route";

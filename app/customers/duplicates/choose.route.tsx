@@ -11,7 +11,7 @@ import { NotFound } from "#app/kit/errors.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { COMPANY_MESSAGES } from "../words.ts";
-import { MATCH_TEXTS } from "../duplicates-words.ts";
+import { MATCH_TEXTS } from "#app/customers/duplicates.ts";
 import type { Route } from "./+types/choose.route";
 import { customerAddress, mergeAddress } from "../address.ts";
 

@@ -14,11 +14,10 @@ import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import type { DuplicatePair, DuplicateSide, DuplicatesPage as DuplicatesRead } from "../duplicates.server.ts";
 import type { DistinctPair, listDistinctPairs } from "../distinct-pairs.server.ts";
-import { duplicatesAddress } from "../duplicates.ts";
+import { duplicatesAddress, DUPLICATE_MESSAGES, PAIR_TEXTS } from "../duplicates.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { affects } from "#app/live/event.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
-import { DUPLICATE_MESSAGES, PAIR_TEXTS } from "../duplicates-words.ts";
 import { customerAddress, mergeAddress } from "../address.ts";
 
 export type DuplicatesView =

@@ -3,10 +3,9 @@ import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { listDuplicates } from "../duplicates.server.ts";
 import { listDistinctPairs, markAsDistinct, unmarkAsDistinct } from "../distinct-pairs.server.ts";
-import { parseDistinctPairCursor, parseDuplicatesCursor } from "../duplicates.ts";
+import { parseDistinctPairCursor, parseDuplicatesCursor, DUPLICATE_MESSAGES } from "../duplicates.ts";
 import type { FormOutcome } from "#app/kit/forms/form-result.ts";
 import { forStaff, withPage } from "#app/request/for-staff.server.ts";
-import { DUPLICATE_MESSAGES } from "../duplicates-words.ts";
 import type { Route } from "./+types/duplicates.route";
 import { DuplicatesPage, type DuplicatesView } from "./duplicates-page.tsx";
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Fact, FactList } from "#app/kit/ui/card.tsx";
-import type { ComparedSide } from "../read-pair.server.ts";
+import type { ComparedSide } from "#app/customers/read-merge.server.ts";
 import { COMPANY_FIELDS, COMPANY_LABELS, type CompanyFieldName } from "../company.ts";
 import { countryName } from "../countries.ts";
 import { BOTH, canKeepBothNotes, presetChoice } from "../merge.ts";

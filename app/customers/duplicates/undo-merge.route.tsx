@@ -11,7 +11,7 @@ import { undoMerge } from "../undo-merge.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
-import { DUPLICATE_MESSAGES, movedText, undoneText } from "../duplicates-words.ts";
+import { DUPLICATE_MESSAGES, movedText, undoneText } from "#app/customers/duplicates.ts";
 import type { Route } from "./+types/undo-merge.route";
 import { customerAddress } from "../address.ts";
 

@@ -2,7 +2,7 @@ import { exportCompanies } from "../export-companies.server.ts";
 import { companyFilter } from "../company-list.ts";
 import { COMPANY_EXPORT, COMPANY_EXPORT_KEY } from "../export-columns.ts";
 import { exportHeaders } from "#app/spreadsheets/export-choice.ts";
-import { takeExportChoice } from "#app/spreadsheets/take-export-choice.server.ts";
+import { takeExportChoice } from "#app/spreadsheets/export-file.server.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/export.route";

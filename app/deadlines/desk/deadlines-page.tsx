@@ -19,9 +19,8 @@ import {
   dueParts,
   NO_NOTICES,
 } from "../deadline.ts";
-import { DeadlineActs } from "../deadline-acts.tsx";
+import { DeadlineActs, DeadlineState } from "../deadline-acts.tsx";
 import { DeadlineDialog } from "../deadline-dialog.tsx";
-import { DeadlineState } from "../deadline-facts.tsx";
 import type { Deadline } from "../read-deadlines.server.ts";
 import { CalendarAct, type CalendarAnswer, type CalendarFacts } from "./calendar-act.tsx";
 

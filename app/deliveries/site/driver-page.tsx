@@ -6,7 +6,7 @@ import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Field, FormContext, useFormError } from "#app/kit/ui/field.tsx";
 import { refusedFields } from "#app/kit/forms/refused-fields.ts";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
-import { ReadersLanguage } from "#app/site/readers-language.tsx";
+import { ReadersLanguage } from "#app/site/language-switch.tsx";
 import { SlimHead } from "#app/site/slim-frame.tsx";
 import { company, phoneLink } from "#content/company.ts";
 import type { Delivery } from "../open-delivery.server.ts";

@@ -5,9 +5,8 @@ import { fetchJson } from "#app/kit/lists/with-retry.ts";
 import { ProgressBar } from "#app/kit/ui/progress-bar.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
-import type { ActNews } from "#app/acts/act.ts";
+import { type ActNews, ACT_MESSAGES } from "#app/acts/act.ts";
 import { affects } from "#app/live/event.ts";
-import { ACT_MESSAGES } from "#app/acts/words.ts";
 import { actOn, onActsChanged, toastFailed, undoAct } from "#app/acts/acts-client.ts";
 
 /** Milliseconds between reads while an act runs, in case no event arrives. */

@@ -1,11 +1,10 @@
 import { data } from "react-router";
-import type { BulkActAnswer } from "#app/acts/act.ts";
+import { type BulkActAnswer, ACT_MESSAGES } from "#app/acts/act.ts";
 import { answerAct, changed } from "#app/acts/answer-act.server.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { listActs, markActRead, stopAct } from "./list-acts.server.ts";
 import { undoBulkAct } from "#app/shipments/undo-bulk.server.ts";
-import { ACT_MESSAGES } from "#app/acts/words.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/acts.route";
 

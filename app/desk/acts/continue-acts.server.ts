@@ -1,8 +1,7 @@
 import { type Kysely, sql } from "kysely";
-import { ACT_KINDS, type ActName } from "#app/acts/act.ts";
+import { ACT_KINDS, type ActName, ACT_MESSAGES } from "#app/acts/act.ts";
 import { type Actor, can, type Role } from "#app/access/policy.ts";
 import { DomainError } from "#app/kit/errors.ts";
-import { ACT_MESSAGES } from "#app/acts/words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isDatabaseUnavailable } from "#database/connection/errors.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";

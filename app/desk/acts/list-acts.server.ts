@@ -1,11 +1,10 @@
 import { sql } from "kysely";
-import type { ActName, ActNews, ActProgress } from "#app/acts/act.ts";
+import { type ActName, type ActNews, type ActProgress, ACT_MESSAGES } from "#app/acts/act.ts";
 import { type Actor, authorize, can } from "#app/access/policy.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
 import { type BulkEtaMove, moveWords } from "#app/shipments/bulk-forms.ts";
 import { statusWords } from "#app/shipments/status.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
-import { ACT_MESSAGES } from "#app/acts/words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { isUndoable } from "#app/shipments/undo-bulk.server.ts";
@@ -14,7 +13,7 @@ import { authorOf, kindOf } from "./continue-acts.server.ts";
 import { endAct } from "#app/acts/run-act.server.ts";
 import { IMPORT_MESSAGES } from "#app/imports/words.ts";
 import { formatCount, pluralize } from "#app/kit/text/counts.ts";
-import { ETA_MESSAGES } from "#app/shipments/eta-words.ts";
+import { ETA_MESSAGES } from "#app/shipments/eta.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 
 const LISTED = 5;

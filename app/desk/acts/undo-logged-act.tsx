@@ -4,8 +4,7 @@ import { useCan } from "#app/access/use-can.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
-import type { LoggedAct } from "#app/acts/act.ts";
-import { ACT_MESSAGES } from "#app/acts/words.ts";
+import { type LoggedAct, ACT_MESSAGES } from "#app/acts/act.ts";
 import { undoAct } from "#app/acts/acts-client.ts";
 
 export function UndoLoggedAct({ act, what }: { act: LoggedAct; what: string }) {

@@ -22,7 +22,7 @@ import { foldSignIns, type AuditLine } from "./fold-sign-ins.ts";
 import { MERGE_UNDO_DAYS } from "#app/customers/merge.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
-import { DUPLICATE_MESSAGES } from "#app/customers/duplicates-words.ts";
+import { DUPLICATE_MESSAGES } from "#app/customers/duplicates.ts";
 import { ArchiveActions } from "../archive/archive-actions.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Audit log · Shipment Tracking System" }];

@@ -5,7 +5,7 @@ import { fetchDetails } from "#app/kit/lists/fetch-list.ts";
 import type { DeletionOutcome } from "#app/deleted/undo.ts";
 import { COMPANY_MESSAGES } from "#app/customers/words.ts";
 import type { Route } from "./+types/customer.route";
-import { changeCustomer, customerFailure } from "./change-customer.server.ts";
+import { changeCustomer, customerFailure } from "./save-customer.server.ts";
 import { CUSTOMERS_ADDRESS } from "#app/customers/address.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { CustomerPage } from "./customer-page.tsx";

@@ -4,6 +4,10 @@ import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { type CompanyFigures, onTimeShare, totalFigures } from "#app/customers/figures.ts";
 import { formatCount, pluralize } from "#app/kit/text/counts.ts";
 import { formatDate } from "#app/kit/time/time.ts";
+import { balancesOf } from "#app/payments/ages.ts";
+import { Balances } from "#app/payments/balances.tsx";
+import { accountAddress } from "#app/payments/payment.ts";
+import type { Account } from "#app/payments/read-account.server.ts";
 
 const kilograms = (kg: number) => displayWeight(Math.round(kg));
 const listOf = (params: Record<string, string>) => ({
@@ -78,6 +82,26 @@ export function FiguresCard({ figures }: { figures: CompanyFigures }) {
         Since {formatDate(new Date(figures.since))}, without cancelled ones. On time: delivered by the first
         promise.
       </p>
+    </Card>
+  );
+}
+
+export function AccountCard({ account, today }: { account: Account; today: string }) {
+  const balances = balancesOf(account.items, account.unused, today);
+  return (
+    <Card
+      title="What is owed"
+      actions={
+        <Link to={accountAddress(account.company.id)} className="text-link pointer-coarse:py-2.5">
+          Account
+        </Link>
+      }
+    >
+      {balances.length > 0 ? (
+        <Balances balances={balances} />
+      ) : (
+        <p className="text-slate-600">Nothing is open.</p>
+      )}
     </Card>
   );
 }

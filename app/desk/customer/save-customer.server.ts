@@ -1,13 +1,12 @@
 import { redirect } from "react-router";
-import { mailPreview } from "../mails/mail-preview.server.ts";
-import { type MailPreview } from "#app/mails/mail-preview-note.tsx";
+import type { MailPreview } from "#app/mails/mail-preview-note.tsx";
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { answerOf } from "#app/request/error-mapping.server.ts";
 import { readForm } from "#app/request/form-action.server.ts";
 import { findUnconfirmedMatches } from "#app/customers/ask-matches.server.ts";
-import { createCompany, updateCompany } from "#app/customers/companies.server.ts";
+import { createCompany, updateCompany, deleteCompany } from "#app/customers/companies.server.ts";
 import { saveUnlessDeleted } from "#app/deleted/restore-deleted.server.ts";
-import { previewCompanyLetter } from "../mails/preview.server.ts";
+import { previewCompanyLetter, mailPreview } from "../mails/preview.server.ts";
 import { authorize } from "#app/access/policy.ts";
 import { companyForm } from "#app/customers/company-form.ts";
 import type { CompanyInput } from "#app/customers/company.ts";
@@ -17,6 +16,11 @@ import { COMPANY_MESSAGES } from "#app/customers/words.ts";
 import { CUSTOMERS_ADDRESS } from "#app/customers/address.ts";
 import type { CustomerSaveAnswer } from "./customer-answer.ts";
 import { confirmedMatchIds } from "#app/customers/match-question.tsx";
+import type { StaffScope } from "#app/request/for-staff.server.ts";
+import type { DeletionOutcome } from "#app/deleted/undo.ts";
+import { linkParties, unlinkParty, type PartyRef } from "#app/customers/company-parties.server.ts";
+import { linkRequest } from "#app/customers/company-requests.server.ts";
+import { PARTY_KINDS } from "#app/parties/party-kind.ts";
 
 type Scope = Pick<RequestScope, "db" | "publicUrl" | "now" | "log">;
 
@@ -76,3 +80,49 @@ async function previewMails(
   const preview = await previewCompanyLetter(db, actor, { id, emails, now: now() });
   return preview && mailPreview(preview, [first, ...others], publicUrl);
 }
+
+function partyIn(value: string): PartyRef[] {
+  const [kind, id = ""] = value.split(":");
+  const partyKind = PARTY_KINDS.find((each) => each === kind);
+  return partyKind ? [{ kind: partyKind, id }] : [];
+}
+
+export async function changeCustomer(
+  record: FormRecord,
+  { db, actor }: StaffScope,
+  { params: { id } }: { params: { id: string } },
+): Promise<DeletionOutcome> {
+  const ofRequest = record.intent === "belongs" || record.intent === "belongs-not";
+  authorize(actor, ofRequest ? "requests.write" : "customers.write");
+  const value = String(record.party ?? "");
+  switch (record.intent) {
+    case "join": {
+      const ticked = [record.parties ?? [], value].flat().flatMap(partyIn);
+      if (ticked.length === 0) return { error: "Tick at least one" };
+      return { done: COMPANY_MESSAGES.joined(await linkParties(db, actor, id, ticked)) };
+    }
+    case "leave": {
+      const [party] = partyIn(value);
+      if (!party) return { error: COMPANY_MESSAGES.notThere };
+      await unlinkParty(db, actor, id, party);
+      return { done: "Unlinked", takeBack: { intent: "join", party: value } };
+    }
+    case "belongs":
+    case "belongs-not": {
+      const belongs = record.intent === "belongs";
+      const request = String(record.request ?? "");
+      await linkRequest(db, actor, request, belongs ? id : null);
+      return {
+        done: belongs ? "The request belongs to this customer now" : "The request belongs to no customer now",
+        takeBack: { intent: belongs ? "belongs-not" : "belongs", request },
+      };
+    }
+    case "delete":
+      return { done: "Customer deleted", undo: await deleteCompany(db, actor, id) };
+    default:
+      return { error: COMPANY_MESSAGES.operationFailed };
+  }
+}
+
+export const customerFailure = ({ intent }: FormRecord): string =>
+  intent === "delete" ? "Failed to delete the customer" : COMPANY_MESSAGES.operationFailed;

@@ -1,6 +1,6 @@
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { readShared } from "#app/request/shared-reads.ts";
-import { partReader } from "#app/request/part-reader.server.ts";
+import { partReader } from "#app/request/error-mapping.server.ts";
 import { readPreferences } from "#app/accounts/preferences.server.ts";
 import { listPosts } from "#app/blog/list-posts.server.ts";
 import { countDashboard, readCompanySteps, readFirstSteps } from "./dashboard.server.ts";

@@ -3,7 +3,7 @@ import { listWaitingClaims, openClaimsOf } from "#app/claims/claims.server.ts";
 import { listWaitingDeadlines, waitingDeadlinesOf } from "#app/deadlines/read-deadlines.server.ts";
 import { duePapers } from "#app/documents/missing-papers.ts";
 import { readMissingPapers } from "#app/documents/missing-papers.server.ts";
-import type { partReader } from "#app/request/part-reader.server.ts";
+import type { partReader } from "#app/request/error-mapping.server.ts";
 import type { Staff } from "#app/request/context.ts";
 import { listDueSeries } from "#app/series/read-series.server.ts";
 import type { Database } from "#database/connection/connect.ts";

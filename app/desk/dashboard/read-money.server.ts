@@ -1,7 +1,7 @@
 import { can } from "#app/access/policy.ts";
 import { countToInvoice } from "#app/invoices/to-invoice.server.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
-import { readBookedMargins } from "#app/reports/booked-margins.server.ts";
+import { readBookedMargins } from "#app/reports/margins.server.ts";
 import type { Staff } from "#app/request/context.ts";
 import type { Database } from "#database/connection/connect.ts";
 

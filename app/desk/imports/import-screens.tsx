@@ -1,7 +1,7 @@
 import { IMPORTS, type ImportKind } from "#app/imports/import.ts";
 import type { ReactNode } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { CARRIER_COLUMNS } from "#app/carriers/import-fields.ts";
+import { CARRIER_COLUMNS } from "#app/carriers/import-carrier.ts";
 import { CUSTOMER_COLUMNS } from "#app/customers/import-fields.ts";
 import { DETAIL_COLUMNS, IMPORT_COLUMNS, ROW_COLUMNS } from "#app/shipments/csv.ts";
 import { companyTime } from "#app/kit/time/time-zone.ts";

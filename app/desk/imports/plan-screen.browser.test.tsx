@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { toast } from "#app/kit/ui/toast.ts";
 import { renderRoute } from "#tests/render-route.tsx";
-import { CUSTOMER_IMPORT_MESSAGES } from "#app/customers/import-words.ts";
+import { CUSTOMER_IMPORT_MESSAGES } from "#app/customers/import-company.ts";
 import { IMPORT_MESSAGES } from "#app/imports/words.ts";
 import { importSettings } from "#app/imports/import.ts";
 import { PlanScreen } from "./plan-screen.tsx";

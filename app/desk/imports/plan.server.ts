@@ -16,7 +16,7 @@ import {
   rowChosen,
   NO_COUNTS,
 } from "#app/imports/import.ts";
-import { ACT_MESSAGES } from "#app/acts/words.ts";
+import { ACT_MESSAGES } from "#app/acts/act.ts";
 import { IMPORT_MESSAGES } from "#app/imports/words.ts";
 import { importPlace } from "./import-rows.tsx";
 

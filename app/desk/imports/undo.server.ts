@@ -1,9 +1,8 @@
 import { type Kysely, sql } from "kysely";
-import { actBatch } from "#app/acts/act.ts";
+import { actBatch, ACT_MESSAGES } from "#app/acts/act.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
 import { IMPORTS, IMPORT_UNDO_DAYS, type ImportKind } from "#app/imports/import.ts";
-import { ACT_MESSAGES } from "#app/acts/words.ts";
 import { IMPORT_MESSAGES } from "#app/imports/words.ts";
 import { type SessionActor, requireStepUpToDelete } from "#app/accounts/step-up.server.ts";
 import type { ActKind } from "#app/acts/act-kind.server.ts";

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { Button, buttonClasses } from "#app/kit/ui/button.tsx";
 import { Dialog } from "#app/kit/ui/dialog.tsx";
-import { spamReasonText } from "#app/inboxes/inbox-words.ts";
+import { spamReasonText } from "#app/inboxes/inbox.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { INBOXES } from "./inboxes.ts";
 import { useInboxActs, useItemActs } from "./inbox-acts.tsx";

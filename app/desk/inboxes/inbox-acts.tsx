@@ -16,7 +16,7 @@ import { IconButton } from "#app/kit/ui/button.tsx";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import type { InboxIntent } from "#app/inboxes/inbox.ts";
-import type { RequestIntent } from "#app/quote-requests/request-intents.ts";
+import type { RequestIntent } from "#app/quote-requests/quote-request.ts";
 import { type InboxName, INBOXES, type InboxRow, useUndoHandler } from "./inboxes.ts";
 
 type RowName = Pick<InboxRow, "id" | "name">;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { FetchFailed, SearchField } from "#app/kit/lists/list-controls.tsx";
-import { capitalize } from "#app/kit/text/capitalize.ts";
+import { capitalize } from "#app/kit/text/text.ts";
 import { displayStatus } from "#app/shipments/status.ts";
 import { filterWords } from "#app/kit/lists/printed-list.tsx";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";

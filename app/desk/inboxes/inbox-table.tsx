@@ -4,7 +4,7 @@ import { VirtualTable } from "#app/kit/lists/virtual-table.tsx";
 import type { VirtualColumn } from "#app/kit/lists/virtual-row.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { usePhoneQuery } from "#app/kit/lists/use-phone-query.ts";
-import { spamReasonLabel } from "#app/inboxes/inbox-words.ts";
+import { spamReasonLabel } from "#app/inboxes/inbox.ts";
 import type { WindowPage } from "#app/kit/keyset.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import { RowActs, useDetailsAddress } from "./inbox-acts.tsx";

@@ -6,7 +6,7 @@ import { enterRequest } from "#app/quote-requests/enter-request.server.ts";
 import { authorize } from "#app/access/policy.ts";
 import type { FieldErrors, FormRecord } from "#app/kit/forms/form-result.ts";
 import { ENTERED_MAX_LENGTH, enteredRequestSchema } from "#app/quote-requests/entered-request.ts";
-import { REQUEST_MESSAGES } from "#app/quote-requests/requests-words.ts";
+import { REQUEST_MESSAGES } from "#app/quote-requests/words.ts";
 import type { Route } from "./+types/new-request.route";
 import { useId } from "react";
 import { SendKey } from "#app/kit/forms/send-key.tsx";

@@ -1,5 +1,5 @@
 import { displaySizes } from "#app/goods/display-sizes.ts";
-import { capitalize } from "#app/kit/text/capitalize.ts";
+import { capitalize } from "#app/kit/text/text.ts";
 import { type ReactNode, useId, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { FilesPanel } from "#app/files/files-card.tsx";

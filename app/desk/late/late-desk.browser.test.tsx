@@ -4,7 +4,7 @@ import type { QueueLine } from "../queue/queue.ts";
 import type { Role } from "#app/access/policy.ts";
 import { queueLine } from "#tests/queue-line.ts";
 import { recordedAction, renderInShell } from "#tests/render-route.tsx";
-import { LATE_GROUP_TEXTS } from "./words.ts";
+import { LATE_GROUP_TEXTS } from "./late-groups.ts";
 import { LateDesk, type LateDeskProps } from "./late-desk.tsx";
 
 const line = (id: string, values: Partial<QueueLine> = {}) =>

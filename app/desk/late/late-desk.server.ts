@@ -1,4 +1,3 @@
-import { SHIPMENT_IS_OPEN } from "#app/status-history/open-shipment.server.ts";
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { usedUpSince } from "#app/due-times/due-time.ts";
@@ -12,7 +11,7 @@ import { LATE_GROUPS, type LateGroup, PROOF_AFTER_DAYS, PROOF_UNTIL_DAYS } from 
 import type { MoveReason } from "#app/shipments/eta.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isNotSnoozed, type ShipmentsQuery, viewCondition } from "#app/shipments/filter.server.ts";
-import { isProven } from "#app/status-history/sync-status.server.ts";
+import { isProven, SHIPMENT_IS_OPEN } from "#app/status-history/sync-status.server.ts";
 import { QUEUE_COLUMNS } from "#app/shipments/shared-columns.server.ts";
 import { withPublicRoute } from "#content/places/public-places.server.ts";
 

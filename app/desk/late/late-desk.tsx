@@ -6,8 +6,7 @@ import type { QueueAct } from "../queue/use-queue-acts.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import type { PossibleOwner } from "#app/shipments/owner.server.ts";
-import { LATE_GROUPS, type LateGroup, NOTICE_GROUPS } from "./late-groups.ts";
-import { LATE_GROUP_TEXTS } from "./words.ts";
+import { LATE_GROUPS, type LateGroup, NOTICE_GROUPS, LATE_GROUP_TEXTS } from "./late-groups.ts";
 import type { LateLines } from "./read-late.server.ts";
 
 const ACTS: readonly QueueAct[] = ["tell", "claim", "reason", "add status", "assign", "snooze"];

@@ -6,7 +6,7 @@ import { notifyCustomer, readLetter, writeLetter } from "#app/shipments/notify-c
 import type { FormOutcome } from "#app/kit/forms/form-result.ts";
 import { customerLetterForm } from "#app/shipments/letters.ts";
 import { forStaff, withDialog } from "#app/request/for-staff.server.ts";
-import { LATE_DESK_TEXTS } from "./words.ts";
+import { LATE_DESK_TEXTS } from "./late-groups.ts";
 import type { Route } from "./+types/letter.route";
 
 const idOf = (request: Request) => new URL(request.url).searchParams.get("id") ?? "";

@@ -1,6 +1,6 @@
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { readShared } from "#app/request/shared-reads.ts";
-import { partReader } from "#app/request/part-reader.server.ts";
+import { partReader } from "#app/request/error-mapping.server.ts";
 import { readPreference } from "#app/accounts/preferences.server.ts";
 import { listSnoozedShipments } from "../dashboard/work-queue.server.ts";
 import { countLateGroups, type LateShipment, listLateGroup } from "./late-desk.server.ts";
@@ -8,12 +8,18 @@ import { listPossibleOwners } from "#app/shipments/owner.server.ts";
 import { shipmentLine } from "../queue/queue-lines.ts";
 import { formatTime } from "#app/kit/time/time.ts";
 import { shortDate } from "#app/shipments/attention.ts";
-import { LATE_GROUP_TEXTS } from "./words.ts";
 import { type QueueLine, type QueueReason, WHOSE_KEY } from "../queue/queue.ts";
 import { can } from "#app/access/policy.ts";
 import { type Keyset, parseCursor, rowsAround } from "#app/kit/keyset.ts";
 import { causeText } from "#app/shipments/eta.ts";
-import { LATE_GROUPS, type LateGroup, lateReason, parseLateGroup, NOTICE_GROUPS } from "./late-groups.ts";
+import {
+  LATE_GROUPS,
+  type LateGroup,
+  lateReason,
+  parseLateGroup,
+  NOTICE_GROUPS,
+  LATE_GROUP_TEXTS,
+} from "./late-groups.ts";
 
 type Scope = Pick<RequestScope, "db" | "log" | "now" | "shared">;
 

@@ -2,12 +2,15 @@ import { withPublicLocation, withPublicRoute } from "#content/places/public-plac
 import { type RawBuilder, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { PartyKind } from "#app/parties/party-kind.ts";
-import { etaOffset } from "#app/shipments/eta-offset.server.ts";
+import { etaOffset } from "#app/shipments/eta.server.ts";
 import { type CountedEvent, type Letter, letterOf, type LetterShipment } from "#app/subscriptions/letter.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { matching } from "#app/portal/matching-shipments.server.ts";
 import { PARTY_TABLE } from "#app/parties/parties.server.ts";
+import type { MailPreview } from "#app/mails/mail-preview-note.tsx";
+import { trackingAddress } from "#app/shipments/letters.ts";
+import { renderMail } from "./render-mail.server.tsx";
 
 export interface LetterPreview {
   letter: Letter;
@@ -101,3 +104,21 @@ async function drawLetter(
   const letter = letterOf(newest ?? SAMPLE, [event], [], "all");
   return letter && { letter, isSample: rows.length === 0 };
 }
+
+export const mailPreview = (
+  { letter, isSample }: LetterPreview,
+  to: readonly [string, ...string[]],
+  publicUrl: string,
+): MailPreview => {
+  const { subject, html } = renderMail(
+    {
+      ...letter,
+      kind: "shipment_update",
+      to: to[0],
+      link: trackingAddress(publicUrl, letter.trackingNumber),
+      stop: `${publicUrl}/notify/stop`,
+    },
+    publicUrl,
+  );
+  return { to, subject, html, isSample };
+};

@@ -12,7 +12,7 @@ import { toast } from "#app/kit/ui/toast.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import type { PartyKind } from "#app/parties/party-kind.ts";
-import { PARTY_TEXTS } from "#app/parties/words.ts";
+import { PARTY_TEXTS } from "#app/parties/party.ts";
 import { linkLetter } from "#app/portal/link-letter.ts";
 import { type LinkList, PRIVATE_LINKS_ADDRESS } from "#app/portal/private-links-answer.ts";
 import { PrivateLinksPanel } from "#app/portal/private-links-panel.tsx";

@@ -2,7 +2,7 @@ import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
-import { PARTY_MESSAGES, PARTY_TEXTS } from "#app/parties/words.ts";
+import { PARTY_MESSAGES, PARTY_TEXTS } from "#app/parties/party.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
 import type { Route } from "./+types/parties.route";
 import { type PartyAnswer, partyKindOf } from "./party-answer.ts";

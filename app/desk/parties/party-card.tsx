@@ -10,7 +10,7 @@ import { toast } from "#app/kit/ui/toast.ts";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
 import { undoOf } from "#app/deleted/undo.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
-import { PARTY_MESSAGES, PARTY_TEXTS } from "#app/parties/words.ts";
+import { PARTY_MESSAGES, PARTY_TEXTS } from "#app/parties/party.ts";
 import { type PartyKind } from "#app/parties/party-kind.ts";
 import { MAILS_WANTED_TEXTS } from "#app/mails/words.ts";
 import { type PartyAnswer, shipmentsText, type ShownParty } from "./party-answer.ts";

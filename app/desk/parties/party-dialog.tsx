@@ -14,9 +14,8 @@ import { DeletedNote } from "#app/deleted/deleted-note.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
 import type { CompanyMatch } from "#app/customers/match.ts";
-import { PARTY_TEXTS } from "#app/parties/words.ts";
 import { partySearchAddress, type PartyKind } from "#app/parties/party-kind.ts";
-import { PARTY_LABELS, PARTY_MAX_LENGTH, partySchema } from "#app/parties/party.ts";
+import { PARTY_LABELS, PARTY_MAX_LENGTH, partySchema, PARTY_TEXTS } from "#app/parties/party.ts";
 import { MAILS_WANTED_TEXTS } from "#app/mails/words.ts";
 import type { PartyAnswer, ShownParty, SimilarParty } from "./party-answer.ts";
 

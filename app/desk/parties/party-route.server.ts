@@ -1,4 +1,3 @@
-import { mailPreview } from "../mails/mail-preview.server.ts";
 import { type MailPreview } from "#app/mails/mail-preview-note.tsx";
 import { forStaff, type StaffScope, withPage } from "#app/request/for-staff.server.ts";
 import { answerOf } from "#app/request/error-mapping.server.ts";
@@ -10,10 +9,9 @@ import { authorize } from "#app/access/policy.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { parsePlace } from "#app/kit/keyset.ts";
-import { type PartyInput, partySchema } from "#app/parties/party.ts";
+import { type PartyInput, partySchema, PARTY_MESSAGES, PARTY_TEXTS } from "#app/parties/party.ts";
 import { companyForParty } from "#app/customers/ask-matches.server.ts";
-import { previewLetter } from "../mails/preview.server.ts";
-import { PARTY_MESSAGES, PARTY_TEXTS } from "#app/parties/words.ts";
+import { previewLetter, mailPreview } from "../mails/preview.server.ts";
 import { type PartyKind } from "#app/parties/party-kind.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
 import { type PartyAnswer, partyKindOf, type ShownParty } from "./party-answer.ts";

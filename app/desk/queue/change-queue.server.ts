@@ -8,10 +8,9 @@ import { explainDelay, snoozeShipment } from "#app/shipments/work-state.server.t
 import { Invalid, NotFound } from "#app/kit/errors.ts";
 import { type FormOutcome, type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { moveForm } from "#app/shipments/eta.ts";
-import { LATE_DESK_TEXTS } from "../late/words.ts";
-import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
+import { LATE_DESK_TEXTS } from "#app/desk/late/late-groups.ts";
+import { QUOTE_DESK_MESSAGES, REQUEST_MESSAGES } from "#app/quote-requests/words.ts";
 import { quoteStatusSchema } from "#app/quote-requests/quote-request.ts";
-import { REQUEST_MESSAGES } from "#app/quote-requests/requests-words.ts";
 import { formatWeekday, SNOOZE_MESSAGES } from "#app/quote-requests/snooze.ts";
 import { decideDay } from "#app/series/decide-day.server.ts";
 import { isDayIntent } from "#app/series/series.ts";

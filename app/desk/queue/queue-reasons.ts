@@ -1,12 +1,11 @@
-import { capitalize } from "#app/kit/text/capitalize.ts";
+import { capitalize } from "#app/kit/text/text.ts";
 import { OPENING_WEEK } from "#content/opening-week.ts";
 import { CLAIM_KINDS, claimAddress, noticeWords } from "#app/claims/claim.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import type { Claim } from "#app/claims/claims.server.ts";
 import { dueWords, lastDayOf, stateWords } from "#app/deadlines/deadline.ts";
 import type { Deadline } from "#app/deadlines/read-deadlines.server.ts";
-import { duePapers, type MissingPaper } from "#app/documents/missing-papers.ts";
-import { papersNamed, papersWords } from "#app/documents/missing-words.ts";
+import { duePapers, type MissingPaper, papersNamed, papersWords } from "#app/documents/missing-papers.ts";
 import { daysOver, timeOver } from "#app/due-times/due-time.ts";
 import { formatDuration } from "#app/kit/time/duration.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";

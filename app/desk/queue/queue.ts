@@ -1,10 +1,9 @@
 import type { AttentionReason } from "#app/kit/time/duration.ts";
 import type { MoveCause } from "#app/shipments/eta.ts";
-import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
+import { QUOTE_DESK_MESSAGES, REQUEST_MESSAGES } from "#app/quote-requests/words.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
-import { LATE_DESK_TEXTS } from "../late/words.ts";
+import { LATE_DESK_TEXTS } from "#app/desk/late/late-groups.ts";
 import { isDayIntent, SERIES_MESSAGES } from "#app/series/series.ts";
-import { REQUEST_MESSAGES } from "#app/quote-requests/requests-words.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 
 /** Maximum count of a queue; one more stands for «more». */

@@ -4,8 +4,7 @@ import { Dialog, FormFooter } from "#app/kit/ui/dialog.tsx";
 import { Field, FormContext } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
-import { MOVE_NOTE_MAX_LENGTH, moveForm } from "#app/shipments/eta.ts";
-import { ETA_MESSAGES, MOVE_REASON_OPTIONS } from "#app/shipments/eta-words.ts";
+import { MOVE_NOTE_MAX_LENGTH, moveForm, ETA_MESSAGES, MOVE_REASON_OPTIONS } from "#app/shipments/eta.ts";
 import type { QueueLine } from "./queue.ts";
 
 export function ReasonDialog(props: {

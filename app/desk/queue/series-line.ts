@@ -2,7 +2,7 @@ import { pluralize } from "#app/kit/text/counts.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import type { Series } from "#app/series/read-series.server.ts";
 import { rhythmWords } from "#app/series/rhythm.ts";
-import { closedNotes, dayWords } from "#app/series/series-words.ts";
+import { closedNotes, dayWords } from "#app/series/series.ts";
 import { cardAddress } from "#app/shipments/page-sections.ts";
 import { urgencyOf } from "./queue-reasons.ts";
 import type { QueueLine } from "./queue.ts";

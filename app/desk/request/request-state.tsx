@@ -11,7 +11,7 @@ import type { Colleague } from "#app/accounts/staff.server.ts";
 import type { QuoteRequest } from "#app/quote-requests/quote-requests.server.ts";
 import type { RequestClock } from "#app/quote-requests/promised-answer.ts";
 import { formatWeekday } from "#app/quote-requests/snooze.ts";
-import { REQUEST_MESSAGES } from "#app/quote-requests/requests-words.ts";
+import { REQUEST_MESSAGES } from "#app/quote-requests/words.ts";
 import { useInboxActs } from "../inboxes/inbox-acts.tsx";
 
 const DUE_TONES: Record<RequestClock["urgency"], BadgeTone> = { over: "red", today: "yellow", ahead: "grey" };

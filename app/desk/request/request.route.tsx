@@ -1,7 +1,6 @@
 import { Moon } from "lucide-react";
 import { data, redirect } from "react-router";
 import { formatRequestNumber } from "#app/kit/text/request-number.ts";
-import { REQUEST_MESSAGES } from "#app/quote-requests/requests-words.ts";
 import type { Route } from "./+types/request.route";
 import { fetchInboxDetails, INBOXES } from "../inboxes/inboxes.ts";
 import { InboxActsProvider, useInboxActs, useItemActs } from "../inboxes/inbox-acts.tsx";
@@ -18,7 +17,7 @@ import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { RecordActs } from "#app/kit/ui/record-acts.tsx";
 import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { formatDateTime } from "#app/kit/time/time.ts";
-import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
+import { QUOTE_DESK_MESSAGES, REQUEST_MESSAGES } from "#app/quote-requests/words.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { Notices, useMarkOpenedRead } from "../inboxes/details-dialog.tsx";
 import { RequestFacts, RouteAndStatus, ShipmentAndFiles } from "../inboxes/quote-details.tsx";

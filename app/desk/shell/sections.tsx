@@ -26,7 +26,7 @@ import {
 } from "lucide-react";
 import { Link, useLocation, useNavigation } from "react-router";
 import { useRole } from "#app/access/use-can.ts";
-import { isInSection, sectionGroupsFor, sectionLink, type SECTIONS } from "#app/accounts/sections.ts";
+import { isInSection, sectionGroupsFor, sectionLink, SECTIONS } from "#app/accounts/sections.ts";
 import { badgeText } from "#app/notifications/notification.ts";
 import type { CountedSection } from "#app/notifications/unread-notifications.server.ts";
 import { classNames } from "#app/kit/ui/class-names.ts";
@@ -130,3 +130,24 @@ const icons: Record<(typeof SECTIONS)[number]["to"], LucideIcon> = {
   "/admin/month-end": CalendarCheck,
   "/admin/reports": ChartColumn,
 };
+
+export function UnderWay() {
+  const { state, location } = useNavigation();
+  const { pathname } = useLocation();
+  if (state !== "loading") return null;
+  const section = SECTIONS.find(({ to }) => to === location.pathname && to !== pathname);
+  return (
+    <span role="status" className="under-way">
+      {section ? (
+        <span
+          key="section"
+          className="fixed top-16 left-1/2 -translate-x-1/2 rounded-md bg-white px-4 py-2 font-medium text-ink-900 shadow-float"
+        >
+          Loading {section.label.toLowerCase()}...
+        </span>
+      ) : (
+        <span className="sr-only">Loading</span>
+      )}
+    </span>
+  );
+}

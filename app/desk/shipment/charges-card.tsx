@@ -17,12 +17,11 @@ import type { StoredCharge } from "#app/charges/charges.server.ts";
 import { offerAddressOf } from "#app/offers/address.ts";
 import { consolidationAddress } from "#app/consolidations/consolidation.ts";
 import { chargeTotals } from "#app/charges/totals.ts";
-import { currencyField, type Side } from "#app/charges/charge.ts";
+import { currencyField, type Side, CHARGE_MESSAGES } from "#app/charges/charge.ts";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { type Decimal, formatAmount, formatMoney } from "#app/kit/money/money.ts";
 import { amountText } from "#app/kit/money/typed-amount.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
-import { CHARGE_MESSAGES } from "#app/charges/words.ts";
 
 export function ChargesCard() {
   const { shipment, charges: read } = useShipmentPage();

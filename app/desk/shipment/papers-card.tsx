@@ -17,9 +17,11 @@ import {
   type MissingPaper,
   WAIVER_MAX_LENGTH,
   waiverSchema,
+  PAPER_LABELS,
+  PAPER_SIDE_TEXTS,
+  PAPER_STAGE_TEXTS,
 } from "#app/documents/missing-papers.ts";
 import { formatDate, formatDateTime } from "#app/kit/time/time.ts";
-import { PAPER_LABELS, PAPER_SIDE_TEXTS, PAPER_STAGE_TEXTS } from "#app/documents/missing-words.ts";
 
 type PapersAct = ReturnType<typeof useAct<ShipmentAnswer>> & { action: string; mayWrite: boolean };
 

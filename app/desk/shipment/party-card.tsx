@@ -8,7 +8,7 @@ import { Card } from "#app/kit/ui/card.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
 import { partySearchAddress } from "#app/parties/party-kind.ts";
-import { trackingLetter } from "#app/shipments/tracking-letter.ts";
+import { trackingLetter } from "#app/shipments/letters.ts";
 import { company as ourselves } from "#content/company.ts";
 import { useShipmentPage } from "./use-shipment-page.ts";
 

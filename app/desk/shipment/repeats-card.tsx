@@ -11,8 +11,7 @@ import { RhythmDialog } from "#app/series/repeat-dialog.tsx";
 import type { SeriesOfShipment } from "#app/series/read-series.server.ts";
 import type { PlannedDay } from "#app/series/rhythm.ts";
 import { rhythmWords } from "#app/series/rhythm.ts";
-import { seriesOf } from "#app/series/series.ts";
-import { closedNotes, dayWords, whenWords } from "#app/series/series-words.ts";
+import { seriesOf, closedNotes, dayWords, whenWords } from "#app/series/series.ts";
 import { useShipmentPage } from "./use-shipment-page.ts";
 
 /** The series of this shipment: its next day, to be created or skipped, and the outcome of earlier days. */

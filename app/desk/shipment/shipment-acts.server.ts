@@ -12,9 +12,8 @@ import { authorize } from "#app/access/policy.ts";
 import { Invalid } from "#app/kit/errors.ts";
 import { type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { isPaper, type Paper } from "#app/shipments/paper.ts";
-import { waiverSchema } from "#app/documents/missing-papers.ts";
+import { waiverSchema, PAPER_LABELS, PAPER_MESSAGES } from "#app/documents/missing-papers.ts";
 import { NOTE_MESSAGES, noteForm } from "#app/shipments/note.ts";
-import { PAPER_LABELS, PAPER_MESSAGES } from "#app/documents/missing-words.ts";
 import { ownerAssignedText } from "#app/shipments/words.ts";
 import { failureOf, type ShipmentAct, type ShipmentAnswer } from "./shipment-acts.ts";
 

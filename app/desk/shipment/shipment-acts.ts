@@ -2,7 +2,7 @@ import { type HistoryAnswer, historyFailure } from "#app/shipments/history-answe
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { NOTE_MESSAGES } from "#app/shipments/note.ts";
 import type { Paper } from "#app/shipments/paper.ts";
-import { PAPER_MESSAGES } from "#app/documents/missing-words.ts";
+import { PAPER_MESSAGES } from "#app/documents/missing-papers.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 
 /** Failure messages of the page's actions, without those of the status history, by the form's `intent`. */

@@ -13,8 +13,8 @@ import type { SentBulkAct } from "#app/shipments/selection.ts";
 import { bulkStatusSchema, NOTES_MAX_LENGTH } from "#app/shipments/shipment.ts";
 import { NO_OWNER } from "#app/shipments/shipment-filter.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
-import { ACT_MESSAGES } from "#app/acts/words.ts";
-import { ETA_MESSAGES } from "#app/shipments/eta-words.ts";
+import { ACT_MESSAGES } from "#app/acts/act.ts";
+import { ETA_MESSAGES } from "#app/shipments/eta.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 
 export interface Owner {

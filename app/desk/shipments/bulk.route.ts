@@ -4,7 +4,7 @@ import type { BegunAct } from "#app/acts/run-act.server.ts";
 import { assignOwnerOfSelected, deleteSelected, updateStatusOfSelected } from "#app/shipments/bulk.server.ts";
 import { moveEtaOfSelected } from "#app/shipments/bulk-eta.server.ts";
 import { type BulkAct, parseBulkAct } from "#app/shipments/selection.ts";
-import { ETA_MESSAGES } from "#app/shipments/eta-words.ts";
+import { ETA_MESSAGES } from "#app/shipments/eta.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/bulk.route";

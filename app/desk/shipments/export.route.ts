@@ -1,7 +1,7 @@
 import { exportShipments } from "#app/shipments/export.server.ts";
 import { Invalid } from "#app/kit/errors.ts";
 import { type ExportChoice, exportHeaders } from "#app/spreadsheets/export-choice.ts";
-import { takeExportChoice } from "#app/spreadsheets/take-export-choice.server.ts";
+import { takeExportChoice } from "#app/spreadsheets/export-file.server.ts";
 import {
   BULK_EXPORT,
   DETAILED_EXPORT,

@@ -4,7 +4,7 @@ import { Select } from "#app/kit/ui/select.tsx";
 import type { StaffAccount } from "#app/accounts/staff.server.ts";
 import { personLabel } from "#app/accounts/person.ts";
 import { can } from "#app/access/policy.ts";
-import { REQUEST_MESSAGES } from "#app/quote-requests/requests-words.ts";
+import { REQUEST_MESSAGES } from "#app/quote-requests/words.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 
 export interface HandOver {

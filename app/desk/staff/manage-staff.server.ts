@@ -1,17 +1,25 @@
 import type { Kysely } from "kysely";
-import { STAFF_MESSAGES } from "#app/accounts/invitation.ts";
-import { authorize, can, type Role } from "#app/access/policy.ts";
+import { STAFF_MESSAGES, inviteSchema } from "#app/accounts/invitation.ts";
+import { authorize, can, type Role, isRole } from "#app/access/policy.ts";
 import { ROLE_TEXTS } from "#app/accounts/role-texts.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { emit } from "#database/events/emit.ts";
-import { accountEvent } from "#app/accounts/account-event.server.ts";
-import { handOverRequests } from "#app/quote-requests/hand-over.server.ts";
+import { handOverRequests } from "#app/quote-requests/owner.server.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { endSessions } from "#app/accounts/end-sessions.server.ts";
-import { revokeInvitationsOf } from "#app/accounts/invitations.server.ts";
+import { endSessions, accountEvent } from "#app/accounts/change-account.server.ts";
+import {
+  revokeInvitationsOf,
+  inviteStaff,
+  resendInvitation,
+  revokeInvitation,
+} from "#app/accounts/invitations.server.ts";
 import { requireStepUp, requireStepUpOfFactor } from "#app/accounts/step-up.server.ts";
 import type { StaffManager } from "#app/accounts/staff.server.ts";
+import { type FormActs, readForm } from "#app/request/form-action.server.ts";
+import { resetSecondFactor } from "#app/accounts/second-factor.server.ts";
+import type { FormRecord } from "#app/kit/forms/form-result.ts";
+import { REQUEST_MESSAGES } from "#app/quote-requests/words.ts";
 
 interface LockedAccount {
   id: string;
@@ -153,3 +161,54 @@ export async function signOutEverywhere(
     return { email: user.email, sessionsEnded };
   });
 }
+
+const textOf = (value: FormRecord[string]) => (typeof value === "string" ? value : "");
+const emailLimit = { name: "invitations", points: 30, seconds: 60 * 60 };
+
+const withHanded = (done: string, handed: number) =>
+  handed > 0 ? `${done}. ${REQUEST_MESSAGES.handed(handed)}` : done;
+
+export const staffActs: FormActs = {
+  async invite(record, { db, publicUrl, now, limits, actor }) {
+    const invited = readForm(inviteSchema, record);
+    if (!(await limits(emailLimit, actor.id))) return { error: STAFF_MESSAGES.tooManyInvitations };
+    await inviteStaff(db, actor, invited, { publicUrl, now: now() });
+    return { done: STAFF_MESSAGES.invited(invited.email) };
+  },
+  async resend({ id }, { db, publicUrl, now, limits, actor }) {
+    if (!(await limits(emailLimit, actor.id))) return { error: STAFF_MESSAGES.tooManyInvitations };
+    const email = await resendInvitation(db, actor, textOf(id), { publicUrl, now: now() });
+    return { done: STAFF_MESSAGES.sentAgain(email) };
+  },
+  async revoke({ id }, { db, now, actor }) {
+    return { done: STAFF_MESSAGES.revoked(await revokeInvitation(db, actor, textOf(id), now())) };
+  },
+  async role({ id, role, from, hand_to }, { db, now, actor }) {
+    if (!isRole(role)) return { fieldErrors: { role: [STAFF_MESSAGES.chooseRole] } };
+    const change = {
+      role,
+      now: now(),
+      from: isRole(from) ? from : undefined,
+      handTo: textOf(hand_to) || null,
+    };
+    const { email, already, handed } = await changeRole(db, actor, textOf(id), change);
+    const says = already ? STAFF_MESSAGES.roleStays : STAFF_MESSAGES.roleChanged;
+    return { done: withHanded(says(email, ROLE_TEXTS[role].name), handed) };
+  },
+  async "reset-2fa"({ id }, { db, now, actor }) {
+    const had = await resetSecondFactor(db, actor, textOf(id), now());
+    return { done: had ? STAFF_MESSAGES.secondFactorReset : STAFF_MESSAGES.noSecondFactor };
+  },
+  async disable({ id, hand_to }, { db, now, actor }) {
+    const options = { now: now(), handTo: textOf(hand_to) || null };
+    const { email, handed } = await disableStaff(db, actor, textOf(id), options);
+    return { done: withHanded(STAFF_MESSAGES.disabled(email), handed) };
+  },
+  async enable({ id }, { db, now, actor }) {
+    return { done: STAFF_MESSAGES.enabled((await enableStaff(db, actor, textOf(id), now())).email) };
+  },
+  async "sign-out"({ id }, { db, actor }) {
+    const { email, sessionsEnded } = await signOutEverywhere(db, actor, textOf(id));
+    return { done: STAFF_MESSAGES.signedOut(email, sessionsEnded) };
+  },
+};

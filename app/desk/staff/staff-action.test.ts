@@ -5,7 +5,7 @@ import { testStaff } from "#tests/actors.ts";
 import { requestContext } from "#tests/request-context.ts";
 import { signedInStaff } from "#tests/staff-accounts.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { staffActs } from "./staff-action.server.ts";
+import { staffActs } from "./manage-staff.server.ts";
 
 const database = useTestDatabase();
 

@@ -6,7 +6,7 @@ import { allowedStaff } from "#app/request/context.ts";
 import { addBillReference, setVisible, voidDocument } from "../change-document.server.ts";
 import { reviseDocument } from "../revise-document.server.ts";
 import { issueDocument } from "../issue-document.server.ts";
-import { drawPaper } from "../draw-paper.server.ts";
+import { drawPaper } from "#app/documents/drawing-threads.server.ts";
 import { isSingleKind, issueOptionsSchema, revisionSchema, voidSchema } from "../document.ts";
 import { Invalid } from "#app/kit/errors.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { MOST_NAMED } from "#app/shipments/doubtful.ts";
-import { DoubtfulBox } from "#app/shipments/doubtful-box.tsx";
+import { DoubtfulBox } from "#app/shipments/doubtful-notice.tsx";
 import type { DocumentsAnswer } from "../documents-answer.ts";
 import { DOCUMENT_MESSAGES } from "../words.ts";
 

@@ -3,7 +3,7 @@ import { recordExport } from "#app/accounts/step-up.server.ts";
 import type { RequestScope } from "#app/request/context.ts";
 import type { StaffScope } from "#app/request/for-staff.server.ts";
 import { toFailure } from "#app/request/error-mapping.server.ts";
-import { drawPaper } from "../draw-paper.server.ts";
+import { drawPaper } from "#app/documents/drawing-threads.server.ts";
 import type { DocumentsAnswer } from "../documents-answer.ts";
 import type { PaperInput } from "../paper.ts";
 import { DOCUMENT_MESSAGES } from "../words.ts";

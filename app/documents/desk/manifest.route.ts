@@ -6,7 +6,7 @@ import { forStaff } from "#app/request/for-staff.server.ts";
 import { shipmentsOfForm } from "../chosen-shipments.server.ts";
 import { manifestHeadForm, paperFileName } from "../document.ts";
 import type { DocumentsAnswer } from "../documents-answer.ts";
-import { drawPaper } from "../draw-paper.server.ts";
+import { drawPaper } from "#app/documents/drawing-threads.server.ts";
 import { issueDocument } from "../issue-document.server.ts";
 import { paperInput } from "../paper-input.ts";
 import { readPaperShipments } from "../read-paper-shipment.server.ts";

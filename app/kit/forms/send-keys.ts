@@ -23,3 +23,8 @@ export function actEntries<Value>(entries: Iterable<[string, Value]>): [string, 
 export function isSendKey(text: unknown): text is string {
   return typeof text === "string" && /^[\w-]{16,64}$/.test(text);
 }
+
+export const SEND_ONCE_MESSAGES = {
+  sentAlready:
+    "This had been sent already, and was saved once. Look at what is there before you send it again.",
+} as const;

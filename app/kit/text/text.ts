@@ -116,3 +116,9 @@ const NAMES = new Intl.Collator("en", { numeric: true });
 
 /** Compares names in natural order («2» before «10»); case and accents only decide between equal letters. */
 export const compareNames = (one: string, other: string): number => NAMES.compare(one, other);
+
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Prefixes a name with the French preposition: «de Bruxelles», «d’Anvers». */
+export const frenchOf = (name: string): string =>
+  /^(?:[aeiouàâéèêîôœ]|y[^aeiou])/i.test(name) ? `d’${name}` : `de ${name}`;

@@ -1,6 +1,5 @@
 import { DiscardQuestion } from "./dialog.tsx";
-import type { UnsavedInput } from "./unsaved-input.ts";
-import { useBlockedLeave } from "./use-leave.ts";
+import { type UnsavedInput, useBlockedLeave } from "./unsaved-input.ts";
 
 /** Asks for confirmation before a navigation away from forms with unsaved input. */
 export function LeaveQuestion({ unsaved }: { unsaved: UnsavedInput }) {

@@ -1,4 +1,4 @@
-import { drawPaper } from "#app/documents/draw-paper.server.ts";
+import { drawPaper } from "#app/documents/drawing-threads.server.ts";
 import { can } from "#app/access/policy.ts";
 import { Conflict } from "#app/kit/errors.ts";
 import { formClientAction } from "#app/kit/forms/form-answer.ts";

@@ -1,6 +1,6 @@
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { WholeFigures, WholeParts } from "#app/kit/ui/whole-parts.tsx";
-import type { LegTime } from "#app/tracking/leg-times.ts";
+import type { LegTime } from "#app/tracking/timeline.ts";
 import { PORTAL_WORDS as WORDS } from "../site-words.ts";
 
 export interface FileView {

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { data } from "react-router";
-import { ReadersLanguage } from "#app/site/readers-language.tsx";
+import { ReadersLanguage } from "#app/site/language-switch.tsx";
 import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { trackingNumberOf } from "../customer-shipments.server.ts";

@@ -15,7 +15,6 @@ import { QUOTE_LIMIT, QUOTE_MAX_LENGTH, stripAngleBrackets } from "../quote-fiel
 import { SERVICE_OF_FREIGHT, FREIGHT_TYPES } from "#app/goods/service-type.ts";
 import { SERVICE_LABELS } from "#app/goods/service-words.ts";
 import type { QuoteAnswer } from "../quote-action.server.ts";
-import { refusalOf } from "./refusal.ts";
 
 const loadRules = async () => (await import("../quote-request.ts")).quoteRequestSchema;
 
@@ -200,4 +199,13 @@ function AntiForgery() {
     if (field.current) field.current.value = value;
   }, []);
   return <input ref={field} type="hidden" data-anti-forgery="" />;
+}
+
+/** Returns the message for a form that may not be submitted now; undefined when it may. */
+export function refusalOf(allowed: () => boolean): string | undefined {
+  try {
+    return allowed() ? undefined : QUOTE_MESSAGES.tooManyAttempts;
+  } catch {
+    return QUOTE_MESSAGES.unexpectedWhileSubmitting;
+  }
 }

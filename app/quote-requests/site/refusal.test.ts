@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refusalOf } from "./refusal.ts";
+import { refusalOf } from "./quote-form.tsx";
 
 test("each refusal has its sentence", () => {
   expect(refusalOf(() => true)).toBeUndefined();

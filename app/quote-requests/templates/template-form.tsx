@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { EditConflict } from "#app/kit/forms/edit-conflict.ts";
 import { ConflictNote } from "#app/kit/forms/form-note.tsx";
-import { REPLY_TEMPLATE_MESSAGES } from "../thread-words.ts";
+import { REPLY_TEMPLATE_MESSAGES } from "#app/quote-requests/words.ts";
 import type { FormOutcome, FormRecord } from "#app/kit/forms/form-result.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";

@@ -10,7 +10,7 @@ import { keepTyped } from "#app/request/error-mapping.server.ts";
 import { readForm, staffAction } from "#app/request/form-action.server.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { SAMPLE_REQUEST, templateValues } from "../template-fields.ts";
-import { REPLY_TEMPLATE_MESSAGES } from "../thread-words.ts";
+import { REPLY_TEMPLATE_MESSAGES } from "#app/quote-requests/words.ts";
 import type { Route } from "./+types/template.route";
 import { replyTemplateForm } from "../reply-template.ts";
 import { type TemplateAnswer, TemplateForm } from "./template-form.tsx";

@@ -12,7 +12,7 @@ import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useDoneToast } from "#app/kit/ui/use-done-toast.ts";
 import { listReplyTemplates, type ReplyTemplate, setTemplateArchived } from "../reply-templates.server.ts";
-import { REPLY_TEMPLATE_MESSAGES } from "../thread-words.ts";
+import { REPLY_TEMPLATE_MESSAGES } from "#app/quote-requests/words.ts";
 import type { Route } from "./+types/templates.route";
 import { forStaff, withParts } from "#app/request/for-staff.server.ts";
 

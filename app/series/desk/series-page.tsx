@@ -1,5 +1,5 @@
 import { MineFilter } from "#app/kit/lists/quick-filter.tsx";
-import { capitalize } from "#app/kit/text/capitalize.ts";
+import { capitalize } from "#app/kit/text/text.ts";
 import { Form, Link } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
 import { HiddenInputs } from "#app/kit/forms/form-dialog.tsx";
@@ -19,8 +19,9 @@ import {
   SERIES_TEXTS,
   type SeriesFilter,
   seriesFilter,
+  dayWords,
+  whenWords,
 } from "../series.ts";
-import { dayWords, whenWords } from "../series-words.ts";
 
 const linkOf = ({ pattern_id, tracking_number }: Series) =>
   pattern_id && tracking_number ? (

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
@@ -8,13 +8,14 @@ import { TRACKING_NUMBER_MAX_LENGTH } from "../tracking-number.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { CompanyField } from "#app/customers/company-field.tsx";
 import type { CompanyName } from "#app/customers/company-names.server.ts";
-import { EtaField } from "./eta-field.tsx";
 import type { FormInput } from "../read-input.ts";
 import { PartyField } from "../party-field.tsx";
 import type { PartyName } from "#app/parties/list-parties.server.ts";
 import { PlaceField } from "#app/places/place-field.tsx";
 import { StatusField } from "../status-field.tsx";
 import { TotalledFields } from "./totalled-fields.tsx";
+import { DateInput } from "#app/kit/ui/date-input.tsx";
+import { MOVE_NOTE_MAX_LENGTH, ETA_MESSAGES, MOVE_REASON_OPTIONS } from "#app/shipments/eta.ts";
 
 interface FormParties {
   shipper: PartyName | null;
@@ -157,4 +158,47 @@ function etaHint({ eta, counts }: FormInput, values: ShipmentFieldsProps["values
   if (!eta || !counts.legs) return undefined;
   const follows = values.eta_follows_legs === "yes" ? "Follows" : "Left empty, it follows";
   return `${follows} the last leg: ${formatDateTime(eta)}. Type one to change it.`;
+}
+
+/** Without JavaScript the reason is always shown; it is used only when the date was changed. */
+function EtaField(props: {
+  values: Partial<Record<string, string>>;
+  hint: string | undefined;
+  promised: string;
+  plain: boolean;
+}) {
+  const { values, promised, plain } = props;
+  const [typed, setTyped] = useState(values.estimated_delivery ?? "");
+  const asks = promised !== "" && (plain || typed !== promised);
+  return (
+    <div className="grid content-start gap-3">
+      <Field
+        label={SHIPMENT_FIELD_LABELS.estimated_delivery}
+        name="estimated_delivery"
+        hint={props.hint}
+        optional
+      >
+        <DateInput
+          type="datetime-local"
+          autoComplete="off"
+          defaultValue={values.estimated_delivery}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+        />
+      </Field>
+      {asks ? (
+        <div className="grid gap-3 border-l-2 border-slate-300 pl-3">
+          <Field
+            label={plain ? "Why does it move, if you change it?" : ETA_MESSAGES.ask}
+            name="delay_reason"
+            optional
+          >
+            <Select defaultValue={values.delay_reason ?? ""} options={MOVE_REASON_OPTIONS} />
+          </Field>
+          <Field label={ETA_MESSAGES.askNote} name="delay_note" optional>
+            <TextInput autoComplete="off" defaultValue={values.delay_note} data-max={MOVE_NOTE_MAX_LENGTH} />
+          </Field>
+        </div>
+      ) : null}
+    </div>
+  );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type ImportedDetails, readDetails as readInto } from "./details.ts";
 import { DETAIL_MESSAGES } from "../details-messages.ts";
 import { NO_CURRENCY } from "#app/kit/money/currency.ts";
-import { QUANTITY_MESSAGES } from "#app/goods/words.ts";
+import { QUANTITY_MESSAGES } from "#app/goods/quantity.ts";
 
 const stored: ImportedDetails = {
   references: [

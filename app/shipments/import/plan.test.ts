@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { ownField } from "#app/imports/mapping.ts";
-import { separatorOf } from "#app/imports/separator.ts";
+import { separatorOf } from "#app/desk/imports/read-csv.server.ts";
 import { isErasure, NO_COUNTS, type PlannedRow, reasonOf } from "#app/imports/import.ts";
 import { SHIPMENT_IMPORT_FIELDS } from "./fields.ts";
 import { planRows } from "./plan.ts";

@@ -17,8 +17,7 @@ import {
   textOf,
 } from "./cells.ts";
 import { readCreated, readDelivered, readStatus } from "./moments.ts";
-import { readPeople } from "./people.ts";
-import { readParty } from "./party.ts";
+import { readParty, readPeople } from "./party.ts";
 import type {
   ImportContext,
   ImportField as Field,

@@ -7,7 +7,7 @@ import { maskEmail } from "#app/kit/text/email.ts";
 import { NOTIFY_MESSAGES, NOTIFY_WORDS } from "#app/tracking/notify-words.ts";
 import type { Route } from "./+types/confirm.route";
 import { NotifyPage } from "#app/tracking/notify-form.tsx";
-import { privateHeaders, privateMeta, tokenOf } from "#app/site/private-page.ts";
+import { privateHeaders, privateMeta, tokenOf } from "#app/site/page-meta.ts";
 
 export const meta: Route.MetaFunction = () => privateMeta(NOTIFY_WORDS.confirmPage);
 export const headers = privateHeaders;

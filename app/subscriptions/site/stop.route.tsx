@@ -8,7 +8,7 @@ import { formRecord } from "#app/kit/forms/form-result.ts";
 import { NOTIFY_MESSAGES, NOTIFY_WORDS } from "#app/tracking/notify-words.ts";
 import type { Route } from "./+types/stop.route";
 import { NotifyPage } from "#app/tracking/notify-form.tsx";
-import { privateHeaders, privateMeta, tokenOf } from "#app/site/private-page.ts";
+import { privateHeaders, privateMeta, tokenOf } from "#app/site/page-meta.ts";
 
 export const meta: Route.MetaFunction = () => privateMeta(NOTIFY_WORDS.stopPage);
 export const headers = privateHeaders;

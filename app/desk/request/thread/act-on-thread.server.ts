@@ -8,7 +8,7 @@ import { authorize } from "#app/access/policy.ts";
 import { keepTyped } from "#app/request/error-mapping.server.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { receivedForm, replyForm, threadNoteForm } from "#app/quote-requests/message.ts";
-import { THREAD_MESSAGES } from "#app/quote-requests/thread-words.ts";
+import { THREAD_MESSAGES } from "#app/quote-requests/words.ts";
 import type { ThreadAnswer } from "./thread-answer.ts";
 
 export const threadFailure = (record: FormRecord): string =>

@@ -1,5 +1,5 @@
 import { SendKey } from "#app/kit/forms/send-key.tsx";
-import { Button } from "#app/kit/ui/button.tsx";
+import { Button, IconButton } from "#app/kit/ui/button.tsx";
 import { Field, FieldError, FormContext } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextArea } from "#app/kit/ui/text-input.tsx";
@@ -10,10 +10,17 @@ import {
   RECEIVED_VIA_KEYS,
   threadNoteForm,
 } from "#app/quote-requests/message.ts";
-import { RECEIVED_VIA } from "#app/quote-requests/thread-words.ts";
+import { RECEIVED_VIA } from "#app/quote-requests/words.ts";
 import type { ThreadRead } from "./read-thread.server.ts";
-import type { ThreadAnswer, Writing } from "./thread-answer.ts";
+import { type ThreadAnswer, type Writing, threadAddress } from "./thread-answer.ts";
 import { useThreadForm } from "./use-thread-form.ts";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Form } from "react-router";
+import { useAct } from "#app/kit/forms/use-act.ts";
+import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
+import type { ThreadMessage } from "#app/quote-requests/thread.server.ts";
+import { formatDateTime } from "#app/kit/time/time.ts";
 
 interface EntryProps {
   thread: ThreadRead;
@@ -83,6 +90,49 @@ export function ThreadNoteForm({ thread, before }: EntryProps) {
           </Button>
         </div>
       </FormContext>
+    </Form>
+  );
+}
+
+export function useRemoveEntry(requestId: string) {
+  const [entry, ask] = useState<ThreadMessage | null>(null);
+  const { send } = useAct(threadAddress(requestId));
+  const dialog = entry ? (
+    <ConfirmDialog
+      title={entry.kind === "note" ? "Take the note out?" : "Take the answer out?"}
+      message="It is shown no more. You can put it back at once."
+      confirmLabel="Take out"
+      isOpen
+      onOpenChange={(open) => (open ? undefined : ask(null))}
+      onConfirm={() => send({ intent: "withdraw", message: entry.id })}
+    />
+  ) : null;
+  return { ask, dialog };
+}
+
+export function TakeOut(props: { requestId: string; message: ThreadMessage; onAsk: () => void }) {
+  const { requestId, message, onAsk } = props;
+  const hydrated = useHydrated();
+  const moment = formatDateTime(new Date(message.createdAt));
+  return (
+    <Form
+      method="post"
+      action={threadAddress(requestId)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAsk();
+      }}
+    >
+      <SendKey />
+      <input type="hidden" name="intent" value="withdraw" />
+      <input type="hidden" name="message" value={message.id} />
+      {hydrated ? null : <input type="hidden" name="plain" value="1" />}
+      <IconButton
+        icon={Trash2}
+        type="submit"
+        title="Take out"
+        aria-label={`Take out the ${message.kind === "note" ? "note" : "answer"} of ${moment}`}
+      />
     </Form>
   );
 }

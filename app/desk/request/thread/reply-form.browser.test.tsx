@@ -5,7 +5,7 @@ import { LANGUAGES } from "#app/kit/language/language.ts";
 import { SHELL } from "#app/kit/lists/shell-data.ts";
 import { SAMPLE_REQUEST, templateValues } from "#app/quote-requests/template-fields.ts";
 import { recordedAction, renderInPage } from "#tests/render-route.tsx";
-import { Composer } from "./composer.tsx";
+import { Composer } from "./thread.tsx";
 import type { ThreadRead } from "./read-thread.server.ts";
 
 const NOW = new Date("2026-11-30T09:00:00Z");

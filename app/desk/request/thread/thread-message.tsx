@@ -6,10 +6,9 @@ import { classNames } from "#app/kit/ui/class-names.ts";
 import type { ThreadMessage, ThreadRequest } from "#app/quote-requests/thread.server.ts";
 import { type MessageKind, mayWithdraw } from "#app/quote-requests/message.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
-import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
-import { RECEIVED_VIA } from "#app/quote-requests/thread-words.ts";
+import { QUOTE_DESK_MESSAGES, RECEIVED_VIA } from "#app/quote-requests/words.ts";
 import { waitsSince } from "#app/mails/words.ts";
-import { TakeOut } from "./remove-entry.tsx";
+import { TakeOut } from "./entry-forms.tsx";
 
 const KINDS: Record<MessageKind, { label: string; tone: BadgeTone; line: string }> = {
   reply: { label: "Reply", tone: "blue", line: "border-ink-800" },

@@ -7,12 +7,14 @@ import { Button, buttonClasses } from "#app/kit/ui/button.tsx";
 import { Card, CardStack } from "#app/kit/ui/card.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { affects, affectsRow } from "#app/live/event.ts";
-import { THREAD_MESSAGES } from "#app/quote-requests/thread-words.ts";
-import { useRemoveEntry } from "./remove-entry.tsx";
+import { THREAD_MESSAGES } from "#app/quote-requests/words.ts";
 import type { ThreadRead } from "./read-thread.server.ts";
-import type { ThreadAnswer } from "./thread-answer.ts";
+import { type ThreadAnswer, isWriting, WRITING, type Writing } from "./thread-answer.ts";
 import { QuestionItem, MessageItem } from "./thread-message.tsx";
-import { Composer } from "./composer.tsx";
+import { useSearchParams } from "react-router";
+import { TabLink } from "#app/kit/ui/tab-link.tsx";
+import { ReceivedForm, ThreadNoteForm, useRemoveEntry } from "./entry-forms.tsx";
+import { ReplyForm } from "./reply-form.tsx";
 
 /**
  * The thread of a request with its forms: beside it and sticky where there is room, otherwise below, with a bar that
@@ -143,3 +145,56 @@ function NewReply(props: {
     </p>
   );
 }
+
+const LABELS: Record<Writing, string> = {
+  reply: "Reply",
+  received: "Customer answered",
+  note: "Internal note",
+};
+
+/**
+ * Tabs of the reply and note forms: links before JavaScript, afterwards tabs that keep typed texts.
+ * @param props.seen the newest reply visible to the writer
+ * @param props.before the answer to a form that was submitted without JavaScript
+ */
+export function Composer(props: { thread: ThreadRead; seen: string; before?: ThreadAnswer }) {
+  const { thread, seen, before } = props;
+  const [params] = useSearchParams();
+  const intent = before?.intent ?? params.get("write");
+  const [writing, setWriting] = useState<Writing>(isWriting(intent) ? intent : "reply");
+  const of = (form: Writing) => (before?.intent === form ? before : undefined);
+  return (
+    <Card id="write" data-print="hide" aria-label="Write" className="scroll-mt-16 pt-2!">
+      <nav aria-label="What to write" className="mb-4 flex flex-wrap gap-x-5 border-b border-slate-200">
+        {WRITING.map((form) => (
+          <TabLink
+            key={form}
+            to={`?write=${form}#write`}
+            preventScrollReset
+            current={form === writing}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              setWriting(form);
+            }}
+          >
+            {LABELS[form]}
+          </TabLink>
+        ))}
+      </nav>
+      <Shown when={writing === "reply"}>
+        <ReplyForm thread={thread} seen={seen} before={of("reply")} />
+      </Shown>
+      <Shown when={writing === "received"}>
+        <ReceivedForm thread={thread} before={of("received")} />
+      </Shown>
+      <Shown when={writing === "note"}>
+        <ThreadNoteForm thread={thread} before={of("note")} />
+      </Shown>
+    </Card>
+  );
+}
+
+const Shown = ({ when, children }: { when: boolean; children: ReactNode }) => (
+  <div hidden={!when}>{children}</div>
+);

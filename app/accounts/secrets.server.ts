@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, createHash } from "node:crypto";
 import type { Auth } from "#app/request/auth.server.ts";
 
 const algorithm = "aes-256-gcm";
@@ -27,4 +27,15 @@ export function openSecret(auth: Auth, owner: string, sealed: string): string | 
   } catch {
     return null;
   }
+}
+
+/** Creates the token of a mailed link: 256 random bits. Only the link contains it; the database stores its hash. */
+export function newLinkToken(): { token: string; hash: string } {
+  const token = randomBytes(32).toString("base64url");
+  return { token, hash: hashLinkToken(token) };
+}
+
+/** Hashes a token for storage. The timing of a look-up depends on the hash of a guess, never on the token. */
+export function hashLinkToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
 }

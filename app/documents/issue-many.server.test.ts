@@ -13,12 +13,11 @@ import { useTestDatabase } from "#tests/test-database.ts";
 import { voidDocument } from "./change-document.server.ts";
 import { chosenShipments } from "./chosen-shipments.server.ts";
 import { issueDocument } from "./issue-document.server.ts";
-import { issueMany } from "./issue-many.server.ts";
+import { issueMany, formsOf } from "./issue-many.server.ts";
 import { findDocument } from "./list-documents.server.ts";
 import { proposedNotifyParties } from "./notify-parties.server.ts";
 import { createParty } from "#app/parties/parties.server.ts";
 import { readPaperShipments } from "./read-paper-shipment.server.ts";
-import { formsOf } from "./valid-forms.server.ts";
 
 const database = useTestDatabase();
 let owner: Actor;

@@ -4,8 +4,7 @@ import { DRAFT } from "#app/kit/pdf/drawn-paper.ts";
 import { paperGoods, paperShipment } from "#tests/paper-shipment.ts";
 import { readPdf } from "#tests/read-pdf.ts";
 import { drawOffer } from "#app/offers/offer-pdf.server.ts";
-import { drawPaper, timeLimitOf } from "./draw-paper.server.ts";
-import { DrawingFailed, endDrawing } from "./drawing-threads.server.ts";
+import { DrawingFailed, endDrawing, drawPaper, timeLimitOf } from "./drawing-threads.server.ts";
 import { type OfferForView, type OfferLineForView, offerView } from "#app/offers/offer-view.ts";
 
 afterAll(endDrawing);
