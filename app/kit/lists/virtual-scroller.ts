@@ -119,7 +119,10 @@ export class VirtualScroller {
 
   #goTo(top: number): void {
     const wanted = placeAt(this.#space(), top);
-    if (this.#region && wanted.track !== this.#place.track) {
+    const { track } = this.#place;
+    // Assigning the position stops a scroll in motion, and arithmetic with row heights changes its last digit.
+    if (Math.abs(wanted.track - track) < 0.5) wanted.track = track;
+    else if (this.#region) {
       this.#region.scrollTop = wanted.track;
       wanted.track = this.#region.scrollTop;
     }
