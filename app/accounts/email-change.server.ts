@@ -25,12 +25,12 @@ export async function requestEmailChange(
     const user = await lockOwnAccount(tx, actor, input.currentPassword, now);
     if (!user) return { success: false, error: ACCOUNT_MESSAGES.notLoggedIn };
     if (!user.passwordIsRight) return { success: false, error: ACCOUNT_MESSAGES.currentPasswordWrong };
-    const taken = await tx
+    const otherAccount = await tx
       .selectFrom("admin_users")
       .select("id")
       .where((eb) => eb(eb.fn("lower", ["email"]), "=", input.newEmail))
       .executeTakeFirst();
-    if (taken) return { success: false, error: ACCOUNT_MESSAGES.emailTaken };
+    if (otherAccount) return { success: false, error: ACCOUNT_MESSAGES.emailTaken };
     if (!hasMailServer) return storeEmail(tx, user, input.newEmail, now);
     const { token, hash } = newLinkToken();
     const change = {

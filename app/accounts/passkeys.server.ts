@@ -89,7 +89,7 @@ export async function addPasskey(
 ): Promise<string[] | null> {
   const site = relyingParty(auth);
   const { verifyRegistrationResponse } = await passkeyLibrary();
-  const made = await verifyRegistrationResponse({
+  const registration = await verifyRegistrationResponse({
     response: passkey.response as RegistrationResponseJSON,
     expectedChallenge: (challenge) => takeChallenge(db, challenge, `register:${actor.id}`, now),
     expectedOrigin: site.origin,
@@ -99,8 +99,8 @@ export async function addPasskey(
   }).catch((error: unknown) => {
     throw new Invalid(ACCOUNT_MESSAGES.passkeyFailed, {}, (error as Error).message);
   });
-  if (!made.verified) throw new Invalid(ACCOUNT_MESSAGES.passkeyFailed);
-  const { credential } = made.registrationInfo;
+  if (!registration.verified) throw new Invalid(ACCOUNT_MESSAGES.passkeyFailed);
+  const { credential } = registration.registrationInfo;
   const refusals = {
     admin_passkeys_credential_id_key: () => new Conflict(ACCOUNT_MESSAGES.passkeyAlreadyAdded),
   };
@@ -196,12 +196,12 @@ export async function takeChallenge(
   purpose: ChallengePurpose,
   now: Date,
 ): Promise<boolean> {
-  const taken = await db
+  const challengeRow = await db
     .deleteFrom("admin_verifications")
     .where("identifier", "=", identifierOf(challenge))
     .where("value", "=", purpose)
     .where("expires_at", ">", now)
     .returning("id")
     .executeTakeFirst();
-  return taken !== undefined;
+  return challengeRow !== undefined;
 }

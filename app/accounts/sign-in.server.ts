@@ -115,7 +115,7 @@ export async function verifyAdminPassword(
   if (attempt.wait > 0) return refuse(ACCOUNT_MESSAGES.tooManyAttempts, true);
   const isRight = await verifySignIn(db, password, user?.hash);
   if (!isRight || !user || user.disabled_at) return refuse(ACCOUNT_MESSAGES.invalidCredentials, false);
-  const who = { id: user.id, email: user.email };
+  const account = { id: user.id, email: user.email };
   const origin = { ...from, now: from.now ?? new Date() };
   const previous = await previousSession({ db, auth }, origin);
   const { cookies, waits } = await db.transaction().execute(async (tx) => {
@@ -125,13 +125,13 @@ export async function verifyAdminPassword(
     if ((await hasSecondFactor(tx, user.id)) && !(await isTrustedDevice(tx, auth, user.id, origin)))
       return { cookies: [await beginPendingSignIn(tx, auth, user.id, origin.now)], waits: true };
     return {
-      cookies: await openSession(tx, auth, who, { ...origin, previous, way: "password" }),
+      cookies: await openSession(tx, auth, account, { ...origin, previous, way: "password" }),
       waits: false,
     };
   });
   if (!cookies) return refuse(ACCOUNT_MESSAGES.invalidCredentials, false);
   await attempt.refund();
-  if (!waits) return signedIn(who, cookies);
+  if (!waits) return signedIn(account, cookies);
   return { reply: { success: false }, limited: false, secondFactor: true, headers: cookieHeaders(cookies) };
 }
 

@@ -13,15 +13,15 @@ export interface AuditRecord {
   details: Record<string, unknown>;
 }
 
-/** A sentence «{who} {before} {subject} {after}»; the subject can be a link. */
+/** A sentence «{actor} {before} {subject} {after}»; the subject can be a link. */
 export interface AuditSentence {
-  who: string;
+  actor: string;
   before: string;
   subject: string;
   after: string;
 }
 
-export type Phrase = Omit<AuditSentence, "who">;
+export type Phrase = Omit<AuditSentence, "actor">;
 export type Phrasing = (record: AuditRecord) => Phrase;
 
 export const text = (value: unknown) => (typeof value === "string" ? value : "");

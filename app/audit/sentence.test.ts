@@ -4,7 +4,7 @@ import { auditSentence, statusInSentence } from "./sentence.ts";
 import type { AuditRecord } from "./phrases.ts";
 
 const read = (changes: Partial<AuditRecord>) => {
-  const { who, before, subject, after } = auditSentence({
+  const { actor, before, subject, after } = auditSentence({
     actorId: "1",
     actorEmail: "desk@zenne.example",
     action: "shipment.created",
@@ -14,7 +14,7 @@ const read = (changes: Partial<AuditRecord>) => {
     details: {},
     ...changes,
   });
-  return [who, before, subject, after].filter(Boolean).join(" ");
+  return [actor, before, subject, after].filter(Boolean).join(" ");
 };
 const nobody = { actorId: null, actorEmail: "" };
 

@@ -70,10 +70,10 @@ const erased: Phrasing = ({ entity, summary }) =>
 /** Phrase of an assignment of a shipment; without a new owner, of its removal. */
 const assigned: Phrasing = ({ entity, summary, details }) => {
   const [before, owner] = Array.isArray(details.owner) ? details.owner.map(text) : [];
-  const what = entity === "quote_request" ? "quote request of" : "shipment";
+  const recordNoun = entity === "quote_request" ? "quote request of" : "shipment";
   return owner
-    ? about(`assigned the ${what}`, summary, `to ${owner}`)
-    : about(`took the ${what}`, summary, `from ${before || "its owner"}`);
+    ? about(`assigned the ${recordNoun}`, summary, `to ${owner}`)
+    : about(`took the ${recordNoun}`, summary, `from ${before || "its owner"}`);
 };
 
 const privateLink =
@@ -87,8 +87,10 @@ const privateLink =
 
 const snoozed: Phrasing = ({ entity, summary, details }) => {
   const [, day] = Array.isArray(details.snoozed_until) ? details.snoozed_until.map(text) : [];
-  const what = nounOf(entity);
-  return day ? about(`snoozed the ${what}`, summary, `until ${day}`) : about(`woke the ${what}`, summary);
+  const recordNoun = nounOf(entity);
+  return day
+    ? about(`snoozed the ${recordNoun}`, summary, `until ${day}`)
+    : about(`woke the ${recordNoun}`, summary);
 };
 
 /** Phrase of an undone import, with the number of records left unchanged since they were changed afterwards. */
@@ -262,7 +264,7 @@ export function statusInSentence({ action, summary }: Pick<AuditRecord, "action"
 }
 
 export function auditSentence(record: AuditRecord): AuditSentence {
-  const who = actorText(record);
+  const actor = actorText(record);
   const phrase = (phrases.get(record.action) ?? genericPhrase)(record);
-  return { who, before: phrase.before, subject: phrase.subject.trim(), after: phrase.after.trim() };
+  return { actor, before: phrase.before, subject: phrase.subject.trim(), after: phrase.after.trim() };
 }

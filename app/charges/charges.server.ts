@@ -143,8 +143,8 @@ async function refuseInvoiced(
   for (const { charge_id, number } of invoiced) {
     const old = before.find(({ id }) => id === charge_id);
     if (!old || number === null) continue;
-    const kept = after.find(({ id }) => id === charge_id);
-    if (!kept || priceOf(kept) !== priceOf(old))
+    const edited = after.find(({ id }) => id === charge_id);
+    if (!edited || priceOf(edited) !== priceOf(old))
       throw new Invalid(
         CHARGE_MESSAGES.invoiced(
           old.description,
@@ -162,8 +162,8 @@ async function writeCharges(
   after: readonly ResolvedCharge[],
 ): Promise<void> {
   const remainingIds = new Set(after.map(({ id }) => id));
-  const gone = before.flatMap(({ id }) => (remainingIds.has(id) ? [] : [id]));
-  if (gone.length > 0) await tx.deleteFrom("charges").where("id", "in", gone).execute();
+  const removedIds = before.flatMap(({ id }) => (remainingIds.has(id) ? [] : [id]));
+  if (removedIds.length > 0) await tx.deleteFrom("charges").where("id", "in", removedIds).execute();
   if (after.length === 0) return;
   const list = JSON.stringify(after.map((row, position) => ({ ...row, position, shipment_id: shipmentId })));
   const columns = sql.raw(WRITTEN.join(", "));

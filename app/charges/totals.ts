@@ -51,39 +51,40 @@ export function chargeTotals(charges: readonly CountedCharge[]): ChargeTotals[] 
   return [...byCurrency].map(([currency, lines]) => totalsOf(currency, lines));
 }
 
-export const expectedAmount = (charge: CountedCharge, what: Side): Decimal =>
-  charge[`${what}_actual`] ?? charge[`${what}_planned`];
+export const expectedAmount = (charge: CountedCharge, side: Side): Decimal =>
+  charge[`${side}_actual`] ?? charge[`${side}_planned`];
 
 const missesActuals = ({ cost_actual, price_actual }: CountedCharge): boolean =>
   cost_actual === null || price_actual === null;
 
 const currencyOf = (charge: CountedCharge, side: Side): string => charge[currencyField(side)];
 
-function totalsOf(counted: string, lines: readonly CountedCharge[]): ChargeTotals {
+function totalsOf(currency: string, lines: readonly CountedCharge[]): ChargeTotals {
   const inCounted = (line: CountedCharge, side: Side, amount: Decimal): Decimal => {
     const own = roundMoney(amount, currencyOf(line, side));
-    return currencyOf(line, side) === counted
+    return currencyOf(line, side) === currency
       ? own
-      : roundMoney(new Big(own).times(line[`${side}_rate`] ?? 1), counted);
+      : roundMoney(new Big(own).times(line[`${side}_rate`] ?? 1), currency);
   };
   const sums = (amountOf: (line: CountedCharge, side: Side) => Decimal) => {
     const sum = (side: Side) => sumOf(lines.map((line) => inCounted(line, side, amountOf(line, side))));
-    return marginSums(counted, sum("cost"), sum("price"));
+    return marginSums(currency, sum("cost"), sum("price"));
   };
   const planned = sums((line, side) => line[`${side}_planned`]);
   const expected = sums(expectedAmount);
   const missing = lines.filter(missesActuals).length;
-  const minus = (what: Side | "margin") => roundMoney(new Big(expected[what]).minus(planned[what]), counted);
+  const minus = (figure: Side | "margin") =>
+    roundMoney(new Big(expected[figure]).minus(planned[figure]), currency);
   const rates = lines.flatMap((line) =>
     SIDES.flatMap((side) => {
       const rate = line[`${side}_rate`];
-      return rate === null || currencyOf(line, side) === counted
+      return rate === null || currencyOf(line, side) === currency
         ? []
         : [rateText(currencyOf(line, side), rate)];
     }),
   );
   return {
-    currency: counted,
+    currency,
     rates: [...new Set(rates)],
     lines: lines.length,
     planned,

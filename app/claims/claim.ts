@@ -51,10 +51,10 @@ export function nextStep(claim: {
 }): { words: string; isOurs: boolean } | null {
   const state = claimState(claim);
   if (state === "closed") return null;
-  const who = claim.mode === "road" ? "haulier" : "carrier";
+  const carrierNoun = claim.mode === "road" ? "haulier" : "carrier";
   return state === "open"
-    ? { words: `Send the notice to ${claim.liable ?? `the ${who}`}`, isOurs: true }
-    : { words: `${claim.liable ?? `The ${who}`} has to answer`, isOurs: false };
+    ? { words: `Send the notice to ${claim.liable ?? `the ${carrierNoun}`}`, isOurs: true }
+    : { words: `${claim.liable ?? `The ${carrierNoun}`} has to answer`, isOurs: false };
 }
 
 export interface NoticeFacts {

@@ -31,13 +31,13 @@ export function noticeLetter(language: Language, claim: NoticeAbout): { subject:
     currencyDisplay: "code",
     minimumFractionDigits: decimalsOf(claim.currency),
   });
-  const what = claim.pieces === null ? kind : `${kind}, ${words.pieces(claim.pieces)}`;
+  const damage = claim.pieces === null ? kind : `${kind}, ${words.pieces(claim.pieces)}`;
   const happened = words.happened({
     day: day.format(claim.happened_at),
     number: claim.tracking_number,
     from: claim.origin_location,
     to: claim.destination_location,
-    what,
+    damage,
   });
   const claimed =
     claim.amount === null ? words.amountFollows : words.claimed(amount.format(Number(claim.amount)));
@@ -57,7 +57,7 @@ interface Letter {
   hello: string;
   kinds: Record<ClaimKind, string>;
   pieces: (count: number) => string;
-  happened: (facts: { day: string; number: string; from: string; to: string; what: string }) => string;
+  happened: (facts: { day: string; number: string; from: string; to: string; damage: string }) => string;
   conventions: Record<FreightType, string>;
   liable: (convention: string) => string;
   claimed: (amount: string) => string;
@@ -77,8 +77,8 @@ const LETTERS: Record<Language, Letter> = {
       delay: "delay",
     },
     pieces: (count) => (count === 1 ? "1 piece" : `${count} pieces`),
-    happened: ({ day, number, from, to, what }) =>
-      `On ${day} the following was found on shipment ${number} from ${from} to ${to}: ${what}.`,
+    happened: ({ day, number, from, to, damage }) =>
+      `On ${day} the following was found on shipment ${number} from ${from} to ${to}: ${damage}.`,
     conventions: { road: "the CMR", air: "the Montreal Convention", sea: "the Hague-Visby Rules" },
     liable: (convention) => `We hold you liable for it and reserve all rights under ${convention}.`,
     claimed: (amount) => `We claim ${amount}.`,
@@ -96,8 +96,8 @@ const LETTERS: Record<Language, Letter> = {
       delay: "vertraging",
     },
     pieces: (count) => (count === 1 ? "1 collo" : `${count} colli`),
-    happened: ({ day, number, from, to, what }) =>
-      `Op ${day} werd bij zending ${number} van ${from} naar ${to} het volgende vastgesteld: ${what}.`,
+    happened: ({ day, number, from, to, damage }) =>
+      `Op ${day} werd bij zending ${number} van ${from} naar ${to} het volgende vastgesteld: ${damage}.`,
     conventions: { road: "het CMR-verdrag", air: "het Verdrag van Montreal", sea: "de Hague-Visby Rules" },
     liable: (convention) =>
       `Wij stellen u hiervoor aansprakelijk en behouden ons alle rechten voor op grond van ${convention}.`,
@@ -116,8 +116,8 @@ const LETTERS: Record<Language, Letter> = {
       delay: "retard",
     },
     pieces: (count) => `${count} colis`,
-    happened: ({ day, number, from, to, what }) =>
-      `Le ${day}, il a été constaté sur l’envoi ${number} de ${from} à ${to}\u202f: ${what}.`,
+    happened: ({ day, number, from, to, damage }) =>
+      `Le ${day}, il a été constaté sur l’envoi ${number} de ${from} à ${to}\u202f: ${damage}.`,
     conventions: {
       road: "de la convention CMR",
       air: "de la Convention de Montréal",
@@ -140,8 +140,8 @@ const LETTERS: Record<Language, Letter> = {
       delay: "Verspätung",
     },
     pieces: (count) => (count === 1 ? "1 Packstück" : `${count} Packstücke`),
-    happened: ({ day, number, from, to, what }) =>
-      `Am ${day} wurde bei der Sendung ${number} von ${from} nach ${to} Folgendes festgestellt: ${what}.`,
+    happened: ({ day, number, from, to, damage }) =>
+      `Am ${day} wurde bei der Sendung ${number} von ${from} nach ${to} Folgendes festgestellt: ${damage}.`,
     conventions: {
       road: "dem CMR-Übereinkommen",
       air: "dem Montrealer Übereinkommen",

@@ -56,10 +56,10 @@ export async function writeShares(
   const chargeOf = new Map(before.map(({ shipment, charge }) => [shipment, charge]));
   for (const share of shares) share.charge = chargeOf.get(share.shipment) ?? share.charge;
   const remaining = new Set(shares.map(({ charge }) => charge));
-  const without = before.filter(({ charge }) => !remaining.has(charge));
-  await dropLines(tx, without);
-  const gone = without.map(({ charge }) => charge);
-  await sql`delete from consolidation_cost_shares where cost_id = ${costId} and charge_id = any(${gone}::uuid[])`.execute(
+  const removed = before.filter(({ charge }) => !remaining.has(charge));
+  await dropLines(tx, removed);
+  const removedIds = removed.map(({ charge }) => charge);
+  await sql`delete from consolidation_cost_shares where cost_id = ${costId} and charge_id = any(${removedIds}::uuid[])`.execute(
     tx,
   );
   await sql`

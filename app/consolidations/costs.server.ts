@@ -59,13 +59,13 @@ export async function saveCost(
           .executeTakeFirstOrThrow();
     const names = new Map(locked.map((house) => [house.id, house.tracking_number]));
     const before = stored ? await readShares(tx, costId) : [];
-    const kept = before.filter(({ isTouched }) => isTouched);
+    const editedShares = before.filter(({ isTouched }) => isTouched);
     const houses = (await housesOf(tx, master.id)).filter(
       (house) =>
-        !kept.some(({ shipment }) => shipment === house.id) &&
+        !editedShares.some(({ shipment }) => shipment === house.id) &&
         (house.status !== "cancelled" || typed.also.has(house.id)),
     );
-    const shares = sharesOf(values, typed, houses, sumOf(kept.map(({ now }) => now)));
+    const shares = sharesOf(values, typed, houses, sumOf(editedShares.map(({ now }) => now)));
     await writeShares(
       tx,
       costId,
@@ -84,7 +84,7 @@ export async function saveCost(
         "split by": [null, SPLIT_BASES[typed.basis]],
       }),
     ]);
-    return { shares: shares.length, kept: kept.flatMap(({ shipment }) => names.get(shipment) ?? []) };
+    return { shares: shares.length, kept: editedShares.flatMap(({ shipment }) => names.get(shipment) ?? []) };
   });
 }
 
@@ -106,17 +106,17 @@ export async function removeCost(
     await refuseClosed(tx, [bookedCost(cost.id, cost)], []);
     const names = new Map(locked.map((house) => [house.id, house.tracking_number]));
     const shares = await readShares(tx, cost.id);
-    const gone = shares.filter(({ isTouched }) => !isTouched);
-    await dropLines(tx, gone);
+    const removable = shares.filter(({ isTouched }) => !isTouched);
+    await dropLines(tx, removable);
     await tx.deleteFrom("consolidation_costs").where("id", "=", cost.id).execute();
     await touchMaster(tx, master.id);
     const text = `${cost.description}, ${formatMoney(cost.amount, cost.currency)}`;
     await emit(tx, actor, [
-      ...lineEvents(master, cost.description, cost.currency, gone, [], names),
+      ...lineEvents(master, cost.description, cost.currency, removable, [], names),
       masterEvent("cost_removed", master, { cost: [text, null] }),
     ]);
-    const kept = shares.filter(({ isTouched, isPriced }) => isTouched || isPriced);
-    return { shares: gone.length, kept: kept.flatMap(({ shipment }) => names.get(shipment) ?? []) };
+    const remaining = shares.filter(({ isTouched, isPriced }) => isTouched || isPriced);
+    return { shares: removable.length, kept: remaining.flatMap(({ shipment }) => names.get(shipment) ?? []) };
   });
 }
 

@@ -119,12 +119,12 @@ export async function writeHouseRows(
 ): Promise<void> {
   for (const section of ["containers", "legs"] as const) {
     const { table, master } = TABLES[section];
-    const kept = new Set(changes.flatMap(({ after }) => after[section].map(({ id }) => id)));
-    const gone = changes.flatMap(({ before }) =>
-      before[section].flatMap(({ id }) => (kept.has(id) ? [] : [id])),
+    const remainingIds = new Set(changes.flatMap(({ after }) => after[section].map(({ id }) => id)));
+    const removedIds = changes.flatMap(({ before }) =>
+      before[section].flatMap(({ id }) => (remainingIds.has(id) ? [] : [id])),
     );
-    if (gone.length > 0)
-      await sql`delete from ${sql.table(table)} where id = any(${gone}::uuid[])`.execute(tx);
+    if (removedIds.length > 0)
+      await sql`delete from ${sql.table(table)} where id = any(${removedIds}::uuid[])`.execute(tx);
     const rows = changes.flatMap(({ id, after }) =>
       after[section].map(({ master: of, ...row }, position) => ({
         ...row,

@@ -133,8 +133,10 @@ export async function undoPlan(
     return hasMoved(estimated_delivery, after.estimated_delivery) ? [{ id, reason, note }] : [];
   });
   await restoreDelays(tx, delays);
-  const kept = changes.filter(({ isCorrected }) => isCorrected).map(({ house }) => house.tracking_number);
-  return { reached: changes.length, leftOut: [], kept };
+  const correctedNumbers = changes
+    .filter(({ isCorrected }) => isCorrected)
+    .map(({ house }) => house.tracking_number);
+  return { reached: changes.length, leftOut: [], kept: correctedNumbers };
 }
 
 /** Withdraws the entries of an event, except those changed or withdrawn at their house since. */
@@ -159,9 +161,11 @@ async function takeBackEvents(
     actor,
     rows.map(({ shipment, entry }) => ({ shipment, back: { entry } })),
   );
-  const taken = new Set(rows.map(({ shipment }) => shipment));
-  const kept = houses.filter(({ id }) => !taken.has(id)).map(({ tracking_number }) => tracking_number);
-  return { reached, leftOut: [], kept };
+  const withdrawnShipments = new Set(rows.map(({ shipment }) => shipment));
+  const remainingNumbers = houses
+    .filter(({ id }) => !withdrawnShipments.has(id))
+    .map(({ tracking_number }) => tracking_number);
+  return { reached, leftOut: [], kept: remainingNumbers };
 }
 
 /** Restores the plan of the master. @returns its legs afterwards */
@@ -209,14 +213,14 @@ async function undoCutoffs(
   houses: readonly House[],
 ): Promise<void> {
   const isSame = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
-  const taken = CUTOFF_KEYS.flatMap((key) => {
+  const restored = CUTOFF_KEYS.flatMap((key) => {
     const [was = null, written = null] = [before?.[key], after?.[key]].map((text) => momentOf(text ?? null));
     return isSame(was, written) || !isSame(master[key], written) ? [] : [[key, was] as const];
   });
-  const cutoffs = Object.fromEntries(taken) as Partial<
+  const cutoffs = Object.fromEntries(restored) as Partial<
     Pick<StoredConsolidation, (typeof CUTOFF_KEYS)[number]>
   >;
-  if (taken.length > 0)
+  if (restored.length > 0)
     await tx.updateTable("consolidations").set(cutoffs).where("id", "=", master.id).execute();
   await writeCutoffs(tx, actor, { ...master, legs, ...cutoffs }, houses, master);
 }

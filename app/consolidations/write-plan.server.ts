@@ -61,8 +61,10 @@ export async function writePlan(
       { kind: "plan", summary: plan.summary, back: plan.back ?? {}, batch: plan.batch },
       backs,
     );
-  const kept = changes.filter(({ isCorrected }) => isCorrected).map(({ house }) => house.tracking_number);
-  return { reached: changed.length, leftOut, kept };
+  const correctedNumbers = changes
+    .filter(({ isCorrected }) => isCorrected)
+    .map(({ house }) => house.tracking_number);
+  return { reached: changed.length, leftOut, kept: correctedNumbers };
 }
 
 export function changeOf(house: House, { from, to }: { from: Plan; to: Plan }): HouseChange {

@@ -4,9 +4,9 @@ import type { DeletionSummary } from "./words.ts";
 import type { DB } from "#database/schema.generated.ts";
 
 export interface ArchivedDeletion {
-  wanted: ArchiveTarget;
+  target: ArchiveTarget;
   /** Records that can still be restored; its count is 0 when all were. */
-  taken: DeletionSummary;
+  summary: DeletionSummary;
 }
 
 interface Line {
@@ -43,7 +43,7 @@ async function keptRecords(db: Kysely<DB>, ids: string[]): Promise<Map<string, A
   return new Map(
     rows.map(({ id, kind, name, entries, restored_at }) => [
       id,
-      { wanted: { deleted: id }, taken: { kind, name, entries, count: restored_at ? 0 : 1 } },
+      { target: { deleted: id }, summary: { kind, name, entries, count: restored_at ? 0 : 1 } },
     ]),
   );
 }
@@ -64,8 +64,8 @@ async function keptActs(db: Kysely<DB>, ids: string[]): Promise<Map<string, Arch
     rows.map(({ act_id, count, entries }) => [
       act_id,
       {
-        wanted: { act: act_id },
-        taken: { kind: "shipment", name: null, count, entries: entries ?? 0 },
+        target: { act: act_id },
+        summary: { kind: "shipment", name: null, count, entries: entries ?? 0 },
       },
     ]),
   );

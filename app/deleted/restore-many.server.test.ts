@@ -32,7 +32,7 @@ describe("an act of many", () => {
     const [line] = (await listAudit(database.db, testActor(), { search: `${count}` }, { size: 1 })).rows;
     expect(line).toMatchObject({
       action: "shipments.deleted",
-      archived: { taken: { kind: "shipment", name: null, count, entries: count * 2 } },
+      archived: { summary: { kind: "shipment", name: null, count, entries: count * 2 } },
     });
     return String(line?.details.act);
   }
@@ -52,8 +52,8 @@ describe("an act of many", () => {
     const one = (await listAudit(database.db, testActor(), { search: "ZF-MANY-7" }, { size: 50 })).rows.find(
       ({ summary }) => summary === "ZF-MANY-7",
     );
-    expect(one?.archived?.taken).toEqual({ kind: "shipment", name: "ZF-MANY-7", count: 1, entries: 2 });
-    expect(await restore(one?.archived?.wanted ?? nowhere)).toMatchObject({ restored: 1 });
+    expect(one?.archived?.summary).toEqual({ kind: "shipment", name: "ZF-MANY-7", count: 1, entries: 2 });
+    expect(await restore(one?.archived?.target ?? nowhere)).toMatchObject({ restored: 1 });
     const taker = await create("zf many 12");
     const { id } = await restoreAct(database.db, actor, act);
     await continueActs();

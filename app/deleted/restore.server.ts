@@ -13,13 +13,13 @@ export async function findRestoreConflicts(
   return new Map([
     ...(await findOrphans(tx, kind, ids)),
     ...(await waiting(tx, kind, ids)),
-    ...(await taken(tx, kind, ids)),
+    ...(await findNameClashes(tx, kind, ids)),
   ]);
 }
 
 type Refusals = Array<[id: string, refusal: RestoreConflict]>;
 
-async function taken(tx: Kysely<DB>, kind: DeletedKind, ids: readonly string[]): Promise<Refusals> {
+async function findNameClashes(tx: Kysely<DB>, kind: DeletedKind, ids: readonly string[]): Promise<Refusals> {
   const { table, unique } = ARCHIVED_KINDS[kind];
   if (!unique) return [];
   const { rows } = await sql<{ id: string; name: string; by: string }>`

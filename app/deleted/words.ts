@@ -62,8 +62,8 @@ export function restoreSummary({ kind, name, count, entries }: DeletionSummary):
 }
 
 export function confirmErase({ kind, name, count }: DeletionSummary): string {
-  const what = name === null ? pluralize(count, "shipment") : `the ${thing(kind, name)}`;
-  return `Are you sure you want to delete ${what} for good? Nobody can restore ${name === null && count !== 1 ? "them" : "it"} afterwards.`;
+  const records = name === null ? pluralize(count, "shipment") : `the ${thing(kind, name)}`;
+  return `Are you sure you want to delete ${records} for good? Nobody can restore ${name === null && count !== 1 ? "them" : "it"} afterwards.`;
 }
 
 export function restoredText({ kind, name, restored }: RestoreOutcome): string {

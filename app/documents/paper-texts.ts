@@ -44,12 +44,12 @@ export const isPrepaid = (incoterm: Incoterm): boolean => !BUYER_PAYS.includes(i
 export function lackingOf(
   kind: PartyKind,
   party: PaperParty | null,
-  who: string = kind,
+  noun: string = kind,
 ): Pick<MissingBox, "field" | "words" | "party"> | null {
   const field = `${kind}_id`;
-  if (!party) return { field, words: `The ${who}` };
+  if (!party) return { field, words: `The ${noun}` };
   if (party.address.length > 0) return null;
-  return { field, words: `The address of the ${who}`, party: recordOf(kind, party) };
+  return { field, words: `The address of the ${noun}`, party: recordOf(kind, party) };
 }
 
 const recordOf = (kind: PartyKind, { email, name, company }: PaperParty) => ({

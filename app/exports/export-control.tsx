@@ -13,7 +13,7 @@ export function ExportControl<Column extends string>(props: {
   choice: ExportChoice<Column>;
   groups: ReadonlyArray<ColumnGroup<Column>>;
   sets: ReadonlyArray<ColumnSet<Column>>;
-  what: string;
+  label: string;
   onChosen: (choice: ExportChoice<Column>) => void;
 }) {
   const { exporting, onExport } = props;
@@ -46,7 +46,7 @@ export function ExportControl<Column extends string>(props: {
       ) : null}
       {choosing ? (
         <ExportDialog
-          what={props.what}
+          label={props.label}
           choice={props.choice}
           groups={props.groups}
           sets={props.sets}

@@ -49,7 +49,7 @@ export interface ColumnSet<Column extends string> {
 }
 
 export function ExportDialog<Column extends string>(props: {
-  what: string;
+  label: string;
   choice: ExportChoice<Column>;
   groups: ReadonlyArray<ColumnGroup<Column>>;
   sets: ReadonlyArray<ColumnSet<Column>>;
@@ -67,7 +67,7 @@ export function ExportDialog<Column extends string>(props: {
   return (
     <Dialog
       title="Export"
-      description={props.what}
+      description={props.label}
       size="lg"
       isOpen
       onOpenChange={(open) => (open ? undefined : props.onClose())}

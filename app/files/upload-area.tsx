@@ -144,9 +144,9 @@ function UploadLine(props: {
   onRemove: () => void;
   onReplace: (files: File[]) => void;
 }) {
-  const { file, state, sent, error, refused, gone } = props.upload;
+  const { file, state, sent, error, refused, isOwnerDeleted } = props.upload;
   const percent = Math.round(sent * 100);
-  const what = state === "waiting" ? "Waiting" : percent === 100 ? "Checking..." : `${percent}%`;
+  const progressText = state === "waiting" ? "Waiting" : percent === 100 ? "Checking..." : `${percent}%`;
   return (
     <li className="rounded-md border border-slate-200 px-3 py-2 text-sm">
       <div className="flex items-center gap-2">
@@ -154,9 +154,9 @@ function UploadLine(props: {
           {file.name}
         </p>
         <span className="figures shrink-0 text-slate-600">
-          {state === "failed" ? displayBytes(file.size) : what}
+          {state === "failed" ? displayBytes(file.size) : progressText}
         </span>
-        {state === "failed" && !refused && !gone ? (
+        {state === "failed" && !refused && !isOwnerDeleted ? (
           <IconButton
             icon={RotateCw}
             aria-label={`Try ${file.name} again`}

@@ -19,7 +19,7 @@ export interface Upload {
   /** The file itself was refused: sending it again would fail too. */
   refused?: boolean;
   /** What it belongs to was deleted: nothing takes it any more. */
-  gone?: boolean;
+  isOwnerDeleted?: boolean;
 }
 
 /** Maximum concurrent uploads, so that a slow connection is not shared by many. */
@@ -108,7 +108,7 @@ function newUpload(file: File, address: string, kind?: FileKind): Upload {
   return { id: newSendKey(), file, address, kind, sent: 0, state, error, refused: error !== undefined };
 }
 
-type End = { added: readonly string[] } | Pick<Upload, "error" | "refused" | "gone">;
+type End = { added: readonly string[] } | Pick<Upload, "error" | "refused" | "isOwnerDeleted">;
 
 /** Sends a file by XMLHttpRequest: `fetch` does not report upload progress. */
 function sendFile(
@@ -140,7 +140,7 @@ function endOf({ status, responseText }: XMLHttpRequest): End {
     // A file that arrived incomplete may arrive whole.
     return {
       error,
-      gone: status === 404,
+      isOwnerDeleted: status === 404,
       refused: (status === 400 || status === 413) && error !== FILE_MESSAGES.damaged,
     };
   } catch {

@@ -110,10 +110,10 @@ function problemsOf(
 ): InvoiceProblem[] {
   // A credit note goes to the invoiced party, even when that is no longer a customer.
   const isGone = invoice.kind === "invoice" && company_id === null;
-  const gone = INVOICE_MESSAGES.customerGone(invoice.buyer.name);
+  const customerGone = INVOICE_MESSAGES.customerGone(invoice.buyer.name);
   return [
     ...(confirmed ? [] : [{ rule: "ZENNE-SAMPLE", field: "seller", message: INVOICE_MESSAGES.sampleSeller }]),
-    ...(isGone ? [{ rule: "ZENNE-CUSTOMER", field: "buyer", message: gone }] : []),
+    ...(isGone ? [{ rule: "ZENNE-CUSTOMER", field: "buyer", message: customerGone }] : []),
     ...checkInvoice(invoice),
   ];
 }

@@ -23,11 +23,11 @@ export async function listProfiles(db: Database, actor: Actor): Promise<ExportPr
     .select(["id", "name", "format", "decimal_comma", "columns"])
     .orderBy("name")
     .execute();
-  const kept = rows.map((row) => ({
+  const profiles = rows.map((row) => ({
     ...row,
     columns: row.columns.filter((column) => column in INVOICE_COLUMNS),
   })) as ExportProfile[];
-  return [...kept, WHOLE_PROFILE];
+  return [...profiles, WHOLE_PROFILE];
 }
 
 export async function saveProfile(
@@ -57,15 +57,15 @@ export async function saveProfile(
 export async function deleteProfile(db: Database, actor: Actor, id: string): Promise<void> {
   authorize(actor, "payments.write");
   await db.transaction().execute(async (tx) => {
-    const gone = isRowId(id)
+    const deleted = isRowId(id)
       ? await tx.deleteFrom("export_profiles").where("id", "=", id).returning("name").executeTakeFirst()
       : undefined;
-    if (!gone) throw new NotFound("This profile is not there any more");
+    if (!deleted) throw new NotFound("This profile is not there any more");
     await emit(tx, actor, {
       action: "export_profile.deleted",
       entity: "export_profile",
       entityId: id,
-      summary: gone.name,
+      summary: deleted.name,
     });
   });
 }

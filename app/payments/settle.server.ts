@@ -190,8 +190,8 @@ export async function undoSettlement(db: Database, actor: Actor, id: string): Pr
     await refuseUndoneInClosed(tx, await bookedDays(tx, sql`id = ${id}`));
     const items = await lockItems(tx, present(settlement.item_id, settlement.credit_id));
     const item = items.find((each) => each.id === settlement.item_id);
-    const gone = await tx.deleteFrom("settlements").where("id", "=", id).returningAll().executeTakeFirst();
-    if (!gone) throw new NotFound(PAYMENT_MESSAGES.settlementNotFound);
+    const deleted = await tx.deleteFrom("settlements").where("id", "=", id).returningAll().executeTakeFirst();
+    if (!deleted) throw new NotFound(PAYMENT_MESSAGES.settlementNotFound);
     const refunded = payments.find((each) => each.id === settlement.refunded_id);
     await emit(tx, actor, [
       item
@@ -200,17 +200,17 @@ export async function undoSettlement(db: Database, actor: Actor, id: string): Pr
             entity: "invoice",
             entityId: item.id,
             summary: `${item.number}, ${item.customer}`,
-            details: { amount: formatMoney(gone.amount, item.currency), kind: gone.kind },
+            details: { amount: formatMoney(deleted.amount, item.currency), kind: deleted.kind },
           }
         : {
             action: "payment.refund_undone",
             entity: "payment",
             entityId: refunded?.id,
-            summary: [formatMoney(gone.amount, refunded?.currency ?? ""), refunded?.payer]
+            summary: [formatMoney(deleted.amount, refunded?.currency ?? ""), refunded?.payer]
               .filter(Boolean)
               .join(", "),
           },
-      ...eventsOfItems(present(gone.credit_id)),
+      ...eventsOfItems(present(deleted.credit_id)),
       ...eventsOfPayments(payments.map((each) => each.id)),
     ]);
   });

@@ -201,13 +201,16 @@ async function eraseParties(
   // Links to anonymised records are deleted; those of deleted records are deleted with them.
   await sql`delete from private_links where ${sql.ref(reference)} = any(${ids}::uuid[])`.execute(tx);
   const used = sql`exists (select from shipments where ${sql.ref(reference)} = ${sql.ref(`${table}.id`)})`;
-  const kept = await sql`
+  const anonymisedRows = await sql`
     update ${sql.table(table)} set name = ${ERASED}, company = null, email = null, phone = null, address = null,
       mails_wanted = 'none'
     where id = any(${ids}::uuid[]) and ${used}`.execute(tx);
-  const gone = await sql`
+  const removedRows = await sql`
     delete from ${sql.table(table)} where id = any(${ids}::uuid[]) and not ${used}`.execute(tx);
-  return { removed: Number(gone.numAffectedRows ?? 0n), anonymised: Number(kept.numAffectedRows ?? 0n) };
+  return {
+    removed: Number(removedRows.numAffectedRows ?? 0n),
+    anonymised: Number(anonymisedRows.numAffectedRows ?? 0n),
+  };
 }
 
 /** Removes an e-mail address from the data of imports: file rows, plans, and undo data. */

@@ -253,11 +253,11 @@ function auditLine({ at, actor_id, actor_email, entity_id, ...line }: AuditRow, 
     entityId: entity_id,
     actorEmail: actor_email === "" ? "" : actorEmail,
   };
-  const { who, before, subject, after } = auditSentence(record);
+  const { actor, before, subject, after } = auditSentence(record);
   const changes = auditChanges(record);
   return {
     at,
-    what: [who, before, subject, after].filter(Boolean).join(" "),
+    what: [actor, before, subject, after].filter(Boolean).join(" "),
     ...(changes.length > 0 ? { changes } : {}),
   };
 }

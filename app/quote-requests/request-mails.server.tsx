@@ -23,14 +23,14 @@ export const newRequest: Template<MailOf<"new_request">> = (mail) => {
   const name = mail.name || "Unknown";
   const value = (label: string) => facts.find((fact) => fact.label === label)?.value ?? "Unknown";
   const about = source === "quote" ? `${value("From")} → ${value("To")}` : value("Subject");
-  const what = source === "quote" ? "New quote request" : "New message";
+  const kind = source === "quote" ? "New quote request" : "New message";
   return {
-    subject: truncate(`${what}: ${about} (${name})`, subjectLength),
+    subject: truncate(`${kind}: ${about} (${name})`, subjectLength),
     replyTo: visitor,
     body: (
       <MailLayout preview={truncate(message ?? about, subjectLength)}>
         <Paragraph>
-          {what} from {name}. Answer this mail and it goes to {visitor}.
+          {kind} from {name}. Answer this mail and it goes to {visitor}.
         </Paragraph>
         <FactTable facts={[{ label: "Name", value: name }, { label: "E-mail", value: visitor }, ...facts]} />
         {message ? <Quoted>{message}</Quoted> : null}

@@ -115,6 +115,6 @@ export const DETAILED_EXPORT = Object.keys(IMPORT_COLUMNS) as ImportColumn[];
 
 /** Returns `all-shipments-{date}` or `shipments-{date}`, with `-details` when detailed. The date is that in Brussels. */
 export function exportFileName(scope: "all" | "selection", now: Date, detailed = false): string {
-  const what = `${scope === "all" ? "all-" : ""}shipments${detailed ? "-details" : ""}`;
-  return `${what}-${toLocalDay(now)}`;
+  const name = `${scope === "all" ? "all-" : ""}shipments${detailed ? "-details" : ""}`;
+  return `${name}-${toLocalDay(now)}`;
 }

@@ -18,8 +18,8 @@ export const DETAIL_MESSAGES = {
   currencyMissing: "A declared value needs its currency",
   valueMissing: "A currency needs the declared value",
 
-  wrongDigit: (what: string, should: string) =>
-    `The check digit does not fit this ${what}: for the other digits it would be ${should}`,
+  wrongDigit: (number: string, should: string) =>
+    `The check digit does not fit this ${number}: for the other digits it would be ${should}`,
   dangerousNotSaid: (row_: number, unNumber: string) =>
     `${row("Goods row", row_)} has UN ${unNumber}: saving the shipment marks it as dangerous goods`,
   dangerousIncomplete: (unNumber: string, labels: string) =>

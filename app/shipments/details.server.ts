@@ -198,9 +198,9 @@ async function writeRows(
   const table = sql.table(DETAIL_TABLES[section]);
   const own = columnsOf(section);
   const remainingIds = new Set(after.map(({ id }) => id));
-  const gone = before.flatMap(({ id }) => (id !== null && !remainingIds.has(id) ? [id] : []));
-  if (gone.length > 0) {
-    await sql`delete from ${table} where shipment_id = ${shipmentId} and id = any(${gone}::uuid[])`.execute(
+  const removedIds = before.flatMap(({ id }) => (id !== null && !remainingIds.has(id) ? [id] : []));
+  if (removedIds.length > 0) {
+    await sql`delete from ${table} where shipment_id = ${shipmentId} and id = any(${removedIds}::uuid[])`.execute(
       tx,
     );
   }

@@ -89,8 +89,8 @@ async function partiesOf(id: string, actor: Staff, db: Scope["db"]): Promise<Sto
 export async function saveEdited(id: string, record: FormRecord, actor: Staff, scope: Scope) {
   const { db, log } = scope;
   const base = parseBase(record.base);
-  const taken = base ? takeTheirs(record, base) : record;
-  if (record.gone === "new") return saveNew(taken, actor, scope);
+  const merged = base ? takeTheirs(record, base) : record;
+  if (record.gone === "new") return saveNew(merged, actor, scope);
   let chosen = record;
   return answerOfForm<ShipmentSaveAnswer>(
     log,
@@ -99,7 +99,7 @@ export async function saveEdited(id: string, record: FormRecord, actor: Staff, s
     async () => {
       authorize(actor, "shipments.write");
       const stored = await readShipmentToCopy(id, actor, { db });
-      chosen = withLegZones(taken, stored?.details.legs);
+      chosen = withLegZones(merged, stored?.details.legs);
       const typed = parseForm(shipmentWithDetailsForm, chosen);
       const parsed = base ? withoutOwnTotals(typed, chosen, base) : typed;
       if (!parsed.ok) throw new Invalid("", parsed.fieldErrors);
@@ -132,9 +132,10 @@ function takenFields(record: FormRecord) {
 
 /** Leaves out sections of rows whose conflict was resolved for the stored rows. */
 function withoutTaken(details: ShipmentDetails = {}, record: FormRecord): ShipmentDetails {
-  const kept = { ...details };
-  for (const section of DETAIL_SECTIONS) if (record[`take.${section}`] === "theirs") delete kept[section];
-  return kept;
+  const ownDetails = { ...details };
+  for (const section of DETAIL_SECTIONS)
+    if (record[`take.${section}`] === "theirs") delete ownDetails[section];
+  return ownDetails;
 }
 
 /** Takes the stored totals together with the stored goods, since totals in the form belong to unsaved rows. */
@@ -147,11 +148,11 @@ function withoutOwnTotals(typed: ParsedShipment, record: FormRecord, base: Compa
 }
 
 /** Reads the names of new parties. @throws Invalid */
-function readNewParties(record: FormRecord, taken: readonly string[]): NewParties {
+function readNewParties(record: FormRecord, theirFields: readonly string[]): NewParties {
   const parties: NewParties = {};
   for (const kind of PARTY_KINDS) {
     const name = record[`new_${kind}`];
-    if (!name || record[`${kind}_id`] || taken.includes(`${kind}_id`)) continue;
+    if (!name || record[`${kind}_id`] || theirFields.includes(`${kind}_id`)) continue;
     const parsed = parseForm(partyFields.pick({ name: true }), { name });
     if (!parsed.ok) throw new Invalid("", { [`${kind}_id`]: parsed.fieldErrors.name ?? [] });
     parties[kind] = parsed.value.name;

@@ -167,15 +167,15 @@ export async function unbook(
   const shares = all.filter((share) => share.shipmentId === shipmentId);
   for (const share of shares)
     await markShare(tx, share, { booked: null, before: null, charge: share.chargeId });
-  const others = await earlierOf(tx, shares);
-  const gone = new Set<string>();
+  const earlierShares = await earlierOf(tx, shares);
+  const removedIds = new Set<string>();
   await changeCosts(tx, actor, shipmentId, (stored) =>
     stored.flatMap((charge) => {
       const own = shares.filter(({ chargeId }) => chargeId === charge.id);
       if (own.length === 0) return [charge];
       if (open !== null && charge.booked_on < open)
         throw new Conflict(MESSAGES.monthClosed(formatMonth(charge.booked_on.slice(0, 7))));
-      const other = others.get(charge.id);
+      const other = earlierShares.get(charge.id);
       const written = own.reduce((sum, { booked }) => sum.plus(booked ?? 0), new Big(other?.booked ?? 0));
       if (charge.cost_actual === null || !written.eq(charge.cost_actual))
         throw new Conflict(
@@ -187,11 +187,11 @@ export async function unbook(
       // A charge added by the acceptance and not charged to the customer is deleted.
       const isFree = new Big(charge.price_planned).eq(0) && new Big(charge.price_actual ?? 0).eq(0);
       if (!isFree) return [{ ...charge, cost_actual: null }];
-      gone.add(charge.id);
+      removedIds.add(charge.id);
       return [];
     }),
   );
   for (const share of shares)
-    if (gone.has(share.chargeId ?? ""))
+    if (removedIds.has(share.chargeId ?? ""))
       await markShare(tx, share, { booked: null, before: null, charge: null });
 }

@@ -23,8 +23,8 @@ export function checkSums(sums: DocumentSums): string[] {
   const money = (amount: Big.BigSource) => formatMoney(amount, sums.currency);
   const sum = (some: readonly { amount: Decimal }[]) => sumOf(some.map(({ amount }) => amount));
   const problems: string[] = [];
-  const compare = (what: string, is: Decimal, should: Big, rule: string) => {
-    if (!should.eq(is)) problems.push(`${what} is ${money(is)}, and should be ${money(should)} (${rule})`);
+  const compare = (label: string, is: Decimal, should: Big, rule: string) => {
+    if (!should.eq(is)) problems.push(`${label} is ${money(is)}, and should be ${money(should)} (${rule})`);
   };
   compare("The sum of the lines", sums.lineNet, sum(sums.lines), "BR-CO-10");
   const net = new Big(sums.lineNet).minus(sum(sums.allowances)).plus(sum(sums.charges));

@@ -133,7 +133,7 @@ function ChargesExport(props: {
       </Button>
       {choosing ? (
         <ExportDialog
-          what={`${pluralize(props.count, "charge")} of ${props.filter.month}`}
+          label={`${pluralize(props.count, "charge")} of ${props.filter.month}`}
           choice={choice}
           groups={CHARGE_EXPORT_GROUPS}
           sets={CHARGE_EXPORT_SETS}

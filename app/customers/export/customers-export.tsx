@@ -26,7 +26,7 @@ export function CustomersExport(props: {
   return (
     <ExportControl
       exporting={exporting}
-      what={pluralize(count, "customer")}
+      label={pluralize(count, "customer")}
       choice={choice}
       groups={COMPANY_EXPORT_GROUPS}
       sets={COMPANY_EXPORT_SETS}

@@ -8,7 +8,7 @@ import { UndoLoggedAct } from "./undo-logged-act.tsx";
 const act = { id: "7", count: 3, isUndone: false };
 
 function show(role: string, shown = act) {
-  const Component = () => <UndoLoggedAct act={shown} what="Wim moved the ETA of 3 shipments" />;
+  const Component = () => <UndoLoggedAct act={shown} summary="Wim moved the ETA of 3 shipments" />;
   const Stub = createRoutesStub([{ id: SHELL, path: "*", Component }]);
   const container = document.body.appendChild(document.createElement("div"));
   const root = createRoot(container);

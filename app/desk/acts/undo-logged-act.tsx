@@ -7,7 +7,7 @@ import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
 import { type LoggedAct, ACT_MESSAGES } from "#app/acts/act.ts";
 import { undoAct } from "#app/acts/acts-client.ts";
 
-export function UndoLoggedAct({ act, what }: { act: LoggedAct; what: string }) {
+export function UndoLoggedAct({ act, summary }: { act: LoggedAct; summary: string }) {
   const mayUndo = useCan("shipments.write");
   const { revalidate } = useRevalidator();
   const [isAsking, setAsking] = useState(false);
@@ -26,7 +26,7 @@ export function UndoLoggedAct({ act, what }: { act: LoggedAct; what: string }) {
   };
   return (
     <>
-      <Button size="sm" aria-label={`${ACT_MESSAGES.undo}: ${what}`} onClick={() => setAsking(true)}>
+      <Button size="sm" aria-label={`${ACT_MESSAGES.undo}: ${summary}`} onClick={() => setAsking(true)}>
         {ACT_MESSAGES.undo}
       </Button>
       <ConfirmDialog
@@ -40,7 +40,7 @@ export function UndoLoggedAct({ act, what }: { act: LoggedAct; what: string }) {
         keepOpen
         onConfirm={() => void send()}
       >
-        <p className="border-l-[3px] border-slate-300 pl-3 wrap-anywhere">{what}</p>
+        <p className="border-l-[3px] border-slate-300 pl-3 wrap-anywhere">{summary}</p>
       </ConfirmDialog>
     </>
   );

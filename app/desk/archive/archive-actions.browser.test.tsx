@@ -7,8 +7,8 @@ import { SHELL } from "#app/kit/lists/shell-data.ts";
 import { ArchiveActions } from "./archive-actions.tsx";
 
 const kept = {
-  wanted: { deleted: "1" },
-  taken: { kind: "shipment", count: 1, name: "ZF-2345-6789-C", entries: 0 },
+  target: { deleted: "1" },
+  summary: { kind: "shipment", count: 1, name: "ZF-2345-6789-C", entries: 0 },
 } as const;
 
 function renderAsOwner() {

@@ -30,16 +30,16 @@ type Asking = "restore" | "erase" | null;
 
 /** Buttons to restore or purge a deleted record. `to` is its address after restoring; null when there is none. */
 export function ArchiveActions({ deletion, to }: { deletion: ArchivedDeletion; to: string | null }) {
-  const mayRestore = useCanAny(mayDelete(deletion.taken.kind));
+  const mayRestore = useCanAny(mayDelete(deletion.summary.kind));
   const mayErase = useCan("records.erase");
   const [asking, setAsking] = useState<Asking>(null);
   const [refused, setRefused] = useState<RestoreOutcome | null>(null);
   const act = useArchiveAction(deletion);
-  const { taken } = act;
-  const what = deletion.taken.name ?? `${formatCount(deletion.taken.count)} shipments`;
-  if (taken === null) return <Outcome tone="grey" word="Deleted for good" isNew />;
-  if (taken.count === 0) {
-    return <Outcome tone="green" word="Restored" what={what} to={to} isNew={act.isChanged} />;
+  const { remaining } = act;
+  const label = deletion.summary.name ?? `${formatCount(deletion.summary.count)} shipments`;
+  if (remaining === null) return <Outcome tone="grey" word="Deleted for good" isNew />;
+  if (remaining.count === 0) {
+    return <Outcome tone="green" word="Restored" label={label} to={to} isNew={act.isChanged} />;
   }
   const send = async (intent: "restore" | "erase", withNeeded = false) => {
     if (intent === "erase" && !(await ensureStepUp())) return;
@@ -58,7 +58,7 @@ export function ArchiveActions({ deletion, to }: { deletion: ArchivedDeletion; t
       {mayRestore ? (
         <Button
           size="sm"
-          aria-label={`${DELETED_MESSAGES.restore}: ${what}`}
+          aria-label={`${DELETED_MESSAGES.restore}: ${label}`}
           onClick={() => setAsking("restore")}
         >
           {DELETED_MESSAGES.restore}
@@ -68,7 +68,7 @@ export function ArchiveActions({ deletion, to }: { deletion: ArchivedDeletion; t
         <Button
           size="sm"
           variant="quiet"
-          aria-label={`${DELETED_MESSAGES.erase}: ${what}`}
+          aria-label={`${DELETED_MESSAGES.erase}: ${label}`}
           onClick={() => setAsking("erase")}
         >
           {DELETED_MESSAGES.erase}
@@ -78,7 +78,7 @@ export function ArchiveActions({ deletion, to }: { deletion: ArchivedDeletion; t
         <ConfirmDialog
           {...shared}
           title={DELETED_MESSAGES.restore}
-          message={restoreSummary(taken)}
+          message={restoreSummary(remaining)}
           confirmLabel={DELETED_MESSAGES.restore}
           tone="primary"
           onConfirm={() => void send("restore")}
@@ -88,7 +88,7 @@ export function ArchiveActions({ deletion, to }: { deletion: ArchivedDeletion; t
         <ConfirmDialog
           {...shared}
           title={DELETED_MESSAGES.erase}
-          message={confirmErase(taken)}
+          message={confirmErase(remaining)}
           confirmLabel={DELETED_MESSAGES.erase}
           onConfirm={() => void send("erase")}
         />
@@ -106,25 +106,27 @@ export function ArchiveActions({ deletion, to }: { deletion: ArchivedDeletion; t
 }
 
 function useArchiveAction(deletion: ArchivedDeletion) {
-  const { wanted, taken } = deletion;
+  const { target, summary } = deletion;
   const { revalidate } = useRevalidator();
   const [pending, setPending] = useState(false);
   // Holds the result until the line is reloaded, which does not happen to lines far down.
-  const [change, setChange] = useState<{ of: ArchivedDeletion; left: DeletionSummary | null } | null>(null);
-  const left = change?.of === deletion ? change.left : taken;
+  const [change, setChange] = useState<{ of: ArchivedDeletion; remaining: DeletionSummary | null } | null>(
+    null,
+  );
+  const remaining = change?.of === deletion ? change.remaining : summary;
   const send = async (intent: DeletedRequest["intent"], withNeeded: boolean) => {
     setPending(true);
-    const answer = await postDeletedRequest({ intent, wanted, withNeeded });
+    const answer = await postDeletedRequest({ intent, wanted: target, withNeeded });
     setPending(false);
     tell(answer);
-    if (answer.kind === "erased") setChange({ of: deletion, left: null });
+    if (answer.kind === "erased") setChange({ of: deletion, remaining: null });
     if (answer.kind === "restored") {
-      setChange({ of: deletion, left: { ...taken, count: answer.outcome.refused } });
+      setChange({ of: deletion, remaining: { ...summary, count: answer.outcome.refused } });
     }
     void revalidate();
     return answer.kind === "restored" && answer.outcome.refused > 0 ? answer.outcome : null;
   };
-  return { taken: left, isChanged: change !== null, pending, send };
+  return { remaining, isChanged: change !== null, pending, send };
 }
 
 function tell(answer: ArchiveAnswer): void {
@@ -179,11 +181,11 @@ function Refused(props: {
 function Outcome(props: {
   tone: "green" | "grey";
   word: string;
-  what?: string;
+  label?: string;
   to?: string | null;
   isNew: boolean;
 }) {
-  const { tone, word, what, to, isNew } = props;
+  const { tone, word, label, to, isNew } = props;
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (!isNew) return;
@@ -195,7 +197,7 @@ function Outcome(props: {
     <span ref={place} tabIndex={-1} className="flex shrink-0 items-center gap-3">
       <Badge tone={tone}>{word}</Badge>
       {to ? (
-        <Link to={to} aria-label={`Open: ${what}`} className="text-link">
+        <Link to={to} aria-label={`Open: ${label}`} className="text-link">
           Open
         </Link>
       ) : null}

@@ -128,9 +128,9 @@ function AuditList({ first }: { first: AuditPage }) {
 }
 
 function Entry({ row, again }: AuditLine) {
-  const { who, before, subject, after } = auditSentence(row);
-  const isNamed = row.actorEmail !== "" && who !== row.actorEmail;
-  const name = isNamed ? row.actorName : who;
+  const { actor, before, subject, after } = auditSentence(row);
+  const isNamed = row.actorEmail !== "" && actor !== row.actorEmail;
+  const name = isNamed ? row.actorName : actor;
   const role = useRole();
   const to = auditLink(row, role);
   const undo = undoOfMerge(row);
@@ -140,7 +140,7 @@ function Entry({ row, again }: AuditLine) {
     <TableRow>
       <TableCell className="text-slate-600 max-sm:hidden">{time}</TableCell>
       <TableCell className="max-xl:hidden">
-        <span className="block truncate" title={who}>
+        <span className="block truncate" title={actor}>
           {name}
         </span>
         {isNamed ? <span className="block truncate text-xs text-slate-600">{row.actorEmail}</span> : null}
@@ -155,7 +155,7 @@ function Entry({ row, again }: AuditLine) {
         >
           <span
             className="block max-w-full min-w-0 grow wrap-anywhere xl:line-clamp-2"
-            title={`${who} ${whole}`}
+            title={`${actor} ${whole}`}
           >
             <span className="font-medium xl:hidden">{name} </span>
             <span>{before} </span>
@@ -174,7 +174,7 @@ function Entry({ row, again }: AuditLine) {
               {DUPLICATE_MESSAGES.undoMerge}
             </ButtonLink>
           ) : null}
-          {row.act ? <UndoLoggedAct act={row.act} what={`${who} ${whole}`} /> : null}
+          {row.act ? <UndoLoggedAct act={row.act} summary={`${actor} ${whole}`} /> : null}
           {row.archived ? (
             <ArchiveActions deletion={row.archived} to={auditLink({ ...row, action: "restored" }, role)} />
           ) : null}

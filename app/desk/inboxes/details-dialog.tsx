@@ -26,20 +26,20 @@ export function useMarkOpenedRead<Item extends Pick<DetailsItem, "id" | "is_read
     opened.current = item.id;
     if (!item.is_read && mayWrite) act("open", item.id);
   }, [item, mayWrite, act]);
-  return { shownItem, gone: item === null && shownItem !== null && !isOwnDelete(shownItem.id) };
+  return { shownItem, isDeleted: item === null && shownItem !== null && !isOwnDelete(shownItem.id) };
 }
 
 /** Shows an item and marks it as read. When a colleague deletes it meanwhile, it stays visible with a notice. */
 export function DetailsDialog<Item extends DetailsItem>(props: {
   item: Item | null;
   replyTo: (item: Item) => string;
-  children: (item: Item, gone: boolean) => ReactNode;
+  children: (item: Item, isDeleted: boolean) => ReactNode;
 }) {
   const { name, mayWrite } = useInboxActs();
   const { address, texts, noun } = INBOXES[name];
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { shownItem, gone } = useMarkOpenedRead(props.item);
+  const { shownItem, isDeleted } = useMarkOpenedRead(props.item);
 
   // Closed first, then navigated away: a dialog that is unmounted with its page would not restore the focus to the row.
   const [isOpen, setOpen] = useState(true);
@@ -70,16 +70,16 @@ export function DetailsDialog<Item extends DetailsItem>(props: {
       closeTo={`${address}${search}`}
       onOpenChange={onOpenChange}
       footer={
-        gone || !mayWrite ? (
+        isDeleted || !mayWrite ? (
           <Button onClick={close}>Close</Button>
         ) : (
           <Acts item={shownItem} replyTo={props.replyTo(shownItem)} />
         )
       }
     >
-      <Notices noun={noun} gone={gone} spamReason={shownItem.spam_reason} />
+      <Notices noun={noun} isDeleted={isDeleted} spamReason={shownItem.spam_reason} />
       <div role="group" aria-label="Details" tabIndex={0} className="outline-offset-4">
-        {props.children(shownItem, gone)}
+        {props.children(shownItem, isDeleted)}
       </div>
     </Dialog>
   );
@@ -104,16 +104,18 @@ function Acts({ item, replyTo }: { item: DetailsItem; replyTo: string }) {
   );
 }
 
-export function Notices(props: { noun: string; gone: boolean; spamReason: string | null }) {
-  const { noun, gone, spamReason } = props;
+export function Notices(props: { noun: string; isDeleted: boolean; spamReason: string | null }) {
+  const { noun, isDeleted, spamReason } = props;
   return (
     <div role="status" className="empty:hidden">
-      {gone ? (
+      {isDeleted ? (
         <Notice title={`A colleague deleted this ${noun}`}>
           It is shown as it was, for the last time. Nothing can be changed any more.
         </Notice>
       ) : null}
-      {!gone && spamReason ? <Notice title="Held apart as spam">{spamReasonText(spamReason)}</Notice> : null}
+      {!isDeleted && spamReason ? (
+        <Notice title="Held apart as spam">{spamReasonText(spamReason)}</Notice>
+      ) : null}
     </div>
   );
 }

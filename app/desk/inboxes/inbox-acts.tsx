@@ -149,7 +149,7 @@ export function RowActs({ row, active, children }: { row: InboxRow; active: bool
   // The actions need JavaScript, so the server does not render them in each row.
   if (!useHydrated()) return null;
   const [read] = mayWrite ? actsOf(row) : [];
-  const who = row.name || INBOXES[name].texts.unknownName;
+  const sender = row.name || INBOXES[name].texts.unknownName;
   return (
     <span className="-mx-2 flex justify-end font-normal pointer-fine:[&_svg]:opacity-70 pointer-fine:group-focus-within/row:[&_svg]:opacity-100 pointer-fine:group-hover/row:[&_svg]:opacity-100">
       {children}
@@ -157,7 +157,7 @@ export function RowActs({ row, active, children }: { row: InboxRow; active: bool
         <IconButton
           icon={read.icon}
           tabIndex={tabIndex}
-          aria-label={`${read.label}: ${who}`}
+          aria-label={`${read.label}: ${sender}`}
           title={read.label}
           onClick={read.onAction}
         />
@@ -166,7 +166,7 @@ export function RowActs({ row, active, children }: { row: InboxRow; active: bool
         icon={Ellipsis}
         tabIndex={tabIndex}
         aria-haspopup="menu"
-        aria-label={`More acts: ${who}`}
+        aria-label={`More acts: ${sender}`}
         title="More"
         onClick={(event) => openMenu(row, event.currentTarget)}
       />

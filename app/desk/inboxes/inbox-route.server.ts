@@ -107,7 +107,7 @@ export async function changeInbox(name: InboxName, form: FormData, scope: StaffS
     scope.log,
     failureOf(name)(record),
     () => change(name, record, scope),
-    (error) => (error instanceof NotFound ? { gone: true, error: texts.notFound } : {}),
+    (error) => (error instanceof NotFound ? { isDeleted: true, error: texts.notFound } : {}),
   );
 }
 

@@ -47,7 +47,7 @@ export interface InboxRow {
 
 export interface InboxAnswer extends FormOutcome {
   undo?: string;
-  gone?: boolean;
+  isDeleted?: boolean;
 }
 
 export const failureOf =
@@ -74,7 +74,7 @@ export function useUndoHandler(send: (fields: Record<string, string>) => void): 
 /** Makes the `clientAction` of an inbox. */
 export const actInInbox = (name: InboxName) =>
   failAndShow<InboxAnswer>(failureOf(name), (answer) => {
-    if (answer.gone) toast.info(`${answer.error}. A colleague deleted it meanwhile.`);
+    if (answer.isDeleted) toast.info(`${answer.error}. A colleague deleted it meanwhile.`);
     else toastOutcome(answer, (fields) => sendAgain?.(fields), undoOf(answer.undo));
   });
 

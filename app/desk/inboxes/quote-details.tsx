@@ -53,10 +53,10 @@ export const NO_SHIPPER = "none";
 function QuoteShipment(props: {
   request: QuoteRequest;
   shippers: readonly KnownShipper[];
-  gone: boolean;
+  isDeleted: boolean;
   error: string | undefined;
 }) {
-  const { request, shippers, gone } = props;
+  const { request, shippers, isDeleted } = props;
   const mayCreate = useCan("shipments.write");
   return (
     <div className="@container">
@@ -67,7 +67,7 @@ function QuoteShipment(props: {
           </Link>
           <StatusBadge status={request.shipment_status ?? ""} whole />
         </p>
-      ) : gone || !mayCreate ? (
+      ) : isDeleted || !mayCreate ? (
         <p>None was made from it.</p>
       ) : (
         <CreateShipment request={request} shippers={shippers} />
@@ -123,7 +123,7 @@ function CreateShipment({ request, shippers }: { request: QuoteRequest; shippers
   );
 }
 
-export function RouteAndStatus({ request, gone }: { request: QuoteRequest; gone: boolean }) {
+export function RouteAndStatus({ request, isDeleted }: { request: QuoteRequest; isDeleted: boolean }) {
   const { mayWrite, act } = useInboxActs();
   const language = isLanguage(request.language) ? request.language : "en";
   return (
@@ -136,7 +136,7 @@ export function RouteAndStatus({ request, gone }: { request: QuoteRequest; gone:
           <LanguageField
             key={language}
             value={language}
-            isDisabled={gone}
+            isDisabled={isDeleted}
             hideLabel
             className="sm:w-32"
             onChange={(chosen) => act("language", request.id, { language: chosen })}
@@ -144,7 +144,7 @@ export function RouteAndStatus({ request, gone }: { request: QuoteRequest; gone:
           <Field label="Status" name="status" hideLabel className="sm:w-36">
             <Select
               value={request.status}
-              disabled={gone}
+              disabled={isDeleted}
               options={quoteStatusOptions}
               onChange={(event) => act("status", request.id, { status: event.currentTarget.value })}
             />
@@ -196,25 +196,30 @@ export function ShipmentAndFiles(props: {
   request: QuoteRequest;
   shippers: readonly KnownShipper[];
   files: readonly ListedFile[];
-  gone: boolean;
+  isDeleted: boolean;
   error: string | undefined;
   inCards?: boolean;
 }) {
-  const { request, gone } = props;
+  const { request, isDeleted } = props;
   useRefetchOn("shipment");
   useRefetchOn("quote_request_file");
   const Part = props.inCards ? Card : DialogPart;
   return (
     <>
       <Part title="Shipment">
-        <QuoteShipment request={request} shippers={props.shippers} gone={gone} error={props.error} />
+        <QuoteShipment
+          request={request}
+          shippers={props.shippers}
+          isDeleted={isDeleted}
+          error={props.error}
+        />
       </Part>
       <Part title="Files" id="files">
         <FilesPanel
           key={request.id}
           owner={{ kind: "quote_request", id: request.id }}
           files={props.files}
-          readOnly={gone}
+          readOnly={isDeleted}
         />
       </Part>
     </>

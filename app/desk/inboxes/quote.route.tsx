@@ -32,17 +32,17 @@ export default function Quote({ loaderData, actionData, params }: Route.Componen
       item={loaderData.read && { ...loaderData.read.request, read: loaderData.read }}
       replyTo={(request) => `/admin/requests/${request.id}?write=reply#write`}
     >
-      {({ read }, gone) => (
+      {({ read }, isDeleted) => (
         <>
-          <RouteAndStatus request={read.request} gone={gone} />
-          <RequestLine read={read} gone={gone} />
+          <RouteAndStatus request={read.request} isDeleted={isDeleted} />
+          <RequestLine read={read} isDeleted={isDeleted} />
           <RequestFacts request={read.request} />
           {read.request.message ? <Message label="Message">{read.request.message}</Message> : null}
           <ShipmentAndFiles
             request={read.request}
             shippers={read.shippers}
             files={read.files}
-            gone={gone}
+            isDeleted={isDeleted}
             error={actionData && "error" in actionData ? actionData.error : undefined}
           />
         </>
@@ -51,7 +51,7 @@ export default function Quote({ loaderData, actionData, params }: Route.Componen
   );
 }
 
-function RequestLine({ read, gone }: { read: RequestRead; gone: boolean }) {
+function RequestLine({ read, isDeleted }: { read: RequestRead; isDeleted: boolean }) {
   const { request } = read;
   return (
     <div className="mt-3 mb-4 flex flex-wrap items-center gap-x-5 gap-y-1.5 border-y border-slate-200 py-3">
@@ -61,14 +61,14 @@ function RequestLine({ read, gone }: { read: RequestRead; gone: boolean }) {
       <Link to={`/admin/requests/${request.id}`} className="text-link figures py-1 font-semibold">
         Open request {formatRequestNumber(request.number)}
       </Link>
-      <OwnerControl request={request} people={read.people} self={read.self} readOnly={gone} />
-      <LastOffer read={read} gone={gone} />
+      <OwnerControl request={request} people={read.people} self={read.self} readOnly={isDeleted} />
+      <LastOffer read={read} isDeleted={isDeleted} />
       <SnoozedText day={snoozedDay(request, read.asOf)} />
     </div>
   );
 }
 
-function LastOffer({ read: { request, offers }, gone }: { read: RequestRead; gone: boolean }) {
+function LastOffer({ read: { request, offers }, isDeleted }: { read: RequestRead; isDeleted: boolean }) {
   const mayWrite = useCan("offers.write");
   const offer = offers?.[0];
   if (offer) {
@@ -78,5 +78,5 @@ function LastOffer({ read: { request, offers }, gone }: { read: RequestRead; gon
       </Link>
     );
   }
-  return mayWrite && !gone ? <NewOffer requestId={request.id} /> : null;
+  return mayWrite && !isDeleted ? <NewOffer requestId={request.id} /> : null;
 }

@@ -79,7 +79,7 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
       waiting={loaderData.waiting}
       conditions={
         <OfReport
-          what="received"
+          dateLabel="received"
           from={filter.from}
           to={filter.to}
           words={[

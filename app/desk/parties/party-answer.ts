@@ -33,7 +33,7 @@ export interface PartyAnswer {
   preview?: MailPreview;
   conflict?: EditConflict;
   inUse?: number;
-  gone?: boolean;
+  isDeleted?: boolean;
   deletion?: Deletion;
 }
 

@@ -19,10 +19,10 @@ export function DeletePartyDialog(props: { kind: PartyKind; party: ShownParty; o
   const { kind, party, onClose } = props;
   const texts = PARTY_TEXTS[kind];
   const fetcher = useFetcher<PartyAnswer>();
-  useAnswer(fetcher.data, ({ done, undo, error, inUse: shipments, gone }) => {
+  useAnswer(fetcher.data, ({ done, undo, error, inUse: shipments, isDeleted }) => {
     if (shipments !== undefined) return;
     if (done) toast.success(done, undoOf(undo));
-    else if (gone) toast.info(`${error}. A colleague deleted it meanwhile.`);
+    else if (isDeleted) toast.info(`${error}. A colleague deleted it meanwhile.`);
     else if (error) toast.error(error);
     if (done || error) onClose();
   });

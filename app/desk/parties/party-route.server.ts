@@ -44,7 +44,7 @@ export const changeParty = (kind: PartyKind, record: FormRecord, scope: StaffSco
     return { done: PARTY_TEXTS[kind].deleted, id, undo };
   };
   const failure = isDelete ? PARTY_TEXTS[kind].deleteFailed : PARTY_MESSAGES.operationFailed;
-  return answerOf(scope.log, failure, act, (error) => (error instanceof NotFound ? { gone: true } : {}));
+  return answerOf(scope.log, failure, act, (error) => (error instanceof NotFound ? { isDeleted: true } : {}));
 };
 
 /** Previews the first mail to this address, unless staff have seen it. */

@@ -68,7 +68,7 @@ const { address, title, noun } = INBOXES.quotes;
 /** The page of a request. When a colleague deletes the request meanwhile, it stays visible with a notice. */
 function RequestPage({ read, error }: { read: RequestRead | null; error: string | undefined }) {
   useRevalidateOn("quote_request", "offer");
-  const { gone } = useMarkOpenedRead(read?.request ?? null);
+  const { isDeleted } = useMarkOpenedRead(read?.request ?? null);
   const [shown, setShown] = useState(read);
   if (read && read !== shown) setShown(read);
   if (!shown) return <RequestNotFound />;
@@ -87,22 +87,27 @@ function RequestPage({ read, error }: { read: RequestRead | null; error: string 
             ]}
           />
         }
-        acts={gone ? null : <RequestActs request={request} asOf={shown.asOf} />}
+        acts={isDeleted ? null : <RequestActs request={request} asOf={shown.asOf} />}
       />
       <div className="mt-4 empty:hidden">
-        <Notices noun={noun} gone={gone} spamReason={request.spam_reason} />
+        <Notices noun={noun} isDeleted={isDeleted} spamReason={request.spam_reason} />
       </div>
       <div className="mt-4">
         <Thread
           thread={shown.thread}
-          readOnly={gone}
+          readOnly={isDeleted}
           head={
             <Card className="grid gap-3">
-              <RouteAndStatus request={request} gone={gone} />
+              <RouteAndStatus request={request} isDeleted={isDeleted} />
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <ClockText clock={shown.clock} pausedUntil={shown.pausedUntil} />
-                <OwnerControl request={request} people={shown.people} self={shown.self} readOnly={gone} />
-                <SnoozeControl request={request} asOf={shown.asOf} readOnly={gone} />
+                <OwnerControl
+                  request={request}
+                  people={shown.people}
+                  self={shown.self}
+                  readOnly={isDeleted}
+                />
+                <SnoozeControl request={request} asOf={shown.asOf} readOnly={isDeleted} />
               </div>
               <RequestFacts request={request} />
             </Card>
@@ -110,13 +115,17 @@ function RequestPage({ read, error }: { read: RequestRead | null; error: string 
         >
           <CardStack>
             {shown.offers ? (
-              <OffersCard offers={shown.offers} asOf={shown.asOf} requestId={gone ? undefined : request.id} />
+              <OffersCard
+                offers={shown.offers}
+                asOf={shown.asOf}
+                requestId={isDeleted ? undefined : request.id}
+              />
             ) : null}
             <ShipmentAndFiles
               request={request}
               shippers={shown.shippers}
               files={shown.files}
-              gone={gone}
+              isDeleted={isDeleted}
               error={error}
               inCards
             />

@@ -67,7 +67,7 @@ export function ChangesCard() {
     <Card title="Changes" data-print="hide">
       <ol className="grid gap-3">
         {changes.map((change) => {
-          const { who, before } = auditSentence(change);
+          const { actor, before } = auditSentence(change);
           const status = statusInSentence(change);
           return (
             <li key={change.id}>
@@ -75,7 +75,7 @@ export function ChangesCard() {
                 <time dateTime={change.at.toISOString()} className="figures text-slate-600">
                   {formatDateTime(change.at)}
                 </time>{" "}
-                <span className="font-medium text-ink-900">{who}</span>
+                <span className="font-medium text-ink-900">{actor}</span>
                 <span> {before}</span>
                 <span>{status ? `: ${status}` : null}</span>
               </p>

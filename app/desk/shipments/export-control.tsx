@@ -46,7 +46,7 @@ export function ShipmentExport(props: {
   return (
     <ExportControl
       exporting={exports.exporting}
-      what={count === null ? "All that match" : pluralize(count, "shipment")}
+      label={count === null ? "All that match" : pluralize(count, "shipment")}
       onExport={() => start(false)}
       acts={[
         { id: "list", label: "Main columns", onAction: () => start(false) },

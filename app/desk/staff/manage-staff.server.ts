@@ -36,7 +36,7 @@ interface LockedAccount {
 async function lockStaff(
   tx: Kysely<DB>,
   actor: StaffManager,
-  who: string,
+  accountId: string,
 ): Promise<{ user: LockedAccount; isLastOwner: boolean }> {
   const staff = await tx
     .selectFrom("admin_users")
@@ -49,8 +49,8 @@ async function lockStaff(
     actor.id === null ? actor : { role: self && !self.disabled_at ? self.role : "viewer" },
     "staff.manage",
   );
-  const user = staff.find(({ id, email }) => id === who || email.toLowerCase() === who);
-  if (!user) throw new NotFound(`There is no account ${who}.`);
+  const user = staff.find(({ id, email }) => id === accountId || email.toLowerCase() === accountId);
+  if (!user) throw new NotFound(`There is no account ${accountId}.`);
   const isOwner = (each: LockedAccount) => each.role === "owner" && each.disabled_at === null;
   const isLastOwner = isOwner(user) && !staff.some((each) => each.id !== user.id && isOwner(each));
   return { user, isLastOwner };
@@ -64,13 +64,13 @@ async function lockStaff(
 export async function changeRole(
   db: Database,
   actor: StaffManager,
-  who: string,
+  accountId: string,
   change: { role: Role; now: Date; from?: Role; force?: boolean; handTo?: string | null },
 ): Promise<{ email: string; sessionsEnded: number; already: boolean; handed: number }> {
   authorize(actor, "staff.manage");
   if (actor.id !== null) await requireStepUp(db, actor, change.now);
   return db.transaction().execute(async (tx) => {
-    const { user, isLastOwner } = await lockStaff(tx, actor, who);
+    const { user, isLastOwner } = await lockStaff(tx, actor, accountId);
     const { email } = user;
     if (user.role === change.role) return { email, sessionsEnded: 0, already: true, handed: 0 };
     if (change.from !== undefined && change.from !== user.role)
@@ -101,12 +101,12 @@ export async function changeRole(
 export async function disableStaff(
   db: Database,
   actor: StaffManager,
-  who: string,
+  accountId: string,
   options: { now: Date; force?: boolean; handTo?: string | null },
 ): Promise<{ email: string; sessionsEnded: number; already: boolean; handed: number }> {
   authorize(actor, "staff.manage");
   return db.transaction().execute(async (tx) => {
-    const { user, isLastOwner } = await lockStaff(tx, actor, who);
+    const { user, isLastOwner } = await lockStaff(tx, actor, accountId);
     const { email } = user;
     if (user.disabled_at) return { email, sessionsEnded: 0, already: true, handed: 0 };
     if (isLastOwner && !options.force) throw new Conflict(STAFF_MESSAGES.lastOwner(email));
@@ -130,13 +130,13 @@ export async function disableStaff(
 export async function enableStaff(
   db: Database,
   actor: StaffManager,
-  who: string,
+  accountId: string,
   now: Date,
 ): Promise<{ email: string; already: boolean }> {
   authorize(actor, "staff.manage");
   if (actor.id !== null) await requireStepUpOfFactor(db, actor, now);
   return db.transaction().execute(async (tx) => {
-    const { user } = await lockStaff(tx, actor, who);
+    const { user } = await lockStaff(tx, actor, accountId);
     const { email } = user;
     if (!user.disabled_at) return { email, already: true };
     await tx.updateTable("admin_users").set({ disabled_at: null }).where("id", "=", user.id).execute();
@@ -149,11 +149,11 @@ export async function enableStaff(
 export async function signOutEverywhere(
   db: Database,
   actor: StaffManager,
-  who: string,
+  accountId: string,
 ): Promise<{ email: string; sessionsEnded: number }> {
   authorize(actor, "staff.manage");
   return db.transaction().execute(async (tx) => {
-    const { user } = await lockStaff(tx, actor, who);
+    const { user } = await lockStaff(tx, actor, accountId);
     const sessionsEnded = await endSessions(tx, actor, { userId: user.id });
     if (sessionsEnded > 0) {
       await emit(tx, actor, accountEvent("account.signed_out", user, { sessionsEnded }));

@@ -216,29 +216,29 @@ interface Question {
 
 type Confirmed = Exclude<NonNullable<Asking>["what"], "role">;
 
-const questions: Record<Confirmed, (who: string, isOwn: boolean) => Question> = {
-  disable: (who, isOwn) => ({
+const questions: Record<Confirmed, (name: string, isOwn: boolean) => Question> = {
+  disable: (name, isOwn) => ({
     title: "Disable account",
     message: isOwn
       ? "Are you sure you want to disable your own account? You are signed out, and only another owner can enable it again."
-      : `Are you sure you want to disable ${who}? They are signed out everywhere and cannot sign in until you enable the account again. What they did stays.`,
+      : `Are you sure you want to disable ${name}? They are signed out everywhere and cannot sign in until you enable the account again. What they did stays.`,
     label: "Disable",
   }),
-  "reset-2fa": (who, isOwn) => ({
+  "reset-2fa": (name, isOwn) => ({
     title: "Reset second factor",
-    message: `Are you sure you want to take app, passkeys and backup codes from ${isOwn ? "your account" : who}? The password alone signs in then, every session ends, and a mail says so.${isOwn ? "" : " Make sure first that it is they who asked."}`,
+    message: `Are you sure you want to take app, passkeys and backup codes from ${isOwn ? "your account" : name}? The password alone signs in then, every session ends, and a mail says so.${isOwn ? "" : " Make sure first that it is they who asked."}`,
     label: "Reset",
   }),
-  enable: (who) => ({
+  enable: (name) => ({
     title: "Enable account",
-    message: `${who} can sign in again, with the password and the role they had.`,
+    message: `${name} can sign in again, with the password and the role they had.`,
     label: "Enable",
   }),
-  "sign-out": (who, isOwn) => ({
+  "sign-out": (name, isOwn) => ({
     title: "Sign out everywhere",
     message: isOwn
       ? "Are you sure you want to sign out everywhere? This browser is signed out too."
-      : `Are you sure you want to sign ${who} out everywhere? They can sign in again at once.`,
+      : `Are you sure you want to sign ${name} out everywhere? They can sign in again at once.`,
     label: "Sign out everywhere",
   }),
 };

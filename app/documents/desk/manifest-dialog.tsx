@@ -27,14 +27,14 @@ export function ManifestDialog(props: ManifestDialogProps) {
   return (
     <HeadDialog
       {...props}
-      what={count === null ? "All that match" : pluralize(count, "shipment")}
+      chosenText={count === null ? "All that match" : pluralize(count, "shipment")}
       onIssued={setIssued}
     />
   );
 }
 
 function HeadDialog(
-  props: ManifestDialogProps & { what: string; onIssued: (issued: DocumentsAnswer["issued"]) => void },
+  props: ManifestDialogProps & { chosenText: string; onIssued: (issued: DocumentsAnswer["issued"]) => void },
 ) {
   const { selection, onClose } = props;
   const mayIssue = useCan("documents.write");
@@ -65,7 +65,7 @@ function HeadDialog(
   return (
     <Dialog
       title="Cargo manifest"
-      description={props.what}
+      description={props.chosenText}
       size="sm"
       isOpen
       pending={pending !== null}

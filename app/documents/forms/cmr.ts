@@ -86,14 +86,14 @@ export function cmrOf(
   const whole = shipment.mode === "Road Transport" || !leg;
   const from = whole ? shipment.origin : { name: leg.from_place, code: leg.from_code };
   const to = whole ? shipment.destination : { name: leg.to_place, code: leg.to_code };
-  const taken = leg && departureDay(leg);
+  const loadingDay = leg && departureDay(leg);
   const goods = goodsRows(shipment);
   return {
     boxes: {
       1: partyLines(shipment.shipper),
       2: partyLines(shipment.consignee),
       3: placeText(to),
-      4: [placeText(from), taken && paperDay(taken)].filter(Boolean).join(", "),
+      4: [placeText(from), loadingDay && paperDay(loadingDay)].filter(Boolean).join(", "),
       13: instructionsOf(shipment),
       16: carrierLines(leg, company),
       17: successors(shipment, leg),

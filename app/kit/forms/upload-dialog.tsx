@@ -11,7 +11,7 @@ import { SendKey } from "./send-key.tsx";
 /** A dialog to upload one file. Without JavaScript it opens again when the file is refused. */
 export function UploadDialog<Answer extends { done?: string }>(props: {
   /** Uploaded file, «e-invoice»: on a phone the button shows «Upload» alone. */
-  what: string;
+  noun: string;
   answer: Answer | undefined;
   label: string;
   hint: string;
@@ -20,20 +20,20 @@ export function UploadDialog<Answer extends { done?: string }>(props: {
   /** Fields about the uploaded file. */
   children?: ReactNode;
 }) {
-  const { what, answer } = props;
+  const { noun, answer } = props;
   const [isOpen, setOpen] = useState(answer !== undefined && !answer.done);
   useAnswer(answer, ({ done }) => done && setOpen(false));
   const isSending = useNavigation().formMethod === "POST";
   return (
     <Dialog
-      title={`Upload ${what}`}
+      title={`Upload ${noun}`}
       isOpen={isOpen}
       onOpenChange={setOpen}
       trigger={
         <Button variant="primary">
           <FileUp aria-hidden="true" className="max-sm:hidden" />
           <span>
-            Upload<span className="max-sm:sr-only"> {what}</span>
+            Upload<span className="max-sm:sr-only"> {noun}</span>
           </span>
         </Button>
       }

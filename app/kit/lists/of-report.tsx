@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 
 export function OfReport(props: {
-  what: string;
+  dateLabel: string;
   from?: string | null;
   to?: string | null;
   words: readonly (string | null)[];
@@ -16,7 +16,7 @@ export function OfReport(props: {
       : props.from
         ? `from ${props.from}`
         : props.to && `until ${props.to}`;
-  const words = [days && `${props.what} ${days}`, ...props.words].filter(Boolean).join(", ");
+  const words = [days && `${props.dateLabel} ${days}`, ...props.words].filter(Boolean).join(", ");
   return (
     <p className="col-span-full flex w-full flex-wrap items-center gap-x-3 gap-y-1 text-sm text-slate-700">
       {fields.map(([name, value]) => (

@@ -79,7 +79,7 @@ export function OffersPage(props: {
         <>
           <MineFilter isOn={filter.mine} />
           <OfReport
-            what="first sent"
+            dateLabel="first sent"
             from={filter.sent_from}
             to={filter.sent_to}
             words={[

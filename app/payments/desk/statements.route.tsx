@@ -156,7 +156,7 @@ const answerTo = ({ others, overlaps }: Doubts): string => [...others, ...overla
 
 const Upload = ({ answer }: { answer: UploadAnswer | undefined }) => (
   <UploadDialog
-    what="statement"
+    noun="statement"
     answer={answer}
     label="Bank file"
     hint="CODA or camt.053, at most 20 MB. Nothing is settled before you confirm it."

@@ -57,13 +57,13 @@ export function ShipmentFields(props: ShipmentFieldsProps) {
       {control}
     </Field>
   );
-  const place = (what: "origin" | "destination" | "current", required = false) => (
+  const place = (end: "origin" | "destination" | "current", required = false) => (
     <PlaceField
-      label={SHIPMENT_FIELD_LABELS[`${what}_location`]}
-      name={`${what}_location`}
-      codeName={`${what}_code`}
-      defaultValue={values[`${what}_location`]}
-      defaultCode={values[`${what}_code`]}
+      label={SHIPMENT_FIELD_LABELS[`${end}_location`]}
+      name={`${end}_location`}
+      codeName={`${end}_code`}
+      defaultValue={values[`${end}_location`]}
+      defaultCode={values[`${end}_code`]}
       required={required}
       optional={!required}
     />

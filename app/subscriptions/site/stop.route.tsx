@@ -23,8 +23,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, log } = context.get(requestScope);
   try {
     const record = formRecord(await request.formData());
-    const what = record["List-Unsubscribe"] ? "one-click" : record.what === "all" ? "all" : "shipment";
-    const done = await stopMails(db, tokenOf(request), what);
+    const scope = record["List-Unsubscribe"] ? "one-click" : record.what === "all" ? "all" : "shipment";
+    const done = await stopMails(db, tokenOf(request), scope);
     return data({ error: done ? null : NOTIFY_MESSAGES.linkUnknown }, done ? 200 : 404);
   } catch (error) {
     log.error({ err: error }, "mails could not be stopped");

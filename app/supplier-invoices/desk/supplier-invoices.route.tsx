@@ -217,7 +217,7 @@ export default function SupplierInvoices({ loaderData, actionData }: Route.Compo
 
 const Upload = ({ answer }: { answer: UploadAnswer | undefined }) => (
   <UploadDialog
-    what="e-invoice"
+    noun="e-invoice"
     answer={answer}
     label="Supplier e-invoice"
     hint="UBL (XML) with the PDF inside, at most 5 MB"

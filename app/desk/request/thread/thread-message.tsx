@@ -22,7 +22,7 @@ export function QuestionItem({ request }: { request: ThreadRequest }) {
   const { name, email, message, createdAt, enteredBy } = request;
   return (
     <li className="border-l-[3px] border-green-700 pl-3">
-      <Head who={name || email || QUOTE_DESK_MESSAGES.unknownName} when={createdAt}>
+      <Head author={name || email || QUOTE_DESK_MESSAGES.unknownName} time={createdAt}>
         <Badge tone="green">Request</Badge>
       </Head>
       {enteredBy ? <p className="text-sm wrap-anywhere text-slate-600">Typed in by {enteredBy}</p> : null}
@@ -45,8 +45,8 @@ export function MessageItem(props: {
   return (
     <li className={classNames("border-l-[3px] pl-3", line)}>
       <Head
-        who={message.authorName?.trim() || message.author}
-        when={message.createdAt}
+        author={message.authorName?.trim() || message.author}
+        time={message.createdAt}
         act={mayTakeOut ? <TakeOut requestId={request.id} message={message} onAsk={onTakeOut} /> : null}
       >
         <Badge tone={tone}>{label}</Badge>
@@ -66,13 +66,13 @@ export function MessageItem(props: {
   );
 }
 
-function Head(props: { who: string; when: Date | string; act?: ReactNode; children: ReactNode }) {
+function Head(props: { author: string; time: Date | string; act?: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       {props.children}
-      <span className="font-semibold wrap-anywhere text-ink-900">{props.who}</span>
-      <time dateTime={new Date(props.when).toISOString()} className="figures text-xs text-slate-600">
-        {at(props.when)}
+      <span className="font-semibold wrap-anywhere text-ink-900">{props.author}</span>
+      <time dateTime={new Date(props.time).toISOString()} className="figures text-xs text-slate-600">
+        {at(props.time)}
       </time>
       {props.act ? <span className="-my-2 ml-auto flex">{props.act}</span> : null}
     </div>
