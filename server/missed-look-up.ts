@@ -3,7 +3,7 @@ import type { EarlyLookUp } from "#app/tracking/find-tracked.server.ts";
 import { currentLanguage } from "#app/kit/language/language.ts";
 import type { RequestScope } from "#app/request/context.ts";
 import { NO_MEMORY } from "#app/request/look-up-memory.ts";
-import { missed, searchTracking } from "#app/tracking/search-tracking.server.ts";
+import { notFoundOutcome, searchTracking } from "#app/tracking/search-tracking.server.ts";
 import { limitsOfRequest } from "#database/connection/limits.ts";
 import { type AppEnv, findEarlyLookUp } from "./middleware/client-address.ts";
 import { numberOfRequest } from "./page-cache/look-up-listener.ts";
@@ -41,7 +41,7 @@ export function missedLookUps(
   const drawShell = async (c: Context<AppEnv>): Promise<Shell | null> => {
     const address = `/track?number=${HOLES.number}`;
     const request = new Request(publicUrl + address);
-    const outcome = missed(HOLES.number);
+    const outcome = notFoundOutcome(HOLES.number);
     const answer = await draw(c, { request, lookUp: { wait: 0, outcome }, nonce: HOLES.nonce });
     if (answer.status !== outcome.status) return null;
     return { status: answer.status, headers: [...answer.headers], html: await answer.text() };

@@ -101,8 +101,8 @@ export async function startProduct(options: StartOptions): Promise<RunningProduc
     const admission = createAdmission();
     const database = await connectProduct({ ...options, connections: admission.connections }, addresses);
     const { db, pool, reading, probes } = database;
-    undo.push(() => within(partMs, Promise.all([pool.end(), probes.end()])));
-    undo.push(() => within(partMs, reading.stop()));
+    undo.push(() => abandonAfter(partMs, Promise.all([pool.end(), probes.end()])));
+    undo.push(() => abandonAfter(partMs, reading.stop()));
     if (await ownsAuditLog(pool)) log.info(OWNER_NOTE);
     const secret =
       env.sessionSecret ?? (await sharedSetting(db, "session_secret", randomBytes(32).toString("base64url")));
@@ -114,7 +114,7 @@ export async function startProduct(options: StartOptions): Promise<RunningProduc
     const jobs = { auth, db: databaseOf(db, "jobs"), log, store, retention: retentionOf(env) };
     const worker = await startWorker(directUrl, { ...jobs, ...mail });
     // A mail being sent gets the time that the requests left over.
-    undo.push(() => within(Math.max(partMs, stopStarted + stopMs - Date.now()), worker.stop()));
+    undo.push(() => abandonAfter(Math.max(partMs, stopStarted + stopMs - Date.now()), worker.stop()));
     void warnAboutMail(options, mail.transport);
     const uploads = await findUploadsFolder(env, log);
     const url = await serve(options, { ...database, admission, auth, directUrl, migrations, uploads }, undo);
@@ -126,7 +126,7 @@ export async function startProduct(options: StartOptions): Promise<RunningProduc
 }
 
 /** Abandons a part that waits for a silent database: the process exits soon. */
-const within = (ms: number, work: Promise<unknown>) => withTimeout(work, ms, () => {});
+const abandonAfter = (ms: number, work: Promise<unknown>) => withTimeout(work, ms, () => {});
 
 interface Served extends OpenDatabase {
   admission: Admission;
@@ -144,7 +144,7 @@ async function serve(
   const { env, log } = options;
   const events = createHub();
   const listening = listenToDatabase(directUrl, { log, onEvent: publishAfterReplica(reading, events) });
-  undo.push(() => within(partMs, listening.stop()));
+  undo.push(() => abandonAfter(partMs, listening.stop()));
   const subscription = createEventSubscription(listening);
   const lookUps = createLookUps({ events, subscription });
   const limits = createLimits(pool, env.limitFactor);

@@ -32,7 +32,7 @@ import {
   templateValues,
   unknownFields,
 } from "#app/quote-requests/template-fields.ts";
-import { containing, searchText } from "#app/kit/text/search-text.ts";
+import { likePattern, searchText } from "#app/kit/text/search-text.ts";
 import { cellAsSeen } from "#app/desk/imports/read-file.server.ts";
 import { damageOf } from "#app/imports/batches.server.ts";
 import { dateShape, readDate } from "#app/imports/dates.ts";
@@ -89,7 +89,7 @@ const readers: Record<string, (text: string) => unknown> = {
   typedRates: (typed) => ratesForm.safeParse({ day: "2026-11-25", quoted: "own", rates: typed }),
   readCamt: (typed) => readCamt(`<BkToCstmrStmt>${typed}`),
   numbersIn,
-  containing,
+  containing: likePattern,
   isEmail,
   isEmailType,
   isPhoneNumber,

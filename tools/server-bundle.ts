@@ -31,12 +31,13 @@ export function narrowSource(): Plugin {
     name: "zenne-narrow-source",
     applyToEnvironment: ({ name }) => name === "ssr",
     generateBundle(_options, bundle) {
-      for (const file of Object.values(bundle)) if (file.type === "chunk") file.code = narrow(file.code);
+      for (const file of Object.values(bundle))
+        if (file.type === "chunk") file.code = escapeNonLatin1(file.code);
     },
   };
 }
 
 /** Returns the equivalent program: strings, templates and regular expressions read an escape as its character. */
-export function narrow(code: string): string {
+export function escapeNonLatin1(code: string): string {
   return code.replaceAll(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

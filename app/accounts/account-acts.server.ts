@@ -21,7 +21,7 @@ export const accountActs: FormActs = {
     const { db, publicUrl, hasMailServer, now, actor } = scope;
     const change = readForm(emailChangeSchema(actor.email), record);
     const { emailUpdateFailed: failed, emailUpdateException: exception } = ACCOUNT_MESSAGES;
-    return guarded(scope, { failed, exception }, () =>
+    return answerLimited(scope, { failed, exception }, () =>
       requestEmailChange(db, actor, change, { publicUrl, hasMailServer, now: now() }),
     );
   },
@@ -33,7 +33,7 @@ export const accountActs: FormActs = {
     const { db, now, actor } = scope;
     const change = readForm(passwordChangeSchema, record);
     const { passwordUpdateFailed: failed, passwordUpdateException: exception } = ACCOUNT_MESSAGES;
-    return guarded(scope, { failed, exception }, () => updateAdminPassword(db, actor, change, now()));
+    return answerLimited(scope, { failed, exception }, () => updateAdminPassword(db, actor, change, now()));
   },
   async name(record, { db, now, actor }) {
     await setOwnName(db, actor, readForm(ownNameSchema, record).name, now());
@@ -59,7 +59,7 @@ const fieldOf = new Map<string, string>([
   [ACCOUNT_MESSAGES.currentPasswordWrong, "currentPassword"],
 ]);
 
-async function guarded(
+async function answerLimited(
   { limits, log, actor }: StaffScope,
   { failed, exception }: { failed: string; exception: string },
   change: () => Promise<CallReply & { field?: string }>,

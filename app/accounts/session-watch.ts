@@ -216,7 +216,7 @@ function contentOf(field: Element): string {
 }
 
 /** A promise that never settles, since the page is unloading. */
-const never = () => new Promise<never>(() => {});
+const waitForever = () => new Promise<never>(() => {});
 
 /**
  * Holds refused requests and retries them after the next sign-in. The server refuses before any action runs, so none
@@ -231,7 +231,7 @@ function interceptUnauthorized(onEnded: (address: string) => boolean): {
     const retryInput = input instanceof Request ? input.clone() : input;
     const response = await original(input, init);
     if (!isUnauthorized(response)) return response;
-    if (!onEnded(input instanceof Request ? input.url : String(input))) return never();
+    if (!onEnded(input instanceof Request ? input.url : String(input))) return waitForever();
     await new Promise<void>((resolve) => pending.push(resolve));
     return original(retryInput, init);
   });

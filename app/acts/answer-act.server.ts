@@ -21,11 +21,11 @@ export async function answerAct<Answer extends object>(
 }
 
 /** Returns the result of a started act; `whole` builds the one of a completed act. */
-export const begun = <Answer>(act: BegunAct, whole: (act: BegunAct) => Answer): Begun | Answer =>
+export const answerBegun = <Answer>(act: BegunAct, whole: (act: BegunAct) => Answer): Begun | Answer =>
   act.state === "running" ? { kind: "begun", total: act.total } : whole(act);
 
-export const changed = (act: BegunAct): BulkActAnswer =>
-  begun<BulkActAnswer>(act, ({ id, skipped }) => {
+export const answerChanged = (act: BegunAct): BulkActAnswer =>
+  answerBegun<BulkActAnswer>(act, ({ id, skipped }) => {
     const count = changedBy(act);
     return { kind: "changed", count, skipped, ...(count > 0 && { undo: id }) };
   });

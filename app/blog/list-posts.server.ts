@@ -6,13 +6,13 @@ import { searchText } from "#app/kit/text/search-text.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { pageFrom, rowCursor } from "#database/connection/keyset.ts";
-import { folded, mentions } from "#database/connection/text-search.ts";
+import { foldInSql, mentions } from "#database/connection/text-search.ts";
 
 /** Condition of a search in title and excerpt; null for an empty one. */
 export function matchesTitleOrExcerpt(search: string | undefined) {
   const words = searchText(search);
   if (words === "") return null;
-  return mentions(folded(sql`blog_posts.title || ' ' || coalesce(blog_posts.excerpt, '')`), words);
+  return mentions(foldInSql(sql`blog_posts.title || ' ' || coalesce(blog_posts.excerpt, '')`), words);
 }
 
 interface PostListFilter {

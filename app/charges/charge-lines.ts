@@ -54,7 +54,7 @@ const rate = (side: Side) => textSchema<Decimal>((text) => readRate(text, CHARGE
 export const isDay = (text: string) => /^2\d{3}-\d{2}-\d{2}$/.test(text) && startOfLocalDay(text) !== null;
 
 function formWith(decimals: Record<Side, number>) {
-  const planned = (side: Side) =>
+  const plannedField = (side: Side) =>
     amount(`${side}_planned`, decimals[side]).transform((value) => value ?? "0");
   const actual = (side: Side) => amount(`${side}_actual`, decimals[side]);
   return z.object({
@@ -66,8 +66,8 @@ function formWith(decimals: Record<Side, number>) {
     description: requiredLine(limits("description")),
     currency: currencySchema,
     cost_currency: currencySchema,
-    cost_planned: planned("cost"),
-    price_planned: planned("price"),
+    cost_planned: plannedField("cost"),
+    price_planned: plannedField("price"),
     cost_actual: actual("cost"),
     price_actual: actual("price"),
     cost_rate: rate("cost"),
@@ -169,7 +169,7 @@ function chargeFormRow(charge: TypedCharge): Record<ChargeField | "id", string> 
     if (value === null) return "";
     return decimalsOf(own) === DECIMALS_HELD ? amountText(value) : roundMoney(value, own);
   };
-  const planned = (side: Side) => {
+  const plannedText = (side: Side) => {
     const value = charge[`${side}_planned`];
     return new Big(value).eq(0) ? "" : amountOf(side, value);
   };
@@ -181,8 +181,8 @@ function chargeFormRow(charge: TypedCharge): Record<ChargeField | "id", string> 
     description: charge.description,
     currency: charge.currency,
     cost_currency: charge.cost_currency,
-    cost_planned: planned("cost"),
-    price_planned: planned("price"),
+    cost_planned: plannedText("cost"),
+    price_planned: plannedText("price"),
     cost_actual: amountOf("cost", charge.cost_actual),
     price_actual: amountOf("price", charge.price_actual),
     cost_rate: rateIn("cost"),

@@ -53,7 +53,7 @@ const byLanguage = (read: (language: Language) => string | null): string =>
     ),
   );
 
-const shown = (values: object): Record<string, string> =>
+const auditTexts = (values: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => [key, value === null ? "" : String(value)]),
   );
@@ -85,14 +85,14 @@ export async function saveVatTreatment(
             .executeTakeFirstOrThrow()
         : await tx.insertInto("vat_treatments").values(values).returning("id").executeTakeFirstOrThrow();
       const was = before
-        ? shown({ ...pick(before, Object.keys(rest)), texts: JSON.stringify(before.texts) })
+        ? auditTexts({ ...pick(before, Object.keys(rest)), texts: JSON.stringify(before.texts) })
         : {};
       await emit(tx, actor, {
         action: before ? "vat_treatment.changed" : "vat_treatment.created",
         entity: "vat_treatment",
         entityId: id,
         summary: input.name,
-        details: differences(was, shown({ ...rest, texts: values.texts })),
+        details: differences(was, auditTexts({ ...rest, texts: values.texts })),
       });
     }),
   );
@@ -131,14 +131,17 @@ export async function saveChargeCode(
         ? tx.updateTable("charge_codes").set(values).where("code", "=", before.code).execute()
         : tx.insertInto("charge_codes").values(values).execute());
       const was = before
-        ? shown({ ...pick(before, Object.keys(rest)), descriptions: JSON.stringify(before.descriptions) })
+        ? auditTexts({
+            ...pick(before, Object.keys(rest)),
+            descriptions: JSON.stringify(before.descriptions),
+          })
         : {};
       await emit(tx, actor, {
         action: before ? "charge_code.changed" : "charge_code.created",
         entity: "charge_code",
         entityId: input.code,
         summary: input.code,
-        details: differences(was, shown({ ...rest, descriptions: values.descriptions })),
+        details: differences(was, auditTexts({ ...rest, descriptions: values.descriptions })),
       });
     }),
   );

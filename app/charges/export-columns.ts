@@ -32,8 +32,8 @@ export const CHARGE_EXPORT = Object.keys(CHARGE_COLUMNS) as ChargeColumn[];
 export const parseChargeExport = (preference: unknown) =>
   parseExportChoice(preference ?? { format: "semicolon" }, CHARGE_EXPORT, CHARGE_EXPORT);
 
-const grouped = (columns: readonly ChargeColumn[]) =>
+const withTitles = (columns: readonly ChargeColumn[]) =>
   columns.map((key) => ({ key, title: CHARGE_COLUMNS[key] }));
 
-export const CHARGE_EXPORT_GROUPS = [{ label: "Charges", columns: grouped(CHARGE_EXPORT) }];
+export const CHARGE_EXPORT_GROUPS = [{ label: "Charges", columns: withTitles(CHARGE_EXPORT) }];
 export const CHARGE_EXPORT_SETS = [{ label: "All, for the accountant", columns: CHARGE_EXPORT }];

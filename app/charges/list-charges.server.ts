@@ -50,13 +50,13 @@ export async function listCharges(
       cost_actual, price_actual, ${rateInSql("cost")} as cost_rate, ${rateInSql("price")} as price_rate, vat_rate, supplier, supplier_reference, booked_on, charges.shipment_id, tracking_number,
       ${CUSTOMER_NAME} as customer, concat_ws('_', charges.booked_on, charges.shipment_id, charges.position, charges.id) as cursor
     from ${CHARGES_WITH_CUSTOMER}
-    where ${chargeConditions(filter)} ${beyond(place)}
+    where ${chargeConditions(filter)} ${pageCondition(place)}
     order by charges.booked_on ${down}, charges.shipment_id ${down}, charges.position ${up}, charges.id ${up}
     limit ${limit + 1}`.execute(db);
   return rowsAround(read, place, limit);
 }
 
-function beyond(place: ChargePlace) {
+function pageCondition(place: ChargePlace) {
   if (place === null) return sql``;
   const { day, shipment, position, id } = "after" in place ? place.after : place.before;
   const [down, up] = "after" in place ? [sql.raw("<"), sql.raw(">")] : [sql.raw(">"), sql.raw("<")];

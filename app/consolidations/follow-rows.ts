@@ -33,7 +33,7 @@ export const CONTAINERS: Kind<Container> = {
   standsBefore: () => false,
 };
 
-const same = (one: unknown, other: unknown): boolean =>
+const isSameValue = (one: unknown, other: unknown): boolean =>
   one instanceof Date && other instanceof Date
     ? one.getTime() === other.getTime()
     : (one ?? null) === (other ?? null);
@@ -42,11 +42,11 @@ const same = (one: unknown, other: unknown): boolean =>
 const asOne = (column: string): string => column.replace(/_offset$/, "");
 
 function columnsThatFollow<Row>(own: Row, from: Row, { columns }: Kind<Row>): Set<string> {
-  const corrected = new Set(columns.filter((column) => !same(own[column], from[column])).map(asOne));
+  const corrected = new Set(columns.filter((column) => !isSameValue(own[column], from[column])).map(asOne));
   return new Set(columns.filter((column) => !corrected.has(asOne(column))));
 }
 
-const taking = <Own, Row>(own: Own, row: Row, columns: Iterable<string>): Own => ({
+const copyColumns = <Own, Row>(own: Own, row: Row, columns: Iterable<string>): Own => ({
   ...own,
   ...Object.fromEntries([...columns].map((column) => [column, row[column as keyof Row]])),
 });
@@ -73,16 +73,16 @@ export function followRows<Row extends StoredRow>(
       if (!isWhole) isCorrected = true;
       return isWhole ? [] : [{ ...own, master: null }];
     }
-    if (kind.columns.some((column) => !columns.has(column) && !same(was[column], is[column])))
+    if (kind.columns.some((column) => !columns.has(column) && !isSameValue(was[column], is[column])))
       isCorrected = true;
-    return [taking(own, is, columns)];
+    return [copyColumns(own, is, columns)];
   });
   for (const row of to) {
     if (before.has(row.id) || rows.some(({ master }) => master === row.id)) continue;
     const at = rows.findIndex((own) => own.master === null && kind.isMeant(own, row));
     const own = rows[at];
     const columns = kind.columns.filter((column) => row[column] !== null);
-    if (own) rows[at] = { ...taking(own, row, columns), master: row.id };
+    if (own) rows[at] = { ...copyColumns(own, row, columns), master: row.id };
     else {
       const made: Following<Row> = { ...row, id: crypto.randomUUID() as string, master: row.id };
       rows.splice(placeOf(kind, rows, to, row), 0, made);
@@ -122,9 +122,9 @@ export function takeBackRows<Row extends StoredRow>(
     const columns = columnsThatFollow<Row>(own, made, whole);
     const earlier = was.get(own.id);
     if (earlier) {
-      if (kind.columns.some((column) => !columns.has(column) && !same(earlier[column], made[column])))
+      if (kind.columns.some((column) => !columns.has(column) && !isSameValue(earlier[column], made[column])))
         isCorrected = true;
-      return [{ ...taking(own, earlier, columns), master: earlier.master }];
+      return [{ ...copyColumns(own, earlier, columns), master: earlier.master }];
     }
     if (columns.size === kind.columns.length) return [];
     isCorrected = true;

@@ -65,13 +65,13 @@ async function rowsThatFollow(tx: Kysely<DB>, ids: readonly string[]): Promise<(
     select id, master_container from shipment_containers
     where shipment_id = any(${ids}::uuid[]) and master_container is not null`.execute(tx);
   const masters = new Map(rows.map(({ id, master }) => [id, master]));
-  const following = <Row extends { id: string | null }>(row: Row): Following<Row> => ({
+  const toFollowing = <Row extends { id: string | null }>(row: Row): Following<Row> => ({
     ...row,
     master: masters.get(row.id ?? "") ?? null,
   });
   return (id) => {
     const { legs, containers } = details.get(id) ?? NO_ROWS;
-    return { legs: legs.map(following), containers: containers.map(following) };
+    return { legs: legs.map(toFollowing), containers: containers.map(toFollowing) };
   };
 }
 

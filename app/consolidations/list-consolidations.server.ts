@@ -69,8 +69,8 @@ const NEWEST = sql`created_at desc, id desc`;
 
 /** Order: open ones first, those with the next cut-off on top. */
 const inOrder = (now: Date) => {
-  const coming = (column: string) => sql`case when ${sql.ref(column)} > ${now} then ${sql.ref(column)} end`;
-  const next = sql`least(${coming("documents_cutoff")}, ${coming("vgm_cutoff")}, ${coming("cargo_cutoff")})`;
+  const ifAhead = (column: string) => sql`case when ${sql.ref(column)} > ${now} then ${sql.ref(column)} end`;
+  const next = sql`least(${ifAhead("documents_cutoff")}, ${ifAhead("vgm_cutoff")}, ${ifAhead("cargo_cutoff")})`;
   return sql`closed_at is not null, case when closed_at is null then ${next} end nulls last, ${NEWEST}`;
 };
 

@@ -1,6 +1,6 @@
 import { formatCount, pluralize } from "#app/kit/text/counts.ts";
 
-const named = (numbers: readonly string[]): string =>
+const listNumbers = (numbers: readonly string[]): string =>
   numbers.length > 10
     ? `${numbers.slice(0, 10).join(", ")} and ${numbers.length - 10} more`
     : numbers.join(", ");
@@ -17,9 +17,9 @@ export const CONSOLIDATION_MESSAGES = {
   chooseHouses: "Choose at least one shipment",
   typeNumbers: "Type the numbers of shipments",
   tooMany: (most: number) => `A consolidation has at most ${formatCount(most)} shipments`,
-  unknown: (numbers: readonly string[]) => `No shipment has the number ${named(numbers)}`,
+  unknown: (numbers: readonly string[]) => `No shipment has the number ${listNumbers(numbers)}`,
   ambiguous: (number: string, all: readonly string[]) =>
-    `«${number}» is on ${named(all)}: type the tracking number`,
+    `«${number}» is on ${listNumbers(all)}: type the tracking number`,
   noneLeft: "None of the shipments is there any more",
   noArrival: "Type its legs first: it has no arrival that could move",
   actNotFound: "It was taken back already",
@@ -29,12 +29,12 @@ export const CONSOLIDATION_MESSAGES = {
   saved: "Saved",
   removed: "Taken out",
   otherMasters: (rows: readonly { number: string; master: string }[]) =>
-    `Already in another one: ${named(rows.map(({ number, master }) => `${number} in ${master}`))}. Choose «Move» to take them from there.`,
+    `Already in another one: ${listNumbers(rows.map(({ number, master }) => `${number} in ${master}`))}. Choose «Move» to take them from there.`,
   nothingAdded: "All of them are in it already",
   reached: (count: number) => `${pluralize(count, "shipment")} changed`,
-  leftOut: (numbers: readonly string[]) => `left out, delivered or cancelled: ${named(numbers)}`,
-  kept: (numbers: readonly string[]) => `kept what was corrected there: ${named(numbers)}`,
-  hadIt: (numbers: readonly string[]) => `had it already: ${named(numbers)}`,
+  leftOut: (numbers: readonly string[]) => `left out, delivered or cancelled: ${listNumbers(numbers)}`,
+  kept: (numbers: readonly string[]) => `kept what was corrected there: ${listNumbers(numbers)}`,
+  hadIt: (numbers: readonly string[]) => `had it already: ${listNumbers(numbers)}`,
 } as const;
 
 export const COST_MESSAGES = {
@@ -43,9 +43,9 @@ export const COST_MESSAGES = {
   rateUnknown: "No rate of this currency is known: type one",
   nobodyLeft: "No shipment is left that could bear the rest: its lines were changed there",
   nothingToSplitBy: "None of the shipments has any: choose another basis",
-  missing: (basis: string, numbers: readonly string[]) => `${basis} is not typed at ${named(numbers)}`,
+  missing: (basis: string, numbers: readonly string[]) => `${basis} is not typed at ${listNumbers(numbers)}`,
   full: (numbers: readonly string[]) =>
-    `${named(numbers)} can hold no charge more: take some of its lines together first`,
+    `${listNumbers(numbers)} can hold no charge more: take some of its lines together first`,
   sumDiffers: (sum: string, rest: string) => `The shares are ${sum} together, and ${rest} is to be split`,
 } as const;
 

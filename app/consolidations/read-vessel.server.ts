@@ -82,7 +82,7 @@ export async function readVessel(db: Database, actor: Actor, name: string, chose
     own.map(({ id, tracking_number, consignee }) => [id, { id, tracking_number, consignee }]),
   );
   const marked =
-    chosen && (await chosenAmong(db, actor, chosen, [...shipments.keys(), ...[...houses.values()].flat()]));
+    chosen && (await selectedAmong(db, actor, chosen, [...shipments.keys(), ...[...houses.values()].flat()]));
   return {
     masters: masters.map(({ id, number, master_reference }) => {
       const ids = houses.get(id) ?? [];
@@ -109,7 +109,7 @@ async function housesOf(db: Database, ids: readonly string[]): Promise<ReadonlyM
   return new Map([...byMaster].map(([id, some]) => [id, some.map(({ shipment_id }) => shipment_id)]));
 }
 
-async function chosenAmong(
+async function selectedAmong(
   db: Database,
   actor: Actor,
   { selection, now }: Chosen,

@@ -90,15 +90,15 @@ export function changeLeg(
   if (!travelsBy(leg, change.name)) return leg;
   const zones = { from: zoneOf(leg.from_code), to: zoneOf(leg.to_code) };
   const times = change.times.get(callKey(leg));
-  const planned = (stored: Date | null, text: string | undefined, zone: string | null) =>
+  const plannedTime = (stored: Date | null, text: string | undefined, zone: string | null) =>
     text && text !== placeTime(stored, zone) ? fromZoneTime(text, zone ?? COMPANY_TIME_ZONE) : stored;
   return withOffsets(
     {
       ...leg,
       conveyance: change.conveyance,
       carrier: change.carrier ?? leg.carrier,
-      etd: leg.atd ? leg.etd : planned(leg.etd, times?.etd, zones.from),
-      eta: planned(leg.eta, times?.eta, zones.to),
+      etd: leg.atd ? leg.etd : plannedTime(leg.etd, times?.etd, zones.from),
+      eta: plannedTime(leg.eta, times?.eta, zones.to),
     },
     zones,
   );

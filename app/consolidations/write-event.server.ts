@@ -129,7 +129,7 @@ async function emitAdded(
     )
     .execute();
   const after = new Map(rows.map((row) => [row.id, row]));
-  const shown = (of: Pick<House, "status" | "current_location">) => ({
+  const auditedState = (of: Pick<House, "status" | "current_location">) => ({
     status: of.status,
     current_location: of.current_location,
   });
@@ -141,7 +141,7 @@ async function emitAdded(
         "status.added",
         house,
         {
-          ...differences(shown(house), shown(after.get(house.id) ?? house)),
+          ...differences(auditedState(house), auditedState(after.get(house.id) ?? house)),
           ...(classifier === "actual" ? {} : { classifier }),
           ...(internal ? { internal: "yes" } : {}),
           ...(code ? { code: eventLabel(code) } : {}),

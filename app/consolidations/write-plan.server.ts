@@ -73,7 +73,7 @@ export function changeOf(house: House, { from, to }: { from: Plan; to: Plan }): 
   const [was, is] = [etaOfLegs(from.legs), etaOfLegs(to.legs)];
   const move = was && is && hasMoved(was, is) ? shiftBetween(was, is) : null;
   const isEtaCorrected = hasMoved(house.estimated_delivery, house.known_eta);
-  const rows = move && !isEtaCorrected ? movedBehind(legs.rows, move) : legs.rows;
+  const rows = move && !isEtaCorrected ? moveLaterLegs(legs.rows, move) : legs.rows;
   const eta = isEtaCorrected ? house : etaAfter(house, rows, move);
   const isReached = move === null || hasMoved(house.estimated_delivery, eta.estimated_delivery);
   return {
@@ -99,7 +99,7 @@ function shiftBetween(from: Date, to: Date): Shift {
 }
 
 /** Moves the house's own legs that follow those of the master. */
-function movedBehind(legs: readonly Following<Leg>[], move: Shift): Following<Leg>[] {
+function moveLaterLegs(legs: readonly Following<Leg>[], move: Shift): Following<Leg>[] {
   const last = legs.findLastIndex(({ master }) => master !== null);
   return legs.map((leg, position) => {
     if (last < 0 || position <= last || leg.master !== null) return leg;

@@ -209,9 +209,9 @@ function readVatKey(text: string, country: string | null): NumberReading {
   // «ES» may be a prefix or the start of a Spanish number: a valid reading as prefix wins.
   const noPrefix = prefix === null || (RULES[prefix] === undefined && home !== prefix);
   if (withHome !== null && home !== null && noPrefix && ruleOf(home).form.test(withHome.slice(2)))
-    return checked(withHome);
+    return checkNumber(withHome);
   if (prefix !== null && (RULES[prefix] !== undefined || (isCountry(prefix) && !isWord(key))))
-    return checked(`${prefix}${inFull(prefix, key.slice(2))}`);
+    return checkNumber(`${prefix}${inFull(prefix, key.slice(2))}`);
   return {
     problem: isWord(key)
       ? "This is no VAT number: it stays as a note, and tells no two customers apart. Leave the field empty where there is none"
@@ -225,7 +225,7 @@ const inFull = (prefix: string, rest: string) =>
 
 const ruleOf = (prefix: string): VatRule => RULES[prefix] ?? ANY;
 
-function checked(number: string): NumberReading {
+function checkNumber(number: string): NumberReading {
   const [prefix, rest] = [number.slice(0, 2), number.slice(2)];
   const { form, says, check } = ruleOf(prefix);
   if (!form.test(rest)) return { problem: `A VAT number of ${prefix} has ${says} after ${prefix}` };

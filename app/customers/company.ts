@@ -56,7 +56,7 @@ const languageOrNone = z
   .nullish()
   .transform((language) => language || null);
 
-const chosen = (text: string | null | undefined) => text || null;
+const emptyToNull = (text: string | null | undefined) => text || null;
 
 export const paymentDaysValue = z
   .int(COMPANY_MESSAGES.paymentDaysInvalid)
@@ -74,7 +74,7 @@ export const companyFields = z.object({
   country_code: z
     .string()
     .nullish()
-    .transform(chosen)
+    .transform(emptyToNull)
     .refine((code) => code === null || isCountry(code), "Choose a country from the list"),
   language: languageOrNone,
   payment_days: paymentDaysValue.nullish().transform((days) => days ?? null),

@@ -32,7 +32,7 @@ export function CustomersPage(props: {
   const { filter, page } = props;
   const mayWrite = useCan("customers.write");
   useRefetchOn("company", "invoice", "payment");
-  const further = (
+  const moreActs = (
     <>
       {page && page.total > 0 ? (
         <CustomersExport filter={filter} count={page.total} preference={props.exportChoice} />
@@ -52,7 +52,7 @@ export function CustomersPage(props: {
       narrowed={companyFilter.query({ ...filter, sort: "newest" }).size > 0}
       actions={
         <>
-          <span className="contents max-sm:hidden">{further}</span>
+          <span className="contents max-sm:hidden">{moreActs}</span>
           {mayWrite ? (
             <ButtonLink to={`${CUSTOMERS_ADDRESS}/new`} variant="primary">
               Add customer
@@ -75,7 +75,7 @@ export function CustomersPage(props: {
             Shipments under way
           </QuickFilter>
           {/* On a phone with the filters, in one sheet. */}
-          <div className="flex flex-wrap gap-2 sm:hidden">{further}</div>
+          <div className="flex flex-wrap gap-2 sm:hidden">{moreActs}</div>
         </>
       }
       none={[

@@ -15,12 +15,12 @@ const own = COMPANY_EXPORT.filter((column) => !isOfContact(column));
 export const parseCompanyExport = (preference: unknown) =>
   parseExportChoice(preference, COMPANY_EXPORT, COMPANY_EXPORT);
 
-const grouped = (columns: readonly CompanyColumn[]) =>
+const withTitles = (columns: readonly CompanyColumn[]) =>
   columns.map((key) => ({ key, title: COMPANY_COLUMNS[key] }));
 
 export const COMPANY_EXPORT_GROUPS = [
-  { label: "Customer", columns: grouped(own) },
-  { label: "People, a line each", columns: grouped(COMPANY_EXPORT.filter(isOfContact)) },
+  { label: "Customer", columns: withTitles(own) },
+  { label: "People, a line each", columns: withTitles(COMPANY_EXPORT.filter(isOfContact)) },
 ];
 
 export const COMPANY_EXPORT_SETS = [

@@ -219,14 +219,14 @@ export function groupsOf(keys: readonly (readonly string[])[]): string[] {
     namesOf.set(vat, (namesOf.get(vat) ?? new Set()).add(name));
   }
   return keys.map((_, place) => {
-    const vat = vats[place] ?? onlyOne(vatsOf.get(names[place] ?? ""));
-    const name = names[place] || (vat && onlyOne(namesOf.get(vat))) || "";
+    const vat = vats[place] ?? singleValue(vatsOf.get(names[place] ?? ""));
+    const name = names[place] || (vat && singleValue(namesOf.get(vat))) || "";
     if (vat) return `vat ${vat} ${name}`;
     return name === "" ? "" : `name ${name}`;
   });
 }
 
-function onlyOne(values: ReadonlySet<string> | undefined): string | undefined {
+function singleValue(values: ReadonlySet<string> | undefined): string | undefined {
   const [only, ...others] = values ?? [];
   return others.length === 0 ? only : undefined;
 }

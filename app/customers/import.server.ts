@@ -18,13 +18,13 @@ import {
   vatKey,
 } from "./match.ts";
 import {
-  idChosen,
+  readChosenId,
   type ImportCandidate,
   type ImportOutcome,
   NEW_RECORD,
   type PlannedRow,
   rowAnswer,
-  rowChosen,
+  readChosenRow,
 } from "#app/imports/import.ts";
 import { readLeavingOut } from "#app/imports/findings.ts";
 import {
@@ -70,8 +70,8 @@ export const companyImporter: Importer = {
 };
 
 /** Builds a candidate for the page, with the file's name when it differs from the stored one. */
-function candidateShown({ id, name, why }: CompanyMatch, typed: string): ImportCandidate {
-  const isOther = rowChosen(id) === undefined && spelledName(typed) !== spelledName(name);
+function toCandidate({ id, name, why }: CompanyMatch, typed: string): ImportCandidate {
+  const isOther = readChosenRow(id) === undefined && spelledName(typed) !== spelledName(name);
   const shown = { id, name, why: CUSTOMER_IMPORT_MESSAGES.why[why] };
   return isOther && typed !== "" ? { ...shown, newName: typed } : shown;
 }
@@ -127,7 +127,7 @@ class CompaniesRun implements ImportRun {
     const earlier = this.#earlierRecord(row, candidate);
     const choice = this.#options.choices[String(row)] ?? "";
     if (choice === NEW_RECORD) return {};
-    const { id, renamed } = idChosen(choice);
+    const { id, renamed } = readChosenId(choice);
     if (matches.some((match) => match.id === id)) return { id, renamed };
     if (earlier)
       return { candidates: [...earlier, ...matches.filter((match) => !this.#taken.has(match.id))] };
@@ -156,27 +156,27 @@ class CompaniesRun implements ImportRun {
   #planOne(row: number, read: ReadCustomer, matched: Match, stored: ReadonlyMap<string, StoredCompany>) {
     const { findings } = read;
     const name = String(read.columns.name ?? "").slice(0, 200);
-    const planned = (outcome: ImportOutcome, candidates?: ImportCandidate[]) => ({
+    const planOf = (outcome: ImportOutcome, candidates?: ImportCandidate[]) => ({
       findings,
       outcome: findings.refusals.length > 0 ? "refused" : outcome,
       name,
       candidates,
     });
     if ("candidates" in matched && findings.refusals.length === 0) {
-      const candidates = matched.candidates.map((match) => candidateShown(match, name));
+      const candidates = matched.candidates.map((match) => toCandidate(match, name));
       findings.words.push(CUSTOMER_IMPORT_MESSAGES.ask(candidates));
-      return planned("asked", candidates);
+      return planOf("asked", candidates);
     }
     const before = "id" in matched ? (stored.get(matched.id) ?? null) : null;
     if (before && "renamed" in matched && !matched.renamed) delete read.columns.name;
     const input = compareImportedCustomer(read, before);
     const duplicate = before ? this.#taken.get(before.id) : undefined;
     if (duplicate !== undefined) findings.refuse(`Row ${duplicate} changes the same customer already`);
-    if (!input || findings.refusals.length > 0) return planned("refused");
+    if (!input || findings.refusals.length > 0) return planOf("refused");
     if (before) this.#taken.set(before.id, row);
-    if (before && findings.words.length === 0) return planned("unchanged");
+    if (before && findings.words.length === 0) return planOf("unchanged");
     this.#steps.push({ input, stored: before });
-    return planned(before ? "changed" : "created");
+    return planOf(before ? "changed" : "created");
   }
 
   async perform(): Promise<ImportEffect[]> {

@@ -61,7 +61,7 @@ export async function listCompanies(
       select company.*, ${LINE_COLUMNS}, ${can(actor, "payments.read") ? MONEY : NO_MONEY} from (
         select id, name, vat_number, postcode, city, country_code, created_at,
           ${key.text} || '_' || id as cursor
-        from companies where ${matching} ${beyond(filter.sort, place)}
+        from companies where ${matching} ${pageCondition(filter.sort, place)}
         order by ${key.column} ${direction}, id ${direction} limit ${limit + 1}) as company
       left join lateral (
         select name, email, phone from company_contacts where company_id = company.id
@@ -94,7 +94,7 @@ function sortKey(sort: CompanySort) {
     : { column: sql`created_at`, text: timeText(sql`created_at`), type: sql`timestamptz` };
 }
 
-function beyond(sort: CompanySort, place: CompanyPlace): RawBuilder<unknown> {
+function pageCondition(sort: CompanySort, place: CompanyPlace): RawBuilder<unknown> {
   if (place === null) return sql``;
   const { key, id } = "after" in place ? place.after : place.before;
   const { column, type } = sortKey(sort);

@@ -38,7 +38,7 @@ export async function followCutoffs(
     const write = !due
       ? sql<{ id: string }>`delete from deadlines where ${followed} returning id`
       : isKept
-        ? moved(consolidation, due, followed)
+        ? movePlace(consolidation, due, followed)
         : entered(consolidation, { kind, due }, { shipmentIds, actor, now });
     ids.push(...(await write.execute(tx)).rows.map(({ id }) => id));
   }
@@ -49,7 +49,7 @@ export async function followCutoffs(
   );
 }
 
-const moved = ({ place, place_code }: PlacedCutoffs, due: Date, followed: RawBuilder<unknown>) =>
+const movePlace = ({ place, place_code }: PlacedCutoffs, due: Date, followed: RawBuilder<unknown>) =>
   sql<{ id: string }>`
     update deadlines set place = ${place}, place_code = ${place_code}, revision = revision + 1,
       due_offset = ${placeOfCode(place_code, due).utc_offset}

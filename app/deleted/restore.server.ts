@@ -12,7 +12,7 @@ export async function findRestoreConflicts(
 ): Promise<Map<string, RestoreConflict>> {
   return new Map([
     ...(await findOrphans(tx, kind, ids)),
-    ...(await waiting(tx, kind, ids)),
+    ...(await findMissingRecords(tx, kind, ids)),
     ...(await findNameClashes(tx, kind, ids)),
   ]);
 }
@@ -33,7 +33,11 @@ async function findNameClashes(tx: Kysely<DB>, kind: DeletedKind, ids: readonly 
 }
 
 /** Refuses records whose referenced record is still archived. */
-async function waiting(tx: Kysely<DB>, kind: DeletedKind, ids: readonly string[]): Promise<Refusals> {
+async function findMissingRecords(
+  tx: Kysely<DB>,
+  kind: DeletedKind,
+  ids: readonly string[],
+): Promise<Refusals> {
   const shipments = new Map<string, { name: string; needed: MissingRecord[] }>();
   for (const { column, kind: needed } of ARCHIVED_KINDS[kind].references ?? []) {
     if (!needed) continue;
@@ -79,13 +83,13 @@ type Ids = readonly string[];
 export async function restoreRows(tx: Kysely<DB>, kind: DeletedKind, ids: Ids): Promise<void> {
   const shipments = kind === "status" ? await lockShipmentsOf(tx, ids) : [];
   const { table: own, children = [], references, joined = [] } = ARCHIVED_KINDS[kind];
-  const kept = (
+  const snapshotParts = (
     part: string,
   ) => sql`select part from deleted_records, jsonb_path_query(snapshot, ${part}::jsonpath) as part
     where id = any(${ids}::uuid[])`;
-  await insertSnapshots(tx, own, kept("$.record"), { references });
+  await insertSnapshots(tx, own, snapshotParts("$.record"), { references });
   for (const { table, part, references: others } of children)
-    await insertSnapshots(tx, table, kept(`$.${part}[*]`), { references: others });
+    await insertSnapshots(tx, table, snapshotParts(`$.${part}[*]`), { references: others });
   for (const each of joined) await joinAgain(tx, each, ids);
   if (kind === "shipment") {
     await bookInOpenMonth(tx, ids);

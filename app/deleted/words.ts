@@ -94,12 +94,12 @@ export function deletedMeanwhile({ kind, by, kept, conflict }: Deletion): { titl
   const who = by ? `${by.email} deleted it on ${formatDateTime(by.at)}. ` : "";
   const lines = [`${who}What you typed is not saved yet, and still here.`];
   if (!kept) lines.push("It is no longer kept and cannot be restored.");
-  else if (conflict?.why === "needs") lines.push(comesBackToo(conflict.needed));
+  else if (conflict?.why === "needs") lines.push(comesAlongText(conflict.needed));
   else if (conflict) lines.push(`It cannot be restored now. ${refusalText(conflict)}`);
   return { title: `This ${NOUNS[kind]} was deleted meanwhile`, lines };
 }
 
-function comesBackToo(needed: readonly MissingRecord[]): string {
+function comesAlongText(needed: readonly MissingRecord[]): string {
   const names = needed.map(({ kind, name }) => thing(kind, name)).join(" and the ");
   return needed.length === 1
     ? `The ${names} was deleted too and comes back with it.`

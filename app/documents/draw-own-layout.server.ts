@@ -56,17 +56,17 @@ function withReadersPlaces(shipment: PaperShipment): PaperShipment {
   if (currentLanguage() === "en") return shipment;
   return {
     ...shipment,
-    origin: named(shipment.origin),
-    destination: named(shipment.destination),
+    origin: inReadersLanguage(shipment.origin),
+    destination: inReadersLanguage(shipment.destination),
     legs: shipment.legs.map((leg) => ({
       ...leg,
-      from_place: named({ name: leg.from_place, code: leg.from_code }).name,
-      to_place: named({ name: leg.to_place, code: leg.to_code }).name,
+      from_place: inReadersLanguage({ name: leg.from_place, code: leg.from_code }).name,
+      to_place: inReadersLanguage({ name: leg.to_place, code: leg.to_code }).name,
     })),
   };
 }
 
-function named({ name, code }: PaperPlace): PaperPlace {
+function inReadersLanguage({ name, code }: PaperPlace): PaperPlace {
   const place = places.resolve(name);
   if (!place || (code !== null && place.code !== code)) return { name: places.shownName(name, null), code };
   return {

@@ -27,7 +27,7 @@ export interface LinkedDocument {
   bytes: number;
 }
 
-const listed = (db: Kysely<DB>, shipmentIds: readonly string[]) =>
+const selectListed = (db: Kysely<DB>, shipmentIds: readonly string[]) =>
   shownOf(db, shipmentIds)
     .select(["documents.id", "documents.number", "documents.revision", "issued_at as issuedAt"])
     .select(["file_contents.bytes", sql<DocumentKind>`documents.kind`.as("kind")])
@@ -36,7 +36,7 @@ const listed = (db: Kysely<DB>, shipmentIds: readonly string[]) =>
 
 /** Lists documents, newest first, at most a hundred. */
 export function listLinkedDocuments(db: Kysely<DB>, shipmentId: string): Promise<LinkedDocument[]> {
-  return listed(db, [shipmentId]).limit(100).execute();
+  return selectListed(db, [shipmentId]).limit(100).execute();
 }
 
 /** Lists the documents of a page of shipments, newest first. */
@@ -44,7 +44,7 @@ export function listDocumentsOfShipments(
   db: Kysely<DB>,
   shipmentIds: readonly string[],
 ): Promise<(LinkedDocument & { shipmentId: string })[]> {
-  return listed(db, shipmentIds).select("of.shipment_id as shipmentId").execute();
+  return selectListed(db, shipmentIds).select("of.shipment_id as shipmentId").execute();
 }
 
 export async function findLinkedDocument(

@@ -112,8 +112,8 @@ function isNeeded(rule: PaperRule, { customsUnion }: PaperList, facts: PaperFact
   if (rule.route === "abroad") return !(from && from === to);
   if (!rule.route) return true;
   if (!from || !to || from === to) return false;
-  const within = (country: string) => customsUnion.includes(country);
-  return rule.route === "out" ? !within(to) : !within(from) && within(to);
+  const isInUnion = (country: string) => customsUnion.includes(country);
+  return rule.route === "out" ? !isInUnion(to) : !isInUnion(from) && isInUnion(to);
 }
 
 function dueSince(stage: PaperStage, facts: PaperFacts, now: Date): Date | null {

@@ -125,7 +125,7 @@ export class OwnPaper {
 
   #begin(): Room {
     const { sheet } = this;
-    const { name, title = name, scanned, under = issued(sheet), sender = ourselves() } = this.#head;
+    const { name, title = name, scanned, under = issuedText(sheet), sender = ourselves() } = this.#head;
     sheet.addPage();
     const left = PAGE.margin;
     const width = CONTENT_WIDTH / 2;
@@ -168,5 +168,5 @@ function ourselves(): NonNullable<Head["sender"]> {
   return { name: company.name, lines: `${where}\n${company.phone} · ${company.email}` };
 }
 
-const issued = ({ facts: { identity } }: Sheet): string =>
+const issuedText = ({ facts: { identity } }: Sheet): string =>
   identity.issuedAt ? `${numberText(identity)}, ${paperDate(identity.issuedAt)}` : PAPER_TEXTS.noNumber;

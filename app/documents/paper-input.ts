@@ -51,18 +51,18 @@ export function paperInput(
 export function manifestHead(typed: ManifestHead, shipments: readonly PaperShipment[]): ManifestHead {
   const main = shipments.map(({ legs }) => legs.find(({ kind }) => kind === "main") ?? null);
   return {
-    conveyance: typed.conveyance ?? common(main.map((leg) => leg?.conveyance ?? null)),
-    carrier: typed.carrier ?? common(main.map((leg) => leg?.carrier ?? null)),
+    conveyance: typed.conveyance ?? commonValue(main.map((leg) => leg?.conveyance ?? null)),
+    carrier: typed.carrier ?? commonValue(main.map((leg) => leg?.carrier ?? null)),
     from:
       typed.from ??
-      common(shipments.map(({ origin }, index) => main[index]?.from_place ?? placeText(origin))),
+      commonValue(shipments.map(({ origin }, index) => main[index]?.from_place ?? placeText(origin))),
     to:
       typed.to ??
-      common(shipments.map(({ destination }, index) => main[index]?.to_place ?? placeText(destination))),
+      commonValue(shipments.map(({ destination }, index) => main[index]?.to_place ?? placeText(destination))),
   };
 }
 
-function common(values: readonly (string | null)[]): string | null {
+function commonValue(values: readonly (string | null)[]): string | null {
   const [first = null, ...rest] = values;
   return rest.every((value) => value === first) ? first : null;
 }

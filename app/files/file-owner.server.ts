@@ -42,12 +42,12 @@ async function readLabel(db: Kysely<DB>, { kind, id }: FileOwner, lock = sql``):
 /** Locks the record of files until the end of the transaction. @throws NotFound */
 export async function lockOwner(tx: Kysely<DB>, owner: FileOwner): Promise<string> {
   const label = await readLabel(tx, owner, sql`for key share`);
-  if (label === undefined) throw new NotFound(await goneWords(tx, owner));
+  if (label === undefined) throw new NotFound(await missingOwnerText(tx, owner));
   return label;
 }
 
 /** Names the record: one file may go to many. */
-async function goneWords(db: Kysely<DB>, { id }: FileOwner): Promise<string> {
+async function missingOwnerText(db: Kysely<DB>, { id }: FileOwner): Promise<string> {
   if (!isRowId(id)) return FILE_MESSAGES.ownerNotFound;
   const deleted = await db
     .selectFrom("deleted_records")

@@ -24,7 +24,7 @@ export interface ListedFile {
   version: string;
 }
 
-const listed = (db: Kysely<DB>) =>
+const selectListed = (db: Kysely<DB>) =>
   db
     .selectFrom("files")
     .innerJoin("file_contents", "file_contents.hash", "files.hash")
@@ -45,7 +45,7 @@ const listed = (db: Kysely<DB>) =>
 export async function listFiles(db: Kysely<DB>, actor: Actor, owner: FileOwner): Promise<ListedFile[]> {
   authorize(actor, FILE_OWNERS[owner.kind].read);
   if (!isRowId(owner.id)) return [];
-  return ofRecord(listed(db), owner).execute();
+  return ofRecord(selectListed(db), owner).execute();
 }
 
 export async function listFilesToSave(
@@ -55,7 +55,7 @@ export async function listFilesToSave(
 ): Promise<(ListedFile & { hash: Buffer })[]> {
   authorize(actor, FILE_OWNERS[owner.kind].read);
   if (!isRowId(owner.id)) return [];
-  return ofRecord(listed(db).select("files.hash"), owner).execute();
+  return ofRecord(selectListed(db).select("files.hash"), owner).execute();
 }
 
 const ofRecord = <Row>(files: SelectQueryBuilder<DB, "files", Row>, { kind, id }: FileOwner) =>
@@ -82,7 +82,7 @@ export async function findFile(db: Database, actor: Actor, fileId: string): Prom
 }
 
 const withOwner = (db: Kysely<DB>) =>
-  listed(db).select(["files.hash", "shipment_id", "quote_request_id", "company_id", "offer_id"]);
+  selectListed(db).select(["files.hash", "shipment_id", "quote_request_id", "company_id", "offer_id"]);
 
 export type CustomerFile = Pick<ListedFile, "id" | "name" | "kind" | "type" | "bytes" | "createdAt">;
 

@@ -175,12 +175,12 @@ export function adrPoints(rows: readonly CountedGoods[]): AdrPoints | null {
     .toSorted((a, b) => a.category.localeCompare(b.category))
     .map((line) => ({
       ...line,
-      kg: rounded(line.kg),
-      l: rounded(line.l),
-      points: rounded((line.kg + line.l) * line.factor),
+      kg: roundToGrams(line.kg),
+      l: roundToGrams(line.l),
+      points: roundToGrams((line.kg + line.l) * line.factor),
     }));
   return {
-    points: rounded(byCategory.reduce((sum, { points }) => sum + points, 0)),
+    points: roundToGrams(byCategory.reduce((sum, { points }) => sum + points, 0)),
     byCategory,
     neverExempt: counted.some(({ transport_category }) => transport_category === "0"),
     incomplete,
@@ -188,7 +188,7 @@ export function adrPoints(rows: readonly CountedGoods[]): AdrPoints | null {
   };
 }
 
-const rounded = (value: number) => Math.round(value * 1_000) / 1_000;
+const roundToGrams = (value: number) => Math.round(value * 1_000) / 1_000;
 
 /** Formats a sum: «120 l + 40 kg × 3 = 480». */
 export function pointsSum(

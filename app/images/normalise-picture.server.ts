@@ -44,18 +44,19 @@ function hasAnimationChunk(bytes: Uint8Array): boolean {
  * @throws Invalid with the reason, for the field `image`
  */
 export async function normalisePicture(upload: Blob): Promise<EncodedPicture> {
-  if (upload.size > PICTURE_MAX_BYTES) throw refused(IMAGE_MESSAGES.tooLarge);
+  if (upload.size > PICTURE_MAX_BYTES) throw pictureRefusal(IMAGE_MESSAGES.tooLarge);
   const kind = pictureKind(await upload.slice(0, BEGINNING).bytes());
-  if (!kind) throw refused(IMAGE_MESSAGES.unknownType);
+  if (!kind) throw pictureRefusal(IMAGE_MESSAGES.unknownType);
   const reply = await inPictureProcess(async (encode) => {
     const bytes = await upload.bytes();
-    if (isAnimated(kind, bytes)) throw refused(IMAGE_MESSAGES.animated);
+    if (isAnimated(kind, bytes)) throw pictureRefusal(IMAGE_MESSAGES.animated);
     return encode({ kind: "upload", bytes });
   });
-  if ("refusal" in reply) throw refused(IMAGE_MESSAGES[reply.refusal]);
-  if (!("picture" in reply)) throw refused(IMAGE_MESSAGES.damaged, JSON.stringify(reply));
-  if (reply.picture.width < IMAGE_WIDTHS[0]) throw refused(IMAGE_MESSAGES.tooSmall);
+  if ("refusal" in reply) throw pictureRefusal(IMAGE_MESSAGES[reply.refusal]);
+  if (!("picture" in reply)) throw pictureRefusal(IMAGE_MESSAGES.damaged, JSON.stringify(reply));
+  if (reply.picture.width < IMAGE_WIDTHS[0]) throw pictureRefusal(IMAGE_MESSAGES.tooSmall);
   return reply.picture;
 }
 
-const refused = (message: string, detail?: string) => new Invalid(message, { image: [message] }, detail);
+const pictureRefusal = (message: string, detail?: string) =>
+  new Invalid(message, { image: [message] }, detail);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { FileFacts } from "./column-facts.ts";
 import { type ColumnMapping, decimalsOf, type ImportField, letterOf, mappedCells } from "./mapping.ts";
 import { Findings } from "./findings.ts";
-import { type ImportSettings, type PlannedRow, rowChosen } from "./import.ts";
+import { type ImportSettings, type PlannedRow, readChosenRow } from "./import.ts";
 import type { DB } from "#database/schema.generated.ts";
 import type { Importer, ImportRun, MappedRow } from "./importer.server.ts";
 import { DAMAGED_CELL_MESSAGES } from "./words.ts";
@@ -51,7 +51,7 @@ function joinAnswered(
 ): readonly number[][] {
   const recordOf = new Map<number, number[]>();
   for (const record of records) {
-    const earlier = recordOf.get(rowChosen(choices[String(record[0])]) ?? -1);
+    const earlier = recordOf.get(readChosenRow(choices[String(record[0])]) ?? -1);
     if (earlier) earlier.push(...record);
     for (const row of record) recordOf.set(row, earlier ?? record);
   }

@@ -157,6 +157,6 @@ function fromSerial(serial: number): string | null {
 }
 
 function dayText({ year, month, day }: Day): string {
-  const two = (number: number) => String(number).padStart(2, "0");
-  return `${year}-${two(month)}-${two(day)}`;
+  const padTwo = (number: number) => String(number).padStart(2, "0");
+  return `${year}-${padTwo(month)}-${padTwo(day)}`;
 }

@@ -69,14 +69,14 @@ const RENAMED = "/rename";
 /** The answer that a record is a stored one, which is renamed as in the file. */
 export const renameAnswer = (id: string): string => `${id}${RENAMED}`;
 
-export function idChosen(answer: string): { id: string; renamed: boolean } {
+export function readChosenId(answer: string): { id: string; renamed: boolean } {
   const renamed = answer.endsWith(RENAMED);
   return { id: renamed ? answer.slice(0, -RENAMED.length) : answer, renamed };
 }
 
 export const rowAnswer = (row: number): string => `row-${row}`;
 
-export function rowChosen(answer: string | undefined): number | undefined {
+export function readChosenRow(answer: string | undefined): number | undefined {
   const [, row] = /^row-(\d{1,7})$/.exec(answer ?? "") ?? [];
   return row === undefined ? undefined : Number(row);
 }

@@ -9,7 +9,7 @@ import {
   spamReasonOf,
   type SpamSignals,
 } from "#app/kit/forms/submission.ts";
-import { compiled, prepared } from "#database/connection/connect.ts";
+import { toCompilable, prepared } from "#database/connection/connect.ts";
 import { queueMails } from "#app/mails/mails.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 
@@ -76,7 +76,7 @@ interface Locks extends Record<string, unknown> {
 const lockEqual = prepared<Locks, object>("lock-equal-submissions", (db, value) => {
   const lock = (key: keyof Locks & string) =>
     sql`pg_advisory_xact_lock(hashtextextended(${value(key)}::text, 0))`;
-  return compiled(db, sql`select ${lock("submission")}, ${lock("text")}, ${lock("confirmation")}`);
+  return toCompilable(db, sql`select ${lock("submission")}, ${lock("text")}, ${lock("confirmation")}`);
 });
 
 interface SubmissionKeys extends Record<string, unknown> {
@@ -99,7 +99,7 @@ const earlierByTable = {
 
 function earlierOf(table: Submission["table"]) {
   return prepared<SubmissionKeys, EarlierSubmission>(`known-${table}`, (db, value) =>
-    compiled(
+    toCompilable(
       db,
       sql<EarlierSubmission>`select
         exists (select from ${sql.table(table)} where fingerprint = ${value("fingerprint")}

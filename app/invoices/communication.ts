@@ -9,7 +9,7 @@ const checkDigits = (base: string): string => String(Number(base) % 97 || 97).pa
 export function structuredCommunication(number: number | string): string {
   const base = String(number).padStart(LENGTH - 2, "0");
   if (!/^\d{10}$/.test(base)) throw new RangeError(`«${number}» has more than ten digits, or is no number`);
-  return written(base + checkDigits(base));
+  return formatDigits(base + checkDigits(base));
 }
 
 /**
@@ -21,7 +21,7 @@ export function readCommunication(text: string): string | null {
   const digits = text.replace(/[\s+*/.-]/g, "");
   const isSound =
     /^\d{12}$/.test(digits) && checkDigits(digits.slice(0, LENGTH - 2)) === digits.slice(LENGTH - 2);
-  return isSound ? written(digits) : null;
+  return isSound ? formatDigits(digits) : null;
 }
 
 const WITHIN = /([+*]{3})\d{3}\/\d{4}\/\d{5}\1/g;
@@ -32,5 +32,5 @@ export function findCommunication(text: string): string | null {
   return readCommunication(text) ?? (within.size === 1 ? ([...within][0] ?? null) : null);
 }
 
-const written = (digits: string): string =>
+const formatDigits = (digits: string): string =>
   `+++${digits.slice(0, 3)}/${digits.slice(3, 7)}/${digits.slice(7)}+++`;

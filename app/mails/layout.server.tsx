@@ -5,7 +5,7 @@ import { currentLanguage } from "#app/kit/language/language.ts";
 import { company, legalLine } from "#content/company.ts";
 import { companyTexts } from "#content/company-texts.ts";
 import { MAIL_LOGO } from "./logo.ts";
-import { whole } from "./whole.tsx";
+import { keepFiguresWhole } from "./whole.tsx";
 
 export const colours = {
   ink: house.ink900,
@@ -176,7 +176,7 @@ export function CompanyPhone() {
 }
 
 export function Paragraph({ children }: { children: ReactNode }) {
-  return <p style={bodyText}>{whole(children)}</p>;
+  return <p style={bodyText}>{keepFiguresWhole(children)}</p>;
 }
 
 export function Letter({ children }: { children: string }) {
@@ -185,7 +185,7 @@ export function Letter({ children }: { children: string }) {
       {paragraph.split("\n").map((line, index) => (
         <Fragment key={index}>
           {index > 0 ? <br /> : null}
-          {whole(line)}
+          {keepFiguresWhole(line)}
         </Fragment>
       ))}
     </Paragraph>
@@ -193,7 +193,7 @@ export function Letter({ children }: { children: string }) {
 }
 
 export function Strong({ children }: { children: ReactNode }) {
-  return <strong style={{ color: colours.ink, fontWeight: 600 }}>{whole(children)}</strong>;
+  return <strong style={{ color: colours.ink, fontWeight: 600 }}>{keepFiguresWhole(children)}</strong>;
 }
 
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
@@ -214,7 +214,7 @@ export function FactTable({ facts }: { facts: ReadonlyArray<{ label: string; val
             style={{ borderBottom: `1px solid ${colours.rule}`, padding: "8px 10px 8px 0", width: "104px" }}
           >
             <span style={{ ...smallText, wordBreak: "normal", margin: 0 }}>
-              {whole(`${labelText(label)} `)}
+              {keepFiguresWhole(`${labelText(label)} `)}
             </span>
           </td>
           <td className="rule" style={{ borderBottom: `1px solid ${colours.rule}`, padding: "8px 0" }}>
@@ -222,7 +222,7 @@ export function FactTable({ facts }: { facts: ReadonlyArray<{ label: string; val
               className="strong"
               style={{ ...bodyText, lineHeight: "22px", color: colours.ink, margin: 0 }}
             >
-              {whole(value)}
+              {keepFiguresWhole(value)}
             </span>
           </td>
         </tr>
@@ -243,7 +243,7 @@ export function Lines({ text }: { text: string }) {
   return text.split("\n").map((line, index) => (
     <Fragment key={index}>
       {index > 0 ? <br /> : null}
-      {whole(line)}
+      {keepFiguresWhole(line)}
     </Fragment>
   ));
 }
@@ -269,7 +269,7 @@ export function ActionButton({ href, children }: { href: string; children: React
         margin: "8px 0 24px",
       }}
     >
-      {whole(children)}
+      {keepFiguresWhole(children)}
     </a>
   );
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type pg from "pg";
 import { type Mail, type MailKind, mailSchema, truncate } from "./mail.ts";
-import { compiled, type Database, prepared } from "#database/connection/connect.ts";
+import { toCompilable, type Database, prepared } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
 
 export async function isMailWaiting(db: Database, id: string): Promise<boolean> {
@@ -82,7 +82,7 @@ interface Queued extends Record<string, unknown> {
 }
 
 const insertMails = prepared<Queued, unknown>("queue-mails", (db, value) =>
-  compiled(
+  toCompilable(
     db,
     sql`
       with given as materialized (

@@ -1,5 +1,5 @@
 import * as house from "virtual:house-colours";
-import { whole } from "./whole.tsx";
+import { keepFiguresWhole } from "./whole.tsx";
 import { bodyText, colours, smallText, Table } from "./layout.server.tsx";
 
 type Tone = "yellow" | "blue" | "green" | "red" | "grey";
@@ -12,7 +12,7 @@ export function StatusBand(props: { tone: Tone; title: string; lines: readonly (
       <tr>
         <td className="tone" style={{ backgroundColor: ground, padding: "14px 18px" }}>
           <p style={{ ...bodyText, fontSize: "20px", fontWeight: 700, color: ink, margin: 0 }}>
-            {whole(props.title)}
+            {keepFiguresWhole(props.title)}
           </p>
           {props.lines.map((line) =>
             line === null ? null : (
@@ -20,7 +20,7 @@ export function StatusBand(props: { tone: Tone; title: string; lines: readonly (
                 key={line}
                 style={{ ...bodyText, fontSize: "15px", lineHeight: "22px", color: ink, margin: 0 }}
               >
-                {whole(line)}
+                {keepFiguresWhole(line)}
               </p>
             ),
           )}

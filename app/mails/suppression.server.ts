@@ -57,10 +57,10 @@ async function targetOf(db: Database, token: string): Promise<MailTarget | null>
 /** Returns the mails that a link stops; null for an invalid link, or when its mail was deleted long ago. */
 export async function findStop(db: Database, token: string): Promise<StopLink | null> {
   const target = await targetOf(db, token);
-  return target && shown(target);
+  return target && toStopLink(target);
 }
 
-const shown = ({ kind, recipient, tracking_number, stopped }: MailTarget): StopLink => ({
+const toStopLink = ({ kind, recipient, tracking_number, stopped }: MailTarget): StopLink => ({
   maskedEmail: maskEmail(recipient),
   trackingNumber: tracking_number,
   stopped,
@@ -80,7 +80,7 @@ export async function stopMails(
   const target = await targetOf(db, token);
   if (!target) return null;
   const all = what === "all" || target.shipment_id === null || (what === "one-click" && target.is_contact);
-  if (target.stopped === "all" || (target.stopped === "shipment" && !all)) return shown(target);
+  if (target.stopped === "all" || (target.stopped === "shipment" && !all)) return toStopLink(target);
   await db.transaction().execute(async (tx) => {
     if (all) return suppressAddress(tx, target.recipient, "request");
     await sql`
@@ -94,7 +94,7 @@ export async function stopMails(
       audited: false,
     });
   });
-  return shown({ ...target, stopped: all ? "all" : "shipment" });
+  return toStopLink({ ...target, stopped: all ? "all" : "shipment" });
 }
 
 /**

@@ -2,7 +2,7 @@ import { Children, type ReactNode } from "react";
 import { splitFigures } from "#app/kit/text/split-figures.ts";
 
 /** Texts of a mail in which references, dates and amounts do not wrap. */
-export function whole(children: ReactNode) {
+export function keepFiguresWhole(children: ReactNode) {
   return Children.map(children, (child) =>
     typeof child === "string"
       ? splitFigures(child).map((part, index) =>

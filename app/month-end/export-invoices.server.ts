@@ -12,7 +12,7 @@ import { type ExportProfile, INVOICE_COLUMNS, type InvoiceColumn } from "./month
 import { zipInvoiceFiles } from "#app/invoices/zip-files.server.ts";
 
 /** Credit notes are negative in the books. */
-const signed = (amount: RawBuilder<unknown>) =>
+const signByKind = (amount: RawBuilder<unknown>) =>
   sql`(case invoices.kind when 'credit_note' then -1 else 1 end * ${amount})`;
 
 const VALUES: Record<InvoiceColumn, [CellKind, RawBuilder<unknown>]> = {
@@ -33,15 +33,15 @@ const VALUES: Record<InvoiceColumn, [CellKind, RawBuilder<unknown>]> = {
   vat_category: ["word", sql`(line.value->'vat'->>'category')`],
   vat_rate: ["number", sql`(line.value->'vat'->>'rate')::numeric`],
   currency: ["word", sql`invoices.currency`],
-  net: ["money", signed(sql`(line.value->>'amount')::numeric`)],
+  net: ["money", signByKind(sql`(line.value->>'amount')::numeric`)],
   rate: ["number", sql`trim_scale(${LINE_RATE})`],
-  net_own: ["money", signed(inOwn(sql`(line.value->>'amount')::numeric`))],
-  invoice_net: ["money", signed(sql`invoices.net`)],
-  invoice_vat: ["money", signed(sql`invoices.vat`)],
-  invoice_gross: ["money", signed(sql`invoices.gross`)],
+  net_own: ["money", signByKind(inOwn(sql`(line.value->>'amount')::numeric`))],
+  invoice_net: ["money", signByKind(sql`invoices.net`)],
+  invoice_vat: ["money", signByKind(sql`invoices.vat`)],
+  invoice_gross: ["money", signByKind(sql`invoices.gross`)],
   invoice_vat_own: [
     "money",
-    signed(sql`case when invoices.vat = 0 then 0.00 else ${inOwn(sql`invoices.vat`)} end`),
+    signByKind(sql`case when invoices.vat = 0 then 0.00 else ${inOwn(sql`invoices.vat`)} end`),
   ],
 };
 

@@ -29,7 +29,7 @@ export function useNotifications(initial: UnreadNotifications | null, hasBell: b
     if (!hasBell) return;
     if (
       affects(event, "quote_request", "contact_submission", "mention", "delivery_proof", "deadline") ||
-      takesNotesAlong(event)
+      changesNotes(event)
     )
       reader.current?.read(event);
     else if (affects(event, "shipment")) reader.current?.readSoon();
@@ -38,7 +38,7 @@ export function useNotifications(initial: UnreadNotifications | null, hasBell: b
 }
 
 /** Deleting a note or shipment removes its notifications; restoring brings them back. */
-const takesNotesAlong = ({ action }: LiveEvent) =>
+const changesNotes = ({ action }: LiveEvent) =>
   /^(note|shipments?|file)\.(deleted|restored)$|^status\.added$/.test(action);
 
 interface Reader {

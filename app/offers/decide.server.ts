@@ -56,7 +56,7 @@ export async function decideByLink(
     const outcome = checkDecision(locked.offer, decision, locked.today);
     if (outcome === "unknown") return { outcome: "refused" };
     if (outcome === "now") {
-      const { name, reason } = trimmed(answered);
+      const { name, reason } = trimAnswer(answered);
       const answer = { decision, via: "link" as const, name: name ?? locked.offer.customer_name, reason };
       await tx.updateTable("private_links").set(LINK_OPENED).where("id", "=", link.id).execute();
       return outcomeOf(decision, await storeDecision(tx, NOBODY, locked, answer, settings));
@@ -94,11 +94,11 @@ export async function recordDecision(
       throw new Conflict("This offer was declined already. Make a new version for another answer.");
     if (status !== "sent")
       throw new Conflict(`Nobody can answer this offer any more: it is ${stateWord(locked)}`);
-    return storeDecision(tx, actor, locked, { decision, via, ...trimmed(answered) }, settings);
+    return storeDecision(tx, actor, locked, { decision, via, ...trimAnswer(answered) }, settings);
   });
 }
 
-const trimmed = ({ name, reason }: Partial<AnswerInput>) => ({
+const trimAnswer = ({ name, reason }: Partial<AnswerInput>) => ({
   name: name?.trim().slice(0, DECIDED_NAME_MAX) || null,
   reason: reason?.trim().slice(0, DECIDED_REASON_MAX) || null,
 });

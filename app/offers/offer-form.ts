@@ -44,8 +44,10 @@ export function readLine(
   currency: string,
 ): { line: OfferLineInput } | { issues: { field: string; message: string }[] } {
   const isPercent = values.basis === "percent";
-  const named = (field: "cost" | "price") => otherCurrency(values[field] ?? "", currency);
-  const [cost_currency, price_currency] = isPercent ? [null, null] : [named("cost"), named("price")];
+  const foreignCurrency = (field: "cost" | "price") => otherCurrency(values[field] ?? "", currency);
+  const [cost_currency, price_currency] = isPercent
+    ? [null, null]
+    : [foreignCurrency("cost"), foreignCurrency("price")];
   const held = price_currency ?? currency;
   const foreign = ((isPercent ? ["cost", "price", "minimum"] : ["minimum"]) as AmountField[]).flatMap(
     (field) => {

@@ -76,7 +76,7 @@ const amount = (rule: AmountRule) => textSchema<Decimal>((text) => readAmount(te
 
 const UNITS_OF_WEIGHT = ["kg", "kgs"];
 const weight = (label: string) => amount({ label, decimals: 3, max: 99_999_999_999, units: UNITS_OF_WEIGHT });
-const whole = (label: string, max: number) =>
+const wholeNumber = (label: string, max: number) =>
   textSchema<number>((text) =>
     /^\d{1,7}$/.test(text) && Number(text) <= max
       ? Number(text)
@@ -100,7 +100,7 @@ export const incotermField = z
   })
   .nullish()
   .transform((term) => term || null);
-export const paymentDaysField = whole(OFFER_LABELS.payment_days, 365);
+export const paymentDaysField = wholeNumber(OFFER_LABELS.payment_days, 365);
 export const conditionsField = optionalText(limits("conditions"));
 
 export const headForm = z.object({
@@ -115,7 +115,7 @@ export const headForm = z.object({
   origin_location: requiredLine(limits("origin_location")),
   destination_location: requiredLine(limits("destination_location")),
   cargo: optionalText(limits("cargo")),
-  pieces: whole(OFFER_LABELS.pieces, 1_000_000),
+  pieces: wholeNumber(OFFER_LABELS.pieces, 1_000_000),
   weight_kg: weight(OFFER_LABELS.weight_kg),
   chargeable_kg: weight(OFFER_LABELS.chargeable_kg),
   volume_m3: amount({
@@ -124,7 +124,7 @@ export const headForm = z.object({
     max: 99_999_999_999,
     units: ["m3", "cbm"],
   }),
-  containers: whole(OFFER_LABELS.containers, 10_000),
+  containers: wholeNumber(OFFER_LABELS.containers, 10_000),
   currency: currencySchema,
   incoterm: incotermField,
   incoterm_place: optionalLine(limits("incoterm_place")),

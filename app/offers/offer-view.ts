@@ -175,13 +175,13 @@ function viewLines(
 }
 
 function cargoFacts(offer: OfferForView): OfferFact[] {
-  const measured = (value: Decimal | null, unit: string) => value && `${formatDecimal(value)} ${unit}`;
+  const withUnit = (value: Decimal | null, unit: string) => value && `${formatDecimal(value)} ${unit}`;
   return factsWithValue([
     [WORDS.goods, offer.cargo],
     [WORDS.pieces, offer.pieces === null ? null : formatCount(offer.pieces)],
-    [WORDS.grossWeight, measured(offer.weight_kg, "kg")],
-    [WORDS.chargeableWeight, measured(offer.chargeable_kg, "kg")],
-    [WORDS.volume, measured(offer.volume_m3, "m³")],
+    [WORDS.grossWeight, withUnit(offer.weight_kg, "kg")],
+    [WORDS.chargeableWeight, withUnit(offer.chargeable_kg, "kg")],
+    [WORDS.volume, withUnit(offer.volume_m3, "m³")],
     [WORDS.containers, offer.containers === null ? null : formatCount(offer.containers)],
   ]);
 }

@@ -143,13 +143,13 @@ function goodsOfOffer(offer: OfferRow): GoodsOfShipment {
   const incoterm = isIncoterm(term) ? term : null;
   const weight = offer.weight_kg === null ? null : new Big(offer.weight_kg).round(2, Big.roundHalfUp);
   const fits = weight !== null && weight.gt(0) && weight.lte(WEIGHT_MAX_KG);
-  const measured = (value: Decimal | null, unit: string) =>
+  const withUnit = (value: Decimal | null, unit: string) =>
     value === null ? null : `${new Big(value).toFixed()} ${unit}`;
   const notes = [
     ["Cargo", offer.cargo],
-    ["Weight as offered", fits ? null : measured(offer.weight_kg, "kg")],
-    ["Chargeable weight", measured(offer.chargeable_kg, "kg")],
-    ["Volume", measured(offer.volume_m3, "m³")],
+    ["Weight as offered", fits ? null : withUnit(offer.weight_kg, "kg")],
+    ["Chargeable weight", withUnit(offer.chargeable_kg, "kg")],
+    ["Volume", withUnit(offer.volume_m3, "m³")],
     ["Containers", offer.containers ? String(offer.containers) : null],
     ["Terms", incoterm ? null : [offer.incoterm, offer.incoterm_place].filter(Boolean).join(" ")],
     ["Offer", offer.version === 1 ? offer.number : `${offer.number}, version ${offer.version}`],

@@ -57,16 +57,16 @@ export async function bestTemplate(
 ): Promise<OfferTemplate | undefined> {
   authorize(actor, "offers.read");
   // «Antwerp» and «Antwerp, Belgium» are the same place.
-  const same = (column: "service_type" | "origin_location" | "destination_location") =>
+  const matchesColumn = (column: "service_type" | "origin_location" | "destination_location") =>
     sql<boolean>`(${sql.ref(column)} is null or search_fold(${wanted[column]}) like search_pattern(${sql.ref(column)})
       or search_fold(${sql.ref(column)}) like search_pattern(${wanted[column]}))`;
   const row = await db
     .selectFrom("offer_templates")
     .select(COLUMNS)
     .where("archived_at", "is", null)
-    .where(same("service_type"))
-    .where(same("origin_location"))
-    .where(same("destination_location"))
+    .where(matchesColumn("service_type"))
+    .where(matchesColumn("origin_location"))
+    .where(matchesColumn("destination_location"))
     .orderBy(sql`(origin_location is not null)::int + (destination_location is not null)::int`, "desc")
     .orderBy(sql`service_type is not null`, "desc")
     .orderBy(sql`lower(name)`)

@@ -155,13 +155,13 @@ function lineAmounts(line: PricedLine, above: { cost: Big; price: Big }, offer: 
   const price = roundMoney(isMinimum ? (line.minimum ?? 0) : exact, offer.currency);
   const own = ownCost(line, offer);
   const cost = roundMoney(unit(line.cost, base.cost), own.currency);
-  const counted = (amount: Decimal, currency: string, rate: Decimal | null) =>
+  const inCountedCurrency = (amount: Decimal, currency: string, rate: Decimal | null) =>
     currency === countedIn(offer) ? amount : roundMoney(new Big(amount).times(rate ?? 1), countedIn(offer));
   return {
     own: { ...own, cost },
-    cost: counted(cost, own.currency, own.rate),
+    cost: inCountedCurrency(cost, own.currency, own.rate),
     price,
-    counted: counted(price, offer.currency, rateOfOffer(offer)),
+    counted: inCountedCurrency(price, offer.currency, rateOfOffer(offer)),
     isMinimum,
   };
 }

@@ -48,7 +48,7 @@ export function balancesOf(
 ): Balance[] {
   const sums = new Map<string, Record<Age | "credit", Big>>();
   const add = (currency: string, to: Age | "credit", amount: Big.BigSource) => {
-    const sum = sums.get(currency) ?? nothing();
+    const sum = sums.get(currency) ?? emptySums();
     sum[to] = sum[to].plus(amount);
     sums.set(currency, sum);
   };
@@ -66,7 +66,7 @@ export function balancesOf(
   }));
 }
 
-const nothing = (): Record<Age | "credit", Big> => ({
+const emptySums = (): Record<Age | "credit", Big> => ({
   not_due: new Big(0),
   to_30: new Big(0),
   to_60: new Big(0),

@@ -4,7 +4,7 @@ import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { crossRates } from "#app/exchange-rates/rates.server.ts";
 import { fieldError, Invalid } from "#app/kit/errors.ts";
 import { type Decimal, formatMoney, sumOf } from "#app/kit/money/money.ts";
-import { tooFine } from "#app/kit/money/typed-amount.ts";
+import { decimalsProblem } from "#app/kit/money/typed-amount.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { type Conversion, isFarFrom, proposeConversion, rateBetween } from "./conversion.ts";
 import { PAYMENT_MESSAGES } from "./messages.ts";
@@ -44,9 +44,9 @@ export async function conversionOf(
     const suggestion = `by the rate of the day ${formatMoney(proposed.settles, currency)}`;
     throw fieldError("settles", PAYMENT_MESSAGES.noConversion(currency, suggestion));
   }
-  const fine = tooFine(settles, currency);
+  const fine = decimalsProblem(settles, currency);
   if (fine !== null) throw fieldError("settles", fine);
-  const fineUsed = tooFine(used, source.currency);
+  const fineUsed = decimalsProblem(used, source.currency);
   if (fineUsed !== null) throw fieldError("used", fineUsed);
   if (new Big(settles).gt(open))
     throw fieldError("settles", PAYMENT_MESSAGES.tooMuch(formatMoney(open, currency)));

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { isDay } from "#app/charges/charge-lines.ts";
 import { isCurrency } from "#app/kit/money/currency.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
-import { readAmount, tooFine } from "#app/kit/money/typed-amount.ts";
+import { readAmount, decimalsProblem } from "#app/kit/money/typed-amount.ts";
 import { textSchema } from "#app/kit/forms/form-codec.ts";
 import { requiredLine } from "#app/kit/text/text.ts";
 
@@ -60,7 +60,7 @@ export const paymentForm = z
     ...conversionFields,
   })
   .superRefine(({ amount, currency }, context) => {
-    const message = tooFine(amount, currency);
+    const message = decimalsProblem(amount, currency);
     if (message !== null) context.addIssue({ code: "custom", path: ["amount"], message });
   });
 

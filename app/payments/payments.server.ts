@@ -152,7 +152,7 @@ export async function settlePayment(
   if (count === 0 && companyId === null) throw new Invalid(PAYMENT_MESSAGES.noCustomer);
   return db.transaction().execute(async (tx) => {
     const locked = await lockPayments(tx, [id, ...paidBack]);
-    const payment = itself(locked, id);
+    const payment = requirePayment(locked, id);
     const overpayments = locked.filter((each) => paidBack.includes(each.id));
     if (count > 0 && new Big(payment.rest).eq(0)) throw new Conflict(PAYMENT_MESSAGES.nothingLeft);
     const items = await lockItems(tx, invoice);
@@ -195,7 +195,7 @@ export async function undoPayment(db: Database, actor: Actor, id: string): Promi
   authorize(actor, "payments.write");
   await db.transaction().execute(async (tx) => {
     const linked = await withRefunds(tx, id);
-    const payment = itself(await lockPayments(tx, linked), id);
+    const payment = requirePayment(await lockPayments(tx, linked), id);
     const booked = await bookedDays(tx, sql`${id} in (payment_id, refunded_id)`);
     await refuseUndoneInClosed(tx, [
       ...(payment.statement_id === null ? [payment.booked_on] : []),
@@ -224,7 +224,7 @@ export async function itemsOfPayments(tx: Kysely<DB>, condition: ReturnType<type
   return rows.map(({ id }) => id);
 }
 
-function itself(payments: readonly StoredPayment[], id: string): StoredPayment {
+function requirePayment(payments: readonly StoredPayment[], id: string): StoredPayment {
   const payment = payments.find((each) => each.id === id);
   if (!payment) throw new NotFound(PAYMENT_MESSAGES.notFound);
   return payment;

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
 import { type Decimal, formatMoney } from "#app/kit/money/money.ts";
-import { tooFine } from "#app/kit/money/typed-amount.ts";
+import { decimalsProblem } from "#app/kit/money/typed-amount.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
@@ -162,7 +162,7 @@ export async function writeOff(
   await db.transaction().execute(async (tx) => {
     const [item] = await lockItems(tx, [itemId]);
     if (!item) throw new NotFound(PAYMENT_MESSAGES.itemNotFound);
-    const fine = tooFine(amount, item.currency);
+    const fine = decimalsProblem(amount, item.currency);
     if (fine !== null) throw new Invalid("", { amount: [fine] });
     const open = formatMoney(item.open, item.currency);
     if (new Big(amount).gt(item.open)) throw new Invalid("", { amount: [PAYMENT_MESSAGES.tooMuch(open)] });

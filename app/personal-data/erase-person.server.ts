@@ -21,7 +21,7 @@ import {
   eraseFromMessages,
   eraseFromOffers,
 } from "./erase-from-records.server.ts";
-import { containing } from "#app/kit/text/search-text.ts";
+import { likePattern } from "#app/kit/text/search-text.ts";
 import { IMPORT_MESSAGES } from "#app/imports/words.ts";
 
 const REMOVED = [
@@ -215,7 +215,7 @@ async function eraseParties(
 
 /** Removes an e-mail address from the data of imports: file rows, plans, and undo data. */
 async function eraseFromImports(tx: Kysely<DB>, email: string): Promise<void> {
-  const holds = containing(email);
+  const holds = likePattern(email);
   await sql`delete from import_rows where cells::text ilike ${holds}`.execute(tx);
   await sql`
     update import_outcomes set planned = planned || jsonb_build_object('words', '[]'::jsonb, 'name', '')

@@ -81,7 +81,7 @@ export async function readPlan(
 function wantedStops({ first, last }: { first: string; last: string }): RawBuilder<unknown> {
   const [from, until] = [startOfLocalDay(first), endOfLocalDay(last)];
   const local = (moment: RawBuilder<unknown>) => sql`${moment} at time zone ${sql.lit(COMPANY_TIME_ZONE)}`;
-  const expected = (
+  const expectedStop = (
     kind: StopKind,
     id: RawBuilder<unknown>,
     at: RawBuilder<unknown>,
@@ -89,7 +89,7 @@ function wantedStops({ first, last }: { first: string; last: string }): RawBuild
   ) =>
     sql`null::uuid, ${id}, ${sql.lit(kind)}, (${local(at)})::date, null::time, null::time,
       to_char(${local(at)}, 'HH24:MI'), ${carrier}, null, null, null, null, null, null::uuid, null::timestamptz, null::timestamptz`;
-  const unplanned = (kind: StopKind, id: RawBuilder<unknown>) =>
+  const isUnplanned = (kind: StopKind, id: RawBuilder<unknown>) =>
     sql`not exists (select from planned_stops where shipment_id = ${id} and kind = ${sql.lit(kind)})`;
   const leg = sql`leg.shipment_id`;
   return sql`
@@ -99,20 +99,20 @@ function wantedStops({ first, last }: { first: string; last: string }): RawBuild
       and not (select history from shipments where id = shipment_id)
     order by day, starts nulls last limit ${sql.lit(STOPS_MAX + 1)})
     union all
-    select ${expected("pickup", leg, sql`etd`, sql`carrier`)} from shipment_legs as leg
+    select ${expectedStop("pickup", leg, sql`etd`, sql`carrier`)} from shipment_legs as leg
     where mode = 'road' and position = 0 and kind in ('pickup', 'main') and atd is null
-      and etd >= ${from} and etd < ${until} and ${unplanned("pickup", leg)}
+      and etd >= ${from} and etd < ${until} and ${isUnplanned("pickup", leg)}
     union all
-    select ${expected("delivery", leg, sql`eta`, sql`carrier`)} from shipment_legs as leg
+    select ${expectedStop("delivery", leg, sql`eta`, sql`carrier`)} from shipment_legs as leg
     where mode = 'road' and kind in ('delivery', 'main') and ata is null and eta >= ${from} and eta < ${until}
-      and ${unplanned("delivery", leg)}
+      and ${isUnplanned("delivery", leg)}
       and not exists (select from shipment_legs as later
         where later.shipment_id = leg.shipment_id and later.position > leg.position)
     union all
-    select ${expected("delivery", sql`shipments.id`, sql`estimated_delivery`, sql`null`)} from shipments
+    select ${expectedStop("delivery", sql`shipments.id`, sql`estimated_delivery`, sql`null`)} from shipments
     where service_type = 'Road Transport' and ${SHIPMENT_IS_OPEN} and not history
       and estimated_delivery >= ${from} and estimated_delivery < ${until}
-      and ${unplanned("delivery", sql`shipments.id`)}
+      and ${isUnplanned("delivery", sql`shipments.id`)}
       and not exists (select from shipment_legs where shipment_id = shipments.id)`;
 }
 

@@ -178,14 +178,14 @@ export interface PlanFilter {
 /** Parses the filter; invalid parameters are ignored. @param tomorrow `YYYY-MM-DD`, the default day */
 export function parsePlanFilter(params: URLSearchParams, tomorrow: string): PlanFilter {
   const text = (name: string) => (params.get(name) ?? "").slice(0, 200);
-  const one = <Value extends string>(name: string, values: readonly Value[], initial: Value): Value =>
+  const readChoice = <Value extends string>(name: string, values: readonly Value[], initial: Value): Value =>
     values.find((value) => value === params.get(name)) ?? initial;
   return {
     day: startOfLocalDay(text("day")) ? text("day") : tomorrow,
-    span: one("span", ["day", "week"], "day"),
-    view: one("view", ["list", "board"], "list"),
-    by: one("by", ["haulier", "driver", "region"], "haulier"),
-    kind: one("kind", ["", "pickup", "delivery"], ""),
+    span: readChoice("span", ["day", "week"], "day"),
+    view: readChoice("view", ["list", "board"], "list"),
+    by: readChoice("by", ["haulier", "driver", "region"], "haulier"),
+    kind: readChoice("kind", ["", "pickup", "delivery"], ""),
     region: text("region"),
     haulier: text("haulier"),
     driver: text("driver"),

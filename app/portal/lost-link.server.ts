@@ -37,7 +37,7 @@ export async function prepareLostLinks(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`lost link ${email}`}, 0))`.execute(tx);
-    if (await hadEnough(tx, email)) return;
+    if (await hasEnoughMails(tx, email)) return;
     const reader = await languageOf(tx, email, language ?? "en");
     const links = [];
     for (const target of await targetsOf(tx, email))
@@ -62,7 +62,7 @@ async function languageOf(tx: Kysely<DB>, email: string, ofPage: Language): Prom
 }
 
 /** True also for an address whose mails bounce or that wants none. */
-async function hadEnough(tx: Kysely<DB>, email: string): Promise<boolean> {
+async function hasEnoughMails(tx: Kysely<DB>, email: string): Promise<boolean> {
   const { rows } = await sql<{ enough: boolean }>`
     select (select count(*) from mails where lower(recipient) = ${email} and kind = 'lost_link'
         and queued_at > now() - interval '1 day') >= ${MAILS_A_DAY}
@@ -86,7 +86,7 @@ const madeByStaff = sql<boolean>`link.purpose = 'read' and link.revoked_at is nu
  * staff are not renewed.
  */
 async function targetsOf(tx: Kysely<DB>, email: string): Promise<LinkTarget[]> {
-  const reachable = (kind: LinkKind, { column, table, hasAddress, has }: LinkSource) => sql`
+  const selectTargets = (kind: LinkKind, { column, table, hasAddress, has }: LinkSource) => sql`
     select ${kind}::text as kind, party.id, party.created_at from ${sql.table(table)} as party
     where (${hasAddress} or party.id in (
         select ${sql.ref(`link.${column}`)} from private_links as link
@@ -101,7 +101,7 @@ async function targetsOf(tx: Kysely<DB>, email: string): Promise<LinkTarget[]> {
         where ${sql.ref(`link.${column}`)} = party.id), false)`;
   // Parties of a company that knows the address are covered by the company: once, and not when its link was revoked.
   const parties = (kind: "shipper" | "consignee") =>
-    reachable(kind, {
+    selectTargets(kind, {
       ...LINK_COLUMN[kind],
       hasAddress: sql<boolean>`lower(party.email) = ${email}`,
       has: sql<boolean>`exists (select from shipments
@@ -117,7 +117,7 @@ async function targetsOf(tx: Kysely<DB>, email: string): Promise<LinkTarget[]> {
       union all
       ${parties("consignee")}
       union all
-      ${reachable("company", {
+      ${selectTargets("company", {
         ...LINK_COLUMN.company,
         hasAddress: sql<boolean>`party.id in (
           select company_id from company_contacts where lower(email) = ${email})`,

@@ -62,7 +62,7 @@ function newestOfCompany(
   const ofParties = (table: string, reference: string, besides: RawBuilder<unknown>) => sql`
     select newest.id, newest.created_at from ${sql.table(table)} as party cross join lateral (
       select shipments.id, shipments.created_at from shipments
-      where ${sql.ref(`shipments.${reference}`)} = party.id and ${conditions} ${beyond(place)} ${besides} ${order}
+      where ${sql.ref(`shipments.${reference}`)} = party.id and ${conditions} ${pageCondition(place)} ${besides} ${order}
     ) as newest where party.company_id = ${id}::uuid`;
   return sql`
     select id from (
@@ -77,12 +77,12 @@ function newestOfCompany(
     ) as newest ${order}`;
 }
 
-function beyond(place: ListPlace): RawBuilder<unknown> {
-  const than = (sign: string, { at, id }: Keyset) =>
+function pageCondition(place: ListPlace): RawBuilder<unknown> {
+  const compareWith = (sign: string, { at, id }: Keyset) =>
     sql`and (shipments.created_at, shipments.id) ${sql.raw(sign)} (${at}::timestamptz, ${id}::uuid)`;
-  if ("after" in place) return than("<", place.after);
-  if ("before" in place) return than(">", place.before);
-  return "at" in place ? than("<=", place.at) : sql``;
+  if ("after" in place) return compareWith("<", place.after);
+  if ("before" in place) return compareWith(">", place.before);
+  return "at" in place ? compareWith("<=", place.at) : sql``;
 }
 
 export const VIEW_CONDITION: Record<PortalView, Expression<SqlBool>> = {

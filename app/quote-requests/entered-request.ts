@@ -18,22 +18,22 @@ export const ENTERED_MAX_LENGTH = {
 } as const;
 
 const line = (max: number) => optionalLine({ max, tooLong: REQUEST_MESSAGES.tooLong(max) });
-const required = (max: number, message: string) =>
+const requiredField = (max: number, message: string) =>
   requiredLine({ required: message, max, tooLong: REQUEST_MESSAGES.tooLong(max) });
 const email = () => QUOTE_MESSAGES.email;
 const freightTypes = () => QUOTE_MESSAGES.freightTypes;
 const { place, message } = ENTERED_MAX_LENGTH;
 
 export const enteredRequestSchema = z.object({
-  name: required(ENTERED_MAX_LENGTH.name, REQUEST_MESSAGES.nameRequired),
+  name: requiredField(ENTERED_MAX_LENGTH.name, REQUEST_MESSAGES.nameRequired),
   email: z
     .string({ error: email })
     .overwrite((text) => withAsciiDomain(text.trim()))
     .refine(isEmail, { error: email }),
   phone: line(ENTERED_MAX_LENGTH.phone),
   company: line(ENTERED_MAX_LENGTH.company),
-  origin_location: required(place, REQUEST_MESSAGES.originRequired),
-  destination_location: required(place, REQUEST_MESSAGES.destinationRequired),
+  origin_location: requiredField(place, REQUEST_MESSAGES.originRequired),
+  destination_location: requiredField(place, REQUEST_MESSAGES.destinationRequired),
   services: z
     .array(z.enum(FREIGHT_TYPES, { error: freightTypes }), { error: freightTypes })
     .min(1, { error: freightTypes }),

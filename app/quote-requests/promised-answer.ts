@@ -35,7 +35,7 @@ function openHoursText(week: OpeningWeek, from: Date, to: Date): string {
 }
 
 /** Describes how long an answer took; outside opening hours as elapsed time. */
-function tookWords(week: OpeningWeek, received: Date, answered: Date): string {
+function durationText(week: OpeningWeek, received: Date, answered: Date): string {
   const age = answered.getTime() - received.getTime();
   const wasClosed = age > 0 && age < COUNTED_WITHIN && timeBetween(received, answered, week) === 0;
   return wasClosed ? "off hours" : `in ${openHoursText(week, received, answered)}`;
@@ -101,7 +101,7 @@ export function requestClock(request: Answerable, now: Date, week: OpeningWeek):
   if (answered) {
     const overdue = answered > answerDueAt(received, week);
     const detail = overdue ? `the promise was ${OF_PROMISE}` : `within ${OF_PROMISE}`;
-    const words = tookWords(week, received, answered);
+    const words = durationText(week, received, answered);
     return {
       state: "answered",
       words,

@@ -11,7 +11,7 @@ export type AnswerState = (typeof ANSWER_STATES)[number];
 export const REQUEST_STAGES = ["unanswered", "answered", "offered", "declined", "accepted"] as const;
 export type RequestStage = (typeof REQUEST_STAGES)[number];
 
-const one = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+const choiceOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values).nullable().catch(null);
 const day = z
   .string()
@@ -21,17 +21,17 @@ const day = z
 
 const quoteFilterSchema = z.object({
   search: z.string().nullish().transform(searchText),
-  status: one(QUOTE_STATUSES),
-  read: one(["read", "unread"]),
+  status: choiceOf(QUOTE_STATUSES),
+  read: choiceOf(["read", "unread"]),
   /** `spam` shows spam only; all other lists exclude it. `waiting` has unanswered requests, the longest waiting first. */
-  view: one(["waiting", "spam"]),
+  view: choiceOf(["waiting", "spam"]),
   /** `left`: owned by a disabled account; else a colleague's id. */
   owner: z.enum(["me", "nobody", "left"]).or(z.uuid()).nullable().catch(null),
   /** Filter set by links from reports: received between two days (`YYYY-MM-DD`, inclusive), stage reached, and answer state. */
   from: day.optional(),
   to: day.optional(),
-  stage: one(REQUEST_STAGES).optional(),
-  answer: one(ANSWER_STATES).optional(),
+  stage: choiceOf(REQUEST_STAGES).optional(),
+  answer: choiceOf(ANSWER_STATES).optional(),
 });
 export type QuoteFilter = z.output<typeof quoteFilterSchema>;
 

@@ -51,13 +51,13 @@ export async function checkSums(client: Client): Promise<string[] | null> {
   return [...problems, ...(await run(differingSums)).map(({ line }) => line)];
 }
 
-const notChanged = (source: Source, id: RawBuilder<unknown>) => sql`not exists (
+const isUnchanged = (source: Source, id: RawBuilder<unknown>) => sql`not exists (
   select from (${changedRecords(source, sql`report_changes`)}) as changed where changed.record_id = ${id})`;
 
 const strayFacts = (source: Source) => sql<{ line: string }>`
   select format('%s %s is not there, and adds to the reports', source, record_id) as line from report_facts as facts
   where source = ${source} and not exists (select from ${IDS[source]} as each_record where id = facts.record_id)
-    and ${notChanged(source, sql`facts.record_id`)} limit ${SHOWN}`;
+    and ${isUnchanged(source, sql`facts.record_id`)} limit ${SHOWN}`;
 
 const differingFacts = (source: Source) => {
   const from = randomUUID();
@@ -74,7 +74,7 @@ const differingFacts = (source: Source) => {
       left(coalesce(facts.parts::text, 'nothing'), 300), left(coalesce(now_added.parts::text, 'nothing'), 300)) as line
     from asked left join now_added using (record_id)
     left join (select record_id, parts from report_facts where source = ${source}) as facts using (record_id)
-    where facts.parts is distinct from now_added.parts and ${notChanged(source, sql`record_id`)} limit ${SHOWN}`;
+    where facts.parts is distinct from now_added.parts and ${isUnchanged(source, sql`record_id`)} limit ${SHOWN}`;
 };
 
 const differingSums = sql<{ line: string }>`

@@ -1,6 +1,6 @@
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
-import { filled, type SeriesPattern } from "#app/kit/charts/look.tsx";
+import { fillProps, type SeriesPattern } from "#app/kit/charts/look.tsx";
 import { CHARACTER, hiddenFrom, shownFrom, SpanLabels } from "./span-labels.tsx";
 import { percent, scaleTo } from "#app/kit/charts/scale.ts";
 
@@ -115,9 +115,9 @@ function Stack(props: {
               width={percent(FILL / of)}
               height={tall}
               style={{ width: `min(${percent(FILL / of)}, ${WIDEST})` }}
-              {...filled(part.look)}
+              {...fillProps(part.look)}
               className={classNames(
-                filled(part.look).className,
+                fillProps(part.look).className,
                 "-translate-x-1/2 [transform-box:fill-box] group-hover/bar:stroke-2",
               )}
             />

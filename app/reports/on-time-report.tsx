@@ -36,20 +36,20 @@ const DRAWN: readonly (readonly [ShipmentOutcome, SeriesPattern])[] = [
 
 const of = (rows: Rows, outcome: ShipmentOutcome, span?: string) =>
   sum(rows, (row) => (span === undefined || row.span === span ? row[outcome] : 0));
-const promised = (rows: Rows, span?: string) => of(rows, "on_time", span) + of(rows, "late", span);
+const countPromised = (rows: Rows, span?: string) => of(rows, "on_time", span) + of(rows, "late", span);
 
 export const onTimeReport: ReportView<Rows> = {
   isEmpty: (rows) => sum(rows, (row) => sum(SHIPMENT_OUTCOMES, (outcome) => row[outcome])) === 0,
   finding: (rows) => {
     const apart = of(rows, "unpromised") + of(rows, "undated");
     const open = of(rows, "open");
-    if (promised(rows) === 0) return FINDINGS.noPromise({ apart, open });
+    if (countPromised(rows) === 0) return FINDINGS.noPromise({ apart, open });
     const [onTime, late] = [of(rows, "on_time"), of(rows, "late")];
     return FINDINGS.onTime({ share: shareText(onTime, onTime + late), onTime, late, apart, open });
   },
   headline: (rows) => ({
-    figure: shareText(of(rows, "on_time"), promised(rows)) || "–",
-    note: `${formatCount(of(rows, "on_time"))} of ${pluralize(promised(rows), "delivery", "deliveries")} on time`,
+    figure: shareText(of(rows, "on_time"), countPromised(rows)) || "–",
+    note: `${formatCount(of(rows, "on_time"))} of ${pluralize(countPromised(rows), "delivery", "deliveries")} on time`,
   }),
   table: (rows, period) => ({
     columns: [
@@ -60,15 +60,15 @@ export const onTimeReport: ReportView<Rows> = {
     ],
     rows: spansOf(period).map((span) => [
       wordCell(formatSpan(span), undefined, span),
-      numberCell(shareOf(of(rows, "on_time", span), promised(rows, span))),
-      countCell(promised(rows, span)),
+      numberCell(shareOf(of(rows, "on_time", span), countPromised(rows, span))),
+      countCell(countPromised(rows, span)),
       ...SHIPMENT_OUTCOMES.map((outcome) =>
         countCell(of(rows, outcome, span), shipmentsAddress(span, { outcome })),
       ),
     ]),
   }),
   Chart: ({ rows, period }) =>
-    promised(rows) === 0 ? null : (
+    countPromised(rows) === 0 ? null : (
       <>
         <SpansChart
           period={period}
@@ -76,8 +76,8 @@ export const onTimeReport: ReportView<Rows> = {
           countOf={(outcome, span) => of(rows, outcome, span)}
           addressOf={(outcome, span) => shipmentsAddress(span, { outcome })}
           columnOf={(span) => {
-            const share = shareText(of(rows, "on_time", span), promised(rows, span));
-            const finished = promised(rows, span);
+            const share = shareText(of(rows, "on_time", span), countPromised(rows, span));
+            const finished = countPromised(rows, span);
             const words = share
               ? `${share} on time of ${pluralize(finished, "delivery with a promise", "deliveries with a promise")}`
               : "nothing delivered with a promise";

@@ -38,7 +38,10 @@ export async function readAnswers(
     ...snoozed.map((row) => ({ ...row, key: "waiting" as const, count: -row.count })),
   ];
   const hours = (span: string | null): AnswerHours => ({
-    ...tally({ answered: 0, waiting: 0, snoozed: 0, none: 0 }, span === null ? counts : within(counts, span)),
+    ...tally(
+      { answered: 0, waiting: 0, snoozed: 0, none: 0 },
+      span === null ? counts : rowsOfSpan(counts, span),
+    ),
     clock: clock.get(span) ?? NOTHING_MEASURED,
     open: open.get(span) ?? NOTHING_MEASURED,
   });
@@ -58,7 +61,7 @@ async function countSnoozed(db: Database, period: ReportPeriod): Promise<Count<"
 }
 
 const NOTHING_MEASURED: Spread = { median: null, p90: null };
-const within = <Row extends { span: string }>(rows: readonly Row[], span: string) =>
+const rowsOfSpan = <Row extends { span: string }>(rows: readonly Row[], span: string) =>
   rows.filter((row) => row.span === span);
 
 export async function readFunnel(
@@ -79,8 +82,8 @@ export async function readFunnel(
   const ends = { unanswered: 0, accepted: 0, declined: 0, withdrawn: 0 };
   const spans = spansOf(period);
   return {
-    requests: spans.map((span) => ({ span, ...tally(stages, within(requests, span)) })),
-    offers: results && spans.map((span) => ({ span, ...tally(ends, within(results, span)) })),
+    requests: spans.map((span) => ({ span, ...tally(stages, rowsOfSpan(requests, span)) })),
+    offers: results && spans.map((span) => ({ span, ...tally(ends, rowsOfSpan(results, span)) })),
     reasons: reasons && reasonsOf(reasons),
   };
 }

@@ -25,19 +25,19 @@ type RecordChoice = { ids: RawBuilder<unknown> } | { from: Date; until: Date };
 export function partsOf(source: Source, chosen: RecordChoice) {
   if (source === "shipment") {
     return partsOfShipments(
-      condition(chosen, sql.ref("shipments.id"), (time) => within("shipments.created_at", time)),
+      condition(chosen, sql.ref("shipments.id"), (time) => isBetween("shipments.created_at", time)),
     );
   }
   if (source === "request") {
     return partsOfRequests(
-      condition(chosen, sql.ref("quote_requests.id"), (time) => within("quote_requests.created_at", time)),
+      condition(chosen, sql.ref("quote_requests.id"), (time) => isBetween("quote_requests.created_at", time)),
     );
   }
   return partsOfOffers(
     condition(
       chosen,
       sql.ref("offers.first_id"),
-      (time) => sql`first_id in (select first_id from offers where ${within("offers.sent_at", time)})`,
+      (time) => sql`first_id in (select first_id from offers where ${isBetween("offers.sent_at", time)})`,
     ),
   );
 }
@@ -51,7 +51,7 @@ function condition(
   return during(chosen);
 }
 
-const within = (column: string, { from, until }: { from: Date; until: Date }) =>
+const isBetween = (column: string, { from, until }: { from: Date; until: Date }) =>
   sql<SqlBool>`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`;
 
 export const PART = sql.raw("report, month, k1, k2, k3, n, a, b, c, d");

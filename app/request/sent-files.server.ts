@@ -115,7 +115,7 @@ async function receive(request: Request, { type, accepted, folder }: Receiving):
     if (!readable) refuse(REFUSAL_WORDS.unreadableForm, 400);
     // Refused already: the rest is discarded, so that the client can read the response.
     if (refusal || !readable) return void stream.resume();
-    const value = stored(stream, { folder, fileName, mediaType, signal: cut.signal });
+    const value = storeFile(stream, { folder, fileName, mediaType, signal: cut.signal });
     // Handled below, when everything has arrived; a full disk ends the reading.
     value.catch((error: unknown) => (isFullDisk(error) ? parser.destroy(noRoom()) : undefined));
     parts.push({ name, value });
@@ -150,7 +150,7 @@ function newParser(
   }
 }
 
-async function stored(
+async function storeFile(
   stream: BusboyFileStream & Readable,
   {
     folder,

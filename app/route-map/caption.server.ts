@@ -14,7 +14,7 @@ export function captionOf({ origin, destination, segments, now, delivered, cance
   const late = segments.flatMap(({ overdue, from, to }) =>
     overdue ? MAP_WORDS.late(from.name, to.name) : [],
   );
-  const overdue = late.length > 0 && MAP_WORDS.awaitedFrom(listed(late));
+  const overdue = late.length > 0 && MAP_WORDS.awaitedFrom(joinNames(late));
   return `${joinParts([way, state, overdue].filter((part): part is string => Boolean(part)))}.`;
 }
 
@@ -40,12 +40,12 @@ function wordsOf(chain: readonly RouteSegment[], index: number): string {
     else parts.push({ by, places: [to.name] });
   }
   const from = MAP_WORDS.from(chain[0]?.from.name ?? "", index === 0);
-  return [from, ...parts.map(({ by, places }) => `${by}${MAP_WORDS.to(listed(places))}`)]
+  return [from, ...parts.map(({ by, places }) => `${by}${MAP_WORDS.to(joinNames(places))}`)]
     .join(", ")
     .replace(", ", " ");
 }
 
-function listed(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   const last = names.at(-1) ?? "";
   return names.length > 1 ? `${names.slice(0, -1).join(", ")} ${MAP_WORDS.and} ${last}` : last;
 }

@@ -54,7 +54,7 @@ export function placeLabels(
     const box = boxOf(label, width);
     const others = taken.filter(({ from }) => from <= width).map((other) => boxOf(other, width));
     const signs = marks.map((mark) => around(mark, mark.by, width));
-    return isInside(box, width) && ![...others, ...signs].some((other) => meet(box, other));
+    return isInside(box, width) && ![...others, ...signs].some((other) => doMeet(box, other));
   };
   return named.map(({ x, y, text, radius }) => {
     const labels = sidesOf(radius).map((side) => ({ x, y, ...side, length: lengthOf(text) }));
@@ -63,7 +63,7 @@ export function placeLabels(
       const cost = (label: Label) => {
         const box = boxOf(label, from);
         return (
-          labels.indexOf(label) * 0.4 + lines.filter((point) => meet(box, around(point, 1, from))).length
+          labels.indexOf(label) * 0.4 + lines.filter((point) => doMeet(box, around(point, 1, from))).length
         );
       };
       const [best] = labels
@@ -91,7 +91,7 @@ function around(point: Point, by: number, width: number): Box {
   return { left: x - by, right: x + by, top: y - by, bottom: y + by };
 }
 
-const meet = (one: Box, other: Box): boolean =>
+const doMeet = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 const isInside = ({ left, right, top, bottom }: Box, width: number): boolean =>

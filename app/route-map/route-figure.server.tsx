@@ -184,7 +184,7 @@ function Sign({ kind, journey: { by, onHold } }: { kind: Kind; journey: Pick<Jou
   );
 }
 
-const shortened = (name: string) =>
+const shortenName = (name: string) =>
   name.length > NAME_MAX ? `${name.slice(0, NAME_MAX - 1).trimEnd()}…` : name;
 
 /** Map width from which a label fits; below it, only the text under the map has it. */
@@ -197,7 +197,7 @@ function Names({ marks, crossed }: { marks: readonly Mark[]; crossed: readonly P
   const named = marks.map(({ x, y, kind, stop }) => ({
     x,
     y,
-    text: `${shortened(stop.name)} ${stop.code ?? ""}`,
+    text: `${shortenName(stop.name)} ${stop.code ?? ""}`,
     radius: RADIUS[kind],
   }));
   const taken = marks.map((mark) => ({ ...mark, by: RADIUS[mark.kind] }));
@@ -219,7 +219,7 @@ function Names({ marks, crossed }: { marks: readonly Mark[]; crossed: readonly P
           SHOWN_FROM[label.from],
         )}
       >
-        {shortened(mark.stop.name)}
+        {shortenName(mark.stop.name)}
         {mark.stop.code ? (
           <tspan dx="5" className="fill-slate-600 font-medium forced-colors:fill-[CanvasText]">
             {mark.stop.code}

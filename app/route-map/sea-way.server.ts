@@ -43,7 +43,7 @@ export const seaWay = (from: Position, to: Position): readonly Position[] =>
 
 function findSeaWay(from: Position, to: Position): Position[] {
   const between = shortest(entrances(from), entrances(to), lengthAtSea(from, to));
-  const bends = rounded(rounded([from, ...between.map(({ at }) => at), to]));
+  const bends = roundCorners(roundCorners([from, ...between.map(({ at }) => at), to]));
   return bends
     .slice(1)
     .flatMap((next, index) => greatCircle(bends[index] as Position, next).slice(index && 1));
@@ -90,7 +90,7 @@ function shortest(starts: Map<SeaPoint, number>, ends: Map<SeaPoint, number>, st
 }
 
 /** Rounds each corner by cutting it at a quarter of its sides. */
-function rounded(line: readonly Position[]): Position[] {
+function roundCorners(line: readonly Position[]): Position[] {
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last || line.length < 3) return [...line];
   const inner = line.slice(1).flatMap((next, index) => {

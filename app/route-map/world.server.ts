@@ -61,12 +61,12 @@ function readWorld(file: string): Land[] {
         : geometry.type === "MultiPolygon"
           ? geometry.coordinates
           : [];
-    return shapes.map((rings) => landOf(rings.map((ring) => unturned(ring as Position[]))));
+    return shapes.map((rings) => landOf(rings.map((ring) => unwrapRing(ring as Position[]))));
   });
 }
 
 /** Continues a ring beyond 180°; a ring around a pole is closed over it. */
-function unturned(ring: readonly Position[]): Position[] {
+function unwrapRing(ring: readonly Position[]): Position[] {
   let before = ring[0]?.[0] ?? 0;
   const turned = ring.map(([longitude, latitude]): Position => {
     before = longitude + 360 * Math.round((before - longitude) / 360);

@@ -16,10 +16,10 @@ const ANYWHERE_MIN = 3;
 /** Splits a text into highlighted and other parts: by words, else by the number in any spelling. */
 export function markedParts(text: string, { words, code }: Sought): MarkedPart[] {
   const marks = Array.from({ length: text.length }, () => false);
-  const folded = spelled(text, foldText);
+  const folded = spellLetters(text, foldText);
   for (const word of words) markAll(folded, word, marks, word.length < ANYWHERE_MIN);
   if (!marks.includes(true) && code.length >= ANYWHERE_MIN)
-    markAll(spelled(text, referenceKey), code, marks, false);
+    markAll(spellLetters(text, referenceKey), code, marks, false);
   const parts: MarkedPart[] = [];
   for (const [at, isMarked] of marks.entries()) {
     const last = parts.at(-1);
@@ -37,7 +37,7 @@ interface Spelled {
 }
 
 /** Converts a text character by character with their original positions: «ß» becomes two, «-» of a number none. */
-function spelled(original: string, spell: (letter: string) => string): Spelled {
+function spellLetters(original: string, spell: (letter: string) => string): Spelled {
   const result: Spelled = { text: "", from: [], to: [] };
   let at = 0;
   for (const letter of original) {

@@ -35,7 +35,7 @@ import {
   searchQuoteRequests,
 } from "./search-texts.server.ts";
 import { sql, type SqlBool } from "kysely";
-import { containing, foldText } from "#app/kit/text/search-text.ts";
+import { likePattern, foldText } from "#app/kit/text/search-text.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { readOfferNumber } from "#app/offers/offer.ts";
 import { mentionedInOffer, OFFER_LOOKUP } from "#app/offers/list-offers.server.ts";
@@ -145,7 +145,7 @@ async function searchOffers(db: Database, actor: Actor, search: ParsedSearch): P
     currency, net_total, created_at`;
   const number = readOfferNumber(search.text);
   const start = search.words.map(
-    (word) => sql<SqlBool>`' ' || ${OFFER_LOOKUP} like ${containing(foldText(` ${word}`))}`,
+    (word) => sql<SqlBool>`' ' || ${OFFER_LOOKUP} like ${likePattern(foldText(` ${word}`))}`,
   );
   const holds = isShort(search) ? null : [mentionedInOffer(search.text)];
   const query =

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { places } from "#content/places/places.server.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { containing, foldText } from "#app/kit/text/search-text.ts";
+import { likePattern, foldText } from "#app/kit/text/search-text.ts";
 import type { SearchHit } from "./hit.ts";
 import { similarCodes } from "./similar-codes.ts";
 import type { ParsedSearch, SearchCode } from "./parse-search.ts";
@@ -48,8 +48,8 @@ export async function searchNumbers(db: Database, actor: Actor, search: ParsedSe
       order by created_at desc, id desc limit ${sql.lit(FOUND_MAX)})`;
     return [
       sql`(select id from shipments where tracking_key = ${key})`,
-      like(containing(key).slice(1)),
-      ...(key.length >= TRIGRAM ? [like(containing(key))] : []),
+      like(likePattern(key).slice(1)),
+      ...(key.length >= TRIGRAM ? [like(likePattern(key))] : []),
     ];
   });
   const rows = await readShipments(
@@ -95,10 +95,10 @@ export async function searchReferences(
       from (select shipment_id, un_number from shipment_goods where un_number = ${unNumber}
         limit ${sql.lit(NEAR_PLACE)}) as dangerous)`);
   const rows = await readShipments(db, sql.join(numbers, sql` union `));
-  return byRank(rows.map((row) => shipmentHit(row, rankFound(search, row))));
+  return byRank(rows.map((row) => shipmentHit(row, rankRow(search, row))));
 }
 
-const rankFound = (search: ParsedSearch, { kind, value }: ShipmentRow) =>
+const rankRow = (search: ParsedSearch, { kind, value }: ShipmentRow) =>
   kind === "conveyance" ? RANK.inside : rankCode(search, [value]);
 
 const MATCH_LABELS = { ...REFERENCE_LABELS, document: "Document", conveyance: "By", dangerous: "Carries" };
@@ -136,7 +136,7 @@ const atPlace = (word: string): RawBuilder<SqlBool> => sql<SqlBool>`(${mentions(
   or ${mentions(sql`destination_folded`, word)} or ${mentions(sql`current_folded`, word)})`;
 
 const atPlaceStarting = (word: string): RawBuilder<SqlBool> => {
-  const pattern = containing(foldText(` ${word}`));
+  const pattern = likePattern(foldText(` ${word}`));
   return sql<SqlBool>`(' ' || concat_ws(' ', origin_folded, destination_folded, current_folded)) like ${pattern}`;
 };
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { containing, foldText } from "#app/kit/text/search-text.ts";
+import { likePattern, foldText } from "#app/kit/text/search-text.ts";
 import { excerptAround } from "#app/kit/text/excerpt.ts";
 import type { SearchHit } from "./hit.ts";
 import { withPublicRoute } from "#content/places/public-places.server.ts";
@@ -9,7 +9,7 @@ import type { ParsedSearch } from "./parse-search.ts";
 import { byRank, RANK, type Rank, rankWords } from "./rank.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { folded, mentions } from "#database/connection/text-search.ts";
+import { foldInSql, mentions } from "#database/connection/text-search.ts";
 import { isShort, newestWith } from "./newest-with.server.ts";
 
 const FOUND_MAX = 11;
@@ -28,7 +28,7 @@ async function read<Row>(
   { words }: ParsedSearch,
   { table, columns, text, shown }: Source,
 ): Promise<Row[]> {
-  const start = words.map((word) => sql<SqlBool>`' ' || ${text} like ${containing(foldText(` ${word}`))}`);
+  const start = words.map((word) => sql<SqlBool>`' ' || ${text} like ${likePattern(foldText(` ${word}`))}`);
   const holds = !isShort({ words }) ? words.map((word) => mentions(text, word)) : null;
   const query = newestWith({ table, columns, shown, newest: NEWEST, limit: FOUND_MAX, start, holds });
   return (await sql<Row>`${query}`.execute(db)).rows;
@@ -152,7 +152,7 @@ export async function searchPosts(db: Database, actor: Actor, search: ParsedSear
   const rows = await read<{ id: string; title: string; excerpt: string | null; status: string }>(db, search, {
     table: "blog_posts",
     columns: sql`id, title, excerpt, status, created_at`,
-    text: folded(sql`title || ' ' || coalesce(excerpt, '')`),
+    text: foldInSql(sql`title || ' ' || coalesce(excerpt, '')`),
   });
   return byRank(
     rows.map(({ id, title, excerpt, status }): SearchHit => ({

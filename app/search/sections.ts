@@ -46,12 +46,12 @@ export function resultSections(role: Role, text: string, result: SearchResult): 
       });
     return { label: result.isGuess ? `Did you mean · ${label}` : label, entries };
   });
-  const all = leads(commands[0], result) ? [named, ...groups] : [...groups, named];
+  const all = isFirstHit(commands[0], result) ? [named, ...groups] : [...groups, named];
   return all.filter(({ entries }) => entries.length > 0);
 }
 
 /** True for a command that matches better than any hit, or exactly: «import» does not mean a customer who writes of imports. */
-function leads(command: (Command & { rank: Rank }) | undefined, { groups }: SearchResult): boolean {
+function isFirstHit(command: (Command & { rank: Rank }) | undefined, { groups }: SearchResult): boolean {
   if (!command || command.rank === RANK.exact) return command !== undefined;
   // Sign-out never comes first, so that nobody is signed out by a customer's first letters.
   if (command.to === null) return false;

@@ -183,14 +183,14 @@ interface Copy {
   like: string;
 }
 
-const moved = (moment: Date | null, days: number, code: string | null) =>
+const moveDays = (moment: Date | null, days: number, code: string | null) =>
   moment && addDaysInZone(moment, days, zoneOfCode(code) ?? COMPANY_TIME_ZONE);
 
 /** Moves planned times by so many days, keeping the local time of their places; actual times become planned ones. */
 const plannedLeg = (leg: Leg, times: Leg, days: number): Leg => ({
   ...leg,
-  etd: moved(times.etd ?? times.atd, days, times.from_code),
-  eta: moved(times.eta ?? times.ata, days, times.to_code),
+  etd: moveDays(times.etd ?? times.atd, days, times.from_code),
+  eta: moveDays(times.eta ?? times.ata, days, times.to_code),
 });
 
 /**
@@ -213,7 +213,7 @@ async function copyShipment(tx: Kysely<DB>, actor: Actor, id: string, days: numb
   }
   const { shipment, details = {} } = parsed.value;
   const legs = details.legs?.map((leg, at) => (rows.legs[at] ? plannedLeg(leg, rows.legs[at], days) : leg));
-  const eta = stored.eta_follows_legs ? null : moved(firstEta(stored), days, null);
+  const eta = stored.eta_follows_legs ? null : moveDays(firstEta(stored), days, null);
   return {
     input: { ...shipment, estimated_delivery: eta },
     details: withPlaceCodes({ ...details, legs }, shipment, { like: { ...values, ...rows } }),

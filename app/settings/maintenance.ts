@@ -65,9 +65,9 @@ export const MAINTENANCE_MESSAGES = {
   note(note: MaintenanceNote): string {
     switch (note.kind) {
       case "backup failed":
-        return `The backup of ${formatDateTime(note.at)} did not end well: ${shortened(note.problem)} ${lastGood(note.goodAt)}`;
+        return `The backup of ${formatDateTime(note.at)} did not end well: ${shortenProblem(note.problem)} ${lastGood(note.goodAt)}`;
       case "verify failed":
-        return `The check of the data of ${formatDateTime(note.at)} found something wrong: ${shortened(note.problem)} ${lastGood(note.goodAt)} Keep all backups, and show this to whoever runs the server.`;
+        return `The check of the data of ${formatDateTime(note.at)} found something wrong: ${shortenProblem(note.problem)} ${lastGood(note.goodAt)} Keep all backups, and show this to whoever runs the server.`;
       case "backup late":
         return `Last good backup: ${formatDateTime(note.goodAt)}, ${pluralize(note.days, "day")} ago. One every night is best: npm run backup.`;
       case "verify late":
@@ -80,7 +80,7 @@ export const MAINTENANCE_MESSAGES = {
   },
 };
 
-function shortened(problem: string): string {
+function shortenProblem(problem: string): string {
   const text = problem.length > 240 ? `${problem.slice(0, 240).trimEnd()}…` : problem;
   return /[.…]$/.test(text) ? text : `${text}.`;
 }

@@ -84,14 +84,14 @@ export function parseSetting<Key extends SettingKey>(
 export function settingFields(key: SettingKey, value: unknown): Record<string, string> {
   const fields =
     typeof value === "object" && value !== null ? Object.entries(value) : [[key, value] as const];
-  return Object.fromEntries(fields.map(([field, each]) => [field, shown(each)]));
+  return Object.fromEntries(fields.map(([field, each]) => [field, displayValue(each)]));
 }
 
-function shown(value: unknown): string {
+function displayValue(value: unknown): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (Array.isArray(value)) return value.map(shown).join("; ");
+  if (Array.isArray(value)) return value.map(displayValue).join("; ");
   if (typeof value === "object" && value !== null)
-    return Object.values(value).map(shown).filter(Boolean).join(" ");
+    return Object.values(value).map(displayValue).filter(Boolean).join(" ");
   return String(value ?? "");
 }
 

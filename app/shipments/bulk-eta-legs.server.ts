@@ -53,13 +53,13 @@ export async function plannedMoves(
     const etd = leaves ? shift(before.etd, zones.from) : before.etd;
     const arrival = arrives ? shift(before.eta, zones.to) : before.eta;
     const eta = etd && arrival && arrival < etd ? etd : arrival;
-    if (same(etd, before.etd) && same(eta, before.eta)) return [];
+    if (isSameMoment(etd, before.etd) && isSameMoment(eta, before.eta)) return [];
     const after = withOffsets({ etd, eta, atd: null, ata: null }, zones);
     return [{ id, shipment_id, is_last, before, after }];
   });
 }
 
-const same = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
+const isSameMoment = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
 
 export async function moveLegs(
   tx: Kysely<DB>,

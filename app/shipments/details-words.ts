@@ -12,7 +12,7 @@ import { timeAtPlace } from "./place-clock.ts";
 import { type Reference, REFERENCE_LABELS } from "./references.ts";
 import type { Terms } from "./terms.ts";
 
-const joined = (parts: readonly (string | null | false | undefined)[], separator = ", ") =>
+const joinParts = (parts: readonly (string | null | false | undefined)[], separator = ", ") =>
   parts.filter(Boolean).join(separator);
 
 export function referenceWords({ kind, value }: Reference): string {
@@ -23,7 +23,7 @@ export function referenceWords({ kind, value }: Reference): string {
 export function goodsWords(row: GoodsRow): string {
   const { length_cm, width_cm, height_cm } = row;
   const sizes = [length_cm, width_cm, height_cm];
-  return joined([
+  return joinParts([
     row.package_code
       ? `${row.packages} × ${packageName(row.package_code)}`
       : pluralize(row.packages, "package"),
@@ -41,8 +41,8 @@ export function goodsWords(row: GoodsRow): string {
 
 /** Describes the dangerous goods of a row, for the audit log and conflicts. */
 function dangerousWords(row: GoodsRow): string {
-  return joined([
-    row.un_number ? dangerousText(row, "road") : joined([row.dg_name, row.dg_class, row.packing_group]),
+  return joinParts([
+    row.un_number ? dangerousText(row, "road") : joinParts([row.dg_name, row.dg_class, row.packing_group]),
     row.transport_category && `category ${row.transport_category}`,
     dangerousQuantity(row),
     row.flash_point_c !== null && `flash point ${row.flash_point_c} °C`,
@@ -50,7 +50,7 @@ function dangerousWords(row: GoodsRow): string {
 }
 
 function containerWords({ number, type_code, seal, tare_kg, gross_kg }: Container): string {
-  return joined([
+  return joinParts([
     number,
     type_code,
     seal && `seal ${seal}`,
@@ -66,7 +66,7 @@ function legWords(leg: Leg): string {
     return when && `${LEG_LABELS[moment]} ${timeAtPlace(when, leg[`${moment}_offset`])}`;
   };
   const place = (name: string, code: string | null) => (code ? `${name} (${code})` : name);
-  return joined([
+  return joinParts([
     LEG_KINDS[leg.kind],
     LEG_MODES[leg.mode].toLowerCase(),
     `${place(leg.from_place, leg.from_code)} → ${place(leg.to_place, leg.to_code)}`,
@@ -78,8 +78,8 @@ function legWords(leg: Leg): string {
 
 /** Describes the terms: «CIF Lagos, 12000 EUR, dangerous goods»; empty when nothing is agreed. */
 export function termsWords(terms: Terms): string {
-  return joined([
-    joined([terms.incoterm, terms.incoterm_place], " "),
+  return joinParts([
+    joinParts([terms.incoterm, terms.incoterm_place], " "),
     terms.declared_value !== null && `${terms.declared_value} ${terms.declared_currency}`,
     terms.dangerous_goods && "dangerous goods",
     temperatureText(terms.temperature_min_c, terms.temperature_max_c),
@@ -109,7 +109,7 @@ export function sectionWords(section: DetailSection, details: ShipmentDetails): 
 
 export function sectionSummary(section: RowSection, details: ShipmentDetails): string {
   const totals = section === "goods" ? goodsTotals(details.goods ?? []) : null;
-  return joined([
+  return joinParts([
     pluralize(details[section]?.length ?? 0, "row"),
     totals && pluralize(totals.packages, "package"),
     totals && totals.gross_kg !== null && displayWeight(totals.gross_kg),

@@ -108,7 +108,9 @@ export function clashingRows({
   goods = [],
 }: Pick<ShipmentDetails, "references" | "containers" | "goods">): RowIssue[] {
   const issues: RowIssue[] = [];
-  for (const position of repeated(references.map(({ kind, value }) => `${kind} ${referenceKey(value)}`)))
+  for (const position of repeatedPositions(
+    references.map(({ kind, value }) => `${kind} ${referenceKey(value)}`),
+  ))
     issues.push({
       section: "references",
       position,
@@ -117,7 +119,7 @@ export function clashingRows({
     });
   if (!containers) return issues;
   const keys = containers.map(({ number }) => referenceKey(number));
-  for (const position of repeated(keys))
+  for (const position of repeatedPositions(keys))
     issues.push({
       section: "containers",
       position,
@@ -132,7 +134,7 @@ export function clashingRows({
   return issues;
 }
 
-function repeated(keys: readonly string[]): number[] {
+function repeatedPositions(keys: readonly string[]): number[] {
   const seen = new Set<string>();
   return keys.flatMap((key, position) => {
     if (seen.has(key)) return [position];

@@ -1,6 +1,6 @@
 import { SHIPMENT_IS_OPEN } from "#app/status-history/sync-status.server.ts";
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
-import { containing, foldText } from "#app/kit/text/search-text.ts";
+import { likePattern, foldText } from "#app/kit/text/search-text.ts";
 import type { ShipmentSelection } from "./selection.ts";
 import { FREIGHT_TYPES, type FreightType, SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
 import { OWNED_BY_READER, NO_OWNER, type ShipmentFilter, type ShipmentView } from "./shipment-filter.ts";
@@ -197,7 +197,7 @@ export function orCoded(search: string): RawBuilder<unknown> {
  */
 export const hasNumber = (search: string, table = "shipments") =>
   trackingKeys(search).map(
-    (key) => sql<SqlBool>`${sql.ref(`${table}.tracking_key`)} like ${containing(key)}`,
+    (key) => sql<SqlBool>`${sql.ref(`${table}.tracking_key`)} like ${likePattern(key)}`,
   );
 
 function orReference(search: string, matches: ReferenceMatches) {

@@ -3,7 +3,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { etaOffset } from "./eta.server.ts";
 import { referenceKey, trackingKey } from "./number-key.ts";
 import type { ReferenceHit } from "./tracking-reference.ts";
-import { compiled, type Database, prepared, type ValueOf } from "#database/connection/connect.ts";
+import { toCompilable, type Database, prepared, type ValueOf } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
 
 export interface ShipmentOfNumber {
@@ -85,7 +85,7 @@ type HitQuery = { numbers: readonly string[]; keys: readonly string[] };
  * PostgreSQL estimates with the actual number of elements, finds that plan cheaper, and would plan at each run.
  */
 const publicHits = prepared("find-public-hits", (db, value: ValueOf<HitQuery>) =>
-  compiled(
+  toCompilable(
     db,
     sql<PublicHit>`
     select asked.number, known.kind, shipments.id, shipments.tracking_number, shipments.status,

@@ -38,7 +38,7 @@ export type LegMoment = keyof typeof LEG_MOMENTS;
 export const LEG_MOMENT_KEYS = Object.keys(LEG_MOMENTS) as LegMoment[];
 
 const keysOf = <Key extends string>(labels: Record<Key, string>) => Object.keys(labels) as [Key, ...Key[]];
-const chosen = <Key extends string>(label: string, noun: string, labels: Record<Key, string>) => ({
+const choiceColumn = <Key extends string>(label: string, noun: string, labels: Record<Key, string>) => ({
   label,
   value: z.enum(keysOf(labels), { error: DETAIL_MESSAGES.chooseFromList(noun) }),
   exported: "word" as const,
@@ -69,8 +69,8 @@ export const placeCode = codeText(
 );
 
 export const LEG_COLUMNS = {
-  kind: { ...chosen("Leg", "kind of leg", LEG_KINDS), title: "Leg Kind" },
-  mode: chosen("Mode", "mode", LEG_MODES),
+  kind: { ...choiceColumn("Leg", "kind of leg", LEG_KINDS), title: "Leg Kind" },
+  mode: choiceColumn("Mode", "mode", LEG_MODES),
   carrier: line("Carrier", 200),
   conveyance: { ...line("Vessel, flight or plate", 100), title: "Leg Vessel/Flight/Plate" },
   from_place: place("From"),

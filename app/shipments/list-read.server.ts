@@ -83,7 +83,7 @@ function readPart(
     const matching = whereMatching(from, query.filter, query, byReference);
     return (part ? matching.where(part) : matching).limit(reading.limit).offset(reading.offset ?? 0);
   };
-  return shown(db, query, page, { backwards: reading.backwards, byId: Boolean(reading.offset) });
+  return readShownRows(db, query, page, { backwards: reading.backwards, byId: Boolean(reading.offset) });
 }
 
 type PageQuery = (from: Database, query: Query) => ShipmentsQuery;
@@ -95,7 +95,7 @@ interface OrderedRows {
 }
 
 /** Reads a page; a search with more references than the statement can list looks them up first, and reads the page again. */
-async function shown(
+async function readShownRows(
   db: Database,
   query: Query,
   page: PageQuery,
@@ -121,7 +121,7 @@ async function shown(
   const byReference = await findByReference(db, search);
   if (byReference.length === 0) return rows;
   query.byReference = byReference;
-  return shown(db, query, page, { backwards, byId });
+  return readShownRows(db, query, page, { backwards, byId });
 }
 
 function byTheirIds(from: Database, page: ShipmentsQuery, order: RawBuilder<unknown>): ShipmentsQuery {
@@ -150,7 +150,7 @@ async function scanShortSearch(
     return rest.selectAll().orderBy(order).limit(SCAN_LIMIT);
   });
   const among = () => whereMatching(near as Database, query.filter, query, []).limit(limit);
-  const rows = await shown(db, query, among, { backwards });
+  const rows = await readShownRows(db, query, among, { backwards });
   return rows.length === limit ? rows : readMaterialized(db, query, { limit, backwards }, part);
 }
 
@@ -188,5 +188,5 @@ function readMaterialized(
     );
     return (all.selectFrom("shipments") as ShipmentsQuery).limit(limit).offset(offset);
   };
-  return shown(db, query, page, { backwards, byId: true });
+  return readShownRows(db, query, page, { backwards, byId: true });
 }

@@ -59,9 +59,9 @@ export function lineColumns(of: ShipmentsQuery, { order, cursor, columns, foundB
       sql<string | null>`(select name from admin_users as owners where owners.id = shipments.owner_id)`.as(
         "owner_name",
       ),
-      (foundBy ?? nothing()).as("found_by"),
-      (columns.includes("reference") ? references : nothing<string[]>()).as("references"),
-      (columns.includes("last_event") ? lastLocation : nothing()).as("last_location"),
+      (foundBy ?? nullColumn()).as("found_by"),
+      (columns.includes("reference") ? references : nullColumn<string[]>()).as("references"),
+      (columns.includes("last_event") ? lastLocation : nullColumn()).as("last_location"),
       cursor.as("cursor"),
     ])
     .orderBy(order);
@@ -71,7 +71,7 @@ const namesOf = (table: "shippers" | "consignees", column: "shipper_id" | "consi
   sql<PartyNames | null>`(select json_build_array(name, company) from ${sql.table(table)} as party
     where party.id = ${sql.ref(`shipments.${column}`)})`;
 
-const nothing = <Value = string>(): RawBuilder<Value | null> => sql<Value | null>`null`;
+const nullColumn = <Value = string>(): RawBuilder<Value | null> => sql<Value | null>`null`;
 
 const references = sql<string[] | null>`array(
   select value from shipment_references as named where named.shipment_id = shipments.id order by position limit 10)`;

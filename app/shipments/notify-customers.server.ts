@@ -107,9 +107,9 @@ async function lettersOf(
     ({ shipment }) => shipment,
   );
   const now = await databaseTime(db);
-  const reachable = (id: string) => (recipients.get(id) ?? []).filter(({ stopped }) => !stopped);
+  const reachableRecipients = (id: string) => (recipients.get(id) ?? []).filter(({ stopped }) => !stopped);
   const letters: ShipmentLetter[] = shipments.flatMap((shipment) =>
-    reachable(shipment.id).map(({ kind, name, email, getsMails, language }, at) => ({
+    reachableRecipients(shipment.id).map(({ kind, name, email, getsMails, language }, at) => ({
       key: `${shipment.id} ${kind}`,
       number: shipment.tracking_number,
       kind,
@@ -123,7 +123,7 @@ async function lettersOf(
   );
   const version = createHash("sha256").update(JSON.stringify(letters)).digest("base64url");
   const unreachable = shipments.flatMap(({ id, tracking_number }) =>
-    reachable(id).length > 0 ? [] : [tracking_number],
+    reachableRecipients(id).length > 0 ? [] : [tracking_number],
   );
   return { shipments, letters, version, unreachable };
 }

@@ -31,7 +31,7 @@ const onRoute = {
   into: sql`${from} <> all(${union}) and ${to} = any(${union})`,
 };
 
-function needed({ paper, modes, stage, route, dangerous }: PaperRule) {
+function neededPaper({ paper, modes, stage, route, dangerous }: PaperRule) {
   const services = texts(modes.map((mode) => SERVICE_OF_FREIGHT[mode]));
   const conditions = [
     sql`due.${sql.ref(stage)} and shipments.service_type = any(${services})`,
@@ -50,7 +50,7 @@ function missesPapers(now: Date): Expression<SqlBool> {
   // «offset 0» keeps PostgreSQL from evaluating the subquery once per use.
   return sql<SqlBool>`exists (
     select from (
-      select array_remove(array[${sql.join(paperList.rules.map(needed))}]::text[], null) as papers
+      select array_remove(array[${sql.join(paperList.rules.map(neededPaper))}]::text[], null) as papers
       from (select
         shipments.status <> 'pending' or exists (select from shipment_legs
           where shipment_legs.shipment_id = shipments.id and coalesce(atd, etd) <= ${soon}) as departure,

@@ -176,16 +176,18 @@ function useEarlyForm() {
 function withTyped(start: Start, typed: EarlyForm | undefined): Start {
   if (!typed) return start;
   const { shippers, consignees } = start.parties;
-  const chosen = (name: string, first: typeof shippers) => first.find(({ id }) => id === typed.values[name]);
+  const chosenParty = (name: string, first: typeof shippers) =>
+    first.find(({ id }) => id === typed.values[name]);
   return {
     ...start,
     values: { ...start.values, ...typed.values },
     parties: {
       ...start.parties,
       shipper:
-        chosen("shipper_id", shippers) ?? (typed.values.shipper_id === "" ? null : start.parties.shipper),
+        chosenParty("shipper_id", shippers) ??
+        (typed.values.shipper_id === "" ? null : start.parties.shipper),
       consignee:
-        chosen("consignee_id", consignees) ??
+        chosenParty("consignee_id", consignees) ??
         (typed.values.consignee_id === "" ? null : start.parties.consignee),
     },
   };
@@ -202,7 +204,7 @@ function useLinkedField(form: RefObject<HTMLFormElement | null>): void {
     let left = FRAMES;
     let frame = requestAnimationFrame(function look() {
       // Waits one frame: the dialog sets the focus in the first.
-      if (left < FRAMES && form.current && reach(form.current, name)) return;
+      if (left < FRAMES && form.current && focusField(form.current, name)) return;
       left -= 1;
       if (left > 0) frame = requestAnimationFrame(look);
     });
@@ -210,7 +212,7 @@ function useLinkedField(form: RefObject<HTMLFormElement | null>): void {
   }, [form, name]);
 }
 
-function reach(form: HTMLFormElement, name: string): boolean {
+function focusField(form: HTMLFormElement, name: string): boolean {
   const names = [...form.elements].map((control) => (control as HTMLInputElement).name);
   if (names.includes(name)) {
     focusFirst(form, { [name]: [name] });

@@ -31,7 +31,7 @@ export function StatusHistory(props: {
   const [deleting, setDeleting] = useState<Entry | null>(null);
   const writing = props.adding || editing !== null || deleting !== null;
   useEffect(() => onWriting?.(writing), [onWriting, writing]);
-  const { happened, expected, withdrawn, current } = sorted(history.entries);
+  const { happened, expected, withdrawn, current } = groupEntries(history.entries);
   const item = (entry: Entry) => (
     <HistoryEntry
       key={entry.id}
@@ -85,7 +85,7 @@ export function StatusHistory(props: {
   );
 }
 
-function sorted(entries: readonly Entry[]) {
+function groupEntries(entries: readonly Entry[]) {
   const valid = entries.filter(({ withdrawn_at }) => !withdrawn_at);
   return {
     happened: valid.filter(({ classifier }) => classifier === "actual"),

@@ -42,12 +42,12 @@ export function guardOf(cells: readonly ExportCell[]) {
 
 /** SQL of a cell as written into a file; `guardOf` is part of the query. */
 export function exportedCell({ kind, value }: ExportCell, shape: ExportShape): RawBuilder<string | null> {
-  if (kind === "text") return shape.format === "xlsx" ? sql`${value}` : guarded(value);
+  if (kind === "text") return shape.format === "xlsx" ? sql`${value}` : guardInSql(value);
   if (kind === "word") return sql`${value}`;
   if (kind === "minute" || kind === "moment") return localTime(value, shape, kind);
   if (kind === "local")
     return sql`to_char(${value}, ${sql.lit(shape.format === "xlsx" ? CSV_MOMENT : CSV_MINUTE)})`;
-  const number = shape.format === "xlsx" ? sql`trim_scale(${value})` : written(value, kind);
+  const number = shape.format === "xlsx" ? sql`trim_scale(${value})` : numberInSql(value, kind);
   const comma = shape.format === "semicolon" && shape.decimalComma;
   return comma ? sql`replace(${number}::text, '.', ',')` : sql`${number}::text`;
 }
@@ -59,7 +59,7 @@ export const exportedCells = (cells: Readonly<Record<string, ExportCell>>, shape
   );
 
 /** Guarded like `guardCell`. Nearly every text begins with a letter, so one byte is compared. */
-const guarded = (text: RawBuilder<unknown>) =>
+const guardInSql = (text: RawBuilder<unknown>) =>
   sql<string | null>`case
     when ${text} < 'A' collate "C" and ${text} ~ ${sql.lit(CHANGED_CELL)} then '''' || ${text}
     when texts.need_guard then regexp_replace(${text}, ${sql.lit(FORMULA_PIECE)}, '\\1''', 'g')
@@ -72,7 +72,7 @@ function localTime(value: RawBuilder<unknown>, { format }: ExportShape, kind: "m
   >`to_char(${value} at time zone ${sql.lit(COMPANY_TIME_ZONE)}, ${sql.lit(pattern)})`;
 }
 
-function written(value: RawBuilder<unknown>, kind: CellKind) {
+function numberInSql(value: RawBuilder<unknown>, kind: CellKind) {
   if (kind === "money")
     return sql`case when scale(${value}) = 3 then ${value}::numeric(30, 4) else ${value} end`;
   return kind === "exact" ? unambiguous(value) : sql`trim_scale(${value})`;

@@ -28,7 +28,7 @@ import {
   TextLink,
 } from "#app/mails/layout.server.tsx";
 import { RouteBox, StatusBand } from "#app/mails/shipment-parts.server.tsx";
-import { whole } from "#app/mails/whole.tsx";
+import { keepFiguresWhole } from "#app/mails/whole.tsx";
 
 type Update = MailOf<"shipment_update">;
 
@@ -185,7 +185,7 @@ function Moved({ mail, eta }: { mail: Update; eta: NonNullable<Update["eta"]> })
       {from ? (
         <FactTable
           facts={[
-            { label: UPDATE_WORDS.before, value: <s>{whole(dayOfDelivery(mail, from))}</s> },
+            { label: UPDATE_WORDS.before, value: <s>{keepFiguresWhole(dayOfDelivery(mail, from))}</s> },
             { label: UPDATE_WORDS.now, value: <Strong>{dayOfDelivery(mail, to)}</Strong> },
           ]}
         />

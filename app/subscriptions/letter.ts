@@ -83,7 +83,7 @@ export function letterOf(
     trackingNumber: shipment.tracking_number,
     origin: shipment.origin_location,
     destination: shipment.destination_location,
-    events: events.map(toldEvent),
+    events: events.map(letterEvent),
     eta,
     delivered: canonicalStatus(shipment.status) === "delivered",
     expected: expectedOf(shipment)?.toISOString() ?? null,
@@ -107,7 +107,7 @@ export function currentLetter(
   if (counted.length === 0 && eta === null) return null;
   return {
     ...letter,
-    events: counted.map(toldEvent),
+    events: counted.map(letterEvent),
     eta,
     delivered: letter.delivered && canonicalStatus(shipment.status) === "delivered",
     expected: expected?.toISOString() ?? null,
@@ -115,7 +115,7 @@ export function currentLetter(
   };
 }
 
-function toldEvent({ id, code, status, location, notes, timestamp, utc_offset }: CountedEvent) {
+function letterEvent({ id, code, status, location, notes, timestamp, utc_offset }: CountedEvent) {
   return {
     id,
     title: code === null ? titleOf(status) : eventLabel(code),

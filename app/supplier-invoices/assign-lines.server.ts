@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict, Invalid } from "#app/kit/errors.ts";
 import { type Decimal, formatMoney, sumOf } from "#app/kit/money/money.ts";
-import { tooFine } from "#app/kit/money/typed-amount.ts";
+import { decimalsProblem } from "#app/kit/money/typed-amount.ts";
 import { splitEvenly } from "#app/kit/money/split-amount.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
@@ -183,7 +183,8 @@ function amountsOf(
   if (only && others.length === 0) return [{ ...only, amount: line.amount }];
   for (const { at, amount } of parts) {
     // A line with more decimals than its currency may have one part with as many.
-    const message = amount === null || tooFine(line.amount, currency) ? null : tooFine(amount, currency);
+    const message =
+      amount === null || decimalsProblem(line.amount, currency) ? null : decimalsProblem(amount, currency);
     if (message !== null) throw new Invalid("", { [`parts.${at}.amount`]: [message] });
   }
   const typed = all.flatMap(({ amount }) => amount ?? []);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "#database/schema.generated.ts";
 import { numbersIn } from "./propose.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { containing } from "#app/kit/text/search-text.ts";
+import { likePattern } from "#app/kit/text/search-text.ts";
 import { referenceKey, trackingKey } from "#app/shipments/number-key.ts";
 import { places } from "#content/places/places.server.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -81,14 +81,14 @@ export async function findShipments(
   text: string,
 ): Promise<ShipmentMatch[]> {
   authorize(actor, "supplier_invoices.assign");
-  const begins = containing(referenceKey(text)).slice(1);
+  const begins = likePattern(referenceKey(text)).slice(1);
   if (referenceKey(text).length < SHORTEST) return [];
   const named = (await findNamedShipments(db, [text]))(text).map(({ id }) => id);
   const limit = sql`limit ${sql.lit(MOST)}`;
   const { rows } = await sql<Row>`
     select id, tracking_number as number, origin_location, origin_code, destination_location, destination_code
     from shipments where id = any(${named}::uuid[]) or (${named.length === 0} and id in (
-      (select id from shipments where tracking_key like ${containing(trackingKey(text)).slice(1)} ${limit})
+      (select id from shipments where tracking_key like ${likePattern(trackingKey(text)).slice(1)} ${limit})
       union (select shipment_id from shipment_references where key like ${begins} ${limit})
       union (select shipment_id from shipment_containers where key like ${begins} ${limit})))
     order by created_at desc, id desc ${limit}`.execute(db);

@@ -69,7 +69,7 @@ function documentOf(root: Node): SupplierDocument {
     rounding: amountOf(monetary, "PayableRoundingAmount", "0"),
     payable: amountOf(monetary, "PayableAmount"),
   };
-  const signed = (amount: Decimal) => (isCreditNote ? new Big(amount).neg().toFixed() : amount);
+  const withSign = (amount: Decimal) => (isCreditNote ? new Big(amount).neg().toFixed() : amount);
   const party = root.all("AccountingSupplierParty", "Party")[0];
   const supplier = clean(
     party?.at("PartyLegalEntity", "RegistrationName") ?? party?.at("PartyName", "Name"),
@@ -88,9 +88,9 @@ function documentOf(root: Node): SupplierDocument {
     issuedOn,
     dueOn: dayIn(root.at("DueDate") ?? root.at("PaymentMeans", "PaymentDueDate")),
     currency,
-    net: signed(sums.net),
-    vat: signed(sums.vat),
-    gross: signed(sums.gross),
+    net: withSign(sums.net),
+    vat: withSign(sums.vat),
+    gross: withSign(sums.gross),
     credits: clean(root.at("BillingReference", "InvoiceDocumentReference", "ID"), 100),
     iban: clean(root.at("PaymentMeans", "PayeeFinancialAccount", "ID"), 60),
     communication: clean(root.at("PaymentMeans", "PaymentID"), 140),
@@ -99,8 +99,8 @@ function documentOf(root: Node): SupplierDocument {
       4_000,
     ),
     lines: [
-      ...lines.map(({ line }) => ({ ...line, amount: signed(line.amount) })),
-      ...extras.map(({ line }) => ({ ...line, amount: signed(line.amount) })),
+      ...lines.map(({ line }) => ({ ...line, amount: withSign(line.amount) })),
+      ...extras.map(({ line }) => ({ ...line, amount: withSign(line.amount) })),
     ],
     problems: checkSums(sums),
   };

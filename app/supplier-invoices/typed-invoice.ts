@@ -15,14 +15,14 @@ import type { SupplierDocument } from "./supplier-invoice.ts";
 export const TYPED_ROWS = 3;
 const MOST_LINES = 200;
 
-const required = (label: string, max: number) =>
+const requiredField = (label: string, max: number) =>
   requiredLine({ required: `${label} is required`, ...limit(label, max) });
 
 const head = z.looseObject({
   kind: z.enum(["invoice", "credit_note"], { error: "Choose one" }),
-  supplier: required("Supplier", 200),
+  supplier: requiredField("Supplier", 200),
   vat_number: line("VAT number", 40),
-  number: required("Number", 100),
+  number: requiredField("Number", 100),
   issued_on: z.string({ error: "Choose the day" }).trim().refine(isDay, "Choose the day"),
   due_on: z
     .string()
@@ -43,7 +43,7 @@ export const typedInvoiceForm = head.transform((typed, context): SupplierDocumen
   const refuse = (name: string, message: string) =>
     context.addIssue({ code: "custom", path: [name], message });
   const sign = typed.kind === "credit_note" ? -1 : 1;
-  const signed = (amount: Big.BigSource): Decimal => new Big(amount).times(sign).toFixed();
+  const withSign = (amount: Big.BigSource): Decimal => new Big(amount).times(sign).toFixed();
   const amountOf = (name: string, label: string, text: string | undefined, missing?: string) => {
     const { data = null, error } = amountField(label, typed.currency).safeParse(text ?? "");
     const message = error?.issues[0]?.message ?? (data === null ? missing : undefined);
@@ -54,13 +54,13 @@ export const typedInvoiceForm = head.transform((typed, context): SupplierDocumen
   if (rows.length === 0) refuse("lines", "Type at least one line");
   const lines = rows.map(({ index, values }) => {
     const amount = amountOf(`lines.${index}.amount`, "Amount", values.amount, "Type the amount without VAT");
-    const description = required("Description", 1_000).safeParse(values.description ?? "");
+    const description = requiredField("Description", 1_000).safeParse(values.description ?? "");
     for (const { message } of description.error?.issues ?? []) refuse(`lines.${index}.description`, message);
-    return { description: description.data ?? "", note: "", amount: signed(amount), vatRate: null };
+    return { description: description.data ?? "", note: "", amount: withSign(amount), vatRate: null };
   });
   const net = sumOf(lines.map(({ amount }) => amount));
-  const vat = signed(amountOf("vat", "VAT", typed.vat));
-  const gross = signed(amountOf("gross", "Total", typed.gross, "Type the total, as it is printed"));
+  const vat = withSign(amountOf("vat", "VAT", typed.vat));
+  const gross = withSign(amountOf("gross", "Total", typed.gross, "Type the total, as it is printed"));
   if (!net.plus(vat).eq(gross))
     refuse("gross", MESSAGES.otherTotal(formatMoney(net.plus(vat).times(sign), typed.currency)));
   return {

@@ -69,7 +69,7 @@ const tooMany = (typed: string, error: string = TRACKING_SEARCH_MESSAGES.tooMany
   answer: { typed, error, html: startHtml() },
 });
 
-export const missed = (typed: string, postcode?: string): TrackOutcome => ({
+export const notFoundOutcome = (typed: string, postcode?: string): TrackOutcome => ({
   status: 404,
   answer: { typed, notFound: true, html: notFoundHtml(typed, postcode) },
 });
@@ -94,12 +94,12 @@ async function outcomeOf(
   scope: Scope,
 ): Promise<TrackOutcome> {
   const numbers = new Set(results.flatMap(({ lines }) => lines.map((line) => line.tracking_number)));
-  if (numbers.size === 0) return missed(typed, postcode);
+  if (numbers.size === 0) return notFoundOutcome(typed, postcode);
   const [only] = numbers;
   if (only !== undefined && numbers.size === 1 && results.every(({ lines }) => lines.length > 0)) {
     const tracked = await findTracked(only, scope);
     // The shipment was deleted since.
-    if (!tracked) return missed(typed, postcode);
+    if (!tracked) return notFoundOutcome(typed, postcode);
     return { status: 200, answer: { typed, ...tracked } };
   }
   return { status: 200, answer: { typed, ...severalOf(results, typed, postcode) } };

@@ -262,6 +262,6 @@ export function prepared<Values extends Record<string, unknown>, Row>(
   };
 }
 
-export function compiled<Row>(db: Database, statement: RawBuilder<Row>): Compilable<Row> {
+export function toCompilable<Row>(db: Database, statement: RawBuilder<Row>): Compilable<Row> {
   return { compile: () => statement.compile(db) };
 }

@@ -6,6 +6,6 @@ export function mentions(folded: Expression<unknown>, search: string): RawBuilde
 }
 
 /** The folded form of a text, as searched by `mentions`; an index must have exactly this expression. */
-export function folded(text: Expression<unknown>): RawBuilder<string> {
+export function foldInSql(text: Expression<unknown>): RawBuilder<string> {
   return sql<string>`search_fold(${text})`;
 }

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { compiled, prepared, type ValueOf } from "../connection/connect.ts";
+import { toCompilable, prepared, type ValueOf } from "../connection/connect.ts";
 import type { DB, JsonObject } from "../schema.generated.ts";
 import { claimSentForm } from "./send-once.ts";
 import { jsonText } from "../connection/json-text.ts";
@@ -120,9 +120,9 @@ const insertGiven = (value: ValueOf<EventParameters>) =>
 
 /** For events without mails about a shipment: planning the search for subscribers takes longer than the insert. */
 const insertAlone = prepared<EventParameters, unknown>("emit", (db, value) =>
-  compiled(db, insertGiven(value)),
+  toCompilable(db, insertGiven(value)),
 );
 
 const insertWithNotices = prepared<EventParameters, unknown>("emit-with-notices", (db, value) =>
-  compiled(db, sql`with stored as (${insertGiven(value)}) ${scheduleNotices}`),
+  toCompilable(db, sql`with stored as (${insertGiven(value)}) ${scheduleNotices}`),
 );

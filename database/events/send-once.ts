@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { Conflict } from "#app/kit/errors.ts";
 import { SEND_ONCE_MESSAGES } from "#app/kit/forms/send-keys.ts";
-import { compiled, type Database, prepared } from "../connection/connect.ts";
+import { toCompilable, type Database, prepared } from "../connection/connect.ts";
 import type { DB } from "../schema.generated.ts";
 
 /** Retention of idempotency keys in days. */
@@ -103,7 +103,7 @@ const claimRow = prepared<
   { digest: Buffer; requestId: string; entity: string; entityId: string | null },
   { request_id: string }
 >("claim-sent-form", (db, value) =>
-  compiled(
+  toCompilable(
     db,
     sql`insert into sent_forms (digest, request_id, entity, entity_id)
       values (${value("digest")}, ${value("requestId")}, ${value("entity")}, ${value("entityId")})

@@ -17,7 +17,7 @@ const closedFlags = ["disabled", "is_disabled", "blocked", "is_blocked"];
 const closedMoments = ["disabled_at", "deleted_at", "banned_until"];
 
 /** SQL condition of a hash that can be kept: bcrypt, at most as costly as allowed for a sign-in. */
-const takenOver = (hash: string) =>
+const canKeepHash = (hash: string) =>
   `${hash} ~ '^\\$2[aby]\\$(0[4-9]|1[0-${BCRYPT_MAX_COST - 10}])\\$[./A-Za-z0-9]{53}$'`;
 
 /** Finds the password hashes: in admin_users, else in the hosted service's auth.users, by e-mail. */
@@ -54,8 +54,8 @@ export async function describeAccounts(client: Client, shape: Shape): Promise<st
   const { hash, place, closed } = await accountSource(client, shape);
   const stored = hash ?? "null::text";
   const { rows } = await client.query<{ taken: number; other: number; none: number; closed: number }>(
-    `select count(*) filter (where ${takenOver("hash")})::int as taken,
-       count(*) filter (where not ${takenOver("hash")})::int as other,
+    `select count(*) filter (where ${canKeepHash("hash")})::int as taken,
+       count(*) filter (where not ${canKeepHash("hash")})::int as other,
        count(*) filter (where hash is null)::int as none, count(*) filter (where closed)::int as closed
      from (select ${stored} as hash, (${closed}) is true as closed from ${shape.from}.admin_users as their) as account`,
   );
@@ -90,6 +90,6 @@ export async function fillAccounts(client: Client, shape: Shape): Promise<void> 
      select id, id::text, 'credential', hash
      from (select admin_users.id, ${hash} as hash from admin_users join ${theirs} on their.id::text = admin_users.id::text)
        as account
-     where ${takenOver("hash")}`,
+     where ${canKeepHash("hash")}`,
   );
 }

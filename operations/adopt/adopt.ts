@@ -31,12 +31,12 @@ interface Adopted {
 }
 
 export async function readState(url: string): Promise<State> {
-  return connected(url, stateOf);
+  return withClient(url, stateOf);
 }
 
 /** Checks a move without performing it: reads in one snapshot, creates our tables beside theirs and drops them again. */
 export async function checkAdoption(url: string): Promise<Findings> {
-  return connected(url, async (client) => {
+  return withClient(url, async (client) => {
     await client.query("begin isolation level repeatable read");
     const state = await stateOf(client);
     const findings: Findings = { state, rows: [], blockers: [], notes: [], exposure: [], connections: 0 };
@@ -65,7 +65,7 @@ export async function applyAdoption(
   options: { grantTo?: string; lockMs?: number; say?: (line: string) => void } = {},
 ): Promise<Adopted> {
   const say = options.say ?? (() => {});
-  const { migrations, ...adopted } = await connected(url, async (client) => {
+  const { migrations, ...adopted } = await withClient(url, async (client) => {
     const lock = await client.query<{ got: boolean }>("select pg_try_advisory_lock($1) as got", [
       migrationLock,
     ]);
@@ -109,7 +109,7 @@ export async function applyAdoption(
   return adopted;
 }
 
-async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, keepAlive: true, application_name: "zenne adopt" });
   client.on("error", () => {});
   await client.connect();

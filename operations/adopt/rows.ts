@@ -61,12 +61,12 @@ export function readingOf(shape: Shape, wanted: SpecifiedTable): Reading {
       (conversion.bad ? `, (${conversion.bad}) is true as ${escapeIdentifier(flag)}` : "")
     );
   });
-  reading.sql = nested(shape, wanted, { inner, flags: reading.flags.map(({ flag }) => flag) });
+  reading.sql = nestQueries(shape, wanted, { inner, flags: reading.flags.map(({ flag }) => flag) });
   return reading;
 }
 
 /** Nests three queries: convert; fill in defaults and drop dangling ids; add generated columns. */
-function nested(
+function nestQueries(
   shape: Shape,
   wanted: SpecifiedTable,
   { inner, flags }: { inner: string[]; flags: string[] },
@@ -75,14 +75,14 @@ function nested(
   const filled = wanted.columns.map(({ name, value, leadsTo, owner }) => {
     const column = escapeIdentifier(name);
     if (leadsTo && !owner)
-      return `case when ${leads(shape, column, leadsTo)} then ${column} end as ${column}`;
+      return `case when ${isReferenced(shape, column, leadsTo)} then ${column} end as ${column}`;
     return value ? `${value} as ${column}` : column;
   });
   const owners = wanted.columns.filter(({ owner }) => owner);
   const where = owners.map(
     // A missing or unreadable id is a separate problem, and the row is kept to be reported.
     ({ name, leadsTo = "" }) =>
-      `(${escapeIdentifier(name)} is null or ${leads(shape, escapeIdentifier(name), leadsTo)})`,
+      `(${escapeIdentifier(name)} is null or ${isReferenced(shape, escapeIdentifier(name), leadsTo)})`,
   );
   const second =
     `select ${[...filled, ...flags.map((flag) => escapeIdentifier(flag))].join(", ")} from (${read}) as read` +
@@ -94,7 +94,7 @@ function nested(
   return `select ${["*", ...generated].join(", ")} from (${second}) as filled`;
 }
 
-function leads(shape: Shape, column: string, to: string): string {
+function isReferenced(shape: Shape, column: string, to: string): string {
   const table = shape.source.get(to);
   const ours = shape.target.get(to)?.columns.get("id");
   const id = table?.columns.get("id");
@@ -115,7 +115,7 @@ export function orphanQueries(
       if (!leadsTo || !conversion) return [];
       const from = `${shape.from}.${escapeIdentifier(wanted.name)}`;
       const sql = `select count(*)::int as count from (select ${conversion.value} as lead from ${from}) as read
-        where lead is not null and not ${leads(shape, "lead", leadsTo)}`;
+        where lead is not null and not ${isReferenced(shape, "lead", leadsTo)}`;
       return [{ table: wanted.name, column: name, to: leadsTo, sql, owner }];
     }),
   );

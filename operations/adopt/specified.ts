@@ -25,16 +25,16 @@ const saved: WantedColumn[] = [
 ];
 const isRead: WantedColumn = { name: "is_read", value: "coalesce(is_read, false)" };
 
-const spelled = (column: string) =>
+const canonicalInSql = (column: string) =>
   `regexp_replace(lower(regexp_replace(${column}, '^\\s+|\\s+$', '', 'g')), '[\\s_-]+', '_', 'g')`;
 const statuses = [...new Set([...PREDEFINED_STATUSES, ...PUBLIC_STATUS_ORDER])].map((name) => `'${name}'`);
 
 /** SQL of the canonical status, like `canonicalStatus`; most values are canonical already. */
-const shipmentStatus = `case when status in (${statuses.join(", ")}) then status when ${spelled("status")} in (${statuses.join(", ")}) then ${spelled("status")}
+const shipmentStatus = `case when status in (${statuses.join(", ")}) then status when ${canonicalInSql("status")} in (${statuses.join(", ")}) then ${canonicalInSql("status")}
   else nullif(regexp_replace(status, '^\\s+|\\s+$', '', 'g'), '') end`;
 const wordStatus = (otherwise: string): WantedColumn => ({
   name: "status",
-  value: `coalesce(nullif(${spelled("status")}, ''), '${otherwise}')`,
+  value: `coalesce(nullif(${canonicalInSql("status")}, ''), '${otherwise}')`,
 });
 
 const party = [...plain("id", "name"), ...text("company", "email", "phone", "address"), ...saved];
@@ -98,7 +98,7 @@ export const SPECIFIED: readonly SpecifiedTable[] = [
       { name: "author_id", leadsTo: "blog_authors" },
       {
         name: "published_at",
-        value: `case when ${spelled("status")} = 'published' then coalesce(published_at, created_at, now())
+        value: `case when ${canonicalInSql("status")} = 'published' then coalesce(published_at, created_at, now())
           else published_at end`,
       },
       ...saved,

@@ -9,7 +9,7 @@ export interface Table {
 type Client = Pick<pg.Client, "query">;
 
 /** SQL condition: objects of the schema public that do not belong to an extension. */
-const ours = (catalogue: string) =>
+const isOwnObject = (catalogue: string) =>
   `relnamespace = 'public'::regnamespace and not exists (select from pg_depend
      where classid = '${catalogue}'::regclass and objid = c.oid and deptype = 'e')`;
 
@@ -18,14 +18,14 @@ export async function listTables(client: Client): Promise<Table[]> {
     select c.relname::text as name, coalesce(array_agg(a.attname::text order by a.attnum)
       filter (where a.attgenerated = ''), '{}') as columns
     from pg_class c left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relkind in ('r', 'p') and not c.relispartition and ${ours("pg_class")}
+    where c.relkind in ('r', 'p') and not c.relispartition and ${isOwnObject("pg_class")}
     group by c.relname order by c.relname`);
   return rows;
 }
 
 export async function listSequences(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select c.relname::text as name from pg_class c where c.relkind = 'S' and ${ours("pg_class")} order by 1`,
+    `select c.relname::text as name from pg_class c where c.relkind = 'S' and ${isOwnObject("pg_class")} order by 1`,
   );
   return rows.map(({ name }) => name);
 }
@@ -54,7 +54,7 @@ export async function listFreeIndexes(client: Client): Promise<Index[]> {
   const { rows } = await client.query<Index>(`
     select c.oid::regclass::text as name, indrelid::regclass::text as table, pg_get_indexdef(c.oid) as definition
     from pg_class c join pg_index on indexrelid = c.oid
-    where ${ours("pg_class")} and not c.relispartition
+    where ${isOwnObject("pg_class")} and not c.relispartition
       and not exists (select from pg_constraint where conindid = c.oid)
     order by c.relname`);
   return rows;
@@ -69,7 +69,7 @@ export async function listFiringTriggers(client: Client): Promise<Trigger[]> {
   const { rows } = await client.query<Trigger>(`
     select tgname::text as name, tgrelid::regclass::text as table
     from pg_trigger join pg_class c on c.oid = tgrelid
-    where not tgisinternal and tgenabled = 'O' and tgparentid = 0 and ${ours("pg_class")} order by 2, 1`);
+    where not tgisinternal and tgenabled = 'O' and tgparentid = 0 and ${isOwnObject("pg_class")} order by 2, 1`);
   return rows;
 }
 
@@ -77,7 +77,7 @@ export async function listFiringTriggers(client: Client): Promise<Trigger[]> {
 export async function listObstacles(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname::text as name from pg_class c
-     where c.relkind in ('r', 'p', 'v', 'm', 'S', 'f') and ${ours("pg_class")} order by 1`,
+     where c.relkind in ('r', 'p', 'v', 'm', 'S', 'f') and ${isOwnObject("pg_class")} order by 1`,
   );
   return rows.map(({ name }) => name);
 }

@@ -139,14 +139,15 @@ async function publish(partial: string, wanted: string, otherwise?: () => string
         file = otherwise();
         continue;
       }
-      if (isTaken || !["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"].includes(code)) throw taken(file, error);
+      if (isTaken || !["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"].includes(code))
+        throw fileProblem(file, error);
       await rename(partial, file);
       return file;
     }
   }
 }
 
-function taken(file: string, error: unknown): unknown {
+function fileProblem(file: string, error: unknown): unknown {
   return (error as NodeJS.ErrnoException).code === "EEXIST"
     ? new BackupProblem(`EEXIST: there is a ${file} already; it is not overwritten.`, { cause: error })
     : error;

@@ -84,8 +84,9 @@ async function readQueue(pool: pg.Pool): Promise<Queue | undefined> {
   return rows[0];
 }
 
-const none = () => undefined;
-const inTime = <Value>(work: Promise<Value>) => withTimeout(work.catch(none), timeoutMs, none);
+const returnUndefined = () => undefined;
+const inTime = <Value>(work: Promise<Value>) =>
+  withTimeout(work.catch(returnUndefined), timeoutMs, returnUndefined);
 
 export function registerMaintenanceMetrics(register: Registry, pool: pg.Pool): () => Promise<void> {
   const registers = [register];

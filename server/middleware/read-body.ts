@@ -14,7 +14,7 @@ const tooLarge = (bytes: number): BodyRefusal => ({
   words: REFUSAL_WORDS.tooLarge(limitText(bytes)),
 });
 const tooManyFields = (): BodyRefusal => ({ status: 413, words: REFUSAL_WORDS.manyFields });
-const tooBusy = (status: 429 | 503): BodyRefusal => ({ status, words: REFUSAL_WORDS.busySending });
+const busyRefusal = (status: 429 | 503): BodyRefusal => ({ status, words: REFUSAL_WORDS.busySending });
 
 /** Reads a request body up to the limits, not a chunk further; `take` reserves memory for every chunk before it is stored. */
 export async function readBody(
@@ -43,7 +43,7 @@ export async function readBody(
     if (isForm) fields += occurrences(part.value, "&", bounds.fields);
     if (fields > bounds.fields) return refuse(tooManyFields());
     const over = take(part.value.length);
-    if (over) return refuse(tooBusy(over === "all" ? 503 : 429));
+    if (over) return refuse(busyRefusal(over === "all" ? 503 : 429));
     chunks.push(part.value);
   }
   const body = Buffer.concat(chunks);

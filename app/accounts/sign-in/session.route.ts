@@ -22,13 +22,13 @@ function answer(status: number, body: SessionAnswer, headers = new Headers()): R
   return Response.json(body, { status, headers });
 }
 
-const nobody = () => answer(401, { user: null });
+const answerSignedOut = () => answer(401, { user: null });
 
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
   const staff = await currentStaff(request, context);
   return staff
     ? answer(200, { user: { id: staff.id, email: staff.email }, expires: staff.expires })
-    : nobody();
+    : answerSignedOut();
 });
 
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
@@ -43,6 +43,6 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   if (request.method !== "POST") return answer(405, { user: null });
   const staff = await currentStaff(request, context);
   const expires = staff && (await renewSession(db, staff.sessionId, now()));
-  if (!expires) return nobody();
+  if (!expires) return answerSignedOut();
   return answer(200, { user: { id: staff.id, email: staff.email }, expires: expires.getTime() });
 });

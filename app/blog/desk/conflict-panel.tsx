@@ -28,13 +28,13 @@ export function ConflictPanel(props: {
 }) {
   const { conflict, names } = props;
   const [mine] = useState(props.mine);
-  const shown = (field: keyof PostFormValues, value: string) => {
+  const displayValue = (field: keyof PostFormValues, value: string) => {
     if (field === "content") return plainText(value);
     const choices = field === "category_id" ? names.categories : field === "author_id" ? names.authors : null;
     return choices ? (choices.find(({ id }) => id === value)?.name ?? "") : value;
   };
   const fields = (Object.keys(labels) as Array<keyof PostFormValues>).filter(
-    (field) => shown(field, mine[field]).trim() !== shown(field, conflict.values[field]).trim(),
+    (field) => displayValue(field, mine[field]).trim() !== displayValue(field, conflict.values[field]).trim(),
   );
   return (
     <section aria-labelledby="conflict" className="mt-4 border border-red-700 bg-white">
@@ -77,7 +77,7 @@ export function ConflictPanel(props: {
                     key={side === 0 ? "theirs" : "yours"}
                     className="w-1/2 px-4 py-2 break-words whitespace-pre-line"
                   >
-                    {shown(field, value) || "(empty)"}
+                    {displayValue(field, value) || "(empty)"}
                   </td>
                 ))}
               </tr>

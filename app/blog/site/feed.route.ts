@@ -13,7 +13,7 @@ import type { Route } from "./+types/feed.route";
 export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
   const { readDb, now, publicUrl } = context.get(requestScope);
   const posts = await listFeedPosts(readDb(), now());
-  const whole = (address: string) => (address.startsWith("/") ? publicUrl + address : address);
+  const absoluteUrl = (address: string) => (address.startsWith("/") ? publicUrl + address : address);
   const xml = feedXml({
     title: `${labelText(company.name)} ${READER_MESSAGES.title}`,
     description: blogTexts.lead,
@@ -23,7 +23,7 @@ export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => 
       title: post.title,
       link: inThisLanguage(publicUrl, `/blog/${post.slug}`),
       image: post.featured_image
-        ? { address: whole(post.featured_image), alt: post.featured_image_alt ?? "" }
+        ? { address: absoluteUrl(post.featured_image), alt: post.featured_image_alt ?? "" }
         : null,
       excerpt: post.excerpt,
       content: cleanHtml(post.content),

@@ -28,13 +28,13 @@ export const loader = forStaff("shipments.read", async ({ params }: Route.Loader
   return readPage(db, actor, params.id);
 });
 
-const chosen = (list: string | string[] | undefined): ReadonlySet<string> => new Set([list ?? []].flat());
+const toSet = (list: string | string[] | undefined): ReadonlySet<string> => new Set([list ?? []].flat());
 
 export const action = formAction<ConsolidationAnswer, Route.ActionArgs["params"]>(
   ({ id }) => ({
     async add(record, { db, actor }) {
       const shipmentIds = await findHouses(db, actor, String(record.numbers ?? ""));
-      const joining = { shipmentIds, move: record.move === "1", also: chosen(record.also) };
+      const joining = { shipmentIds, move: record.move === "1", also: toSet(record.also) };
       const reached = await addHouses(db, actor, id, joining);
       return { done: reachedText("Added", reached) };
     },
@@ -52,13 +52,13 @@ export const action = formAction<ConsolidationAnswer, Route.ActionArgs["params"]
       );
       if (year !== null)
         return { fieldErrors: { date: [SHIPMENT_MESSAGES.otherYear(year)] }, confirmYear: year };
-      const reached = await addConsolidationEvent(db, actor, id, entry, chosen(record.also));
+      const reached = await addConsolidationEvent(db, actor, id, entry, toSet(record.also));
       return { done: reachedText("Event added", reached) };
     },
     async eta(record, { db, actor }) {
       const move = readForm(bulkEtaForm, record);
       return {
-        done: reachedText("Moved", await moveConsolidation(db, actor, id, move, chosen(record.also))),
+        done: reachedText("Moved", await moveConsolidation(db, actor, id, move, toSet(record.also))),
       };
     },
     async undo({ act }, { db, actor }) {

@@ -70,7 +70,7 @@ export function FieldChoices(props: {
           <FactList className="mt-3">
             {same.map((field) => (
               <Fact key={field} label={COMPANY_LABELS[field]}>
-                {shown(one, field)}
+                {displayValue(one, field)}
               </Fact>
             ))}
           </FactList>
@@ -100,7 +100,7 @@ function Choice(props: {
       {sides.map((side) => (
         <RadioLine key={side.id} name={field} value={side.id} defaultChecked={chosen === side.id}>
           <span className="whitespace-pre-line">
-            {shown(side, field) ?? <span className="text-slate-600">empty</span>}
+            {displayValue(side, field) ?? <span className="text-slate-600">empty</span>}
           </span>
           <span className="sr-only">, of {side.name}</span>
         </RadioLine>
@@ -119,7 +119,7 @@ function Choice(props: {
   );
 }
 
-function shown(side: ComparedSide, field: CompanyFieldName): string | null {
+function displayValue(side: ComparedSide, field: CompanyFieldName): string | null {
   const value = side[field];
   if (value === null) return null;
   if (field === "country_code") return countryName(String(value));

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { type BulkActAnswer, ACT_MESSAGES } from "#app/acts/act.ts";
-import { answerAct, changed } from "#app/acts/answer-act.server.ts";
+import { answerAct, answerChanged } from "#app/acts/answer-act.server.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { listActs, markActRead, stopAct } from "./list-acts.server.ts";
@@ -22,7 +22,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   const intent = form.get("intent");
   if (intent === "undo") {
     const actor = allowedStaff(context, "shipments.write");
-    const undo = async () => changed(await undoBulkAct(db, actor, id));
+    const undo = async () => answerChanged(await undoBulkAct(db, actor, id));
     return answerAct(undo, log, ACT_MESSAGES.undoManyFailed);
   }
   if (intent === "stop") {

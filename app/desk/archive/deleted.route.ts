@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { answerAct, begun } from "#app/acts/answer-act.server.ts";
+import { answerAct, answerBegun } from "#app/acts/answer-act.server.ts";
 import { changedBy } from "#app/acts/act-kind.server.ts";
 import { eraseAct, restoreAct, restoreOutcome } from "#app/deleted/archive-acts.server.ts";
 import { eraseDeleted } from "#app/deleted/erase.server.ts";
@@ -36,12 +36,15 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
     if ("deleted" in what)
       return { kind: "restored", outcome: await restoreDeleted(db, actor, what, { withNeeded }) };
     const act = await restoreAct(db, actor, what.act, { withNeeded });
-    return begun(act, () => ({ kind: "restored", outcome: restoreOutcome(act) }));
+    return answerBegun(act, () => ({ kind: "restored", outcome: restoreOutcome(act) }));
   }
 
   async function erase(what: ArchiveTarget): Promise<ArchiveAnswer> {
     if ("act" in what)
-      return begun(await eraseAct(db, actor, what.act), (act) => ({ kind: "erased", count: changedBy(act) }));
+      return answerBegun(await eraseAct(db, actor, what.act), (act) => ({
+        kind: "erased",
+        count: changedBy(act),
+      }));
     await eraseDeleted(db, actor, what);
     return { kind: "erased", count: 1 };
   }

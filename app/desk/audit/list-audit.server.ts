@@ -6,7 +6,7 @@ import { endOfLocalDay, startOfLocalDay } from "#app/kit/time/time.ts";
 import { type Actor, authorize, can } from "#app/access/policy.ts";
 import { findArchived, type ArchivedDeletion } from "#app/deleted/archived-deletions.server.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { folded, mentions } from "#database/connection/text-search.ts";
+import { foldInSql, mentions } from "#database/connection/text-search.ts";
 import { UNDOABLE } from "#app/shipments/undo-bulk.server.ts";
 
 export interface AuditRow extends AuditRecord {
@@ -150,7 +150,7 @@ function matchingEntries(db: Kysely<DB>, { person, area, from, to, search }: Aud
     .$if(start !== null, (query) => query.where("at", ">=", start ?? new Date()))
     .$if(end !== null, (query) => query.where("at", "<", end ?? new Date()))
     .$if(search !== undefined, (query) =>
-      query.where(mentions(folded(sql`summary || ' ' || actor_email`), search ?? "")),
+      query.where(mentions(foldInSql(sql`summary || ' ' || actor_email`), search ?? "")),
     );
 }
 

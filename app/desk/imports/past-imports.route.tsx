@@ -32,9 +32,9 @@ export default function PastImports({ loaderData: { kind, rows, next } }: Route.
     { heading: "File", cell: file, className: "truncate", title: (row) => row.file_name },
     { heading: "When", cell: whenOf, className: "w-44 truncate" },
     { heading: "By", cell: byOf, className: "w-40 truncate", title: (row) => row.actor_email },
-    counted("Created", "created"),
-    counted("Changed", "changed"),
-    counted("Refused", "refused"),
+    countColumn("Created", "created"),
+    countColumn("Changed", "changed"),
+    countColumn("Refused", "refused"),
     { heading: "State", cell: State, className: "w-40" },
   ];
   return (
@@ -85,7 +85,7 @@ export default function PastImports({ loaderData: { kind, rows, next } }: Route.
 
 const whenOf = ({ applied_at: at }: PastImport) => (at ? formatDateTime(new Date(at)) : null);
 const byOf = (row: PastImport) => row.actor_name || row.actor_email;
-const counted = (heading: string, outcome: ImportOutcome): Column<PastImport> => ({
+const countColumn = (heading: string, outcome: ImportOutcome): Column<PastImport> => ({
   heading,
   cell: ({ counts }) => formatCount(counts[outcome]),
   className: "w-24",

@@ -10,10 +10,10 @@ import type { ImportScope } from "./importer-of.server.ts";
 import { listLeftAlone, undoImport, undoOutcome } from "./undo.server.ts";
 import {
   IMPORTS,
-  idChosen,
+  readChosenId,
   type ImportSettings,
   NEW_RECORD,
-  rowChosen,
+  readChosenRow,
   NO_COUNTS,
 } from "#app/imports/import.ts";
 import { ACT_MESSAGES } from "#app/acts/act.ts";
@@ -79,7 +79,7 @@ export async function actOnPlan({ db, actor, log, now, importer }: ImportScope, 
 }
 
 const isAnswer = (value: string) =>
-  value === NEW_RECORD || rowChosen(value) !== undefined || isRowId(idChosen(value).id);
+  value === NEW_RECORD || readChosenRow(value) !== undefined || isRowId(readChosenId(value).id);
 
 /** Parses settings that a form changes for the whole import; null for other forms. */
 function settingsIn(form: FormData, { leaveOut }: ImportSettings): Partial<ImportSettings> | null {

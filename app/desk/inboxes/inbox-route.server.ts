@@ -67,13 +67,13 @@ function inboxLoaders<Filter extends object, Row extends { created_at: Date; cur
           readRows(scope, filter, { index: 0 }, firstPage),
           readShared(scope, actor, `count of ${name}`, () => countInbox(db, actor, table)),
         ]);
-        return { page: shown(rowsOfDocument(request, page), now(), lineOf), counts };
+        return { page: toJsonPage(rowsOfDocument(request, page), now(), lineOf), counts };
       });
     }),
     rows: forStaff(rights.read, async ({ request }, scope) => {
       const params = new URL(request.url).searchParams;
       const page = await readRows(scope, filterOf(params), parsePlace(params), pageSize);
-      return Response.json(shown(page, scope.now(), lineOf));
+      return Response.json(toJsonPage(page, scope.now(), lineOf));
     }),
   };
 }
@@ -91,7 +91,7 @@ export const quoteInbox = inboxLoaders("quotes", quoteFilterOf, listQuoteRequest
 export const contactInbox = inboxLoaders("contacts", contactFilterOf, listContactSubmissions, contactLine);
 
 /** Converts rows to their JSON types, so that the first page and later ones have the same. */
-function shown<Row extends { created_at: Date }, Shown>(
+function toJsonPage<Row extends { created_at: Date }, Shown>(
   page: WindowPage<Row>,
   now: Date,
   lineOf: (row: Row, now: Date) => Shown,

@@ -79,7 +79,7 @@ export async function readLateDesk(params: URLSearchParams, actor: Staff, scope:
     group,
     unnotified,
     isFirstPage: page.after === null,
-    groups: onceEach(groups),
+    groups: keepFirstGroup(groups),
     snoozed,
     showSnoozed,
     mine,
@@ -117,7 +117,7 @@ function lateLine(group: LateGroup, row: LateShipment, now: Date): QueueLine {
 }
 
 /** Keeps each shipment in its first group only, with the reasons of the others. */
-function onceEach(groups: readonly LateLines[]): LateLines[] {
+function keepFirstGroup(groups: readonly LateLines[]): LateLines[] {
   const reasons = new Map<string, QueueReason[]>();
   const first = groups.map(({ group, lines, next }) => ({
     group,

@@ -25,11 +25,11 @@ export const loadParties = forStaff("customers.read", async ({ request }, { db, 
   return withPage(log, `${kind}s could not be read`, { kind, search }, async () => {
     const place = parsePlace(params);
     const { rows, ...page } = await listParties(db, actor, kind, { search, place, limit: PAGE });
-    return { ...page, rows: rows.map(shown) };
+    return { ...page, rows: rows.map(toShownParty) };
   });
 });
 
-const shown = ({ created_at: _created, updated_at, ...party }: ListedParty): ShownParty => ({
+const toShownParty = ({ created_at: _created, updated_at, ...party }: ListedParty): ShownParty => ({
   ...party,
   version: updated_at.toISOString(),
 });

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { answerAct, changed } from "#app/acts/answer-act.server.ts";
+import { answerAct, answerChanged } from "#app/acts/answer-act.server.ts";
 import type { BegunAct } from "#app/acts/run-act.server.ts";
 import { assignOwnerOfSelected, deleteSelected, updateStatusOfSelected } from "#app/shipments/bulk.server.ts";
 import { moveEtaOfSelected } from "#app/shipments/bulk-eta.server.ts";
@@ -24,7 +24,7 @@ export const action = forStaff(
     const act = parseBulkAct(await request.formData());
     if (!act) throw data("Which shipments, and what to do?", { status: 400 });
     const options = { now: now(), expected: act.expected };
-    return answerAct(async () => changed(await begin(act)), log, FAILED[act.act]);
+    return answerAct(async () => answerChanged(await begin(act)), log, FAILED[act.act]);
 
     function begin(what: BulkAct): Promise<BegunAct> {
       switch (what.act) {

@@ -43,7 +43,7 @@ export function shipmentColumns(options: ColumnOptions): Column[] {
   const all: Column[] = [
     {
       id: "number",
-      ...sorted(options, "tracking_number", "Tracking Number"),
+      ...sortHeading(options, "tracking_number", "Tracking Number"),
       width: "9.75rem",
       sticky: true,
       cell: (line, active) => <NumberCell line={line} active={active} oneLine={oneLine} />,
@@ -51,7 +51,7 @@ export function shipmentColumns(options: ColumnOptions): Column[] {
     },
     {
       id: "status",
-      ...sorted(options, "status", "Status"),
+      ...sortHeading(options, "status", "Status"),
       width: statusWidth(density),
       cell: (line) => (
         <span className="@container/status block">
@@ -79,7 +79,7 @@ export function shipmentColumns(options: ColumnOptions): Column[] {
     },
     {
       id: "created",
-      ...sorted(options, "created_at", "Created"),
+      ...sortHeading(options, "created_at", "Created"),
       width: "6.75rem",
       cell: (line) => line.created,
       title: (line) => line.created,
@@ -195,7 +195,7 @@ function actions(options: ColumnOptions, width: string, heading: ReactNode): Col
 
 const WAYS = { ascending: ArrowUp, descending: ArrowDown };
 
-function sorted(
+function sortHeading(
   { order, addressFor }: ColumnOptions,
   column: "tracking_number" | "status" | "created_at",
   label: string,

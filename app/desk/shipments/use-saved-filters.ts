@@ -86,7 +86,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 // A browser may deny storage; then there are no saved filters.
-const stored = () => {
+const readStorage = () => {
   try {
     return localStorage.getItem(STORAGE_KEY);
   } catch {
@@ -96,7 +96,7 @@ const stored = () => {
 
 function write(change: (saved: SavedFilter[]) => SavedFilter[]): boolean {
   try {
-    localStorage.setItem(STORAGE_KEY, writeSavedFilters(change(readSavedFilters(stored()))));
+    localStorage.setItem(STORAGE_KEY, writeSavedFilters(change(readSavedFilters(readStorage()))));
   } catch {
     return false;
   }
@@ -105,7 +105,7 @@ function write(change: (saved: SavedFilter[]) => SavedFilter[]): boolean {
 }
 
 export function useSavedFilters() {
-  const saved = readSavedFilters(useSyncExternalStore(subscribe, stored, () => null));
+  const saved = readSavedFilters(useSyncExternalStore(subscribe, readStorage, () => null));
   return {
     saved,
     /** Replaces a filter of the same name. Returns false when the browser refuses to store it. */

@@ -60,7 +60,7 @@ export function StaffTable({
           {
             heading: "State",
             className: "w-28 xl:w-52",
-            cell: (person) => withLine(stateOf(person), seen(person), "max-xl:hidden"),
+            cell: (person) => withLine(stateOf(person), lastSeenText(person), "max-xl:hidden"),
           },
           { heading: <span className="sr-only">Actions</span>, className: "w-16", align: "end", cell: acts },
         ]}
@@ -72,7 +72,7 @@ export function StaffTable({
                 {stateOf(person)}
                 {ROLE_TEXTS[person.role].name}
               </p>
-              <p className="text-slate-600">{seen(person)}</p>
+              <p className="text-slate-600">{lastSeenText(person)}</p>
               <p className="text-slate-600">{secondFactor(person)}</p>
             </div>
             {acts(person)}
@@ -99,7 +99,7 @@ export function StaffTable({
   );
 }
 
-const seen = ({ lastSeenAt }: StaffAccount) =>
+const lastSeenText = ({ lastSeenAt }: StaffAccount) =>
   lastSeenAt ? `seen ${formatDateTime(lastSeenAt)}` : "never seen";
 
 function withLine(first: ReactNode, second: string, className?: string) {

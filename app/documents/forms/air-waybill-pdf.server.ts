@@ -156,18 +156,18 @@ function goodsRows({ handling, pieces, gross, rateClass, chargeable, nature, pre
 }
 
 function chargeRows({ prepaid, currency }: Waybill): BoxRow[] {
-  const pair = (title: string, isAgreed = false): BoxRow => [
+  const chargeRow = (title: string, isAgreed = false): BoxRow => [
     25,
     { title: `${title}, prepaid`, text: isAgreed ? chargesText(prepaid, true) : "", style: small },
     { title: `${title}, collect`, text: isAgreed ? chargesText(prepaid, false) : "", style: small },
   ];
   return [
-    pair("Weight charge", true),
-    pair("Valuation charge"),
-    pair("Tax"),
-    pair("Other charges due agent"),
-    pair("Other charges due carrier"),
-    pair("Total", true),
+    chargeRow("Weight charge", true),
+    chargeRow("Valuation charge"),
+    chargeRow("Tax"),
+    chargeRow("Other charges due agent"),
+    chargeRow("Other charges due carrier"),
+    chargeRow("Total", true),
     [
       25,
       { title: "Currency conversion rate" },

@@ -121,7 +121,7 @@ function dangerousOf(goods: readonly PaperGoods[]): CmrDangerous {
 /** Lists boxes required by Article 6 (1) and (2) of the CMR Convention and missing in the record. */
 export function missingOnCmr(shipment: PaperShipment): MissingBox[] {
   const missing: MissingBox[] = [];
-  const lacks = (box: CmrBoxNumber, field: string, words: string) =>
+  const addMissing = (box: CmrBoxNumber, field: string, words: string) =>
     missing.push({ box: `${box}`, title: CMR_TITLES[box][0], field, words });
   for (const [box, lack] of [
     [1, lackingOf("shipper", shipment.shipper, "sender")],
@@ -130,11 +130,11 @@ export function missingOnCmr(shipment: PaperShipment): MissingBox[] {
     if (lack) missing.push({ box: `${box}`, title: CMR_TITLES[box][0], ...lack });
   const leg = roadLeg(shipment);
   const at = leg ? shipment.legs.indexOf(leg) : -1;
-  if (!leg) lacks(4, "legs", "A leg by road, with the day the goods are taken over");
-  else if (!leg.etd && !leg.atd) lacks(4, `legs.${at}.etd`, "The day the goods are taken over");
-  if (leg && !leg.conveyance) lacks(16, `legs.${at}.conveyance`, "The plate of the vehicle");
-  if (!shipment.incoterm) lacks(14, "incoterm", "Who pays for the carriage: the Incoterm");
-  for (const { box, field, words } of lackingGoods(shipment)) lacks(box, field, words);
+  if (!leg) addMissing(4, "legs", "A leg by road, with the day the goods are taken over");
+  else if (!leg.etd && !leg.atd) addMissing(4, `legs.${at}.etd`, "The day the goods are taken over");
+  if (leg && !leg.conveyance) addMissing(16, `legs.${at}.conveyance`, "The plate of the vehicle");
+  if (!shipment.incoterm) addMissing(14, "incoterm", "Who pays for the carriage: the Incoterm");
+  for (const { box, field, words } of lackingGoods(shipment)) addMissing(box, field, words);
   return missing;
 }
 

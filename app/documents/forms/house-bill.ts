@@ -123,15 +123,15 @@ const conveyanceText = ({ mode, carrier, conveyance }: PaperLeg) =>
 /** Builds rows: containers with their goods, then goods without a container. */
 function rowsOf(shipment: PaperShipment): BillRow[] {
   const goods = goodsRows(shipment);
-  const inside = ({ number }: PaperContainer) =>
+  const goodsInContainer = ({ number }: PaperContainer) =>
     goods.filter(({ container }) => container !== null && referenceKey(container) === referenceKey(number));
-  const placed = new Set(shipment.containers.flatMap(inside));
+  const placed = new Set(shipment.containers.flatMap(goodsInContainer));
   // Goods without a container are in the only container.
   const isOnly = shipment.containers.length === 1 && goods.length > 0;
   return [
     ...shipment.containers.flatMap((container) => [
-      containerRow(container, isOnly || inside(container).length > 0),
-      ...inside(container).map(goodsRow),
+      containerRow(container, isOnly || goodsInContainer(container).length > 0),
+      ...goodsInContainer(container).map(goodsRow),
     ]),
     ...goods.filter((row) => !placed.has(row)).map(goodsRow),
     ...(shipment.temperature ? [temperatureRow(shipment.temperature)] : []),

@@ -43,7 +43,7 @@ export async function deliverByPeppol(
   const delivery = await findOpen(options.db, id);
   if (!delivery) return;
   try {
-    await (delivery.provider_id === null ? give(options, delivery) : follow(options, delivery));
+    await (delivery.provider_id === null ? deliver(options, delivery) : follow(options, delivery));
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
     if (error instanceof Refusal) return record(options.db, delivery, { state: "refused", reason: words });
@@ -66,7 +66,7 @@ async function findOpen(db: Database, id: string): Promise<OpenDelivery | undefi
   return rows[0];
 }
 
-async function give({ db, auth, means }: PeppolOptions, delivery: OpenDelivery): Promise<void> {
+async function deliver({ db, auth, means }: PeppolOptions, delivery: OpenDelivery): Promise<void> {
   const point = await openConnection(db, auth, means);
   if (!point) throw new Error("none is set up any more: Settings, Invoicing");
   const { id, invoice_id, model, ubl } = delivery;

@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { classNames } from "../ui/class-names.ts";
-import { filled, type SeriesPattern } from "./look.tsx";
+import { fillProps, type SeriesPattern } from "./look.tsx";
 import { OpenLinks } from "./chart-table.tsx";
 import { percent, spansOf } from "./scale.ts";
 
@@ -30,7 +30,7 @@ export function BarList({ bars, label }: { bars: readonly Bar[]; label: string }
               y="4"
               width={percent(spans[index]?.width ?? 0)}
               height="8"
-              {...filled(look ?? (value < 0 ? "red" : "ink"))}
+              {...fillProps(look ?? (value < 0 ? "red" : "ink"))}
             />
             <ZeroLine at={zero} />
           </Track>

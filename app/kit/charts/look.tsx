@@ -62,7 +62,7 @@ const OUTLINES: Record<SeriesPattern, string> = {
   white: "stroke-slate-600 forced-colors:stroke-[CanvasText]",
 };
 
-export function filled(look: SeriesPattern) {
+export function fillProps(look: SeriesPattern) {
   return { fill: `url(#${idOf(look)})`, strokeWidth: 1, className: OUTLINES[look] };
 }
 
@@ -78,7 +78,7 @@ export function Legend(props: { items: readonly { look: SeriesPattern; label: st
             focusable="false"
             className="shrink-0 forced-color-adjust-none"
           >
-            <rect x="0.5" y="0.5" width="19" height="13" {...filled(look)} />
+            <rect x="0.5" y="0.5" width="19" height="13" {...fillProps(look)} />
           </svg>
           <span>
             <span>{label}</span>

@@ -31,7 +31,7 @@ interface VirtualRowProps<Row> {
 }
 
 // A no-op: one listener on the table body handles all checkboxes, and React warns about a checkbox without a handler.
-const toldToTheTable = () => {};
+const ignoreChange = () => {};
 
 function Drawn<Row>(props: VirtualRowProps<Row>) {
   const { row, index, columns, selected } = props;
@@ -71,7 +71,7 @@ function Drawn<Row>(props: VirtualRowProps<Row>) {
             // Keeps the browser from restoring checkboxes after Back, which would check other rows.
             autoComplete="off"
             checked={selected}
-            onChange={toldToTheTable}
+            onChange={ignoreChange}
           />
         </td>
       ) : null}

@@ -67,7 +67,7 @@ export function readAmount(text: string, rule: AmountRule): Decimal | Refusal {
 }
 
 /** Returns why an amount cannot be paid, such as JPY 100.50 or EUR 0.005; null when it can. */
-export const tooFine = (amount: Decimal, currency: string): string | null =>
+export const decimalsProblem = (amount: Decimal, currency: string): string | null =>
   new Big(amount).eq(roundMoney(amount, currency))
     ? null
     : AMOUNT_MESSAGES.tooFine(currency, decimalsOf(currency));

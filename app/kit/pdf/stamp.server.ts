@@ -31,10 +31,10 @@ const STROKES: Readonly<Record<Stamp, readonly string[]>> = {
     "74 20 m 83 10 l 92 20 l",
     "83 10 m 83 0 l",
   ],
-  SUPERSEDED: spelled("SUPERSEDED"),
+  SUPERSEDED: wordStrokes("SUPERSEDED"),
 };
 
-function spelled(word: string): string[] {
+function wordStrokes(word: string): string[] {
   return [...word].flatMap((letter, at) =>
     (LETTERS[letter] ?? []).map((stroke) => {
       let isX = true;

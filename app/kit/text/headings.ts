@@ -30,7 +30,7 @@ export function headingKey(heading: string): string {
 }
 
 /** Removes spaces: «dossier nr.», «Dossiernr» and «dossiernummer» are one key. */
-const joined = (key: string) => key.replaceAll(" ", "").replaceAll("nummer", "nr");
+const joinKey = (key: string) => key.replaceAll(" ", "").replaceAll("nummer", "nr");
 
 function wordsOf(key: string): string[] {
   const words = key.split(" ").filter(Boolean);
@@ -53,13 +53,13 @@ export function headingFit(heading: string, names: readonly string[]): number {
 }
 
 export function headingIndex(names: Iterable<string>): (text: string) => boolean {
-  const keys = new Set([...names].map((name) => joined(headingKey(name))));
+  const keys = new Set([...names].map((name) => joinKey(headingKey(name))));
   keys.delete("");
-  return (text) => text.length <= LONGEST_HEADING && keys.has(joined(headingKey(text)));
+  return (text) => text.length <= LONGEST_HEADING && keys.has(joinKey(headingKey(text)));
 }
 
 function fitOf(key: string, words: readonly string[], name: string): number {
-  if (joined(name) === joined(key)) return 3;
+  if (joinKey(name) === joinKey(key)) return 3;
   const wanted = wordsOf(name);
   if (!wanted.every((word) => words.includes(word))) return 0;
   const more = words.filter((word) => !wanted.includes(word));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { containing, searchText } from "./search-text.ts";
+import { likePattern, searchText } from "./search-text.ts";
 
 test("a search is one line without characters that cannot be stored", () => {
   expect(searchText("  Noor \n Claes ")).toBe("Noor Claes");
@@ -9,5 +9,5 @@ test("a search is one line without characters that cannot be stored", () => {
 });
 
 test("wildcards are escaped", () => {
-  expect(containing("50%_a\\b")).toBe("%50\\%\\_a\\\\b%");
+  expect(likePattern("50%_a\\b")).toBe("%50\\%\\_a\\\\b%");
 });

@@ -38,6 +38,6 @@ export function foldText(text: string): string {
 }
 
 /** Returns an `ilike` pattern that finds the text anywhere, with wildcards escaped. */
-export function containing(text: string): string {
+export function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }

@@ -70,12 +70,12 @@ function localTime(date: Date): LocalTime {
   };
 }
 
-const two = (number: number) => String(number).padStart(2, "0");
+const padTwo = (number: number) => String(number).padStart(2, "0");
 
 /** Formats a Date as the calendar day in Brussels, `YYYY-MM-DD`, the value of an `input type="date"`. */
 export function toLocalDay(date: Date): string {
   const { year, month, day } = localTime(date);
-  return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
+  return `${String(year).padStart(4, "0")}-${padTwo(month)}-${padTwo(day)}`;
 }
 
 /** Formats a Date as local time in Brussels, `YYYY-MM-DDTHH:mm`, the value of a `datetime-local` input. */
@@ -154,7 +154,7 @@ export function formatMonth(month: string): string {
 
 export function formatTime(date: Date): string {
   const { hour, minute } = localTime(date);
-  return `${two(hour)}:${two(minute)}`;
+  return `${padTwo(hour)}:${padTwo(minute)}`;
 }
 
 /** Formats a moment in Brussels: «Mar 05, 2026 14:30». */

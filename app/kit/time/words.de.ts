@@ -13,10 +13,10 @@ export const MONTHS = [
   "Dezember",
 ];
 
-const two = (number: number) => String(number).padStart(2, "0");
+const padTwo = (number: number) => String(number).padStart(2, "0");
 
 export const writeDate = (year: number, month: number, day: number): string =>
-  `${two(day)}.${two(month + 1)}.${year}`;
+  `${padTwo(day)}.${padTwo(month + 1)}.${year}`;
 
 export const writeLongDate = (year: number, month: number, day: number): string =>
   `${day}. ${MONTHS[month] ?? ""} ${year}`;

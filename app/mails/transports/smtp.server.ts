@@ -31,25 +31,25 @@ export function smtpTransport(url: string, limitMs: number = attemptMs): Transpo
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-  const once = async (act: (transporter: Transporter) => Promise<unknown>): Promise<void> => {
+  const withTransporter = async (act: (transporter: Transporter) => Promise<unknown>): Promise<void> => {
     // Loaded on demand, to save memory in processes without a mail server.
     const { default: nodemailer } = await import("nodemailer");
     const transporter = nodemailer.createTransport(options);
     try {
-      await within(limitMs, act(transporter));
+      await withMailTimeout(limitMs, act(transporter));
     } finally {
       transporter.close();
     }
   };
   return {
     send: (message: Message) =>
-      once((transporter) => transporter.sendMail(message)).catch((error: SmtpError) => {
+      withTransporter((transporter) => transporter.sendMail(message)).catch((error: SmtpError) => {
         if (!isFinal(error)) throw toReadableError(error);
         const answer = error.response ?? error.message;
         throw new PermanentRefusal(answer, { ofAddress: isAddressRefusal(error.command, answer) });
       }),
     check: () =>
-      once((transporter) => transporter.verify()).catch((error: SmtpError) => {
+      withTransporter((transporter) => transporter.verify()).catch((error: SmtpError) => {
         throw toReadableError(error);
       }),
     close: () => {},
@@ -77,7 +77,7 @@ function isFinal({ responseCode, code, command }: SmtpError): boolean {
   return code !== "EAUTH" && command !== "CONN" && command !== "EHLO" && command !== "STARTTLS";
 }
 
-const within = <Value>(ms: number, work: Promise<Value>): Promise<Value> =>
+const withMailTimeout = <Value>(ms: number, work: Promise<Value>): Promise<Value> =>
   withTimeout(work, ms, () => {
     throw new Error("the mail server took too long");
   });

@@ -16,7 +16,7 @@ import { chargeableWeight, MODE_OF_SERVICE } from "#app/goods/chargeable-weight.
 type Charged = ReturnType<typeof useChargeableFigures>;
 
 /** Computes the chargeable weight as on saving; null without values in its fields, undefined while one is invalid. */
-function calculated(textOf: (name: string) => string, charged: Charged): number | null | undefined {
+function calculateChargeable(textOf: (name: string) => string, charged: Charged): number | null | undefined {
   const service = SERVICE_TYPES.find((type) => type === textOf("service_type"));
   if (!service) return null;
   const [gross_kg, volume_m3] = (["weight_kg", "volume_m3"] as const).map((name) =>
@@ -39,13 +39,13 @@ function figureOf(
 /** Updates the chargeable weight with service, weight and volume while it is empty or computed; a typed value stays. */
 function useFollowedChargeable(values: Record<string, string>): (event: FormEvent) => void {
   const charged = useChargeableFigures();
-  const last = useRef(calculated((name) => values[name] ?? "", charged));
+  const last = useRef(calculateChargeable((name) => values[name] ?? "", charged));
   return ({ target }) => {
     const form = (target as HTMLInputElement).form;
     const field = form?.elements.namedItem("chargeable_kg");
     if (!form || !(field instanceof HTMLInputElement) || target === field) return;
     const typed = new FormData(form);
-    const now = calculated((name) => String(typed.get(name) ?? ""), charged);
+    const now = calculateChargeable((name) => String(typed.get(name) ?? ""), charged);
     if (now === undefined || now === last.current) return;
     const follows = field.value.trim() === "" || figureOf("chargeable_kg", field.value) === last.current;
     last.current = now;

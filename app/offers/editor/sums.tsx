@@ -8,7 +8,7 @@ import type { OfferTotals } from "../totals.ts";
 export function Sums(props: { totals: OfferTotals; currency: string; unread?: number }) {
   const { totals, currency, unread = 0 } = props;
   const money = (amount: string) => formatMoney(amount, currency);
-  const counted = (amount: string) => formatMoney(amount, totals.countedIn);
+  const formatCounted = (amount: string) => formatMoney(amount, totals.countedIn);
   const { isNegative, tone, text } = marginOf(totals);
   return (
     <div className="figures" role="group" aria-label="Sums">
@@ -24,8 +24,8 @@ export function Sums(props: { totals: OfferTotals; currency: string; unread?: nu
         </Sum>
       </dl>
       <dl className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1.5 border-t border-slate-200 pt-3">
-        {totals.countedIn === currency ? null : <Sum label="Net">{counted(totals.counted)}</Sum>}
-        <Sum label="Cost">{counted(totals.cost)}</Sum>
+        {totals.countedIn === currency ? null : <Sum label="Net">{formatCounted(totals.counted)}</Sum>}
+        <Sum label="Cost">{formatCounted(totals.cost)}</Sum>
         <Sum label="Margin" strong tone={tone}>
           {text}
         </Sum>

@@ -25,8 +25,8 @@ export const loader = forStaff("payments.read", async ({ params }: Route.LoaderA
   const certain = keyed.filter((match) => match.isCertain);
   const proposed = keyed.filter((match) => !match.isCertain && match.invoices.length > 0);
   const unknown = keyed.filter((match) => match.invoices.length === 0);
-  const shown = (some: typeof keyed) => ({ count: some.length, rows: some.slice(0, SHOWN) });
-  return { ...read, certain: shown(certain), proposed: shown(proposed), unknown: shown(unknown) };
+  const firstRows = (some: typeof keyed) => ({ count: some.length, rows: some.slice(0, SHOWN) });
+  return { ...read, certain: firstRows(certain), proposed: firstRows(proposed), unknown: firstRows(unknown) };
 });
 
 export const action = formAction(

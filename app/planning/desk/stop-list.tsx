@@ -30,7 +30,7 @@ interface StopListProps {
 
 /** A table with a part for each haulier, driver or region, which dispatchers also print and hand out. */
 export function StopList({ groups, conflicts, onOpen, onOrderAll, withDays, className }: StopListProps) {
-  const when = (stop: Stop) => (
+  const slotOf = (stop: Stop) => (
     <SlotAndDeadline stop={stop} day={withDays ? `${formatDay(stop.day)}, ` : ""} />
   );
   return (
@@ -54,11 +54,11 @@ export function StopList({ groups, conflicts, onOpen, onOrderAll, withDays, clas
             rows: linesOf(stops, title, conflicts),
           })),
         }}
-        columns={columnsOf({ when, withDays, conflicts, onOpen })}
+        columns={columnsOf({ when: slotOf, withDays, conflicts, onOpen })}
         card={({ stop, title, own }) => (
           <div className="grid gap-0.5">
             <p className="flex items-start justify-between gap-2">
-              {when(stop)}
+              {slotOf(stop)}
               <Kind kind={stop.kind} />
             </p>
             <p className="wrap-anywhere">

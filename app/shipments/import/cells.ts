@@ -58,8 +58,8 @@ export function readLocalTime(text: string): string | null {
     );
   if (!match) return null;
   const [, isoYear, isoMonth, isoDay, day, month, year, time = END_OF_DAY] = match;
-  const two = (part: string | undefined) => String(part).padStart(2, "0");
-  const date = `${isoYear ?? year}-${two(isoMonth ?? month)}-${two(isoDay ?? day)}`;
+  const padTwo = (part: string | undefined) => String(part).padStart(2, "0");
+  const date = `${isoYear ?? year}-${padTwo(isoMonth ?? month)}-${padTwo(isoDay ?? day)}`;
   const local = `${date}T${/^\d:/.test(time) ? "0" : ""}${time}`;
   return fromLocalDateTime(local) && local;
 }

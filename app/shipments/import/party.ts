@@ -21,10 +21,10 @@ type PartyNames = ReadonlyMap<string, readonly PartyMatch[]>;
 
 /** Normalizes the cells of a party: single spaces, e-mail in lower case; a company without a name becomes the name. */
 export function readPartyCells(cells: ImportRow["cells"], kind: PartyKind): WrittenParty {
-  const tidy = (text = "") => singleLine(text).replace(/\s+/g, " ");
-  const name = tidy(cells[kind]);
-  const company = tidy(cells[`${kind}_company`]);
-  const email = tidy(cells[`${kind}_email`]).toLowerCase();
+  const tidyCell = (text = "") => singleLine(text).replace(/\s+/g, " ");
+  const name = tidyCell(cells[kind]);
+  const company = tidyCell(cells[`${kind}_company`]);
+  const email = tidyCell(cells[`${kind}_email`]).toLowerCase();
   if (name !== "" || email !== "" || company === "") return { name, company, email };
   return { name: company, company: "", email, isCompany: true };
 }

@@ -119,7 +119,7 @@ export function readLines(
     for (const { path, message } of issues) refuse(row, String(path[0]), message);
   };
   const missing = Object.keys(LABELS[section]).filter((name) => !names.includes(name));
-  const unsaid = (typed: CellTexts, before: Row | undefined) =>
+  const unsetColumns = (typed: CellTexts, before: Row | undefined) =>
     !about.clearEmpty && isNamedAs(section, typed, before)
       ? [...missing, ...names.filter((name) => typed[name]?.trim() === "")]
       : missing;
@@ -129,7 +129,7 @@ export function readLines(
     const whole = {
       ...newRow(section, about),
       ...inFormWords(section, wrong ? { ...typed, hs_code: "" } : typed, about),
-      ...textsOf(stored[place], unsaid(typed, stored[place])),
+      ...textsOf(stored[place], unsetColumns(typed, stored[place])),
     };
     const result = readForm(section, whole, stored[place], about);
     refuseIssues(row, result.error?.issues);
@@ -144,7 +144,7 @@ export function readLines(
   const rows = parsed.map(({ row, typed, value }, place) => {
     const { match, isSame } = matches[place] ?? {};
     if (match && isSame) return match;
-    const missed = unsaid(typed, match);
+    const missed = unsetColumns(typed, match);
     if (section === "legs") {
       // A time missing in the file stays the same local time, also when the place changed.
       const whole = { ...textsOf(value, Object.keys(LEG_LABELS)), ...textsOf(match, missed) };
@@ -153,7 +153,7 @@ export function readLines(
       const leg = { ...((result.data ?? value) as Leg), id: match?.id ?? null };
       return withKnownMoments(withPlaces(leg, match as Leg | undefined, about), match as Leg | undefined);
     }
-    const merged = { ...value, ...kept(match, missed), id: match?.id ?? null };
+    const merged = { ...value, ...pickColumns(match, missed), id: match?.id ?? null };
     refuseIssues(row, SECTIONS[section].schema.safeParse(merged).error?.issues);
     return merged;
   });
@@ -203,7 +203,7 @@ function textsOf(row: Row | undefined, missing: readonly string[]): CellTexts {
   return Object.fromEntries(readable.map((name) => [name, texts[name] ?? ""]));
 }
 
-const kept = (row: Row | undefined, missing: readonly string[]) =>
+const pickColumns = (row: Row | undefined, missing: readonly string[]) =>
   row ? Object.fromEntries(Object.entries(row).filter(([name]) => missing.includes(name))) : {};
 
 /** Converts the texts of a line to form values: choices by their keys, moments as their fields have them. */

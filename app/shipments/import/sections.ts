@@ -71,7 +71,7 @@ export function readSections(
       ? {}
       : { goods: after.goods, containers: after.containers }),
   };
-  return { change, after, words: [...saidChanges(stored, change), ...words, ...warnings(change, about)] };
+  return { change, after, words: [...changeTexts(stored, change), ...words, ...warnings(change, about)] };
 }
 
 /** Uses the pieces and weight of a shipment with one row for its goods, when the file has no such goods columns. */
@@ -193,7 +193,7 @@ function refuseClashes(
 /** Above this number changed rows are summarized by their counts before and after. */
 const MOST_SAID = 4;
 
-function saidChanges(stored: RowSections | null, change: Partial<RowSections>): string[] {
+function changeTexts(stored: RowSections | null, change: Partial<RowSections>): string[] {
   const before = stored ?? NO_ROWS;
   return SECTIONS.flatMap((section) => {
     const rows = change[section];

@@ -186,14 +186,14 @@ export async function changeImported(
   const events = ordered.map((row) =>
     shipmentEvent("shipment.updated", row, {
       ...row.details,
-      ...changesSaid(changes[places.get(row.id) ?? 0]?.values),
+      ...auditChanges(changes[places.get(row.id) ?? 0]?.values),
     }),
   );
   await emit(tx, actor, events);
   return added;
 }
 
-function changesSaid({ details, delivered }: ImportValues = {}): JsonObject {
+function auditChanges({ details, delivered }: ImportValues = {}): JsonObject {
   const day = (at: Date | string | null) => (at === null ? null : formatDateTime(new Date(at)));
   return {
     ...details?.changes,

@@ -15,7 +15,7 @@ export const headers = privateHeaders;
 type Confirmation = Awaited<ReturnType<typeof findConfirmation>>;
 
 /** Masked, since the link may have been forwarded. */
-const shown = (confirmation: Confirmation) =>
+const maskConfirmation = (confirmation: Confirmation) =>
   confirmation && {
     email: maskEmail(confirmation.email),
     number: confirmation.trackingNumber,
@@ -23,7 +23,9 @@ const shown = (confirmation: Confirmation) =>
   };
 
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
-  const confirmation = shown(await findConfirmation(context.get(requestScope).db, tokenOf(request)));
+  const confirmation = maskConfirmation(
+    await findConfirmation(context.get(requestScope).db, tokenOf(request)),
+  );
   return data({ confirmation }, confirmation ? 200 : 404);
 });
 

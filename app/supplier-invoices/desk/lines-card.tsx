@@ -51,10 +51,10 @@ function LinesForm(props: PageProps) {
       if (!part || Object.entries(changes).every(([name, value]) => part[name as keyof Part] === value))
         return before;
       const next = { ...part, ...changes };
-      if (next.shipmentId !== part.shipmentId) next.charge = proposed(next, before);
+      if (next.shipmentId !== part.shipmentId) next.charge = proposedCharge(next, before);
       return before.map((each) => (each === part ? next : each));
     });
-  const proposed = ({ key, lineId, shipmentId, amount }: Part, all: readonly Part[]) => {
+  const proposedCharge = ({ key, lineId, shipmentId, amount }: Part, all: readonly Part[]) => {
     const line = lines.find(({ id }) => id === lineId);
     if (!line || shipmentId === null) return "";
     const taken = all.filter((each) => each.key !== key).map(({ charge }) => charge);

@@ -169,11 +169,11 @@ const MOST_NODES = 5_000;
  */
 function peppolAnswer(bytes: Uint8Array): string | null {
   const root = parseXml(new TextDecoder().decode(bytes), MOST_NODES);
-  const named = (name: string) => [
+  const elementsNamed = (name: string) => [
     ...(root?.all(name) ?? []),
     ...(root?.all("StandardBusinessDocument", name) ?? []),
   ];
-  const [answer] = named("ApplicationResponse");
+  const [answer] = elementsNamed("ApplicationResponse");
   if (!answer) return null;
   const response = answer.all("DocumentResponse")[0];
   const code = response?.at("Response", "ResponseCode") ?? "";

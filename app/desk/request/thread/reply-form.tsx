@@ -17,7 +17,7 @@ import { HiddenFields } from "./entry-forms.tsx";
 import type { ThreadRead } from "./read-thread.server.ts";
 import { ReplyPreview } from "./reply-preview.tsx";
 import { SendRow } from "./send-row.tsx";
-import { lacks, type Template, TemplateChoice } from "./template-choice.tsx";
+import { lacksLanguage, type Template, TemplateChoice } from "./template-choice.tsx";
 import type { ThreadAnswer } from "./thread-answer.ts";
 import { useThreadForm } from "./use-thread-form.ts";
 
@@ -65,9 +65,12 @@ export function ReplyForm(props: { thread: ThreadRead; seen: string; before: Thr
     },
   });
   const control = (name: string) => element.current?.elements.namedItem(name) as HTMLTextAreaElement | null;
-  const written = () => ({ subject: control("subject")?.value ?? "", body: control("body")?.value ?? "" });
+  const currentTexts = () => ({
+    subject: control("subject")?.value ?? "",
+    body: control("body")?.value ?? "",
+  });
   const lookForGaps = () => setGaps(placeholdersIn(control("body")?.value ?? ""));
-  const mayReplace = () => isOfTemplate(written(), thread);
+  const mayReplace = () => isOfTemplate(currentTexts(), thread);
   const fill = (template: Template | undefined, of = language) => {
     chosen.current = template;
     setEnglish(englishOf(template, of));
@@ -201,6 +204,6 @@ function Gaps({ gaps, onSelect }: { gaps: readonly string[]; onSelect: (gap: str
 
 /** Returns the English text; null when the template has a text in the language. */
 const englishOf = (template: Template | undefined, language: Language): string | null =>
-  template && lacks(template, language)
+  template && lacksLanguage(template, language)
     ? `«${template.name}» has no text in ${STAFF_LANGUAGE_NAMES[language]}: this is its English one. Translate it before you send it.`
     : null;

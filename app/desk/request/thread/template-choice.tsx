@@ -13,10 +13,10 @@ import type { ThreadRead } from "./read-thread.server.ts";
 export type Template = ThreadRead["templates"][number];
 
 /** Returns whether the template has no text of its own in the language. */
-export const lacks = (template: Template, language: Language) => !textsIn(template, language).isOwn;
+export const lacksLanguage = (template: Template, language: Language) => !textsIn(template, language).isOwn;
 
 const labelOf = (template: Template, language: Language) =>
-  lacks(template, language)
+  lacksLanguage(template, language)
     ? `${template.name} (no text in ${STAFF_LANGUAGE_NAMES[language]})`
     : template.name;
 
