@@ -35,6 +35,14 @@ test("every file and folder that README and docs name is there", async () => {
   expect(missing).toEqual([]);
 });
 
+test("every decision is in the list of decisions", () => {
+  const list = readFileSync("docs/decisions/README.md", "utf8");
+  const missing = globSync("docs/decisions/0*.md").filter(
+    (file) => !list.includes(`(${path.basename(file)})`),
+  );
+  expect(missing).toEqual([]);
+});
+
 const FOLDERS = "{app,content,database,demo,deploy,docs,e2e,lab,operations,public,server,tests,tools}";
 /** Lighthouse has packages of its own below `lab/`. */
 const exclude = ["**/node_modules/**"];

@@ -70,10 +70,10 @@ const erased: Phrasing = ({ entity, summary }) =>
 /** Phrase of an assignment of a shipment; without a new owner, of its removal. */
 const assigned: Phrasing = ({ entity, summary, details }) => {
   const [before, owner] = Array.isArray(details.owner) ? details.owner.map(text) : [];
-  const recordNoun = entity === "quote_request" ? "quote request of" : "shipment";
+  const noun = entity === "quote_request" ? "quote request of" : "shipment";
   return owner
-    ? about(`assigned the ${recordNoun}`, summary, `to ${owner}`)
-    : about(`took the ${recordNoun}`, summary, `from ${before || "its owner"}`);
+    ? about(`assigned the ${noun}`, summary, `to ${owner}`)
+    : about(`took the ${noun}`, summary, `from ${before || "its owner"}`);
 };
 
 const privateLink =
@@ -87,10 +87,8 @@ const privateLink =
 
 const snoozed: Phrasing = ({ entity, summary, details }) => {
   const [, day] = Array.isArray(details.snoozed_until) ? details.snoozed_until.map(text) : [];
-  const recordNoun = nounOf(entity);
-  return day
-    ? about(`snoozed the ${recordNoun}`, summary, `until ${day}`)
-    : about(`woke the ${recordNoun}`, summary);
+  const noun = nounOf(entity);
+  return day ? about(`snoozed the ${noun}`, summary, `until ${day}`) : about(`woke the ${noun}`, summary);
 };
 
 /** Phrase of an undone import, with the number of records left unchanged since they were changed afterwards. */
