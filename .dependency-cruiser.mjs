@@ -103,6 +103,12 @@ export default {
       to: { path: "\\.tsx$", dependencyTypesNot: ["type-only"] },
     },
     {
+      name: "storage-draws-nothing",
+      severity,
+      from: { path: "^app/.*\\.server\\.ts$", pathNot: "^app/kit/" },
+      to: { path: "(?<!\\.server)\\.tsx$", dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "storage-stays-on-the-server",
       severity,
       from: {

@@ -1,11 +1,9 @@
 import { Link } from "react-router";
 import { Button } from "#app/kit/ui/button.tsx";
-import type { CompanyMatch } from "./match.ts";
+import { type CompanyMatch, confirmedMatchIds } from "./match.ts";
 import { DUPLICATE_MESSAGES, MATCH_TEXTS } from "./duplicates.ts";
 import { FormNote } from "#app/kit/forms/form-note.tsx";
 import { customerAddress, mergeAddress } from "./address.ts";
-
-export const confirmedMatchIds = (matches: readonly CompanyMatch[]) => matches.map(({ id }) => id).join(" ");
 
 export function MatchQuestion(props: {
   matches: readonly CompanyMatch[];

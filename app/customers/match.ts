@@ -34,6 +34,8 @@ export interface CompanyMatch {
   sure: boolean;
 }
 
+export const confirmedMatchIds = (matches: readonly CompanyMatch[]) => matches.map(({ id }) => id).join(" ");
+
 /** Returns the domain of an address if it identifies a company; null for public mail providers. */
 export function companyDomain(email: string): string | null {
   const at = email.lastIndexOf("@");

@@ -9,8 +9,8 @@ import { SumsMissing, sumsStateOnce } from "./state.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { type Actor, can, type Capability } from "#app/access/policy.ts";
 import type { ReportPeriod } from "./period.ts";
-import type { ReportKey } from "./words.ts";
-import { type ReadReports, REPORT_KEYS, type ReportRows } from "./report-views.tsx";
+import { REPORT_KEYS, type ReportKey } from "./words.ts";
+import type { ReadReports, ReportRows } from "./report-views.tsx";
 
 const NEEDED: Partial<Record<ReportKey, Capability>> = { reasons: "offers.read", margins: "charges.read" };
 

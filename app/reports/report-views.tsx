@@ -7,7 +7,7 @@ import type {
   OnTimeMonth,
   ShipmentsByMonth,
 } from "./report.ts";
-import { REPORT_TEXTS, type ReportKey } from "./words.ts";
+import type { ReportKey } from "./words.ts";
 import { answersReport } from "./answers-report.tsx";
 import { lanesReport } from "./lanes-report.tsx";
 import { legsReport } from "./legs-report.tsx";
@@ -29,8 +29,6 @@ export interface ReportRows {
 }
 
 export type ReadReports = { [Key in ReportKey]?: ReportRows[Key] | null };
-
-export const REPORT_KEYS = Object.keys(REPORT_TEXTS) as ReportKey[];
 
 const VIEWS: { [Key in ReportKey]: ReportView<ReportRows[Key]> } = {
   shipments: shipmentsReport,

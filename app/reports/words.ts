@@ -66,6 +66,7 @@ export const REPORT_TEXTS = {
 >;
 
 export type ReportKey = keyof typeof REPORT_TEXTS;
+export const REPORT_KEYS = Object.keys(REPORT_TEXTS) as ReportKey[];
 
 export const REPORT_MESSAGES = {
   title: "Reports",

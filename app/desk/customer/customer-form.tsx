@@ -16,7 +16,8 @@ import { companyForm } from "#app/customers/company-form.ts";
 import { CUSTOMERS_ADDRESS } from "#app/customers/address.ts";
 import type { CustomerSaveAnswer } from "./customer-answer.ts";
 import { CustomerFields } from "#app/customers/customer-fields.tsx";
-import { confirmedMatchIds, MatchQuestion } from "#app/customers/match-question.tsx";
+import { confirmedMatchIds } from "#app/customers/match.ts";
+import { MatchQuestion } from "#app/customers/match-question.tsx";
 
 interface EditedCustomer {
   id: string;

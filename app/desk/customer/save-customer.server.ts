@@ -15,7 +15,7 @@ import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { COMPANY_MESSAGES } from "#app/customers/words.ts";
 import { CUSTOMERS_ADDRESS } from "#app/customers/address.ts";
 import type { CustomerSaveAnswer } from "./customer-answer.ts";
-import { confirmedMatchIds } from "#app/customers/match-question.tsx";
+import { confirmedMatchIds } from "#app/customers/match.ts";
 import type { StaffScope } from "#app/request/for-staff.server.ts";
 import type { DeletionOutcome } from "#app/deleted/undo.ts";
 import { linkParties, unlinkParty, type PartyRef } from "#app/customers/company-parties.server.ts";

@@ -12,11 +12,9 @@ import { Badge, type BadgeTone } from "#app/kit/ui/badge.tsx";
 import { IconButton } from "#app/kit/ui/button.tsx";
 import { Dialog } from "#app/kit/ui/dialog.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
-import type { ImportPlace } from "#app/imports/read.server.ts";
 import { formatCount, pluralize } from "#app/kit/text/counts.ts";
 import {
   IMPORTS,
-  IMPORT_OUTCOMES,
   type ImportKind,
   type ImportOutcome,
   type PlannedRow,
@@ -24,25 +22,6 @@ import {
 } from "#app/imports/import.ts";
 import { IMPORT_SCREENS } from "./import-screens.tsx";
 import { outcomeText, OutcomeText, wordClass } from "./outcome-text.tsx";
-
-/** Parses `show` (an outcome), `reason` (of refused rows), and one of `after`, `before`, `at`, `index`. */
-export function importPlace(params: URLSearchParams): {
-  show?: ImportOutcome;
-  reason?: string;
-  place?: ImportPlace;
-} {
-  const show = IMPORT_OUTCOMES.find((outcome) => outcome === params.get("show"));
-  const reason = show === "refused" ? params.get("reason")?.slice(0, 300) : undefined;
-  return { show, reason, place: placeOf(params) };
-}
-
-function placeOf(params: URLSearchParams): ImportPlace | undefined {
-  for (const key of ["after", "before", "at", "index"] as const) {
-    const number = Number(params.get(key) ?? Number.NaN);
-    if (Number.isSafeInteger(number) && number >= 0) return { [key]: number } as ImportPlace;
-  }
-  return undefined;
-}
 
 interface ImportRowsProps {
   id: string;

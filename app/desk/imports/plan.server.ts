@@ -4,11 +4,13 @@ import { toFailure } from "#app/request/error-mapping.server.ts";
 import { applyImport } from "#app/imports/apply.server.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { planImport } from "#app/imports/plan.server.ts";
-import { findImport, findSameFile, listOutcomes } from "#app/imports/read.server.ts";
+import { findImport, findSameFile, type ImportPlace, listOutcomes } from "#app/imports/read.server.ts";
 import { countErasures, listReasons } from "#app/imports/reasons.server.ts";
 import type { ImportScope } from "./importer-of.server.ts";
 import { listLeftAlone, undoImport, undoOutcome } from "./undo.server.ts";
 import {
+  IMPORT_OUTCOMES,
+  type ImportOutcome,
   IMPORTS,
   readChosenId,
   type ImportSettings,
@@ -18,7 +20,25 @@ import {
 } from "#app/imports/import.ts";
 import { ACT_MESSAGES } from "#app/acts/act.ts";
 import { IMPORT_MESSAGES } from "#app/imports/words.ts";
-import { importPlace } from "./import-rows.tsx";
+
+/** Parses `show` (an outcome), `reason` (of refused rows), and one of `after`, `before`, `at`, `index`. */
+export function importPlace(params: URLSearchParams): {
+  show?: ImportOutcome;
+  reason?: string;
+  place?: ImportPlace;
+} {
+  const show = IMPORT_OUTCOMES.find((outcome) => outcome === params.get("show"));
+  const reason = show === "refused" ? params.get("reason")?.slice(0, 300) : undefined;
+  return { show, reason, place: placeOf(params) };
+}
+
+function placeOf(params: URLSearchParams): ImportPlace | undefined {
+  for (const key of ["after", "before", "at", "index"] as const) {
+    const number = Number(params.get(key) ?? Number.NaN);
+    if (Number.isSafeInteger(number) && number >= 0) return { [key]: number } as ImportPlace;
+  }
+  return undefined;
+}
 
 export async function loadPlan({ db, actor, importer }: ImportScope, id: string, params: URLSearchParams) {
   const stored = await findImport(db, actor, importer.kind, id);

@@ -1,6 +1,6 @@
 import { listOutcomes } from "#app/imports/read.server.ts";
 import type { Route } from "./+types/rows.route";
-import { importPlace } from "./import-rows.tsx";
+import { importPlace } from "./plan.server.ts";
 import { forImport } from "./importer-of.server.ts";
 
 export const loader = forImport(async ({ request, params }: Route.LoaderArgs, { db, actor, importer }) => {

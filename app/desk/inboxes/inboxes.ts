@@ -34,6 +34,10 @@ export const INBOXES = {
     nothingYet: "What visitors write on the contact page appears here at once.",
   },
 } as const;
+/** Choices beside the stored shippers when a request becomes a shipment. */
+export const NEW_SHIPPER = "new";
+export const NO_SHIPPER = "none";
+
 export type InboxName = keyof typeof INBOXES;
 
 export interface InboxRow {

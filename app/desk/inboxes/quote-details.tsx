@@ -20,6 +20,7 @@ import type { QuoteRequest } from "#app/quote-requests/quote-requests.server.ts"
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 import { QUOTE_STATUSES } from "#app/quote-requests/quote-request.ts";
 import { useInboxActs } from "./inbox-acts.tsx";
+import { NEW_SHIPPER, NO_SHIPPER } from "./inboxes.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { displayStatus } from "#app/shipments/status.ts";
 
@@ -45,9 +46,6 @@ interface KnownShipper {
   company: string | null;
   email: string | null;
 }
-
-export const NEW_SHIPPER = "new";
-export const NO_SHIPPER = "none";
 
 /** The shipment of a request, or a form that creates it, with a note on what happens to the shipper. */
 function QuoteShipment(props: {

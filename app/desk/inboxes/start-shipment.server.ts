@@ -6,7 +6,7 @@ import { shippersOfRequest } from "#app/quote-requests/shipper-for-request.serve
 import { authorize } from "#app/access/policy.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
-import { NEW_SHIPPER, NO_SHIPPER } from "./quote-details.tsx";
+import { NEW_SHIPPER, NO_SHIPPER } from "./inboxes.ts";
 
 /** Creates a shipment from a request; `list` is the query of the list to return to. */
 export const startShipment = (
