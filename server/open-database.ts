@@ -6,7 +6,7 @@ import { connectDatabase, type Database, databaseOf } from "#database/connection
 import { checkDatabaseReachable, DatabaseProblem } from "#database/connection/errors.ts";
 import { RESTORE_UNFINISHED, restoreMark } from "#database/connection/migrate.ts";
 import { roleOf } from "#database/connection/product-role.ts";
-import { type Reading, readPrimary, readReplica } from "#database/connection/read-replica.ts";
+import { type ReplicaReading, readPrimary, readReplica } from "#database/connection/read-replica.ts";
 import type { Shares } from "#database/connection/shares.ts";
 import { ReplicaState } from "#database/connection/replica-state.ts";
 import { timeoutsOfRole } from "#database/connection/watched-client.ts";
@@ -79,7 +79,7 @@ export async function findDatabase(
 export interface OpenDatabase {
   db: Database;
   pool: Pool;
-  reading: Reading;
+  reading: ReplicaReading;
   /** A pool with one connection for health checks only, which never wait for busy connections. */
   probes: Pool;
 }

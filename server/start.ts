@@ -13,7 +13,7 @@ import { endPictureProcess } from "#app/images/picture-process.server.ts";
 import { storeDemoFiles } from "#demo/demo-files.ts";
 import { storeDemoPictures } from "#demo/demo-pictures.ts";
 import { migrate, type Migration, readMigrations } from "#database/connection/migrate.ts";
-import type { Reading } from "#database/connection/read-replica.ts";
+import type { ReplicaReading } from "#database/connection/read-replica.ts";
 import { ownsAuditLog, roleOf } from "#database/connection/product-role.ts";
 import type { LiveEvent } from "#app/live/event.ts";
 import { withTimeout } from "#app/kit/with-timeout.ts";
@@ -212,7 +212,7 @@ const sharedSettings = ({ smtpUrl, notifyEmail, retention, databaseUrl }: Env) =
 });
 
 /** Marks the replica as outdated before any receiver of an event reads the changed data. */
-function publishAfterReplica(reading: Reading, events: Hub): (event: LiveEvent) => void {
+function publishAfterReplica(reading: ReplicaReading, events: Hub): (event: LiveEvent) => void {
   return (event) => {
     reading.noteEvent();
     events.publish(event);

@@ -2,13 +2,13 @@ import { company } from "#content/company.ts";
 import type { MailOf } from "#app/mails/mail.ts";
 import { companyTime } from "#app/kit/time/time-zone.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
-import type { Template } from "#app/mails/message.server.ts";
+import type { MailTemplate } from "#app/mails/message.server.ts";
 import { ActionButton, CompanyPhone, FactTable, MailLayout, Paragraph } from "#app/mails/layout.server.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { ROLE_TEXTS } from "./role-texts.ts";
 
 /** Sent to the previous address, so that an account takeover is noticed. */
-export const emailChanged: Template<MailOf<"email_changed">> = ({ newEmail, changedAt }) => ({
+export const emailChanged: MailTemplate<MailOf<"email_changed">> = ({ newEmail, changedAt }) => ({
   subject: `Your email for ${company.name} was changed`,
   body: (
     <MailLayout preview={`You now sign in as ${newEmail}.`}>
@@ -24,7 +24,7 @@ export const emailChanged: Template<MailOf<"email_changed">> = ({ newEmail, chan
   ),
 });
 
-export const passwordChanged: Template<MailOf<"password_changed">> = ({ changedAt }) => ({
+export const passwordChanged: MailTemplate<MailOf<"password_changed">> = ({ changedAt }) => ({
   subject: `Your password for ${company.name} was changed`,
   body: (
     <MailLayout preview="If this was you, there is nothing to do.">
@@ -40,7 +40,7 @@ export const passwordChanged: Template<MailOf<"password_changed">> = ({ changedA
   ),
 });
 
-export const passwordReset: Template<MailOf<"password_reset">> = ({ link }) => ({
+export const passwordReset: MailTemplate<MailOf<"password_reset">> = ({ link }) => ({
   subject: `Set a new password for ${company.name}`,
   body: (
     <MailLayout preview="The link works once, for one hour.">
@@ -57,7 +57,11 @@ export const passwordReset: Template<MailOf<"password_reset">> = ({ link }) => (
 });
 
 /** Sent to the new address: the link proves ownership of the mailbox. */
-export const emailConfirmation: Template<MailOf<"email_confirmation">> = ({ oldEmail, link, expiresAt }) => ({
+export const emailConfirmation: MailTemplate<MailOf<"email_confirmation">> = ({
+  oldEmail,
+  link,
+  expiresAt,
+}) => ({
   subject: `Confirm your new email for ${company.name}`,
   body: (
     <MailLayout preview="Confirm it while you are signed in, and you sign in with this address.">
@@ -90,7 +94,7 @@ const happened: Record<Change["change"], (mail: Change) => string> = {
     "The second factor of your account was reset: app, passkeys and backup codes are gone, and every session ended,",
 };
 
-export const secondFactorChanged: Template<Change> = (mail) => ({
+export const secondFactorChanged: MailTemplate<Change> = (mail) => ({
   subject: `Your second factor for ${company.name} was ${mail.change === "backup_code_used" ? "used" : "changed"}`,
   body: (
     <MailLayout preview="If this was you, there is nothing to do.">
@@ -106,7 +110,7 @@ export const secondFactorChanged: Template<Change> = (mail) => ({
   ),
 });
 
-export const signInStopped: Template<MailOf<"sign_in_stopped">> = ({ address, stoppedAt }) => ({
+export const signInStopped: MailTemplate<MailOf<"sign_in_stopped">> = ({ address, stoppedAt }) => ({
   subject: `Somebody tried to sign in as you at ${company.name}`,
   body: (
     <MailLayout preview="Your second factor kept them out.">
@@ -123,7 +127,7 @@ export const signInStopped: Template<MailOf<"sign_in_stopped">> = ({ address, st
   ),
 });
 
-export const invitation: Template<MailOf<"invitation">> = ({ role, invitedBy, link, expiresAt }) => ({
+export const invitation: MailTemplate<MailOf<"invitation">> = ({ role, invitedBy, link, expiresAt }) => ({
   subject: `Your account at ${company.name}`,
   body: (
     <MailLayout preview="Choose a password, and you can begin.">
@@ -141,7 +145,7 @@ export const invitation: Template<MailOf<"invitation">> = ({ role, invitedBy, li
   ),
 });
 
-export const newSignIn: Template<MailOf<"new_sign_in">> = ({ at, browser, address, link }) => ({
+export const newSignIn: MailTemplate<MailOf<"new_sign_in">> = ({ at, browser, address, link }) => ({
   subject: `New sign-in to your account at ${company.name}`,
   body: (
     <MailLayout preview={`${browser}, ${formatDateTime(new Date(at))}`}>

@@ -9,11 +9,16 @@ import type { DB } from "#database/schema.generated.ts";
 import type { Auth } from "#app/request/auth.server.ts";
 import { requireStepUp } from "./step-up.server.ts";
 import { openSecret, sealSecret } from "./secrets.server.ts";
-import { lockForChange, notifyOfChange, onSecondFactorChanged, type Owner } from "./second-factor.server.ts";
+import { lockForChange, notifyOfChange, onSecondFactorChanged, type AccountOwner } from "./second-factor.server.ts";
 import { newTotpSecret, stepOfCode } from "./check-code.server.ts";
 
 /** Creates a secret for a new authenticator app; the old one works until a code of the new one was entered. @throws StepUpRequired */
-export async function beginAuthenticator(db: Database, auth: Auth, actor: Owner, now: Date): Promise<void> {
+export async function beginAuthenticator(
+  db: Database,
+  auth: Auth,
+  actor: AccountOwner,
+  now: Date,
+): Promise<void> {
   const new_secret = sealSecret(auth, actor.id, newTotpSecret());
   await db.transaction().execute(async (tx) => {
     await requireStepUp(tx, actor, now);
@@ -52,7 +57,7 @@ export async function authenticatorSince(db: Kysely<DB>, userId: string): Promis
   return app?.confirmed_at ?? null;
 }
 
-export async function cancelAuthenticator(db: Database, actor: Owner): Promise<void> {
+export async function cancelAuthenticator(db: Database, actor: AccountOwner): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const cancelled = await tx
       .updateTable("admin_authenticators")
@@ -72,7 +77,7 @@ export async function cancelAuthenticator(db: Database, actor: Owner): Promise<v
 export async function confirmAuthenticator(
   db: Database,
   auth: Auth,
-  actor: Owner,
+  actor: AccountOwner,
   code: string,
   now: Date,
 ): Promise<string[] | null> {
@@ -106,7 +111,7 @@ export async function confirmAuthenticator(
 }
 
 /** Turns the actor's authenticator app off; one that is off already counts as success. @throws StepUpRequired */
-export async function turnOffAuthenticator(db: Database, actor: Owner, now: Date): Promise<void> {
+export async function turnOffAuthenticator(db: Database, actor: AccountOwner, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const had = await lockForChange(tx, actor, now);
     const removed = await tx

@@ -11,7 +11,12 @@ import { withRefusals } from "#database/connection/errors.ts";
 import { emit } from "#database/events/emit.ts";
 import type { Auth } from "#app/request/auth.server.ts";
 import { requireStepUp } from "./step-up.server.ts";
-import { lockForChange, type Owner, onSecondFactorChanged, notifyOfChange } from "./second-factor.server.ts";
+import {
+  lockForChange,
+  type AccountOwner,
+  onSecondFactorChanged,
+  notifyOfChange,
+} from "./second-factor.server.ts";
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { DB } from "#database/schema.generated.ts";
@@ -55,7 +60,7 @@ export async function listPasskeys(db: Database, userId: string): Promise<Listed
 export async function beginPasskey(
   db: Database,
   auth: Auth,
-  actor: Owner,
+  actor: AccountOwner,
   now: Date,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   await requireStepUp(db, actor, now);
@@ -83,7 +88,7 @@ export async function beginPasskey(
 export async function addPasskey(
   db: Database,
   auth: Auth,
-  actor: Owner,
+  actor: AccountOwner,
   passkey: { name: string; response: unknown },
   now: Date,
 ): Promise<string[] | null> {
@@ -127,7 +132,7 @@ export async function addPasskey(
 
 export async function renamePasskey(
   db: Database,
-  actor: Owner,
+  actor: AccountOwner,
   { id, name }: { id: string; name: string },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -152,7 +157,7 @@ export async function renamePasskey(
 }
 
 /** Removes one of the actor's passkeys; one that is gone already counts as success. @throws StepUpRequired */
-export async function removePasskey(db: Database, actor: Owner, id: string, now: Date): Promise<void> {
+export async function removePasskey(db: Database, actor: AccountOwner, id: string, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const had = await lockForChange(tx, actor, now);
     const removed = await tx

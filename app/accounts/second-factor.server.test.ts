@@ -11,7 +11,7 @@ import {
 } from "./authenticator.server.ts";
 import { type StepUpCredential, verifyStepUp } from "./sign-in/step-up-form.server.ts";
 import {
-  type Owner,
+  type AccountOwner,
   renewBackupCodes,
   requireSecondFactorOfAll,
   resetSecondFactor,
@@ -27,7 +27,7 @@ import { findSession } from "./session.server.ts";
 
 const { database, session, account, addAccount, options, typePassword, typeCode, signIn, withApp, mails } =
   useSecondFactor();
-const stepUpBy = (who: Owner, credential: StepUpCredential, now: Date) =>
+const stepUpBy = (who: AccountOwner, credential: StepUpCredential, now: Date) =>
   verifyStepUp(options(), who, credential, { address: "192.0.2.4", now });
 
 test("an app is confirmed by its code within the hour; a new one replaces it only then", async () => {

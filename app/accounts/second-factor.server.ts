@@ -13,7 +13,7 @@ import { requireStepUp, type SessionActor } from "./step-up.server.ts";
 import { hasSecondFactor, REQUIRED_SINCE } from "./second-factor-state.server.ts";
 import { COMMAND_LINE } from "./staff.server.ts";
 
-export type Owner = SessionActor & { email: string };
+export type AccountOwner = SessionActor & { email: string };
 
 type Change = Omit<MailOf<"second_factor_changed">, "kind" | "to" | "changedAt">;
 
@@ -65,14 +65,14 @@ export async function onSecondFactorChanged(
 }
 
 /** Locks the account, so that two concurrent changes of its second factor are serialized. @throws StepUpRequired */
-export async function lockForChange(tx: Kysely<DB>, actor: Owner, now: Date): Promise<boolean> {
+export async function lockForChange(tx: Kysely<DB>, actor: AccountOwner, now: Date): Promise<boolean> {
   await requireStepUp(tx, actor, now);
   await tx.selectFrom("admin_users").select("id").where("id", "=", actor.id).forUpdate().execute();
   return hasSecondFactor(tx, actor.id);
 }
 
 /** Replaces the backup codes, to be shown once. @throws StepUpRequired; Conflict without a second factor */
-export async function renewBackupCodes(db: Database, actor: Owner, now: Date): Promise<string[]> {
+export async function renewBackupCodes(db: Database, actor: AccountOwner, now: Date): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     if (!(await lockForChange(tx, actor, now))) throw new Conflict(ACCOUNT_MESSAGES.noSecondFactor);
     const codes = await replaceBackupCodes(tx, actor.id);

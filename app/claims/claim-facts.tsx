@@ -9,7 +9,7 @@ interface Shown extends NoticeFacts {
 
 const TONES = { open: TONE_OF.open, notified: TONE_OF.sent, closed: TONE_OF.ended };
 
-export function ClaimState({ claim }: { claim: Shown }) {
+export function ClaimBadge({ claim }: { claim: Shown }) {
   const state = claimState(claim);
   const outcome = CLAIM_OUTCOMES[claim.outcome as keyof typeof CLAIM_OUTCOMES];
   return (

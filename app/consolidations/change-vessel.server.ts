@@ -12,7 +12,7 @@ import { emit } from "#database/events/emit.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { legsWithHead, type Plan } from "./consolidation.ts";
+import { legsWithHead, type MasterPlan } from "./consolidation.ts";
 import { type House, lockShipments } from "./houses.server.ts";
 import { CONSOLIDATION_MESSAGES, VESSEL_MESSAGES } from "./messages.ts";
 import { legIdsOf, mastersBy } from "./read-vessel.server.ts";
@@ -159,7 +159,7 @@ function changeOfShipment(house: House, change: VesselChange, followed: Readonly
     (leg) => travelsBy(leg, change.name) && !(leg.master && followed.has(leg.master)),
   );
   const ids = new Set(own.map(({ id }) => id));
-  const plan = (legs: Leg[]): Plan => ({ legs, containers: [] });
+  const plan = (legs: Leg[]): MasterPlan => ({ legs, containers: [] });
   const masters = new Map(house.legs.map(({ id, master }) => [id, master]));
   const following: House = {
     ...house,

@@ -53,7 +53,7 @@ export interface Head {
   vehicle: string | null;
 }
 
-export interface Plan {
+export interface MasterPlan {
   legs: Leg[];
   containers: Container[];
 }
@@ -115,7 +115,11 @@ export function laneOf(from: string | null | undefined, to: string | null | unde
 }
 
 /** Words of the search index: as spelled, and without separators. */
-export function lookupWords(number: string, head: Head, { containers }: Pick<Plan, "containers">): string {
+export function lookupWords(
+  number: string,
+  head: Head,
+  { containers }: Pick<MasterPlan, "containers">,
+): string {
   const numbers = [number, head.master_reference, head.booking, ...containers.map((each) => each.number)];
   const spelled = numbers.flatMap((each) => (each ? [each, referenceKey(each)] : []));
   return [...spelled, head.carrier, head.conveyance].filter(Boolean).join(" ");
@@ -136,7 +140,7 @@ export type ConsolidationFilter = FilterOf<typeof consolidationFilter>;
 
 export interface TypedConsolidation {
   head: z.output<typeof headForm>;
-  plan: Plan;
+  plan: MasterPlan;
   cause: MoveCause;
 }
 
@@ -153,7 +157,7 @@ export const consolidationForm = formWithRows((_, read): TypedConsolidation | nu
 
 /** Returns the form values of a master. @param zone of the place of departure, for the cut-offs */
 export function consolidationFormValues(
-  master: Head & Plan & Record<(typeof CUTOFF_KEYS)[number], Date | null>,
+  master: Head & MasterPlan & Record<(typeof CUTOFF_KEYS)[number], Date | null>,
   zone: string,
 ): Record<string, string> {
   const { mode, carrier, master_reference, booking, conveyance, vehicle } = master;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { headForm, type Plan } from "./consolidation.ts";
+import { headForm, type MasterPlan } from "./consolidation.ts";
 import { addHouses, findHouses, removeHouse } from "./members.server.ts";
 import { listConsolidations } from "./list-consolidations.server.ts";
 import { readConsolidation } from "./read-consolidations.server.ts";
@@ -33,7 +33,7 @@ const mainLeg = (more: object = {}): Leg =>
     eta: ARRIVAL,
     ...more,
   });
-const plan = (leg: Leg = mainLeg()): Plan => ({
+const plan = (leg: Leg = mainLeg()): MasterPlan => ({
   legs: [leg],
   containers: [containerSchema.parse({ id: null, number: "MSCU1234566", type_code: "45G1", seal: "S-1" })],
 });
@@ -73,7 +73,7 @@ async function consolidation(label: string, count: number) {
 
 async function write(
   id: string,
-  changes: Partial<{ plan: Plan; also: ReadonlySet<string>; head: object; cause: MoveCause }> = {},
+  changes: Partial<{ plan: MasterPlan; also: ReadonlySet<string>; head: object; cause: MoveCause }> = {},
 ) {
   const { master } = await readConsolidation(database.db, actor, id);
   const head = headForm.parse({
@@ -93,7 +93,7 @@ async function write(
 }
 
 /** Returns the stored plan with its ids and a changed first leg. */
-async function changedPlan(id: string, leg: Partial<Leg>): Promise<Plan> {
+async function changedPlan(id: string, leg: Partial<Leg>): Promise<MasterPlan> {
   const { master } = await readConsolidation(database.db, actor, id);
   return {
     containers: master.containers,

@@ -4,14 +4,14 @@ import { Invalid } from "#app/kit/errors.ts";
 import { type Decimal, formatMoney } from "#app/kit/money/money.ts";
 import type { DomainEvent } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
-import type { Share, TypedCost } from "./cost.ts";
+import type { CostShare, TypedCost } from "./cost.ts";
 import { COST_MESSAGES } from "./messages.ts";
 import type { StoredConsolidation } from "./stored.server.ts";
 
 /** A stored cost of a master, whose rate is known. */
 export type MasterCost = Omit<TypedCost, "rate" | "byHand" | "also"> & { rate: Decimal };
 
-export interface StoredShare extends Share {
+export interface StoredShare extends CostShare {
   /** Current amount of its charge, in the currency of the cost; null when the charge was deleted. */
   now: Decimal;
   isTouched: boolean;
@@ -50,7 +50,7 @@ export async function writeShares(
   tx: Kysely<DB>,
   costId: string,
   before: readonly StoredShare[],
-  shares: Share[],
+  shares: CostShare[],
   cost: MasterCost,
 ): Promise<void> {
   const chargeOf = new Map(before.map(({ shipment, charge }) => [shipment, charge]));
@@ -104,11 +104,11 @@ export function lineEvents(
   { number }: StoredConsolidation,
   description: string,
   currency: string,
-  before: readonly Share[],
-  after: readonly Share[],
+  before: readonly CostShare[],
+  after: readonly CostShare[],
   names: ReadonlyMap<string, string>,
 ): DomainEvent[] {
-  const text = (shares: readonly Share[], id: string) => {
+  const text = (shares: readonly CostShare[], id: string) => {
     const share = shares.find(({ shipment }) => shipment === id);
     return share ? formatMoney(share.amount, currency) : null;
   };

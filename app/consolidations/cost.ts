@@ -97,7 +97,7 @@ export const costForm = formWithRows((record, read, refuse): TypedCost | null =>
   };
 });
 
-export interface Share {
+export interface CostShare {
   shipment: string;
   charge: string;
   amount: Decimal;
@@ -109,7 +109,7 @@ export function sharesOf(
   { basis, byHand }: Pick<TypedCost, "basis" | "byHand">,
   houses: readonly ReadHouse[],
   kept: Big,
-): Share[] {
+): CostShare[] {
   const rest = roundMoney(new Big(cost.amount).minus(kept), cost.currency);
   if (houses.length === 0) {
     if (new Big(rest).eq(0)) return [];

@@ -24,7 +24,7 @@ import {
   HEAD_LABELS,
   legsWithHead,
   lookupWords,
-  type Plan,
+  type MasterPlan,
   spanOf,
   type TypedConsolidation,
 } from "./consolidation.ts";
@@ -113,7 +113,7 @@ export async function storeMaster(
   after: {
     head: Head;
     cutoffs: Cutoffs;
-    plan: Plan;
+    plan: MasterPlan;
     cause: MoveCause;
     also: ReadonlySet<string>;
     /** Summary of the change; the changed fields by default. */
@@ -179,7 +179,7 @@ const undoable = ({
   documents_cutoff,
   vgm_cutoff,
   cargo_cutoff,
-}: Plan & Pick<Head, "carrier" | "conveyance"> & Cutoffs) => ({
+}: MasterPlan & Pick<Head, "carrier" | "conveyance"> & Cutoffs) => ({
   legs,
   containers,
   carrier,
@@ -189,16 +189,16 @@ const undoable = ({
   cargo_cutoff,
 });
 
-const rowsOf = ({ legs, containers }: Plan): Plan => ({ legs, containers });
+const rowsOf = ({ legs, containers }: MasterPlan): MasterPlan => ({ legs, containers });
 
 /** Returns the part of a plan that houses follow. */
-const planWithHead = ({ legs, containers }: Plan, head: Head): Plan => ({
+const planWithHead = ({ legs, containers }: MasterPlan, head: Head): MasterPlan => ({
   legs: legsWithHead(legs, head),
   containers,
 });
 
 /** Resolves ids, codes of places and UTC offsets of a plan, as for the rows of a shipment. */
-function resolvedPlan({ legs, containers }: Plan, stored: Plan): Plan {
+function resolvedPlan({ legs, containers }: MasterPlan, stored: MasterPlan): MasterPlan {
   const nowhere = { origin_location: null, destination_location: null, current_location: null };
   const coded = withPlaceCodes({ legs, containers }, nowhere, { stored: { ...nowhere, legs: stored.legs } });
   const merged = mergeDetails(

@@ -5,11 +5,11 @@ import type { LegMode } from "#app/shipments/leg-modes.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { type DomainEvent } from "#database/events/emit.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
-import type { Plan } from "./consolidation.ts";
+import type { MasterPlan } from "./consolidation.ts";
 import { CONSOLIDATION_MESSAGES } from "./messages.ts";
 
 type Row = Omit<Selectable<DB["consolidations"]>, "legs" | "containers" | "mode">;
-export type StoredConsolidation = Row & Plan & { mode: LegMode; version: string };
+export type StoredConsolidation = Row & MasterPlan & { mode: LegMode; version: string };
 
 /** Parses the moments of a leg, which JSON has as text. */
 export const withMoments = <Own extends Leg>(leg: Own): Own => ({

@@ -12,7 +12,7 @@ import { etaOfLegs, type Leg, withOffsets } from "#app/shipments/legs.ts";
 import { shipmentEvent } from "#app/shipments/shipment.server.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
-import type { Plan } from "./consolidation.ts";
+import type { MasterPlan } from "./consolidation.ts";
 import { CONTAINERS, type Following, followRows, LEGS } from "./follow-rows.ts";
 import { type House, type HouseRows, writeHouseRows } from "./houses.server.ts";
 import type { WriteReport } from "./messages.ts";
@@ -37,8 +37,8 @@ export async function writePlan(
   master: { id: string; number: string },
   houses: readonly House[],
   plan: {
-    from: Plan;
-    to: Plan;
+    from: MasterPlan;
+    to: MasterPlan;
     cause: MoveCause;
     also: ReadonlySet<string>;
     summary: string;
@@ -67,7 +67,7 @@ export async function writePlan(
   return { reached: changed.length, leftOut, kept: correctedNumbers };
 }
 
-export function changeOf(house: House, { from, to }: { from: Plan; to: Plan }): HouseChange {
+export function changeOf(house: House, { from, to }: { from: MasterPlan; to: MasterPlan }): HouseChange {
   const legs = followRows(LEGS, house.legs, from.legs, to.legs);
   const containers = followRows(CONTAINERS, house.containers, from.containers, to.containers);
   const [was, is] = [etaOfLegs(from.legs), etaOfLegs(to.legs)];

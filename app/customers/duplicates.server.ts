@@ -23,7 +23,7 @@ export interface DuplicatePair {
   second: DuplicateSide;
 }
 
-export interface DuplicatesPage {
+export interface PairPage {
   pairs: DuplicatePair[];
   next: DuplicatesCursor | null;
 }
@@ -84,7 +84,7 @@ export async function listDuplicates(
   db: Database,
   actor: Actor,
   { after, limit }: { after: DuplicatesCursor | null; limit: number },
-): Promise<DuplicatesPage> {
+): Promise<PairPage> {
   authorize(actor, "customers.read");
   const page: DuplicatePair[] = [];
   const reasons = MATCH_REASONS.slice(after ? MATCH_REASONS.indexOf(after.by) : 0);

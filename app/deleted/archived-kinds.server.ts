@@ -3,7 +3,7 @@ import type { DeletedKind } from "./deleted.ts";
 import { FILE_OWNERS } from "#app/live/file-owners.ts";
 
 /** A reference to a row of another table. When that row is missing, the record is restored without the reference. */
-export interface Reference {
+export interface RowReference {
   column: string;
   table: string;
   /** Key column of the other table; `id` by default. */
@@ -23,7 +23,7 @@ export interface RelatedRows {
 export interface ChildRows extends RelatedRows {
   /** The table between these rows and the record. */
   through?: { table: string; column: string };
-  references?: readonly Reference[];
+  references?: readonly RowReference[];
 }
 
 interface ArchivedKind {
@@ -33,7 +33,7 @@ interface ArchivedKind {
   children?: readonly ChildRows[];
   /** Rows that stay when the record is deleted: their ids are stored, and a restore links them again. */
   joined?: readonly RelatedRows[];
-  references?: readonly Reference[];
+  references?: readonly RowReference[];
   /** Its unique column for display, and the expression that is compared. */
   unique?: {
     column: string;

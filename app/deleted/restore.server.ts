@@ -3,7 +3,7 @@ import type { DeletedKind, MissingRecord, RestoreConflict } from "./deleted.ts";
 import { firstOpenDay } from "#app/settings/settings.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { resetLaterTimestamps, syncStatusFromHistory } from "#app/status-history/sync-status.server.ts";
-import { ARCHIVED_KINDS, type RelatedRows, type Reference } from "./archived-kinds.server.ts";
+import { ARCHIVED_KINDS, type RelatedRows, type RowReference } from "./archived-kinds.server.ts";
 
 export async function findRestoreConflicts(
   tx: Kysely<DB>,
@@ -158,7 +158,7 @@ export async function insertSnapshots(
   tx: Kysely<DB>,
   table: string,
   snapshots: RawBuilder<unknown>,
-  { references = [], skipKnown = false }: { references?: readonly Reference[]; skipKnown?: boolean } = {},
+  { references = [], skipKnown = false }: { references?: readonly RowReference[]; skipKnown?: boolean } = {},
 ): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select attname::text as name from pg_attribute

@@ -10,7 +10,7 @@ import { piecesDelivered } from "./record-delivery.server.ts";
 import { linkEndColumn, tokenHash } from "#app/portal/private-link-rows.server.ts";
 
 /** The driver's view: address, quantity, dangerous goods and temperature. No other data is exposed. */
-export interface Delivery {
+export interface DriverDelivery {
   linkId: string;
   shipmentId: string;
   /** Set for a pick-up at the shipper's, instead of a delivery at the consignee's. */
@@ -77,7 +77,7 @@ const deliveryByHash = prepared("open-delivery", (db, value: ValueOf<{ hash: Buf
 );
 
 /** Finds an open delivery by its token's hash: guessed, expired, revoked and used tokens take the same query. */
-export async function findOpenDelivery(db: Database, token: string): Promise<Delivery | null> {
+export async function findOpenDelivery(db: Database, token: string): Promise<DriverDelivery | null> {
   const [row] = await deliveryByHash(db, { hash: tokenHash(token) });
   if (!row?.isOpen) return null;
   const { linkId, shipmentId, isPickup, pieces, name, company, address, number, references } = row;

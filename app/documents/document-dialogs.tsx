@@ -22,7 +22,7 @@ import type { MissingBox } from "./paper.ts";
 import type { WaybillStock } from "./waybill-stock.ts";
 import { DOCUMENT_MESSAGES } from "./words.ts";
 import { documentsAddress } from "./documents-answer.ts";
-import { Missing } from "./missing-boxes.tsx";
+import { MissingBoxes } from "./missing-boxes.tsx";
 import { useState } from "react";
 import { Button } from "#app/kit/ui/button.tsx";
 
@@ -107,7 +107,7 @@ export function IssueDialog(
       {isOwnLayout(kind) ? (
         <LayoutFields kind={kind} language={language} price={price} revises={revises} />
       ) : null}
-      <Missing boxes={missing} shipmentId={shipmentId} />
+      <MissingBoxes boxes={missing} shipmentId={shipmentId} />
     </FormDialog>
   );
 }

@@ -4,9 +4,9 @@ import { airWaybillOnSheet } from "./forms/air-waybill-pdf.server.ts";
 import { cmrOnSheet } from "./forms/cmr-pdf.server.ts";
 import { companyParty } from "./forms/form.server.ts";
 import { houseBillOnSheet } from "./forms/house-bill-pdf.server.ts";
-import { type FormInput, PAPER_NAMES } from "./paper.ts";
+import { type SheetForm, PAPER_NAMES } from "./paper.ts";
 
-function onSheet(sheet: Sheet, form: FormInput) {
+function onSheet(sheet: Sheet, form: SheetForm) {
   switch (form.kind) {
     case "cmr":
       return cmrOnSheet(sheet, form);
@@ -18,7 +18,7 @@ function onSheet(sheet: Sheet, form: FormInput) {
 }
 
 /** Draws forms on one sheet, each with its number and pages of its own. @param forms at least one */
-export function drawForms(forms: readonly FormInput[]): Promise<DrawnPaper> {
+export function drawForms(forms: readonly SheetForm[]): Promise<DrawnPaper> {
   const [first] = forms;
   if (!first) throw new TypeError("a sheet holds at least one form");
   const about =

@@ -10,7 +10,7 @@ import { DRAFT, numberText, type PaperIdentity } from "#app/kit/pdf/drawn-paper.
 import type { DB } from "#database/schema.generated.ts";
 import { readAirFigures } from "./forms/air-figures.server.ts";
 import { drawnFrom, INITIAL_AIR } from "./paper-input.ts";
-import type { FormInput, PaperShipment } from "./paper.ts";
+import type { SheetForm, PaperShipment } from "./paper.ts";
 
 interface IssuedMany {
   issued: number;
@@ -71,9 +71,9 @@ const NAMED = 10;
 export async function formsOf(
   db: Kysely<DB>,
   actor: Actor,
-  kind: FormInput["kind"],
+  kind: SheetForm["kind"],
   shipments: readonly PaperShipment[],
-): Promise<FormInput[]> {
+): Promise<SheetForm[]> {
   authorize(actor, "shipments.read");
   const ids = shipments.map(({ id }) => id);
   const rows = await db
@@ -96,7 +96,7 @@ export async function formsOf(
   const air = (await readAirFigures(db, kind)) ?? INITIAL_AIR;
   const valid = new Map(rows.map((row) => [row.shipment_id, row]));
   const older: string[] = [];
-  const forms = shipments.map((shipment): FormInput => {
+  const forms = shipments.map((shipment): SheetForm => {
     const issued = valid.get(shipment.id);
     const identity: PaperIdentity = issued
       ? {

@@ -1,8 +1,8 @@
 import { PAPER_NAMES, type PaperInput, type PaperShipment } from "./paper.ts";
 import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
-import type { Column } from "#app/kit/pdf/table.server.ts";
+import type { PdfColumn } from "#app/kit/pdf/table.server.ts";
 import { OwnPaper } from "./own-paper.server.ts";
-import { goodsRows, goodsText, packagingOf, placeText, quantityColumn, volumeOf } from "./paper-texts.ts";
+import { goodsRows, goodsText, packagingOf, placeText, alignedQuantities, volumeOf } from "./paper-texts.ts";
 import type { PaperGoods } from "./paper.ts";
 
 type Line = PaperGoods & { shipment: PaperShipment; isFirst: boolean };
@@ -12,14 +12,14 @@ const sizeOf = ({ length_cm, width_cm, height_cm, stackable }: Line): string => 
   return [size, stackable ? "" : "not stackable"].filter(Boolean).join("\n");
 };
 
-const columnsOf = (rows: readonly Line[]): readonly Column<Line>[] => [
+const columnsOf = (rows: readonly Line[]): readonly PdfColumn<Line>[] => [
   { title: "Shipment", share: 20, text: (line) => (line.isFirst ? line.shipment.trackingNumber : "") },
   { title: "For", share: 18, text: (line) => (line.isFirst ? receiverOf(line.shipment) : "") },
   { title: "Marks", share: 10, text: ({ marks }) => marks ?? "" },
   {
     title: "Pieces",
     share: 8,
-    ...quantityColumn(rows, ({ packages }) => packages, 0),
+    ...alignedQuantities(rows, ({ packages }) => packages, 0),
   },
   {
     title: "Goods",
@@ -30,12 +30,12 @@ const columnsOf = (rows: readonly Line[]): readonly Column<Line>[] => [
   {
     title: "Gross, kg",
     share: 11,
-    ...quantityColumn(rows, ({ gross_kg }) => gross_kg, 2),
+    ...alignedQuantities(rows, ({ gross_kg }) => gross_kg, 2),
   },
   {
     title: "m³",
     share: 11,
-    ...quantityColumn(rows, (line) => volumeOf([line]), 3),
+    ...alignedQuantities(rows, (line) => volumeOf([line]), 3),
   },
   { title: "Loaded", share: 9, text: () => "" },
 ];

@@ -6,13 +6,13 @@ import {
   paperDate,
   partyLines,
   placeText,
-  quantityColumn,
+  alignedQuantities,
   volumeOf,
   adrLine,
 } from "./paper-texts.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { OwnPaper } from "./own-paper.server.ts";
-import type { Column } from "#app/kit/pdf/table.server.ts";
+import type { PdfColumn } from "#app/kit/pdf/table.server.ts";
 
 const NAME = PAPER_NAMES.manifest;
 
@@ -49,7 +49,7 @@ export function drawManifest({
   return paper.finish();
 }
 
-const columnsOf = (rows: readonly Line[]): readonly Column<Line>[] => [
+const columnsOf = (rows: readonly Line[]): readonly PdfColumn<Line>[] => [
   { title: "No.", share: 5, align: "right", text: ({ position }) => String(position) },
   { title: "Shipment", share: 20, text: ({ shipment }) => numbersOf(shipment) },
   { title: "Sender", share: 17, text: ({ shipment }) => shortParty(shipment.shipper) },
@@ -63,17 +63,17 @@ const columnsOf = (rows: readonly Line[]): readonly Column<Line>[] => [
   {
     title: "Pieces",
     share: 8,
-    ...quantityColumn(rows, ({ shipment: { pieces } }) => pieces, 0),
+    ...alignedQuantities(rows, ({ shipment: { pieces } }) => pieces, 0),
   },
   {
     title: "Gross, kg",
     share: 12.5,
-    ...quantityColumn(rows, ({ shipment: { weightKg } }) => weightKg, 2),
+    ...alignedQuantities(rows, ({ shipment: { weightKg } }) => weightKg, 2),
   },
   {
     title: "m³",
     share: 9.5,
-    ...quantityColumn(rows, ({ shipment: { goods } }) => volumeOf(goods), 3),
+    ...alignedQuantities(rows, ({ shipment: { goods } }) => volumeOf(goods), 3),
   },
 ];
 

@@ -4,7 +4,7 @@ import { useCan } from "#app/access/use-can.ts";
 import { partySearchAddress } from "#app/parties/party-kind.ts";
 import type { MissingBox } from "./paper.ts";
 
-export function Missing({ boxes, shipmentId }: { boxes: readonly MissingBox[]; shipmentId: string }) {
+export function MissingBoxes({ boxes, shipmentId }: { boxes: readonly MissingBox[]; shipmentId: string }) {
   const empty = boxes.filter(({ unprinted }) => !unprinted);
   const unprinted = boxes.filter((box) => box.unprinted);
   return (

@@ -9,7 +9,7 @@ import { type Box, drawBoxes } from "#app/kit/pdf/box.server.ts";
 import { drawLogo } from "#app/kit/pdf/logo.server.ts";
 import { drawRouteLine } from "#app/kit/pdf/route-line.server.ts";
 import { CONTENT_WIDTH, PAGE, type Room, Sheet } from "#app/kit/pdf/sheet.server.ts";
-import { drawTable, type Table } from "#app/kit/pdf/table.server.ts";
+import { drawTable, type PdfTable } from "#app/kit/pdf/table.server.ts";
 import { type Line, type TextStyle } from "#app/kit/pdf/typesetter.server.ts";
 
 interface Head {
@@ -87,7 +87,7 @@ export class OwnPaper {
     this.y = drawOverPages(this.sheet, lines, style, this.#room, () => this.#begin()).y;
   }
 
-  table<Row>(table: Omit<Table<Row>, "nextPage">): void {
+  table<Row>(table: Omit<PdfTable<Row>, "nextPage">): void {
     const area = { x: PAGE.margin, width: CONTENT_WIDTH, ...this.#room };
     this.y = drawTable<Row>(this.sheet, area, { ...table, nextPage: () => this.#begin() });
   }

@@ -1,17 +1,21 @@
 import { company } from "#content/company.ts";
 import type { MailOf } from "#app/mails/mail.ts";
-import type { Template } from "#app/mails/message.server.ts";
-import { ActionButton, CompanyPhone, Letter, MailLayout, Paragraph } from "#app/mails/layout.server.tsx";
+import type { MailTemplate } from "#app/mails/message.server.ts";
+import { ActionButton, CompanyPhone, LetterText, MailLayout, Paragraph } from "#app/mails/layout.server.tsx";
 import { PAPER_MAIL as WORDS } from "./customer-words.ts";
 
 /** Template of a mail with papers, or of a letter by staff to a carrier or haulier. */
-export const paperMail: Template<MailOf<"paper" | "partner_letter">> = ({ subject, message, ...mail }) => ({
+export const paperMail: MailTemplate<MailOf<"paper" | "partner_letter">> = ({
+  subject,
+  message,
+  ...mail
+}) => ({
   subject,
   replyTo: company.email,
   personal: true,
   body: (
     <MailLayout preview={subject}>
-      <Letter>{message}</Letter>
+      <LetterText>{message}</LetterText>
       {mail.kind === "paper" && mail.driverLink ? (
         <ActionButton href={mail.driverLink}>{WORDS.driver}</ActionButton>
       ) : null}

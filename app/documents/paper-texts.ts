@@ -87,7 +87,7 @@ export const paperTime = (moment: Date, offset: number | null): string =>
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Formats a number with groups of three, «1 250.5» or «1 250,5», and at least `least` decimals. */
-export function quantityText(value: number, decimals: number, least = 0): string {
+export function paperNumber(value: number, decimals: number, least = 0): string {
   const key = `${least} ${decimals}`;
   const digits = { minimumFractionDigits: least, maximumFractionDigits: decimals };
   const format = formats.get(key) ?? new Intl.NumberFormat("en-US", digits);
@@ -96,15 +96,15 @@ export function quantityText(value: number, decimals: number, least = 0): string
   return currentLanguage() === "en" ? text : text.replace(".", ",");
 }
 
-export const kilograms = (value: number | null): string => (value === null ? "" : quantityText(value, 2));
-export const cubicMetres = (value: number | null): string => (value === null ? "" : quantityText(value, 3));
+export const kilograms = (value: number | null): string => (value === null ? "" : paperNumber(value, 2));
+export const cubicMetres = (value: number | null): string => (value === null ? "" : paperNumber(value, 3));
 
 /** Sums the known values; empty when there are none. */
 function sumText(values: readonly (number | null)[], decimals: number, least: number): string {
   const numbers = values.filter((value) => value !== null);
   if (numbers.length === 0) return "";
   const unit = 10 ** decimals;
-  return quantityText(
+  return paperNumber(
     numbers.reduce((sum, value) => sum + Math.round(value * unit), 0) / unit,
     decimals,
     least,
@@ -112,15 +112,15 @@ function sumText(values: readonly (number | null)[], decimals: number, least: nu
 }
 
 /** Builds a column of quantities with equal decimals in all rows, as many as needed up to `most`, for alignment. */
-export function quantityColumn<Row>(
+export function alignedQuantities<Row>(
   rows: readonly Row[],
   value: (row: Row) => number | null,
   most: number,
 ): { align: "right"; text: (row: Row) => string; sum: (rows: readonly Row[]) => string } {
-  const fraction = (row: Row) => quantityText(value(row) ?? 0, most).split(/[.,]/)[1] ?? "";
+  const fraction = (row: Row) => paperNumber(value(row) ?? 0, most).split(/[.,]/)[1] ?? "";
   const decimals = Math.max(0, ...rows.map((row) => fraction(row).length));
   const text = (quantity: number | null) =>
-    quantity === null ? "" : quantityText(quantity, decimals, decimals);
+    quantity === null ? "" : paperNumber(quantity, decimals, decimals);
   return {
     align: "right",
     text: (row) => text(value(row)),
@@ -153,7 +153,7 @@ export function goodsRows(shipment: PaperShipment): PaperGoods[] {
 /** Describes goods, dangerous goods first as the rules of the mode require: «UN 1263 PAINT, 3, III, (D/E), 120 l». */
 export function goodsText(row: PaperGoods, by: "road" | "sea" | "air" = "road"): string {
   const { description, dg_name } = row;
-  const dangerous = [dangerousText(row, by), dangerousQuantity(row, (value) => quantityText(value, 3))]
+  const dangerous = [dangerousText(row, by), dangerousQuantity(row, (value) => paperNumber(value, 3))]
     .filter(Boolean)
     .join(", ");
   const isNamed = dg_name !== null && description?.toLowerCase() === dg_name.toLowerCase();
@@ -189,7 +189,7 @@ export function adrLine(goods: readonly PaperGoods[]): string {
   const adr = adrPoints(goods);
   if (!adr) return "";
   if (adr.neverExempt) return WORDS.adrNever;
-  const number = (value: number) => quantityText(value, 3);
+  const number = (value: number) => paperNumber(value, 3);
   const sums = adr.byCategory.map((line) => WORDS.adrCategory(line.category, pointsSum(line, number)));
   // Without any data the line is filled in by hand.
   if (sums.length === 0) return "";

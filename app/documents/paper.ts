@@ -126,7 +126,7 @@ export interface OwnLayoutInput {
 }
 
 /** A form that can share one sheet with others of its kind. */
-export type FormInput =
+export type SheetForm =
   | { kind: "cmr"; identity: PaperIdentity; shipment: PaperShipment }
   | {
       kind: "house_bill_of_lading";
@@ -146,8 +146,8 @@ export type FormInput =
 
 export type PaperInput =
   | OwnLayoutInput
-  | FormInput
-  | { kind: "forms"; forms: FormInput[] }
+  | SheetForm
+  | { kind: "forms"; forms: SheetForm[] }
   | { kind: "manifest"; identity: PaperIdentity; head: ManifestHead; shipments: PaperShipment[] }
   | { kind: "loading_list"; shipments: PaperShipment[] }
   | { kind: "labels"; size: LabelSize; publicUrl: string; shipments: PaperShipment[] };

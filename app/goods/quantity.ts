@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formatCount } from "#app/kit/text/counts.ts";
 import { type Refusal, textSchema } from "#app/kit/forms/form-codec.ts";
-import { readTypedNumber, type Reading } from "#app/kit/text/typed-number.ts";
+import { readTypedNumber, type NumberReading } from "#app/kit/text/typed-number.ts";
 
 export const QUANTITY_MESSAGES = {
   weightInvalid: "Weight must be a number of kilograms from 0 with at most two decimals",
@@ -145,7 +145,7 @@ function refusalOf(value: number, { label, unit, max }: Quantity): Refusal | und
 }
 
 /** Shifts the decimal point in the text, to avoid rounding of binary fractions. */
-function scale({ value, decimals }: Reading, power: number): Reading {
+function scale({ value, decimals }: NumberReading, power: number): NumberReading {
   if (power === 0) return { value, decimals };
   const shifted = Number(`${value}e${power}`);
   const digits = String(shifted).split(".")[1] ?? "";

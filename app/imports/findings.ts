@@ -7,7 +7,7 @@ export interface AboutCells {
   columns: readonly string[];
 }
 
-export type Refuse = (why: string, about?: AboutCells) => void;
+export type RefuseRow = (why: string, about?: AboutCells) => void;
 
 interface Row {
   row: number;
@@ -25,7 +25,7 @@ export class Findings {
     this.#needed = needed;
   }
 
-  readonly refuse: Refuse = (why, about) => {
+  readonly refuse: RefuseRow = (why, about) => {
     if (!this.refusals.includes(why)) this.refusals.push(why);
     if (about && !this.#cells.has(why)) this.#cells.set(why, about);
   };

@@ -61,7 +61,7 @@ export interface InboxItem {
 export const INBOX_MAX_BYTES = 16_000_000;
 
 /** The access point lists an item, but cannot provide its document. */
-export class Missing extends Error {}
+export class NoDocument extends Error {}
 
 /** Common interface of all access points. */
 export interface AccessPoint {

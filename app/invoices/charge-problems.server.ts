@@ -10,7 +10,7 @@ import { INVOICE_MESSAGES } from "./messages.ts";
 import { PAYER_OF_CHARGE, PRICE } from "./open-charges.server.ts";
 import type { InvoiceProblem } from "./problem.ts";
 import type { StoredInvoice } from "./stored-invoice.server.ts";
-import { vatKey } from "./totals.ts";
+import { subtotalKey } from "./totals.ts";
 
 interface ChargeOfDraft {
   position: number;
@@ -72,7 +72,7 @@ function lineProblems(
   }
   const hasOtherVat = charges.some(
     ({ category, vatRate }) =>
-      !category || vatKey({ ...line.vat, category, rate: vatRate }) !== vatKey(line.vat),
+      !category || subtotalKey({ ...line.vat, category, rate: vatRate }) !== subtotalKey(line.vat),
   );
   if (hasOtherVat) return refuse("ZENNE-VAT", "vat", INVOICE_MESSAGES.otherVat(line.description));
   return charges.some(({ payer }) => payer !== companyId)

@@ -1,17 +1,17 @@
 import { labelText } from "#app/kit/language/label-text.ts";
 import { company } from "#content/company.ts";
 import type { MailOf } from "#app/mails/mail.ts";
-import type { Template } from "#app/mails/message.server.ts";
-import { CompanyPhone, FactTable, Letter, MailLayout, Paragraph } from "#app/mails/layout.server.tsx";
+import type { MailTemplate } from "#app/mails/message.server.ts";
+import { CompanyPhone, FactTable, LetterText, MailLayout, Paragraph } from "#app/mails/layout.server.tsx";
 import { INVOICE_MAIL_WORDS as WORDS } from "./mails/mail-words.ts";
 
-export const invoice: Template<MailOf<"invoice">> = (mail) => ({
+export const invoice: MailTemplate<MailOf<"invoice">> = (mail) => ({
   subject: mail.subject,
   replyTo: mail.replyTo ?? company.email,
   personal: true,
   body: (
     <MailLayout preview={`${labelText(mail.number)} ${mail.total}`}>
-      <Letter>{mail.message}</Letter>
+      <LetterText>{mail.message}</LetterText>
       <FactTable
         facts={[
           { label: WORDS.number, value: mail.number },

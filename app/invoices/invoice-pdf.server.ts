@@ -3,7 +3,7 @@ import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { drawQrCode } from "#app/kit/pdf/barcode.server.ts";
 import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
 import { CONTENT_WIDTH, PAGE } from "#app/kit/pdf/sheet.server.ts";
-import type { Column } from "#app/kit/pdf/table.server.ts";
+import type { PdfColumn } from "#app/kit/pdf/table.server.ts";
 import { heightOf, type TextStyle } from "#app/kit/pdf/typesetter.server.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
 import type { Invoice } from "./invoice.ts";
@@ -77,7 +77,7 @@ function drawPart(paper: OwnPaper, heading: string | null, lines: readonly Invoi
   paper.y += GAP;
 }
 
-function columns(): Column<InvoiceViewLine>[] {
+function columns(): PdfColumn<InvoiceViewLine>[] {
   const { description, quantity, unitPrice, vat, amount } = INVOICE_WORDS.columns;
   return [
     { title: description, share: 46, text: (line) => line.description },

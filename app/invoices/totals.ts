@@ -32,7 +32,7 @@ export interface InvoiceTotals {
 }
 
 /** Key of a VAT subtotal; lines with the same key are added up. */
-export const vatKey = ({ category, rate }: LineVat): string => `${category} ${new Big(rate).toFixed()}`;
+export const subtotalKey = ({ category, rate }: LineVat): string => `${category} ${new Big(rate).toFixed()}`;
 
 /** Computes totals: exact sums of rounded lines; VAT is rounded once per category and rate. */
 export function invoiceTotals({
@@ -43,9 +43,9 @@ export function invoiceTotals({
   const money = (amount: Big.BigSource) => roundAmount(amount, currency);
   const groups = new Map<string, { vat: LineVat; net: Big }>();
   for (const { vat, amount } of lines) {
-    const group = groups.get(vatKey(vat));
+    const group = groups.get(subtotalKey(vat));
     if (group) group.net = group.net.plus(amount);
-    else groups.set(vatKey(vat), { vat, net: new Big(amount) });
+    else groups.set(subtotalKey(vat), { vat, net: new Big(amount) });
   }
   const vat = [...groups.values()].map((group): VatSum => ({
     vat: group.vat,

@@ -179,7 +179,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <p style={bodyText}>{keepFiguresWhole(children)}</p>;
 }
 
-export function Letter({ children }: { children: string }) {
+export function LetterText({ children }: { children: string }) {
   return children.split(/\n{2,}/).map((paragraph, at) => (
     <Paragraph key={at}>
       {paragraph.split("\n").map((line, index) => (

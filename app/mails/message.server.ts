@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 
-export type Template<Data> = (data: Data) => {
+export type MailTemplate<Data> = (data: Data) => {
   subject: string;
   body: ReactElement;
   replyTo?: string;
@@ -10,7 +10,7 @@ export type Template<Data> = (data: Data) => {
   personal?: boolean;
 };
 
-export interface Message {
+export interface MailMessage {
   from: string;
   to: string;
   replyTo?: string;
@@ -27,7 +27,7 @@ export interface Message {
 }
 
 export interface Transport {
-  send(message: Message): Promise<void>;
+  send(message: MailMessage): Promise<void>;
   /** Connects and authenticates without sending. @throws the reason of a failure */
   check(): Promise<void>;
   close(): void;

@@ -24,7 +24,7 @@ import {
   profileForm,
 } from "./month-end.ts";
 import { MonthSteps } from "./month-steps.tsx";
-import { Accruals, Differences, Issued, Margins, Plan } from "./month-end-tables.tsx";
+import { Accruals, Differences, Issued, Margins, PlanTable } from "./month-end-tables.tsx";
 import type { MonthEnd } from "./read-month-end.server.ts";
 import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
@@ -73,7 +73,7 @@ export function MonthEndPage(props: Props) {
             </Link>
           }
         >
-          {plan.length === 0 ? <p>No charges in this month.</p> : <Plan rows={plan} />}
+          {plan.length === 0 ? <p>No charges in this month.</p> : <PlanTable rows={plan} />}
         </Card>
         {[
           { by: "customer", rows: props.byCustomer },

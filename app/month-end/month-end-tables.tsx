@@ -61,7 +61,7 @@ export function Margins({ by, rows }: { by: string; rows: readonly MarginRow[] }
   );
 }
 
-export function Plan({ rows }: { rows: readonly PlanRow[] }) {
+export function PlanTable({ rows }: { rows: readonly PlanRow[] }) {
   return (
     <AmountsTable
       caption="Planned and actual"

@@ -8,7 +8,7 @@ import { FORM_CURRENCY } from "#app/shipments/terms.ts";
 import {
   FIGURE_OF_BASIS,
   foreignCurrencies,
-  headForm,
+  offerHeadForm,
   LINE_FIELDS,
   LINE_LABELS,
   lineForm,
@@ -95,7 +95,7 @@ export function readLines(record: FormRecord, head: OfferFigures | null, refuse:
 }
 
 export const offerForm = formWithRows((record, read, refuse): OfferInput | null => {
-  const head = read(headForm);
+  const head = read(offerHeadForm);
   const figures = head ?? typedFigures(record);
   const lines = readLines(record, figures, refuse);
   if (!head) return null;
@@ -142,7 +142,7 @@ export const withRates = (lines: readonly OfferLineInput[], currency: string, ra
 
 export function typedFigures(record: FormRecord): OfferFigures {
   const read = <Field extends keyof OfferFigures>(field: Field) =>
-    (headForm.shape[field].safeParse(record[field]).data ?? null) as OfferFigures[Field];
+    (offerHeadForm.shape[field].safeParse(record[field]).data ?? null) as OfferFigures[Field];
   return {
     weight_kg: read("weight_kg"),
     chargeable_kg: read("chargeable_kg"),

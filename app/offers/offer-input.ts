@@ -103,7 +103,7 @@ export const incotermField = z
 export const paymentDaysField = wholeNumber(OFFER_LABELS.payment_days, 365);
 export const conditionsField = optionalText(limits("conditions"));
 
-export const headForm = z.object({
+export const offerHeadForm = z.object({
   language: languageChoice,
   customer_name: requiredLine(limits("customer_name")),
   customer_company: optionalLine(limits("customer_company")),
@@ -132,7 +132,7 @@ export const headForm = z.object({
   payment_days: paymentDaysField,
   conditions: conditionsField,
 });
-export type OfferHead = z.output<typeof headForm>;
+export type OfferHead = z.output<typeof offerHeadForm>;
 
 const LARGEST_RATE = 9_999_999_999;
 const zero = (value: Decimal | null): Decimal => value ?? "0";

@@ -1,12 +1,12 @@
 import { labelText } from "#app/kit/language/label-text.ts";
 import { company } from "#content/company.ts";
 import { type MailOf, truncate } from "#app/mails/mail.ts";
-import type { Template } from "#app/mails/message.server.ts";
+import type { MailTemplate } from "#app/mails/message.server.ts";
 import {
   ActionButton,
   CompanyPhone,
   FactTable,
-  Letter,
+  LetterText,
   MailLayout,
   Paragraph,
   Strong,
@@ -16,12 +16,12 @@ import { OFFER_MAIL_WORDS as WORDS } from "./site-words.ts";
 
 const subjectLength = 200;
 
-export const offer: Template<MailOf<"offer">> = (mail) => ({
+export const offer: MailTemplate<MailOf<"offer">> = (mail) => ({
   subject: truncate(mail.subject, subjectLength),
   replyTo: company.email,
   body: (
     <MailLayout preview={`${labelText(mail.lane)} ${mail.total}`}>
-      <Letter>{mail.message}</Letter>
+      <LetterText>{mail.message}</LetterText>
       <FactTable facts={offerFacts(mail)} />
       <ActionButton href={mail.link}>{WORDS.seeAndAnswer}</ActionButton>
       <Paragraph>
@@ -32,7 +32,7 @@ export const offer: Template<MailOf<"offer">> = (mail) => ({
   ),
 });
 
-export const offerReminder: Template<MailOf<"offer_reminder">> = (mail) => ({
+export const offerReminder: MailTemplate<MailOf<"offer_reminder">> = (mail) => ({
   subject: truncate(WORDS.openSubject(mail.number, mail.validUntil), subjectLength),
   replyTo: company.email,
   stop: mail.stop,
@@ -64,7 +64,7 @@ export const offerReminder: Template<MailOf<"offer_reminder">> = (mail) => ({
   ),
 });
 
-export const offerAccepted: Template<MailOf<"offer_accepted">> = (mail) => ({
+export const offerAccepted: MailTemplate<MailOf<"offer_accepted">> = (mail) => ({
   subject: truncate(WORDS.acceptedSubject(mail.number, mail.trackingNumber), subjectLength),
   replyTo: company.email,
   body: (
@@ -89,7 +89,7 @@ export const offerAccepted: Template<MailOf<"offer_accepted">> = (mail) => ({
 });
 
 /** Mail to staff, in English. */
-export const offerDecision: Template<MailOf<"offer_decision">> = (mail) => {
+export const offerDecision: MailTemplate<MailOf<"offer_decision">> = (mail) => {
   const { number, customer, decision, name, reason, trackingNumber, link } = mail;
   return {
     subject: truncate(`Offer ${number} ${decision}: ${customer}`, subjectLength),

@@ -4,7 +4,7 @@ import type { OfferFact, OfferView, OfferViewLine } from "./offer-view.ts";
 import { OwnPaper } from "#app/documents/own-paper.server.ts";
 import { drawBox } from "#app/kit/pdf/box.server.ts";
 import { CONTENT_WIDTH, PAGE, type Sheet } from "#app/kit/pdf/sheet.server.ts";
-import type { Column } from "#app/kit/pdf/table.server.ts";
+import type { PdfColumn } from "#app/kit/pdf/table.server.ts";
 import { heightOf, type TextStyle } from "#app/kit/pdf/typesetter.server.ts";
 import { drawInThread } from "#app/documents/drawing-threads.server.ts";
 import { qrSquares, rectangles } from "#app/kit/pdf/barcode.server.ts";
@@ -15,7 +15,7 @@ const TEXT: TextStyle = { size: 9 };
 const GAP = 10;
 const CODE_TITLE = 9;
 
-const columnsOf = (labels: OfferView["labels"]): readonly Column<OfferViewLine>[] => [
+const columnsOf = (labels: OfferView["labels"]): readonly PdfColumn<OfferViewLine>[] => [
   {
     title: labels.description,
     share: 42,
@@ -27,13 +27,13 @@ const columnsOf = (labels: OfferView["labels"]): readonly Column<OfferViewLine>[
   { title: labels.amount, share: 18, align: "right", text: ({ amount }) => amount },
 ];
 
-export interface OfferInput {
+export interface OfferPdfInput {
   kind: "offer";
   view: OfferView;
   draft: boolean;
 }
 
-export function drawOfferSheet({ view, draft }: OfferInput): Promise<DrawnPaper> {
+export function drawOfferSheet({ view, draft }: OfferPdfInput): Promise<DrawnPaper> {
   const identity = { number: draft ? null : view.number, issuedAt: null, issuedBy: null };
   const { title, date, labels } = view;
   const paper = new OwnPaper(`${labelText(title)} ${view.lane}`, identity, {
@@ -120,7 +120,7 @@ function drawConditions(paper: OwnPaper, { conditions, labels }: OfferView): voi
 
 /** Draws an offer as PDF. @throws DrawingFailed */
 export function drawOffer(view: OfferView, { draft = false } = {}): Promise<DrawnPaper> {
-  const input: OfferInput = { kind: "offer", view, draft };
+  const input: OfferPdfInput = { kind: "offer", view, draft };
   return drawInThread(input, { language: view.language });
 }
 

@@ -10,13 +10,13 @@ export function OfferSheet({ view, children }: { view: OfferView; children?: Rea
   const { cargo, service, terms, conditions, validUntil, labels } = view;
   return (
     <div className="grid min-w-0 gap-6 md:gap-8 print:gap-4">
-      <Part title={labels.covers}>
+      <SheetPart title={labels.covers}>
         <Facts facts={[{ label: labels.service, value: service }, ...cargo]} />
-      </Part>
-      <Part title={labels.price}>
+      </SheetPart>
+      <SheetPart title={labels.price}>
         <PriceTable view={view} />
-      </Part>
-      <Part title={labels.terms}>
+      </SheetPart>
+      <SheetPart title={labels.terms}>
         <Facts facts={[{ label: labels.validUntil, value: validUntil, isDate: true }, ...terms]} />
         {conditions ? (
           <div className="mt-6 print:mt-3">
@@ -24,13 +24,13 @@ export function OfferSheet({ view, children }: { view: OfferView; children?: Rea
             <p className="measure mt-1.5 wrap-anywhere whitespace-pre-line">{conditions}</p>
           </div>
         ) : null}
-      </Part>
+      </SheetPart>
       {children}
     </div>
   );
 }
 
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function SheetPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="min-w-0 bg-white p-5 sm:p-8 print:p-0">
       <h2 className="text-xl print:text-base">{title}</h2>

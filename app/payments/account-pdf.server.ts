@@ -6,7 +6,7 @@ import { type Language } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { formatAmount, formatMoney } from "#app/kit/money/money.ts";
 import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
-import type { Column } from "#app/kit/pdf/table.server.ts";
+import type { PdfColumn } from "#app/kit/pdf/table.server.ts";
 import type { TextStyle } from "#app/kit/pdf/typesetter.server.ts";
 import { daysOver } from "#app/due-times/due-time.ts";
 import { formatDay, startOfLocalDay } from "#app/kit/time/time.ts";
@@ -83,7 +83,7 @@ function drawCurrency(paper: OwnPaper, { items, unused, today }: AccountToDraw, 
       })),
   ];
   const { number, date, due, amount, open, days } = ACCOUNT_WORDS.columns;
-  const columns: Column<Row>[] = [
+  const columns: PdfColumn<Row>[] = [
     { title: number, share: 36, text: (row) => row.number },
     { title: date, share: 16, text: (row) => row.date },
     { title: due, share: 16, text: (row) => row.due },

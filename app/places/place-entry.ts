@@ -4,7 +4,7 @@ import { foldText } from "#app/kit/text/search-text.ts";
 import { type Place, UN_LOCODE } from "./place.ts";
 import { z } from "zod";
 
-export interface Entry {
+export interface PlaceEntry {
   place: ListedPlace;
   names: string[];
   /** Names in other languages too; names shared by several places are left out. */
@@ -20,7 +20,7 @@ export const fold = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-export function toEntry(place: ListedPlace, others: readonly string[]): Entry {
+export function toEntry(place: ListedPlace, others: readonly string[]): PlaceEntry {
   const names = [place.name, ...place.aliases].map(fold);
   const inLanguages = [...new Set([...names, ...others.map(fold)])];
   const words = inLanguages.flatMap((name) => name.split(" "));
@@ -57,12 +57,12 @@ const COUNTRY_MIN = 4;
 
 export const isCalled =
   (typed: string) =>
-  ({ inLanguages }: Entry): boolean =>
+  ({ inLanguages }: PlaceEntry): boolean =>
     inLanguages.some((name) => name === typed || name.startsWith(`${typed} `));
 
 /** Ranks how well a place matches a typed text, the lowest is the best. */
 export function rankOf(
-  { place, inLanguages: names, country, words, everything }: Entry,
+  { place, inLanguages: names, country, words, everything }: PlaceEntry,
   typed: string,
   tokens: string[],
 ): number {

@@ -2,7 +2,7 @@ import { currentLanguage, type Language, LOCALES } from "#app/kit/language/langu
 import { regionName } from "#app/kit/language/region-names.ts";
 import {
   codesOf,
-  type Entry,
+  type PlaceEntry,
   fold,
   isCalled,
   NONE,
@@ -35,7 +35,7 @@ interface CodeCandidates {
 
 /** Finds places by code and name. Of two equally good ones the earlier in the list comes first. */
 export class PlaceIndex {
-  readonly #entries: Entry[];
+  readonly #entries: PlaceEntry[];
   readonly #byCode = new Map<string, ListedPlace>();
   readonly #byIata = new Map<string, ListedPlace>();
   readonly #byName = new Map<string, ListedPlace[]>();

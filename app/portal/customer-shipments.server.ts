@@ -11,7 +11,7 @@ import {
   ofCustomer,
   type ShipmentsFilter,
   VIEW_CONDITION,
-  type ShipmentsQuery,
+  type PortalQuery,
 } from "./matching-shipments.server.ts";
 
 export interface CustomerShipment extends Omit<TrackedShipment, "history" | "names_shown" | "weight"> {
@@ -64,7 +64,7 @@ export async function* customerShipments(
 
 function rowsAt(
   db: Database,
-  wanted: ShipmentsQuery,
+  wanted: PortalQuery,
   place: ListPlace,
   limit: number,
 ): Promise<CustomerShipment[]> {
@@ -124,7 +124,7 @@ export async function trackingNumberOf(
   return row?.tracking_number ?? null;
 }
 
-async function countUpTo(db: Database, wanted: ShipmentsQuery, most: number): Promise<number> {
+async function countUpTo(db: Database, wanted: PortalQuery, most: number): Promise<number> {
   const { count } = await db
     .selectFrom(
       db

@@ -1,18 +1,18 @@
 import { Fragment } from "react";
 import { company } from "#content/company.ts";
 import { type MailOf, truncate } from "#app/mails/mail.ts";
-import type { Template } from "#app/mails/message.server.ts";
-import { ActionButton, CompanyPhone, Letter, MailLayout, Paragraph } from "#app/mails/layout.server.tsx";
+import type { MailTemplate } from "#app/mails/message.server.ts";
+import { ActionButton, CompanyPhone, LetterText, MailLayout, Paragraph } from "#app/mails/layout.server.tsx";
 import { LINK_WORDS as WORDS } from "./site-words.ts";
 
 const subjectLength = 120;
 
-export const privateLink: Template<MailOf<"private_link">> = ({ about, message, link, until }) => ({
+export const privateLink: MailTemplate<MailOf<"private_link">> = ({ about, message, link, until }) => ({
   subject: truncate(WORDS.subject(about, company.name), subjectLength),
   replyTo: company.email,
   body: (
     <MailLayout preview={WORDS.preview}>
-      <Letter>{message}</Letter>
+      <LetterText>{message}</LetterText>
       <ActionButton href={link}>{WORDS.see(about)}</ActionButton>
       <Paragraph>
         {WORDS.works(until)} <CompanyPhone />.
@@ -21,7 +21,7 @@ export const privateLink: Template<MailOf<"private_link">> = ({ about, message, 
   ),
 });
 
-export const lostLink: Template<MailOf<"lost_link">> = ({ links }) => ({
+export const lostLink: MailTemplate<MailOf<"lost_link">> = ({ links }) => ({
   subject: WORDS.lostSubject(links.length, company.name),
   replyTo: company.email,
   body: (

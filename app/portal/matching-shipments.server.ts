@@ -24,7 +24,7 @@ export interface ShipmentsFilter extends PortalFilter {
   since?: Date;
 }
 
-export interface ShipmentsQuery {
+export interface PortalQuery {
   customer: Customer;
   conditions: readonly Expression<SqlBool>[];
 }
@@ -40,7 +40,7 @@ export function ofCustomer({ kind, id }: Customer): RawBuilder<SqlBool> {
 
 /** A condition for matching shipments; for a company, limited to the newest that a page at this position needs. */
 export function matching(
-  { customer, conditions }: ShipmentsQuery,
+  { customer, conditions }: PortalQuery,
   place: ListPlace,
   limit: number,
 ): RawBuilder<SqlBool> {

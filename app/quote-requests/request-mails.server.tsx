@@ -3,7 +3,7 @@ import { OPENING_WEEK } from "#content/opening-week.ts";
 import { type MailOf, truncate } from "#app/mails/mail.ts";
 import { answerDueAt, promisedMoment } from "./promised-answer.ts";
 import { RECEIVED_WORDS, REPLY_WORDS } from "./mails/mail-words.ts";
-import type { Template } from "#app/mails/message.server.ts";
+import type { MailTemplate } from "#app/mails/message.server.ts";
 import {
   ActionButton,
   CompanyPhone,
@@ -11,14 +11,14 @@ import {
   MailLayout,
   Paragraph,
   Quoted,
-  Letter,
+  LetterText,
 } from "#app/mails/layout.server.tsx";
 import { formatLongDate } from "#app/kit/time/time.ts";
 import { serviceInWords } from "#app/goods/service-in-words.ts";
 
 const subjectLength = 120;
 
-export const newRequest: Template<MailOf<"new_request">> = (mail) => {
+export const newRequest: MailTemplate<MailOf<"new_request">> = (mail) => {
   const { source, visitor, link, facts, message } = mail;
   const name = mail.name || "Unknown";
   const value = (label: string) => facts.find((fact) => fact.label === label)?.value ?? "Unknown";
@@ -43,7 +43,7 @@ export const newRequest: Template<MailOf<"new_request">> = (mail) => {
 };
 
 /** Contains no typed text: otherwise the form could send any text to any address. */
-export const requestReceived: Template<MailOf<"request_received">> = ({ source, receivedAt }) => {
+export const requestReceived: MailTemplate<MailOf<"request_received">> = ({ source, receivedAt }) => {
   const quote = source === "quote";
   const now = new Date();
   const due = answerDueAt(receivedAt ? new Date(receivedAt) : now, OPENING_WEEK);
@@ -85,7 +85,7 @@ function factInWords({ label, value }: Fact): Fact {
   };
 }
 
-export const requestReply: Template<MailOf<"request_reply">> = ({ subject, text, replyTo, asked }) => {
+export const requestReply: MailTemplate<MailOf<"request_reply">> = ({ subject, text, replyTo, asked }) => {
   const [greeting = subject, first = greeting] = text.split(/\n{2,}/);
   const hasQuote = asked.facts.length > 0 || asked.message !== null;
   return {
@@ -94,7 +94,7 @@ export const requestReply: Template<MailOf<"request_reply">> = ({ subject, text,
     personal: true,
     body: (
       <MailLayout preview={truncate(first, previewLength)}>
-        <Letter>{text}</Letter>
+        <LetterText>{text}</LetterText>
         {hasQuote ? (
           <>
             <Paragraph>{REPLY_WORDS.asked(formatLongDate(new Date(asked.at)))}</Paragraph>

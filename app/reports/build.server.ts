@@ -4,7 +4,7 @@ import { allowLongWork } from "#database/connection/watched-client.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { addToSums, keepPlaces, sumQuartersAndYears, takeLock } from "./fold.server.ts";
 import { areSumsReady, RULES } from "./state.server.ts";
-import { partsOf, type Source, packed, PART } from "./sources.server.ts";
+import { partsOfRecords, type Source, packed, PART } from "./sources.server.ts";
 
 const BATCH = 10_000;
 
@@ -111,7 +111,7 @@ async function takeRecords(tx: Kysely<DB>, source: Source, batch: RawBuilder<unk
   await addToSums(
     tx,
     sql`
-    added as materialized (${partsOf(source, { ids: batch })}),
+    added as materialized (${partsOfRecords(source, { ids: batch })}),
     kept as (
       insert into report_facts (source, record_id, parts)
       select ${source}, record_id, parts from (${packed(sql`select * from added`)}) as packed

@@ -10,7 +10,15 @@ import {
 } from "kysely";
 import type { Client } from "pg";
 import { sumsByPeriod } from "./fold.server.ts";
-import { partsOf, type Source, SOURCES, changedRecords, packed, PART, unpacked } from "./sources.server.ts";
+import {
+  partsOfRecords,
+  type Source,
+  SOURCES,
+  changedRecords,
+  packed,
+  PART,
+  unpacked,
+} from "./sources.server.ts";
 import { sumsReady } from "./state.server.ts";
 
 /** Number of records per kind that are recomputed, from a random one on; stored facts are summed completely. */
@@ -69,7 +77,7 @@ const differingFacts = (source: Source) => {
       order by part, id limit ${SAMPLE}) as sample)`;
   return sql<{ line: string }>`
     with asked as materialized (select unnest(${ids}) as record_id),
-    now_added as materialized (${packed(partsOf(source, { ids: sql`array(select record_id from asked)` }))})
+    now_added as materialized (${packed(partsOfRecords(source, { ids: sql`array(select record_id from asked)` }))})
     select format('%s %s adds %s to the reports, its rows make %s', ${sql.lit(source)}, record_id,
       left(coalesce(facts.parts::text, 'nothing'), 300), left(coalesce(now_added.parts::text, 'nothing'), 300)) as line
     from asked left join now_added using (record_id)

@@ -11,7 +11,7 @@ interface ColumnPart {
   to?: string;
 }
 
-export interface Column {
+export interface ChartColumn {
   span: string;
   parts: readonly ColumnPart[];
   figure: string;
@@ -27,7 +27,7 @@ const WIDEST = "4rem";
 const LEAST = 1.5;
 
 /** A column chart sized in percent of the width, so that texts keep their size. Hidden from screen readers, which have the table. */
-export function ColumnChart({ columns }: { columns: readonly Column[] }) {
+export function ColumnChart({ columns }: { columns: readonly ChartColumn[] }) {
   const totals = columns.map(({ parts }) => sumOf(parts));
   const tallest = Math.max(0, ...totals);
   const scale = scaleTo(tallest);
@@ -82,7 +82,7 @@ const sumOf = (parts: readonly ColumnPart[]) => parts.reduce((sum, { value }) =>
 const QUIET = "fill-slate-600 text-xs figures forced-colors:fill-[CanvasText]";
 
 function Stack(props: {
-  column: Column;
+  column: ChartColumn;
   index: number;
   of: number;
   y: (value: number) => number;

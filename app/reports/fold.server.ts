@@ -3,7 +3,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
 import type { DB } from "#database/schema.generated.ts";
 import {
-  partsOf,
+  partsOfRecords,
   type Source,
   SOURCES,
   WHOLE_REPORTS,
@@ -61,7 +61,7 @@ async function foldRecords(tx: Kysely<DB>, source: Source, ids: readonly string[
   await addToSums(
     tx,
     sql`
-    now_added as materialized (${packed(partsOf(source, { ids: batch }))}),
+    now_added as materialized (${packed(partsOfRecords(source, { ids: batch }))}),
     differing as materialized (
       select asked.record_id, before.parts as old_parts, now_added.parts as new_parts
       from unnest(${batch}) as asked (record_id)

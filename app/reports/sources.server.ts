@@ -22,7 +22,7 @@ export const sourceOf = (report: ReportName): Source =>
 
 type RecordChoice = { ids: RawBuilder<unknown> } | { from: Date; until: Date };
 
-export function partsOf(source: Source, chosen: RecordChoice) {
+export function partsOfRecords(source: Source, chosen: RecordChoice) {
   if (source === "shipment") {
     return partsOfShipments(
       condition(chosen, sql.ref("shipments.id"), (time) => isBetween("shipments.created_at", time)),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { addMonths, countMonths, daysOf, type ReportPeriod, spanFinder, unitsOf } from "./period.ts";
 import { endOfLocalDay, startOfLocalDay } from "#app/kit/time/time.ts";
 import {
-  partsOf,
+  partsOfRecords,
   type ReportName,
   type ReportOfRecords,
   sourceOf,
@@ -51,7 +51,7 @@ const inPeriod = (report: ReportName, { from, to }: Months) => sql`report = ${sq
 function fromRecords(report: ReportOfRecords, period: Months) {
   const { from, to } = daysOf(period);
   const time = { from: startOfLocalDay(from) ?? new Date(0), until: endOfLocalDay(to) ?? new Date(0) };
-  return sql`(select * from (${partsOf(sourceOf(report), time)}) as part where ${inPeriod(report, period)}) as sums`;
+  return sql`(select * from (${partsOfRecords(sourceOf(report), time)}) as part where ${inPeriod(report, period)}) as sums`;
 }
 
 function keptSums(report: ReportName, period: Months) {
@@ -74,5 +74,5 @@ function withChanges(report: ReportName, period: Months) {
     cross join lateral ${unpacked(sql`parts`)} as part where ${within}
     union all
     select month, k1, k2, k3, n, a, b, c, d
-    from (${partsOf(source, { ids: sql`array(select record_id from changed)` })}) as part where ${within}) as sums`;
+    from (${partsOfRecords(source, { ids: sql`array(select record_id from changed)` })}) as part where ${within}) as sums`;
 }

@@ -1,8 +1,15 @@
 import { joinParts } from "#app/kit/language/label-text.ts";
-import { isSamePlace, type Journey, type RouteSegment } from "./journey.server.ts";
+import { isSamePlace, type RouteJourney, type RouteSegment } from "./journey.server.ts";
 import { MAP_WORDS } from "./words.ts";
 
-export function captionOf({ origin, destination, segments, now, delivered, cancelled }: Journey): string {
+export function captionOf({
+  origin,
+  destination,
+  segments,
+  now,
+  delivered,
+  cancelled,
+}: RouteJourney): string {
   const within = isSamePlace(origin, destination) && segments.length === 0;
   const way = within ? MAP_WORDS.within(origin.name) : joinParts(chainsOf(segments).map(wordsOf));
   const place = now ? (isOnMap(now.at) ? now.name : MAP_WORDS.offMap(now.name)) : null;

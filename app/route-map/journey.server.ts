@@ -48,7 +48,7 @@ export interface RouteSegment {
   underWay: boolean;
 }
 
-export interface Journey {
+export interface RouteJourney {
   origin: LocatedStop;
   destination: LocatedStop;
   segments: readonly RouteSegment[];
@@ -63,7 +63,7 @@ export interface Journey {
 /** Kilometres below which a segment without a mode is the way to or from a port. */
 const SHORT_KM = 300;
 
-export function journeyOf({ shipment, legs, events }: RouteFacts, now: Date): Journey | null {
+export function journeyOf({ shipment, legs, events }: RouteFacts, now: Date): RouteJourney | null {
   const stopOf = placesOf({ shipment, legs });
   const origin = stopOf(shipment.origin_location, shipment.origin_code);
   const destination = stopOf(shipment.destination_location, shipment.destination_code);

@@ -7,7 +7,7 @@ import { statusInWords } from "#app/shipments/status-in-words.ts";
 import { captionOf } from "./caption.server.ts";
 import { type Chart, chartOf, HEIGHT, WIDTH } from "./chart.server.ts";
 import { Course } from "./course.server.tsx";
-import { isSamePlace, type Journey, type LocatedStop, type RouteSegment } from "./journey.server.ts";
+import { isSamePlace, type RouteJourney, type LocatedStop, type RouteSegment } from "./journey.server.ts";
 import { DESK, PAPER, placeLabels } from "./labels.server.ts";
 import { seaWay } from "./sea-way.server.ts";
 import { MAP_WORDS } from "./words.ts";
@@ -35,7 +35,7 @@ interface Mark extends Point {
 const ASIDE = 0.45;
 
 /** @param props.isWide whether land extends beyond both sides of the map, for a container that shows overflow */
-export function RouteFigure({ journey, isWide }: { journey: Journey; isWide: boolean }) {
+export function RouteFigure({ journey, isWide }: { journey: RouteJourney; isWide: boolean }) {
   const stops = stopsOf(journey).map((stop) =>
     isCalledByCode(stop, journey) ? stop : { ...stop, code: null },
   );
@@ -109,7 +109,7 @@ function landAndCourses(
 const courseOf = ({ from, to, mode }: RouteSegment): readonly Position[] =>
   mode === "sea" ? seaWay(from.at, to.at) : greatCircle(from.at, to.at);
 
-function stopsOf({ origin, destination, segments, now }: Journey): LocatedStop[] {
+function stopsOf({ origin, destination, segments, now }: RouteJourney): LocatedStop[] {
   const stops = [
     ...(now?.at ? [{ ...now, at: now.at }] : []),
     origin,
@@ -120,13 +120,13 @@ function stopsOf({ origin, destination, segments, now }: Journey): LocatedStop[]
 }
 
 /** True for ports and airports, which are known by their codes; places of road transport are not. */
-const isCalledByCode = (stop: LocatedStop, { segments }: Journey): boolean =>
+const isCalledByCode = (stop: LocatedStop, { segments }: RouteJourney): boolean =>
   segments.some(
     ({ from, to, mode }) =>
       mode !== null && mode !== "road" && (isSamePlace(from, stop) || isSamePlace(to, stop)),
   );
 
-function kindOf(stop: LocatedStop, { origin, destination, now }: Journey): Kind {
+function kindOf(stop: LocatedStop, { origin, destination, now }: RouteJourney): Kind {
   if (now && isSamePlace(stop, now)) return "now";
   if (isSamePlace(stop, origin)) return "origin";
   return isSamePlace(stop, destination) ? "destination" : "between";
@@ -153,7 +153,13 @@ const ink = "fill-ink-900 stroke-white forced-colors:fill-[CanvasText] forced-co
 
 const RADIUS: Record<Kind, number> = { now: 10, origin: 6, destination: 6, between: 4 };
 
-function Sign({ kind, journey: { by, onHold } }: { kind: Kind; journey: Pick<Journey, "by" | "onHold"> }) {
+function Sign({
+  kind,
+  journey: { by, onHold },
+}: {
+  kind: Kind;
+  journey: Pick<RouteJourney, "by" | "onHold">;
+}) {
   if (kind === "origin") return <circle r="5.5" strokeWidth="1.5" className={ink} />;
   if (kind === "destination") return <circle r="5" strokeWidth="2" className={paper} />;
   if (kind === "between") return <circle r="3.5" strokeWidth="1.5" className={paper} />;
@@ -230,7 +236,7 @@ function Names({ marks, crossed }: { marks: readonly Mark[]; crossed: readonly P
   });
 }
 
-function Legend({ journey, marks }: { journey: Journey; marks: readonly Mark[] }) {
+function Legend({ journey, marks }: { journey: RouteJourney; marks: readonly Mark[] }) {
   const { segments, delivered, cancelled, onHold } = journey;
   const modes = [...new Set(segments.flatMap(({ mode }) => mode ?? []))];
   return (

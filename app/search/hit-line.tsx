@@ -24,7 +24,7 @@ import {
 import { StatusBadge } from "#app/shipments/status-badge.tsx";
 import type { SearchKind } from "./hit.ts";
 import { markedParts, type Sought } from "./marked-parts.ts";
-import type { Entry } from "./sections.ts";
+import type { PaletteEntry } from "./sections.ts";
 
 const icons = {
   shipment: Package,
@@ -52,14 +52,14 @@ const icons = {
   "/admin/blog/new": FileText,
 } as const satisfies Record<SearchKind, LucideIcon> & Record<string, LucideIcon>;
 
-function iconOf({ hit, command }: Entry): keyof typeof icons {
+function iconOf({ hit, command }: PaletteEntry): keyof typeof icons {
   if (hit) return hit.kind;
   if (!command) return "list";
   if (command.to === null) return "leave";
   return command.to in icons ? (command.to as keyof typeof icons) : "go";
 }
 
-export function HitLine({ entry }: { entry: Entry }) {
+export function HitLine({ entry }: { entry: PaletteEntry }) {
   const { title, hit, sought } = entry;
   const Icon = icons[iconOf(entry)];
   return (

@@ -95,7 +95,7 @@ export function hitAddress({ kind, id, title }: Pick<SearchHit, "kind" | "id" | 
 }
 
 /** Address of the list with this search; null for kinds whose list searches otherwise. */
-export function listAddress(kind: SearchKind, text: string): string | null {
+export function searchListAddress(kind: SearchKind, text: string): string | null {
   const lists: Partial<Record<SearchKind, string>> = {
     shipment: "/admin/shipments",
     company: "/admin/customers",

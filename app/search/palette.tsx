@@ -16,7 +16,13 @@ import { Spinner } from "#app/kit/ui/spinner.tsx";
 import type { Role } from "#app/access/policy.ts";
 import { SEARCH_MESSAGES } from "./words.ts";
 import { TYPED_MAX_LENGTH, pasteInOneLine } from "./parse-search.ts";
-import { type Entry, resultSections, resultsSummary, type Section, startSections } from "./sections.ts";
+import {
+  type PaletteEntry,
+  resultSections,
+  resultsSummary,
+  type PaletteSection,
+  startSections,
+} from "./sections.ts";
 import { Results } from "./results.tsx";
 import { rememberOpened, type SearchAnswer, type SearchView, useSearch } from "./use-search.ts";
 
@@ -98,7 +104,7 @@ function Finder({ role, takeTyped, onClose, onLeave }: PaletteProps) {
   );
 }
 
-function sectionsOf(role: Role, shown: SearchView | undefined): Section[] {
+function sectionsOf(role: Role, shown: SearchView | undefined): PaletteSection[] {
   if (!shown) return startSections(role, []);
   const { text, answer } = shown;
   return "result" in answer ? resultSections(role, text, answer.result) : startSections(role, answer.recent);
@@ -108,7 +114,7 @@ function sectionsOf(role: Role, shown: SearchView | undefined): Section[] {
 function useOpen(onLeave: () => void) {
   const navigate = useNavigate();
   const submit = useSubmit();
-  return ({ hit, to }: Entry, where: "here" | "followed") => {
+  return ({ hit, to }: PaletteEntry, where: "here" | "followed") => {
     if (hit) rememberOpened(hit);
     onLeave();
     if (to === null) {

@@ -1,11 +1,11 @@
 import { Header, ListBox, ListBoxItem, ListBoxSection } from "react-aria-components";
-import type { Entry, Section } from "./sections.ts";
+import type { PaletteEntry, PaletteSection } from "./sections.ts";
 import { HitLine } from "./hit-line.tsx";
 
 export function Results(props: {
-  sections: readonly Section[];
+  sections: readonly PaletteSection[];
   isStale: boolean;
-  onOpen: (entry: Entry, where: "here" | "followed") => void;
+  onOpen: (entry: PaletteEntry, where: "here" | "followed") => void;
 }) {
   const { sections, isStale, onOpen } = props;
   const first = sections[0]?.entries[0];

@@ -2,7 +2,7 @@ import { withResolvedRoute } from "#content/places/public-places.server.ts";
 import { type Actor, authorize, can } from "#app/access/policy.ts";
 import {
   GROUP_MAX,
-  listAddress,
+  searchListAddress,
   NOTHING_FOUND,
   orderGroups,
   SEARCH_KINDS,
@@ -113,7 +113,7 @@ function groupOf(kind: SearchKind, hits: readonly SearchHit[], search: ParsedSea
   return {
     kind,
     hits: [...best.values()].slice(0, GROUP_MAX),
-    more: hasMore ? listAddress(kind, search.text) : null,
+    more: hasMore ? searchListAddress(kind, search.text) : null,
   };
 }
 

@@ -19,7 +19,7 @@ import { pluralize } from "#app/kit/text/counts.ts";
 import { NOTHING_FOUND } from "./hit.ts";
 import { SEARCH_MESSAGES } from "./words.ts";
 import { TYPED_MAX_LENGTH, pasteInOneLine } from "./parse-search.ts";
-import { type Entry, resultSections, type Section, startSections } from "./sections.ts";
+import { type PaletteEntry, resultSections, type PaletteSection, startSections } from "./sections.ts";
 import type { Route } from "./+types/search.route";
 
 export const meta: Route.MetaFunction = () => [{ title: "Search · Shipment Tracking System" }];
@@ -101,8 +101,8 @@ function Missing({ codes }: { codes: readonly string[] }) {
   );
 }
 
-function Group({ section: { label, entries } }: { section: Section }) {
-  const links = entries.filter((entry): entry is Entry & { to: string } => entry.to !== null);
+function Group({ section: { label, entries } }: { section: PaletteSection }) {
+  const links = entries.filter((entry): entry is PaletteEntry & { to: string } => entry.to !== null);
   if (links.length === 0) return null;
   return (
     <section>

@@ -6,7 +6,7 @@ import { type ParsedSearch, parseSearch } from "./parse-search.ts";
 import { byRank, type Rank, RANK, rankWords } from "./rank.ts";
 import { sectionsFor } from "#app/accounts/sections.ts";
 
-export interface Entry {
+export interface PaletteEntry {
   key: string;
   title: string;
   to: string | null;
@@ -16,25 +16,25 @@ export interface Entry {
   sought?: Sought;
 }
 
-export interface Section {
+export interface PaletteSection {
   label: string;
-  entries: Entry[];
+  entries: PaletteEntry[];
 }
 
-export function startSections(role: Role, recent: readonly SearchHit[]): Section[] {
+export function startSections(role: Role, recent: readonly SearchHit[]): PaletteSection[] {
   return [
     { label: "Recent", entries: recent.map((hit, place) => hitEntry(hit, place)) },
     { label: "Commands", entries: commandsFor(role).map(commandEntry) },
   ].filter(({ entries }) => entries.length > 0);
 }
 
-export function resultSections(role: Role, text: string, result: SearchResult): Section[] {
+export function resultSections(role: Role, text: string, result: SearchResult): PaletteSection[] {
   const search = parseSearch(text);
   const commands = search && !search.codes ? matchingCommands(role, search) : [];
   const named = { label: "Commands", entries: commands.map(commandEntry) };
   const groups = result.groups.map(({ kind, hits, more }) => {
     const { label } = SEARCH_KINDS[kind];
-    const entries: Entry[] = hits.map((hit, place) => ({
+    const entries: PaletteEntry[] = hits.map((hit, place) => ({
       ...hitEntry(hit, place),
       ...(search && !search.codes && !result.isGuess && { sought: search }),
     }));
@@ -58,15 +58,15 @@ function isFirstHit(command: (Command & { rank: Rank }) | undefined, { groups }:
   return groups.every(({ hits }) => hits.every(({ rank }) => command.rank < rank));
 }
 
-function hitEntry(hit: SearchHit, place: number): Entry {
+function hitEntry(hit: SearchHit, place: number): PaletteEntry {
   return { key: `${hit.kind} ${hit.id} ${place}`, title: hit.title, to: hitAddress(hit), hit };
 }
 
-function commandEntry(command: Command): Entry {
+function commandEntry(command: Command): PaletteEntry {
   return { key: `command ${command.label}`, title: command.label, to: command.to, command };
 }
 
-export function resultsSummary(sections: readonly Section[]): string {
+export function resultsSummary(sections: readonly PaletteSection[]): string {
   const entries = sections.flatMap((section) => section.entries);
   const [best] = entries;
   return best ? `${pluralize(entries.length, "result")}. Enter opens ${best.title}.` : "Nothing found.";

@@ -4,7 +4,7 @@ import { optionalLine } from "#app/kit/text/text.ts";
 import { limit } from "#app/kit/text/limit.ts";
 
 /** A column of a shipment or of one of its rows; `form` parses typed text when it differs from the stored value. */
-export interface Column {
+export interface FieldColumn {
   label: string;
   /** Column heading in files, when it differs from the label. */
   title?: string;
@@ -14,10 +14,15 @@ export interface Column {
   exported?: "word" | "number" | "exact" | "minute" | "local" | "yes or no";
 }
 
-type Columns = Readonly<Record<string, Column>>;
-type FormOf<Own extends Column> = Own extends { form: infer Form extends z.ZodType } ? Form : Own["value"];
+type Columns = Readonly<Record<string, FieldColumn>>;
+type FormOf<Own extends FieldColumn> = Own extends { form: infer Form extends z.ZodType }
+  ? Form
+  : Own["value"];
 
-function mapColumns<Own extends Columns, Mapped>(columns: Own, map: (column: Column) => unknown): Mapped {
+function mapColumns<Own extends Columns, Mapped>(
+  columns: Own,
+  map: (column: FieldColumn) => unknown,
+): Mapped {
   return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, map(column)])) as Mapped;
 }
 
@@ -34,7 +39,7 @@ export const typedText = (value: unknown): string =>
   value instanceof Date ? toLocalDateTime(value) : value === null || value === undefined ? "" : String(value);
 
 /** Returns an optional column of one line of text. */
-export const line = (label: string, max: number) => ({
+export const lineColumn = (label: string, max: number) => ({
   label,
   value: optionalLine(limit(label, max)),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optionalId, requiredLine } from "#app/kit/text/text.ts";
 import { containerNumberOf } from "./check-digits.ts";
 import { DETAIL_MESSAGES } from "./details-messages.ts";
-import { type Column, formsOf, labelsOf, line, valuesOf, codeText } from "./columns.ts";
+import { type FieldColumn, formsOf, labelsOf, lineColumn, valuesOf, codeText } from "./columns.ts";
 import { GROSS_QUANTITY, quantityColumn, TARE_QUANTITY } from "#app/goods/quantity.ts";
 import types from "./container-types.json" with { type: "json" };
 import { referenceKey } from "./number-key.ts";
@@ -52,10 +52,10 @@ export const CONTAINER_COLUMNS = {
       containerTypeCode,
     ),
   },
-  seal: line("Seal", 50),
+  seal: lineColumn("Seal", 50),
   tare_kg: quantityColumn(TARE_QUANTITY),
   gross_kg: quantityColumn(GROSS_QUANTITY),
-} as const satisfies Record<string, Column>;
+} as const satisfies Record<string, FieldColumn>;
 export const CONTAINER_LABELS = labelsOf(CONTAINER_COLUMNS);
 
 const rowId = optionalId(DETAIL_MESSAGES.required("Id"));

@@ -2,7 +2,7 @@ import { toLocalDay } from "#app/kit/time/time.ts";
 import type { PartyKind } from "#app/parties/party-kind.ts";
 import type { z } from "zod";
 import { capitalize } from "#app/kit/text/text.ts";
-import type { Column } from "./columns.ts";
+import type { FieldColumn } from "./columns.ts";
 import { CONTAINER_COLUMNS } from "./containers.ts";
 import type { placesSchema } from "./details.ts";
 import { GOODS_COLUMNS } from "./goods.ts";
@@ -29,7 +29,7 @@ type ExportColumn = keyof typeof EXPORT_COLUMNS;
 const UNITS = { cm: "cm", kg: "kg", m3: "m3", c: "C" } as const;
 
 /** Builds a column heading: the gross weight of `goods` in kilograms is «Goods Gross Weight (kg)». */
-function titleOf(name: string, { label, title }: Pick<Column, "label" | "title">, section = ""): string {
+function titleOf(name: string, { label, title }: Pick<FieldColumn, "label" | "title">, section = ""): string {
   const unit = UNITS[name.split("_").at(-1) as keyof typeof UNITS];
   return (
     title ?? [capitalize(section), ...label.split(" ").map(capitalize), unit && `(${unit})`].join(" ").trim()
@@ -44,7 +44,7 @@ export type RowColumn =
 
 /** Columns of the rows of a shipment in a file: a shipment spans several lines, each with one row of each section. */
 const ROWS = Object.entries({ goods: GOODS_COLUMNS, container: CONTAINER_COLUMNS, leg: LEG_COLUMNS }).flatMap(
-  ([section, columns]: [string, Record<string, Column>]) =>
+  ([section, columns]: [string, Record<string, FieldColumn>]) =>
     Object.entries(columns).map(([name, column]) => ({
       name: `${section}_${name}`,
       column,
@@ -62,7 +62,7 @@ export const DETAIL_COLUMNS = Object.fromEntries([
     kind,
     titleOf(kind, { label }),
   ]),
-  ...Object.entries<Column>(TERM_COLUMNS).map(([name, column]) => [name, titleOf(name, column)]),
+  ...Object.entries<FieldColumn>(TERM_COLUMNS).map(([name, column]) => [name, titleOf(name, column)]),
 ]) as Record<DetailColumn, string>;
 
 const { service_type, estimated_delivery, ...furtherTitles } = FILE_TITLES;
@@ -99,13 +99,14 @@ export const IMPORT_COLUMNS = {
 export type ImportColumn = keyof typeof IMPORT_COLUMNS;
 
 /** The cell type of each column that belongs to a table of fields. */
-export const CELL_KINDS: Readonly<Partial<Record<ImportColumn, Column["exported"]>>> = Object.fromEntries([
-  ...Object.entries<Column>({ ...SHIPMENT_COLUMNS, ...TERM_COLUMNS }).map(([name, { exported }]) => [
-    name,
-    exported,
-  ]),
-  ...ROWS.map(({ name, column }) => [name, column.exported]),
-]);
+export const CELL_KINDS: Readonly<Partial<Record<ImportColumn, FieldColumn["exported"]>>> =
+  Object.fromEntries([
+    ...Object.entries<FieldColumn>({ ...SHIPMENT_COLUMNS, ...TERM_COLUMNS }).map(([name, { exported }]) => [
+      name,
+      exported,
+    ]),
+    ...ROWS.map(({ name, column }) => [name, column.exported]),
+  ]);
 
 export const FULL_EXPORT = Object.keys(EXPORT_COLUMNS) as ExportColumn[];
 export const BULK_EXPORT = FULL_EXPORT.filter((column) => column !== "shipper" && column !== "consignee");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { Invalid } from "#app/kit/errors.ts";
-import type { Column } from "./columns.ts";
+import type { FieldColumn } from "./columns.ts";
 import { type Container, weightInContainer } from "./containers.ts";
 import { DETAIL_MESSAGES } from "./details-messages.ts";
 import { type RowSection, SECTIONS, type ShipmentDetails } from "./details.ts";
@@ -96,7 +96,7 @@ async function readRows<Row>(
   section: RowSection,
   ids: readonly string[],
 ): Promise<Map<string, Row[]>> {
-  const kinds: Readonly<Record<string, Column>> = SECTIONS[section].columns;
+  const kinds: Readonly<Record<string, FieldColumn>> = SECTIONS[section].columns;
   const columns = columnsOf(section).map((name) => {
     const column = sql.ref(`own.${name}`);
     if (name === "container_id")

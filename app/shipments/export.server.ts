@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS, type ImportColumn } from "./csv.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
-import type { Column } from "./columns.ts";
+import type { FieldColumn } from "./columns.ts";
 import { SECTIONS } from "./details.ts";
 import { LEG_MOMENTS } from "./legs.ts";
 import { SHIPMENT_COLUMNS } from "./shipment.ts";
@@ -29,7 +29,7 @@ type Value = RawBuilder<unknown>;
 type Source = readonly [kind: CellKind | "yes or no", column: string];
 
 /** Maps the columns of a table of fields to their sources; `prefix` precedes their names in the file. */
-const sourcesOf = (columns: Readonly<Record<string, Column>>, table: string, prefix = "") =>
+const sourcesOf = (columns: Readonly<Record<string, FieldColumn>>, table: string, prefix = "") =>
   Object.fromEntries(
     Object.entries(columns).map(([name, { exported }]): [string, Source] => [
       `${prefix}${name}`,

@@ -2,7 +2,15 @@ import { z } from "zod";
 import { textSchema } from "#app/kit/forms/form-codec.ts";
 import { optionalId } from "#app/kit/text/text.ts";
 import { DETAIL_MESSAGES } from "./details-messages.ts";
-import { type Column, formsOf, labelsOf, valuesOf, codeText, line, withoutSeparators } from "./columns.ts";
+import {
+  type FieldColumn,
+  formsOf,
+  labelsOf,
+  valuesOf,
+  codeText,
+  lineColumn,
+  withoutSeparators,
+} from "./columns.ts";
 import { readPackageCode } from "./package-codes.ts";
 import {
   GROSS_QUANTITY,
@@ -37,7 +45,7 @@ const CLASS = /^(?:1\.[1-6][A-S]?|2\.[123]|3|4\.[123]|5\.[12]|6\.[12]|7|8|9)(?: 
 const ROMAN: Readonly<Record<string, string>> = { 1: "I", 2: "II", 3: "III" };
 
 const DANGEROUS_GOODS_COLUMNS = {
-  dg_name: line("Proper shipping name", 250),
+  dg_name: lineColumn("Proper shipping name", 250),
   dg_class: {
     label: "Class",
     value: codeText(
@@ -94,7 +102,7 @@ const DANGEROUS_GOODS_COLUMNS = {
   flash_point_c: temperatureColumn("Flash point", { min: -100, max: 300 }),
   marine_pollutant: flag("Marine pollutant"),
   limited_quantity: flag("Limited quantity"),
-} as const satisfies Record<DangerousColumn, Column>;
+} as const satisfies Record<DangerousColumn, FieldColumn>;
 
 /** Columns in the order of the form. Lengths are of one package, weight and volume of the whole row. */
 export const GOODS_COLUMNS = {
@@ -114,8 +122,8 @@ export const GOODS_COLUMNS = {
     value: codeText(/^[A-Z0-9]{1,2}$/, DETAIL_MESSAGES.packageCodeInvalid, withoutSeparators),
     form: textSchema((text) => readPackageCode(text) ?? { refused: DETAIL_MESSAGES.packageCodeInvalid }),
   },
-  description: line("Description", 500),
-  marks: line("Marks", 200),
+  description: lineColumn("Description", 500),
+  marks: lineColumn("Marks", 200),
   length_cm: quantityColumn(LENGTH_QUANTITY),
   width_cm: quantityColumn(WIDTH_QUANTITY),
   height_cm: quantityColumn(HEIGHT_QUANTITY),
@@ -146,8 +154,8 @@ export const GOODS_COLUMNS = {
       .transform((text) => !/^(?:no|n|0|false)$/i.test(text?.trim() ?? "")),
     exported: "yes or no",
   },
-  container: line("Container", 20),
-} as const satisfies Record<string, Column>;
+  container: lineColumn("Container", 20),
+} as const satisfies Record<string, FieldColumn>;
 export const GOODS_LABELS = labelsOf(GOODS_COLUMNS);
 
 const rowId = optionalId(DETAIL_MESSAGES.required("Id"));

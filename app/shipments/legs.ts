@@ -5,7 +5,7 @@ import { textSchema } from "#app/kit/forms/form-codec.ts";
 import { fromZoneTime, isTimeZone, localTimeAt, offsetAt } from "#app/places/zone-time.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { fromLocalDateTime } from "#app/kit/time/time.ts";
-import { type Column, formsOf, labelsOf, line, valuesOf, codeText } from "./columns.ts";
+import { type FieldColumn, formsOf, labelsOf, lineColumn, valuesOf, codeText } from "./columns.ts";
 import { dayAtPlace } from "./place-clock.ts";
 import { LEG_KINDS, LEG_MODES, type LegKind, type LegMode } from "./leg-modes.ts";
 import { limit } from "#app/kit/text/limit.ts";
@@ -71,8 +71,8 @@ export const placeCode = codeText(
 export const LEG_COLUMNS = {
   kind: { ...choiceColumn("Leg", "kind of leg", LEG_KINDS), title: "Leg Kind" },
   mode: choiceColumn("Mode", "mode", LEG_MODES),
-  carrier: line("Carrier", 200),
-  conveyance: { ...line("Vessel, flight or plate", 100), title: "Leg Vessel/Flight/Plate" },
+  carrier: lineColumn("Carrier", 200),
+  conveyance: { ...lineColumn("Vessel, flight or plate", 100), title: "Leg Vessel/Flight/Plate" },
   from_place: place("From"),
   from_code: { label: "UN/LOCODE from", title: "Leg From UN/LOCODE", value: placeCode, exported: "word" },
   to_place: place("To"),
@@ -81,7 +81,7 @@ export const LEG_COLUMNS = {
   eta: moment("ETA"),
   atd: moment("ATD"),
   ata: moment("ATA"),
-} as const satisfies Record<string, Column>;
+} as const satisfies Record<string, FieldColumn>;
 export const LEG_LABELS = labelsOf(LEG_COLUMNS);
 
 const offsets = {

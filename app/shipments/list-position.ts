@@ -63,6 +63,6 @@ export function takeOpenedRow(): string | null {
   }
 }
 
-export const rememberList = () => lastList.rememberList(SHIPMENT_LIST);
-export const lastListAddress = () => lastList.lastListAddress(SHIPMENT_LIST);
-export const useListAddress = () => lastList.useListAddress(SHIPMENT_LIST);
+export const rememberShipmentsList = () => lastList.rememberList(SHIPMENT_LIST);
+export const shipmentsListAddress = () => lastList.lastListAddress(SHIPMENT_LIST);
+export const useShipmentsListAddress = () => lastList.useListAddress(SHIPMENT_LIST);

@@ -12,7 +12,7 @@ import type { ListedShipment } from "./list-rows.server.ts";
 
 export type ShipmentPlace = { after: string } | { before: string } | { at: string } | { index: number };
 
-export interface ShipmentPage {
+export interface ListedPage {
   rows: ListedShipment[];
   next: string | null;
   previous: string | null;
@@ -29,7 +29,7 @@ interface ListRequest extends Omit<Query, "actor" | "limit" | "byReference"> {
 type PageQuery = ListRequest & Query & { limit: number };
 
 /** Lists a page of shipments; an invalid cursor means the start. */
-export async function listShipments(db: Database, actor: Actor, request: ListRequest): Promise<ShipmentPage> {
+export async function listShipments(db: Database, actor: Actor, request: ListRequest): Promise<ListedPage> {
   authorize(actor, "shipments.read");
   const { place, limit = SHIPMENTS_PAGE } = request;
   const query: PageQuery = {
@@ -64,7 +64,7 @@ export async function listShipments(db: Database, actor: Actor, request: ListReq
   };
 }
 
-async function fromPlace(db: Database, query: PageQuery, index: number): Promise<ShipmentPage> {
+async function fromPlace(db: Database, query: PageQuery, index: number): Promise<ListedPage> {
   const { total, limit } = query;
   const fromEnd = total !== undefined && index > total / 2;
   if (!fromEnd) {

@@ -36,7 +36,7 @@ export function mayDeleteNote(actor: Pick<Actor, "id" | "role">, authorId: strin
   return actor.role === "owner" || mayEditNote(actor, authorId);
 }
 
-export interface Colleague {
+export interface MentionedColleague {
   id: string;
   name: string;
 }
@@ -44,7 +44,7 @@ export interface Colleague {
 /** A part of a note; with `colleague` it is a mention, including the @. */
 interface NotePart {
   text: string;
-  colleague?: Colleague;
+  colleague?: MentionedColleague;
 }
 
 // An @ inside a word is part of an e-mail address.
@@ -53,7 +53,7 @@ const WORD = /^[\p{L}\p{N}'’-]+/u;
 const WORD_GOES_ON = /^[\p{L}\p{N}]/u;
 
 /** Splits a note into text and mentions: «@» and a full name, in any case and without accents, or a unique first name. */
-export function noteParts(text: string, colleagues: readonly Colleague[]): NotePart[] {
+export function noteParts(text: string, colleagues: readonly MentionedColleague[]): NotePart[] {
   const parts: NotePart[] = [];
   let from = 0;
   for (const { index } of text.matchAll(AT)) {
@@ -70,9 +70,9 @@ export function noteParts(text: string, colleagues: readonly Colleague[]): NoteP
 
 function namedAt(
   rest: string,
-  colleagues: readonly Colleague[],
-): { colleague: Colleague; length: number } | null {
-  let longest: Colleague | undefined;
+  colleagues: readonly MentionedColleague[],
+): { colleague: MentionedColleague; length: number } | null {
+  let longest: MentionedColleague | undefined;
   for (const colleague of colleagues) {
     const { length } = colleague.name;
     if (length <= (longest?.name.length ?? 0) || WORD_GOES_ON.test(rest.slice(length))) continue;
@@ -86,7 +86,7 @@ function namedAt(
 }
 
 /** Lists the mentioned colleagues once each, in the order of the text. */
-export function mentionedIn(text: string, colleagues: readonly Colleague[]): Colleague[] {
+export function mentionedIn(text: string, colleagues: readonly MentionedColleague[]): MentionedColleague[] {
   return [...new Set(noteParts(text, colleagues).flatMap(({ colleague }) => colleague ?? []))];
 }
 
@@ -100,7 +100,10 @@ export function mentionAt(text: string, caret: number): { start: number; typed: 
 }
 
 /** Suggests at most six colleagues whose name has a word with the typed prefix. */
-export function suggestColleagues(typed: string, colleagues: readonly Colleague[]): Colleague[] {
+export function suggestColleagues(
+  typed: string,
+  colleagues: readonly MentionedColleague[],
+): MentionedColleague[] {
   const wanted = foldText(typed.trim());
   return colleagues.filter(({ name }) => ` ${foldText(name)}`.includes(` ${wanted}`)).slice(0, 6);
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { Forbidden, NotFound } from "#app/kit/errors.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
-import { type Colleague, mayDeleteNote, mayEditNote, mentionedIn, NOTE_MESSAGES } from "./note.ts";
+import { type MentionedColleague, mayDeleteNote, mayEditNote, mentionedIn, NOTE_MESSAGES } from "./note.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
@@ -17,7 +17,7 @@ export interface ShipmentNote {
   authorName: string | null;
   createdAt: Date;
   editedAt: Date | null;
-  mentions: Colleague[];
+  mentions: MentionedColleague[];
   /** The note mentions the actor, who has not opened the shipment since. */
   isNew: boolean;
 }
@@ -160,7 +160,7 @@ async function setMentions(
   tx: Kysely<DB>,
   actor: Actor,
   noteId: string,
-  named: readonly Colleague[],
+  named: readonly MentionedColleague[],
 ): Promise<void> {
   const ids = named.map(({ id }) => id).filter((id) => id !== actor.id);
   const removed = await sql`

@@ -3,7 +3,7 @@ import type { ServiceType } from "#app/goods/service-type.ts";
 import { optionalId, requiredLine } from "#app/kit/text/text.ts";
 import { airWaybillWarning, containerNumberWarning } from "./check-digits.ts";
 import { DETAIL_MESSAGES } from "./details-messages.ts";
-import { type Column, valuesOf } from "./columns.ts";
+import { type FieldColumn, valuesOf } from "./columns.ts";
 import { REFERENCE_LABELS, type ReferenceKind } from "./reference-labels.ts";
 import { referenceKey } from "./number-key.ts";
 import { limit } from "#app/kit/text/limit.ts";
@@ -37,7 +37,7 @@ export const REFERENCE_COLUMNS = {
       ...limit("Reference", REFERENCE_MAX_LENGTH),
     }).refine((text) => text === "" || referenceKey(text) !== "", "A reference needs a letter or a digit"),
   },
-} as const satisfies Record<string, Column>;
+} as const satisfies Record<string, FieldColumn>;
 
 export const referenceSchema = z.object({
   id: optionalId(DETAIL_MESSAGES.required("Id")),

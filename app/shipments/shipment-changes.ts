@@ -1,5 +1,5 @@
 import { inSentence } from "#app/kit/text/counts.ts";
-import type { Column } from "./columns.ts";
+import type { FieldColumn } from "./columns.ts";
 import {
   DETAIL_SECTIONS,
   type DetailSection,
@@ -60,7 +60,7 @@ function rowChanges(section: RowSection, before: ShipmentDetails, after: Shipmen
 
 function columnChanges(section: RowSection, before: Row, after: Row): [label: string, change: Change][] {
   const [old, now] = [rowFormValues(before), rowFormValues(after)];
-  return Object.entries<Column>(SECTIONS[section].columns).flatMap(
+  return Object.entries<FieldColumn>(SECTIONS[section].columns).flatMap(
     ([column, { label }]): [string, Change][] => {
       const [was = "", is = ""] = [old[column], now[column]];
       return was === is ? [] : [[label, [was, is]]];

@@ -7,7 +7,7 @@ import { optionalId, optionalLine, optionalText, requiredLine } from "#app/kit/t
 import { fromLocalDateTime } from "#app/kit/time/time.ts";
 import { readTypedNumber } from "#app/kit/text/typed-number.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
-import { type Column, formsOf, labelsOf, typedText, valuesOf } from "./columns.ts";
+import { type FieldColumn, formsOf, labelsOf, typedText, valuesOf } from "./columns.ts";
 import { PACKAGES_QUANTITY, splitUnit, QUANTITY_MESSAGES } from "#app/goods/quantity.ts";
 import { canonicalStatus, STATUS_MAX_LENGTH } from "./status.ts";
 import { normalizeTrackingNumber, TRACKING_NUMBER_MAX_LENGTH } from "./tracking-number.ts";
@@ -118,7 +118,7 @@ export const SHIPMENT_COLUMNS = {
   },
 } as const satisfies Record<string, ShipmentColumn>;
 
-interface ShipmentColumn extends Column {
+interface ShipmentColumn extends FieldColumn {
   /** Column heading in files; those of the export are specified (app/shipments/csv.ts). */
   title?: string;
   /** True for fields that are not copied to a duplicate, and not filled in by links. */

@@ -3,7 +3,7 @@ import { useCan } from "#app/access/use-can.ts";
 import { StatusEntryDialog } from "./status-entry-dialog.tsx";
 import { Timeline } from "#app/kit/ui/timeline.tsx";
 import type { ShipmentHistory } from "./change-history.server.ts";
-import { type Entry, HistoryEntry } from "./status/history-entry.tsx";
+import { type StatusEntry, HistoryEntry } from "./status/history-entry.tsx";
 import { WithdrawEntry, WithdrawnEntries } from "./status/withdraw-entry.tsx";
 
 const SHOWN = 5;
@@ -27,12 +27,12 @@ export function StatusHistory(props: {
 }) {
   const { history, items = [], onWriting, action, onChanged } = props;
   const mayWrite = useCan("shipments.write");
-  const [editing, setEditing] = useState<Entry | null>(null);
-  const [deleting, setDeleting] = useState<Entry | null>(null);
+  const [editing, setEditing] = useState<StatusEntry | null>(null);
+  const [deleting, setDeleting] = useState<StatusEntry | null>(null);
   const writing = props.adding || editing !== null || deleting !== null;
   useEffect(() => onWriting?.(writing), [onWriting, writing]);
   const { happened, expected, withdrawn, current } = groupEntries(history.entries);
-  const item = (entry: Entry) => (
+  const item = (entry: StatusEntry) => (
     <HistoryEntry
       key={entry.id}
       entry={entry}
@@ -85,7 +85,7 @@ export function StatusHistory(props: {
   );
 }
 
-function groupEntries(entries: readonly Entry[]) {
+function groupEntries(entries: readonly StatusEntry[]) {
   const valid = entries.filter(({ withdrawn_at }) => !withdrawn_at);
   return {
     happened: valid.filter(({ classifier }) => classifier === "actual"),
@@ -106,8 +106,8 @@ const newestFirst = (rows: readonly Row[]): Row[] =>
  * hidden from customers. The latest comes first, as below; only the next event is shown at once.
  */
 function Expected(props: {
-  entries: readonly Entry[];
-  item: (entry: Entry) => ReactNode;
+  entries: readonly StatusEntry[];
+  item: (entry: StatusEntry) => ReactNode;
   items: readonly TimedItem[];
 }) {
   const { entries, item, items } = props;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DETAIL_MESSAGES } from "./details-messages.ts";
-import { type Column, formsOf, labelsOf, line, valuesOf, codeText } from "./columns.ts";
+import { type FieldColumn, formsOf, labelsOf, lineColumn, valuesOf, codeText } from "./columns.ts";
 import type { GoodsRow } from "./goods.ts";
 import { isCurrency, NO_CURRENCY } from "#app/kit/money/currency.ts";
 import { quantityColumn, VALUE_QUANTITY } from "#app/goods/quantity.ts";
@@ -44,7 +44,7 @@ export const TERM_COLUMNS = {
       .transform((term) => term || null),
     exported: "word",
   },
-  incoterm_place: { ...line("Named place", 200), title: "Incoterm Place" },
+  incoterm_place: { ...lineColumn("Named place", 200), title: "Incoterm Place" },
   declared_value: quantityColumn(VALUE_QUANTITY),
   declared_currency: {
     label: "Currency",
@@ -62,7 +62,7 @@ export const TERM_COLUMNS = {
   },
   temperature_min_c: temperatureColumn("Lowest temperature", TEMPERATURES),
   temperature_max_c: temperatureColumn("Highest temperature", TEMPERATURES),
-} as const satisfies Record<string, Column>;
+} as const satisfies Record<string, FieldColumn>;
 export const TERM_LABELS = labelsOf(TERM_COLUMNS);
 export const TERM_NAMES = Object.keys(TERM_COLUMNS) as (keyof Terms)[];
 

@@ -19,7 +19,7 @@ import { renderMail } from "#app/desk/mails/render-mail.server.tsx";
 import { sampleMails } from "./sample-mails.ts";
 import { BarList } from "#app/kit/charts/bar-list.tsx";
 import { ChartFigure } from "#app/kit/charts/chart-table.tsx";
-import { type Column, ColumnChart } from "#app/reports/column-chart.tsx";
+import { type ChartColumn, ColumnChart } from "#app/reports/column-chart.tsx";
 import { ChartPatterns, Legend, type SeriesPattern } from "#app/kit/charts/look.tsx";
 import { RangeList } from "#app/kit/charts/range-list.tsx";
 import { formatCount } from "#app/kit/text/counts.ts";
@@ -155,7 +155,7 @@ const SERIES: readonly { look: SeriesPattern; label: string }[] = [
   { look: "white", label: "Open" },
 ];
 
-const columnsOf = (months: number): Column[] =>
+const columnsOf = (months: number): ChartColumn[] =>
   Array.from({ length: months }, (_, index) => {
     const span = `${2022 + Math.floor((index + 4) / 12)}-${String(((index + 4) % 12) + 1).padStart(2, "0")}`;
     const parts = SERIES.map(({ look, label }, place) => ({

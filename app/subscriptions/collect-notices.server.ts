@@ -2,8 +2,8 @@ import { withPublicLocation, withPublicRoute } from "#content/places/public-plac
 import { type Kysely, sql } from "kysely";
 import {
   type CountedEvent,
-  type EtaMove,
-  type Letter,
+  type ReportedEtaMove,
+  type UpdateLetter,
   letterLine,
   currentLetter,
   letterOf,
@@ -94,7 +94,7 @@ async function readUnsent(tx: Kysely<DB>, shipmentId: string, since: Date) {
     from shipment_status_history
     where shipment_id = ${shipmentId} and event_counts(classifier, internal, withdrawn_at, "timestamp")
     order by "timestamp", created_at, id`.execute(tx);
-  const { rows: moves } = await sql<EtaMove>`
+  const { rows: moves } = await sql<ReportedEtaMove>`
     select previous, eta, reason from shipment_eta_changes
     where shipment_id = ${shipmentId} and told_at is null and created_at >= ${since}
     order by created_at, id`.execute(tx);
@@ -131,7 +131,7 @@ const languageOfParty = (table: "shippers" | "consignees") =>
 async function queueLetters(
   tx: Kysely<DB>,
   shipmentId: string,
-  letters: { all: Letter | null; key: Letter | null },
+  letters: { all: UpdateLetter | null; key: UpdateLetter | null },
   publicUrl: string,
 ): Promise<number> {
   const variants = [letters.all, letters.key].map(

@@ -14,12 +14,12 @@ import { companyTime } from "#app/kit/time/time-zone.ts";
 import { formatDateTime, formatDay } from "#app/kit/time/time.ts";
 import { DELAY_REASONS } from "#app/shipments/letter-words.ts";
 import { CONFIRMATION_WORDS, UPDATE_WORDS } from "./mail-words.ts";
-import type { Template } from "#app/mails/message.server.ts";
+import type { MailTemplate } from "#app/mails/message.server.ts";
 import {
   ActionButton,
   CompanyPhone,
   FactTable,
-  Letter,
+  LetterText,
   Lines,
   MailLayout,
   Paragraph,
@@ -50,7 +50,7 @@ function inReadersWords(mail: Update): Update {
   };
 }
 
-export const shipmentUpdate: Template<Update> = (queued) => {
+export const shipmentUpdate: MailTemplate<Update> = (queued) => {
   const mail = inReadersWords(queued);
   const { trackingNumber, origin, destination, events, eta, delivered, expected, link, stop } = mail;
   const line = letterLine(mail);
@@ -195,7 +195,7 @@ function Moved({ mail, eta }: { mail: Update; eta: NonNullable<Update["eta"]> })
 }
 
 /** Contains no text typed by visitors. */
-export const subscriptionConfirmation: Template<MailOf<"subscription_confirmation">> = ({
+export const subscriptionConfirmation: MailTemplate<MailOf<"subscription_confirmation">> = ({
   trackingNumber,
   confirm,
 }) => ({
@@ -216,7 +216,7 @@ export const subscriptionConfirmation: Template<MailOf<"subscription_confirmatio
 
 const previewLength = 120;
 
-export const delayLetterMail: Template<MailOf<"delay_letter">> = ({ subject, text, link, stop }) => {
+export const delayLetterMail: MailTemplate<MailOf<"delay_letter">> = ({ subject, text, link, stop }) => {
   const paragraphs = text.split(/\n{2,}/);
   return {
     subject: truncate(subject, previewLength),
@@ -233,7 +233,7 @@ export const delayLetterMail: Template<MailOf<"delay_letter">> = ({ subject, tex
           ) : null
         }
       >
-        <Letter>{text}</Letter>
+        <LetterText>{text}</LetterText>
         <ActionButton href={link}>{UPDATE_WORDS.follow}</ActionButton>
       </MailLayout>
     ),

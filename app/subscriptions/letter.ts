@@ -25,7 +25,7 @@ export interface CountedEvent {
   fresh: boolean;
 }
 
-export interface EtaMove {
+export interface ReportedEtaMove {
   previous: Date | null;
   eta: Date | null;
   reason: MoveReason | null;
@@ -40,7 +40,7 @@ export interface LetterShipment {
   eta_offset: number | null;
 }
 
-export type Letter = Omit<MailOf<"shipment_update">, "kind" | "to" | "link" | "stop">;
+export type UpdateLetter = Omit<MailOf<"shipment_update">, "kind" | "to" | "link" | "stop">;
 
 const KEY_CODES: ReadonlySet<string> = new Set([
   "picked_up",
@@ -69,9 +69,9 @@ export function isKeyEvent(
 export function letterOf(
   shipment: LetterShipment,
   history: readonly CountedEvent[],
-  moves: readonly EtaMove[],
+  moves: readonly ReportedEtaMove[],
   audience: "key" | "all",
-): Letter | null {
+): UpdateLetter | null {
   const events = history.filter(
     (event, index) =>
       event.fresh && (audience === "all" || isKeyEvent(event, history[index - 1]?.status ?? null)),
@@ -96,10 +96,10 @@ export function letterOf(
  * are entries that still count.
  */
 export function currentLetter(
-  letter: Letter,
+  letter: UpdateLetter,
   shipment: LetterShipment,
   counted: readonly CountedEvent[],
-): Letter | null {
+): UpdateLetter | null {
   const expected = expectedOf(shipment);
   const day = (at: Date) => dayAtPlace(at, shipment.eta_offset);
   const holds = letter.eta && expected && day(new Date(letter.eta.to)) === day(expected);
@@ -130,7 +130,7 @@ const expectedOf = ({ status, estimated_delivery }: LetterShipment) =>
   isOpen(status) ? estimated_delivery : null;
 
 /** Compares the first and the last date: no change when it moved back, or within the same day. */
-function movedDate(shipment: LetterShipment, moves: readonly EtaMove[]): Letter["eta"] {
+function movedDate(shipment: LetterShipment, moves: readonly ReportedEtaMove[]): UpdateLetter["eta"] {
   const from = moves[0]?.previous ?? null;
   const last = moves.at(-1);
   if (!last?.eta || !isOpen(shipment.status)) return null;
@@ -144,10 +144,10 @@ function titleOf(status: string): string {
 }
 
 /** Formats the day of a delivery in the time zone of its place. */
-export const dayOfDelivery = ({ etaOffset }: Pick<Letter, "etaOffset">, at: string): string =>
+export const dayOfDelivery = ({ etaOffset }: Pick<UpdateLetter, "etaOffset">, at: string): string =>
   dateAtPlace(new Date(at), etaOffset ?? null);
 
-export function letterLine(letter: Letter): string {
+export function letterLine(letter: UpdateLetter): string {
   const { events, eta } = letter;
   const last = events.at(-1);
   const more = events.length > 1 ? LETTER_WORDS.events(events.length) : "";
@@ -158,7 +158,7 @@ export function letterLine(letter: Letter): string {
     .join(LETTER_WORDS.between);
 }
 
-export function etaWord({ from, to }: NonNullable<Letter["eta"]>): string {
+export function etaWord({ from, to }: NonNullable<UpdateLetter["eta"]>): string {
   if (from === null) return LETTER_WORDS.estimated;
   return new Date(to) > new Date(from) ? LETTER_WORDS.delayed : LETTER_WORDS.earlier;
 }

@@ -8,7 +8,7 @@ import { readSettings, firstOpenDay } from "#app/settings/settings.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { emit } from "#database/events/emit.ts";
 import { lockOpenInvoice, writeLines } from "./assign-lines.server.ts";
-import { book, lockShipments, sharesOf, shipmentsOf, unbook } from "./book.server.ts";
+import { book, lockShipmentsOfShares, sharesOf, shipmentsOf, unbook } from "./book.server.ts";
 import { bookingOf } from "./booking.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "./messages.ts";
 import { alreadyBooked, chargesOf } from "./read-costs.server.ts";
@@ -35,7 +35,7 @@ export async function acceptInvoice(
     if (isTyped && invoice.version !== version) return "kept";
     if (invoice.rate === null) throw new Invalid(MESSAGES.noRate(invoice.currency));
     const shares = await sharesOf(tx, id);
-    await lockShipments(tx, shares);
+    await lockShipmentsOfShares(tx, shares);
     const { supplier_invoices: limits } = await readSettings(tx);
     const charges = await chargesOf(tx, shares);
     const already = await alreadyBooked(tx, shares, id);
@@ -103,7 +103,7 @@ export async function undoAcceptance(
     const invoice = await lockInvoice(tx, id, version);
     if (invoice.state !== "accepted") throw new Conflict(MESSAGES.notAccepted);
     const shares = await sharesOf(tx, id);
-    await lockShipments(tx, shares);
+    await lockShipmentsOfShares(tx, shares);
     const open = await firstOpenDay(tx);
     for (const shipmentId of shipmentsOf(shares)) await unbook(tx, actor, shipmentId, shares, open);
     await tx

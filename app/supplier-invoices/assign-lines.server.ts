@@ -15,7 +15,7 @@ import { plannedCosts, proposeShares } from "./propose.ts";
 import { chargesOf } from "./read-costs.server.ts";
 import { eventOf, lockInvoice, STATE_BY_LINES, storeShares } from "./shares.server.ts";
 import {
-  type Share,
+  type LineShare,
   STATES,
   type SupplierInvoiceState,
   type TypedPart,
@@ -31,7 +31,7 @@ interface StoredLine {
   description: string;
   note: string;
   amount: Decimal;
-  shares: Share[];
+  shares: LineShare[];
 }
 
 /** Locks an invoice that is not accepted yet. @throws NotFound; Conflict when it was changed, or is settled */
@@ -82,13 +82,15 @@ export async function writeLines(
   for (const line of lines) {
     const ofLine = parts.filter(({ lineId }) => lineId === line.id);
     if (ofLine.length === 0) continue;
-    const shares = amountsOf(invoice, line, ofLine, shipments).map(({ part, shipmentId, amount }): Share => {
-      const charge = charges.find((each) => each.id === part.charge && each.shipmentId === shipmentId);
-      if (charge || part.charge === UNPLANNED) return { shipmentId, chargeId: charge?.id ?? null, amount };
-      const document = { ...invoice, note: "", lines: [{ ...line, amount }] };
-      const [proposed] = proposeShares(document, () => [shipmentId], free);
-      return proposed ?? { shipmentId, chargeId: null, amount };
-    });
+    const shares = amountsOf(invoice, line, ofLine, shipments).map(
+      ({ part, shipmentId, amount }): LineShare => {
+        const charge = charges.find((each) => each.id === part.charge && each.shipmentId === shipmentId);
+        if (charge || part.charge === UNPLANNED) return { shipmentId, chargeId: charge?.id ?? null, amount };
+        const document = { ...invoice, note: "", lines: [{ ...line, amount }] };
+        const [proposed] = proposeShares(document, () => [shipmentId], free);
+        return proposed ?? { shipmentId, chargeId: null, amount };
+      },
+    );
     if (isSame(shares, line.shares)) continue;
     await storeShares(tx, line.id, shares);
     changed.push(line);
@@ -197,7 +199,7 @@ function amountsOf(
   return shared;
 }
 
-const isSame = (shares: readonly Share[], stored: readonly Share[]): boolean =>
+const isSame = (shares: readonly LineShare[], stored: readonly LineShare[]): boolean =>
   shares.length === stored.length &&
   shares.every((share, index) => {
     const other = stored[index];

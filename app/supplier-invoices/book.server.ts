@@ -11,11 +11,11 @@ import { lockShipment } from "#app/shipments/shipment.server.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "./messages.ts";
 import type { lockInvoice } from "./shares.server.ts";
-import type { Share } from "./supplier-invoice.ts";
+import type { LineShare } from "./supplier-invoice.ts";
 
 type Invoice = Awaited<ReturnType<typeof lockInvoice>>;
 
-interface StoredShare extends Share {
+interface StoredShare extends LineShare {
   line_id: string;
   position: number;
   description: string;
@@ -26,11 +26,11 @@ interface StoredShare extends Share {
 /** Values of a charge before the first acceptance that changed it. */
 type Before = Pick<StoredCharge, "cost_actual" | "cost_rate" | "supplier" | "supplier_reference">;
 
-export const shipmentsOf = (shares: readonly Share[]) =>
+export const shipmentsOf = (shares: readonly LineShare[]) =>
   [...new Set(shares.map(({ shipmentId }) => shipmentId))].toSorted();
 
 /** Locks shipments in order of id, as everywhere. */
-export async function lockShipments(tx: Kysely<DB>, shares: readonly StoredShare[]): Promise<void> {
+export async function lockShipmentsOfShares(tx: Kysely<DB>, shares: readonly StoredShare[]): Promise<void> {
   for (const id of shipmentsOf(shares)) {
     await lockShipment(tx, id).catch(() => {
       throw new Invalid(

@@ -4,7 +4,7 @@ import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { type Decimal, roundMoney, sumOf } from "#app/kit/money/money.ts";
 import type { SupplierInvoicing } from "#app/settings/supplier-invoicing.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "./messages.ts";
-import type { Share } from "./supplier-invoice.ts";
+import type { LineShare } from "./supplier-invoice.ts";
 
 type BookedCharge = Pick<
   StoredCharge,
@@ -12,7 +12,7 @@ type BookedCharge = Pick<
 >;
 
 /** One cost of an invoice: on an existing charge, or as a new unplanned one. */
-export interface BookedCost {
+export interface CostBooking {
   shipmentId: string;
   chargeId: string | null;
   description: string;
@@ -31,7 +31,7 @@ export interface BookedCost {
 export interface Booking {
   /** Amount that each share adds to its charge, in the order of the shares. */
   booked: Decimal[];
-  costs: BookedCost[];
+  costs: CostBooking[];
   /** Net, in the company's currency. */
   net: Decimal;
   difference: Decimal;
@@ -47,7 +47,7 @@ interface BookableInvoice {
   official: Decimal | null;
   net: Decimal;
   problems: readonly string[];
-  shares: readonly (Share & { description: string })[];
+  shares: readonly (LineShare & { description: string })[];
 }
 
 /**
@@ -64,7 +64,7 @@ export function bookingOf(
 ): Booking {
   // A typed rate below the official one must not bring an amount below a limit.
   const limitRate = new Big(official ?? 0).gt(rate) ? (official ?? rate) : rate;
-  const costs = new Map<string, BookedCost>();
+  const costs = new Map<string, CostBooking>();
   const booked = shares.map((share, index) => {
     const charge = share.chargeId === null ? undefined : charges.get(share.chargeId);
     if (share.chargeId !== null && !charge) refuse(MESSAGES.chargeGone(share.description));
@@ -83,7 +83,7 @@ export function bookingOf(
     costs.set(key, { ...cost, came: new Big(cost.came).plus(amount).toFixed() });
     return amount;
   });
-  const differenceAt = (cost: BookedCost, invoiceRate: Decimal): Big => {
+  const differenceAt = (cost: CostBooking, invoiceRate: Decimal): Big => {
     const more = new Big(cost.already).plus(cost.came).minus(cost.planned ?? 0);
     const own = (cost.chargeId !== null && charges.get(cost.chargeId)?.cost_rate) || invoiceRate;
     return more.times(cost.currency === currency ? invoiceRate : own);

@@ -19,7 +19,7 @@ export interface DocumentSums {
 }
 
 /** Lists sums that deviate by a cent or more from the rules of EN 16931, as texts; empty when all agree. */
-export function checkSums(sums: DocumentSums): string[] {
+export function checkDocumentSums(sums: DocumentSums): string[] {
   const money = (amount: Big.BigSource) => formatMoney(amount, sums.currency);
   const sum = (some: readonly { amount: Decimal }[]) => sumOf(some.map(({ amount }) => amount));
   const problems: string[] = [];

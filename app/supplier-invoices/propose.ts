@@ -2,7 +2,7 @@ import { Big } from "big.js";
 import type { Decimal } from "#app/kit/money/money.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
 import { referenceKey, trackingKey } from "#app/shipments/number-key.ts";
-import type { CostOfShipment, Share } from "./supplier-invoice.ts";
+import type { CostOfShipment, LineShare } from "./supplier-invoice.ts";
 
 /** Shorter numbers are in every text: dates, quantities. */
 const SHORTEST = 6;
@@ -82,7 +82,7 @@ export function proposeShares(
   }: { supplier: string; note: string; currency: string; lines: readonly ProposedLine[] },
   shipmentsIn: (text: string) => readonly string[],
   costs: readonly PlannedCost[],
-): (Share | null)[] {
+): (LineShare | null)[] {
   const inHead = shipmentsIn(note);
   const taken = new Set<string>();
   return lines.map((line) => {

@@ -2,12 +2,12 @@ import { type Kysely, sql } from "kysely";
 import { COST_CURRENCY, rateInSql } from "#app/charges/charge-query.server.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
 import type { DB } from "#database/schema.generated.ts";
-import type { CostOfShipment, KnownCost, Share } from "./supplier-invoice.ts";
+import type { CostOfShipment, KnownCost, LineShare } from "./supplier-invoice.ts";
 
 /** Reads all charges of the shipments of shares, by id, in their order. */
 export async function chargesOf(
   db: Kysely<DB>,
-  shares: readonly Pick<Share, "shipmentId">[],
+  shares: readonly Pick<LineShare, "shipmentId">[],
 ): Promise<Map<string, CostOfShipment>> {
   const ids = [...new Set(shares.map(({ shipmentId }) => shipmentId))];
   const { rows } = await sql<CostOfShipment>`
@@ -20,7 +20,7 @@ export async function chargesOf(
 /** Sums what other accepted invoices booked on the charges of shipments, by charge. */
 export async function alreadyBooked(
   db: Kysely<DB>,
-  shares: readonly Pick<Share, "shipmentId">[],
+  shares: readonly Pick<LineShare, "shipmentId">[],
   exceptId: string,
 ): Promise<Map<string, Decimal>> {
   const ids = [...new Set(shares.map(({ shipmentId }) => shipmentId))];

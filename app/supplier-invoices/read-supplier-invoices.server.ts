@@ -16,7 +16,7 @@ import { textOfLine } from "./propose.ts";
 import { alreadyBooked, chargesOf, withBooked } from "./read-costs.server.ts";
 import type {
   KnownCost,
-  Share,
+  LineShare,
   SOURCES,
   SupplierInvoiceKind,
   SupplierInvoiceState,
@@ -100,7 +100,7 @@ const stateCondition = (state: Exclude<SupplierInvoiceFilter["state"], "">) =>
     ? sql<SqlBool>`supplier_invoices.state = 'to_check' and first_accepted_by is not null`
     : sql<SqlBool>`supplier_invoices.state = ${state}`;
 
-interface ReadShare extends Share {
+interface ReadShare extends LineShare {
   /** Null when the shipment was deleted. */
   tracking_number: string | null;
   /** A charge of the shipment is on an invoice to the customer. */
@@ -141,7 +141,7 @@ export interface ReadSupplierInvoice extends Omit<ListedSupplierInvoice, "cursor
   created_at: Date;
 }
 
-export interface SupplierInvoicePage {
+export interface SupplierInvoiceRead {
   invoice: ReadSupplierInvoice;
   lines: ReadLine[];
   /** Costs of assigned and named shipments: the choices of a part. */
@@ -160,7 +160,7 @@ export async function readSupplierInvoice(
   db: Database,
   actor: Actor,
   id: string,
-): Promise<SupplierInvoicePage> {
+): Promise<SupplierInvoiceRead> {
   authorize(actor, "supplier_invoices.read");
   const { rows } = isRowId(id)
     ? await sql<ReadSupplierInvoice>`

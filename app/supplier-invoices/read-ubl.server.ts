@@ -4,7 +4,7 @@ import type { Decimal } from "#app/kit/money/money.ts";
 import { cutToFit, singleLine } from "#app/kit/text/text.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
 import { type Node, parseXml } from "#app/kit/xml/read-xml.server.ts";
-import { checkSums, type DocumentSums } from "./check-sums.ts";
+import { checkDocumentSums, type DocumentSums } from "./check-sums.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "./messages.ts";
 import { type DocumentLine, type SupplierDocument, UBL_MAX_BYTES } from "./supplier-invoice.ts";
 
@@ -102,7 +102,7 @@ function documentOf(root: Node): SupplierDocument {
       ...lines.map(({ line }) => ({ ...line, amount: withSign(line.amount) })),
       ...extras.map(({ line }) => ({ ...line, amount: withSign(line.amount) })),
     ],
-    problems: checkSums(sums),
+    problems: checkDocumentSums(sums),
   };
 }
 

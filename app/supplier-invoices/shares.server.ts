@@ -3,9 +3,13 @@ import { Conflict, NotFound } from "#app/kit/errors.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "./messages.ts";
-import type { Share, SupplierInvoiceState } from "./supplier-invoice.ts";
+import type { LineShare, SupplierInvoiceState } from "./supplier-invoice.ts";
 
-export async function storeShares(tx: Kysely<DB>, lineId: string, shares: readonly Share[]): Promise<void> {
+export async function storeShares(
+  tx: Kysely<DB>,
+  lineId: string,
+  shares: readonly LineShare[],
+): Promise<void> {
   await tx.deleteFrom("supplier_invoice_shares").where("line_id", "=", lineId).execute();
   if (shares.length === 0) return;
   await tx

@@ -69,7 +69,7 @@ export interface SupplierDocument {
 }
 
 /** A part of a line and its cost; without a charge it is an unplanned cost. */
-export interface Share {
+export interface LineShare {
   shipmentId: string;
   chargeId: string | null;
   amount: Decimal;

@@ -21,7 +21,7 @@ export const supplierKey = (vatNumber: string | null, name: string): string =>
   (vatNumber ? vatNumber.replace(/[^0-9A-Za-z]/g, "").toUpperCase() : companyNameKey(name))?.slice(0, 200) ||
   foldText(name).slice(0, 200);
 
-export const numberKey = (number: string): string =>
+export const invoiceNumberKey = (number: string): string =>
   foldText(number)
     .replace(/[^\p{L}\p{N}]+/gu, "")
     .slice(0, 100) || number;
@@ -83,7 +83,7 @@ export async function creditProblems(
   supplier: Supplier,
 ): Promise<string[]> {
   if (kind !== "credit_note" || credits === null) return [];
-  const credited = numberKey(credits);
+  const credited = invoiceNumberKey(credits);
   const { rows } = await sql<{ kind: string; gross: Decimal; credits: string | null }>`
     select kind, gross, credits from supplier_invoices where state <> 'refused' and ${ofSupplier(supplier)}
       and currency = ${currency} and (kind = 'invoice' and number_key = ${credited} or kind = 'credit_note')`.execute(
@@ -91,7 +91,7 @@ export async function creditProblems(
   );
   const invoice = rows.find((row) => row.kind === "invoice");
   if (!invoice) return [MESSAGES.creditsUnknown(credits)];
-  const notes = rows.filter((row) => row.credits !== null && numberKey(row.credits) === credited);
+  const notes = rows.filter((row) => row.credits !== null && invoiceNumberKey(row.credits) === credited);
   const all = notes.reduce((sum, row) => sum.plus(row.gross), new Big(gross));
   if (all.abs().lte(invoice.gross)) return [];
   return [

@@ -16,7 +16,7 @@ import {
   type EarlierInvoice,
   findEarlier,
   findSupplier,
-  numberKey,
+  invoiceNumberKey,
   ofSupplier,
   supplierKey,
 } from "./suppliers.server.ts";
@@ -144,7 +144,7 @@ async function rowOf(tx: Kysely<DB>, document: SupplierDocument) {
     kind: document.kind,
     state: "received" as const,
     number,
-    number_key: numberKey(number),
+    number_key: invoiceNumberKey(number),
     issued_on: issuedOn,
     due_on: document.dueOn,
     currency,

@@ -1,7 +1,7 @@
 import type { RequestScope } from "#app/request/context.ts";
 import { type LookedUp, NO_MEMORY, TAGS } from "#app/request/look-up-memory.ts";
 import { routeMapOf } from "#app/route-map/draw-route-map.server.tsx";
-import { type Journey, trackJourney } from "./tracking.server.ts";
+import { type TrackedJourney, trackJourney } from "./tracking.server.ts";
 import { copiedTrackingKeys } from "#app/shipments/tracking-number.ts";
 import { trackingView } from "./tracking-view.ts";
 import { currentLanguage } from "#app/kit/language/language.ts";
@@ -45,7 +45,7 @@ function findByKey(key: string, { readDb, log, lookUps = NO_MEMORY }: Scope): Pr
   });
 }
 
-async function wordJourney(journey: Journey, log: RequestScope["log"]): Promise<LookedUp<Tracked>> {
+async function wordJourney(journey: TrackedJourney, log: RequestScope["log"]): Promise<LookedUp<Tracked>> {
   const { shipment, history, historyError, details, detailsError, dependsOn, route } = journey;
   let isWhole = true;
   const map = await routeMapOf(() => route, log, { failed: () => (isWhole = false) });

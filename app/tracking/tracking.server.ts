@@ -147,7 +147,7 @@ interface AnswerDependsOn {
 async function readDetails(
   db: Database,
   id: string,
-): Promise<Pick<Journey, "details" | "dependsOn"> & Pick<RouteFacts, "legs">> {
+): Promise<Pick<TrackedJourney, "details" | "dependsOn"> & Pick<RouteFacts, "legs">> {
   const [row] = await detailsById(db, { id });
   if (!row) return { details: null, dependsOn: null, legs: [] };
   const { shipper_id: shipperId, consignee_id: consigneeId, changes_in_ms } = row;
@@ -196,7 +196,7 @@ export async function trackShipments(
   return new Map(rows.map(({ tracking_key, ...line }) => [tracking_key ?? "", withCountries(line)]));
 }
 
-export interface Journey {
+export interface TrackedJourney {
   shipment: TrackedShipment & { id: string };
   history: TrackedEntry[] | null;
   historyError?: unknown;
@@ -209,7 +209,7 @@ export interface Journey {
 }
 
 /** Reads a shipment and its history in one query; when that fails, in two, so that the shipment can be shown without its history. */
-export async function trackJourney(db: Database, typed: string): Promise<Journey | null> {
+export async function trackJourney(db: Database, typed: string): Promise<TrackedJourney | null> {
   const read = await shipmentWithHistory(db, typed);
   if (!read) return null;
   const { facts, ...journey } = read;
@@ -219,7 +219,7 @@ export async function trackJourney(db: Database, typed: string): Promise<Journey
   );
 }
 
-interface ShipmentWithHistory extends Pick<Journey, "shipment" | "history" | "historyError"> {
+interface ShipmentWithHistory extends Pick<TrackedJourney, "shipment" | "history" | "historyError"> {
   /** Shipment and events as stored, for the map. */
   facts: Pick<RouteFacts, "shipment" | "events"> | null;
 }

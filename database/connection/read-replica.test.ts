@@ -9,7 +9,7 @@ import {
   startReplica,
 } from "#tests/postgres-servers.ts";
 import { connectDatabase, type Database } from "./connect.ts";
-import { type Reading, readReplica } from "./read-replica.ts";
+import { type ReplicaReading, readReplica } from "./read-replica.ts";
 import { ReplicaState } from "./replica-state.ts";
 
 const stage = makeStage("replica-test");
@@ -17,7 +17,7 @@ const notes: string[] = [];
 let primary: Primary;
 let replica: PostgresServer;
 let connection: { db: Database; end(): Promise<void> };
-let reading: Reading;
+let reading: ReplicaReading;
 
 beforeAll(async () => {
   primary = await startPrimary(stage.folder, { fsync: "off", autovacuum: "off" });

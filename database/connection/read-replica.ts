@@ -27,7 +27,7 @@ const answerMs = 3_000;
 /** Delay of the log message about a replica that is behind; shorter lags follow every write. */
 const sayBehindMs = 5_000;
 
-export interface Reading {
+export interface ReplicaReading {
   /**
    * Returns a database that is at least as new as every write of this process and every received event; read-only. Call
    * it once per page, after its own writes. When the replica fails during a read, the primary answers.
@@ -39,7 +39,7 @@ export interface Reading {
   stop(): Promise<void>;
 }
 
-export function readPrimary(db: Database): Reading {
+export function readPrimary(db: Database): ReplicaReading {
   return { db: () => db, noteEvent: () => {}, figures: () => null, stop: async () => {} };
 }
 
@@ -53,7 +53,7 @@ interface ReplicaOptions {
 }
 
 /** Reads from a replica when it is new enough, otherwise from the primary (docs/decisions/0043). Never fails because of the replica. */
-export function readReplica(settings: ReplicaOptions): Reading {
+export function readReplica(settings: ReplicaOptions): ReplicaReading {
   const { state, primary } = settings;
   const options = { connectionTimeoutMillis: 1_000, idleTimeoutMillis: 30_000 };
   const replica = new pg.Pool({

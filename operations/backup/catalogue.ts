@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { escapeIdentifier } from "pg";
 
-export interface Table {
+export interface StoredTable {
   name: string;
   columns: string[];
 }
@@ -13,8 +13,8 @@ const isOwnObject = (catalogue: string) =>
   `relnamespace = 'public'::regnamespace and not exists (select from pg_depend
      where classid = '${catalogue}'::regclass and objid = c.oid and deptype = 'e')`;
 
-export async function listTables(client: Client): Promise<Table[]> {
-  const { rows } = await client.query<Table>(`
+export async function listTables(client: Client): Promise<StoredTable[]> {
+  const { rows } = await client.query<StoredTable>(`
     select c.relname::text as name, coalesce(array_agg(a.attname::text order by a.attnum)
       filter (where a.attgenerated = ''), '{}') as columns
     from pg_class c left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -95,7 +95,7 @@ export const sameEverywhere = [
   "set idle_in_transaction_session_timeout = 0",
 ].join(";");
 
-const columnsOf = ({ columns }: Table) => columns.map((column) => escapeIdentifier(column)).join(", ");
+const columnsOf = ({ columns }: StoredTable) => columns.map((column) => escapeIdentifier(column)).join(", ");
 
 /** Tables whose rows are not backed up: keys of the product, and variants of images, which are made again on demand. */
 export const LEFT_EMPTY: readonly string[] = [
@@ -108,12 +108,12 @@ export const LEFT_EMPTY: readonly string[] = [
 /** Tables written in binary, since they are compressed already: as hex digits they would be twice as large and slow. */
 export const BINARY: readonly string[] = ["file_pieces"];
 
-export const copyOut = (table: Table) =>
+export const copyOut = (table: StoredTable) =>
   `copy (select ${columnsOf(table)} from public.${escapeIdentifier(table.name)}${
     LEFT_EMPTY.includes(table.name) ? " where false" : ""
   }) to stdout${BINARY.includes(table.name) ? " (format binary)" : ""}`;
 
-export const copyIn = (table: Table, binary: boolean) =>
+export const copyIn = (table: StoredTable, binary: boolean) =>
   `copy public.${escapeIdentifier(table.name)} (${columnsOf(table)}) from stdin${binary ? " (format binary)" : ""}`;
 
 /** Jobs as arguments of add_job, since the queue's tables are private. A restored job starts with its first attempt. */

@@ -20,7 +20,7 @@ import {
   listTables,
   queueArrivedJobs,
   sameEverywhere,
-  type Table,
+  type StoredTable,
 } from "./catalogue.ts";
 import { type BackupHeader, BackupProblem, QUEUE, type SequenceState } from "./manifest.ts";
 import { checkBackup, isBinary, tableOf } from "./read-backup.ts";
@@ -145,7 +145,7 @@ async function fill(
   if (!source.withoutMails) await client.query(queueArrivedJobs);
 }
 
-async function expectTables(client: Client, wanted: Table[]): Promise<Map<string, Table>> {
+async function expectTables(client: Client, wanted: StoredTable[]): Promise<Map<string, StoredTable>> {
   const made = await listTables(client);
   if (JSON.stringify(made) !== JSON.stringify(wanted)) {
     throw new BackupProblem(
@@ -155,7 +155,7 @@ async function expectTables(client: Client, wanted: Table[]): Promise<Map<string
   return new Map(wanted.map((table) => [table.name, table]));
 }
 
-async function copyRows(client: Client, file: string, tables: Map<string, Table>): Promise<void> {
+async function copyRows(client: Client, file: string, tables: Map<string, StoredTable>): Promise<void> {
   let open: { name: string; stream: CopyStreamQuery } | undefined;
   const close = async () => {
     if (!open) return;

@@ -16,7 +16,7 @@ import {
   listSequences,
   listTables,
   sameEverywhere,
-  type Table,
+  type StoredTable,
 } from "./catalogue.ts";
 import {
   BACKUP_FORMAT,
@@ -154,7 +154,7 @@ function fileProblem(file: string, error: unknown): unknown {
 }
 
 /** Locks the tables against schema changes, as by an upgrade, before the snapshot is taken. */
-async function beginSnapshot(client: Client): Promise<Table[]> {
+async function beginSnapshot(client: Client): Promise<StoredTable[]> {
   await client.query(sameEverywhere);
   const before = await listTables(client);
   if (!before.some(({ name }) => name === "schema_migrations")) {
@@ -173,7 +173,7 @@ async function beginSnapshot(client: Client): Promise<Table[]> {
 async function writeEverything(
   client: Client,
   archive: ArchiveWriter,
-  tables: Table[],
+  tables: StoredTable[],
 ): Promise<BackupManifest> {
   const header = Buffer.from(JSON.stringify(await describe(client, tables), null, 1));
   await archive.add("header.json", header);
@@ -203,7 +203,7 @@ async function writeEverything(
   return manifest;
 }
 
-async function describe(client: Client, tables: Table[]): Promise<BackupHeader> {
+async function describe(client: Client, tables: StoredTable[]): Promise<BackupHeader> {
   const migrations = await client.query<{ name: string; hash: string }>(
     "select name, hash from schema_migrations order by applied_at, name",
   );

@@ -22,7 +22,7 @@ import { recheckUpdate } from "#app/subscriptions/collect-notices.server.ts";
 import { suppressAddress } from "#app/mails/suppression.server.ts";
 import { isToCustomers, type Mail, mailSchema } from "#app/mails/mail.ts";
 import { withoutAddresses } from "#app/mails/report.ts";
-import { type Message, PermanentRefusal, type Transport } from "#app/mails/message.server.ts";
+import { type MailMessage, PermanentRefusal, type Transport } from "#app/mails/message.server.ts";
 
 export interface MailOptions {
   db: Database;
@@ -92,7 +92,7 @@ export async function sendMail(options: MailOptions, job: MailJob): Promise<void
   await retryWaitingMails(db, job.id);
 }
 
-async function attachmentsOf(db: Database, mail: Mail): Promise<Message["attachments"]> {
+async function attachmentsOf(db: Database, mail: Mail): Promise<MailMessage["attachments"]> {
   if (mail.kind === "offer") return pdfOfMail(db, mail);
   if (mail.kind === "paper") return papersOfMail(db, mail);
   if (mail.kind === "partner_letter") return mailedFiles(db, mail);

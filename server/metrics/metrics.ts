@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Admission } from "../admission.ts";
 import type { AppEnv } from "../middleware/client-address.ts";
 import { statusOf } from "../middleware/request-log.ts";
-import type { Reading } from "#database/connection/read-replica.ts";
+import type { ReplicaReading } from "#database/connection/read-replica.ts";
 import {
   registerDatabaseMetrics,
   registerDiskMetrics,
@@ -23,7 +23,7 @@ export interface Metrics {
 export interface MetricsSources {
   pool: pg.Pool;
   admission?: Admission;
-  reading?: Pick<Reading, "figures">;
+  reading?: Pick<ReplicaReading, "figures">;
   dataDir: string;
   /** METRICS_TOKEN; without it only local requests are allowed. */
   token?: string;

@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import type pg from "pg";
 import { Counter, Gauge, type Registry } from "prom-client";
 import { SHARES } from "#database/connection/shares.ts";
-import type { Reading } from "#database/connection/read-replica.ts";
+import type { ReplicaReading } from "#database/connection/read-replica.ts";
 import { withTimeout } from "#app/kit/with-timeout.ts";
 import { type Admission, createAdmission } from "../admission.ts";
 
@@ -129,7 +129,10 @@ async function readMaintenance(pool: pg.Pool): Promise<MaintenanceReading | unde
   return rows[0];
 }
 
-export function registerReadMetrics(register: Registry, reading: Pick<Reading, "figures">): () => void {
+export function registerReadMetrics(
+  register: Registry,
+  reading: Pick<ReplicaReading, "figures">,
+): () => void {
   if (!reading.figures()) return () => {};
   const registers = [register];
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });

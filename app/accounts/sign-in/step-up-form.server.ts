@@ -14,7 +14,7 @@ import { lockAccount } from "../change-account.server.ts";
 import { markStepUp } from "../open-session.server.ts";
 import { checkPasskey } from "../passkey-sign-in.server.ts";
 import { verifyPassword } from "../password.server.ts";
-import type { Owner } from "../second-factor.server.ts";
+import type { AccountOwner } from "../second-factor.server.ts";
 import { codeRetryAfter, countWrongCode } from "../wrong-codes.server.ts";
 
 /** Parses a browser's passkey response, sent as JSON in a field; null for anything else. */
@@ -97,7 +97,7 @@ const perAccount = { name: "current-password", points: 10, seconds: 15 * 60 };
  */
 export async function verifyStepUp(
   { db, auth, limits }: { db: Database; auth: Auth; limits: Limits },
-  actor: Owner,
+  actor: AccountOwner,
   credential: StepUpCredential,
   { address, now }: { address: string; now: Date },
 ): Promise<{ error: string; limited: boolean } | null> {

@@ -16,7 +16,7 @@ import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { cardAddress } from "#app/shipments/page-sections.ts";
 import { CLAIM_KINDS, CLAIMS_ADDRESS, CONVENTIONS, liabilityLimit, nextStep } from "../claim.ts";
-import { ClaimState, NoticeText } from "../claim-facts.tsx";
+import { ClaimBadge, NoticeText } from "../claim-facts.tsx";
 import { ClaimActs } from "./claim-acts.tsx";
 import type { ClaimPageProps } from "./claim-dialog.tsx";
 
@@ -27,7 +27,7 @@ export function ClaimPage(props: ClaimPageProps) {
     <>
       <PageHeader
         title={`${claim.number}: ${CLAIM_KINDS[claim.kind]}`}
-        state={<ClaimState claim={claim} />}
+        state={<ClaimBadge claim={claim} />}
         description={<WholeParts of={[claim.tracking_number, claim.consignee]} />}
         path={[{ label: "Claims", to: CLAIMS_ADDRESS }, { label: claim.number }]}
         acts={<ClaimActs {...props} />}

@@ -27,7 +27,7 @@ import {
 } from "../claim.ts";
 import { type ListedClaim, listClaims } from "../claims.server.ts";
 import { openClaim } from "../open-claim.server.ts";
-import { ClaimState, NoticeText } from "../claim-facts.tsx";
+import { ClaimBadge, NoticeText } from "../claim-facts.tsx";
 import { OpenClaimDialog } from "../open-claim-dialog.tsx";
 import type { Route } from "./+types/claims.route";
 
@@ -150,7 +150,7 @@ const columnsAt = (now: Date): Column<ListedClaim>[] => [
     align: "end",
     className: "w-36",
   },
-  { heading: "State", cell: (row) => <ClaimState claim={row} />, className: "w-36" },
+  { heading: "State", cell: (row) => <ClaimBadge claim={row} />, className: "w-36" },
 ];
 
 export default function Claims({ loaderData }: Route.ComponentProps) {
@@ -203,7 +203,7 @@ export default function Claims({ loaderData }: Route.ComponentProps) {
                   <span>
                     {linkOf(row)} <span className="ml-1.5 text-slate-600">{row.tracking_number}</span>
                   </span>
-                  <ClaimState claim={row} />
+                  <ClaimBadge claim={row} />
                 </p>
                 <p className="text-sm wrap-anywhere text-slate-600">{row.consignee}</p>
                 <p className="flex justify-between gap-3">

@@ -12,7 +12,7 @@ import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
-import type { DuplicatePair, DuplicateSide, DuplicatesPage as DuplicatesRead } from "../duplicates.server.ts";
+import type { DuplicatePair, DuplicateSide, PairPage } from "../duplicates.server.ts";
 import type { DistinctPair, listDistinctPairs } from "../distinct-pairs.server.ts";
 import { duplicatesAddress, DUPLICATE_MESSAGES, PAIR_TEXTS } from "../duplicates.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
@@ -21,7 +21,7 @@ import { formatDateTime } from "#app/kit/time/time.ts";
 import { customerAddress, mergeAddress } from "../address.ts";
 
 export type DuplicatesView =
-  | ({ view: "one" } & DuplicatesRead)
+  | ({ view: "one" } & PairPage)
   | ({ view: "two" } & Awaited<ReturnType<typeof listDistinctPairs>>);
 
 export function DuplicatesPage(props: {

@@ -1,9 +1,9 @@
-import type { Delivery } from "../open-delivery.server.ts";
+import type { DriverDelivery } from "../open-delivery.server.ts";
 import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { DRIVER_MESSAGES } from "../site-words.ts";
 
 /** Address, quantity and handling information for the driver. */
-export function DeliveryAddress(delivery: Omit<Delivery, "linkId" | "shipmentId">) {
+export function DeliveryAddress(delivery: Omit<DriverDelivery, "linkId" | "shipmentId">) {
   const { isPickup, party, place, pieces, references, dangerous, temperature } = delivery;
   return (
     <section aria-labelledby="deliver-to" className="border-l-4 border-signal-500 bg-white px-4 py-4">

@@ -9,7 +9,7 @@ import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { ReadersLanguage } from "#app/site/language-switch.tsx";
 import { SlimHead } from "#app/site/slim-frame.tsx";
 import { company, phoneLink } from "#content/company.ts";
-import type { Delivery } from "../open-delivery.server.ts";
+import type { DriverDelivery } from "../open-delivery.server.ts";
 import { REMARK_MAX_LENGTH, SIGNER_MAX_LENGTH, PIECE_KINDS } from "../proof-form.ts";
 import { companyTime } from "#app/kit/time/time-zone.ts";
 import { DRIVER_MESSAGES } from "../site-words.ts";
@@ -18,7 +18,7 @@ import { PhoneScript } from "./phone-script.tsx";
 import type { ProofAnswer } from "./take-proof.server.ts";
 
 interface DriverPageProps {
-  delivery: Omit<Delivery, "linkId" | "shipmentId">;
+  delivery: Omit<DriverDelivery, "linkId" | "shipmentId">;
   sent: string | null;
   localNow: string;
   /** Idempotency key: a form sent twice makes one proof. */

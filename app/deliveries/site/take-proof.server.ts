@@ -4,7 +4,7 @@ import { toFailure } from "#app/request/error-mapping.server.ts";
 import { FilesRefused, withSentFiles } from "#app/request/sent-files.server.ts";
 import { REFUSAL_WORDS } from "#app/request/refusal-words.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
-import { type Delivery, findOpenDelivery } from "../open-delivery.server.ts";
+import { type DriverDelivery, findOpenDelivery } from "../open-delivery.server.ts";
 import { submitProof } from "../submit-proof.server.ts";
 import { proofFormAt } from "../proof-form.ts";
 import { NotFound } from "#app/kit/errors.ts";
@@ -36,7 +36,7 @@ export async function openDelivery({
   params,
   context,
 }: Omit<Args, "request">): Promise<
-  { delivery: Delivery; status?: undefined } | { delivery: null; status: number }
+  { delivery: DriverDelivery; status?: undefined } | { delivery: null; status: number }
 > {
   const { db, limits, address } = context.get(requestScope);
   const delivery = await findOpenDelivery(db, params.token ?? "");

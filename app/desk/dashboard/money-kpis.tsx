@@ -5,10 +5,10 @@ import { formatMonth } from "#app/kit/time/time.ts";
 import { QUEUE_COUNTED } from "../queue/queue.ts";
 import { countText } from "#app/kit/text/count-text.ts";
 import type { Kpi } from "./kpi-cards.tsx";
-import type { Money } from "./read-money.server.ts";
+import type { MoneyFigures } from "./read-money.server.ts";
 
 /** Returns the shipments to invoice and the margin of this month; none for roles that may read neither. */
-export function moneyKpis(money: Money | null): Kpi[] {
+export function moneyKpis(money: MoneyFigures | null): Kpi[] {
   const { toInvoice, margins, month = "" } = money ?? {};
   return [
     ...(toInvoice === undefined
@@ -41,7 +41,7 @@ export function moneyKpis(money: Money | null): Kpi[] {
   ];
 }
 
-function marginCaption(margins: NonNullable<Money["margins"]>): string {
+function marginCaption(margins: NonNullable<MoneyFigures["margins"]>): string {
   if (margins.length === 0) return "No charges yet";
   const shares = margins.flatMap(({ marginPercent }) =>
     marginPercent === null ? [] : formatPercent(marginPercent),

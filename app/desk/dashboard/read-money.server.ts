@@ -15,4 +15,4 @@ export async function readMoney(db: Database, actor: Staff, now: Date) {
   return { toInvoice, month, margins };
 }
 
-export type Money = Awaited<ReturnType<typeof readMoney>>;
+export type MoneyFigures = Awaited<ReturnType<typeof readMoney>>;

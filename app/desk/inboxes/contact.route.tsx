@@ -10,7 +10,7 @@ import { CONTACT_DESK_MESSAGES } from "#app/contact-messages/words.ts";
 import { replyToMessage } from "#app/contact-messages/reply-to-message.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/contact.route";
-import { DetailsDialog, Message } from "./details-dialog.tsx";
+import { DetailsDialog, MessageText } from "./details-dialog.tsx";
 import { useInboxActs } from "./inbox-acts.tsx";
 import { fetchInboxDetails } from "./inboxes.ts";
 
@@ -45,7 +45,7 @@ export default function Contact({ loaderData, params }: Route.ComponentProps) {
             </Fact>
             <MessageLanguage {...submission} />
           </FactList>
-          <Message label="Message">{submission.message}</Message>
+          <MessageText label="Message">{submission.message}</MessageText>
         </>
       )}
     </DetailsDialog>

@@ -129,7 +129,7 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-export function Message({ label, children }: { label: string; children: string | null }) {
+export function MessageText({ label, children }: { label: string; children: string | null }) {
   return (
     <section className="mt-5 border-t border-slate-200 pt-4">
       <h3 className="waybill-label text-slate-600">{label}</h3>

@@ -20,13 +20,13 @@ import { INBOXES, type InboxName } from "./inboxes.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { InboxActsProvider } from "./inbox-acts.tsx";
 
-export type InboxFilter = Omit<ContactFilter, "view"> &
+export type ListedInboxFilter = Omit<ContactFilter, "view"> &
   Pick<QuoteFilter, "view"> &
   Partial<Pick<QuoteFilter, "status" | "owner" | "from" | "to" | "stage" | "answer">>;
 
 export function InboxPage(props: {
   name: InboxName;
-  filter: InboxFilter;
+  filter: ListedInboxFilter;
   counts: { unread: number; spam: number } | null;
   /** Null when the list could not be read. */
   total: number | null;
@@ -140,10 +140,10 @@ function Choice(props: {
   );
 }
 
-export const isNarrowed = ({ search, status, read, owner, from, to, stage, answer }: InboxFilter) =>
+export const isNarrowed = ({ search, status, read, owner, from, to, stage, answer }: ListedInboxFilter) =>
   Boolean(search || status || read || owner || from || to || stage || answer);
 
-export function EmptyInbox({ name, filter }: { name: InboxName; filter: InboxFilter }) {
+export function EmptyInbox({ name, filter }: { name: InboxName; filter: ListedInboxFilter }) {
   const { address, noun, nothingYet } = INBOXES[name];
   if (isNarrowed(filter)) {
     return (
@@ -170,7 +170,7 @@ export function EmptyInbox({ name, filter }: { name: InboxName; filter: InboxFil
   return <EmptyState title={`No ${noun}s yet`}>{nothingYet}</EmptyState>;
 }
 
-export const printedFilter = (filter: InboxFilter) =>
+export const printedFilter = (filter: ListedInboxFilter) =>
   filterWords([
     ["Search", filter.search],
     ["Status", "status" in filter && filter.status ? displayStatus(String(filter.status)) : ""],

@@ -8,7 +8,7 @@ import { spamReasonLabel } from "#app/inboxes/inbox.ts";
 import type { WindowPage } from "#app/kit/keyset.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import { RowActs, useDetailsAddress } from "./inbox-acts.tsx";
-import { EmptyInbox, type InboxFilter, printedFilter } from "./inbox-page.tsx";
+import { EmptyInbox, type ListedInboxFilter, printedFilter } from "./inbox-page.tsx";
 import { INBOXES, type InboxName, type InboxRow, useInboxList } from "./inboxes.ts";
 
 /** Marks an unread row. `silent` when text beside the dot says it. */
@@ -207,7 +207,7 @@ function DetailsLink(props: { id: string; active: boolean; isTwoLines: boolean; 
 export function InboxTable<Row extends InboxRow>(props: {
   name: InboxName;
   columns: InboxColumns<Row>;
-  filter: InboxFilter;
+  filter: ListedInboxFilter;
   page: WindowPage<Row>;
   minWidth: string;
 }) {

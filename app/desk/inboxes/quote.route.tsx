@@ -3,7 +3,7 @@ import { numberWithVersion, offerAddressOf } from "#app/offers/address.ts";
 import { NewOffer } from "#app/offers/offers-card.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import type { Route } from "./+types/quote.route";
-import { DetailsDialog, Message } from "./details-dialog.tsx";
+import { DetailsDialog, MessageText } from "./details-dialog.tsx";
 import { fetchInboxDetails } from "./inboxes.ts";
 import { RequestFacts, RouteAndStatus, ShipmentAndFiles } from "./quote-details.tsx";
 import { readRequest, type RequestRead } from "../request/read-request.server.ts";
@@ -37,7 +37,7 @@ export default function Quote({ loaderData, actionData, params }: Route.Componen
           <RouteAndStatus request={read.request} isDeleted={isDeleted} />
           <RequestLine read={read} isDeleted={isDeleted} />
           <RequestFacts request={read.request} />
-          {read.request.message ? <Message label="Message">{read.request.message}</Message> : null}
+          {read.request.message ? <MessageText label="Message">{read.request.message}</MessageText> : null}
           <ShipmentAndFiles
             request={read.request}
             shippers={read.shippers}

@@ -1,6 +1,6 @@
 import { readForm, staffAction } from "#app/request/form-action.server.ts";
 import { catchNetworkError, failWith } from "#app/kit/forms/catch-network-error.ts";
-import type { Letter } from "../queue/notify-dialog.tsx";
+import type { NotifyLetter } from "../queue/notify-dialog.tsx";
 import { type Language, LANGUAGES } from "#app/kit/language/language.ts";
 import { notifyCustomer, readLetter, writeLetter } from "#app/shipments/notify-customer.server.ts";
 import type { FormOutcome } from "#app/kit/forms/form-result.ts";
@@ -14,20 +14,22 @@ const idOf = (request: Request) => new URL(request.url).searchParams.get("id") ?
 export const loader = forStaff(
   "shipments.write",
   async ({ request }: Route.LoaderArgs, { db, actor, log, now }) =>
-    withDialog(log, "a letter could not be prepared", async (): Promise<Letter> => {
+    withDialog(log, "a letter could not be prepared", async (): Promise<NotifyLetter> => {
       const { shipment, recipients } = await readLetter(db, actor, idOf(request));
       const nameOf = (kind: string) => recipients.find((each) => each.kind === kind)?.name ?? null;
       const textsIn = (language: Language) => {
         const text = (name: string | null) => writeLetter(shipment, name, language, actor, now());
         return { consignee: text(nameOf("consignee")), shipper: text(nameOf("shipper")), both: text(null) };
       };
-      const texts = Object.fromEntries(LANGUAGES.map((each) => [each, textsIn(each)])) as Letter["texts"];
+      const texts = Object.fromEntries(
+        LANGUAGES.map((each) => [each, textsIn(each)]),
+      ) as NotifyLetter["texts"];
       return { recipients, texts };
     }),
 );
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  catchNetworkError<Letter | { failed: true }>(serverLoader, { failed: true });
+  catchNetworkError<NotifyLetter | { failed: true }>(serverLoader, { failed: true });
 
 export const action = staffAction(
   "shipments.write",

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { PartyKind } from "#app/parties/party-kind.ts";
 import { etaOffset } from "#app/shipments/eta.server.ts";
-import { type CountedEvent, type Letter, letterOf, type LetterShipment } from "#app/subscriptions/letter.ts";
+import { type CountedEvent, type UpdateLetter, letterOf, type LetterShipment } from "#app/subscriptions/letter.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { matching } from "#app/portal/matching-shipments.server.ts";
@@ -13,7 +13,7 @@ import { trackingAddress } from "#app/shipments/letters.ts";
 import { renderMail } from "./render-mail.server.tsx";
 
 export interface LetterPreview {
-  letter: Letter;
+  letter: UpdateLetter;
   /** Set when the customer has no shipment yet: the mail shows a sample. */
   isSample: boolean;
 }

@@ -4,7 +4,7 @@ import type { Mail, MailKind, MailOf } from "#app/mails/mail.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { singleLine } from "#app/kit/text/text.ts";
 import { SiteAddress } from "#app/mails/layout.server.tsx";
-import type { Message, Template } from "#app/mails/message.server.ts";
+import type { MailMessage, MailTemplate } from "#app/mails/message.server.ts";
 import {
   emailChanged,
   emailConfirmation,
@@ -27,7 +27,7 @@ import { paperMail } from "#app/documents/paper-mail.server.tsx";
 import { lostLink, privateLink } from "#app/portal/link-mail.server.tsx";
 import { newRequest, requestReceived, requestReply } from "#app/quote-requests/request-mails.server.tsx";
 
-const templates: { [Kind in MailKind]: Template<MailOf<Kind>> } = {
+const templates: { [Kind in MailKind]: MailTemplate<MailOf<Kind>> } = {
   password_reset: passwordReset,
   new_request: newRequest,
   request_received: requestReceived,
@@ -64,14 +64,14 @@ const plainText = {
   ],
 };
 
-type RenderedMail = Pick<Message, "to" | "subject" | "html" | "text" | "replyTo" | "headers">;
+type RenderedMail = Pick<MailMessage, "to" | "subject" | "html" | "text" | "replyTo" | "headers">;
 
 /** Renders a mail in its recipient's language. `publicUrl` is the base of its images; without it there are none. */
 export const renderMail = (mail: Mail, publicUrl: string | null = null): RenderedMail =>
   runInLanguage(mail.language ?? "en", () => render(mail, publicUrl));
 
 function render(mail: Mail, publicUrl: string | null): RenderedMail {
-  const template = templates[mail.kind] as Template<Mail>;
+  const template = templates[mail.kind] as MailTemplate<Mail>;
   const { subject, body, replyTo, stop, personal = false } = template(mail);
   const html = `<!DOCTYPE html>${renderToStaticMarkup(<SiteAddress value={publicUrl}>{body}</SiteAddress>)}`;
   return {

@@ -5,9 +5,9 @@ import { drawForms } from "#app/documents/forms.server.ts";
 import { drawLabels } from "#app/documents/labels.server.ts";
 import { drawLoadingList } from "#app/documents/loading-list.server.ts";
 import { drawManifest } from "#app/documents/manifest.server.ts";
-import { drawOfferSheet, type OfferInput } from "#app/offers/offer-pdf.server.ts";
+import { drawOfferSheet, type OfferPdfInput } from "#app/offers/offer-pdf.server.ts";
 
-export type Drawing = PaperInput | OfferInput;
+export type Drawing = PaperInput | OfferPdfInput;
 
 export async function drawInThisThread(input: Drawing): Promise<DrawnPaper> {
   switch (input.kind) {

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { queueLine } from "#tests/queue-line.ts";
 import { renderRoute } from "#tests/render-route.tsx";
 import { LETTER_MESSAGES } from "#app/shipments/letters.ts";
-import { type Letter, LetterDialog } from "./notify-dialog.tsx";
+import { type NotifyLetter, LetterDialog } from "./notify-dialog.tsx";
 
 const consignee = { kind: "consignee", name: "Ana Maes", email: "ana@maes.example", language: "en" } as const;
 const shipper = { kind: "shipper", name: "Rui Reis", email: "rui@reis.example", language: "nl" } as const;
@@ -11,7 +11,7 @@ const texts = { consignee: "Dear Ana Maes,", shipper: "Dear Rui Reis,", both: "D
 const dutch = { consignee: "Beste Ana Maes,", shipper: "Beste Rui Reis,", both: "Geachte heer, mevrouw," };
 const inAll = { en: texts, nl: dutch, fr: texts, de: texts };
 
-function open(recipients: Letter["recipients"]) {
+function open(recipients: NotifyLetter["recipients"]) {
   const state = { closed: false };
   renderRoute(
     <LetterDialog

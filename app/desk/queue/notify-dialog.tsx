@@ -10,7 +10,7 @@ import { LanguageField } from "#app/kit/language/language-field.tsx";
 import type { QueueLine } from "./queue.ts";
 import type { LetterRecipient } from "#app/shipments/notify-customer.server.ts";
 
-export interface Letter {
+export interface NotifyLetter {
   recipients: LetterRecipient[];
   texts: Record<Language, Record<LetterRecipient["kind"] | "both", string>>;
 }
@@ -18,7 +18,7 @@ export interface Letter {
 const addressOf = (id: string) => `/admin/late/letter?id=${id}`;
 
 export function NotifyDialog({ line, onClose }: { line: QueueLine; onClose: () => void }) {
-  const { answer } = useFetchedAnswer<Letter>(
+  const { answer } = useFetchedAnswer<NotifyLetter>(
     addressOf(line.id),
     "The letter could not be prepared. Please try again.",
     onClose,
@@ -33,7 +33,7 @@ export function LetterDialog({
   onClose,
 }: {
   line: QueueLine;
-  letter: Letter;
+  letter: NotifyLetter;
   onClose: () => void;
 }) {
   const toErrorId = useId();

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
 import { CLAIM_KINDS, claimAddress } from "#app/claims/claim.ts";
-import { ClaimState, NoticeText } from "#app/claims/claim-facts.tsx";
+import { ClaimBadge, NoticeText } from "#app/claims/claim-facts.tsx";
 import { OpenClaimDialog } from "#app/claims/open-claim-dialog.tsx";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
@@ -40,7 +40,7 @@ export function ClaimsCard() {
                 <Link to={claimAddress(claim.id)} className="text-link min-w-0 font-medium wrap-anywhere">
                   {[`${claim.number}: ${CLAIM_KINDS[claim.kind]}`, claim.pieces].filter(Boolean).join(", ")}
                 </Link>
-                <ClaimState claim={claim} />
+                <ClaimBadge claim={claim} />
               </div>
               <p className="figures mt-0.5 flex flex-wrap gap-x-2 text-sm text-slate-600">
                 {claim.liable ? <span className="wrap-anywhere">{claim.liable}</span> : null}

@@ -9,7 +9,7 @@ import { Card } from "#app/kit/ui/card.tsx";
 import type { ListedDocument } from "#app/documents/list-documents.server.ts";
 import type { SingleKind } from "#app/shipments/paper.ts";
 import { LABEL_SIZES, type LabelSize, type MissingBox, PAPER_NAMES } from "#app/documents/paper.ts";
-import { Missing } from "#app/documents/missing-boxes.tsx";
+import { MissingBoxes } from "#app/documents/missing-boxes.tsx";
 import { IssueDialog, VoidDialog } from "#app/documents/document-dialogs.tsx";
 import { SendDialog } from "#app/documents/send-dialog.tsx";
 import { priceOfHaulage } from "#app/charges/charge.ts";
@@ -162,7 +162,7 @@ function Paper(props: {
           ) : null}
         </div>
       </div>
-      {valid && !valid.changed ? null : <Missing boxes={missing} shipmentId={shipmentId} />}
+      {valid && !valid.changed ? null : <MissingBoxes boxes={missing} shipmentId={shipmentId} />}
       {props.children}
     </section>
   );

@@ -6,7 +6,7 @@ import { Button } from "#app/kit/ui/button.tsx";
 import { Field, FormContext } from "#app/kit/ui/field.tsx";
 import type { FormOutcome } from "#app/kit/forms/form-result.ts";
 import {
-  type Colleague,
+  type MentionedColleague,
   mentionedIn,
   NOTE_MAX_LENGTH,
   noteForm,
@@ -21,7 +21,7 @@ import { TextArea, type TextAreaProps } from "#app/kit/ui/text-input.tsx";
 export function NoteForm(props: {
   shipmentId: string;
   note?: { id: string; body: string };
-  colleagues: readonly Colleague[];
+  colleagues: readonly MentionedColleague[];
   onClose?: () => void;
   onWriting?: (writing: boolean) => void;
 }) {
@@ -85,7 +85,9 @@ export function NoteForm(props: {
 }
 
 /** A textarea with mentions: arrows select, Enter or Tab inserts, Escape closes; the focus stays, and the selection is announced. */
-function MentionField(props: TextAreaProps & { colleagues: readonly Colleague[]; onSend?: () => void }) {
+function MentionField(
+  props: TextAreaProps & { colleagues: readonly MentionedColleague[]; onSend?: () => void },
+) {
   const { colleagues, onSend, ...rest } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
@@ -153,8 +155,11 @@ function MentionField(props: TextAreaProps & { colleagues: readonly Colleague[];
   );
 }
 
-function useSuggestions(field: RefObject<HTMLTextAreaElement | null>, colleagues: readonly Colleague[]) {
-  const [matches, setMatches] = useState<readonly Colleague[]>([]);
+function useSuggestions(
+  field: RefObject<HTMLTextAreaElement | null>,
+  colleagues: readonly MentionedColleague[],
+) {
+  const [matches, setMatches] = useState<readonly MentionedColleague[]>([]);
   const [at, setAt] = useState(0);
   const close = () => setMatches([]);
   const look = () => {
@@ -167,7 +172,7 @@ function useSuggestions(field: RefObject<HTMLTextAreaElement | null>, colleagues
     setMatches(isWhole ? [] : fitting);
     setAt(0);
   };
-  const choose = (person: Colleague | undefined) => {
+  const choose = (person: MentionedColleague | undefined) => {
     const element = field.current;
     const mention = element ? mentionAt(element.value, element.selectionStart) : null;
     if (element && mention && person) {

@@ -9,7 +9,13 @@ import { classNames } from "#app/kit/ui/class-names.ts";
 import { ShowAll } from "#app/kit/ui/show-all.tsx";
 import type { ShipmentNote } from "#app/shipments/notes.server.ts";
 import { personLabel } from "#app/accounts/person.ts";
-import { type Colleague, mayDeleteNote, mayEditNote, NOTE_MESSAGES, noteParts } from "#app/shipments/note.ts";
+import {
+  type MentionedColleague,
+  mayDeleteNote,
+  mayEditNote,
+  NOTE_MESSAGES,
+  noteParts,
+} from "#app/shipments/note.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { NoteForm } from "./note-form.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
@@ -136,7 +142,7 @@ function NoteItem({ note, onWriting }: WritingProps & { note: ShipmentNote }) {
   );
 }
 
-function NoteText({ note, people }: { note: ShipmentNote; people: readonly Colleague[] }) {
+function NoteText({ note, people }: { note: ShipmentNote; people: readonly MentionedColleague[] }) {
   const parts = noteParts(note.body, people);
   return (
     <p dir="auto" className="text-left wrap-anywhere whitespace-pre-line text-slate-700">

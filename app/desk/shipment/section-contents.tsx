@@ -127,7 +127,7 @@ export function Papers() {
   );
 }
 
-export function Money() {
+export function MoneySection() {
   const { offer } = useShipmentPage();
   return (
     <div

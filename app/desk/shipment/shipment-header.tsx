@@ -14,7 +14,7 @@ import {
 import type { ReactNode } from "react";
 import { LABEL_SIZES, type LabelSize } from "#app/documents/paper.ts";
 import { labelsAddress } from "#app/documents/documents-answer.ts";
-import { useListAddress } from "#app/shipments/list-position.ts";
+import { useShipmentsListAddress } from "#app/shipments/list-position.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { StatusBadge } from "#app/shipments/status-badge.tsx";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
@@ -40,7 +40,7 @@ interface HeaderProps {
 
 export function ShipmentHeader(props: HeaderProps) {
   const { shipment } = useShipmentPage();
-  const list = useListAddress();
+  const list = useShipmentsListAddress();
   return (
     <header className="flex flex-col gap-1 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-x-3 sm:gap-y-2 wide:gap-y-0.5">
       <Breadcrumb

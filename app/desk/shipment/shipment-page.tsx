@@ -3,7 +3,7 @@ import { Link, Outlet, useActionData, useMatch, useNavigate, useRevalidator } fr
 import { consolidationAddress } from "#app/consolidations/consolidation.ts";
 import { ProofQuestion } from "./proof-question.tsx";
 import { StatusHistory } from "#app/shipments/status-history.tsx";
-import { rememberOpenedRow, useListAddress } from "#app/shipments/list-position.ts";
+import { rememberOpenedRow, useShipmentsListAddress } from "#app/shipments/list-position.ts";
 import { useRefetch } from "#app/kit/lists/keep-screen.ts";
 import { readAfter } from "#app/live/navigation-start.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
@@ -23,7 +23,7 @@ import { OwnerField } from "./owner-field.tsx";
 import { ShipmentKeys } from "./shipment-keys.tsx";
 import { ShipmentHeader } from "./shipment-header.tsx";
 import { Sections, SectionTabs, useOldAnchors, useSection } from "./sections.tsx";
-import { Changes, Goods, Messages, Money, Overview, Papers } from "./section-contents.tsx";
+import { Changes, Goods, Messages, MoneySection, Overview, Papers } from "./section-contents.tsx";
 import { sectionAddress } from "#app/shipments/page-sections.ts";
 import { useShipmentPage } from "./use-shipment-page.ts";
 import { Archive } from "lucide-react";
@@ -39,7 +39,7 @@ export function ShipmentPage() {
   const [writing, setWriting] = useState(false);
   const [noting, setNoting] = useState(false);
   const navigate = useNavigate();
-  const list = useListAddress();
+  const list = useShipmentsListAddress();
   useDoneToast(DONE);
   useRefreshOnEvents(shipment.id, deleting, writing || noting);
   const section = useSection(useIsEditing());
@@ -89,7 +89,7 @@ export function ShipmentPage() {
           ),
           goods: <Goods />,
           papers: <Papers />,
-          money: <Money />,
+          money: <MoneySection />,
           messages: <Messages onWriting={setNoting} />,
           changes: <Changes />,
         }}

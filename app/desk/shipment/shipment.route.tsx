@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { cardAddress } from "#app/shipments/page-sections.ts";
 import { changeHistory } from "#app/shipments/change-history.server.ts";
-import { lastListAddress } from "#app/shipments/list-position.ts";
+import { shipmentsListAddress } from "#app/shipments/list-position.ts";
 import { ShipmentDocument } from "./print/shipment-document.tsx";
 import { failByRecord } from "#app/kit/forms/form-answer.ts";
 import { fetchDetails } from "#app/kit/lists/fetch-list.ts";
@@ -45,7 +45,7 @@ export const loader = forStaff("shipments.read", async ({ params }: Route.Loader
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchDetails(request, serverLoader, {
     failed: SHIPMENT_MESSAGES.fetchDetailsFailed,
-    list: lastListAddress(),
+    list: shipmentsListAddress(),
   });
 
 /** Actions are sent to this route, whose script is loaded: another script might fail to load, and typed text would be lost. */
@@ -129,7 +129,7 @@ function ShipmentNotFound({ error }: { error: unknown }) {
         title={SHIPMENT_MESSAGES.notFound}
         action={
           <Button
-            onClick={() => void (window.history.length > 1 ? navigate(-1) : navigate(lastListAddress()))}
+            onClick={() => void (window.history.length > 1 ? navigate(-1) : navigate(shipmentsListAddress()))}
           >
             Go Back
           </Button>

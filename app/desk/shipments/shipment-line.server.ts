@@ -1,6 +1,6 @@
 import type { VirtualPage } from "#app/kit/lists/virtual-window.ts";
 import { places } from "#content/places/places.server.ts";
-import type { ShipmentPage } from "#app/shipments/list.server.ts";
+import type { ListedPage } from "#app/shipments/list.server.ts";
 import type { ListedShipment } from "#app/shipments/list-rows.server.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
 import { readServiceType } from "#app/goods/read-service-type.ts";
@@ -9,7 +9,7 @@ import { latenessOf } from "#app/shipments/attention.ts";
 import { displayWeight } from "#app/goods/weight.ts";
 import { formatDate, formatTime } from "#app/kit/time/time.ts";
 
-export function linePage(page: ShipmentPage, now: Date): VirtualPage<ShipmentLine> {
+export function linePage(page: ListedPage, now: Date): VirtualPage<ShipmentLine> {
   return { ...page, rows: page.rows.map((row) => shipmentLine(row, now)) };
 }
 

@@ -23,7 +23,7 @@ import {
 } from "#app/shipments/shipment-filter.ts";
 import { DisplaySettings, useListSettings } from "./display-settings.tsx";
 import { FilterBar } from "./filter-bar.tsx";
-import { rememberList, useComingView } from "#app/shipments/list-position.ts";
+import { rememberShipmentsList, useComingView } from "#app/shipments/list-position.ts";
 import type { ShipmentList } from "./read-list.server.ts";
 import { SavedFilters, SaveFilter } from "./saved-filters.tsx";
 import { ShipmentsTable } from "./shipments-table.tsx";
@@ -67,7 +67,7 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
     void apply(next);
   };
   useSearchKey();
-  useEffect(rememberList, [view]);
+  useEffect(rememberShipmentsList, [view]);
   const exportOfAll = (
     <ShipmentExport
       exports={exports}

@@ -26,7 +26,7 @@ import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import {
   takeOpenedRow,
-  rememberList,
+  rememberShipmentsList,
   rememberRows,
   useComingView,
   writePosition,
@@ -200,7 +200,7 @@ function rememberPosition(line: ShipmentLine | null, index: number): void {
   const address = new URL(window.location.href);
   writePosition(address.searchParams, line, index);
   if (address.href !== window.location.href) window.history.replaceState(window.history.state, "", address);
-  rememberList();
+  rememberShipmentsList();
 }
 
 function rowsAddress(view: string, { columns }: ListSettings): string {

@@ -15,7 +15,7 @@ import {
   paperDay,
   endText,
   placeText,
-  quantityText,
+  paperNumber,
   referenceLines,
   volumeOf,
 } from "../paper-texts.ts";
@@ -90,7 +90,7 @@ export function airWaybillOf(
     references: [shipment.trackingNumber, referenceLines({ references })].filter(Boolean).join("\n"),
     currency: currency ?? company.currency,
     prepaid,
-    customsValue: declaredValue === null ? "NCV" : quantityText(declaredValue, 2),
+    customsValue: declaredValue === null ? "NCV" : paperNumber(declaredValue, 2),
     handling: [
       shipment.dangerousGoods && "Dangerous goods as per attached shipper’s declaration",
       notify && `Also notify: ${notify.replaceAll("\n", ", ")}`,
@@ -99,7 +99,7 @@ export function airWaybillOf(
     ]
       .filter(Boolean)
       .join("\n"),
-    pieces: pieces === null ? "" : quantityText(pieces, 0),
+    pieces: pieces === null ? "" : paperNumber(pieces, 0),
     gross: kilograms(weightKg),
     rateClass: chargeable === undefined ? "" : chargeable < QUANTITY_KG ? "N" : "Q",
     chargeable: kilograms(chargeable ?? null),

@@ -8,7 +8,7 @@ import {
   cmrOf,
 } from "./cmr.ts";
 import type { PaperGoods, PaperInput } from "../paper.ts";
-import { goodsText, packagingOf, quantityColumn } from "../paper-texts.ts";
+import { goodsText, packagingOf, alignedQuantities } from "../paper-texts.ts";
 import { rowVolume } from "#app/shipments/goods.ts";
 import { drawCmrHead, drawPayment, drawTick } from "./cmr-boxes.server.ts";
 import { drawAnnexes } from "#app/kit/pdf/annexes.server.ts";
@@ -19,11 +19,11 @@ import {
   companyPlace,
   drawFormFoot,
   drawFormRows,
-  type FormRows,
+  type SheetRows,
   rowsFit,
 } from "./form.server.ts";
 import { type Area, CONTENT_WIDTH, PAGE, type Room, type Sheet } from "#app/kit/pdf/sheet.server.ts";
-import { type Column, drawTable } from "#app/kit/pdf/table.server.ts";
+import { type PdfColumn, drawTable } from "#app/kit/pdf/table.server.ts";
 
 const HALF = CONTENT_WIDTH / 2;
 const THIRD = CONTENT_WIDTH / 3;
@@ -60,7 +60,7 @@ const column = (number: 6 | 7 | 8 | 9 | 10 | 11 | 12) => ({
   title: `${number} ${CMR_TITLES[number][0]}`,
   box: { number: `${number}`, title: CMR_TITLES[number] },
 });
-const columnsOf = (rows: readonly PaperGoods[]): readonly Column<PaperGoods>[] => [
+const columnsOf = (rows: readonly PaperGoods[]): readonly PdfColumn<PaperGoods>[] => [
   {
     ...column(6),
     share: 0.16,
@@ -69,7 +69,7 @@ const columnsOf = (rows: readonly PaperGoods[]): readonly Column<PaperGoods>[] =
   {
     ...column(7),
     share: 0.1,
-    ...quantityColumn(rows, ({ packages }) => packages, 0),
+    ...alignedQuantities(rows, ({ packages }) => packages, 0),
   },
   { ...column(8), share: 0.12, text: packagingOf },
   { ...column(9), share: 0.31, text: (row) => goodsText(row) },
@@ -77,12 +77,12 @@ const columnsOf = (rows: readonly PaperGoods[]): readonly Column<PaperGoods>[] =
   {
     ...column(11),
     share: 0.1,
-    ...quantityColumn(rows, ({ gross_kg }) => gross_kg, 2),
+    ...alignedQuantities(rows, ({ gross_kg }) => gross_kg, 2),
   },
   {
     ...column(12),
     share: 0.1,
-    ...quantityColumn(rows, rowVolume, 3),
+    ...alignedQuantities(rows, rowVolume, 3),
   },
 ];
 
@@ -102,7 +102,7 @@ function drawCopy(sheet: Sheet, cmr: Cmr, copy: CmrCopy, trackingNumber: string)
   const { colour } = copy;
   const { goods } = cmr;
   const text = `See the list of goods in the annex: ${goods.length} items, with the totals below.`;
-  const form: FormRows<PaperGoods> = {
+  const form: SheetRows<PaperGoods> = {
     columns: columnsOf(goods),
     rows: goods,
     size: 8,

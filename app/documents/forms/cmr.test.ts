@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { paperGoods, paperShipment } from "#tests/paper-shipment.ts";
 import { cmrOf, missingOnCmr } from "./cmr.ts";
-import { goodsText, quantityColumn } from "../paper-texts.ts";
+import { goodsText, alignedQuantities } from "../paper-texts.ts";
 import type { PaperParty } from "../paper.ts";
 import { DRAFT } from "#app/kit/pdf/drawn-paper.ts";
 
@@ -57,7 +57,7 @@ test("dangerous goods are named by their numbers, each once", () => {
 
 test("quantities stand below each other by their decimals; totals are exact, and leave out what is not known", () => {
   const column = (rows: (number | null)[]) => {
-    const { text, sum } = quantityColumn(rows, (value) => value, 2);
+    const { text, sum } = alignedQuantities(rows, (value) => value, 2);
     return [...rows.map(text), sum(rows)];
   };
   expect(column([0.1, 1250.25, 800, null])).toEqual(["0.10", "1 250.25", "800.00", "", "2 050.35"]);

@@ -4,7 +4,7 @@ import type { PaperParty } from "../paper.ts";
 import { drawBarcode } from "#app/kit/pdf/barcode.server.ts";
 import { drawBox } from "#app/kit/pdf/box.server.ts";
 import { type Area, CONTENT_WIDTH, PAGE, type Room, type Sheet } from "#app/kit/pdf/sheet.server.ts";
-import type { Column } from "#app/kit/pdf/table.server.ts";
+import type { PdfColumn } from "#app/kit/pdf/table.server.ts";
 import { heightOf, type Line, type TextStyle } from "#app/kit/pdf/typesetter.server.ts";
 
 const { street, postalCode, city, countryCode } = company.address;
@@ -64,8 +64,8 @@ export function drawFormFoot(sheet: Sheet, text: string, colour: string): void {
   sheet.type.draw(sheet.type.lines(text, at.width, at.style), at);
 }
 
-export interface FormRows<Row> {
-  columns: readonly Column<Row>[];
+export interface SheetRows<Row> {
+  columns: readonly PdfColumn<Row>[];
   rows: readonly Row[];
   size: number;
   titlesHeight: number;
@@ -79,13 +79,13 @@ const GAP = 2;
 const TOTAL_HEIGHT = 16;
 
 /** Returns whether the rows fit; otherwise they go to the annex. */
-export function rowsFit<Row>(sheet: Sheet, area: Area, form: FormRows<Row>): boolean {
+export function rowsFit<Row>(sheet: Sheet, area: Area, form: SheetRows<Row>): boolean {
   const cells = form.rows.map((row) => cellsOf(sheet, form, area.width, textsOf(form, row)));
   const needed = cells.reduce((sum, row) => sum + row.height, 0);
   return needed <= area.height - form.titlesHeight - TOTAL_HEIGHT - 4;
 }
 
-export function drawFormRows<Row>(sheet: Sheet, area: Area, form: FormRows<Row>): void {
+export function drawFormRows<Row>(sheet: Sheet, area: Area, form: SheetRows<Row>): void {
   const { columns, rows, colour, notice, titlesHeight } = form;
   const { x, width } = area;
   const totalsAt = area.y + area.height - TOTAL_HEIGHT;
@@ -114,7 +114,7 @@ export function drawFormRows<Row>(sheet: Sheet, area: Area, form: FormRows<Row>)
 
 function drawRow<Row>(
   sheet: Sheet,
-  form: FormRows<Row>,
+  form: SheetRows<Row>,
   { x, y, width }: Omit<Area, "height">,
   texts: readonly string[],
   weight?: "bold",
@@ -130,11 +130,11 @@ function drawRow<Row>(
   return y + height;
 }
 
-const textsOf = <Row>({ columns }: FormRows<Row>, row: Row) => columns.map(({ text }) => text(row));
+const textsOf = <Row>({ columns }: SheetRows<Row>, row: Row) => columns.map(({ text }) => text(row));
 
 function cellsOf<Row>(
   sheet: Sheet,
-  { columns, size }: FormRows<Row>,
+  { columns, size }: SheetRows<Row>,
   width: number,
   texts: readonly string[],
   weight?: "bold",

@@ -3,7 +3,7 @@ import { billOfLading } from "#content/bill-of-lading.ts";
 import { company } from "#content/company.ts";
 import { type BillRow, type HouseBill, houseBillOf } from "./house-bill.ts";
 import { PAPER_NAMES, type PaperInput } from "../paper.ts";
-import { paperDate, partyLines, quantityColumn } from "../paper-texts.ts";
+import { paperDate, partyLines, alignedQuantities } from "../paper-texts.ts";
 import { drawAnnexes } from "#app/kit/pdf/annexes.server.ts";
 import { type BoxRow, drawBox, drawBoxRows } from "#app/kit/pdf/box.server.ts";
 import {
@@ -13,12 +13,12 @@ import {
   drawFormFoot,
   drawFormRows,
   drawNumber,
-  type FormRows,
+  type SheetRows,
   rowsFit,
 } from "./form.server.ts";
 import { type Area, CONTENT_WIDTH, PAGE, type Sheet } from "#app/kit/pdf/sheet.server.ts";
 import { drawLogo, logoWidth } from "#app/kit/pdf/logo.server.ts";
-import { type Column, drawTable } from "#app/kit/pdf/table.server.ts";
+import { type PdfColumn, drawTable } from "#app/kit/pdf/table.server.ts";
 
 const HALF = CONTENT_WIDTH / 2;
 const LEFT = PAGE.margin;
@@ -31,23 +31,23 @@ const FOOT = NOTE.y + NOTE.height;
 const FOOT_HEIGHT = 142;
 const TERMS_WIDTH = CONTENT_WIDTH * 0.58;
 
-const columnsOf = (rows: readonly BillRow[]): readonly Column<BillRow>[] => [
+const columnsOf = (rows: readonly BillRow[]): readonly PdfColumn<BillRow>[] => [
   { title: "Container and seal; marks and numbers", share: 0.22, text: ({ marks }) => marks },
   {
     title: "Packages",
     share: 0.1,
-    ...quantityColumn(rows, ({ packages }) => packages, 0),
+    ...alignedQuantities(rows, ({ packages }) => packages, 0),
   },
   { title: "Description of packages and goods", share: 0.42, text: ({ description }) => description },
   {
     title: "Gross weight, kg",
     share: 0.14,
-    ...quantityColumn(rows, ({ grossKg }) => grossKg, 2),
+    ...alignedQuantities(rows, ({ grossKg }) => grossKg, 2),
   },
   {
     title: "Measurement, m³",
     share: 0.12,
-    ...quantityColumn(rows, ({ volumeM3 }) => volumeM3, 3),
+    ...alignedQuantities(rows, ({ volumeM3 }) => volumeM3, 3),
   },
 ];
 
@@ -122,7 +122,7 @@ function drawUpperBoxes(sheet: Sheet, bill: HouseBill): void {
 /** Draws the particulars. @returns whether all rows fit the page */
 function drawParticulars(sheet: Sheet, { rows }: HouseBill): boolean {
   const text = `See the particulars in the annex: ${rows.length} lines, with the totals below.`;
-  const form: FormRows<BillRow> = {
+  const form: SheetRows<BillRow> = {
     columns: columnsOf(rows),
     rows,
     size: 8.5,

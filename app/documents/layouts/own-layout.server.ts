@@ -1,6 +1,6 @@
 import type { Language } from "#app/kit/language/language.ts";
 import type { PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
-import type { Column } from "#app/kit/pdf/table.server.ts";
+import type { PdfColumn } from "#app/kit/pdf/table.server.ts";
 import { CONTAINER_WORDS, CONVEYANCE_WORDS } from "#app/shipments/customer-words.ts";
 import { rowVolume } from "#app/shipments/goods.ts";
 import type { OwnPaper } from "../own-paper.server.ts";
@@ -12,17 +12,17 @@ import {
   packagingOf,
   paperTime,
   partyLines,
-  quantityColumn,
+  alignedQuantities,
   adrLine,
 } from "../paper-texts.ts";
 
 /** The data of a paper in own layout, in its reader's language. */
-export interface OwnLayout {
+export interface LayoutData {
   identity: PaperIdentity;
   shipment: PaperShipment;
   options: NonNullable<OwnLayoutInput["options"]>;
 }
-export type DrawLayout = (paper: OwnPaper, input: OwnLayout) => void;
+export type DrawLayout = (paper: OwnPaper, input: LayoutData) => void;
 
 export const languageOf = ({ shipment, options }: Pick<OwnLayoutInput, "shipment" | "options">): Language =>
   options?.language ?? shipment.language ?? "en";
@@ -32,7 +32,7 @@ export const small = { size: 8 };
 export function drawGoods(
   paper: OwnPaper,
   shipment: PaperShipment,
-  more: readonly Column<PaperGoods>[] = [],
+  more: readonly PdfColumn<PaperGoods>[] = [],
 ): void {
   const rows = goodsRows(shipment);
   paper.y += 10;
@@ -54,25 +54,25 @@ export function drawTemperature(paper: OwnPaper, { temperature }: PaperShipment)
 export const instructionsOf = ({ temperature, instructions }: PaperShipment): string =>
   [temperature && WORDS.temperature(temperature), instructions].filter(Boolean).join("\n");
 
-const goodsColumns = (rows: readonly PaperGoods[]): readonly Column<PaperGoods>[] => {
+const goodsColumns = (rows: readonly PaperGoods[]): readonly PdfColumn<PaperGoods>[] => {
   return [
     { title: WORDS.marks, share: 18, text: ({ marks }) => marks ?? "" },
     {
       title: WORDS.pieces,
       share: 10,
-      ...quantityColumn(rows, ({ packages }) => packages, 0),
+      ...alignedQuantities(rows, ({ packages }) => packages, 0),
     },
     { title: WORDS.packing, share: 13, text: packagingOf },
     { title: WORDS.goods, share: 34, text: (row) => goodsText(row) },
     {
       title: WORDS.weight,
       share: 15,
-      ...quantityColumn(rows, ({ gross_kg }) => gross_kg, 2),
+      ...alignedQuantities(rows, ({ gross_kg }) => gross_kg, 2),
     },
     {
       title: WORDS.volume,
       share: 10,
-      ...quantityColumn(rows, rowVolume, 3),
+      ...alignedQuantities(rows, rowVolume, 3),
     },
   ];
 };

@@ -9,7 +9,7 @@ import {
   small,
   traderLines,
 } from "./own-layout.server.ts";
-import { placeText, quantityText, referenceLines } from "../paper-texts.ts";
+import { placeText, paperNumber, referenceLines } from "../paper-texts.ts";
 
 /** Draws the proforma invoice for customs, between seller and buyer; nothing is to be paid on it. */
 export const drawProformaInvoice: DrawLayout = (paper, { shipment }) => {
@@ -36,7 +36,7 @@ export const drawProformaInvoice: DrawLayout = (paper, { shipment }) => {
     paper.sums([
       {
         label: WORDS.declaredValue,
-        amount: [currency, quantityText(declaredValue, decimals, decimals)].filter(Boolean).join(" "),
+        amount: [currency, paperNumber(declaredValue, decimals, decimals)].filter(Boolean).join(" "),
         isBold: true,
       },
     ]);

@@ -10,7 +10,7 @@ import { WholeFigures, WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { InvoiceBadge } from "../invoice-badge.tsx";
 import type { InvoicePageValues } from "./read-invoice-page.server.ts";
 
-export function InvoiceState({ invoice, today }: { invoice: InvoicePageValues; today: string }) {
+export function InvoiceStateBadge({ invoice, today }: { invoice: InvoicePageValues; today: string }) {
   const { number, openItem, kind } = invoice;
   return number !== null && openItem ? <InvoiceBadge item={{ ...openItem, kind }} today={today} /> : null;
 }

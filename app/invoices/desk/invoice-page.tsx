@@ -11,7 +11,13 @@ import { ToMend } from "./to-mend.tsx";
 import { TransmissionsCard } from "../transmissions/transmissions-card.tsx";
 import { INVOICES_ADDRESS } from "../invoice-list.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
-import { InvoiceAside, InvoiceFacts, InvoiceLines, InvoiceState, InvoiceSums } from "./invoice-content.tsx";
+import {
+  InvoiceAside,
+  InvoiceFacts,
+  InvoiceLines,
+  InvoiceStateBadge,
+  InvoiceSums,
+} from "./invoice-content.tsx";
 import type { InvoicePageValues } from "./read-invoice-page.server.ts";
 
 interface Props {
@@ -30,7 +36,7 @@ export function InvoicePage({ invoice, today, answer }: Props) {
     <>
       <PageHeader
         title={invoice.title}
-        state={<InvoiceState invoice={invoice} today={today} />}
+        state={<InvoiceStateBadge invoice={invoice} today={today} />}
         description={<WholeParts of={[invoice.customer, view.gross.amount, dueOf(invoice)]} />}
         path={[{ label: INVOICE_MESSAGES.title, to: INVOICES_ADDRESS }, { label: invoice.title }]}
         acts={<InvoiceActs invoice={invoice} onDialog={setOpened} />}

@@ -1,4 +1,4 @@
-import { type AccessPoint, type Credentials, INBOX_MAX_BYTES, Missing } from "../access-point.ts";
+import { type AccessPoint, type Credentials, INBOX_MAX_BYTES, NoDocument } from "../access-point.ts";
 import { type Ask, isTrueIn, listIn, textIn } from "./ask.server.ts";
 
 const HOSTS = { real: "https://api.billit.be/v1", sandbox: "https://api.sandbox.billit.be/v1" };
@@ -47,7 +47,7 @@ export function billit({ account, secret, sandbox }: Credentials, ask: Ask): Acc
               mostBytes: INBOX_MAX_BYTES,
             });
             const content = textIn(file, "FileContent");
-            if (status === 404 || !content) throw new Missing("it does not have the document any more");
+            if (status === 404 || !content) throw new NoDocument("it does not have the document any more");
             return Buffer.from(content, "base64");
           },
           async confirm() {

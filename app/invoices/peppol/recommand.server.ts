@@ -1,5 +1,5 @@
 import type { AccessPoint, Credentials, OutgoingDocument } from "../access-point.ts";
-import { INBOX_MAX_BYTES, Missing, Refusal } from "../access-point.ts";
+import { INBOX_MAX_BYTES, NoDocument, Refusal } from "../access-point.ts";
 import { type Ask, isTrueIn, listIn, textIn } from "./ask.server.ts";
 
 const HOST = "https://app.recommand.eu/api/v1";
@@ -57,7 +57,7 @@ export function recommand({ account, secret }: Credentials, ask: Ask): AccessPoi
           async read() {
             const answer = await ask(address, { headers, expected: [404], mostBytes: INBOX_MAX_BYTES });
             const xml = textIn((answer.body as { document?: unknown } | null)?.document, "xml");
-            if (answer.status === 404 || !xml) throw new Missing("it does not have the document any more");
+            if (answer.status === 404 || !xml) throw new NoDocument("it does not have the document any more");
             return Buffer.from(xml);
           },
           async confirm() {

@@ -4,7 +4,7 @@ import {
   type Credentials,
   INBOX_MAX_BYTES,
   type InboxItem,
-  Missing,
+  NoDocument,
   Refusal,
 } from "../access-point.ts";
 import { type Ask, textIn } from "./ask.server.ts";
@@ -91,7 +91,7 @@ async function firstOfQueue(headers: Record<string, string>, ask: Ask): Promise<
           expected: [404],
           mostBytes: INBOX_MAX_BYTES,
         });
-        if (answer.status === 404) throw new Missing("it does not have the document any more");
+        if (answer.status === 404) throw new NoDocument("it does not have the document any more");
         return answer.bytes;
       },
       async confirm() {

@@ -5,7 +5,7 @@ export type DeliveryChannel = "mail" | "peppol" | "hand";
 export type DeliveryState = "queued" | "sent" | "delivered" | "handed" | "refused";
 
 /** One delivery attempt of an issued invoice. */
-export interface Delivery {
+export interface Transmission {
   id: string;
   channel: DeliveryChannel;
   attempt: number;
@@ -33,17 +33,17 @@ export const DELIVERY_STATES: Record<DeliveryState, { label: string; tone: Badge
 };
 
 /** Returns whether the original was sent or is queued: later deliveries are copies. */
-export const hasGoneOut = (deliveries: readonly Pick<Delivery, "state">[]): boolean =>
+export const hasGoneOut = (deliveries: readonly Pick<Transmission, "state">[]): boolean =>
   deliveries.some(({ state }) => state !== "refused");
 
 export const nextAttempt = (
-  deliveries: readonly Pick<Delivery, "channel">[],
+  deliveries: readonly Pick<Transmission, "channel">[],
   channel: DeliveryChannel,
 ): number => deliveries.filter((each) => each.channel === channel).length + 1;
 
 /** Lists other channels that may have delivered it already: access points, and null for a manual upload. */
 export const unsureElsewhere = (
-  deliveries: readonly Pick<Delivery, "unsure" | "provider">[],
+  deliveries: readonly Pick<Transmission, "unsure" | "provider">[],
   provider: string | null,
 ): (string | null)[] => [
   ...new Set(

@@ -1,12 +1,12 @@
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
-import { type Delivery, DELIVERY_STATES } from "./transmission.ts";
+import { type Transmission, DELIVERY_STATES } from "./transmission.ts";
 
 const CHANNELS = { mail: "Mail", peppol: "Peppol", hand: "To be uploaded by hand" } as const;
 
 /** Lists the deliveries of an issued invoice with their states. */
-export function TransmissionsCard({ deliveries }: { deliveries: readonly Delivery[] }) {
+export function TransmissionsCard({ deliveries }: { deliveries: readonly Transmission[] }) {
   if (deliveries.length === 0) return null;
   return (
     <Card title="Sent">
@@ -35,7 +35,7 @@ export function TransmissionsCard({ deliveries }: { deliveries: readonly Deliver
   );
 }
 
-function DeliveryBadge({ delivery: { state } }: { delivery: Delivery }) {
+function DeliveryBadge({ delivery: { state } }: { delivery: Transmission }) {
   const { label, tone } = DELIVERY_STATES[state];
   return <Badge tone={tone}>{label}</Badge>;
 }

@@ -7,21 +7,21 @@ import type { DB } from "#database/schema.generated.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
 import { readableInvoices } from "../own-customers.server.ts";
 import { findInvoice, type StoredInvoice } from "../stored-invoice.server.ts";
-import { type Delivery, type DeliveryChannel, hasGoneOut, nextAttempt } from "./transmission.ts";
+import { type Transmission, type DeliveryChannel, hasGoneOut, nextAttempt } from "./transmission.ts";
 
 /** Lists the deliveries of an invoice, newest first. @throws NotFound */
 export async function listTransmissions(
   db: Kysely<DB>,
   actor: Actor,
   invoiceId: string,
-): Promise<Delivery[]> {
+): Promise<Transmission[]> {
   authorize(actor, "invoices.read");
   await findInvoice(db, invoiceId, { where: readableInvoices(actor) });
   return deliveriesOf(db, invoiceId);
 }
 
-async function deliveriesOf(db: Kysely<DB>, invoiceId: string): Promise<Delivery[]> {
-  const { rows } = await sql<Delivery>`
+async function deliveriesOf(db: Kysely<DB>, invoiceId: string): Promise<Transmission[]> {
+  const { rows } = await sql<Transmission>`
     select delivery.id, channel, attempt, state, is_copy, coalesce(mails.recipient, endpoint) as "to", provider, unsure,
       ${nameByEmail("delivery.created_by")} as created_by, delivery.created_at, changed_at,
       case when channel = 'mail' and state = 'queued' and ${isHeldUp("mails.id")}
@@ -36,7 +36,7 @@ export async function lockForDelivery(
   tx: Kysely<DB>,
   id: string,
   { channel, attempt }: { channel: DeliveryChannel; attempt: number },
-): Promise<{ stored: StoredInvoice; isCopy: boolean; earlier: Delivery[] }> {
+): Promise<{ stored: StoredInvoice; isCopy: boolean; earlier: Transmission[] }> {
   const stored = await findInvoice(tx, id, { lock: true });
   if (stored.number === null) throw new Conflict(INVOICE_MESSAGES.notIssued);
   const earlier = await deliveriesOf(tx, id);

@@ -3,7 +3,7 @@ import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
 import { BarList } from "./bar-list.tsx";
 import { ChartFigure } from "./chart-table.tsx";
-import { type Column, ColumnChart } from "#app/reports/column-chart.tsx";
+import { type ChartColumn, ColumnChart } from "#app/reports/column-chart.tsx";
 import { RangeList } from "./range-list.tsx";
 import { scaleTo, spansOf } from "./scale.ts";
 
@@ -14,7 +14,7 @@ function html(chart: React.ReactNode): string {
 const valuesIn = (text: string) =>
   [...text.matchAll(/data-value="([^"]+)"/g)].map(([, value]) => Number(value));
 
-const column = (span: string, ...values: number[]): Column => ({
+const column = (span: string, ...values: number[]): ChartColumn => ({
   span,
   figure: String(values.reduce((sum, value) => sum + value, 0)),
   title: span,

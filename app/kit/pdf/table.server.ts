@@ -2,7 +2,7 @@ import type { Area, Room, Sheet } from "./sheet.server.ts";
 import { heightOf, type Line, type TextStyle } from "./typesetter.server.ts";
 import { PDF_WORDS } from "./words.ts";
 
-export interface Column<Row> {
+export interface PdfColumn<Row> {
   title: string;
   /** Number and titles of the column's box on a form. */
   box?: { number: string; title: readonly string[] };
@@ -13,8 +13,8 @@ export interface Column<Row> {
   sum?: (rows: readonly Row[]) => string;
 }
 
-export interface Table<Row> {
-  columns: readonly Column<Row>[];
+export interface PdfTable<Row> {
+  columns: readonly PdfColumn<Row>[];
   rows: readonly Row[];
   total?: string;
   /** Begins a further page, and returns where the table continues. */
@@ -29,7 +29,7 @@ const HEAD: TextStyle = { size: 7, weight: "bold" };
 const LINE = "#9a9a9a";
 
 /** Draws a table over as many pages as needed: headings repeat, sums are carried forward. @returns where it ends */
-export function drawTable<Row>(sheet: Sheet, area: Area, table: Table<Row>): number {
+export function drawTable<Row>(sheet: Sheet, area: Area, table: PdfTable<Row>): number {
   return new TableDrawing(sheet, area, table).draw();
 }
 
@@ -40,7 +40,7 @@ interface Cells {
 
 class TableDrawing<Row> {
   readonly #sheet: Sheet;
-  readonly #table: Table<Row>;
+  readonly #table: PdfTable<Row>;
   readonly #x: number;
   readonly #widths: number[];
   readonly #style: TextStyle;
@@ -49,7 +49,7 @@ class TableDrawing<Row> {
   #bottom: number;
   #room = 0;
 
-  constructor(sheet: Sheet, { x, y, width, height }: Area, table: Table<Row>) {
+  constructor(sheet: Sheet, { x, y, width, height }: Area, table: PdfTable<Row>) {
     this.#sheet = sheet;
     this.#table = table;
     this.#x = x;

@@ -1,4 +1,4 @@
-export interface Reading {
+export interface NumberReading {
   value: number;
   decimals: number;
 }
@@ -8,7 +8,7 @@ const NUMBER = /^((?!0)\d{1,3}(?:([ '.,])\d{3})(?:\2\d{3})*|\d+)(?:([.,])(\d+))?
 const LONGEST = 40;
 
 /** Parses 412,5 · 1.250,50 · 1 250.5 · 1'250,5. Two readings of 1.250, none of an invalid text, a sign or an exponent. */
-export function readTypedNumber(text: string): Reading[] {
+export function readTypedNumber(text: string): NumberReading[] {
   return readTypedDecimals(text).map((decimal) => ({
     value: Number(decimal),
     decimals: decimal.split(".")[1]?.length ?? 0,

@@ -1,10 +1,10 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { Message, Transport } from "../message.server.ts";
+import type { MailMessage, Transport } from "../message.server.ts";
 
 export function outboxTransport(folder: string, onWritten: (file: string) => void): Transport {
   return {
-    async send(message: Message) {
+    async send(message: MailMessage) {
       // Loaded with the first mail, to save memory in processes that send none.
       const { default: nodemailer } = await import("nodemailer");
       const composer = nodemailer.createTransport({

@@ -1,7 +1,7 @@
 import type { Transporter } from "nodemailer";
 import { isAddressRefusal } from "../report.ts";
 import { withTimeout } from "#app/kit/with-timeout.ts";
-import { type Message, PermanentRefusal, type Transport } from "../message.server.ts";
+import { type MailMessage, PermanentRefusal, type Transport } from "../message.server.ts";
 
 const stepTimeoutMs = 20_000;
 
@@ -42,7 +42,7 @@ export function smtpTransport(url: string, limitMs: number = attemptMs): Transpo
     }
   };
   return {
-    send: (message: Message) =>
+    send: (message: MailMessage) =>
       withTransporter((transporter) => transporter.sendMail(message)).catch((error: SmtpError) => {
         if (!isFinal(error)) throw toReadableError(error);
         const answer = error.response ?? error.message;

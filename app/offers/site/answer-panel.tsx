@@ -3,11 +3,11 @@ import { Field, FieldError } from "#app/kit/ui/field.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { MORE_MAX } from "../answer-form.ts";
 import { DECLINE_REASONS, OFFER_PAGE_WORDS as WORDS } from "../site-words.ts";
-import type { OfferPage } from "./offer-page.server.ts";
+import type { OfferPageData } from "./offer-page.server.ts";
 import type { DecisionAnswer } from "./take-answer.server.ts";
 
 interface PanelProps {
-  page: OfferPage;
+  page: OfferPageData;
   answer: DecisionAnswer | undefined;
 }
 

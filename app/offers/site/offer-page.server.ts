@@ -29,7 +29,7 @@ interface OfferStanding {
   trackingNumber: string | null;
 }
 
-export interface OfferPage {
+export interface OfferPageData {
   id: string;
   base: string;
   view: OfferView;
@@ -53,7 +53,7 @@ export async function readOfferPage({ request, params, context }: Args) {
     offerContact(db, offer.sent_by),
     isPersonOpening(request) ? countOfferOpening(scope.db, { linkId, offerId: offer.id }) : undefined,
   ]);
-  const page: OfferPage = {
+  const page: OfferPageData = {
     id: offer.id,
     base,
     view: shownOffer(offer, linked.lines),

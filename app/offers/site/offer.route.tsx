@@ -6,10 +6,10 @@ import { company, phoneLink, legalLine } from "#content/company.ts";
 import { OFFER_PATH } from "#app/portal/private-path.ts";
 import { OFFER_PAGE_WORDS, OFFER_PAGE_WORDS as WORDS } from "../site-words.ts";
 import type { Route } from "./+types/offer.route";
-import { readOfferPage, type OfferPage } from "./offer-page.server.ts";
+import { readOfferPage, type OfferPageData } from "./offer-page.server.ts";
 import { takeAnswer, type DecisionAnswer } from "./take-answer.server.ts";
 import { Download } from "lucide-react";
-import { OfferSheet, Part } from "#app/offers/offer-sheet.tsx";
+import { OfferSheet, SheetPart } from "#app/offers/offer-sheet.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
 import { WholeFigures, WholeParts } from "#app/kit/ui/whole-parts.tsx";
@@ -52,7 +52,7 @@ function AskForOffer() {
   );
 }
 
-function LinkedOfferPage({ page, answer }: { page: OfferPage; answer: DecisionAnswer | undefined }) {
+function LinkedOfferPage({ page, answer }: { page: OfferPageData; answer: DecisionAnswer | undefined }) {
   const { view, files, standing } = page;
   const typed = [answer?.values?.name, answer?.values?.more].filter(Boolean).join(": ");
   return (
@@ -99,7 +99,7 @@ function Sender() {
   );
 }
 
-function Head({ page: { view, standing } }: { page: OfferPage }) {
+function Head({ page: { view, standing } }: { page: OfferPageData }) {
   const { customer, origin, destination, price, version, title, date } = view;
   const open = standing.state === "open";
   return (
@@ -160,7 +160,7 @@ function AnswerBar({ amount }: { amount: string }) {
   );
 }
 
-function Ending({ standing: { text, trackingNumber, state } }: Pick<OfferPage, "standing">) {
+function Ending({ standing: { text, trackingNumber, state } }: Pick<OfferPageData, "standing">) {
   const track = useHref(`/track?${new URLSearchParams({ number: trackingNumber ?? "" })}`);
   const look = classNames(
     buttonClasses({ variant: trackingNumber ? "primary" : "inverse", size: "lg" }),
@@ -186,7 +186,7 @@ function Ending({ standing: { text, trackingNumber, state } }: Pick<OfferPage, "
   );
 }
 
-function Contact({ page: { contact, hasPdf, base } }: { page: OfferPage }) {
+function Contact({ page: { contact, hasPdf, base } }: { page: OfferPageData }) {
   return (
     <section aria-labelledby="contact" className="bg-white p-5 sm:p-7">
       <h2 id="contact" className="text-lg">
@@ -210,9 +210,9 @@ function Contact({ page: { contact, hasPdf, base } }: { page: OfferPage }) {
   );
 }
 
-function Files({ files }: Pick<OfferPage, "files">) {
+function Files({ files }: Pick<OfferPageData, "files">) {
   return (
-    <Part title={WORDS.documents}>
+    <SheetPart title={WORDS.documents}>
       <ul>
         {files.map(({ name, address, facts }) => (
           <li
@@ -228,6 +228,6 @@ function Files({ files }: Pick<OfferPage, "files">) {
           </li>
         ))}
       </ul>
-    </Part>
+    </SheetPart>
   );
 }

@@ -15,7 +15,7 @@ import { readPdf } from "#tests/read-pdf.ts";
 import { requestContext } from "#tests/request-context.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { loader as file } from "./offer-file.route.ts";
-import type { OfferPage } from "./offer-page.server.ts";
+import type { OfferPageData } from "./offer-page.server.ts";
 import { loader as pdf } from "./offer-pdf.route.ts";
 import Offer, { action, loader } from "./offer.route.tsx";
 import type { DecisionAnswer } from "./take-answer.server.ts";
@@ -59,7 +59,7 @@ async function ask(route: unknown, token: string, { form, file: fileId, headers,
   const params = { token, file: fileId };
   const answer = (await call({ request, context, params }).catch((thrown: unknown) => thrown)) as
     | Response
-    | { data: { page: OfferPage } & DecisionAnswer; init: { status?: number } | null };
+    | { data: { page: OfferPageData } & DecisionAnswer; init: { status?: number } | null };
   if (answer instanceof Response) return { status: answer.status, response: answer };
   return { status: answer.init?.status ?? 200, data: answer.data };
 }

@@ -21,7 +21,7 @@ import {
 } from "../stop.ts";
 import {
   FirstConflict,
-  Kind,
+  StopKindName,
   SlotAndDeadline,
   loadText,
   NumberLink,
@@ -29,7 +29,7 @@ import {
   TruckLoads,
   type OpenStop,
 } from "./stop-facts.tsx";
-import { Acts, namesOf, noteText } from "./stop-list.tsx";
+import { StopActs, namesOf, noteText } from "./stop-list.tsx";
 
 interface Column {
   key: string;
@@ -132,7 +132,7 @@ export function StopBoard(props: {
                   />
                   <div className="flex flex-wrap items-center justify-between gap-1">
                     {stop.order || stop.isDone ? <StopState stop={stop} hasConflict={false} /> : null}
-                    <Acts stop={stop} onOpen={onOpen} />
+                    <StopActs stop={stop} onOpen={onOpen} />
                   </div>
                 </li>
               ))}
@@ -159,7 +159,7 @@ function Card(props: { stop: Stop; title: string; conflicts: readonly PlanConfli
       <p className="relative">
         <SlotAndDeadline stop={stop} />
         <span className="absolute top-0 right-0">
-          <Kind kind={stop.kind} />
+          <StopKindName kind={stop.kind} />
         </span>
       </p>
       <p className="font-medium wrap-anywhere text-ink-900">

@@ -18,7 +18,7 @@ export type OpenStop = (act: "plan" | "order", stop: Stop) => void;
 const KIND_ICONS: Record<Stop["kind"], typeof PackagePlus> = { pickup: PackagePlus, delivery: PackageCheck };
 
 /** Distinguished by icons, since colours are for states. */
-export function Kind({ kind }: Pick<Stop, "kind">) {
+export function StopKindName({ kind }: Pick<Stop, "kind">) {
   const Icon = KIND_ICONS[kind];
   return (
     <span className="inline-flex shrink-0 items-center gap-1.5 align-bottom font-medium whitespace-nowrap text-ink-900">

@@ -9,7 +9,7 @@ import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { MAX_ORDERED_STOPS, needsOrder, type Stop, STOP_KINDS, type StopGroup, stopKey } from "../stop.ts";
 import {
   FirstConflict,
-  Kind,
+  StopKindName,
   SlotAndDeadline,
   loadText,
   NumberLink,
@@ -59,7 +59,7 @@ export function StopList({ groups, conflicts, onOpen, onOrderAll, withDays, clas
           <div className="grid gap-0.5">
             <p className="flex items-start justify-between gap-2">
               {slotOf(stop)}
-              <Kind kind={stop.kind} />
+              <StopKindName kind={stop.kind} />
             </p>
             <p className="wrap-anywhere">
               <NumberLink stop={stop} />
@@ -73,7 +73,7 @@ export function StopList({ groups, conflicts, onOpen, onOrderAll, withDays, clas
               </p>
               <span className="flex grow flex-wrap items-center justify-between gap-2 sm:justify-end sm:gap-4">
                 <StopState stop={stop} hasConflict={conflicts.has(stopKey(stop))} />
-                <Acts stop={stop} onOpen={onOpen} />
+                <StopActs stop={stop} onOpen={onOpen} />
               </span>
             </div>
           </div>
@@ -156,7 +156,7 @@ function columnsOf(props: {
         <>
           <span className="block font-medium text-ink-900 empty:hidden">{stop.party}</span>
           <span className="block text-xs text-slate-600">
-            <Kind kind={stop.kind} />
+            <StopKindName kind={stop.kind} />
             <span>
               {[stop.place, stop.region === stop.place ? "" : stop.region]
                 .flatMap((text) => (text ? ` · ${text}` : []))
@@ -190,7 +190,7 @@ function columnsOf(props: {
       cell: ({ stop }) => (
         <span className="flex flex-wrap items-center justify-between gap-1">
           <StopState stop={stop} hasConflict={conflicts.has(stopKey(stop))} />
-          <Acts stop={stop} onOpen={onOpen} />
+          <StopActs stop={stop} onOpen={onOpen} />
         </span>
       ),
       className: classNames("print:hidden", onOpen ? "w-68 max-wide:w-58" : "w-36"),
@@ -199,7 +199,7 @@ function columnsOf(props: {
 }
 
 /** Buttons to plan the stop and, once planned, to order it from the haulier. */
-export function Acts({ stop, onOpen }: { stop: Stop; onOpen: OpenStop | undefined }) {
+export function StopActs({ stop, onOpen }: { stop: Stop; onOpen: OpenStop | undefined }) {
   if (!onOpen || stop.isDone) return null;
   const name = `${STOP_KINDS[stop.kind].toLowerCase()} of ${stop.tracking_number}`;
   return (

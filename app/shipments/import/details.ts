@@ -1,4 +1,4 @@
-import type { Refuse } from "#app/imports/findings.ts";
+import type { RefuseRow } from "#app/imports/findings.ts";
 import type { RowSections } from "./rows.ts";
 import { aboutColumn, changeInWords, type ImportRow } from "./cells.ts";
 import { DETAIL_COLUMNS } from "../csv.ts";
@@ -54,7 +54,7 @@ export function readDetails(
   cells: ImportRow["cells"],
   stored: ImportedDetails | null,
   goods: readonly GoodsRow[],
-  refuse: Refuse,
+  refuse: RefuseRow,
 ): { change: DetailsChange; words: string[] } | null {
   if (!hasUnNumber(goods) && !columns.some((column) => cells[column] !== undefined)) return null;
   const before = stored ?? NONE;
@@ -78,7 +78,7 @@ const referenceText = (references: readonly Reference[]) =>
 function mergedReferences(
   cells: ImportRow["cells"],
   before: readonly Reference[],
-  report: { warnings: string[]; refuse: Refuse },
+  report: { warnings: string[]; refuse: RefuseRow },
 ): Reference[] {
   const named = REFERENCE_KINDS.filter((kind) => cells[kind] !== undefined);
   if (named.length === 0) return [...before];
@@ -98,7 +98,7 @@ function referencesIn(
   kind: Reference["kind"],
   cell: string,
   before: readonly Reference[],
-  { warnings, refuse }: { warnings: string[]; refuse: Refuse },
+  { warnings, refuse }: { warnings: string[]; refuse: RefuseRow },
 ): Reference[] {
   // A cell equal to the export is unchanged, also when a reference contains a semicolon.
   if (cell === before.map(({ value }) => value).join("; ")) return [...before];
@@ -129,7 +129,7 @@ const TERM_COLUMNS = [
   "temperature_max_c",
 ] as const;
 
-function mergedTerms(cells: ImportRow["cells"], before: Terms, refuse: Refuse): Terms {
+function mergedTerms(cells: ImportRow["cells"], before: Terms, refuse: RefuseRow): Terms {
   const terms: Terms = { ...before };
   let isRefused = false;
   const refuseTerm = (column: keyof Terms, why: string) => {
@@ -192,7 +192,7 @@ function incotermWithPlace(
 }
 
 /** Parses a cell for the schema; refuses a number that cannot be parsed, and returns null. */
-function cellValue(column: (typeof TERM_COLUMNS)[number], cell: string, refuse: Refuse): unknown {
+function cellValue(column: (typeof TERM_COLUMNS)[number], cell: string, refuse: RefuseRow): unknown {
   if (column === "incoterm") return cell.toUpperCase();
   const isTemperature = column === "temperature_min_c" || column === "temperature_max_c";
   if (column !== "declared_value" && !isTemperature) return cell;

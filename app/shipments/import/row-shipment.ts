@@ -20,7 +20,7 @@ import { readCreated, readDelivered, readStatus } from "./moments.ts";
 import { readParty, readPeople } from "./party.ts";
 import type {
   ImportContext,
-  ImportField as Field,
+  PlainField as Field,
   ImportStep,
   ImportValues,
   ReadingRules,

@@ -1,5 +1,5 @@
 import { readServiceType } from "#app/goods/read-service-type.ts";
-import type { Refuse } from "#app/imports/findings.ts";
+import type { RefuseRow } from "#app/imports/findings.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
 import { type ServiceType } from "#app/goods/service-type.ts";
 import { IMPORT_ROW_MESSAGES } from "../import-words.ts";
@@ -101,7 +101,7 @@ export interface ReadRows {
 export function readLines(
   section: RowSectionOfFile,
   lines: readonly TypedLine[],
-  options: { names: readonly string[]; stored: readonly Row[]; about: AboutRows; refuse: Refuse },
+  options: { names: readonly string[]; stored: readonly Row[]; about: AboutRows; refuse: RefuseRow },
 ): ReadRows {
   const { names, stored, about } = options;
   let isRefused = false;

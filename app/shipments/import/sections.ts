@@ -1,5 +1,5 @@
 import { IMPORT_ROW_MESSAGES } from "../import-words.ts";
-import type { Refuse } from "#app/imports/findings.ts";
+import type { RefuseRow } from "#app/imports/findings.ts";
 import { containerSchema, weightInContainer } from "../containers.ts";
 import { ROW_COLUMNS } from "../csv.ts";
 import {
@@ -42,14 +42,14 @@ export function readSections(
   written: readonly ImportRow[],
   stored: RowSections | null,
   about: AboutRows & { now: Date },
-  report: Refuse,
+  report: RefuseRow,
 ): ReadSections {
   const before = stored ?? NO_ROWS;
   const rows = withOwnRoute(withOwnGoods(written), before);
   const read = { ...before };
   const numbers: Partial<Record<RowSectionOfFile, number[]>> = {};
   let isRefused = false;
-  const refuse: Refuse = (why, cellsRefused) => {
+  const refuse: RefuseRow = (why, cellsRefused) => {
     isRefused = true;
     report(why, cellsRefused);
   };
@@ -105,7 +105,7 @@ function readSection(
   options: Parameters<typeof readLines>[2],
 ): ReadRows {
   const lines = linesOf(section, rows, options.names);
-  const refusals: Parameters<Refuse>[] = [];
+  const refusals: Parameters<RefuseRow>[] = [];
   const asWritten = readLines(section, lines, { ...options, refuse: (...refusal) => refusals.push(refusal) });
   const isAsStored = isSame(options.stored, asWritten.rows) && refusals.length === 0;
   const unique = section === "goods" || isAsStored ? lines : withoutRepeated(lines);
@@ -178,7 +178,7 @@ function settled(
 function refuseClashes(
   after: RowSections,
   numbers: Partial<Record<RowSectionOfFile, number[]>>,
-  refuse: Refuse,
+  refuse: RefuseRow,
 ): void {
   for (const { section, position, column, message } of clashingRows(after)) {
     const row = section === "references" ? undefined : numbers[section]?.[position];

@@ -45,9 +45,9 @@ export interface StoredShipment extends Omit<ShipmentInput, "service_type" | "we
   totalledFields: readonly ShipmentFieldName[];
 }
 
-export type ImportField = Exclude<keyof ShipmentInput, "shipper_id" | "consignee_id" | "bill_to_company_id">;
+export type PlainField = Exclude<keyof ShipmentInput, "shipper_id" | "consignee_id" | "bill_to_company_id">;
 /** Values by column, and parties by kind where the row changes them (null for none). */
-export type ImportValues = Partial<Pick<ShipmentInput, ImportField>> & {
+export type ImportValues = Partial<Pick<ShipmentInput, PlainField>> & {
   created_at?: Date;
   shipper?: NamedParty | null;
   consignee?: NamedParty | null;

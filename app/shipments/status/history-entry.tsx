@@ -12,15 +12,15 @@ import { formatDateTime } from "#app/kit/time/time.ts";
 import { SHIPMENT_MESSAGES } from "../words.ts";
 import type { ShipmentHistory } from "../change-history.server.ts";
 
-export type Entry = ShipmentHistory["entries"][number];
+export type StatusEntry = ShipmentHistory["entries"][number];
 
-export const momentWords = ({ timestamp, undated }: Pick<Entry, "timestamp" | "undated">): string =>
+export const momentWords = ({ timestamp, undated }: Pick<StatusEntry, "timestamp" | "undated">): string =>
   undated ? SHIPMENT_MESSAGES.undated : formatDateTime(timestamp);
 
-export const nameOf = (entry: Entry): string => `${displayStatus(entry.status)}, ${momentWords(entry)}`;
+export const nameOf = (entry: StatusEntry): string => `${displayStatus(entry.status)}, ${momentWords(entry)}`;
 
 export function HistoryEntry(props: {
-  entry: Entry;
+  entry: StatusEntry;
   isCurrent: boolean;
   /** Absent for readers without permission to write. */
   onEdit?: () => void;
@@ -72,7 +72,7 @@ function EntryButton(props: { title: string; name: string; onClick: () => void; 
   );
 }
 
-function toneOf(entry: Entry, isCurrent: boolean): TimelineTone {
+function toneOf(entry: StatusEntry, isCurrent: boolean): TimelineTone {
   if (entry.classifier !== "actual") return "expected";
   if (!entry.counts) return "idle";
   return isOnHold(entry.status) ? "alert" : isCurrent ? "current" : "done";
@@ -80,7 +80,7 @@ function toneOf(entry: Entry, isCurrent: boolean): TimelineTone {
 
 const kinds: Readonly<Record<string, string>> = { estimated: "Estimated", planned: "Planned" };
 
-export function EntryTitle({ entry }: { entry: Entry }) {
+export function EntryTitle({ entry }: { entry: StatusEntry }) {
   const kind = kinds[entry.classifier];
   if (!kind && !entry.internal && !entry.withdrawn_at) return displayStatus(entry.status);
   return (
@@ -93,7 +93,7 @@ export function EntryTitle({ entry }: { entry: Entry }) {
   );
 }
 
-export function EntryFacts({ entry }: { entry: Entry }) {
+export function EntryFacts({ entry }: { entry: StatusEntry }) {
   const local = entry.undated ? null : clockAtPlace(entry.timestamp, entry.utc_offset);
   const label = entry.code ? eventLabel(entry.code) : null;
   return (
@@ -131,15 +131,15 @@ export function EntryOrigin({ words }: { words: string | undefined }) {
   );
 }
 
-const isOfProof = ({ external_id: id }: Entry) => id !== null && isProofEventId(id);
+const isOfProof = ({ external_id: id }: StatusEntry) => id !== null && isProofEventId(id);
 
 /** Describes what wrote an entry that no colleague typed. */
-const channelWords = (entry: Entry): string | undefined =>
+const channelWords = (entry: StatusEntry): string | undefined =>
   [sourceWords(entry.source), isOfProof(entry) && "from the driver’s proof"].filter(Boolean).join(", ") ||
   undefined;
 
 /** Describes who and what wrote an entry, with its external id; the id of a driver's proof is internal. */
-export const originWords = (entry: Entry): string | undefined =>
+export const originWords = (entry: StatusEntry): string | undefined =>
   [
     entry.entered_by && `by ${personLabel({ name: entry.entered_by_name, email: entry.entered_by })}`,
     channelWords(entry),

@@ -17,7 +17,7 @@ import { formatDateTime } from "#app/kit/time/time.ts";
 import { DELETED_MESSAGES } from "#app/deleted/words.ts";
 import { SHIPMENT_MESSAGES } from "../words.ts";
 import {
-  type Entry,
+  type StatusEntry,
   EntryFacts,
   EntryOrigin,
   EntryTitle,
@@ -29,7 +29,7 @@ import { useAnswer } from "#app/kit/ui/use-answer.ts";
 
 export function WithdrawEntry(props: {
   action: string;
-  entry: Entry;
+  entry: StatusEntry;
   onClose: () => void;
   onChanged: () => void;
 }) {
@@ -110,7 +110,7 @@ async function putBack(action: string, entryId: string, onChanged: () => void): 
 
 export function WithdrawnEntries(props: {
   action: string;
-  entries: readonly Entry[];
+  entries: readonly StatusEntry[];
   mayWrite: boolean;
   onChanged: () => void;
 }) {
@@ -146,7 +146,7 @@ export function WithdrawnEntries(props: {
   );
 }
 
-function whoWithdrew({ withdrawn_at, withdrawn_by, withdrawn_by_name }: Entry): string {
+function whoWithdrew({ withdrawn_at, withdrawn_by, withdrawn_by_name }: StatusEntry): string {
   const when = withdrawn_at ? ` on ${formatDateTime(withdrawn_at)}` : "";
   return withdrawn_by
     ? `Withdrawn by ${personLabel({ name: withdrawn_by_name, email: withdrawn_by })}${when}`

@@ -1,15 +1,15 @@
 import { Big } from "big.js";
 import { type Decimal, sumOf } from "#app/kit/money/money.ts";
 import { splitEvenly } from "#app/kit/money/split-amount.ts";
-import { type BookedCost, type Booking, bookingOf } from "../booking.ts";
+import { type CostBooking, type Booking, bookingOf } from "../booking.ts";
 import { plannedCosts, proposeShares } from "../propose.ts";
 import type { ReadLine } from "../read-supplier-invoices.server.ts";
 import { amountField } from "../supplier-forms.ts";
-import { type KnownCost, type Share, UNPLANNED } from "../supplier-invoice.ts";
+import { type KnownCost, type LineShare, UNPLANNED } from "../supplier-invoice.ts";
 import type { PageProps } from "./page-props.ts";
 
 /** A part of a line in the form: shipment, cost and amount. */
-export interface Part {
+export interface LinePart {
   key: number;
   lineId: string;
   shipmentId: string | null;
@@ -39,10 +39,14 @@ export function proposeCharge(
 }
 
 /** Returns the stored parts; for an unassigned line, one per shipment it names. */
-export function partsOf({ invoice, lines, costs }: Pick<PageProps, "invoice" | "lines" | "costs">): Part[] {
+export function partsOf({
+  invoice,
+  lines,
+  costs,
+}: Pick<PageProps, "invoice" | "lines" | "costs">): LinePart[] {
   const taken = lines.flatMap(({ shares }) => shares.flatMap(({ chargeId }) => chargeId ?? []));
   return lines
-    .flatMap((line): Omit<Part, "key">[] => {
+    .flatMap((line): Omit<LinePart, "key">[] => {
       const lineId = line.id;
       if (line.shares.length > 0)
         return line.shares.map(({ shipmentId, chargeId, tracking_number, amount }) => ({
@@ -64,7 +68,7 @@ export function partsOf({ invoice, lines, costs }: Pick<PageProps, "invoice" | "
     .map((part, key) => ({ ...part, key }));
 }
 
-export const emptyPart = (lineId: string): Omit<Part, "key"> => ({
+export const emptyPart = (lineId: string): Omit<LinePart, "key"> => ({
   lineId,
   shipmentId: null,
   text: "",
@@ -72,7 +76,7 @@ export const emptyPart = (lineId: string): Omit<Part, "key"> => ({
   amount: "",
 });
 
-export const isStored = (parts: readonly Part[], stored: readonly Part[]): boolean =>
+export const isStored = (parts: readonly LinePart[], stored: readonly LinePart[]): boolean =>
   parts.length === stored.length &&
   parts.every((part, index) => {
     const other = stored[index];
@@ -86,7 +90,7 @@ export const isStored = (parts: readonly Part[], stored: readonly Part[]): boole
 
 interface Compared {
   /** The cost of each part, by its key. */
-  costs: ReadonlyMap<number, BookedCost>;
+  costs: ReadonlyMap<number, CostBooking>;
   booking: Booking;
   /** Amount not assigned to a shipment yet. */
   left: Decimal;
@@ -96,12 +100,12 @@ interface Compared {
 /** Computes what accepting the parts would write, by the same code as the acceptance. */
 export function compare(
   { invoice, official, lines, limits }: Pick<PageProps, "invoice" | "official" | "lines" | "limits">,
-  parts: readonly Part[],
+  parts: readonly LinePart[],
   costs: Costs,
 ): Compared {
   const line = new Map(lines.map((each) => [each.id, each]));
   const placed = parts.filter(({ shipmentId }) => shipmentId !== null);
-  const shares = placed.map((part): Share & { description: string } => ({
+  const shares = placed.map((part): LineShare & { description: string } => ({
     shipmentId: part.shipmentId ?? "",
     chargeId: part.charge === UNPLANNED || part.charge === "" ? null : part.charge,
     amount: amountOf(part, parts, line.get(part.lineId)?.amount ?? "0"),
@@ -116,7 +120,7 @@ export function compare(
     (problem) => obstacles.add(problem),
   );
   const unplanned = booking.costs.filter(({ chargeId }) => chargeId === null);
-  const costOf = ({ chargeId }: Share) =>
+  const costOf = ({ chargeId }: LineShare) =>
     (chargeId === null ? undefined : booking.costs.find((cost) => cost.chargeId === chargeId)) ??
     unplanned.shift();
   return {
@@ -136,7 +140,7 @@ export function compare(
 }
 
 /** Returns the amount of a part: the whole line for a single part; an incomplete amount counts as zero. */
-function amountOf(part: Part, parts: readonly Part[], whole: Decimal): Decimal {
+function amountOf(part: LinePart, parts: readonly LinePart[], whole: Decimal): Decimal {
   if (parts.filter(({ lineId }) => lineId === part.lineId).length === 1) return whole;
   return amountField("Amount").safeParse(part.amount).data ?? "0";
 }

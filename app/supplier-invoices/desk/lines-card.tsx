@@ -11,7 +11,7 @@ import { Card } from "#app/kit/ui/card.tsx";
 import { linesForm } from "../supplier-forms.ts";
 import type { ShipmentMatch, KnownCost } from "../supplier-invoice.ts";
 import { Difference } from "./difference.tsx";
-import { compare, emptyPart, isStored, type Part, partsOf, proposeCharge } from "./line-parts.ts";
+import { compare, emptyPart, isStored, type LinePart, partsOf, proposeCharge } from "./line-parts.ts";
 import { Version } from "./rare-cards.tsx";
 import type { PageProps } from "./page-props.ts";
 import { COLUMNS, PartFields, PartTexts } from "./part-row.tsx";
@@ -45,16 +45,16 @@ function LinesForm(props: PageProps) {
   const costs = allCosts(props.costs, matches);
   const compared = compare(props, parts, costs);
   const costsOf = (shipmentId: string | null) => costs.filter((cost) => cost.shipmentId === shipmentId);
-  const change = (key: number, changes: Partial<Part>) =>
+  const change = (key: number, changes: Partial<LinePart>) =>
     setParts((before) => {
       const part = before.find((each) => each.key === key);
-      if (!part || Object.entries(changes).every(([name, value]) => part[name as keyof Part] === value))
+      if (!part || Object.entries(changes).every(([name, value]) => part[name as keyof LinePart] === value))
         return before;
       const next = { ...part, ...changes };
       if (next.shipmentId !== part.shipmentId) next.charge = proposedCharge(next, before);
       return before.map((each) => (each === part ? next : each));
     });
-  const proposedCharge = ({ key, lineId, shipmentId, amount }: Part, all: readonly Part[]) => {
+  const proposedCharge = ({ key, lineId, shipmentId, amount }: LinePart, all: readonly LinePart[]) => {
     const line = lines.find(({ id }) => id === lineId);
     if (!line || shipmentId === null) return "";
     const taken = all.filter((each) => each.key !== key).map(({ charge }) => charge);
@@ -71,7 +71,7 @@ function LinesForm(props: PageProps) {
   /** Replaces the parts of a line; the amount is then split equally again. */
   const regroup = (
     lineId: string,
-    group: (own: readonly Omit<Part, "key">[]) => readonly Omit<Part, "key">[],
+    group: (own: readonly Omit<LinePart, "key">[]) => readonly Omit<LinePart, "key">[],
   ) =>
     setParts((before) =>
       lines.flatMap(({ id, amount }) => {
@@ -83,12 +83,12 @@ function LinesForm(props: PageProps) {
         return grouped.map((part, index) => ({ key: (key += 1), ...part, amount: amounts[index] ?? "" }));
       }),
     );
-  const row = (part: Part) => ({
+  const row = (part: LinePart) => ({
     costs: costsOf(part.shipmentId),
     at: parts.indexOf(part),
     invoiceId: invoice.id,
     onMatches: (more: readonly ShipmentMatch[]) => setMatches((before) => [...more, ...before]),
-    onChange: (changes: Partial<Part>) => change(part.key, changes),
+    onChange: (changes: Partial<LinePart>) => change(part.key, changes),
     onSplit: () => regroup(part.lineId, (own) => [...own, emptyPart(part.lineId)]),
     onRemove: () => regroup(part.lineId, (own) => own.filter((each) => each !== part)),
   });
@@ -153,10 +153,10 @@ function goToNextLine(event: KeyboardEvent<HTMLElement>): void {
 
 function LineTable(
   props: PageProps & {
-    parts: readonly Part[];
+    parts: readonly LinePart[];
     compared?: ReturnType<typeof compare>;
     row?: (
-      part: Part,
+      part: LinePart,
     ) => Omit<Parameters<typeof PartFields>[0], "part" | "line" | "name" | "isAlone" | "currency" | "cost">;
   },
 ) {

@@ -7,7 +7,7 @@ import { Button } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
-import type { BookedCost } from "../booking.ts";
+import type { CostBooking } from "../booking.ts";
 import type { ReadLine } from "../read-supplier-invoices.server.ts";
 import {
   type ShipmentMatch,
@@ -16,7 +16,7 @@ import {
   supplierInvoiceAddress,
 } from "../supplier-invoice.ts";
 import { Difference } from "./difference.tsx";
-import type { Part } from "./line-parts.ts";
+import type { LinePart } from "./line-parts.ts";
 import { fetchJson } from "#app/kit/lists/with-retry.ts";
 import type { Choice } from "#app/kit/ui/combo-box.tsx";
 import { SuggestBox } from "#app/kit/ui/suggest-box.tsx";
@@ -26,13 +26,13 @@ import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 export const COLUMNS = "lg:grid lg:grid-cols-[9.5rem_minmax(0,1fr)_6.5rem_9.5rem_2.25rem] lg:gap-x-2.5";
 
 interface Props {
-  part: Part;
+  part: LinePart;
   line: ReadLine;
   /** `Line 2`, or `Line 2, part 1`. */
   name: string;
   isAlone: boolean;
   currency: string;
-  cost: BookedCost | undefined;
+  cost: CostBooking | undefined;
 }
 
 /** An editable part: its fields, and the plan beside them. */
@@ -56,7 +56,7 @@ export function PartFields({
   invoiceId: string;
   at: number;
   onMatches: (matches: readonly ShipmentMatch[]) => void;
-  onChange: (change: Partial<Part>) => void;
+  onChange: (change: Partial<LinePart>) => void;
   onSplit: () => void;
   onRemove: () => void;
 }) {
@@ -156,7 +156,7 @@ export function PartTexts({ part, line, name, isAlone, currency, cost }: Props) 
   );
 }
 
-function Plan({ cost }: { cost: BookedCost | undefined }) {
+function Plan({ cost }: { cost: CostBooking | undefined }) {
   return (
     <Figure label="Expected">
       {cost && cost.planned !== null ? (

@@ -1,6 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { type AccessPoint, type InboxItem, Missing, type ProviderName } from "#app/invoices/access-point.ts";
+import {
+  type AccessPoint,
+  type InboxItem,
+  NoDocument,
+  type ProviderName,
+} from "#app/invoices/access-point.ts";
 import { readConnection } from "#app/invoices/connection.server.ts";
 import { Conflict, Invalid } from "#app/kit/errors.ts";
 import { AnswerTooLarge } from "#app/kit/fetch-text.server.ts";
@@ -11,7 +16,7 @@ import { queueOnce } from "#database/events/queue-once.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "../messages.ts";
 import { storeUbl } from "../take.server.ts";
-import { isStored, keepUnread, type Place } from "./unread-documents.server.ts";
+import { isStored, keepUnread, type DocumentPlace } from "./unread-documents.server.ts";
 import { parseXml } from "#app/kit/xml/read-xml.server.ts";
 
 /** Result of the last reading of the inbox; times are ISO texts. */
@@ -113,7 +118,7 @@ async function takeItem(db: Database, provider: ProviderName, item: InboxItem): 
   const place = { provider, provider_id: item.id };
   if (!(await isStored(db, place))) {
     const read = await item.read().catch((error: unknown) => {
-      if (error instanceof Missing || error instanceof AnswerTooLarge) return error;
+      if (error instanceof NoDocument || error instanceof AnswerTooLarge) return error;
       throw error;
     });
     if (read instanceof Error)
@@ -128,7 +133,7 @@ async function takeItem(db: Database, provider: ProviderName, item: InboxItem): 
   await item.confirm();
 }
 
-async function takeDocument(db: Database, place: Place, sender: string, file: Buffer): Promise<void> {
+async function takeDocument(db: Database, place: DocumentPlace, sender: string, file: Buffer): Promise<void> {
   const answer = peppolAnswer(file);
   if (answer === "") return;
   const problem = answer ?? (await storeInvoice(db, place, file));
@@ -136,7 +141,7 @@ async function takeDocument(db: Database, place: Place, sender: string, file: Bu
 }
 
 /** Stores a document as an invoice. @returns the reason when it is not stored, else null */
-async function storeInvoice(db: Database, place: Place, file: Buffer): Promise<string | null> {
+async function storeInvoice(db: Database, place: DocumentPlace, file: Buffer): Promise<string | null> {
   const bytes = new Uint8Array(file);
   try {
     const taken = await storeUbl(

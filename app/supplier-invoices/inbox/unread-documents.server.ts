@@ -21,13 +21,13 @@ export interface UnreadDocument {
 }
 
 /** Identity of a document at its access point. */
-export interface Place {
+export interface DocumentPlace {
   provider: string;
   provider_id: string;
 }
 
 /** Returns whether a document of an access point is stored, as a supplier invoice or as an unreadable one. */
-export async function isStored(db: Kysely<DB>, { provider, provider_id }: Place): Promise<boolean> {
+export async function isStored(db: Kysely<DB>, { provider, provider_id }: DocumentPlace): Promise<boolean> {
   const { rows } = await sql`
     select from supplier_invoices where provider = ${provider} and provider_id = ${provider_id}
     union all select from unread_documents where provider = ${provider} and provider_id = ${provider_id}`.execute(
@@ -39,7 +39,7 @@ export async function isStored(db: Kysely<DB>, { provider, provider_id }: Place)
 /** Stores a document that is no valid supplier invoice, with the problem. */
 export async function keepUnread(
   db: Database,
-  document: Place & { sender: string; problem: string; file: Buffer | null },
+  document: DocumentPlace & { sender: string; problem: string; file: Buffer | null },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const sender = cutToFit(document.sender, 200);

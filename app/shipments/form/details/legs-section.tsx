@@ -25,7 +25,7 @@ import type { ResolvedPlace } from "#app/places/place.ts";
 import { DETAIL_MESSAGES } from "../../details-messages.ts";
 import { PlaceField } from "#app/places/place-field.tsx";
 import { Messages, type RowMessages } from "./row-messages.tsx";
-import { countOf, Section, SectionError, type SectionProps } from "./section.tsx";
+import { countOf, FormSection, SectionError, type SectionProps } from "./section.tsx";
 
 const MODE_OF_FORM: Readonly<Record<string, LegMode>> = {
   "Air Freight": "air",
@@ -48,7 +48,7 @@ export function LegsSection(props: SectionProps & { route?: LegsRoute }) {
   const focusWhenDrawn = useFocusWhenDrawn(box);
   const add = () => focusWhenDrawn(`[name="legs.${rows.add([nextLeg(box.current, props.route)])}.carrier"]`);
   return (
-    <Section
+    <FormSection
       name="legs"
       title="Legs"
       summary={countOf(props.typed.counts.legs, "leg")}
@@ -73,7 +73,7 @@ export function LegsSection(props: SectionProps & { route?: LegsRoute }) {
         ))}
       </div>
       {props.spare > 0 ? null : <RowListButtons addLabel="Add leg" onAdd={add} noun="row" undo={rows.undo} />}
-    </Section>
+    </FormSection>
   );
 }
 

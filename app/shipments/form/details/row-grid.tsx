@@ -14,7 +14,7 @@ import { controlClasses } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { Messages, type RowMessages } from "./row-messages.tsx";
 
-export interface Column {
+export interface GridColumn {
   name: string;
   label: string;
   short?: string;
@@ -36,7 +36,7 @@ interface MoreOfRow {
 export interface RowGridProps {
   section: string;
   noun: string;
-  columns: readonly Column[];
+  columns: readonly GridColumn[];
   rows: FormRows;
   messages: (index: number) => RowMessages;
   more?: MoreOfRow;
@@ -94,7 +94,7 @@ interface GridRowProps {
   section: string;
   row: ShownRow;
   label: string;
-  columns: readonly Column[];
+  columns: readonly GridColumn[];
   messages: RowMessages;
   more?: MoreOfRow;
   onRemove?: FormRows["remove"];
@@ -180,7 +180,7 @@ const cellClasses = classNames(controlClasses, "h-9 px-2 pointer-coarse:h-11");
 const cellSelectClasses = "h-9! pl-2! pointer-coarse:h-11!";
 
 function Cell(props: {
-  column: Column;
+  column: GridColumn;
   name: string;
   value: string;
   label: string;

@@ -18,15 +18,15 @@ import { readPastedGoods } from "./goods-paste.ts";
 import { PACKAGE_NAMES } from "../../package-codes.ts";
 import { nextReferenceKind, REFERENCE_KINDS, REFERENCE_LABELS } from "../../references.ts";
 import type { FormInput } from "../../read-input.ts";
-import { type Column, RowGrid, type RowGridProps } from "./row-grid.tsx";
+import { type GridColumn, RowGrid, type RowGridProps } from "./row-grid.tsx";
 import { MORE_COLUMNS, MoreGoodsFields } from "./more-goods-fields.tsx";
 import { SizesNote } from "./sizes-note.tsx";
-import { countOf, Section, SectionError, type SectionProps } from "./section.tsx";
+import { countOf, FormSection, SectionError, type SectionProps } from "./section.tsx";
 
 type GridSection = "references" | "goods" | "containers";
 
 /** The columns of each section's grid; labels are those of `SECTIONS` unless overridden. */
-const GRIDS: Record<GridSection, readonly (Omit<Column, "label"> & { label?: string })[]> = {
+const GRIDS: Record<GridSection, readonly (Omit<GridColumn, "label"> & { label?: string })[]> = {
   references: [
     {
       name: "kind",
@@ -56,7 +56,7 @@ const GRIDS: Record<GridSection, readonly (Omit<Column, "label"> & { label?: str
   ],
 };
 
-function columnsOf(section: GridSection): readonly Column[] {
+function columnsOf(section: GridSection): readonly GridColumn[] {
   const own: Readonly<Record<string, { label: string }>> = SECTIONS[section].columns;
   return GRIDS[section].map((column) => ({ label: own[column.name]?.label ?? "", ...column }));
 }
@@ -90,7 +90,7 @@ function RowsSection(
     { spare, list: section },
   );
   return (
-    <Section
+    <FormSection
       name={section}
       title={label}
       summary={props.summary ?? countOf(props.typed.counts[section], noun.toLowerCase())}
@@ -115,7 +115,7 @@ function RowsSection(
         />
       </div>
       {props.children}
-    </Section>
+    </FormSection>
   );
 }
 

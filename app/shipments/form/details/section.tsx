@@ -33,7 +33,7 @@ export function sectionsOf({
 }
 
 /** A collapsible section of the form, also without JavaScript. Its fields are sent whether it is open or not. */
-export function Section(props: {
+export function FormSection(props: {
   name: DetailSection;
   title: string;
   summary?: string;

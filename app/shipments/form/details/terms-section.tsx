@@ -5,7 +5,7 @@ import { Select } from "#app/kit/ui/select.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import type { FormInput } from "../../read-input.ts";
 import { CURRENCIES, FORM_CURRENCY, INCOTERMS, TERM_LABELS } from "../../terms.ts";
-import { Section } from "./section.tsx";
+import { FormSection } from "./section.tsx";
 
 export function TermsSection(props: {
   values: Record<string, string | undefined>;
@@ -29,7 +29,7 @@ export function TermsSection(props: {
     </Field>
   );
   return (
-    <Section
+    <FormSection
       name="terms"
       title="Terms"
       summary={terms.filter(Boolean).slice(0, 2).join(" ")}
@@ -85,6 +85,6 @@ export function TermsSection(props: {
           <option key={code}>{code}</option>
         ))}
       </datalist>
-    </Section>
+    </FormSection>
   );
 }
