@@ -28,12 +28,12 @@ export function createEventSubscription(source: EventSource): EventSubscription 
   const age = () => performance.now() - confirmedUpTo;
 
   const ask = (): Promise<boolean> => {
-    const begun = (askedAt = performance.now());
+    const startedAt = (askedAt = performance.now());
     const confirmed = source
       .confirm()
       .catch(() => false)
       .then((isConfirmed) => {
-        confirmedUpTo = isConfirmed ? begun : Number.NEGATIVE_INFINITY;
+        confirmedUpTo = isConfirmed ? startedAt : Number.NEGATIVE_INFINITY;
         asking = null;
         return isConfirmed;
       });

@@ -12,15 +12,15 @@ interface FirstPasswordOptions {
 
 /** Prints the password on the terminal, else writes a file readable by this account only, since logs are read by many. */
 export async function announceFirstPassword(
-  made: FirstStaff | null,
+  account: FirstStaff | null,
   { dataDir, log, isTerminal, givenPasswordInUse }: FirstPasswordOptions,
 ): Promise<void> {
   const file = path.join(dataDir, "first-password.txt");
-  if (!made) {
+  if (!account) {
     if (!(await givenPasswordInUse())) await rm(file, { force: true });
     return;
   }
-  const { email, generatedPassword } = made;
+  const { email, generatedPassword } = account;
   if (generatedPassword === null)
     return log.info(`staff login: ${email}, with the password set in ADMIN_PASSWORD`);
   if (isTerminal) return;

@@ -26,8 +26,8 @@ export function createSharedReads({
     async read<Value>(key: string, read: () => Promise<Value>) {
       if (!(await subscription.receivedAllUntilNow())) return read();
       return memory.read(key, async () => {
-        const begun = now();
-        return { value: await read(), keep: { size: 1, until: begun + MOST_AGE_MS } };
+        const startedAt = now();
+        return { value: await read(), keep: { size: 1, until: startedAt + MOST_AGE_MS } };
       }) as Promise<Value>;
     },
   };

@@ -246,7 +246,7 @@ async function prepareContents(
   { env, log }: StartOptions,
   db: OpenDatabase["db"],
 ): Promise<FirstStaff | undefined> {
-  const made = await ensureFirstStaff(db, { email: env.adminEmail, password: env.adminPassword });
+  const firstStaff = await ensureFirstStaff(db, { email: env.adminEmail, password: env.adminPassword });
   if (env.demo ?? env.databaseUrl === undefined) {
     const makes = { pictures: storeDemoPictures, files: storeDemoFiles, draw: drawPaper, drawOffer };
     const now = await databaseTime(db);
@@ -256,11 +256,11 @@ async function prepareContents(
       log.info("demo data loaded");
     }
   }
-  await announceFirstPassword(made, {
+  await announceFirstPassword(firstStaff, {
     dataDir: path.resolve(env.dataDir),
     log,
     isTerminal: isTerminal(),
     givenPasswordInUse: () => isFirstPasswordInUse(db),
   });
-  return made ?? undefined;
+  return firstStaff ?? undefined;
 }

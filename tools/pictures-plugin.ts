@@ -37,12 +37,12 @@ export function pictures(): Plugin {
       const kind = ["picture", "portrait", "share"].find((each) => parameters.has(each));
       if (!kind) return;
       this.addWatchFile(file);
-      const made =
+      const images =
         kind === "share"
           ? await shareImage(file)
           : await variants(file, kind === "portrait" ? Number(parameters.get("focus") ?? 50) : undefined);
-      for (const name of made.files) used.set(name, path.join(cache, name));
-      return `export default ${JSON.stringify(made.described)};`;
+      for (const name of images.files) used.set(name, path.join(cache, name));
+      return `export default ${JSON.stringify(images.described)};`;
     },
     configureServer(server) {
       server.middlewares.use(address, (request, response, next) => {

@@ -49,8 +49,8 @@ export const accountActs: FormActs = {
     return { done: ACCOUNT_MESSAGES.sessionEndedThere };
   },
   async "end-other-sessions"(_record, { db, actor }) {
-    const ended = await endOtherSessions(db, actor);
-    return { done: ended > 0 ? STAFF_MESSAGES.othersSignedOut : STAFF_MESSAGES.nowhereElse };
+    const endedSessions = await endOtherSessions(db, actor);
+    return { done: endedSessions > 0 ? STAFF_MESSAGES.othersSignedOut : STAFF_MESSAGES.nowhereElse };
   },
 };
 

@@ -9,7 +9,12 @@ import type { DB } from "#database/schema.generated.ts";
 import type { Auth } from "#app/request/auth.server.ts";
 import { requireStepUp } from "./step-up.server.ts";
 import { openSecret, sealSecret } from "./secrets.server.ts";
-import { lockForChange, notifyOfChange, onSecondFactorChanged, type AccountOwner } from "./second-factor.server.ts";
+import {
+  lockForChange,
+  notifyOfChange,
+  onSecondFactorChanged,
+  type AccountOwner,
+} from "./second-factor.server.ts";
 import { newTotpSecret, stepOfCode } from "./check-code.server.ts";
 
 /** Creates a secret for a new authenticator app; the old one works until a code of the new one was entered. @throws StepUpRequired */
@@ -22,11 +27,11 @@ export async function beginAuthenticator(
   const new_secret = sealSecret(auth, actor.id, newTotpSecret());
   await db.transaction().execute(async (tx) => {
     await requireStepUp(tx, actor, now);
-    const begun = { new_secret, new_secret_at: now };
+    const newValues = { new_secret, new_secret_at: now };
     await tx
       .insertInto("admin_authenticators")
-      .values({ user_id: actor.id, ...begun })
-      .onConflict((conflict) => conflict.column("user_id").doUpdateSet(begun))
+      .values({ user_id: actor.id, ...newValues })
+      .onConflict((conflict) => conflict.column("user_id").doUpdateSet(newValues))
       .execute();
     await emit(tx, actor, accountEvent("second_factor.begun", actor));
   });

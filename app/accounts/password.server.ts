@@ -214,8 +214,8 @@ function isMadeOfNames(password: string, names: readonly string[]): boolean {
     .flatMap((name) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u))
     .filter((part) => part.length >= 3)
     .toSorted((one, other) => other.length - one.length);
-  const rest = parts.reduce((left, part) => left.replaceAll(part, ""), small);
-  return rest !== small && rest.replace(/[^\p{L}]/gu, "").length < 4;
+  const unmatched = parts.reduce((left, part) => left.replaceAll(part, ""), small);
+  return unmatched !== small && unmatched.replace(/[^\p{L}]/gu, "").length < 4;
 }
 
 /** Returns the reason for refusing a password beyond its length, or null. `names`: the company's name and the account's e-mail. */

@@ -177,20 +177,20 @@ export async function endSession(
   sessionId: string,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const ended = await tx
+    const endedSession = await tx
       .deleteFrom("admin_sessions")
       .where((eb) => eb(eb.cast<string>("id", "text"), "=", sessionId))
       .where("user_id", "=", actor.id)
       .returning(["id", "user_agent"])
       .executeTakeFirst();
-    if (!ended) return false;
+    if (!endedSession) return false;
     await emit(tx, actor, {
       action: SESSION_ENDED,
       entity: "session",
-      entityId: ended.id,
+      entityId: endedSession.id,
       details: {
-        browser: browserName(ended.user_agent),
-        where: ended.id === actor.sessionId ? "here" : "elsewhere",
+        browser: browserName(endedSession.user_agent),
+        where: endedSession.id === actor.sessionId ? "here" : "elsewhere",
       },
     });
     return true;

@@ -132,12 +132,12 @@ export async function ensureFirstStaff(
   const existing = await db.selectFrom("admin_users").select("id").limit(1).executeTakeFirst();
   if (existing) return null;
   const generatedPassword = wanted.password ? null : randomBytes(12).toString("base64url");
-  const made = await addStaff(db, {
+  const added = await addStaff(db, {
     email: wanted.email,
     password: wanted.password ?? generatedPassword ?? "",
     generated: generatedPassword !== null,
   });
-  return made ? { email: wanted.email, generatedPassword } : null;
+  return added ? { email: wanted.email, generatedPassword } : null;
 }
 
 export async function isFirstPasswordInUse(db: Database): Promise<boolean> {

@@ -63,6 +63,6 @@ function shownValue(field: string, value: unknown): string {
 export function changedFields(details: Record<string, unknown>): string[] {
   const { changed } = details;
   if (Array.isArray(changed)) return changed.filter((field) => typeof field === "string");
-  const held = changed && typeof changed === "object" ? changed : details;
-  return Object.keys(held).filter((field) => !["status", "slug"].includes(field));
+  const values = changed && typeof changed === "object" ? changed : details;
+  return Object.keys(values).filter((field) => !["status", "slug"].includes(field));
 }

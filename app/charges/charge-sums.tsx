@@ -97,8 +97,8 @@ function noteOfRates(currency: string, rates: readonly string[]): string | null 
     return `No rate to ${OWN_CURRENCY} was stored with these lines: they stand apart`;
   if (rates.length === 0) return null;
   const more = rates.length - NAMED;
-  const named = rates.slice(0, more > 1 ? NAMED : NAMED + 1).join(", ");
-  return more > 1 ? `At ${named} and ${more} other rates` : `At ${named}`;
+  const rateTexts = rates.slice(0, more > 1 ? NAMED : NAMED + 1).join(", ");
+  return more > 1 ? `At ${rateTexts} and ${more} other rates` : `At ${rateTexts}`;
 }
 
 function Sum(props: { label: string; amount: Decimal; currency: string; change: Decimal }) {

@@ -114,8 +114,8 @@ function ratesIn({
   cost_rates,
   price_rates,
 }: Pick<SumRow, "currency" | "cost_rates" | "price_rates">) {
-  const named = new Set([...cost_rates, ...price_rates].filter((each) => each !== null));
-  return [...named].flatMap((each) => {
+  const rateKeys = new Set([...cost_rates, ...price_rates].filter((each) => each !== null));
+  return [...rateKeys].flatMap((each) => {
     const [of = "", rate = ""] = each.split(" ");
     return of === currency ? [] : [rateText(of, rate)];
   });

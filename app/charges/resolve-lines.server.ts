@@ -39,9 +39,9 @@ export async function resolveLines(
       ? { id: ofPayer.bill_to_company_id, name: ofPayer.bill_to }
       : payers.get(row.bill_to ?? "");
     if (row.bill_to !== null && !payer) refuse("bill_to");
-    const held = stored.find(({ vat }) => row.vat !== null && vat === row.vat)?.vat_treatment_id;
+    const treatmentId = stored.find(({ vat }) => row.vat !== null && vat === row.vat)?.vat_treatment_id;
     const treatment = treatments.find(({ id, name, archived_at }) =>
-      held ? id === held : archived_at === null && name === row.vat,
+      treatmentId ? id === treatmentId : archived_at === null && name === row.vat,
     );
     if (row.vat !== null && !treatment) refuse("vat");
     const isHeld = stored.some(({ code }) => row.code !== null && code === row.code);

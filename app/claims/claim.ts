@@ -203,7 +203,7 @@ export function liabilityLimit(
   if (mode === "air") return byWeight(SDR_PER_KG_BY_AIR.find(({ from }) => day >= from)?.sdr ?? 19);
   if (mode === "road") return byWeight(SDR_PER_KG.road);
   const weighed = byWeight(SDR_PER_KG.sea);
-  const counted = pieces === null ? null : inSdr(pieces * SDR_PER_PACKAGE_BY_SEA);
-  if (counted === null || (weighed && weighed.sdr >= counted)) return weighed;
-  return { sdr: counted, calculation: `${pieces} × ${SDR_PER_PACKAGE_BY_SEA} SDR a package` };
+  const byPieces = pieces === null ? null : inSdr(pieces * SDR_PER_PACKAGE_BY_SEA);
+  if (byPieces === null || (weighed && weighed.sdr >= byPieces)) return weighed;
+  return { sdr: byPieces, calculation: `${pieces} × ${SDR_PER_PACKAGE_BY_SEA} SDR a package` };
 }

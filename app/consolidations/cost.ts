@@ -110,15 +110,15 @@ export function sharesOf(
   houses: readonly ReadHouse[],
   kept: Big,
 ): CostShare[] {
-  const rest = roundMoney(new Big(cost.amount).minus(kept), cost.currency);
+  const remainder = roundMoney(new Big(cost.amount).minus(kept), cost.currency);
   if (houses.length === 0) {
-    if (new Big(rest).eq(0)) return [];
+    if (new Big(remainder).eq(0)) return [];
     throw fieldError("amount", COST_MESSAGES.nobodyLeft);
   }
   const amounts =
     basis === "hand"
-      ? handAmounts(cost.currency, houses, byHand, rest)
-      : splitAmount(rest, cost.currency, weightsOf(basis, houses));
+      ? handAmounts(cost.currency, houses, byHand, remainder)
+      : splitAmount(remainder, cost.currency, weightsOf(basis, houses));
   return houses.map((house, at) => ({
     shipment: house.id,
     charge: crypto.randomUUID(),

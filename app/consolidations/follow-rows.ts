@@ -84,8 +84,8 @@ export function followRows<Row extends StoredRow>(
     const columns = kind.columns.filter((column) => row[column] !== null);
     if (own) rows[at] = { ...copyColumns(own, row, columns), master: row.id };
     else {
-      const made: Following<Row> = { ...row, id: crypto.randomUUID() as string, master: row.id };
-      rows.splice(placeOf(kind, rows, to, row), 0, made);
+      const newRow: Following<Row> = { ...row, id: crypto.randomUUID() as string, master: row.id };
+      rows.splice(placeOf(kind, rows, to, row), 0, newRow);
     }
   }
   return { rows, isCorrected };
@@ -117,12 +117,16 @@ export function takeBackRows<Row extends StoredRow>(
   const [was, is] = [byId(before), byId(after)];
   let isCorrected = false;
   const rows = now.flatMap((own): Following<Row>[] => {
-    const made = is.get(own.id);
-    if (!made) return [own];
-    const columns = columnsThatFollow<Row>(own, made, whole);
+    const masterRow = is.get(own.id);
+    if (!masterRow) return [own];
+    const columns = columnsThatFollow<Row>(own, masterRow, whole);
     const earlier = was.get(own.id);
     if (earlier) {
-      if (kind.columns.some((column) => !columns.has(column) && !isSameValue(earlier[column], made[column])))
+      if (
+        kind.columns.some(
+          (column) => !columns.has(column) && !isSameValue(earlier[column], masterRow[column]),
+        )
+      )
         isCorrected = true;
       return [{ ...copyColumns(own, earlier, columns), master: earlier.master }];
     }

@@ -42,8 +42,8 @@ async function valuesOf(
   const due = due_at && fromZoneTime(due_at, zoneOfCode(place.code) ?? COMPANY_TIME_ZONE);
   if (!due) throw fieldError("due_at", DEADLINE_MESSAGES.dueRequired);
   // The period of a moved deadline began when it was entered.
-  const begun = stored && stored.from_event === null ? (stored.starts_at ?? now) : now;
-  return { ...typed, ...where, ...timesBetween(begun < due ? begun : due, due, place.code, now) };
+  const startsAt = stored && stored.from_event === null ? (stored.starts_at ?? now) : now;
+  return { ...typed, ...where, ...timesBetween(startsAt < due ? startsAt : due, due, place.code, now) };
 }
 
 const storedPlace = (stored: Deadline | undefined, wanted: string) =>

@@ -25,10 +25,10 @@ const OF_DEADLINE = {
  * @returns whether there may be more
  */
 export async function watchDeadlines(db: Database): Promise<boolean> {
-  const counted = await db.transaction().execute(countStale);
+  const recounted = await db.transaction().execute(countStale);
   const moved = await db.transaction().execute(moveNotices);
   const raised = await db.transaction().execute(raise);
-  return [counted, moved, raised].includes(BATCH);
+  return [recounted, moved, raised].includes(BATCH);
 }
 
 async function countStale(tx: Kysely<DB>): Promise<number> {

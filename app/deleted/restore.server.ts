@@ -171,9 +171,9 @@ export async function insertSnapshots(
     const reference = references.find(({ column }) => column === name);
     if (!reference) return value;
     const { table: other, key = "id", through = name } = reference;
-    const held = sql.ref(`stored.${through}`);
-    return sql`case when ${held} is null or exists (
-      select from ${sql.table(other)} where ${sql.ref(`${other}.${key}`)} = ${held}) then ${value} end`;
+    const foreignKey = sql.ref(`stored.${through}`);
+    return sql`case when ${foreignKey} is null or exists (
+      select from ${sql.table(other)} where ${sql.ref(`${other}.${key}`)} = ${foreignKey}) then ${value} end`;
   });
   await sql`
     insert into ${sql.table(table)} (${sql.join(rows.map(({ name }) => sql.ref(name)))})

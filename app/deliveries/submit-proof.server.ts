@@ -97,9 +97,9 @@ async function storeProof(
       refused: proof.refused,
     })
     .execute();
-  const counted = exceptionsOf(proof);
+  const exceptions = exceptionsOf(proof);
   await openClaims(tx, { id: null, email: proof.by }, await lockShipment(tx, link.shipmentId), {
-    kinds: counted.length > 0 || proof.remark === null ? counted : [{ kind: "remark", pieces: null }],
+    kinds: exceptions.length > 0 || proof.remark === null ? exceptions : [{ kind: "remark", pieces: null }],
     happenedAt: proof.signed_at,
     description: proof.remark,
     end: link.isPickup ? "pickup" : "delivery",

@@ -124,9 +124,9 @@ function dueSince(stage: PaperStage, facts: PaperFacts, now: Date): Date | null 
   const planned = isDeparture ? facts.departure : facts.estimatedDelivery;
   const plannedFrom =
     planned && planned.getTime() - LEAD_MS <= now.getTime() ? planned.getTime() - LEAD_MS : null;
-  const begun = isDeparture ? status !== "pending" : isDelivered || status === "out_for_delivery";
+  const hasReached = isDeparture ? status !== "pending" : isDelivered || status === "out_for_delivery";
   // In progress without a known date: due since the first known time.
-  const begunAt = begun ? (movedAt ?? createdAt).getTime() : null;
+  const begunAt = hasReached ? (movedAt ?? createdAt).getTime() : null;
   const since = isDeparture
     ? Math.min(plannedFrom ?? Infinity, begunAt ?? Infinity)
     : (plannedFrom ?? begunAt ?? Infinity);

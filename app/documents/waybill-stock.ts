@@ -99,6 +99,8 @@ export function proposedStock(
   if (!carrier.name) return free[0];
   const own = free.find(({ prefix }) => prefix === carrier.prefix);
   if (own) return own;
-  const named = plain(carrier.name);
-  return free.find(({ airline }) => plain(airline).startsWith(named) || named.startsWith(plain(airline)));
+  const carrierName = plain(carrier.name);
+  return free.find(
+    ({ airline }) => plain(airline).startsWith(carrierName) || carrierName.startsWith(plain(airline)),
+  );
 }

@@ -47,9 +47,9 @@ async function problemOf(
   content: { hash: Buffer; bytes: number },
   whole: boolean,
 ): Promise<string | null> {
-  const held = await store.sizeOf(content.hash);
-  if (held === null) return "an object is missing";
-  if (held !== content.bytes) return `an object has ${held} bytes instead of ${content.bytes}`;
+  const storedBytes = await store.sizeOf(content.hash);
+  if (storedBytes === null) return "an object is missing";
+  if (storedBytes !== content.bytes) return `an object has ${storedBytes} bytes instead of ${content.bytes}`;
   if (!whole) return null;
   try {
     await checkObject(store, content);

@@ -100,8 +100,8 @@ async function detectArchive(blob: Blob): Promise<FileType> {
   if (!contents) throw fileRefused(FILE_MESSAGES.archive);
   const types = more.length > 0 ? null : plainXml(await readZipText(blob, contents, MEGABYTE));
   if (types === null) throw fileRefused(FILE_MESSAGES.damaged);
-  const named = entries.some(({ name }) => /vbaproject|vbadata|macrosheets\/|activex\//i.test(name));
-  if (named || /macroenabled|vbaproject|macrosheet/.test(types)) throw fileRefused(FILE_MESSAGES.macros);
+  const hasMacros = entries.some(({ name }) => /vbaproject|vbadata|macrosheets\/|activex\//i.test(name));
+  if (hasMacros || /macroenabled|vbaproject|macrosheet/.test(types)) throw fileRefused(FILE_MESSAGES.macros);
   if (types.includes("spreadsheetml.sheet.main+xml")) return SHEET;
   if (types.includes("wordprocessingml.document.main+xml")) return DOCUMENT;
   throw fileRefused(FILE_MESSAGES.unknownType);

@@ -72,16 +72,16 @@ function cut(text: string, most: number): string {
 
 /** Makes names unique within a folder: «cmr.pdf», «cmr (2).pdf», without path separators. */
 export function distinctNames(names: readonly string[]): string[] {
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   return names.map((original) => {
     // eslint-disable-next-line no-control-regex -- what file systems refuse
     const name = original.replace(/[\\/:*?"<>|\u0000-\u001f]/g, "_");
     const dot = name.lastIndexOf(".");
     const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ""];
     let distinct = name;
-    for (let count = 2; taken.has(distinct.toLowerCase()); count += 1)
+    for (let count = 2; usedNames.has(distinct.toLowerCase()); count += 1)
       distinct = `${stem} (${count})${ending}`;
-    taken.add(distinct.toLowerCase());
+    usedNames.add(distinct.toLowerCase());
     return distinct;
   });
 }

@@ -37,16 +37,16 @@ export async function readPreview(
 
 async function makePreviews(db: Database, hash: Buffer, type: string): Promise<Previews | null> {
   const reply = await encodeContent(db, { hash, type }, "preview");
-  const made = reply && "previews" in reply ? reply.previews : null;
+  const previews = reply && "previews" in reply ? reply.previews : null;
   for (const size of ["thumbnail", "page"] as const) {
-    const { bytes, width, height } = made?.[size] ?? { bytes: null, width: null, height: null };
+    const { bytes, width, height } = previews?.[size] ?? { bytes: null, width: null, height: null };
     // Selected from the content's row: a content deleted meanwhile gets none.
     await sql`
       insert into file_previews (hash, size, bytes, width, height)
       select hash, ${size}, ${bytes}::bytea, ${width}::integer, ${height}::integer
       from file_contents where hash = ${hash} on conflict do nothing`.execute(db);
   }
-  return made;
+  return previews;
 }
 
 /**

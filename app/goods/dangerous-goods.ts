@@ -152,12 +152,14 @@ type CountedGoods = DangerousGoods & { gross_kg: number | null };
 
 /** Calculates ADR points; null when nothing counts: no UN number, or limited quantities only (ADR 3.4). */
 export function adrPoints(rows: readonly CountedGoods[]): AdrPoints | null {
-  const counted = rows.filter(({ un_number, limited_quantity }) => un_number !== null && !limited_quantity);
-  if (counted.length === 0) return null;
+  const countedRows = rows.filter(
+    ({ un_number, limited_quantity }) => un_number !== null && !limited_quantity,
+  );
+  if (countedRows.length === 0) return null;
   const lines = new Map<string, { category: string; kg: number; l: number; factor: number }>();
   let incomplete = 0;
   let byGross = 0;
-  for (const row of counted) {
+  for (const row of countedRows) {
     const { transport_category: category, dg_quantity, gross_kg } = row;
     if (category === "0") continue;
     const quantity = dg_quantity ?? gross_kg;
@@ -182,7 +184,7 @@ export function adrPoints(rows: readonly CountedGoods[]): AdrPoints | null {
   return {
     points: roundToGrams(byCategory.reduce((sum, { points }) => sum + points, 0)),
     byCategory,
-    neverExempt: counted.some(({ transport_category }) => transport_category === "0"),
+    neverExempt: countedRows.some(({ transport_category }) => transport_category === "0"),
     incomplete,
     byGross,
   };
@@ -206,7 +208,7 @@ export const isAdrExempt = ({ points, neverExempt, incomplete }: AdrPoints): boo
 /** Formats points for staff: «420 of 1,000 points», «Over 1,000: full ADR». */
 export function adrPointsText({ points, neverExempt, incomplete }: AdrPoints): string {
   if (neverExempt) return "Category 0: full ADR";
-  const counted = `${incomplete > 0 ? "At least " : ""}${formatDecimals(String(points))}`;
-  if (points > ADR_POINTS_MAX) return `${counted}, over ${formatCount(ADR_POINTS_MAX)}: full ADR`;
-  return `${counted} of ${formatCount(ADR_POINTS_MAX)} points`;
+  const pointsText = `${incomplete > 0 ? "At least " : ""}${formatDecimals(String(points))}`;
+  if (points > ADR_POINTS_MAX) return `${pointsText}, over ${formatCount(ADR_POINTS_MAX)}: full ADR`;
+  return `${pointsText} of ${formatCount(ADR_POINTS_MAX)} points`;
 }

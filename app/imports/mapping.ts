@@ -66,12 +66,12 @@ export function guessMapping(
     ),
     by: Array.from({ length: count }, () => null),
   };
-  const taken = new Set<string>();
+  const usedFields = new Set<string>();
   for (const { place, field, by } of candidates(facts, fields, remembered)) {
-    if (guess.by[place] !== null || (field !== null && taken.has(field))) continue;
+    if (guess.by[place] !== null || (field !== null && usedFields.has(field))) continue;
     guess.fields[place] = field;
     guess.by[place] = by;
-    if (field !== null) taken.add(field);
+    if (field !== null) usedFields.add(field);
   }
   return guess;
 }

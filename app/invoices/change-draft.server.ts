@@ -111,8 +111,8 @@ async function rewriteLines(
   const { id } = draft;
   if (kept.length === 0) throw new Invalid(INVOICE_MESSAGES.lastLine);
   const lines = kept.map(({ line }) => line);
-  const named = new Set(lines.map(({ shipment }) => shipment));
-  const shipments = draft.model.shipments.filter(({ number }) => named.has(number));
+  const keptNumbers = new Set(lines.map(({ shipment }) => shipment));
+  const shipments = draft.model.shipments.filter(({ number }) => keptNumbers.has(number));
   await tx
     .updateTable("invoices")
     .set(columnsOf({ ...draft.model, lines, shipments }))

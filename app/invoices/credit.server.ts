@@ -37,7 +37,7 @@ export async function draftCreditNote(
       throw new Conflict(INVOICE_MESSAGES.creditDrafted);
     const credit = [...new Set(chosen.map(({ position }) => position))];
     const lines = credit.flatMap((position) => model.lines[position] ?? []);
-    const named = new Set(lines.map(({ shipment }) => shipment));
+    const keptNumbers = new Set(lines.map(({ shipment }) => shipment));
     const today = toLocalDay(now);
     const note: Invoice = {
       ...model,
@@ -46,7 +46,7 @@ export async function draftCreditNote(
       issuedOn: today,
       dueOn: today,
       communication: null,
-      shipments: model.shipments.filter((shipment) => named.has(shipment.number)),
+      shipments: model.shipments.filter((shipment) => keptNumbers.has(shipment.number)),
       lines,
       preceding: { number, issuedOn: model.issuedOn },
       note: null,

@@ -50,13 +50,13 @@ export async function issueInvoice(
     if (draft.credits_id) await releaseCharges(tx, id, draft.credits_id);
     const terms = termsFor(invoicing, await termsOfDraft(tx, draft));
     const series = current.kind === "invoice" ? invoicing.invoice_series : invoicing.credit_series;
-    const counted = await takeNumber(tx, series, today);
+    const numbering = await takeNumber(tx, series, today);
     const issued: Invoice = {
       ...current,
-      number: counted.number,
-      issuedOn: counted.day,
-      dueOn: dueDay(counted.day, terms),
-      communication: current.kind === "invoice" ? await takeCommunication(tx, counted.year) : null,
+      number: numbering.number,
+      issuedOn: numbering.day,
+      dueOn: dueDay(numbering.day, terms),
+      communication: current.kind === "invoice" ? await takeCommunication(tx, numbering.year) : null,
     };
     await storeFiles(tx, id, issued, draw);
     await tx
@@ -68,8 +68,8 @@ export async function issueInvoice(
         issued_at: now,
         issued_by: actor.email,
         series,
-        year: counted.year,
-        count: counted.count,
+        year: numbering.year,
+        count: numbering.count,
         due_on: issued.dueOn,
         communication: issued.communication,
         customer: issued.buyer.name,
@@ -78,7 +78,7 @@ export async function issueInvoice(
       .execute();
     const total = `${issued.currency} ${invoiceTotals(issued).gross}`;
     await emitInvoice(tx, actor, "issued", { ...draft, number: issued.number }, { total });
-    return { number: counted.number };
+    return { number: numbering.number };
   });
 }
 

@@ -53,23 +53,23 @@ export async function decideByLink(
     const isOfLink = link && (await isVersionOf(tx, offerId, link.firstId));
     if (!isOfLink) return { outcome: "refused" };
     const locked = await lockOffer(tx, offerId);
-    const outcome = checkDecision(locked.offer, decision, locked.today);
-    if (outcome === "unknown") return { outcome: "refused" };
-    if (outcome === "now") {
+    const check = checkDecision(locked.offer, decision, locked.today);
+    if (check === "unknown") return { outcome: "refused" };
+    if (check === "allowed") {
       const { name, reason } = trimAnswer(answered);
       const answer = { decision, via: "link" as const, name: name ?? locked.offer.customer_name, reason };
       await tx.updateTable("private_links").set(LINK_OPENED).where("id", "=", link.id).execute();
       return outcomeOf(decision, await storeDecision(tx, NOBODY, locked, answer, settings));
     }
     const trackingNumber = await trackingNumberOf(tx, locked);
-    if (outcome === "again") return { outcome: decision, ...(trackingNumber && { trackingNumber }) };
-    return { outcome: "refused", why: outcome, ...(trackingNumber && { trackingNumber }) };
+    if (check === "repeated") return { outcome: decision, ...(trackingNumber && { trackingNumber }) };
+    return { outcome: "refused", why: check, ...(trackingNumber && { trackingNumber }) };
   });
 }
 
-const outcomeOf = (outcome: Decision, made: ShipmentOfOffer | null): DecisionOutcome => ({
+const outcomeOf = (outcome: Decision, shipment: ShipmentOfOffer | null): DecisionOutcome => ({
   outcome,
-  ...(made && { trackingNumber: made.trackingNumber }),
+  ...(shipment && { trackingNumber: shipment.trackingNumber }),
 });
 
 /**
@@ -110,12 +110,12 @@ async function isVersionOf(tx: Kysely<DB>, offerId: string, firstId: string): Pr
 }
 
 async function trackingNumberOf(tx: Kysely<DB>, { versions }: LockedOffer): Promise<string | null> {
-  const made = versions.find(({ status }) => status === "accepted")?.shipment_id;
-  if (!made) return null;
+  const shipmentId = versions.find(({ status }) => status === "accepted")?.shipment_id;
+  if (!shipmentId) return null;
   const shipment = await tx
     .selectFrom("shipments")
     .select("tracking_number")
-    .where("id", "=", made)
+    .where("id", "=", shipmentId)
     .executeTakeFirst();
   return shipment?.tracking_number ?? null;
 }
@@ -136,7 +136,8 @@ async function storeDecision(
 ): Promise<ShipmentOfOffer | null> {
   const { offer } = locked;
   const request = await requestOf(tx, offer.request_id);
-  const made = answer.decision === "accepted" ? await insertShipmentOfOffer(tx, by, offer, request) : null;
+  const shipment =
+    answer.decision === "accepted" ? await insertShipmentOfOffer(tx, by, offer, request) : null;
   await tx
     .updateTable("offers")
     .set({
@@ -146,7 +147,7 @@ async function storeDecision(
       decided_name: answer.name,
       decided_reason: answer.reason,
       decided_by: by.email || null,
-      shipment_id: made?.id ?? null,
+      shipment_id: shipment?.id ?? null,
       ...(answer.via === "link" && OPENED),
     })
     .where("id", "=", offer.id)
@@ -154,16 +155,16 @@ async function storeDecision(
   await emitOffer(tx, by, answer.decision, offer, {
     status: ["sent", answer.decision],
     via: answer.via,
-    ...(made && { shipment: made.trackingNumber }),
+    ...(shipment && { shipment: shipment.trackingNumber }),
     ...(daysOver(offer.valid_until, locked.today) > 0 && { after: offer.valid_until }),
   });
-  if (made) await endDrafts(tx, by, locked);
-  if (request && made && !request.shipment_id) await linkShipment(tx, by, request.id, made.id);
-  if (request && made) await setRequestStatus(tx, by, request, "completed");
-  if (request && !made && (await declinesRequest(tx, request, locked)))
+  if (shipment) await endDrafts(tx, by, locked);
+  if (request && shipment && !request.shipment_id) await linkShipment(tx, by, request.id, shipment.id);
+  if (request && shipment) await setRequestStatus(tx, by, request, "completed");
+  if (request && !shipment && (await declinesRequest(tx, request, locked)))
     await setRequestStatus(tx, by, request, "rejected");
-  await notifyOfDecision(tx, by, { locked, answer, made, request }, settings);
-  return made;
+  await notifyOfDecision(tx, by, { locked, answer, shipment, request }, settings);
+  return shipment;
 }
 
 async function requestOf(tx: Kysely<DB>, id: string | null) {

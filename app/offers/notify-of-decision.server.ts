@@ -20,7 +20,7 @@ export interface OfferMailSettings {
 interface DecisionNotice {
   locked: LockedOffer;
   answer: { decision: Decision; name: string | null; reason: string | null };
-  made: ShipmentOfOffer | null;
+  shipment: ShipmentOfOffer | null;
   request: { owner_id: string | null } | undefined;
 }
 
@@ -28,11 +28,11 @@ interface DecisionNotice {
 export async function notifyOfDecision(
   tx: Kysely<DB>,
   by: EventActor,
-  { locked: { offer }, answer, made, request }: DecisionNotice,
+  { locked: { offer }, answer, shipment, request }: DecisionNotice,
   { publicUrl, notifyEmail }: OfferMailSettings,
 ): Promise<void> {
   const lines = await linesOf(tx, offer.id);
-  if (made && !(await unreachableReason(tx, offer.customer_email)))
+  if (shipment && !(await unreachableReason(tx, offer.customer_email)))
     await queueMail(
       tx,
       {
@@ -41,10 +41,10 @@ export async function notifyOfDecision(
         language: offer.language,
         name: answer.name ?? offer.customer_name,
         ...aboutOf(customerView(offer, lines)),
-        trackingNumber: made.trackingNumber,
-        trackingLink: trackingAddress(publicUrl, made.trackingNumber, offer.language),
+        trackingNumber: shipment.trackingNumber,
+        trackingLink: trackingAddress(publicUrl, shipment.trackingNumber, offer.language),
       },
-      { shipmentId: made.id, summary: "Offer accepted" },
+      { shipmentId: shipment.id, summary: "Offer accepted" },
     );
   const to = await colleagueFor(tx, offer, request?.owner_id ?? null, notifyEmail);
   // The person who recorded the answer needs no mail.
@@ -57,7 +57,7 @@ export async function notifyOfDecision(
     name: answer.name,
     reason: answer.reason,
     ...aboutOf(runInLanguage("en", () => shownOffer(offer, lines))),
-    trackingNumber: made?.trackingNumber ?? null,
+    trackingNumber: shipment?.trackingNumber ?? null,
     link: `${publicUrl}/admin/offers/${offer.id}`,
   });
 }

@@ -48,12 +48,12 @@ export function readLine(
   const [cost_currency, price_currency] = isPercent
     ? [null, null]
     : [foreignCurrency("cost"), foreignCurrency("price")];
-  const held = price_currency ?? currency;
+  const lineCurrency = price_currency ?? currency;
   const foreign = ((isPercent ? ["cost", "price", "minimum"] : ["minimum"]) as AmountField[]).flatMap(
     (field) => {
-      const other = otherCurrency(values[field] ?? "", held);
+      const other = otherCurrency(values[field] ?? "", lineCurrency);
       return other
-        ? [{ field, message: AMOUNT_MESSAGES.otherCurrency(LINE_LABELS[field], other, held) }]
+        ? [{ field, message: AMOUNT_MESSAGES.otherCurrency(LINE_LABELS[field], other, lineCurrency) }]
         : [];
     },
   );

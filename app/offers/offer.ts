@@ -57,14 +57,14 @@ export interface DecisionOutcome {
   trackingNumber?: string;
 }
 
-/** Checks an answer; `again` for one given before. A declined version stays declined: the next version is answered anew. */
+/** Checks an answer; `repeated` for one given before. A declined version stays declined: the next version is answered anew. */
 export function checkDecision(
   offer: { status: OfferStatus; valid_until: string },
   decision: Decision,
   today: string,
-): "now" | "again" | RefusedDecision | "unknown" {
+): "allowed" | "repeated" | RefusedDecision | "unknown" {
   const state: OfferState = offerState(offer, today);
-  if (state === "open") return "now";
-  if (state === decision) return "again";
+  if (state === "open") return "allowed";
+  if (state === decision) return "repeated";
   return state === "draft" ? "unknown" : state;
 }

@@ -38,8 +38,8 @@ export function requestedFigures(
 /** Returns the sizes in a request that could not be parsed; null when there are none. */
 export function unreadSizes(request: RequestedGoods): string | null {
   if (sizeOf(request)) return null;
-  const named = [request.cargo_type, request.message].find((text) => text !== null && namesSizes(text));
-  return request.dimensions?.trim() || named?.trim() || null;
+  const sizesText = [request.cargo_type, request.message].find((text) => text !== null && namesSizes(text));
+  return request.dimensions?.trim() || sizesText?.trim() || null;
 }
 
 /** Parses the size from the dimensions, else from the cargo type: «3 pallets 120x80x150 cm». */

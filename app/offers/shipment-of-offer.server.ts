@@ -63,22 +63,22 @@ export async function insertShipmentOfOffer(
   const ownerId = await ownerOf(tx, [request?.owner_id, offer.created_by_id]);
   const goods = goodsRowsOf(offer, request);
   const dimensions = goodsTotals(goods)?.dimensions ?? null;
-  const made = await insertWithFreeNumber(tx, offer, {
+  const shipment = await insertWithFreeNumber(tx, offer, {
     shipper_id: shipperId,
     owner_id: ownerId,
     dimensions,
   });
-  await saveDetailRows(tx, made.id, NO_DETAILS, { ...NO_DETAILS, goods });
-  await addEntry(tx, by, made.id, PENDING, "offer");
+  await saveDetailRows(tx, shipment.id, NO_DETAILS, { ...NO_DETAILS, goods });
+  await addEntry(tx, by, shipment.id, PENDING, "offer");
   await emit(tx, by, {
     action: "shipment.created",
     entity: "shipment",
-    entityId: made.id,
-    summary: made.trackingNumber,
+    entityId: shipment.id,
+    summary: shipment.trackingNumber,
     details: { offer: offerLabel(offer), ...(offer.request_id && { quote_request_id: offer.request_id }) },
   });
-  await insertChargesOfOffer(tx, by, { offerId: offer.id, shipmentId: made.id });
-  return made;
+  await insertChargesOfOffer(tx, by, { offerId: offer.id, shipmentId: shipment.id });
+  return shipment;
 }
 
 async function ownerOf(tx: Kysely<DB>, ids: readonly (string | null | undefined)[]): Promise<string | null> {

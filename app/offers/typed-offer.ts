@@ -40,7 +40,7 @@ export function readTypedOffer(
   const currency = typedCurrency(record);
   const quantities = new Map<number, Decimal>();
   const typed = linesIn(record);
-  const named: OfferLineInput[] = [];
+  const readLines: OfferLineInput[] = [];
   const read = typed.flatMap(({ index, values: row }) => {
     const basis = row.basis && Object.hasOwn(PRICE_BASES, row.basis) ? (row.basis as PriceBasis) : "flat";
     const own = quantityOf(basis, figures);
@@ -48,11 +48,11 @@ export function readTypedOffer(
     // A line without a description is calculated already.
     const result = readLine({ ...row, description: row.description?.trim() || "-" }, currency);
     if ("issues" in result) return [];
-    named.push(result.line);
+    readLines.push(result.line);
     const line = { ...result.line, quantity: result.line.quantity ?? own };
     return line.quantity === null && line.basis !== "percent" ? [] : [{ index, line }];
   });
-  const foreign = foreignCurrencies(currency, named);
+  const foreign = foreignCurrencies(currency, readLines);
   const rates = { ...background.rates, ...typedRates(record, foreign) };
   const rated = read.flatMap(({ index, line }) => {
     const [counted] = withRates([line], currency, rates);

@@ -25,9 +25,9 @@ export async function newVersion(db: Database, actor: Actor, id: string): Promis
     if (accepted) throw new Conflict(OFFER_ACT_MESSAGES.isAccepted(`${accepted.version}`));
     const version = Math.max(...versions.map((each) => each.version)) + 1;
     await showAsLatest(tx, versions, null);
-    const made = await copyOffer(tx, actor, offer, version);
+    const newVersion = await copyOffer(tx, actor, offer, version);
     await emitOffer(tx, actor, "version_made", { ...offer, version }, { version: [offer.version, version] });
-    return made;
+    return newVersion;
   });
 }
 

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(zone: string): Intl.DateTimeFormat {
-  const made =
+  const formatter =
     clocks.get(zone) ??
     new Intl.DateTimeFormat("en-GB", {
       timeZone: zone,
@@ -16,8 +16,8 @@ function clockOf(zone: string): Intl.DateTimeFormat {
       hour: "numeric",
       minute: "numeric",
     });
-  clocks.set(zone, made);
-  return made;
+  clocks.set(zone, formatter);
+  return formatter;
 }
 
 /** UTC offset of an IANA time zone at a time, in minutes. */

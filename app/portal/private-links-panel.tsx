@@ -99,7 +99,7 @@ function LinkItem(props: {
   const state = linkState(link, now);
   const opened = openedText(link.openedCount, link.lastOpenedAt && formatDateTime(link.lastOpenedAt));
   const by = link.createdBy ? `by ${link.createdBy}` : props.byItself;
-  const made = `${formatLinkCreation(link, links)} ${by}`;
+  const createdText = `${formatLinkCreation(link, links)} ${by}`;
   return (
     <LinkLine
       link={link}
@@ -110,7 +110,7 @@ function LinkItem(props: {
     >
       {opened}
       <span className="block wrap-anywhere">
-        <span>Made {made}</span>
+        <span>Made {createdText}</span>
         <span>{state === "open" ? `, works ${linkUntil(link)}` : null}</span>
         <span>{link.revokedAt ? `, revoked ${formatDate(link.revokedAt)}` : null}</span>
         <span>{state === "expired" ? `, ended ${formatDate(link.end)}` : null}</span>

@@ -42,8 +42,8 @@ export async function readLegDays(
   return {
     legs: groups.flatMap((group) => {
       const isOf = (row: LegGroup) => row.kind === group.kind && row.mode === group.mode;
-      const counted = shipments.rows.find(isOf) ?? { shipmentsMeasured: 0, shipmentsMissing: 0 };
-      return legs.rows.filter(isOf).map((row) => ({ ...counted, ...row }));
+      const shipmentCounts = shipments.rows.find(isOf) ?? { shipmentsMeasured: 0, shipmentsMissing: 0 };
+      return legs.rows.filter(isOf).map((row) => ({ ...shipmentCounts, ...row }));
     }),
     journeys: REPORT_MODES.flatMap((mode) => journeys.rows.filter((row) => row.mode === mode)),
   };

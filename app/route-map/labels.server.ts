@@ -49,12 +49,12 @@ export function placeLabels(
   marks: readonly (Point & { by: number })[],
   lines: readonly Point[],
 ): ((Label & { from: number }) | null)[] {
-  const taken: (Label & { from: number })[] = [];
+  const placedLabels: (Label & { from: number })[] = [];
   const hasRoom = (label: Label, width: number) => {
     const box = boxOf(label, width);
-    const others = taken.filter(({ from }) => from <= width).map((other) => boxOf(other, width));
+    const placedBoxes = placedLabels.filter(({ from }) => from <= width).map((other) => boxOf(other, width));
     const signs = marks.map((mark) => around(mark, mark.by, width));
-    return isInside(box, width) && ![...others, ...signs].some((other) => doMeet(box, other));
+    return isInside(box, width) && ![...placedBoxes, ...signs].some((other) => doMeet(box, other));
   };
   return named.map(({ x, y, text, radius }) => {
     const labels = sidesOf(radius).map((side) => ({ x, y, ...side, length: lengthOf(text) }));
@@ -72,7 +72,7 @@ export function placeLabels(
         .toSorted((one, other) => one.cost - other.cost);
       if (!best) continue;
       const label = { ...best.label, from };
-      taken.push(label);
+      placedLabels.push(label);
       return label;
     }
     return null;

@@ -206,8 +206,8 @@ function Names({ marks, crossed }: { marks: readonly Mark[]; crossed: readonly P
     text: `${shortenName(stop.name)} ${stop.code ?? ""}`,
     radius: RADIUS[kind],
   }));
-  const taken = marks.map((mark) => ({ ...mark, by: RADIUS[mark.kind] }));
-  return placeLabels(named, taken, crossed).map((label, index) => {
+  const markBoxes = marks.map((mark) => ({ ...mark, by: RADIUS[mark.kind] }));
+  return placeLabels(named, markBoxes, crossed).map((label, index) => {
     const mark = marks[index];
     if (!label || !mark) return null;
     return (

@@ -170,7 +170,7 @@ function placeHits(search: ParsedSearch, rows: readonly ShipmentRow[]): SearchHi
   const { places: codes, country } = places.codesFor(search.text);
   const isCoded = (code: string | null) =>
     code !== null && (codes.includes(code) || (country !== null && code.startsWith(country)));
-  const named = new Map<string, { title: string; rank: Rank; count: number; match?: string }>();
+  const byTitle = new Map<string, { title: string; rank: Rank; count: number; match?: string }>();
   for (const at of rows.flatMap(placesOf)) {
     const { text, code } = at;
     if (!text) continue;
@@ -178,15 +178,15 @@ function placeHits(search: ParsedSearch, rows: readonly ShipmentRow[]): SearchHi
     const written = Math.min(rankWords(search, [title]), rankWords(search, [text])) as Rank;
     const rank = written === RANK.none && isCoded(code) ? RANK.inside : written;
     if (rank === RANK.none) continue;
-    const entry = named.get(foldText(title)) ?? { title, rank, count: 0 };
-    named.set(foldText(title), {
+    const entry = byTitle.get(foldText(title)) ?? { title, rank, count: 0 };
+    byTitle.set(foldText(title), {
       ...writtenAs(search, [at]),
       ...entry,
       rank: Math.min(rank, entry.rank) as Rank,
       count: entry.count + 1,
     });
   }
-  const usual = [...named.values()].toSorted((a, b) => b.count - a.count).slice(0, FOUND_MAX);
+  const usual = [...byTitle.values()].toSorted((a, b) => b.count - a.count).slice(0, FOUND_MAX);
   return byRank(
     usual.map(({ title, rank, match }) => ({ ...placeHit(title, rank), ...(match && { match }) })),
   );

@@ -53,15 +53,15 @@ export async function makeNextShipment(
       const series = await lockSeries(tx, id);
       const next = proposedDay(series, day);
       const { input, details, ownerId, like } = await copyNext(tx, actor, series, next.planned_on);
-      const made = await insertShipment(tx, actor, input, {
+      const shipmentId = await insertShipment(tx, actor, input, {
         details,
         ownerId: await ownerOf(tx, ownerId),
         madeFrom: { repeats: like, day: next.planned_on },
       });
-      await decide(tx, actor, series, next, { outcome: "made", shipment_id: made });
+      await decide(tx, actor, series, next, { outcome: "made", shipment_id: shipmentId });
       const of = { day: [null, next.planned_on], shipment: [null, input.tracking_number] };
       await emit(tx, actor, seriesEvent("made", series, of));
-      return { id: made, trackingNumber: input.tracking_number };
+      return { id: shipmentId, trackingNumber: input.tracking_number };
     }),
   );
 }

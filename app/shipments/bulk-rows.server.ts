@@ -93,19 +93,19 @@ export async function lockNext(
   const { rows } = await sql<{ shipment: string }>`
     select shipment_id as shipment from act_shipments
     where act_id = ${act.id} and place >= ${act.done} order by place limit ${actBatch.size}`.execute(tx);
-  const taken = rows.map(({ shipment }) => shipment);
+  const begunIds = rows.map(({ shipment }) => shipment);
   const { selection, now } = act.parameters;
-  const matching = await selectedShipments(tx, selection ?? { all: false, ids: taken }, {
+  const matching = await selectedShipments(tx, selection ?? { all: false, ids: begunIds }, {
     actor,
     now: new Date(now),
   });
   const matches = await matching
-    .$if(selection !== null, (query) => query.where(sql<SqlBool>`shipments.id = any(${taken}::uuid[])`))
+    .$if(selection !== null, (query) => query.where(sql<SqlBool>`shipments.id = any(${begunIds}::uuid[])`))
     .select("shipments.id")
     .orderBy("shipments.id")
     .forUpdate("shipments")
     .execute();
-  return { taken: taken.length, ids: matches.map(({ id }) => id) };
+  return { taken: begunIds.length, ids: matches.map(({ id }) => id) };
 }
 
 export async function storeUndoData(

@@ -84,9 +84,13 @@ export async function insertShipment(
     // As when an accepted offer creates the shipment: the request needs no answer any more.
     await setRequestStatus(tx, actor, request, "completed");
   }
-  const made = { id, tracking_number: input.tracking_number };
+  const created = { id, tracking_number: input.tracking_number };
   const more = request ? { quote_request_id: request.id } : {};
   const unused = overriddenInputs(input, [], details.goods);
-  await emit(tx, actor, shipmentEvent("shipment.created", made, { ...more, ...unused, ...options.madeFrom }));
+  await emit(
+    tx,
+    actor,
+    shipmentEvent("shipment.created", created, { ...more, ...unused, ...options.madeFrom }),
+  );
   return id;
 }

@@ -146,8 +146,8 @@ async function scanShortSearch(
   const order = orderBy(query.order, backwards);
   // The CTE has the table's name, so that all conditions apply to it.
   const near = db.with("shipments", (cte) => {
-    const rest = part ? cte.selectFrom("shipments").where(part) : cte.selectFrom("shipments");
-    return rest.selectAll().orderBy(order).limit(SCAN_LIMIT);
+    const unrestricted = part ? cte.selectFrom("shipments").where(part) : cte.selectFrom("shipments");
+    return unrestricted.selectAll().orderBy(order).limit(SCAN_LIMIT);
   });
   const among = () => whereMatching(near as Database, query.filter, query, []).limit(limit);
   const rows = await readShownRows(db, query, among, { backwards });

@@ -90,7 +90,7 @@ export const referenceWith = (search: string) => sql<string | null>`coalesce(
    order by position limit 1))`;
 
 type FirstRows = (db: Database, values: Record<string, never>) => Promise<ListedShipment[]>;
-const rowsOf = new Map<string, FirstRows>();
+const readers = new Map<string, FirstRows>();
 
 /** Reads the unfiltered first page. Its limit is inlined, so that it can be a prepared statement. */
 export function firstRows(order: ShipmentOrder, chosen: readonly ExtraColumn[], limit: number): FirstRows {
@@ -99,8 +99,8 @@ export function firstRows(order: ShipmentOrder, chosen: readonly ExtraColumn[], 
     (column) => chosen.includes(column) && (column === "reference" || column === "last_event"),
   );
   const name = ["list-shipments", order, ...columns].join(" ");
-  const made =
-    rowsOf.get(name) ??
+  const reader =
+    readers.get(name) ??
     prepared<Record<string, never>, ListedShipment>(name, (db) =>
       lineColumns(db.selectFrom("shipments").limit(sql.lit(limit)), {
         order: orderBy(order),
@@ -108,6 +108,6 @@ export function firstRows(order: ShipmentOrder, chosen: readonly ExtraColumn[], 
         columns,
       }),
     );
-  rowsOf.set(name, made);
-  return made;
+  readers.set(name, reader);
+  return reader;
 }

@@ -18,9 +18,9 @@ const USUAL_KINDS: Readonly<Record<ServiceType, readonly ReferenceKind[]>> = {
   "Road Transport": ["customer_reference", "purchase_order"],
 };
 
-export function nextReferenceKind(service: string, taken: readonly string[]): ReferenceKind {
+export function nextReferenceKind(service: string, usedKinds: readonly string[]): ReferenceKind {
   const usual = USUAL_KINDS[service as ServiceType] ?? USUAL_KINDS["Road Transport"];
-  return usual.find((kind) => !taken.includes(kind)) ?? "other";
+  return usual.find((kind) => !usedKinds.includes(kind)) ?? "other";
 }
 
 export const REFERENCE_MAX_LENGTH = 100;

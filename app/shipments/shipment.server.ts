@@ -131,10 +131,10 @@ export async function addParties(
     const name = names[kind];
     if (!name) continue;
     const asks = kind === "shipper" && request && shipperNameOf(request) === name;
-    const rest = { company: null, email: null, phone: null, address: null, ...names.reach?.[kind] };
+    const contact = { company: null, email: null, phone: null, address: null, ...names.reach?.[kind] };
     ids[`${kind}_id`] = asks
       ? await shipperForRequest(tx, actor, request)
-      : await insertParty(tx, actor, kind, { name, ...rest });
+      : await insertParty(tx, actor, kind, { name, ...contact });
   }
   return ids;
 }

@@ -13,8 +13,8 @@ const statuses = new Map(
 /** Returns a status or event in the reader's language, «Onderweg»; a custom text is returned as stored. */
 export function statusInWords(status: string): string {
   if (currentLanguage() === "en") return statusWords(status);
-  const counted = countedPieces(status);
-  if (counted) return PIECES_DELIVERED(counted.delivered, counted.pieces);
+  const partly = countedPieces(status);
+  if (partly) return PIECES_DELIVERED(partly.delivered, partly.pieces);
   const words = statusWords(canonicalStatus(status));
   const key = statuses.get(words.toLowerCase());
   return key === undefined ? statusWords(status) : STATUS_WORDS[key];

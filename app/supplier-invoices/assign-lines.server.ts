@@ -190,8 +190,8 @@ function amountsOf(
     if (message !== null) throw new Invalid("", { [`parts.${at}.amount`]: [message] });
   }
   const typed = all.flatMap(({ amount }) => amount ?? []);
-  const rest = new Big(line.amount).minus(sumOf(typed));
-  const left = splitEvenly(rest.toFixed(), currency, all.length - typed.length);
+  const remainder = new Big(line.amount).minus(sumOf(typed));
+  const left = splitEvenly(remainder.toFixed(), currency, all.length - typed.length);
   const shared = all.map((each) => ({ ...each, amount: each.amount ?? left.shift() ?? "0" }));
   const sum = sumOf(shared.map(({ amount }) => amount));
   if (shared.length > 0 && !sum.eq(line.amount))

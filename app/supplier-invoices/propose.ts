@@ -84,14 +84,14 @@ export function proposeShares(
   costs: readonly PlannedCost[],
 ): (LineShare | null)[] {
   const inHead = shipmentsIn(note);
-  const taken = new Set<string>();
+  const usedCosts = new Set<string>();
   return lines.map((line) => {
     const named = shipmentsIn(textOfLine(line));
     const [shipmentId, another] = named.length > 0 ? named : inHead;
     if (shipmentId === undefined || another !== undefined) return null;
-    const open = costs.filter((cost) => cost.shipmentId === shipmentId && !taken.has(cost.id));
+    const open = costs.filter((cost) => cost.shipmentId === shipmentId && !usedCosts.has(cost.id));
     const charge = mostLikely(open, line, { supplier, currency });
-    if (charge) taken.add(charge.id);
+    if (charge) usedCosts.add(charge.id);
     return { shipmentId, chargeId: charge?.id ?? null, amount: line.amount };
   });
 }

@@ -51,9 +51,9 @@ export async function findNumbers(
     const line = lineOf(number);
     return { number, lines: line ? [line] : [] };
   });
-  const others = byNumber.filter(({ lines }) => lines.length === 0).map(({ number }) => number);
-  if (others.length === 0) return byNumber;
-  const byReference = await findReferences(others, line, postcode, scope);
+  const unfound = byNumber.filter(({ lines }) => lines.length === 0).map(({ number }) => number);
+  if (unfound.length === 0) return byNumber;
+  const byReference = await findReferences(unfound, line, postcode, scope);
   if (typeof byReference === "string") return byReference;
   const results = byNumber.map(({ number, lines }) => ({
     number,

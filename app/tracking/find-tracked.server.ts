@@ -17,9 +17,10 @@ export interface Tracked {
 
 type Scope = Pick<RequestScope, "readDb" | "log" | "lookUps">;
 
-const AROUND_TEXTS = 2_000;
-const OF_AN_ENTRY = 400;
-const OF_NOTHING = 200;
+/** Estimated sizes of kept answers, in bytes. */
+const VIEW_SIZE = 2_000;
+const ENTRY_SIZE = 400;
+const MISS_SIZE = 200;
 
 /**
  * Finds a shipment, from memory while nothing can have changed. The result depends on number and language only, not on
@@ -40,27 +41,30 @@ function findByKey(key: string, { readDb, log, lookUps = NO_MEMORY }: Scope): Pr
     const db = readDb();
     const journey = await trackJourney(db, key);
     if (!journey)
-      return { value: null, keep: { size: OF_NOTHING, changesInMs: null, tags: [TAGS.nothingFound] } };
-    return wordJourney(journey, log);
+      return { value: null, keep: { size: MISS_SIZE, changesInMs: null, tags: [TAGS.nothingFound] } };
+    return answerOfJourney(journey, log);
   });
 }
 
-async function wordJourney(journey: TrackedJourney, log: RequestScope["log"]): Promise<LookedUp<Tracked>> {
+async function answerOfJourney(
+  journey: TrackedJourney,
+  log: RequestScope["log"],
+): Promise<LookedUp<Tracked>> {
   const { shipment, history, historyError, details, detailsError, dependsOn, route } = journey;
-  let isWhole = true;
-  const map = await routeMapOf(() => route, log, { failed: () => (isWhole = false) });
+  let isMapDrawn = true;
+  const map = await routeMapOf(() => route, log, { failed: () => (isMapDrawn = false) });
   const view = withDetailsHtml(trackingView(shipment, history ?? [], details), map);
   if (detailsError) log.error({ err: detailsError }, "the details of a shipment could not be read");
   if (!history) {
     log.error({ err: historyError }, "a status history could not be read");
     return { value: { view, error: TRACKING_MESSAGES.historyFailed } };
   }
-  if (!isWhole || !dependsOn) return { value: { view } };
+  if (!isMapDrawn || !dependsOn) return { value: { view } };
   const parties = [dependsOn.shipperId, dependsOn.consigneeId].filter((id) => id !== null);
   return {
     value: { view },
     keep: {
-      size: AROUND_TEXTS + (view.html?.length ?? 0) + view.timeline.length * OF_AN_ENTRY,
+      size: VIEW_SIZE + (view.html?.length ?? 0) + view.timeline.length * ENTRY_SIZE,
       changesInMs: dependsOn.changesInMs,
       tags: [TAGS.ofShipment(shipment.id), ...parties.map(TAGS.ofParty)],
     },

@@ -89,14 +89,14 @@ export function headlineOf(
   const partly = countedPieces(shipment.status);
   if (partly) {
     const entry = history.findLast(({ status, undated }) => countedPieces(status) && !undated);
-    const rest = Number(partly.pieces) - Number(partly.delivered);
+    const remaining = Number(partly.pieces) - Number(partly.delivered);
     return {
       tone: "yellow",
       title: capitalize(statusInWords(shipment.status)),
       facts: factsOf({
         reason: entry?.notes ? remarkParts(entry.notes) : null,
         since: entry && [formatDate(entry.timestamp), entry.location].filter(isText).join(", "),
-        delivery: [WORDS.remaining(rest), expected && deliveryOf(shipment, expected, now)]
+        delivery: [WORDS.remaining(remaining), expected && deliveryOf(shipment, expected, now)]
           .filter(isText)
           .join(" "),
       }),

@@ -47,7 +47,7 @@ export async function searchTracking(
     return { status: 400, answer: { typed, html } };
   }
   try {
-    const { isAllowed, tracked } = await begin(search, scope);
+    const { isAllowed, tracked } = await countAndFind(search, scope);
     if (!isAllowed) return tooMany(typed);
     if (tracked) return { status: 200, answer: { typed, ...tracked } };
     const results = await findNumbers(search, postcode.data, scope);
@@ -75,7 +75,7 @@ export const notFoundOutcome = (typed: string, postcode?: string): TrackOutcome 
 });
 
 /** Counts the search and finds the shipment of a single number, unless the server has done so before the app. */
-async function begin(
+async function countAndFind(
   { typed, numbers }: TrackingSearch,
   scope: Scope,
 ): Promise<{ isAllowed: boolean; tracked: Tracked | null }> {

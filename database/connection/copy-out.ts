@@ -68,8 +68,8 @@ export function streamCopy(
     if (!open) return;
     open = false;
     clearTimeout(stallTimer);
-    const ended = await withTimeout(finalStatement().then(succeeded, failed), finalStatementMs, failed);
-    client.release(!ended);
+    const outcome = await withTimeout(finalStatement().then(succeeded, failed), finalStatementMs, failed);
+    client.release(!outcome);
     options.ended();
   };
   const cancel = () => end(() => cancelQuery(pool, client, chunks, options.processId));

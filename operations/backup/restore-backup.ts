@@ -146,8 +146,8 @@ async function fill(
 }
 
 async function expectTables(client: Client, wanted: StoredTable[]): Promise<Map<string, StoredTable>> {
-  const made = await listTables(client);
-  if (JSON.stringify(made) !== JSON.stringify(wanted)) {
+  const existing = await listTables(client);
+  if (JSON.stringify(existing) !== JSON.stringify(wanted)) {
     throw new BackupProblem(
       "The tables in the backup are not those its migrations make; it cannot be restored.",
     );

@@ -22,10 +22,10 @@ await command(async (env) => {
     let second = Date.now();
     const nextName = () => path.join(folder, backupName(new Date((second += 1_000))));
     const written = await recordRun(url, "backup", async () => {
-      const made = await writeBackup(url, path.join(folder, backupName(new Date(second))), nextName);
-      await checkBackup(made.file);
-      damaged = made.damaged;
-      return { result: made, problem: damaged.length > 0 ? `damaged: ${damaged.join("; ")}` : null };
+      const backup = await writeBackup(url, path.join(folder, backupName(new Date(second))), nextName);
+      await checkBackup(backup.file);
+      damaged = backup.damaged;
+      return { result: backup, problem: damaged.length > 0 ? `damaged: ${damaged.join("; ")}` : null };
     });
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(

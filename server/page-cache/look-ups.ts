@@ -81,13 +81,13 @@ export function createLookUps({
     async read<Value extends object | null>(key: string, read: Parameters<LookUpMemory["read"]>[1]) {
       if (!(await subscription.isCurrent())) return (await readSharedBriefly(key, read)) as Value;
       const entry = await memory.read(key, async () => {
-        const begun = now();
+        const startedAt = now();
         const { value, keep } = await read();
         if (!keep) return { value };
         if (value) keyOf.set(value, key);
         const isMiss = keep.tags.includes(TAGS.nothingFound);
         const mostAge = isMiss ? MOST_AGE_OF_A_MISS_MS : MOST_AGE_MS;
-        const until = begun + Math.min(keep.changesInMs ?? mostAge, mostAge);
+        const until = startedAt + Math.min(keep.changesInMs ?? mostAge, mostAge);
         return { value, keep: { size: keep.size, tags: keep.tags, until } };
       });
       return entry as Value;

@@ -34,8 +34,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const record = formRecord(await request.formData());
   if (!isNamed(context.get(staffContext))) {
-    const named = await actOnForm(accountActs, context, { ...record, intent: "name" });
-    if (!named.data.done) return named;
+    const nameAnswer = await actOnForm(accountActs, context, { ...record, intent: "name" });
+    if (!nameAnswer.data.done) return nameAnswer;
   }
   const answer = await actOnForm(accountActs, context, { ...record, intent: "password" });
   return answer.data.done ? redirect(whereTo(request)) : answer;

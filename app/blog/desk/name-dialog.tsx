@@ -89,13 +89,13 @@ export function NameDialog(props: {
             </legend>
             {OTHER_LANGUAGES.map((language) => {
               const name = `${kind === "category" ? "name" : "bio"}_${language}`;
-              const held = (category?.names ?? author?.bios)?.[language] ?? "";
+              const storedText = (category?.names ?? author?.bios)?.[language] ?? "";
               return (
                 <Field key={language} label={STAFF_LANGUAGE_NAMES[language]} name={name} optional>
                   {kind === "category" ? (
-                    <TextInput lang={language} data-max={100} autoComplete="off" defaultValue={held} />
+                    <TextInput lang={language} data-max={100} autoComplete="off" defaultValue={storedText} />
                   ) : (
-                    <TextArea lang={language} data-max={1000} rows={2} defaultValue={held} />
+                    <TextArea lang={language} data-max={1000} rows={2} defaultValue={storedText} />
                   )}
                 </Field>
               );

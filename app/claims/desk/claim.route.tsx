@@ -21,8 +21,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const loader = forStaff("claims.read", async ({ params }: Route.LoaderArgs, { db, actor, now }) => {
   const claim = await readClaim(db, actor, params.id);
   const files = await listFiles(db, actor, { kind: "shipment", id: claim.shipment_id });
-  const named = can(actor, "carriers.read") ? await carriersNamed(db, actor, [claim.liable]) : null;
-  const carrier = (claim.liable && named?.get(claim.liable)) || null;
+  const carriers = can(actor, "carriers.read") ? await carriersNamed(db, actor, [claim.liable]) : null;
+  const carrier = (claim.liable && carriers?.get(claim.liable)) || null;
   const letters = claim.closed_at ? null : prepareNotice(claim, actor);
   return { claim, files, carrier, letters, asOf: now(), today: toLocalDay(now()) };
 });

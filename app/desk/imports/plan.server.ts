@@ -105,7 +105,7 @@ const isAnswer = (value: string) =>
 function settingsIn(form: FormData, { leaveOut }: ImportSettings): Partial<ImportSettings> | null {
   const text = (name: string) => String(form.get(name) ?? "");
   const reason = text("reason").slice(0, 300);
-  const others = leaveOut.filter((each) => each !== reason);
+  const otherReasons = leaveOut.filter((each) => each !== reason);
   switch (form.get("intent")) {
     case "settings":
       return {
@@ -114,9 +114,9 @@ function settingsIn(form: FormData, { leaveOut }: ImportSettings): Partial<Impor
         history: form.has("history"),
       };
     case "leave-out":
-      return { leaveOut: [...others, reason].slice(-MOST_MENDS) };
+      return { leaveOut: [...otherReasons, reason].slice(-MOST_MENDS) };
     case "take-in":
-      return { leaveOut: others };
+      return { leaveOut: otherReasons };
     case "other-order":
     case "own-order":
       return { otherOrder: form.get("intent") === "other-order" };

@@ -3,7 +3,12 @@ import { type RawBuilder, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { PartyKind } from "#app/parties/party-kind.ts";
 import { etaOffset } from "#app/shipments/eta.server.ts";
-import { type CountedEvent, type UpdateLetter, letterOf, type LetterShipment } from "#app/subscriptions/letter.ts";
+import {
+  type CountedEvent,
+  type UpdateLetter,
+  letterOf,
+  type LetterShipment,
+} from "#app/subscriptions/letter.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { matching } from "#app/portal/matching-shipments.server.ts";

@@ -89,8 +89,8 @@ export function ChargesCard() {
 
 /** Returns the VAT treatment of most lines, when several have it: it is said once. */
 function usualVatOf(charges: readonly StoredCharge[]): string | null {
-  const named = charges.flatMap(({ vat }) => vat ?? []);
-  const [most] = [...Map.groupBy(named, (vat) => vat)].toSorted(([, a], [, b]) => b.length - a.length);
+  const vatRates = charges.flatMap(({ vat }) => vat ?? []);
+  const [most] = [...Map.groupBy(vatRates, (vat) => vat)].toSorted(([, a], [, b]) => b.length - a.length);
   return most && most[1].length > 1 ? most[0] : null;
 }
 

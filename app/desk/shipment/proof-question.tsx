@@ -24,14 +24,14 @@ export function ProofQuestion() {
   const [proof] = proofs;
   if (!proof) return null;
   const { signedBy, signedAt, remark } = proof;
-  const counted = piecesInWords(proof);
-  const isDoubtful = remark !== null || counted !== "";
+  const piecesText = piecesInWords(proof);
+  const isDoubtful = remark !== null || piecesText !== "";
   const Icon = isDoubtful ? TriangleAlert : PackageCheck;
   const at = formatDateTime(signedAt);
   const handedIn = proof.isPickup
     ? DELIVERY_MESSAGES.pickedUp(at)
-    : counted
-      ? DELIVERY_MESSAGES.countedProof(counted, at)
+    : piecesText
+      ? DELIVERY_MESSAGES.countedProof(piecesText, at)
       : remark
         ? DELIVERY_MESSAGES.handedInWithRemark(at)
         : DELIVERY_MESSAGES.handedIn(at);
@@ -71,7 +71,7 @@ export function ProofQuestion() {
           <SendKey marksPlain />
           <input type="hidden" name="file_id" value={proof.fileId} />
           <Button type="submit" name="intent" value="delivered" pending={act.pending}>
-            {proof.isPickup ? "Set picked up" : counted ? "Record it" : "Set delivered"}
+            {proof.isPickup ? "Set picked up" : piecesText ? "Record it" : "Set delivered"}
           </Button>
           {proof.isPickup ? null : <Button onClick={() => setIsChanging(true)}>Change …</Button>}
           <Button type="submit" variant="quiet" name="intent" value="aside" pending={act.pending}>

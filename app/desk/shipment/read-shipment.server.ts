@@ -139,15 +139,15 @@ async function readDocuments(
   const issued = documents.map(({ kind }) => kind);
   const offered = offeredKinds(shipment, issued);
   const haulier = orderedLeg(shipment)?.carrier ?? null;
-  const named = await carriersNamed(db, actor, [haulier, ...documents.map((each) => each.haulier)]);
+  const carriers = await carriersNamed(db, actor, [haulier, ...documents.map((each) => each.haulier)]);
   return {
     documents,
     papers: offered.map((kind) => ({ kind, missing: missingBoxes(kind, shipment) })),
     stocks: offered.includes("house_air_waybill") ? await stocksFor(db, actor, shipment) : [],
     notifyParties: offered.some(hasNotifyParty) ? await proposedNotifyParties(db, actor, shipmentId) : [],
     haulier,
-    carrier: (haulier && named.get(haulier)) || null,
-    hauliers: Object.fromEntries(named),
+    carrier: (haulier && carriers.get(haulier)) || null,
+    hauliers: Object.fromEntries(carriers),
     houseBills: shipment.references.filter(({ kind }) => kind === "house_bl").map(({ value }) => value),
   };
 }
@@ -159,7 +159,7 @@ async function stocksFor(
 ): Promise<DocumentsView["stocks"]> {
   const stocks = (await listWaybillStocks(db, actor)).filter(({ left }) => left > 0);
   const carrier = legs.find(({ mode }) => mode === "air")?.carrier ?? null;
-  const named = carrier ? (await carriersNamed(db, actor, [carrier])).get(carrier) : undefined;
-  const proposed = proposedStock(stocks, { name: carrier, prefix: named?.iata_prefix ?? null });
+  const carrierRecord = carrier ? (await carriersNamed(db, actor, [carrier])).get(carrier) : undefined;
+  const proposed = proposedStock(stocks, { name: carrier, prefix: carrierRecord?.iata_prefix ?? null });
   return stocks.map((stock) => ({ ...stock, isProposed: stock === proposed }));
 }

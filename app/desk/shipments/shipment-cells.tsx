@@ -193,12 +193,12 @@ function StatusNote({
 
 /** Shortens «PARTLY DELIVERED: 30 OF 32 PIECES» to «PARTLY DELIVERED 30/32». */
 function piecesInShort(status: string) {
-  const counted = countedPieces(status);
-  return counted ? (
+  const partly = countedPieces(status);
+  return partly ? (
     <InShort whole={status}>
       <span>PARTLY </span>
       <span className="hidden @min-[10rem]/status:inline">DELIVERED </span>
-      <span>{`${counted.delivered}/${counted.pieces}`}</span>
+      <span>{`${partly.delivered}/${partly.pieces}`}</span>
     </InShort>
   ) : undefined;
 }

@@ -58,10 +58,10 @@ function place(name: string, stored: string | null): LinePlace {
   const key = `${stored ?? ""}\n${name}`;
   const place = kept.get(key);
   if (place) return place;
-  const made = readPlace(name, stored);
+  const linePlace = readPlace(name, stored);
   if (kept.size >= PLACES_KEPT) kept.clear();
-  kept.set(key, made);
-  return made;
+  kept.set(key, linePlace);
+  return linePlace;
 }
 
 /** Resolves the stored code, else the code of the place meant by the text: «Brussels Airport (BRU)». With a code the town suffices. */

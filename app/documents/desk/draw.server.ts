@@ -44,8 +44,8 @@ export async function paperAnswer(
   make: () => Promise<DocumentsAnswer | Response>,
 ): Promise<Response> {
   try {
-    const made = await make();
-    return made instanceof Response ? made : Response.json(made);
+    const drawn = await make();
+    return drawn instanceof Response ? drawn : Response.json(drawn);
   } catch (error) {
     if (error instanceof StepUpRequired) throw error;
     const { message, status } = toFailure(error, log, failed);

@@ -115,8 +115,8 @@ function natureOf(goods: readonly PaperGoods[]): string {
     const isMeasured = length_cm !== null && width_cm !== null && height_cm !== null;
     const size = isMeasured && `DIMS ${length_cm} x ${width_cm} x ${height_cm} cm x ${packages}`;
     const text = goodsText(row, "air");
-    const named = `${packages} ${packagingOf(row)}${text && `: ${text}`}`;
-    return [named, marks, hs_code && `HS ${hs_code}`, size].filter(Boolean).join("\n");
+    const line = `${packages} ${packagingOf(row)}${text && `: ${text}`}`;
+    return [line, marks, hs_code && `HS ${hs_code}`, size].filter(Boolean).join("\n");
   });
   return [...rows, volume === null ? "" : `VOL ${cubicMetres(volume)} m³`].filter(Boolean).join("\n");
 }

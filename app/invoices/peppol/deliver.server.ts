@@ -78,13 +78,13 @@ async function deliver({ db, auth, means }: PeppolOptions, delivery: OpenDeliver
   // The key of the invoice, not of the attempt: documents of abandoned attempts are found again.
   const document = { key: invoice_id, kind, number: number ?? "", ubl: ubl.toString("utf8"), to };
   const isRetry = delivery.provider !== null || delivery.attempt > 1;
-  const taken = await point.send({ ...document, isRetry }).catch(async (error: unknown) => {
+  const receipt = await point.send({ ...document, isRetry }).catch(async (error: unknown) => {
     // It has validated and refused the document, so it does not have it.
     if (error instanceof Refusal) await record(db, delivery, { unsure: false });
     throw error;
   });
-  await record(db, delivery, { state: taken.state, provider_id: taken.id, reason: null, unsure: false });
-  if (taken.state === "sent" && point.stateOf) await queuePeppol(db, { id }, FIRST_LOOK_SECONDS);
+  await record(db, delivery, { state: receipt.state, provider_id: receipt.id, reason: null, unsure: false });
+  if (receipt.state === "sent" && point.stateOf) await queuePeppol(db, { id }, FIRST_LOOK_SECONDS);
 }
 
 /**

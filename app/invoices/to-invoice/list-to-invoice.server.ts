@@ -44,12 +44,12 @@ export async function listToInvoice(
       .execute(),
     countSome(db, matching),
   ]);
-  const named = rows.map(withPublicRoute).map(({ origin_location, destination_location, ...row }) => ({
+  const shownRows = rows.map(withPublicRoute).map(({ origin_location, destination_location, ...row }) => ({
     ...row,
     origin: origin_location,
     destination: destination_location,
   }));
-  return windowPageOf(named, place, limit, total);
+  return windowPageOf(shownRows, place, limit, total);
 }
 
 const PARTS = sql<ToInvoicePart[]>`(

@@ -95,9 +95,9 @@ export const withoutCurrency = (text: string): string =>
 
 /** Returns the currency that all amounts of a row name; null when one names none, or they differ. Empty texts do not count. */
 export function currencyOfAll(texts: readonly string[]): string | null {
-  const named = texts.filter((text) => text.trim() !== "").map(currencyIn);
-  const [first = null] = named;
-  return named.every((currency) => currency === first) ? first : null;
+  const currencies = texts.filter((text) => text.trim() !== "").map(currencyIn);
+  const [first = null] = currencies;
+  return currencies.every((currency) => currency === first) ? first : null;
 }
 
 function withoutSigns(text: string, { units = [], money }: AmountRule): string {

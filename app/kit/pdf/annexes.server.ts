@@ -33,10 +33,10 @@ export function drawOverPages(
   room: Room,
   nextPage: () => Room,
 ): Room {
-  const held = Math.max(1, Math.floor(room.height / heightOf(1, style.size)));
+  const lineCount = Math.max(1, Math.floor(room.height / heightOf(1, style.size)));
   const at = { x: PAGE.margin, y: room.y, width: CONTENT_WIDTH, style };
-  const y = sheet.text(lines.slice(0, held), at);
-  const rest = lines.slice(held);
+  const y = sheet.text(lines.slice(0, lineCount), at);
+  const rest = lines.slice(lineCount);
   if (rest.length > 0) return drawOverPages(sheet, rest, style, nextPage(), nextPage);
   return { y, height: room.y + room.height - y };
 }

@@ -115,8 +115,8 @@ export function fitText(
   }
   const annex = sheet.annex(title, text);
   const small = { ...style, size: MIN_SIZE };
-  const held = Math.max(1, Math.floor(height / heightOf(1, MIN_SIZE)));
+  const lineCount = Math.max(1, Math.floor(height / heightOf(1, MIN_SIZE)));
   const notice = sheet.type.lines(PDF_WORDS.seeAnnex(annex), width, small);
-  const lines = sheet.type.lines(text, width, small).slice(0, Math.max(0, held - notice.length));
+  const lines = sheet.type.lines(text, width, small).slice(0, Math.max(0, lineCount - notice.length));
   return { lines: [...lines, ...notice], size: MIN_SIZE, annex };
 }

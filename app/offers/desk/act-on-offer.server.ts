@@ -48,9 +48,9 @@ export async function actOnOffer(
       return { done: "The reminder is on its way" };
     case "decide": {
       const decision = readForm(decisionForm, record);
-      const made = await recordDecision(db, actor, id, decision, { publicUrl, notifyEmail });
-      if (!made) return { done: "Recorded: declined" };
-      return { done: `Recorded: accepted. Shipment ${made.trackingNumber} was made.` };
+      const shipment = await recordDecision(db, actor, id, decision, { publicUrl, notifyEmail });
+      if (!shipment) return { done: "Recorded: declined" };
+      return { done: `Recorded: accepted. Shipment ${shipment.trackingNumber} was made.` };
     }
     case "new-version":
       throw redirect(`${offerAddressOf(await newVersion(db, actor, id))}/edit`);

@@ -29,7 +29,7 @@ export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
 
 export const action = withErrorMapping(async (args: Route.ActionArgs) => {
   const answer = await takeAnswer(args);
-  if (answer.data.taken) throw redirect(`${OFFER_PATH}/${args.params.token}#standing`, 303);
+  if (answer.data.isStored) throw redirect(`${OFFER_PATH}/${args.params.token}#standing`, 303);
   return answer;
 });
 

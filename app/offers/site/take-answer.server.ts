@@ -12,7 +12,7 @@ import { OFFER_PAGE_WORDS as WORDS } from "../site-words.ts";
 const answers = { name: "offer-answers", points: 30, seconds: 10 * 60 };
 
 export interface DecisionAnswer {
-  taken?: true;
+  isStored?: true;
   intent?: "accept" | "decline";
   confirm?: true;
   error?: string;
@@ -40,11 +40,11 @@ export async function takeAnswer({ request, params, context }: Args) {
   try {
     if (intent === "decline" && values.sure !== "1") {
       const shown = await findLinkedOffer(db, token);
-      return respond(...answerToNo(shown, { ...read.value, goesBack: values.sure !== undefined }));
+      return respond(...confirmDecline(shown, { ...read.value, goesBack: values.sure !== undefined }));
     }
     const answer = { token, ...read.value };
     const { outcome, why } = await decideByLink(db, answer, { publicUrl, notifyEmail });
-    if (outcome !== "refused") return respond({ taken: true }, 200);
+    if (outcome !== "refused") return respond({ isStored: true }, 200);
     if (!why) return respond({}, 404);
     return respond({ error: refusal(why, answer.offerId, await findLinkedOffer(db, token)) }, 409);
   } catch (error) {
@@ -68,15 +68,15 @@ function readAnswer(intent: "accept" | "decline", values: FormRecord) {
 }
 
 /** Asks for confirmation of a valid decline. */
-function answerToNo(
+function confirmDecline(
   shown: LinkedOffer | null,
   { offerId, goesBack }: { offerId: string; goesBack: boolean },
 ): [DecisionAnswer, status: number] {
-  const why = shown ? checkDecision(shown.offer, "declined", shown.today) : "unknown";
-  if (!shown || why === "unknown") return [{}, 404];
-  if (why === "again") return [{ taken: true }, 200];
-  if (why !== "now" || shown.offer.id !== offerId)
-    return [{ error: refusal(why === "now" ? "superseded" : why, offerId, shown) }, 409];
+  const check = shown ? checkDecision(shown.offer, "declined", shown.today) : "unknown";
+  if (!shown || check === "unknown") return [{}, 404];
+  if (check === "repeated") return [{ isStored: true }, 200];
+  if (check !== "allowed" || shown.offer.id !== offerId)
+    return [{ error: refusal(check === "allowed" ? "superseded" : check, offerId, shown) }, 409];
   return [goesBack ? {} : { confirm: true }, 200];
 }
 

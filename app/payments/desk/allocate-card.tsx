@@ -90,8 +90,10 @@ function ForeignAllocation(
   const { currency, payment, items, overpayments, rate, today, answer } = props;
   const left = { amount: payment.rest, currency: payment.currency };
   const ordered = payment.instructed_currency === currency ? payment.instructed_amount : null;
-  const named = items.filter(({ communication }) => communication && communication === payment.communication);
-  const item = named[0] ?? (items.length === 1 ? items[0] : undefined);
+  const communicationItems = items.filter(
+    ({ communication }) => communication && communication === payment.communication,
+  );
+  const item = communicationItems[0] ?? (items.length === 1 ? items[0] : undefined);
   const isBack = payment.amount.startsWith("-");
   const none = isBack ? PAYMENT_MESSAGES.chooseCredits : PAYMENT_MESSAGES.chooseInvoices;
   const proposed = item && rate ? proposeConversion(left, { amount: item.open, currency }, rate) : null;

@@ -143,11 +143,11 @@ function findMatches(
     reversals.flatMap(({ allocations }) => allocations.map(({ invoice }) => invoice.id)),
   );
   const done = new Set([...reversed, ...reversals.map(({ entry }) => entry.reference)]);
-  const others = entries.filter(({ reference }) => !done.has(reference));
-  const incoming = matchPayments(others, open, currency);
+  const remaining = entries.filter(({ reference }) => !done.has(reference));
+  const incoming = matchPayments(remaining, open, currency);
   const unmatched = incoming.filter(({ allocations }) => allocations.length === 0).map(({ entry }) => entry);
   const converted = matchForeign(unmatched, foreign, currency);
-  const refunds = matchRefunds(others, withoutUsed(credits, [...incoming, ...reversals]));
+  const refunds = matchRefunds(remaining, withoutUsed(credits, [...incoming, ...reversals]));
   const matches = new Map<string, PaymentMatch<OpenInvoice & { isPayment?: boolean }>>(
     [...reversals, ...incoming, ...converted, ...refunds].map((match) => [match.entry.reference, match]),
   );

@@ -32,20 +32,20 @@ export async function findOtherAccounts(
 ): Promise<string[]> {
   authorize(actor, "payments.write");
   const { invoicing } = await readSettings(db);
-  const others = otherAccounts(
+  const otherNumbers = otherAccounts(
     statements,
     invoicing.accounts.map(({ iban }) => iban),
   );
-  if (others.length === 0) return [];
-  const taken = await db
+  if (otherNumbers.length === 0) return [];
+  const storedAccounts = await db
     .selectFrom("bank_statements")
     .select("account")
     .distinct()
-    .where("account", "in", others)
+    .where("account", "in", otherNumbers)
     .execute();
   return otherAccounts(
-    statements.filter(({ account }) => others.includes(account)),
-    taken.map(({ account }) => account),
+    statements.filter(({ account }) => otherNumbers.includes(account)),
+    storedAccounts.map(({ account }) => account),
   );
 }
 

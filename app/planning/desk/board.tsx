@@ -196,20 +196,20 @@ function daysOf(days: readonly string[], groups: readonly StopGroup[]): Column[]
 
 /** Columns of the groups, and of hauliers named on legs, so that stops can be assigned to each of them. */
 function columnsOf(groups: readonly (StopGroup & { title: string })[], by: Grouping): Column[] {
-  const named = groups.map(({ name, title, stops }) => ({
+  const groupColumns = groups.map(({ name, title, stops }) => ({
     key: title,
     title,
     stops,
     change: by === "region" || title === TO_PLAN ? null : { [by]: name },
   }));
-  if (by !== "haulier") return named;
+  if (by !== "haulier") return groupColumns;
   const hauliers = new Set(groups.map(({ name }) => foldText(name ?? "")));
   const others = groupStops(
     groups.flatMap(({ stops }) => stops),
     by,
   ).flatMap(({ name }) => (name && !hauliers.has(foldText(name)) ? [name] : []));
   return [
-    ...named,
+    ...groupColumns,
     ...others.map((name) => ({ key: name, title: name, stops: [], change: { haulier: name } })),
   ];
 }

@@ -38,12 +38,12 @@ export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
     parsePortalFilter(new URL(request.url).searchParams),
   );
   const encoder = new TextEncoder();
-  let begun = false;
+  let isStarted = false;
   const body = new ReadableStream<Uint8Array>({
     // Keeps the request's language for the stream, which the server reads outside of the request.
     pull: AsyncLocalStorage.bind(async (controller: ReadableStreamDefaultController<Uint8Array>) => {
-      if (!begun) {
-        begun = true;
+      if (!isStarted) {
+        isStarted = true;
         return controller.enqueue(encoder.encode(csvHeading()));
       }
       const { value, done } = await batches.next();

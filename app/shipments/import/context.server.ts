@@ -235,8 +235,8 @@ async function knownParties(
     group by typed, party.id order by min(rank), party.name, party.id`.execute(tx);
   const matchesOf = new Map<string, PartyMatch[]>();
   for (const { typed, ...party } of rows) {
-    const held = matchesOf.get(typed);
-    if (held) held.push(party);
+    const namesakes = matchesOf.get(typed);
+    if (namesakes) namesakes.push(party);
     else matchesOf.set(typed, [party]);
   }
   return matchesOf;

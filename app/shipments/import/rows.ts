@@ -250,10 +250,10 @@ function matchStored(rows: readonly Row[], stored: readonly Row[], names: readon
     const match = free.get(keyOf(row))?.shift();
     return match ? { match, isSame: true } : {};
   });
-  const taken = new Set(matches.map(({ match }) => match));
+  const matchedRows = new Set(matches.map(({ match }) => match));
   return matches.map((each, place) => {
     const inPlace = stored[place];
-    return each.match || !inPlace || taken.has(inPlace) ? each : { match: inPlace };
+    return each.match || !inPlace || matchedRows.has(inPlace) ? each : { match: inPlace };
   });
 }
 

@@ -44,7 +44,7 @@ export function partsOf({
   lines,
   costs,
 }: Pick<PageProps, "invoice" | "lines" | "costs">): LinePart[] {
-  const taken = lines.flatMap(({ shares }) => shares.flatMap(({ chargeId }) => chargeId ?? []));
+  const usedCharges = lines.flatMap(({ shares }) => shares.flatMap(({ chargeId }) => chargeId ?? []));
   return lines
     .flatMap((line): Omit<LinePart, "key">[] => {
       const lineId = line.id;
@@ -60,8 +60,8 @@ export function partsOf({
       if (line.named.length === 0) return [emptyPart(lineId)];
       return line.named.map(({ id, tracking_number }, index) => {
         const part = { shipmentId: id, amount: amounts[index] ?? "0" };
-        const charge = proposeCharge(invoice, line, part, costs, taken);
-        taken.push(charge);
+        const charge = proposeCharge(invoice, line, part, costs, usedCharges);
+        usedCharges.push(charge);
         return { lineId, text: tracking_number, charge, ...part };
       });
     })

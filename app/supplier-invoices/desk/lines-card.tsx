@@ -57,7 +57,7 @@ function LinesForm(props: PageProps) {
   const proposedCharge = ({ key, lineId, shipmentId, amount }: LinePart, all: readonly LinePart[]) => {
     const line = lines.find(({ id }) => id === lineId);
     if (!line || shipmentId === null) return "";
-    const taken = all.filter((each) => each.key !== key).map(({ charge }) => charge);
+    const usedCharges = all.filter((each) => each.key !== key).map(({ charge }) => charge);
     const isAlone = all.filter((each) => each.lineId === lineId).length === 1;
     const stored = [...costsOf(shipmentId), ...(matches.find(({ id }) => id === shipmentId)?.costs ?? [])];
     return proposeCharge(
@@ -65,7 +65,7 @@ function LinesForm(props: PageProps) {
       line,
       { shipmentId, amount: isAlone || !amount ? line.amount : amount },
       stored,
-      taken,
+      usedCharges,
     );
   };
   /** Replaces the parts of a line; the amount is then split equally again. */

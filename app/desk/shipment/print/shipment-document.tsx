@@ -180,13 +180,13 @@ function History() {
 /** CSS of the footer of every page: tracking number and page count. Text in a style sheet is escaped character by character. */
 function pageFooter(trackingNumber: string, asOf: Date): string {
   const style = `font: 8pt 'Public Sans', Arial, sans-serif; color: ${slate700}; vertical-align: top; padding-top: 3mm;`;
-  const left = cssText(
+  const marginText = cssText(
     `${company.name} · ${trackingNumber} · as of ${formatDateTime(asOf)} · ${companyTime()}`,
   );
   return `@page {
     size: A4;
     margin: 16mm 16mm 20mm;
-    @bottom-left { content: ${left}; ${style} }
+    @bottom-left { content: ${marginText}; ${style} }
     @bottom-right { content: "Page " counter(page) " of " counter(pages); ${style} }
   }`;
 }

@@ -138,8 +138,8 @@ export const ReferencesSection = (props: SectionProps) => (
 /** Returns a new reference row whose kind is the usual next one for the form's service. */
 function nextReference(box: HTMLElement | null): RowValues {
   const typed = new FormData(box?.closest("form") ?? undefined);
-  const taken = [...typed].filter(([name]) => /^references\.\d+\.kind$/.test(name));
-  const kinds = taken.map(([, kind]) => String(kind));
+  const kindFields = [...typed].filter(([name]) => /^references\.\d+\.kind$/.test(name));
+  const kinds = kindFields.map(([, kind]) => String(kind));
   return { kind: nextReferenceKind(String(typed.get("service_type") ?? ""), kinds) };
 }
 

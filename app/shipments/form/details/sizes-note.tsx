@@ -7,8 +7,9 @@ import type { FormInput } from "../../read-input.ts";
 export function SizesNote({ sizes, rows }: { sizes: FormInput["sizes"]; rows: FormRows }) {
   if (!sizes) return null;
   const make = () => {
-    const made = readPastedGoods(sizes.text)?.rows ?? [];
-    const weighed = made.length === 1 && sizes.weight ? [{ ...made[0], gross_kg: sizes.weight }] : made;
+    const sizeRows = readPastedGoods(sizes.text)?.rows ?? [];
+    const weighed =
+      sizeRows.length === 1 && sizes.weight ? [{ ...sizeRows[0], gross_kg: sizes.weight }] : sizeRows;
     rows.add(weighed as RowValues[], { instead: rows.rows.map(({ index }) => index) });
   };
   return (
