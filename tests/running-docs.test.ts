@@ -35,8 +35,9 @@ const run = (command: string) =>
 const isInstalled = (program: string) =>
   (process.env.PATH ?? "").split(":").some((place) => existsSync(path.join(place, program)));
 
-test("the commands in docs/running.md marked as tried succeed, in their order", async () => {
-  const text = await readFile("docs/running.md", "utf8");
+test("the commands in the documents of operation marked as tried succeed, in their order", async () => {
+  const pages = ["docs/running.md", "docs/backup.md"].map((page) => readFile(page, "utf8"));
+  const text = (await Promise.all(pages)).join("\n");
   const blocks = [...text.matchAll(/<!-- tried(?:: ([\w ]+))? -->\n```sh\n([\s\S]*?)```/g)];
   expect(blocks.length).toBeGreaterThanOrEqual(5);
   for (const [, programs = "", command = ""] of blocks) {
@@ -46,8 +47,8 @@ test("the commands in docs/running.md marked as tried succeed, in their order", 
   }
 }, 300_000);
 
-test("the metrics that docs/running.md names are those of the product", async () => {
-  const text = await readFile("docs/running.md", "utf8");
+test("the metrics that docs/watching.md names are those of the product", async () => {
+  const text = await readFile("docs/watching.md", "utf8");
   const sources = await Promise.all(
     ["server/metrics/metrics.ts", "server/metrics/readings.ts"].map((file) => readFile(file, "utf8")),
   );

@@ -1,4 +1,4 @@
-/** docs/running.md, Memory; read only as a process begins. deploy/systemd/zenne.service and deploy/Dockerfile too. */
+/** docs/watching.md, Memory; read only as a process begins. deploy/systemd/zenne.service and deploy/Dockerfile too. */
 const settings = {
   // glibc keeps freed memory in an arena for each thread, and raises the size from which it returns memory at once.
   MALLOC_ARENA_MAX: "2",

@@ -73,7 +73,7 @@ export const MAINTENANCE_MESSAGES = {
       case "verify late":
         return `Last good check of the data: ${formatDateTime(note.goodAt)}, ${pluralize(note.days, "day")} ago. One every night is best: npm run verify.`;
       case "never backed up":
-        return `No backup was made in ${pluralize(note.days, "day")}: a broken disk would take everything. Run «npm run backup», and have it run every night (docs/running.md).`;
+        return `No backup was made in ${pluralize(note.days, "day")}: a broken disk would take everything. Run «npm run backup», and have it run every night (docs/backup.md).`;
       case "clock jumped":
         return `The clock of the server jumped from ${formatDateTime(note.from)} by ${pluralize(Math.abs(note.days), "day")} ${note.days > 0 ? "ahead" : "back"}. Nothing that expired is removed before it has run for a day. If today's date is wrong, put the clock right.`;
     }

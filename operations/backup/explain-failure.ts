@@ -17,7 +17,7 @@ export function explainFailure(file: string, error: unknown): unknown {
 function damagedPage(error: Error): BackupProblem {
   return new BackupProblem(
     `The disk gives parts of the database back other than they were written (${error.message}): no backup was written. ` +
-      "Keep the earlier ones, copy the data folder while the product is stopped, and see «npm run verify says WRONG» in docs/running.md.",
+      "Keep the earlier ones, copy the data folder while the product is stopped, and see «npm run verify says WRONG» in docs/watching.md.",
     { cause: error },
   );
 }

@@ -37,7 +37,7 @@ await command(async (env) => {
   if (damaged.length > 0) {
     for (const line of damaged) console.error(`WRONG   ${line}`);
     console.error(
-      "The backup holds these as they are: what is whole may be in an earlier one, so none was removed (docs/running.md, «npm run verify says WRONG»).",
+      "The backup holds these as they are: what is whole may be in an earlier one, so none was removed (docs/watching.md, «npm run verify says WRONG»).",
     );
     process.exitCode = 1;
     return;

@@ -71,7 +71,7 @@ export async function readHistory(
   };
 }
 
-/** Mails to staff about a message. Those of one Message-ID are one: the queue delivers at least once (docs/running.md). */
+/** Mails to staff about a message. Those of one Message-ID are one: the queue delivers at least once (docs/watching.md). */
 export function mailsByMark(mails: readonly Email[]): Map<string, number> {
   const ids = new Map<string, Set<string>>();
   for (const { text = "", to, messageId = "" } of mails) {
