@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, use } from "react";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
+import { FormContext } from "#app/kit/ui/field.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { ActForm, AnswerStatus } from "./act-form.tsx";
@@ -20,6 +21,11 @@ export function SettingsFrame(props: {
       {children}
     </>
   );
+}
+
+/** Version of the setting that a form shows. After a refusal it stays that of what was typed, until the page is loaded again. */
+export function SettingVersion({ version }: { version: string }) {
+  return <input type="hidden" name="version" value={use(FormContext)?.typed?.("version") ?? version} />;
 }
 
 /** One of several forms on a page of the settings, each of which is saved alone. */

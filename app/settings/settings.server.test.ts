@@ -3,7 +3,7 @@ import { demoTrackingNumber, loadDemoData } from "#demo/load-demo-data.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { trackJourney, trackShipment } from "#app/tracking/tracking.server.ts";
-import { readSettings, saveSetting } from "./settings.server.ts";
+import { readSettings, saveSetting, settingVersion } from "./settings.server.ts";
 
 const database = useTestDatabase();
 const owner = testActor({ id: "6f1a0a52-1f5a-4a0f-8f0e-0c3f5d0b7c11" });
@@ -35,6 +35,20 @@ test("an owner chooses a setting; the log has the old and the new value, once", 
     },
   ]);
   await saveSetting(db, owner, "public_party_names", true);
+});
+
+test("of two who saw the same settings the second does not put back what the first changed", async () => {
+  const { db } = database;
+  const { supplier_invoices: seen } = await readSettings(db);
+  const save = (changed: Partial<typeof seen>) =>
+    saveSetting(db, owner, "supplier_invoices", { ...seen, ...changed }, settingVersion(seen));
+  const closed = { ...seen, closed_month: "2026-10" };
+  const both = await Promise.allSettled([save(closed), save({ second_from: "500" })]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  await saveSetting(db, owner, "supplier_invoices", closed);
+  await expect(save({ second_from: "500" })).rejects.toThrow(/Somebody changed these settings meanwhile/);
+  expect((await readSettings(db)).supplier_invoices).toEqual(closed);
+  await saveSetting(db, owner, "supplier_invoices", seen);
 });
 
 test("others do not", async () => {

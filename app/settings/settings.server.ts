@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
+import { Conflict } from "#app/kit/errors.ts";
 import {
   type CompanySettings,
   parseSetting,
@@ -38,12 +40,20 @@ export function settingInSql(key: SettingKey) {
     ${sql.lit(JSON.stringify(SETTINGS[key].initial))})`;
 }
 
-/** Saves a setting. @returns false when it had this value already @throws Forbidden */
+/** Returns the version of a setting of several fields: whoever saves one field has seen the others. */
+export const settingVersion = (value: unknown): string =>
+  createHash("sha256").update(JSON.stringify(value)).digest("base64url");
+
+/**
+ * Saves a setting. @param seen version that was shown; undefined for a setting of one field
+ * @returns false when it had this value already @throws Forbidden; Conflict when it was changed since
+ */
 export async function saveSetting<Key extends SettingKey>(
   db: Database,
   actor: Actor,
   key: Key,
   value: SettingValue<Key>,
+  seen?: string,
 ): Promise<boolean> {
   authorize(actor, "settings.manage");
   const json = JSON.stringify(SETTINGS[key].schema.parse(value));
@@ -60,10 +70,10 @@ export async function saveSetting<Key extends SettingKey>(
       .where("key", "=", storedKey(key))
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const details = differences(
-      settingFields(key, parseSetting(key, before.value)),
-      settingFields(key, value),
-    );
+    const stored = parseSetting(key, before.value);
+    if (seen !== undefined && seen !== settingVersion(stored))
+      throw new Conflict("Somebody changed these settings meanwhile. Load the page again, then change them.");
+    const details = differences(settingFields(key, stored), settingFields(key, value));
     if (Object.keys(details).length === 0) return false;
     await tx.updateTable("app_settings").set({ value: json }).where("key", "=", storedKey(key)).execute();
     await emit(tx, actor, {

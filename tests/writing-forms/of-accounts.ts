@@ -165,8 +165,12 @@ export const ACCOUNT_FORMS: Record<string, readonly WritingForm[]> = {
     own("access_point", () => ({
       fields: { provider: "recommand", account: `c_${nextNumber()}`, peppol_secret: "key:secret" },
     })),
-    own("invoicing", () => ({
-      fields: { ...invoicingFormValues(SAMPLE_INVOICING), payment_days: String(nextNumber() % 90) },
+    own("invoicing", async (world) => ({
+      fields: {
+        ...invoicingFormValues(SAMPLE_INVOICING),
+        version: await world.settingVersion("invoicing"),
+        payment_days: String(nextNumber() % 90),
+      },
     })),
   ],
   "desk/staff/staff.route": [

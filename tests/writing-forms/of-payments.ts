@@ -90,7 +90,10 @@ export const PAYMENT_FORMS: Record<string, readonly WritingForm[]> = {
     {
       name: "take",
       prepare: () => ({
-        fields: { file: new File([nextFile({ amount: "10.00" })], "november.xml", { type: "text/xml" }) },
+        // An amount of its own: the same one of the same day would be asked about.
+        fields: {
+          file: new File([nextFile({ amount: `${nextNumber()}.00` })], "november.xml", { type: "text/xml" }),
+        },
       }),
     },
   ],
@@ -145,9 +148,10 @@ export const PAYMENT_FORMS: Record<string, readonly WritingForm[]> = {
   "payments/settings/reminders.route": [
     {
       name: "reminders",
-      prepare: () => ({
+      prepare: async (world) => ({
         fields: {
           intent: "reminders",
+          version: await world.settingVersion("reminders"),
           ...remindersFormValues(SAMPLE_REMINDERS),
           days_3: String(100 + (nextNumber() % 200)),
         },

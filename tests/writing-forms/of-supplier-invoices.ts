@@ -101,7 +101,13 @@ export const SUPPLIER_INVOICE_FORMS: Record<string, readonly WritingForm[]> = {
   "supplier-invoices/settings/supplier-limits.route": [
     {
       name: "limits",
-      prepare: () => ({ fields: { intent: "limits", second_from: String(10_000 + nextNumber()) } }),
+      prepare: async (world) => ({
+        fields: {
+          intent: "limits",
+          version: await world.settingVersion("supplier_invoices"),
+          second_from: String(10_000 + nextNumber()),
+        },
+      }),
     },
   ],
 };

@@ -7,6 +7,8 @@ import { addFile } from "#app/files/add-file.server.ts";
 import { storeContent } from "#app/files/store-content.server.ts";
 import { createParty } from "#app/parties/parties.server.ts";
 import { createShipment } from "#app/shipments/create.server.ts";
+import type { SettingKey } from "#app/settings/settings.ts";
+import { readSettings, settingVersion } from "#app/settings/settings.server.ts";
 import { addStatusEntry } from "#app/shipments/status-history.server.ts";
 import { companySchema } from "#app/customers/company.ts";
 import type { FileOwner } from "#app/live/file-owners.ts";
@@ -105,6 +107,7 @@ export function makeWorld(db: Database, staff: Staff) {
       const email = `${randomUUID()}@zenne.example`;
       return { id: (await addStaff(db, { email, password: "quiet-canal-barge", role })) ?? "", email };
     },
+    settingVersion: async (key: SettingKey) => settingVersion((await readSettings(db))[key]),
     version: async (
       table: "offers" | "offer_templates" | "shippers" | "consignees" | "companies",
       id: string,

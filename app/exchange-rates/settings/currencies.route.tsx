@@ -8,12 +8,12 @@ import { Select } from "#app/kit/ui/select.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
-import { SettingForm, SettingsFrame } from "#app/accounts/settings-frame.tsx";
+import { SettingForm, SettingsFrame, SettingVersion } from "#app/accounts/settings-frame.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDateTime, formatDay, toLocalDay } from "#app/kit/time/time.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
-import { readSettings, saveSetting } from "#app/settings/settings.server.ts";
+import { readSettings, saveSetting, settingVersion } from "#app/settings/settings.server.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import {
   OWN_CURRENCY,
@@ -37,7 +37,8 @@ export const loader = forStaff(
       readSettings(db),
       readSourceState(db, actor),
     ]);
-    return { rates, rate_source, exchange_accounts, state, today: toLocalDay(now()) };
+    const version = settingVersion(exchange_accounts);
+    return { rates, rate_source, exchange_accounts, version, state, today: toLocalDay(now()) };
   },
 );
 
@@ -48,7 +49,7 @@ export const action = formAction<FormAnswer>({
   },
   accounts: async (record, { db, actor }) => {
     const accounts = readForm(exchangeAccountsForm, record);
-    const changed = await saveSetting(db, actor, "exchange_accounts", accounts);
+    const changed = await saveSetting(db, actor, "exchange_accounts", accounts, String(record.version));
     return { done: changed ? "Ledger accounts saved" : "Nothing was changed." };
   },
   source: async (record, { db, actor }) => {
@@ -158,7 +159,12 @@ export default function Currencies({ loaderData, actionData: answer }: Route.Com
             title="Exchange differences"
             text="Ledger accounts of what a payment in another currency brings or costs, for the accountant’s file."
           >
-            <AccountsForm accounts={loaderData.exchange_accounts} answer={answer} />
+            <AccountsForm
+              key={loaderData.version}
+              accounts={loaderData.exchange_accounts}
+              version={loaderData.version}
+              answer={answer}
+            />
           </Section>
         ) : null}
       </div>
@@ -184,10 +190,15 @@ function RatesForm({ today, answer }: { today: string; answer: FormAnswer | unde
   );
 }
 
-function AccountsForm(props: { accounts: { gain: string; loss: string }; answer: FormAnswer | undefined }) {
-  const { accounts, answer } = props;
+function AccountsForm(props: {
+  accounts: { gain: string; loss: string };
+  version: string;
+  answer: FormAnswer | undefined;
+}) {
+  const { accounts, version, answer } = props;
   return (
     <SettingForm intent="accounts" schema={exchangeAccountsForm} answer={answer} submit="Save accounts">
+      <SettingVersion version={version} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Gains" name="gain" required>
           <TextInput autoComplete="off" maxLength={20} defaultValue={accounts.gain} />

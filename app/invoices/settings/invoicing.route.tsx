@@ -1,9 +1,9 @@
 import { ActForm } from "#app/accounts/act-form.tsx";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
-import { SettingsFrame } from "#app/accounts/settings-frame.tsx";
+import { SettingsFrame, SettingVersion } from "#app/accounts/settings-frame.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
-import { readSettings } from "#app/settings/settings.server.ts";
+import { readSettings, settingVersion } from "#app/settings/settings.server.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { PEPPOL, profileNotice } from "../peppol/peppol.ts";
@@ -19,13 +19,19 @@ export const meta: Route.MetaFunction = () => [{ title: "Invoicing · Shipment T
 
 export const loader = forStaff("settings.manage", async (_: Route.LoaderArgs, { db, actor, now }) => {
   const [{ invoicing }, connection] = await Promise.all([readSettings(db), readConnection(db, actor)]);
-  return { invoicing, connection, notice: profileNotice(PEPPOL.next, toLocalDay(now())) };
+  return {
+    invoicing,
+    version: settingVersion(invoicing),
+    connection,
+    notice: profileNotice(PEPPOL.next, toLocalDay(now())),
+  };
 });
 
 export const action = formAction<FormAnswer>(
   {
     invoicing: async (record, { db, actor, now }) => {
-      const changed = await saveInvoicing(db, actor, readForm(invoicingForm, record), now());
+      const shown = { seen: String(record.version), now: now() };
+      const changed = await saveInvoicing(db, actor, readForm(invoicingForm, record), shown);
       return { done: changed ? "Saved. It stands on invoices from now on." : "Nothing was changed." };
     },
     access_point: async (record, { db, auth, actor, now }) => {
@@ -39,7 +45,7 @@ export const clientAction = formClientAction("The setting could not be saved. Pl
 
 export default function InvoicingSettings({ loaderData, actionData: answer }: Route.ComponentProps) {
   useRefetchOn("setting");
-  const { invoicing, connection, notice } = loaderData;
+  const { invoicing, version, connection, notice } = loaderData;
   const values = invoicingFormValues(invoicing);
   return (
     <SettingsFrame
@@ -66,6 +72,7 @@ export default function InvoicingSettings({ loaderData, actionData: answer }: Ro
         stepUp
         className="mt-6 grid gap-6"
       >
+        <SettingVersion version={version} />
         <InvoicingFields values={values} />
       </ActForm>
       <ConnectionForm key={JSON.stringify(connection)} connection={connection} answer={answer} />

@@ -6,15 +6,16 @@ import type { Database } from "#database/connection/connect.ts";
 
 /**
  * Saves the seller and the bank accounts. Needs a step-up, so that a stolen session cannot redirect payments.
- * @returns false when nothing changed @throws Forbidden, StepUpRequired
+ * @param options.seen version that was shown
+ * @returns false when nothing changed @throws Forbidden, StepUpRequired, Conflict
  */
 export async function saveInvoicing(
   db: Database,
   actor: Actor & SessionActor,
   value: Invoicing,
-  now: Date,
+  { seen, now }: { seen: string; now: Date },
 ): Promise<boolean> {
   authorize(actor, "settings.manage");
   await requireStepUp(db, actor, now);
-  return saveSetting(db, actor, "invoicing", value);
+  return saveSetting(db, actor, "invoicing", value, seen);
 }

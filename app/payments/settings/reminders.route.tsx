@@ -5,11 +5,11 @@ import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
-import { SettingsFrame } from "#app/accounts/settings-frame.tsx";
+import { SettingsFrame, SettingVersion } from "#app/accounts/settings-frame.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { REMINDER_LEVELS, type ReminderLevel } from "#app/settings/reminders.ts";
-import { readSettings, saveSetting } from "#app/settings/settings.server.ts";
+import { readSettings, saveSetting, settingVersion } from "#app/settings/settings.server.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/reminders.route";
 import { remindersForm, remindersFormValues } from "./reminders-form.ts";
@@ -17,13 +17,15 @@ import { remindersForm, remindersFormValues } from "./reminders-form.ts";
 export const meta: Route.MetaFunction = () => [{ title: "Reminders · Shipment Tracking System" }];
 
 export const loader = forStaff("settings.manage", async (_: Route.LoaderArgs, { db }) => {
-  return { reminders: (await readSettings(db)).reminders };
+  const { reminders } = await readSettings(db);
+  return { reminders, version: settingVersion(reminders) };
 });
 
 export const action = formAction<FormAnswer>(
   {
     async reminders(record, { db, actor }) {
-      const changed = await saveSetting(db, actor, "reminders", readForm(remindersForm, record));
+      const typed = readForm(remindersForm, record);
+      const changed = await saveSetting(db, actor, "reminders", typed, String(record.version));
       return { done: changed ? "Saved. The next reminders say so." : "Nothing was changed." };
     },
   },
@@ -50,6 +52,7 @@ export default function ReminderSettings({ loaderData, actionData: answer }: Rou
         pendingLabel="Saving..."
         className="mt-6 grid gap-6"
       >
+        <SettingVersion version={loaderData.version} />
         <p className="text-slate-600">
           {
             "{customer}, {total} and {company} are filled in; the invoices and the statement of account follow by themselves."

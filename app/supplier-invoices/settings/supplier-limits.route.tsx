@@ -8,10 +8,10 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { Section } from "#app/kit/ui/section.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
-import { SettingsFrame } from "#app/accounts/settings-frame.tsx";
+import { SettingsFrame, SettingVersion } from "#app/accounts/settings-frame.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
-import { readSettings, saveSetting } from "#app/settings/settings.server.ts";
+import { readSettings, saveSetting, settingVersion } from "#app/settings/settings.server.ts";
 import { supplierInvoicingSchema } from "#app/settings/supplier-invoicing.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { InboxLook } from "../inbox/inbox-look.tsx";
@@ -42,7 +42,7 @@ export const loader = forStaff("settings.manage", async ({ request }: Route.Load
   const { data: proposed } = supplierInvoicingSchema.shape.closed_month.safeParse(
     new URL(request.url).searchParams.get("close"),
   );
-  return { limits: supplier_invoices, proposed, inbox };
+  return { limits: supplier_invoices, version: settingVersion(supplier_invoices), proposed, inbox };
 });
 
 export const action = formAction(
@@ -51,7 +51,7 @@ export const action = formAction(
       const limits = readForm(limitsForm, record);
       if (limits.closed_month !== null && limits.closed_month >= toLocalDay(now()).slice(0, 7))
         throw new Invalid("", { closed_month: ["A month is closed once it is over"] });
-      const changed = await saveSetting(db, actor, "supplier_invoices", limits);
+      const changed = await saveSetting(db, actor, "supplier_invoices", limits, String(record.version));
       return { done: changed ? "Saved. It applies from now on." : "Nothing was changed." };
     },
     async read(_, { db, actor }) {
@@ -65,7 +65,7 @@ export const clientAction = formClientAction("The setting could not be saved. Pl
 
 export default function SupplierLimits({ loaderData, actionData: answer }: Route.ComponentProps) {
   useRefetchOn("setting", "supplier_invoice");
-  const { limits, proposed, inbox } = loaderData;
+  const { limits, version, proposed, inbox } = loaderData;
   const { second_from, second_difference, closed_month } = limits;
   return (
     <SettingsFrame
@@ -88,6 +88,7 @@ export default function SupplierLimits({ loaderData, actionData: answer }: Route
             pendingLabel="Saving..."
             className="grid max-w-md gap-4"
           >
+            <SettingVersion version={version} />
             <Field label={`Net amount, in ${OWN_CURRENCY}`} name="second_from" optional>
               <TextInput inputMode="decimal" autoComplete="off" defaultValue={second_from ?? ""} />
             </Field>
