@@ -19,6 +19,7 @@ export const accountLetter: MailTemplate<MailOf<"account_letter">> = ({
       <LetterText>{message}</LetterText>
       {facts.length > 0 ? <FactTable facts={facts} /> : null}
       <Paragraph>
+        {facts.length > 0 ? `${ACCOUNT_WORDS.attached} ` : null}
         {ACCOUNT_WORDS.questions} <CompanyPhone />.
       </Paragraph>
     </MailLayout>

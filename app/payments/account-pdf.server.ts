@@ -123,12 +123,18 @@ function rowOf(
   };
 }
 
+/** Lists our bank accounts as texts, those of a currency first. */
+export const writtenAccounts = (invoicing: Invoicing, first: string): string[] =>
+  accountsFor(invoicing, first).map(({ iban, bic, bank, currency }) =>
+    [`${writtenIban(iban)} (${currency})`, bic, bank].filter(Boolean).join(" · "),
+  );
+
 function drawAccounts(paper: OwnPaper, { invoicing }: AccountToDraw, balances: readonly Balance[]): void {
   paper.need(80);
   paper.paragraph(ACCOUNT_WORDS.payTitle, HEADING, "H2");
   paper.y += 2;
-  for (const { iban, bic, bank, currency } of accountsFor(invoicing, balances[0]?.currency ?? "EUR"))
-    paper.paragraph([`${writtenIban(iban)} (${currency})`, bic, bank].filter(Boolean).join(" · "), TEXT);
+  for (const account of writtenAccounts(invoicing, balances[0]?.currency ?? "EUR"))
+    paper.paragraph(account, TEXT);
   paper.y += 4;
   paper.paragraph(ACCOUNT_WORDS.mention, TEXT);
   paper.paragraph(ACCOUNT_WORDS.crossed, TEXT);

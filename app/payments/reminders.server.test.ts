@@ -117,7 +117,12 @@ test("a reminder is a mail in the customer's language with the statement of acco
   const [job] = await run(
     "select payload::text as payload from graphile_worker._private_jobs order by id desc limit 1",
   );
-  for (const part of [late.number, late.communication!, `"replyTo":"${SAMPLE_INVOICING.email}"`])
+  for (const part of [
+    late.number,
+    late.communication!,
+    "BE68 5390 0754 7034",
+    `"replyTo":"${SAMPLE_INVOICING.email}"`,
+  ])
     expect(job?.payload?.replaceAll(": ", ":")).toContain(part);
   await expect(send([maes])).rejects.toThrow(Conflict);
   expect(await propose(addDays(today, 6))).toEqual([]);

@@ -9,12 +9,14 @@ import { type Decimal, formatMoney } from "#app/kit/money/money.ts";
 import { formatDay, toLocalDay } from "#app/kit/time/time.ts";
 import { dayIsOver } from "#app/due-times/due-time.server.ts";
 import { findSuppression } from "#app/mails/suppression.server.ts";
+import type { Invoicing } from "#app/settings/invoicing.ts";
 import { filledIn, type ReminderLevel, type Reminders } from "#app/settings/reminders.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
+import { writtenAccounts } from "./account-pdf.server.ts";
 import { drawStatement, insertLetter, type LetterToSend } from "./letters.server.ts";
 import { languageOf, moneyContact } from "#app/customers/money-contact.ts";
 import { PAYMENT_MESSAGES } from "./messages.ts";
@@ -183,7 +185,7 @@ async function drawReminders(
     const language = languages.get(proposal.companyId) ?? languageOf(account.company, contact);
     const { pdf, name } = await drawStatement(db, actor, account, { language, today });
     const { companyId, level } = proposal;
-    const words = wordsOf(proposal, reminders, { language, company: invoicing.legal_name });
+    const words = wordsOf(proposal, reminders, { language, invoicing });
     const to = contact.email;
     drawn.push({
       proposal,
@@ -239,23 +241,27 @@ type Proposal = ReturnType<typeof proposalsOf>[number];
 function wordsOf(
   { level, customer, invoices, totals }: Proposal,
   { texts }: Reminders,
-  { language, company }: { language: LetterToSend["language"]; company: string },
+  { language, invoicing }: { language: Language; invoicing: Invoicing },
 ): Pick<LetterToSend, "subject" | "message" | "facts"> {
   const words = texts[level - 1]?.[language] ?? { subject: "", text: "" };
   return runInLanguage(language, () => {
     const total = totals.map(({ amount, currency }) => formatMoney(amount, currency)).join(" + ");
-    const values = { customer, total, company };
+    const values = { customer, total, company: invoicing.legal_name };
+    const accounts = writtenAccounts(invoicing, totals[0]?.currency ?? "EUR").join(", ");
     return {
       subject: filledIn(words.subject, values),
       message: filledIn(words.text, values),
-      facts: invoices.map(({ number, due_on, open, currency, communication }) => ({
-        label: `${ACCOUNT_WORDS.kinds.invoice} ${number}`,
-        value: [
-          formatMoney(open, currency),
-          `${labelText(ACCOUNT_WORDS.columns.due)} ${formatDay(due_on)}`,
-          ...(communication ? [communication] : []),
-        ].join(" · "),
-      })),
+      facts: [
+        ...invoices.map(({ number, due_on, open, currency, communication }) => ({
+          label: `${ACCOUNT_WORDS.kinds.invoice} ${number}`,
+          value: [
+            formatMoney(open, currency),
+            `${labelText(ACCOUNT_WORDS.columns.due)} ${formatDay(due_on)}`,
+            ...(communication ? [communication] : []),
+          ].join(" · "),
+        })),
+        ...(accounts === "" ? [] : [{ label: ACCOUNT_WORDS.payTitle, value: accounts }]),
+      ],
     };
   });
 }

@@ -31,5 +31,6 @@ export const ACCOUNT_WORDS: typeof en.ACCOUNT_WORDS = {
   statementSubject: (company, day) => `Kontoauszug von ${company}, ${day}`,
   statementText: (customer, balance) =>
     `Sehr geehrte Damen und Herren,\n\nanbei erhalten Sie den Kontoauszug von ${customer}. Der Saldo beträgt ${balance}.\n\nMit freundlichen Grüßen`,
+  attached: "Der Kontoauszug liegt bei.",
   questions: "Haben Sie eine Frage dazu? Rufen Sie uns an:",
 };

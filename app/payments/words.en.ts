@@ -29,5 +29,6 @@ export const ACCOUNT_WORDS = {
   statementSubject: (company: string, day: string) => `Statement of account of ${company}, ${day}`,
   statementText: (customer: string, balance: string) =>
     `Dear Sir or Madam,\n\nPlease find attached the statement of account of ${customer}. The balance is ${balance}.\n\nKind regards`,
+  attached: "The statement of account is attached.",
   questions: "Do you have a question about it? Call us:",
 };

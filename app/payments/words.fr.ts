@@ -31,5 +31,6 @@ export const ACCOUNT_WORDS: typeof en.ACCOUNT_WORDS = {
   statementSubject: (company, day) => `Relevé de compte de ${company}, ${day}`,
   statementText: (customer, balance) =>
     `Madame, Monsieur,\n\nVous trouverez en annexe votre relevé de compte (${customer}). Le solde s’élève à ${balance}.\n\nCordialement`,
+  attached: "Le relevé de compte est joint.",
   questions: "Une question à ce sujet\u202f? Appelez-nous\u202f:",
 };

@@ -31,5 +31,6 @@ export const ACCOUNT_WORDS: typeof en.ACCOUNT_WORDS = {
   statementSubject: (company, day) => `Rekeningoverzicht van ${company}, ${day}`,
   statementText: (customer, balance) =>
     `Geachte heer, mevrouw,\n\nIn bijlage vindt u het rekeningoverzicht van ${customer}. Het saldo bedraagt ${balance}.\n\nMet vriendelijke groeten`,
+  attached: "Het rekeningoverzicht zit in bijlage.",
   questions: "Hebt u hierover een vraag? Bel ons:",
 };
