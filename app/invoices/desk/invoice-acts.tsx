@@ -117,7 +117,8 @@ export function InvoiceDialogs(props: {
         fields={{ intent: "delete", version }}
       />
     );
-  if (open === "peppol" && sending) return <PeppolDialog {...shown} {...sending} />;
+  if (open === "peppol" && sending)
+    return <PeppolDialog {...shown} {...sending} eInvoice={`${invoiceAddress(invoice.id)}/ubl`} />;
   if (open !== "mail" || !sending) return null;
   return (
     <NameFirst onClose={onClose}>
@@ -148,17 +149,19 @@ function IssueDialog({ invoice, ...shown }: Shown & { invoice: InvoicePageValues
 /** Sends by the configured access point, once; without one it says so. */
 function PeppolDialog({
   peppol,
+  eInvoice,
   ...shown
-}: Shown & Pick<NonNullable<InvoicePageValues["sending"]>, "peppol">) {
+}: Shown & Pick<NonNullable<InvoicePageValues["sending"]>, "peppol"> & { eInvoice: string }) {
   if (peppol.provider === null)
     return (
       <Dialog title="No access point is set up" {...shown}>
         <p>
           <SettingsNamed of="An owner chooses one in Settings, Invoicing" />
-          <span>
-            . Until then send the invoice by mail, or download the e-invoice and upload it where you do so by
-            hand.
-          </span>
+          <span>. Until then send the invoice by mail, or </span>
+          <a href={eInvoice} download className="text-link">
+            download the e-invoice
+          </a>
+          <span> and upload it where you do so by hand.</span>
         </p>
       </Dialog>
     );
