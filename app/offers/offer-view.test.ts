@@ -46,7 +46,7 @@ test("a company is named with its VAT number, in the language of the offer", () 
 test("a line says how its amount comes about", () => {
   expect(only({ basis: "chargeable_kg", quantity: "412.500", price: "2.3525" })).toMatchObject({
     basis: "Per chargeable kg",
-    calculation: "412.5 chargeable kg × EUR 2.3525",
+    calculation: "412.5 chargeable\u00a0kg × EUR 2.3525",
     amount: "EUR 970.41",
   });
   expect(only({ basis: "container", quantity: "2.000", price: "1450.0000" })?.calculation).toBe(

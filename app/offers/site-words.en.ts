@@ -126,7 +126,7 @@ export const OFFER_VIEW_WORDS = {
   percentOfAbove: "Percent of the lines above",
   percentOfValue: "Percent of the value",
   percentOf: (rate: string, of: string) => `${rate} of ${of}`,
-  chargeableKg: "chargeable kg",
+  chargeableKg: "chargeable\u00a0kg",
   containersOf: (count: string, isOne: boolean) => `${count} ${isOne ? "container" : "containers"}`,
   minimumCharged: (least: string) => `The minimum of ${least} is charged`,
   atLeast: (least: string) => `At least ${least}`,

@@ -132,7 +132,7 @@ export const OFFER_VIEW_WORDS = {
   percentOfAbove: "Pourcentage des lignes ci-dessus",
   percentOfValue: "Pourcentage de la valeur",
   percentOf: (rate: string, of: string) => `${rate} de ${of}`,
-  chargeableKg: "kg taxables",
+  chargeableKg: "kg\u00a0taxables",
   containersOf: (count: string, isOne: boolean) => `${count} ${isOne ? "conteneur" : "conteneurs"}`,
   minimumCharged: (least: string) => `Le minimum de perception de ${least} s’applique`,
   atLeast: (least: string) => `Au moins ${least}`,

@@ -130,7 +130,7 @@ export const OFFER_VIEW_WORDS = {
   percentOfAbove: "Percentage van de lijnen hierboven",
   percentOfValue: "Percentage van de waarde",
   percentOf: (rate: string, of: string) => `${rate} van ${of}`,
-  chargeableKg: "taxeerbare kg",
+  chargeableKg: "taxeerbare\u00a0kg",
   containersOf: (count: string, isOne: boolean) => `${count} ${isOne ? "container" : "containers"}`,
   minimumCharged: (least: string) => `Het minimumbedrag van ${least} wordt aangerekend`,
   atLeast: (least: string) => `Minstens ${least}`,
