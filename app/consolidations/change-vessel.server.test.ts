@@ -128,8 +128,10 @@ test("a vessel changes on masters, their houses and other shipments at once, aft
 test("the vessels of all that a filter finds are proposed as those of chosen ones are", async () => {
   const { own } = await twelve("Chosen");
   const all = { all: true as const, filter: parseShipmentFilter([]), except: [] };
-  for (const selection of [all, { all: false as const, ids: own }])
-    expect(await vesselsOf(database.db, actor, selection, new Date())).toContain(VESSEL);
+  const choicesOf = (selection: typeof all | { all: false; ids: string[] }) =>
+    vesselsOf(database.db, actor, selection, new Date());
+  expect((await choicesOf(all)).map(({ name }) => name)).toContain(VESSEL);
+  expect(await choicesOf({ all: false, ids: own })).toContainEqual({ name: VESSEL, shipments: own.length });
 });
 
 test("what was chosen in the list is marked, by hand or by a filter, and counted in its master", async () => {

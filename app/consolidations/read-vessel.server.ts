@@ -167,18 +167,25 @@ async function listVesselChanges(db: Database): Promise<PastVesselChange[]> {
   return rows;
 }
 
-/** Lists vessels, flights and plates of the first hundred selected shipments, those with most legs first. */
+/** A vessel, flight or plate of selected shipments. */
+export interface VesselChoice {
+  name: string;
+  /** How many of them travel by it. */
+  shipments: number;
+}
+
+/** Lists vessels, flights and plates of the first hundred selected shipments, those of most shipments first. */
 export async function vesselsOf(
   db: Database,
   actor: Actor,
   selection: ShipmentSelection,
   now: Date,
-): Promise<string[]> {
+): Promise<VesselChoice[]> {
   authorize(actor, "shipments.read");
   const ids = await listSelectedIds(db, actor, selection, { now, limit: 99 });
-  const { rows } = await sql<{ conveyance: string }>`
-    select min(conveyance) as conveyance from shipment_legs
+  const { rows } = await sql<VesselChoice>`
+    select min(conveyance) as name, count(distinct shipment_id)::int as shipments from shipment_legs
     where shipment_id = any(${ids}::uuid[]) and conveyance is not null and ata is null
-    group by reference_key(conveyance) order by count(*) desc, 1 limit 20`.execute(db);
-  return rows.map(({ conveyance }) => conveyance);
+    group by reference_key(conveyance) order by shipments desc, name limit 20`.execute(db);
+  return rows;
 }

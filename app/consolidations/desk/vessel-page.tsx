@@ -14,7 +14,7 @@ import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { VESSEL_MESSAGES } from "../messages.ts";
-import type { PastVesselChange, VesselData } from "../read-vessel.server.ts";
+import type { PastVesselChange, VesselChoice, VesselData } from "../read-vessel.server.ts";
 import { vesselAddress, vesselForm } from "../vessel-change.ts";
 import { ActButton } from "./act-button.tsx";
 import { type VesselAnswer, VesselPreview } from "./vessel-preview.tsx";
@@ -22,7 +22,7 @@ import { MoveReasonFields } from "#app/shipments/move-reason-fields.tsx";
 
 interface Props {
   name: string;
-  choices: readonly string[];
+  choices: readonly VesselChoice[];
   vessel: VesselData | null;
   address: string;
   answer: VesselAnswer | undefined;
@@ -54,11 +54,12 @@ export function VesselPage({ name, choices, vessel, address, answer }: Props) {
       </Form>
       {choices.length > 0 ? (
         <ul className="mt-5 grid gap-1" aria-label="Vessels of the chosen shipments">
-          {choices.map((choice) => (
-            <li key={choice}>
+          {choices.map(({ name: choice, shipments }) => (
+            <li key={choice} className="flex flex-wrap gap-x-2">
               <Link to={vesselAddress(choice, params)} className="text-link">
                 {choice}
               </Link>
+              <span className="text-slate-600">{pluralize(shipments, "shipment")}</span>
             </li>
           ))}
         </ul>

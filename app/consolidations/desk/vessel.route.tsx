@@ -40,8 +40,8 @@ export const loader = forStaff(
     const only =
       choices.length === 1
         ? choices[0]
-        : filtered && choices.find((choice) => referenceKey(choice) === referenceKey(filtered));
-    if (only) throw redirect(vesselAddress(only, params));
+        : filtered && choices.find((choice) => referenceKey(choice.name) === referenceKey(filtered));
+    if (only) throw redirect(vesselAddress(only.name, params));
     return { name, choices, vessel: null };
   },
 );
