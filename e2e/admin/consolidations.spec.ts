@@ -100,7 +100,7 @@ test("twelve of fourteen shipments of a vessel get another one and its ETA, chos
   await dateField(page, "ETA").fill("2031-03-12T09:00");
   await click(page.getByRole("button", { name: "Preview" }));
   await click(page.getByRole("button", { name: "Change 12 shipments" }));
-  await expect(page.getByText("Changed: 12 shipments changed")).toBeVisible();
+  await expect(page.getByText("Done: 12 shipments changed")).toBeVisible();
   costs.end(6);
   await expectAccessible(page);
   const legs = await store((db) =>

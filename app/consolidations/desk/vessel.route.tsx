@@ -88,7 +88,7 @@ export const action = formAction<VesselAnswer>(
     },
     async change(record, scope) {
       const { rows, leftOut, kept } = await write(record, scope, false);
-      return { done: reachedText("Changed", { reached: rows.length, leftOut, kept }) };
+      return { done: reachedText("Done", { reached: rows.length, leftOut, kept }) };
     },
     async undo({ batch }, { db, actor }) {
       return { done: VESSEL_MESSAGES.undone(await undoVesselChange(db, actor, String(batch))) };
