@@ -8,7 +8,7 @@ import { daysBetween, toLocalDay } from "#app/kit/time/time.ts";
 import { companyTime, COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { fromZoneTime, offsetLabel } from "#app/places/zone-time.ts";
 import { EVENT_CODE_KEYS, eventLabel } from "#app/shipments/event-codes.ts";
-import { clockOf, dateAtPlace, dayAtPlace, isForeign } from "#app/shipments/place-clock.ts";
+import { clockOf, dateAtPlace, isForeign } from "#app/shipments/place-clock.ts";
 
 export const DEADLINES_ADDRESS = "/admin/deadlines";
 
@@ -154,16 +154,17 @@ interface Due {
 }
 
 /**
- * Formats «Nov 27, 2026 14:00» in the place's time zone, and the offset, «UTC−5», when it differs from ours; only the
- * day, «Nov 27, 2026», when it ends with that day.
+ * Formats «Nov 27, 2026 14:00» in the place's time zone, «Nov 27, 2026 24:00» for the end of that day; and the offset,
+ * «UTC−5», when it differs from ours.
  */
 export function dueParts({ due_at: due, due_offset: offset }: Due): { moment: string; zone: string } {
   if (!due) return { moment: "–", zone: "" };
-  const last = lastMoment(due);
-  if (dayAtPlace(last, offset) !== dayAtPlace(due, offset))
-    return { moment: dateAtPlace(last, offset), zone: "" };
+  const clock = clockOf(due, offset);
   return {
-    moment: `${dateAtPlace(due, offset)} ${clockOf(due, offset)}`,
+    moment:
+      clock === "00:00"
+        ? `${dateAtPlace(lastMoment(due), offset)} 24:00`
+        : `${dateAtPlace(due, offset)} ${clock}`,
     zone: offset === null ? companyTime() : isForeign(due, offset) ? offsetLabel(offset) : "",
   };
 }
