@@ -80,7 +80,7 @@ export function inboxColumns<Row extends InboxRow>(own: {
     align: "end",
     width: `calc(${2 + (own.acts?.count ?? 0)} * var(--row-button) + 1.5rem)`,
     truncate: false,
-    stickyEnd: true,
+    screenOnly: true,
     cell: (row, active) => (
       <RowActs row={row} active={active}>
         {own.acts?.cell(row, active)}

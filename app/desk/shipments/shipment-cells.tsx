@@ -74,7 +74,7 @@ export const partyText = ({ name, person }: LineParty) => (person ? `${name}, ${
 export function PartyCell({ party, oneLine }: { party: LineParty; oneLine: boolean }) {
   if (oneLine) {
     return (
-      <span className="flex h-5 flex-wrap overflow-hidden">
+      <span className="flex h-5 flex-wrap overflow-hidden tracking-[-0.015em]">
         <span dir="auto" className="max-w-full truncate">
           {party.name}
         </span>
@@ -83,7 +83,7 @@ export function PartyCell({ party, oneLine }: { party: LineParty; oneLine: boole
     );
   }
   return (
-    <span className="block leading-[1.0625rem]">
+    <span className="block leading-[1.0625rem] tracking-[-0.015em]">
       <span dir="auto" className="block truncate text-ink-900">
         {party.name}
       </span>

@@ -5,7 +5,6 @@ import type { VirtualColumn } from "#app/kit/lists/virtual-row.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import {
   EXTRA_COLUMN_LABELS,
-  type Density,
   type ExtraColumn,
   type ListSettings,
   STANDARD_COLUMNS,
@@ -24,19 +23,16 @@ interface ColumnOptions extends Omit<RowActsProps, "line" | "active"> {
 
 type Column = VirtualColumn<ShipmentLine>;
 
-/** Wide enough for «21,105.75 kg». */
-const WEIGHT_WIDTH = "6.75rem";
-
-export const ROW_HEIGHTS = { comfortable: 40, compact: 32, dense: 25, card: 52 };
+export const ROW_HEIGHTS = { comfortable: 40, compact: 33, dense: 25, card: 52 };
 
 export function shipmentColumns(options: ColumnOptions): Column[] {
   const { hidden, columns, density } = options.settings;
   const oneLine = density !== "comfortable";
+  const widths = columnWidths(options.settings);
   const party = (id: "shipper" | "consignee", heading: string): Column => ({
     id,
     heading,
-    // Of one line the codes of the route need it more.
-    width: oneLine ? `calc(${partyWidth(columns)} - 0.375rem)` : partyWidth(columns),
+    width: widths[id],
     cell: (line) => <PartyCell party={line[id]} oneLine={oneLine} />,
     title: (line) => partyText(line[id]),
   });
@@ -44,7 +40,7 @@ export function shipmentColumns(options: ColumnOptions): Column[] {
     {
       id: "number",
       ...sortHeading(options, "tracking_number", "Tracking Number"),
-      width: "9.75rem",
+      width: NUMBER_WIDTH,
       sticky: true,
       cell: (line, active) => <NumberCell line={line} active={active} oneLine={oneLine} />,
       title: (line) => (line.foundBy ? `${line.number}, found by ${line.foundBy}` : line.number),
@@ -52,7 +48,7 @@ export function shipmentColumns(options: ColumnOptions): Column[] {
     {
       id: "status",
       ...sortHeading(options, "status", "Status"),
-      width: statusWidth(density),
+      width: widths.status,
       cell: (line) => (
         <span className="@container/status block">
           <StatusCell line={line} oneLine={oneLine} withEta={!columns.includes("eta")} />
@@ -72,7 +68,7 @@ export function shipmentColumns(options: ColumnOptions): Column[] {
     {
       id: "weight",
       heading: "Weight",
-      width: WEIGHT_WIDTH,
+      width: widths.weight,
       align: "end",
       cell: (line) => line.weight,
       title: (line) => line.weight,
@@ -80,7 +76,7 @@ export function shipmentColumns(options: ColumnOptions): Column[] {
     {
       id: "created",
       ...sortHeading(options, "created_at", "Created"),
-      width: "6.75rem",
+      width: widths.created,
       cell: (line) => line.created,
       title: (line) => line.created,
     },
@@ -101,57 +97,64 @@ export function cardColumns(options: ColumnOptions): Column[] {
   ];
 }
 
-/** Column widths: the route takes the remaining space; row buttons are shown from 1536 px on. */
-const tableSizes =
-  "[--actions:4.75rem] [--party:clamp(7.5rem,33.5vw_-_19.05rem,17rem)] " +
-  "min-[96rem]:pointer-fine:[--actions:13rem] min-[96rem]:pointer-fine:[--party:clamp(9.5rem,27vw_-_16.5rem,17rem)]";
-
-/** A shadow that shows that columns continue below the sticky actions. */
-const EDGE = "lg:[&_tr>:last-child]:shadow-[-0.5rem_0_0.5rem_-0.5rem_var(--color-slate-400)]";
+/** Narrow padding of the cells, so that names of companies are read whole at 1280 px; row buttons are shown from 1536 px on. */
+const tableSizes = "[--cell-padding:0.375rem] [--actions:4.5rem] min-[96rem]:pointer-fine:[--actions:13rem]";
 
 /** Classes of the element around the table: as high as the screen allows, with buttons that fit the rows. */
-export const tableClasses = ({ density, columns }: ListSettings) =>
+export const tableClasses = ({ density }: ListSettings) =>
   classNames(
     "[--list-height:max(20rem,100dvh_-_13.5rem)] max-lg:-mx-4",
     density === "dense" &&
       "wide:-mb-6 wide:[--list-height:max(20rem,100dvh_-_6.75rem)] pointer-fine:[&_td:last-child]:leading-none pointer-fine:[&_td:last-child>span]:align-middle pointer-fine:[&_td:last-child_:is(a,button)]:size-6",
     tableSizes,
-    columns.length > 0 && EDGE,
   );
 
 export const ROOM_FOR_BUTTONS = "(width >= 96rem) and (pointer: fine)";
 
-const remOf = (columns: readonly ExtraColumn[]) => columns.reduce((sum, each) => sum + EXTRAS[each].rem, 0);
+const NUMBER_WIDTH = "9.5rem";
 
-/** Additional columns first shrink the parties, before the table scrolls. */
-const partyWidth = (columns: readonly ExtraColumn[]) =>
-  `max(7.5rem, var(--party) - ${remOf(columns) / 2}rem)`;
-
-/** Width of the table: the specified columns fit at 1280 px; with others the route keeps a minimum, and the actions stay visible. */
-export function tableWidth({ columns, hidden, density }: ListSettings): string {
-  const widths: Record<StandardColumn, string> = {
-    status: statusWidth(density),
-    route: columns.length === 0 ? "11.5rem" : "11rem",
-    shipper: partyWidth(columns),
-    consignee: partyWidth(columns),
-    weight: WEIGHT_WIDTH,
-    created: "6.75rem",
+/** Column widths: the parties share what the others leave, between two limits; beyond, the route has it. */
+function columnWidths({ columns, hidden, density }: ListSettings): Record<StandardColumn, string> {
+  const oneLine = density !== "comfortable";
+  const fixed = {
+    // Wide enough for «OUT FOR DELIVERY»; in one line for the lateness or reason beside it.
+    status:
+      columns.length > 0
+        ? oneLine
+          ? "10.5rem"
+          : "8.625rem"
+        : oneLine
+          ? "clamp(10.5rem, 37.5vw - 19.5rem, 16rem)"
+          : "clamp(8.625rem, 28vw - 13.8rem, 11.5rem)",
+    route: oneLine ? "7.25rem" : "7.5rem",
+    // Wide enough for «21,105.75 kg» and «Nov 29, 2026».
+    weight: "6.25rem",
+    created: "6.5rem",
   };
-  const standard = STANDARD_COLUMNS.filter((column) => !hidden.includes(column)).map((each) => widths[each]);
-  const extra = remOf(columns);
-  const whole = [`${12 + extra}rem`, "var(--actions)", ...standard].join(" + ");
-  return columns.length === 0 ? `min(60rem, ${whole})` : `calc(${whole})`;
+  const shown = (Object.keys(fixed) as (keyof typeof fixed)[]).filter((each) => !hidden.includes(each));
+  const others = [...ALWAYS_SHOWN, extraWidth(columns), ...shown.map((each) => fixed[each])].join(" + ");
+  // 17.5rem: the sections, the padding of the page and a scroll bar.
+  const party = `clamp(${columns.length > 0 ? 6 : 7.5}rem, (100vw - 17.5rem - (${others})) / 2, 17rem)`;
+  return { ...fixed, shipper: party, consignee: party };
 }
 
-/** Wide enough for «OUT FOR DELIVERY». */
-const statusWidth = (density: Density) =>
-  density !== "comfortable"
-    ? "clamp(10.75rem, 37.5vw - 19.25rem, 16rem)"
-    : "clamp(8.875rem, 48vw - 29.5rem, 11.5rem)";
+/** Checkbox, number and actions. */
+const ALWAYS_SHOWN = ["2.75rem", NUMBER_WIDTH, "var(--actions)"];
+
+const extraWidth = (columns: readonly ExtraColumn[]) =>
+  `${columns.reduce((sum, each) => sum + EXTRAS[each].rem, 0)}rem`;
+
+/** Width of the table: the specified columns fit at 1280 px, with another at 1440 px; beyond, the table scrolls. */
+export function tableWidth(settings: ListSettings): string {
+  const widths = columnWidths(settings);
+  const standard = STANDARD_COLUMNS.filter((column) => !settings.hidden.includes(column));
+  const all = [...ALWAYS_SHOWN, extraWidth(settings.columns), ...standard.map((each) => widths[each])];
+  return `calc(${all.join(" + ")})`;
+}
 
 const EXTRAS: Record<ExtraColumn, { rem: number } & Pick<Column, "cell" | "title" | "align">> = {
   reference: {
-    rem: 9,
+    rem: 9.5,
     cell: ({ references: [first, ...others] }) =>
       first === undefined ? null : (
         <>
@@ -162,7 +165,7 @@ const EXTRAS: Record<ExtraColumn, { rem: number } & Pick<Column, "cell" | "title
     title: (line) => line.references.join(", ") || undefined,
   },
   eta: {
-    rem: 7,
+    rem: 6.5,
     cell: (line) => (line.late ? <span className="font-semibold text-red-700">{line.eta}</span> : line.eta),
     title: (line) => [line.eta, line.late].filter(Boolean).join(", ") || undefined,
   },
@@ -188,7 +191,7 @@ function actions(options: ColumnOptions, width: string, heading: ReactNode): Col
     width,
     align: "end",
     truncate: false,
-    stickyEnd: true,
+    screenOnly: true,
     cell: (line, active) => <RowActs line={line} active={active} {...options} />,
   };
 }

@@ -58,7 +58,7 @@ export function PrintedList<Row>(props: PrintedListProps<Row>) {
 function Sheet<Row>(props: PrintedListProps<Row> & { rows: readonly Row[] }) {
   const { list, rows, total } = props;
   const [now] = useState(() => new Date());
-  const columns = props.columns.filter(({ stickyEnd }) => !stickyEnd);
+  const columns = props.columns.filter(({ screenOnly }) => !screenOnly);
   return (
     <div className="printed-list">
       <p>

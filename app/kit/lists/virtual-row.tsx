@@ -9,7 +9,8 @@ export interface VirtualColumn<Row> {
   width?: string;
   align?: "start" | "end";
   sticky?: boolean;
-  stickyEnd?: boolean;
+  /** Left out of the printed list. */
+  screenOnly?: boolean;
   truncate?: boolean;
   sort?: "ascending" | "descending" | "none";
   /** Renders a cell. `active` rows are reachable by Tab, so their buttons and links may be focused; elsewhere set `tabIndex` -1. */
@@ -86,7 +87,6 @@ function Drawn<Row>(props: VirtualRowProps<Row>) {
             column.truncate !== false && "truncate",
             column.align === "end" && "text-right",
             column.sticky && `list-cell-staying sticky ${props.selectable ? "left-11" : "left-0"}`,
-            column.stickyEnd && "list-cell-staying lg:sticky lg:right-0",
           )}
         >
           {column.cell(row, props.tabStop)}
@@ -99,7 +99,7 @@ function Drawn<Row>(props: VirtualRowProps<Row>) {
 export const VirtualRow = memo(Drawn) as typeof Drawn;
 
 const headingClasses =
-  "waybill-label h-9 border-b border-slate-300 bg-slate-50 px-2 whitespace-nowrap text-slate-600 first:pl-4";
+  "waybill-label h-9 border-b border-slate-300 bg-slate-50 px-(--cell-padding) whitespace-nowrap text-slate-600 first:pl-4";
 
 export function VirtualHead<Row>({
   columns,
@@ -136,7 +136,6 @@ export function VirtualHead<Row>({
               isHidden ? "p-0" : headingClasses,
               column.align === "end" && "text-right",
               column.sticky && (selection ? "sticky left-11 z-1" : "sticky left-0 z-1"),
-              column.stickyEnd && "lg:sticky lg:right-0 lg:z-1",
             )}
           >
             {isHidden ? <span className="sr-only">{column.heading}</span> : column.heading}

@@ -24,7 +24,7 @@ function LongList({ cameFrom }: { cameFrom?: () => string }) {
       .mockImplementationOnce(() => new Promise(() => {})),
     columns: [
       { id: "number", heading: "Number", cell: (row: string) => row },
-      { id: "acts", heading: "Actions", stickyEnd: true, cell: () => <button>Edit</button> },
+      { id: "acts", heading: "Actions", screenOnly: true, cell: () => <button>Edit</button> },
     ],
   }));
   const list = useVirtualRows({ ...options, total: 5, keyOf });

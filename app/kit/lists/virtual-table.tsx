@@ -184,7 +184,7 @@ function RowsBelow({ children }: { children: ReactNode }) {
   return (
     <>
       <p aria-hidden="true" data-print="hide" className="rows-below relative text-xs text-slate-600">
-        <span className="absolute top-1 right-0">More below ↓</span>
+        <span className="absolute top-2 right-0">More below ↓</span>
       </p>
       {children ? <noscript>{children}</noscript> : null}
     </>
