@@ -13,20 +13,38 @@ import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { REMARK_WORDS } from "./remark-words.ts";
 import { NOTES_MAX_LENGTH } from "./shipment.ts";
 
-function MoreFields(props: { values: EntryValues; onEvent: (code: string) => void }) {
-  const { values } = props;
-  const { classifier = "actual", code = "", internal = "" } = values;
+/** The event, milestones of the mode first, and the status, which follows it until one is chosen. */
+function WhatFields({ values, isStored }: { values: EntryValues; isStored?: boolean }) {
+  const [event, setEvent] = useState("");
   const { milestones, others } = eventsByMode(values.mode ?? null);
-  const isUsed = classifier !== "actual" || code !== "" || internal !== "";
-  const kindError = useFormError("classifier");
-  const codeError = useFormError("code");
-  const isRefused = Boolean(kindError ?? codeError);
+  return (
+    <div className="grid gap-4 sm:col-span-2 sm:not-has-[input]:grid-cols-2">
+      <Field label="Event" name="code" optional>
+        <Select defaultValue={values.code} onChange={({ currentTarget }) => setEvent(currentTarget.value)}>
+          <option value="">None</option>
+          <EventOptions label="Milestones" keys={milestones} />
+          <EventOptions label={milestones.length > 0 ? "Other events" : "Events"} keys={others} />
+        </Select>
+      </Field>
+      <StatusField
+        defaultValue={values.status}
+        unset={values.status === ""}
+        proposed={isStored ? undefined : usualStatusOf(event)}
+      />
+    </div>
+  );
+}
+
+function MoreFields({ values }: { values: EntryValues }) {
+  const { classifier = "actual", internal = "" } = values;
+  const isUsed = classifier !== "actual" || internal !== "";
+  const isRefused = Boolean(useFormError("classifier"));
   return (
     <details className="border-t border-slate-200 pt-1 sm:col-span-2" open={isUsed || isRefused}>
       <summary className="text-link inline-block cursor-pointer rounded-sm py-1 font-medium pointer-coarse:py-2.5">
         More
       </summary>
-      <div className="mt-2 grid gap-4 sm:grid-cols-2">
+      <div className="mt-2 grid gap-4">
         <Field
           label="Kind"
           name="classifier"
@@ -40,15 +58,7 @@ function MoreFields(props: { values: EntryValues; onEvent: (code: string) => voi
             ))}
           </Select>
         </Field>
-        <Field label="Event" name="code" optional>
-          <Select defaultValue={code} onChange={(event) => props.onEvent(event.currentTarget.value)}>
-            <option value="">None</option>
-            <EventOptions label="Milestones" keys={milestones} />
-            <EventOptions label={milestones.length > 0 ? "Other events" : "Events"} keys={others} />
-          </Select>
-        </Field>
         <Checkbox
-          className="sm:col-span-2"
           name="internal"
           defaultChecked={internal !== ""}
           label="Internal"
@@ -81,20 +91,13 @@ export function EntryFields(props: {
   isStored?: boolean;
 }) {
   const { values, confirmYear } = props;
-  const [event, setEvent] = useState("");
   const { location, place_code = "", zone = "" } = values;
   const { place, onTyped } = usePlaceZone(
     place_code && zone ? { code: place_code, name: location, zone } : null,
   );
   return (
     <>
-      <div className="sm:col-span-2">
-        <StatusField
-          defaultValue={values.status}
-          unset={values.status === ""}
-          proposed={props.isStored ? undefined : usualStatusOf(event)}
-        />
-      </div>
+      <WhatFields values={values} isStored={props.isStored} />
       <WhenFields values={values} place={place} />
       {confirmYear === undefined ? null : (
         <Checkbox
@@ -118,7 +121,7 @@ export function EntryFields(props: {
         optional
       />
       <RemarkField defaultValue={values.notes} />
-      <MoreFields values={values} onEvent={setEvent} />
+      <MoreFields values={values} />
     </>
   );
 }
