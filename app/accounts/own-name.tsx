@@ -20,17 +20,12 @@ export function useIsNamed(): boolean {
 }
 
 /** Form for the name in one line, without a page of its own. */
-function NameForm() {
+export function NameForm() {
   const fetcher = useFetcher<FormAnswer>();
   const form = useCheckedForm({ schema: ownNameSchema, answer: fetcher.data });
   useAnswerToast(fetcher.data);
   return (
-    <fetcher.Form
-      {...form.props}
-      method="post"
-      action={SETTINGS}
-      className="flex items-start gap-2 max-sm:w-full"
-    >
+    <fetcher.Form {...form.props} method="post" action={SETTINGS} className="mt-2 flex items-start gap-2">
       <FormContext value={form}>
         <SendKey />
         <input type="hidden" name="intent" value="name" />
@@ -47,20 +42,6 @@ function NameForm() {
         </Button>
       </FormContext>
     </fetcher.Form>
-  );
-}
-
-/** Notice above the dashboard until the account has a name; `NameFirst` asks where something is sent. */
-export function NameNotice() {
-  if (useIsNamed()) return null;
-  return (
-    <section
-      aria-label="Your name"
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-signal-500 bg-signal-500/10 px-4 py-2 text-ink-900 lg:px-6 print:hidden"
-    >
-      <p>What is your name? Customers read it under your mails, colleagues beside what you do.</p>
-      <NameForm />
-    </section>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { sql, type SqlBool } from "kysely";
 import { keptCount } from "#database/connection/row-counts.ts";
 import { isPasswordFromSettings } from "#app/accounts/own-account.server.ts";
+import { isNamed } from "#app/accounts/person.ts";
 import { EXPIRING_DAYS } from "#app/offers/offer-list.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { withResolvedRoute } from "#content/places/public-places.server.ts";
@@ -27,11 +28,11 @@ export async function countDashboard(db: Database, actor: Actor): Promise<Dashbo
   return rows[0]!;
 }
 
-type CompanySteps = Record<Exclude<FirstStep, "password">, boolean>;
+type CompanySteps = Record<Exclude<FirstStep, "name" | "password">, boolean>;
 
 /** Reads which setup steps of the company are done. */
 export async function readCompanySteps(db: Database, actor: Actor): Promise<CompanySteps> {
-  authorize(actor, "shipments.write");
+  authorize(actor, "shipments.read");
   const { rows } = await sql<CompanySteps>`
     select exists (select from admin_users offset 1) as colleagues, ${keptCount("companies")} > 0 as customers,
       ${keptCount("shipments")} > 0 as shipment, exists (select from blog_posts) as article,
@@ -47,7 +48,11 @@ export async function readFirstSteps(
   company: CompanySteps,
 ): Promise<FirstStepsDone | null> {
   authorize(actor, "shipments.read");
-  const done = { ...company, password: !(await isPasswordFromSettings(db, actor)) };
+  const done = {
+    ...company,
+    name: isNamed(actor),
+    password: !(await isPasswordFromSettings(db, actor)),
+  };
   const own = (Object.keys(FIRST_STEPS) as FirstStep[]).filter((step) => can(actor, FIRST_STEPS[step]));
   if (own.every((step) => done[step])) return null;
   return Object.fromEntries(own.map((step) => [step, done[step]]));

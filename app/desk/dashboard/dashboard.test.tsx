@@ -36,6 +36,7 @@ const request: QueueLine = {
 const nothing: QueueGroup[] = GROUPS.map((name) => ({ name, count: 0 }));
 
 const undone: FirstStepsDone = {
+  name: false,
   password: false,
   seller: false,
   colleagues: false,
@@ -105,10 +106,14 @@ test("a company without shipments is shown its first steps, and which of them ar
   expect(fresh).not.toContain("Nothing waits");
   expect(fresh).not.toContain("Put away");
   expect(fresh).toContain("Yours is that of ADMIN_PASSWORD");
+  expect(fresh).toContain("Save name");
   expect(fresh).not.toContain(">Done<");
-  const begun = dashboardWith({ firstSteps: { ...undone, password: true, seller: true, customers: true } });
+  const begun = dashboardWith({
+    firstSteps: { ...undone, name: true, password: true, seller: true, customers: true },
+  });
+  expect(begun).not.toContain("Save name");
   expect(begun).toContain("You have chosen yours.");
-  expect(begun.match(/>Done</g)).toHaveLength(3);
+  expect(begun.match(/>Done</g)).toHaveLength(4);
   for (const page of ["settings/invoicing", "settings/staff", "customers/import"])
     expect(begun).toContain(`href="/admin/${page}"`);
   const operations = dashboardWith({ firstSteps: { password: true, customers: false, shipment: false } });

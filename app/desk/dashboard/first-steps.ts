@@ -2,6 +2,7 @@ import type { Capability } from "#app/access/policy.ts";
 
 /** Setup steps of a company in order, with the required capability. */
 export const FIRST_STEPS = {
+  name: "shipments.read",
   password: "shipments.write",
   seller: "settings.manage",
   colleagues: "staff.manage",

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { NameForm } from "#app/accounts/own-name.tsx";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Timeline, TimelineItem } from "#app/kit/ui/timeline.tsx";
 import { useSendAct } from "../queue/use-queue-acts.ts";
@@ -37,7 +38,7 @@ export function FirstSteps({ done }: { done: FirstStepsDone }) {
 }
 
 const STEPS: Record<
-  Exclude<FirstStep, "shipment">,
+  Exclude<FirstStep, "name" | "shipment">,
   { title: string; to: string; link: string; text: ReactNode; doneText?: string }
 > = {
   password: {
@@ -83,6 +84,7 @@ const STEPS: Record<
 
 function Step({ step, done }: { step: FirstStep; done: boolean }) {
   if (step === "shipment") return <FirstShipment />;
+  if (step === "name") return <NameStep done={done} />;
   const { title, to, link, text, doneText } = STEPS[step];
   return (
     <TimelineItem tone={done ? "done" : "idle"} title={title} time={done ? "Done" : undefined}>
@@ -93,6 +95,13 @@ function Step({ step, done }: { step: FirstStep; done: boolean }) {
     </TimelineItem>
   );
 }
+
+const NameStep = ({ done }: { done: boolean }) => (
+  <TimelineItem tone={done ? "done" : "idle"} title="Say your name" time={done ? "Done" : undefined}>
+    <p>Customers read it under your mails, colleagues beside what you do.</p>
+    {done ? null : <NameForm />}
+  </TimelineItem>
+);
 
 const FirstShipment = () => (
   <TimelineItem tone="current" title="Enter the first shipment">

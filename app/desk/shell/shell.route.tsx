@@ -39,7 +39,6 @@ import { formatDateTime } from "#app/kit/time/time.ts";
 import { SETTINGS } from "#app/settings/settings.ts";
 import type { Route } from "./+types/shell.route";
 import { awaitRoute, useAwaitedRouter } from "./await-route.ts";
-import { NameNotice } from "#app/accounts/own-name.tsx";
 import { Bell } from "#app/notifications/bell.tsx";
 import { useNotifications } from "#app/notifications/use-notifications.ts";
 import { Sections, UnderWay } from "./sections.tsx";
@@ -128,7 +127,6 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   useEffect(prepareToasterWhenIdle, []);
   const notifications = useNotifications(loaderData.notifications, loaderData.hasBell);
   const counts = notifications.shown?.sections;
-  const isDashboard = useLocation().pathname === "/admin";
   return (
     <div
       data-density="compact"
@@ -172,7 +170,6 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
           <UnderWay />
         </header>
         <SentAlready />
-        {isDashboard ? <NameNotice /> : null}
         {loaderData.secondFactorDue ? <SecondFactorNotice due={loaderData.secondFactorDue} /> : null}
         {loaderData.acts ? <ActsPanel initial={loaderData.acts} /> : null}
         <main id="content" className="px-4 py-3 sm:pb-6 lg:px-6 print:p-0">
