@@ -14,6 +14,7 @@ import { UndoLoggedAct } from "../acts/undo-logged-act.tsx";
 import { useRole } from "#app/access/use-can.ts";
 import { ChangeList } from "#app/kit/ui/change-list.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
+import { MailBreaks } from "#app/kit/ui/mail-breaks.tsx";
 import { Spinner } from "#app/kit/ui/spinner.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/kit/ui/table.tsx";
 import { auditChanges } from "#app/audit/changes.ts";
@@ -79,6 +80,7 @@ export default function Audit({
 
 function AuditList({ first }: { first: AuditPage }) {
   const { rows, next, loading, more, address } = useMorePages(first);
+  const namesakes = namesOfSeveral(rows);
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const watched = end.current;
@@ -95,13 +97,13 @@ function AuditList({ first }: { first: AuditPage }) {
         <TableHead>
           <tr>
             <TableHeading className="w-44 max-sm:hidden">When</TableHeading>
-            <TableHeading className="w-56 max-xl:hidden wide:w-64">Who</TableHeading>
+            <TableHeading className="w-48 max-xl:hidden">Who</TableHeading>
             <TableHeading>What</TableHeading>
           </tr>
         </TableHead>
         <TableBody>
           {foldSignIns(rows).map((line) => (
-            <Entry key={line.row.id} {...line} />
+            <Entry key={line.row.id} {...line} namesakes={namesakes} />
           ))}
         </TableBody>
       </Table>
@@ -127,10 +129,17 @@ function AuditList({ first }: { first: AuditPage }) {
   );
 }
 
-function Entry({ row, again }: AuditLine) {
+/** Names of more than one colleague, which need the e-mail beside them. */
+function namesOfSeveral(rows: readonly AuditRow[]): ReadonlySet<string | undefined> {
+  const isShared = (of: readonly AuditRow[]) => new Set(of.map(({ actorId }) => actorId)).size > 1;
+  const named = Map.groupBy(rows, ({ actorName }) => actorName);
+  return new Set([...named].filter(([, of]) => isShared(of)).map(([name]) => name));
+}
+
+function Entry({ row, again, namesakes }: AuditLine & { namesakes: ReadonlySet<string | undefined> }) {
   const { actor, before, subject, after } = auditSentence(row);
   const isNamed = row.actorEmail !== "" && actor !== row.actorEmail;
-  const name = isNamed ? row.actorName : actor;
+  const name = isNamed && !namesakes.has(row.actorName) ? row.actorName : actor;
   const role = useRole();
   const to = auditLink(row, role);
   const undo = undoOfMerge(row);
@@ -140,10 +149,9 @@ function Entry({ row, again }: AuditLine) {
     <TableRow>
       <TableCell className="text-slate-600 max-sm:hidden">{time}</TableCell>
       <TableCell className="max-xl:hidden">
-        <span className="block truncate" title={actor}>
-          {name}
+        <span className="block wrap-anywhere" title={actor}>
+          <MailBreaks>{name}</MailBreaks>
         </span>
-        {isNamed ? <span className="block truncate text-xs text-slate-600">{row.actorEmail}</span> : null}
       </TableCell>
       <TableCell className="py-2">
         <span className="block text-sm text-slate-600 sm:hidden">{time}</span>

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { MailBreaks } from "./mail-breaks.tsx";
 
 type CardProps = Omit<ComponentProps<"section">, "title"> & {
   title?: ReactNode;
@@ -50,7 +51,9 @@ export function Fact({ label, children, className }: FactProps) {
   return (
     <div className={classNames("min-w-0", className)}>
       <dt className="waybill-label text-slate-600">{label}</dt>
-      <dd className="figures mt-1 font-medium wrap-anywhere text-ink-900">{children}</dd>
+      <dd className="figures mt-1 font-medium wrap-anywhere text-ink-900">
+        <MailBreaks>{children}</MailBreaks>
+      </dd>
     </div>
   );
 }
@@ -87,7 +90,7 @@ export const FactRow = ({ label, children, className, wide = false }: FactProps 
         className,
       )}
     >
-      {children}
+      <MailBreaks>{children}</MailBreaks>
     </dd>
   </div>
 );

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { numberWithVersion, offerAddressOf } from "#app/offers/address.ts";
 import { OfferBadge } from "#app/offers/offer-badge.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
+import { MailBreaks } from "#app/kit/ui/mail-breaks.tsx";
 import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
@@ -90,7 +91,9 @@ function Row({ label, children }: { label: string; children: React.ReactNode }) 
   return (
     <>
       <dt className="text-slate-600">{label}</dt>
-      <dd className="wrap-anywhere whitespace-pre-line text-ink-900">{children}</dd>
+      <dd className="wrap-anywhere whitespace-pre-line text-ink-900">
+        <MailBreaks>{children}</MailBreaks>
+      </dd>
     </>
   );
 }
