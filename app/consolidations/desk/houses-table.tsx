@@ -73,6 +73,7 @@ export function HousesTable({ houses, mayWrite }: { houses: readonly ReadHouse[]
   return (
     <ResponsiveTable
       caption="Shipments in it"
+      cards="lines"
       rows={houses}
       columns={[...COLUMNS, ...acts]}
       card={(house) => (

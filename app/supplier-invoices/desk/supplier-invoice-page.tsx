@@ -67,7 +67,7 @@ export function SupplierInvoicePage(props: PageProps) {
   );
 }
 
-/** Facts before and after the acceptance, with the buttons to accept and to undo. */
+/** What to know before the acceptance; afterwards what it did, with the buttons to undo it. */
 function DecisionCard(props: PageProps & { mayWrite: boolean }) {
   const { invoice, mayWrite, answer, booking, obstacles, wasFirst, lines } = props;
   const { state, version, problems } = invoice;
@@ -75,70 +75,78 @@ function DecisionCard(props: PageProps & { mayWrite: boolean }) {
   const invoiced = new Set(
     lines.flatMap(({ shares }) => shares.flatMap((share) => (share.isInvoiced ? share.tracking_number : []))),
   );
-  const texts = [
-    ...(state === "accepted" && booking.costs.length > 0
-      ? [
-          `${formatMoney(booking.net, OWN_CURRENCY)} net went into ${pluralize(booking.costs.length, "cost")}, ${differenceText(booking.difference)}.`,
-        ]
-      : []),
-    ...(invoiced.size > 0 && Number(booking.difference) !== 0
-      ? [
-          `${[...invoiced].join(", ")}: invoiced to the customer already. Our invoice stays as it is, and the margin changes by ${formatMoney(-Number(booking.difference), OWN_CURRENCY)}.`,
-        ]
-      : []),
-    ...(isOpen && invoice.first_accepted_by
-      ? [
-          wasFirst
-            ? `You accepted it. A second person has to accept it because of ${booking.reasons.join(" and ")}.`
-            : `Accepted by ${invoice.first_accepted_by}. A second person has to accept it because of ${booking.reasons.join(" and ")}.`,
-        ]
-      : []),
-    // Lines without a shipment are marked themselves.
-    ...(isOpen ? obstacles.filter((text) => text !== MESSAGES.notAssigned) : []),
-    ...(invoice.reason ? [`«${invoice.reason}»`] : []),
-    ...(state === "accepted" && invoice.accepted_at
-      ? [
-          `By ${[invoice.first_accepted_by, invoice.accepted_by].filter(Boolean).join(" and ")}, ${formatDateTime(new Date(invoice.accepted_at))}`,
-        ]
-      : []),
-  ];
+  const marginNote =
+    invoiced.size > 0 && Number(booking.difference) !== 0
+      ? `${[...invoiced].join(", ")}: invoiced to the customer already. Our invoice stays as it is, and the margin changes by ${formatMoney(-Number(booking.difference), OWN_CURRENCY)}.`
+      : "";
+  const firstNote = invoice.first_accepted_by
+    ? `${wasFirst ? "You accepted it." : `Accepted by ${invoice.first_accepted_by}.`} A second person has to accept it because of ${booking.reasons.join(" and ")}.`
+    : "";
+  // Lines without a shipment are marked themselves.
+  const notes = isOpen
+    ? [...problems, marginNote, firstNote, ...obstacles.filter((text) => text !== MESSAGES.notAssigned)]
+    : problems;
+  const facts = [
+    state === "accepted" && booking.costs.length > 0
+      ? `${formatMoney(booking.net, OWN_CURRENCY)} net went into ${pluralize(booking.costs.length, "cost")}, ${differenceText(booking.difference)}.`
+      : "",
+    isOpen ? "" : marginNote,
+    invoice.reason ? `«${invoice.reason}»` : "",
+    state === "accepted" && invoice.accepted_at
+      ? `By ${[invoice.first_accepted_by, invoice.accepted_by].filter(Boolean).join(" and ")}, ${formatDateTime(new Date(invoice.accepted_at))}`
+      : "",
+  ].filter(Boolean);
   const mayTurnBack = mayWrite && (state === "accepted" || state === "disputed");
-  if (problems.length + texts.length === 0 && !mayTurnBack) return null;
   return (
-    <Card>
-      {problems.length > 0 ? (
-        <ul className="mb-4 grid gap-1 notice last:mb-0">
-          {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
+    <>
+      <Notes of={notes.filter(Boolean)} />
+      {facts.length > 0 || mayTurnBack ? (
+        <Card>
+          {facts.map((text) => (
+            <p key={text} className="mt-1 wrap-anywhere first:mt-0">
+              <WholeFigures of={text} />
+            </p>
           ))}
-        </ul>
-      ) : null}
-      {texts.map((text) => (
-        <p key={text} className="mt-1 wrap-anywhere first:mt-0">
-          <WholeFigures of={text} />
-        </p>
-      ))}
-      {mayTurnBack ? (
-        <div className="mt-4 flex flex-wrap gap-3">
-          {state === "accepted" ? (
-            <UndoAct
-              label="Undo acceptance"
-              text="Undo"
-              title="Undo acceptance?"
-              message="The costs of its shipments are what they were before, and what it added goes."
-              fields={{ intent: "undo", version: String(version) }}
-            />
+          {mayTurnBack ? (
+            <div className="mt-4 flex flex-wrap gap-3 first:mt-0">
+              {state === "accepted" ? (
+                <UndoAct
+                  label="Undo acceptance"
+                  text="Undo"
+                  title="Undo acceptance?"
+                  message="The costs of its shipments are what they were before, and what it added goes."
+                  fields={{ intent: "undo", version: String(version) }}
+                />
+              ) : null}
+              {state === "disputed" ? (
+                <ActForm
+                  key={version}
+                  intent="reopen"
+                  answer={answer}
+                  submit="Take up again"
+                  variant="primary"
+                >
+                  {() => <Version of={invoice} />}
+                </ActForm>
+              ) : null}
+            </div>
           ) : null}
-          {state === "disputed" ? (
-            <ActForm key={version} intent="reopen" answer={answer} submit="Take up again" variant="primary">
-              {() => <Version of={invoice} />}
-            </ActForm>
-          ) : null}
-        </div>
+        </Card>
       ) : null}
-    </Card>
+    </>
   );
 }
+
+const Notes = ({ of: notes }: { of: readonly string[] }) =>
+  notes.length > 0 ? (
+    <ul className="grid gap-1 notice py-2.5">
+      {notes.map((text) => (
+        <li key={text} className="wrap-anywhere">
+          <WholeFigures of={text} />
+        </li>
+      ))}
+    </ul>
+  ) : null;
 
 /** The first page of the PDF, and the totals of the document. */
 function DocumentCard({ invoice }: Pick<PageProps, "invoice">) {
