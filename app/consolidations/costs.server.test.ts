@@ -91,7 +91,7 @@ test("changed, it is split again; a line that was changed at its shipment stays,
   await saveCost(database.db, actor, id, null, typed());
   const [cost] = await readCosts(database.db, actor, id);
   await database.pool.query("update charges set cost_planned = 40 where shipment_id = $1", [ids[0]]);
-  const again = await saveCost(database.db, actor, id, cost!.id, typed({ amount: "130", is_actual: "1" }));
+  const again = await saveCost(database.db, actor, id, cost!, typed({ amount: "130", is_actual: "1" }));
   expect(again).toEqual({ shares: 2, kept: ["Again 1"] });
   const written = await lines(ids);
   expect(written.map(({ planned, actual }) => Number(actual ?? planned))).toEqual([40, 60, 30]);
@@ -139,7 +139,7 @@ test("a shipment that holds as many charges as it can takes no share more: it is
   await expect(again).rejects.toThrow(new Invalid(COST_MESSAGES.full(["Full 1"])));
   expect(await readCosts(database.db, actor, id)).toHaveLength(1);
   const [cost] = await readCosts(database.db, actor, id);
-  await saveCost(database.db, actor, id, cost!.id, typed({ amount: "120" }));
+  await saveCost(database.db, actor, id, cost!, typed({ amount: "120" }));
   // Only its last position is taken.
   await database.pool.query("delete from charges where shipment_id = $1 and position between 1 and 10", [
     ids[0],
@@ -150,26 +150,38 @@ test("a shipment that holds as many charges as it can takes no share more: it is
 
 test("a cost of closed books stays: none is added, moved, changed or taken away; its split may be another, and what was expected may come", async () => {
   const { id, ids } = await loaded("Closed", [1, 3]);
-  const save = (costId: string | null, more: Record<string, string> = {}) =>
-    saveCost(database.db, actor, id, costId, typed({ booked_on: "2026-10-20", ...more }));
-  await save(null);
-  const cost = (await readCosts(database.db, actor, id))[0]!.id;
+  const now = async () => (await readCosts(database.db, actor, id))[0]!;
+  const add = () => saveCost(database.db, actor, id, null, typed({ booked_on: "2026-10-20" }));
+  const save = async (more: Record<string, string>) =>
+    saveCost(database.db, actor, id, await now(), typed({ booked_on: "2026-10-20", ...more }));
+  await add();
   const books = (closed_month: string | null) =>
     saveSetting(database.db, actor, "supplier_invoices", { ...SAMPLE_SUPPLIER_INVOICING, closed_month });
   await books("2026-10");
   for (const write of [
-    () => save(null),
-    () => save(cost, { amount: "120" }),
-    () => save(cost, { booked_on: "2026-11-20" }),
-    () => removeCost(database.db, actor, id, cost),
+    add,
+    () => save({ amount: "120" }),
+    () => save({ booked_on: "2026-11-20" }),
+    async () => removeCost(database.db, actor, id, (await now()).id),
   ])
     await expect(write()).rejects.toThrow("The books are closed up to October 2026");
-  await save(cost, { basis: "equal" });
+  await save({ basis: "equal" });
   expect((await lines(ids)).map(({ planned }) => Number(planned))).toEqual([50, 50]);
-  await save(cost, { basis: "equal", amount: "110", is_actual: "1" });
+  await save({ basis: "equal", amount: "110", is_actual: "1" });
   expect((await lines(ids)).map(({ actual }) => Number(actual))).toEqual([55, 55]);
-  await expect(save(cost, { amount: "100", is_actual: "1" })).rejects.toThrow("closed");
+  await expect(save({ amount: "100", is_actual: "1" })).rejects.toThrow("closed");
   await books(null);
+});
+
+test("of two who change a cost that both saw, also at once, the second is told", async () => {
+  const { id, ids } = await loaded("Seen", [1, 1]);
+  await saveCost(database.db, actor, id, null, typed());
+  const [seen] = await readCosts(database.db, actor, id);
+  const change = (amount: string) => saveCost(database.db, actor, id, seen!, typed({ amount }));
+  const both = await Promise.allSettled([change("120"), change("120")]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  await expect(change("140")).rejects.toThrow(COST_MESSAGES.changedMeanwhile);
+  expect((await lines(ids)).map(({ planned }) => Number(planned))).toEqual([60, 60]);
 });
 
 test("a viewer splits no costs, and sees none", async () => {

@@ -1,9 +1,9 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { BookedCost } from "#app/charges/charge.ts";
 import { refuseClosed } from "#app/charges/refuse-closed.server.ts";
 import { resolveLines } from "#app/charges/resolve-lines.server.ts";
-import { NotFound, fieldError } from "#app/kit/errors.ts";
+import { Conflict, NotFound, fieldError } from "#app/kit/errors.ts";
 import { type Decimal, formatMoney, roundMoney, sumOf } from "#app/kit/money/money.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
@@ -14,6 +14,7 @@ import { dropLines, lineEvents, type MasterCost, readShares, writeShares } from 
 import { lockHouses } from "./houses.server.ts";
 import { COST_MESSAGES } from "./messages.ts";
 import { housesOf } from "./read-consolidations.server.ts";
+import type { ReadCost } from "./read-costs.server.ts";
 import { lockOpen, masterEvent, touchMaster } from "./stored.server.ts";
 
 interface SplitResult {
@@ -24,14 +25,14 @@ interface SplitResult {
 
 /**
  * Stores a cost of the master, and its shares as charges of the houses. Charges changed at a house stay, the others add
- * up to the rest. @param id null for a new one @throws NotFound, Conflict when closed, Invalid for unknown texts, a
- * house without the measure of the split or with too many charges, or a cost in closed books, except for its split
+ * up to the rest. @param edited cost and version that was shown; null for a new one
+ * @throws NotFound, Conflict when closed or changed since, Invalid for unknown texts, a house without the measure of the split or with too many charges, or a cost in closed books, except for its split
  */
 export async function saveCost(
   db: Database,
   actor: Actor,
   consolidationId: string,
-  id: string | null,
+  edited: Pick<ReadCost, "id" | "version"> | null,
   typed: TypedCost,
 ): Promise<SplitResult> {
   authorize(actor, "charges.write");
@@ -39,7 +40,7 @@ export async function saveCost(
     const master = await lockOpen(tx, consolidationId);
     const locked = await lockHouses(tx, master.id);
     const cost = await resolveCost(tx, actor, typed);
-    const stored = id === null ? null : await lockCost(tx, master.id, id);
+    const stored = edited && (await lockCost(tx, master.id, edited));
     const planned = stored?.is_actual === false ? stored.amount : "0";
     await refuseClosed(tx, stored ? [bookedCost(stored.id, stored)] : [], [
       bookedCost(stored?.id ?? null, cost, planned),
@@ -102,7 +103,7 @@ export async function removeCost(
   return db.transaction().execute(async (tx) => {
     const master = await lockOpen(tx, consolidationId);
     const locked = await lockHouses(tx, master.id);
-    const cost = await lockCost(tx, master.id, id);
+    const cost = await lockCost(tx, master.id, { id });
     await refuseClosed(tx, [bookedCost(cost.id, cost)], []);
     const names = new Map(locked.map((house) => [house.id, house.tracking_number]));
     const shares = await readShares(tx, cost.id);
@@ -192,16 +193,23 @@ async function resolveCost(tx: Kysely<DB>, actor: Actor, typed: TypedCost): Prom
   };
 }
 
-async function lockCost(tx: Kysely<DB>, consolidationId: string, id: string) {
+/** @throws NotFound; Conflict for another version than was shown */
+async function lockCost(
+  tx: Kysely<DB>,
+  consolidationId: string,
+  { id, version }: { id: string; version?: string },
+) {
   const cost = isRowId(id)
     ? await tx
         .selectFrom("consolidation_costs")
         .selectAll()
+        .select(sql<string>`updated_at::text`.as("version"))
         .where("id", "=", id)
         .where("consolidation_id", "=", consolidationId)
         .forUpdate()
         .executeTakeFirst()
     : undefined;
   if (!cost) throw new NotFound(COST_MESSAGES.notFound);
+  if (version !== undefined && cost.version !== version) throw new Conflict(COST_MESSAGES.changedMeanwhile);
   return cost;
 }

@@ -39,6 +39,7 @@ export const CONSOLIDATION_MESSAGES = {
 
 export const COST_MESSAGES = {
   notFound: "This cost is not there any more",
+  changedMeanwhile: "Somebody changed this cost meanwhile. Look at what it says now, then change it again.",
   codeUnknown: "No charge code is called so. Choose one from the list, or leave it empty",
   rateUnknown: "No rate of this currency is known: type one",
   nobodyLeft: "No shipment is left that could bear the rest: its lines were changed there",

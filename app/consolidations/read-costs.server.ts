@@ -16,6 +16,7 @@ export interface ReadCost {
   is_actual: boolean;
   basis: SplitBasis;
   booked_on: string;
+  version: string;
   shares: { shipment: string; amount: Decimal }[];
 }
 
@@ -24,6 +25,7 @@ export async function readCosts(db: Database, actor: Actor, consolidationId: str
   authorize(actor, "charges.read");
   const { rows } = await sql<ReadCost>`
     select id, code, description, supplier, supplier_reference, currency, rate, amount, is_actual, basis, booked_on,
+      updated_at::text as version,
       coalesce((select jsonb_agg(jsonb_build_object('shipment', shipment_id, 'amount', share.amount::text))
         from consolidation_cost_shares as share where share.cost_id = cost.id), '[]') as shares
     from consolidation_costs as cost where consolidation_id = ${consolidationId}

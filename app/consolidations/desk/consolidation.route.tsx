@@ -71,7 +71,7 @@ export const action = formAction<ConsolidationAnswer, Route.ActionArgs["params"]
         db,
         actor,
         id,
-        String(record.cost ?? "") || null,
+        record.cost ? { id: String(record.cost), version: String(record.version) } : null,
         readForm(costForm, record),
       );
       return { done: reachedText("Split", { reached: shares, kept, leftOut: [] }) };

@@ -106,7 +106,7 @@ function CostDialog(props: Props & { cost: ReadCost | null; onClose: () => void 
       {...{ master, houses, onClose: props.onClose }}
       title={cost ? "Change a cost" : "Add a cost"}
       schema={costForm}
-      fields={{ intent: "cost", cost: cost?.id ?? "" }}
+      fields={{ intent: "cost", cost: cost?.id ?? "", version: cost?.version ?? "" }}
       submit={cost ? "Save and split again" : "Add and split"}
       leftOut={houses.filter(({ status }) => status === "cancelled")}
     >
