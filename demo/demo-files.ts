@@ -14,7 +14,7 @@ import { drawSheet, type Sheet } from "./sample-sheet.ts";
 import { demoShipments } from "./shipments.ts";
 
 /** Shipments with papers of their own: the first of the plan, and some of those that were delivered. */
-const FIRST = 6;
+const FIRST_SHIPMENTS = 6;
 const WITH_PAPERS = 10;
 const HOUR = 3_600_000;
 
@@ -34,7 +34,7 @@ export async function storeDemoFiles(tx: Transaction<DB>, now: Date, by: { id: s
   const { shippers, consignees } = demoParties(now);
   const rows = [];
   const chosen = shipments
-    .filter(({ status }, index) => index < FIRST || (status === "delivered" && index % 5 !== 0))
+    .filter(({ status }, index) => index < FIRST_SHIPMENTS || (status === "delivered" && index % 5 !== 0))
     .slice(0, WITH_PAPERS);
   for (const [index, shipment] of chosen.entries()) {
     const shipper = shippers.find(({ id }) => id === shipment.shipper_id);

@@ -10,9 +10,9 @@ import { BUSY_HEADERS, plainBody } from "./plain-page.ts";
 /** Milliseconds in which new requests start per turn of the event loop; at least one starts. */
 const TURN_MS = 5;
 /** Maximum requests started per turn when some wait. A queue this short is no overload: a single long task delayed it. */
-const MOST_A_TURN = 32;
+const REQUESTS_PER_TURN = 32;
 /** Fraction of the maximum wait from which the most recently active sessions are refused. */
-const LAST_PATIENCE = 0.5;
+const LAST_SESSIONS_SHARE = 0.5;
 /** Maximum wait in a longer queue; requests are refused once its first has waited for `FULL_AFTER_MS`. */
 const LONGEST_WAIT_MS = 2_000;
 const FULL_AFTER_MS = 500;
@@ -56,7 +56,7 @@ export function beginInTurns(
       do last = (last + 1) % queues.length;
       while (queues[last]!.waiting.length === 0);
       const { share, waiting } = queues[last]!;
-      const isLong = waiting.length > MOST_A_TURN;
+      const isLong = waiting.length > REQUESTS_PER_TURN;
       const next = waiting.shift()!;
       if (!isLong || now() - next.since <= LONGEST_WAIT_MS) return next.begin();
       refuseAtOnce(share, next.response, admission);
@@ -66,7 +66,7 @@ export function beginInTurns(
     since = now();
     isOpen = true;
     // Each immediate runs until its first await before the next one starts, so that its time is measured.
-    for (let place = 0; place < Math.min(left(), MOST_A_TURN); place += 1)
+    for (let place = 0; place < Math.min(left(), REQUESTS_PER_TURN); place += 1)
       setImmediate(() => (place === 0 || !isOver()) && beginNext());
     setImmediate(() => {
       isOpen = false;
@@ -75,12 +75,12 @@ export function beginInTurns(
   };
   const isRefused = (share: Share, session: string) => {
     order.note(session);
-    if (!admission.isFull(share, LAST_PATIENCE)) return false;
-    return admission.isFull(share, 1 - (1 - LAST_PATIENCE) * order.placeOf(session));
+    if (!admission.isFull(share, LAST_SESSIONS_SHARE)) return false;
+    return admission.isFull(share, 1 - (1 - LAST_SESSIONS_SHARE) * order.placeOf(session));
   };
   const arrive = (share: Share, session: string | null, response: ServerResponse, begin: () => void) => {
     const { waiting } = queues.find((each) => each.share === share)!;
-    const isFull = waiting.length > MOST_A_TURN && now() - waiting[0]!.since > FULL_AFTER_MS;
+    const isFull = waiting.length > REQUESTS_PER_TURN && now() - waiting[0]!.since > FULL_AFTER_MS;
     if (isFull || (session !== null && isRefused(share, session)))
       return refuseAtOnce(share, response, admission);
     if (!isOpen) openTurn();

@@ -11,13 +11,13 @@ import { answerTo, type FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 
-const IN_PLACE = { method: "post", replace: true, preventScrollReset: true } as const;
+const SUBMIT_OPTIONS = { method: "post", replace: true, preventScrollReset: true } as const;
 
 /** Returns a function that submits an action to the current page, after a step-up dialog if one is needed. */
 export function useActSubmit(): (fields: Record<string, string>, stepUp?: boolean) => Promise<void> {
   const submit = useSubmit();
   return async (fields, stepUp = false) => {
-    if (!stepUp || (await ensureStepUp())) await submit(fields, IN_PLACE);
+    if (!stepUp || (await ensureStepUp())) await submit(fields, SUBMIT_OPTIONS);
   };
 }
 
@@ -77,7 +77,7 @@ export function ActForm(
     lists: props.lists,
     allow(event) {
       const of = stepUp === "factor" ? stepUp : undefined;
-      if (stepUp) submitWithStepUp(event, (element) => void submit(element, IN_PLACE), of);
+      if (stepUp) submitWithStepUp(event, (element) => void submit(element, SUBMIT_OPTIONS), of);
       return !stepUp;
     },
   });
@@ -93,7 +93,7 @@ export function ActForm(
     <Form
       key={props.emptied ? done.times : 0}
       {...form.props}
-      {...IN_PLACE}
+      {...SUBMIT_OPTIONS}
       method="post"
       className={className}
     >

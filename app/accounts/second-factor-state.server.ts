@@ -11,13 +11,13 @@ export const hasApp = (userId: RawBuilder<unknown>) =>
 export const hasPasskey = (userId: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from admin_passkeys as passkey where passkey.user_id = ${userId})`;
 
-const OF_QUERY = sql.ref("admin_users.id");
+const USER_ID = sql.ref("admin_users.id");
 
 /** SQL of the deadline for the second factor of `admin_users`; null when it has one, or needs none. */
 export const secondFactorDueAt = sql<Date | null>`(
   select greatest(setting.value::timestamptz, admin_users.created_at) + make_interval(secs => ${sql.lit(GRACE_MS / 1000)})
   from app_settings as setting where setting.key = ${sql.lit(REQUIRED_SINCE)}
-    and not ${hasApp(OF_QUERY)} and not ${hasPasskey(OF_QUERY)})`;
+    and not ${hasApp(USER_ID)} and not ${hasPasskey(USER_ID)})`;
 
 export async function hasSecondFactor(db: Kysely<DB>, userId: string): Promise<boolean> {
   return !(await listStepUpWays(db, userId)).password;

@@ -215,7 +215,7 @@ export const BULK_PHRASES: readonly [string, Phrasing][] = [
 ];
 
 /** Events without a staff actor: a customer who answered an offer by its link, and the results of an acceptance. */
-const BY_LINK: ReadonlySet<string> = new Set([
+const CUSTOMER_EVENTS: ReadonlySet<string> = new Set([
   "offer.accepted",
   "offer.declined",
   "shipment.created",
@@ -228,5 +228,5 @@ export function actorText({
   actorName,
 }: Pick<AuditRecord, "action" | "actorEmail" | "actorName">): string {
   if (actorEmail) return personLabel({ name: actorName, email: actorEmail });
-  return BY_LINK.has(action) ? "The customer" : "Somebody";
+  return CUSTOMER_EVENTS.has(action) ? "The customer" : "Somebody";
 }

@@ -41,7 +41,7 @@ const categoryRow = (input: CategoryInput) => ({ name: input.name, names: textsO
 /** Adds a blog author. @throws Conflict when the name exists, whatever its case */
 export async function addAuthor(db: Database, actor: Actor, input: AuthorInput) {
   authorize(actor, "blog.write");
-  return withRefusals(TAKEN, () =>
+  return withRefusals(NAME_REFUSALS, () =>
     db.transaction().execute(async (tx) => {
       const author = await tx
         .insertInto("blog_authors")
@@ -62,7 +62,7 @@ export async function addAuthor(db: Database, actor: Actor, input: AuthorInput) 
 /** Updates an author. @throws NotFound, Conflict as `addAuthor` */
 export async function updateAuthor(db: Database, actor: Actor, id: string, input: AuthorInput) {
   authorize(actor, "blog.write");
-  return withRefusals(TAKEN, () =>
+  return withRefusals(NAME_REFUSALS, () =>
     db.transaction().execute(async (tx) => {
       const before = await tx
         .selectFrom("blog_authors")
@@ -88,7 +88,7 @@ export async function updateAuthor(db: Database, actor: Actor, id: string, input
 /** Adds a blog category. @throws Conflict when the name exists, whatever its case */
 export async function addCategory(db: Database, actor: Actor, input: CategoryInput) {
   authorize(actor, "blog.write");
-  return withRefusals(TAKEN, () =>
+  return withRefusals(NAME_REFUSALS, () =>
     db.transaction().execute(async (tx) => {
       const category = await tx
         .insertInto("blog_categories")
@@ -109,7 +109,7 @@ export async function addCategory(db: Database, actor: Actor, input: CategoryInp
 /** Updates a category. @throws NotFound, Conflict as `addCategory` */
 export async function updateCategory(db: Database, actor: Actor, id: string, input: CategoryInput) {
   authorize(actor, "blog.write");
-  return withRefusals(TAKEN, () =>
+  return withRefusals(NAME_REFUSALS, () =>
     db.transaction().execute(async (tx) => {
       const before = await tx
         .selectFrom("blog_categories")
@@ -134,7 +134,7 @@ export async function updateCategory(db: Database, actor: Actor, id: string, inp
   );
 }
 
-const TAKEN = {
+const NAME_REFUSALS = {
   blog_authors_name_key: () => new Conflict("There is an author of this name already"),
   blog_categories_name_key: () => new Conflict("There is a category of this name already"),
 };

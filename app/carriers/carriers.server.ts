@@ -167,7 +167,7 @@ export async function saveCarrier(
   version: string | null,
 ): Promise<string> {
   authorize(actor, "carriers.write");
-  return withRefusals(TAKEN, () =>
+  return withRefusals(NAME_REFUSALS, () =>
     db.transaction().execute(async (tx) => {
       const before = id === null ? null : await lockCarrier(tx, actor, id);
       if (before && before.version !== version) throw new Conflict(CARRIER_MESSAGES.changedMeanwhile);
@@ -176,7 +176,7 @@ export async function saveCarrier(
   );
 }
 
-const TAKEN = {
+const NAME_REFUSALS = {
   carriers_scac_idx: () => new Invalid("", { scac: [CARRIER_MESSAGES.scacTaken] }),
   carriers_iata_prefix_idx: () => new Invalid("", { iata_prefix: [CARRIER_MESSAGES.prefixTaken] }),
   carrier_names_pkey: () => new Conflict(CARRIER_MESSAGES.nameTakenMeanwhile),

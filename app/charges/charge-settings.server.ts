@@ -73,7 +73,7 @@ export async function saveVatTreatment(
   const { text_en, text_nl, text_fr, text_de, ...rest } = input;
   const texts = { en: text_en, nl: text_nl, fr: text_fr, de: text_de };
   const values = { ...rest, texts: byLanguage((language) => texts[language]), sample: false };
-  await withRefusals(TAKEN, () =>
+  await withRefusals(NAME_REFUSALS, () =>
     db.transaction().execute(async (tx) => {
       const before = edited && (await lockTreatment(tx, edited));
       const { id } = before
@@ -124,7 +124,7 @@ export async function saveChargeCode(
   const { description_en, description_nl, description_fr, description_de, ...rest } = input;
   const texts = { en: description_en, nl: description_nl, fr: description_fr, de: description_de };
   const values = { ...rest, descriptions: byLanguage((language) => texts[language]), sample: false };
-  await withRefusals(TAKEN, () =>
+  await withRefusals(NAME_REFUSALS, () =>
     db.transaction().execute(async (tx) => {
       const before = edited && (await lockCode(tx, edited));
       await (before
@@ -172,7 +172,7 @@ export async function archiveChargeSetting(
 ): Promise<void> {
   authorize(actor, "settings.manage");
   const archived_at = archived ? sql<Date>`now()` : null;
-  await withRefusals(TAKEN, () =>
+  await withRefusals(NAME_REFUSALS, () =>
     db.transaction().execute(async (tx) => {
       const stored =
         kind === "charge_code"
@@ -197,7 +197,7 @@ export async function archiveChargeSetting(
   );
 }
 
-const TAKEN = {
+const NAME_REFUSALS = {
   vat_treatments_name_idx: () => new Conflict(CHARGE_SETTING_MESSAGES.nameTaken),
   charge_codes_pkey: () => new Conflict(CHARGE_SETTING_MESSAGES.codeTaken),
 };

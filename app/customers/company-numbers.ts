@@ -162,7 +162,7 @@ export function numberKey(text: string): string {
 }
 
 /** Longer texts are no numbers; the limit bounds the running time of the patterns. */
-const LONGEST = 100;
+const NUMBER_MAX_LENGTH = 100;
 
 /** Labels written before a number, as keys: «N° TVA», «BTW-nr.», «USt-IdNr.», «P.IVA», «EORI». */
 const LABEL = new RegExp(
@@ -177,7 +177,7 @@ const LABEL_BEHIND = /(?<=\d)(?:MWST|TVA|IVA|TPV|MVA|BTW|VAT)$/;
 
 /** Returns the possible readings of a number without its label: in «VAT NO 974760673» NO is Norway or part of the label. */
 function withoutLabel(typed: string): string[] {
-  const key = numberKey(typed.slice(0, LONGEST).normalize("NFKD")).replace(LABEL_BEHIND, "");
+  const key = numberKey(typed.slice(0, NUMBER_MAX_LENGTH).normalize("NFKD")).replace(LABEL_BEHIND, "");
   const [label = ""] = LABEL.exec(key) ?? [];
   const rests = [key.slice(label.length)];
   for (let rest = rests[0] ?? ""; label !== "" && AFTER_LABEL.test(rest); rests.push(rest))

@@ -142,7 +142,7 @@ export async function removeDeadline(db: Database, actor: Actor, id: string): Pr
   await db.transaction().execute(async (tx) => {
     const stored = await lockOwn(tx, actor, id);
     await tx.deleteFrom("deadlines").where("id", "=", id).execute();
-    await emit(tx, actor, deadlineEvent("removed", stored, differences(textsOf(stored), NOTHING)));
+    await emit(tx, actor, deadlineEvent("removed", stored, differences(textsOf(stored), NO_TEXTS)));
   });
 }
 
@@ -193,7 +193,7 @@ async function lockDeadline(tx: Kysely<DB>, actor: Actor, id: string): Promise<D
   return deadline;
 }
 
-const NOTHING: Record<string, string | null> = {
+const NO_TEXTS: Record<string, string | null> = {
   kind: null,
   due: null,
   counted: null,

@@ -13,7 +13,7 @@ import {
 } from "./count-deadline.server.ts";
 
 const BATCH = 500;
-const OF_DEADLINE = {
+const DEADLINE_COLUMNS = {
   shipment: sql`deadlines.shipment_id`,
   code: sql`deadlines.from_event`,
   place: sql`deadlines.place_code`,
@@ -33,7 +33,7 @@ export async function watchDeadlines(db: Database): Promise<boolean> {
 
 async function countStale(tx: Kysely<DB>): Promise<number> {
   const { rows } = await sql<Counted & { id: string; was: Date | null; at: Date | null }>`
-    select id, place_code, free_days, working_days, from_event, starts_at as was, ${firstEvent(OF_DEADLINE)} as at
+    select id, place_code, free_days, working_days, from_event, starts_at as was, ${firstEvent(DEADLINE_COLUMNS)} as at
     from deadlines where stale and claim_id is null order by id limit ${BATCH} for update skip locked`.execute(
     tx,
   );

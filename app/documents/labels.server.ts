@@ -130,11 +130,18 @@ function drawConsignee(sheet: Sheet, { x, y, width, height }: Area, { consignee 
   line(text, end + 1, y + height - end - 1, { size: 10 });
 }
 
-const SHOWN = ["customer_reference", "purchase_order", "hawb", "house_bl", "mawb", "master_bl"] as const;
+const LABEL_REFERENCES = [
+  "customer_reference",
+  "purchase_order",
+  "hawb",
+  "house_bl",
+  "mawb",
+  "master_bl",
+] as const;
 
 function drawFacts(sheet: Sheet, { x, y, width, height }: Area, shipment: PaperShipment): void {
   const half = width * 0.62;
-  const references = SHOWN.flatMap((kind) =>
+  const references = LABEL_REFERENCES.flatMap((kind) =>
     shipment.references
       .filter((each) => each.kind === kind)
       .map(({ value }) => `${REFERENCE_NAMES[kind]} ${value}`),

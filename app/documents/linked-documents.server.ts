@@ -5,7 +5,7 @@ import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { documentFileColumns, type DocumentFile } from "./list-documents.server.ts";
 
-const SHOWN = DOCUMENT_KINDS.filter(mayCustomersSee);
+const CUSTOMER_KINDS = DOCUMENT_KINDS.filter(mayCustomersSee);
 
 /** Query of valid documents of these shipments that are visible to customers; the caller has checked their link. */
 const shownOf = (db: Kysely<DB>, shipmentIds: readonly string[]) =>
@@ -14,7 +14,7 @@ const shownOf = (db: Kysely<DB>, shipmentIds: readonly string[]) =>
     .innerJoin("documents", "documents.id", "of.document_id")
     .innerJoin("file_contents", "file_contents.hash", "documents.hash")
     .where("of.shipment_id", "in", shipmentIds)
-    .where("documents.kind", "in", SHOWN)
+    .where("documents.kind", "in", CUSTOMER_KINDS)
     .where("documents.customer_visible", "=", sql.lit(true))
     .where("documents.voided_at", "is", null);
 

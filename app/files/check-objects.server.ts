@@ -5,8 +5,8 @@ import { checkObject } from "./move-contents.server.ts";
 import { ObjectMissing, type ObjectStore } from "./object-store.server.ts";
 
 const BATCH = 500;
-const AT_ONCE = 8;
-const MOST = 20;
+const CONCURRENT_CHECKS = 8;
+const PROBLEMS_MAX = 20;
 
 /**
  * Compares objects with their contents: by size, or `whole` by hash.
@@ -20,7 +20,7 @@ export async function checkObjects(
 ): Promise<string[]> {
   const wrong: string[] = [];
   let after: Buffer = Buffer.alloc(0);
-  while (wrong.length < MOST) {
+  while (wrong.length < PROBLEMS_MAX) {
     const batch = await db
       .selectFrom("file_contents")
       .select(["hash", "bytes"])
@@ -36,10 +36,10 @@ export async function checkObjects(
       const problem = await problemOf(store, { hash, bytes }, whole);
       if (problem) wrong.push(`${problem} (${hash.toString("hex")})`);
     };
-    for (let at = 0; at < batch.length && wrong.length < MOST; at += AT_ONCE)
-      await Promise.all(batch.slice(at, at + AT_ONCE).map(check));
+    for (let at = 0; at < batch.length && wrong.length < PROBLEMS_MAX; at += CONCURRENT_CHECKS)
+      await Promise.all(batch.slice(at, at + CONCURRENT_CHECKS).map(check));
   }
-  return wrong.slice(0, MOST);
+  return wrong.slice(0, PROBLEMS_MAX);
 }
 
 async function problemOf(

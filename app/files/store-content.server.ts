@@ -15,7 +15,7 @@ interface StoredContent {
 }
 
 /** Maximum concurrent stores: each holds a connection, and a piece in memory. */
-const AT_ONCE = 4;
+const CONCURRENT_STORES = 4;
 const turns: (() => void)[] = [];
 let storing = 0;
 
@@ -70,7 +70,7 @@ async function insertContent(tx: Kysely<DB>, content: StoredContent, blob: Blob)
 }
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (storing >= AT_ONCE) await new Promise<void>((resolve) => void turns.push(resolve));
+  if (storing >= CONCURRENT_STORES) await new Promise<void>((resolve) => void turns.push(resolve));
   else storing += 1;
   try {
     return await work();

@@ -23,7 +23,7 @@ export interface Upload {
 }
 
 /** Maximum concurrent uploads, so that a slow connection is not shared by many. */
-const AT_ONCE = 2;
+const CONCURRENT_UPLOADS = 2;
 
 export interface UploadQueue {
   /** Adds files. @param only the address they go to; by default all addresses */
@@ -55,7 +55,7 @@ export function createUploadQueue(...addresses: readonly string[]): UploadQueue 
 
   function sendNext(): void {
     const next = uploads.find(({ state }) => state === "waiting");
-    if (!next || requests.size >= AT_ONCE) return;
+    if (!next || requests.size >= CONCURRENT_UPLOADS) return;
     const request = sendFile(next, {
       onProgress: (sent) => change(next.id, { sent }),
       onEnd(end) {

@@ -1,6 +1,6 @@
 export type PictureType = "image/jpeg" | "image/png" | "image/webp" | "image/heic";
 
-export const isPicture = (type: string): type is PictureType => Object.hasOwn(WHOLE, type);
+export const isPicture = (type: string): type is PictureType => Object.hasOwn(COMPLETENESS_CHECKS, type);
 
 const PIECE = 64 * 1024;
 
@@ -9,10 +9,10 @@ const bytesOf = async (blob: Blob, from: number, to: number) =>
 
 /** Tells whether a picture is complete, not truncated. Data that phones append after its end is ignored. */
 export function isWholePicture(blob: Blob, type: PictureType): Promise<boolean> {
-  return WHOLE[type](blob);
+  return COMPLETENESS_CHECKS[type](blob);
 }
 
-const WHOLE: Record<PictureType, (blob: Blob) => Promise<boolean>> = {
+const COMPLETENESS_CHECKS: Record<PictureType, (blob: Blob) => Promise<boolean>> = {
   "image/jpeg": hasJpegEnd,
   "image/png": async (blob) =>
     (await bytesOf(blob, Math.max(blob.size - PIECE, 0), blob.size)).includes("IEND"),

@@ -13,7 +13,7 @@ interface Day {
 }
 
 /** Maximum length of a date, which limits the time of the patterns. */
-const LONGEST = 40;
+const DATE_MAX_LENGTH = 40;
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 const DIGITS = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})$/;
@@ -75,7 +75,7 @@ interface Parts {
 
 function parts(text: string): Parts | null {
   const folded = foldText(text).trim().replaceAll("\u00a0", " ");
-  if (folded.length > LONGEST || !/\d/.test(folded)) return null;
+  if (folded.length > DATE_MAX_LENGTH || !/\d/.test(folded)) return null;
   const { plain, zone } = withoutZone(folded);
   const [whole, hour, minute, second, half] = TIME.exec(plain) ?? [];
   if (whole === undefined) return { date: folded, time: "", zone: null, nextDay: false };

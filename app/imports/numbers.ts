@@ -1,7 +1,7 @@
 export type DecimalSign = "," | ".";
 
 /** Maximum length of a number, which limits the time of the pattern. */
-const LONGEST = 40;
+const NUMBER_MAX_LENGTH = 40;
 /** A number followed by its unit. */
 const NUMBER = /^(\d[\d.,' ]{0,39})(?:[a-z]{1,9}3?\.?)?$/i;
 /** A separator before exactly three digits, after one to three digits without a leading zero: 1.250 or 1,250. */
@@ -23,7 +23,7 @@ export function decimalShape(text: string): DecimalSign | "either" | null {
 }
 
 function numberIn(text: string): string | null {
-  if (text.length > LONGEST) return null;
+  if (text.length > NUMBER_MAX_LENGTH) return null;
   const [, number] = NUMBER.exec(text.normalize("NFKC").trim()) ?? [];
   return number === undefined ? null : number.replace(/[' ]/g, "");
 }

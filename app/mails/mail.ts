@@ -260,7 +260,7 @@ export const mailSchema = z.intersection(messages, z.object({ language: z.enum(L
 export type Mail = z.infer<typeof mailSchema>;
 export type MailKind = Mail["kind"];
 
-const TO_CUSTOMERS: readonly MailKind[] = [
+const CUSTOMER_MAILS: readonly MailKind[] = [
   "shipment_update",
   "delay_letter",
   "subscription_confirmation",
@@ -268,7 +268,7 @@ const TO_CUSTOMERS: readonly MailKind[] = [
   "account_letter",
 ];
 
-export const isToCustomers = (kind: MailKind) => TO_CUSTOMERS.includes(kind);
+export const isToCustomers = (kind: MailKind) => CUSTOMER_MAILS.includes(kind);
 
 export type MailOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>;
 

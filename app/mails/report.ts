@@ -15,10 +15,10 @@ const ADDRESS_STATUS = /^5\.(?:1\.(?![78]$)\d{1,3}|2\.1)$/;
 /** Codes without a cause: the text beside them decides. */
 const NO_CAUSE = /^5\.[02]\.0$/;
 /** Text about the message, its sender, a policy or a full mailbox: another mail may be accepted. */
-const NOT_THE_ADDRESS =
+const OTHER_CAUSES =
   /spam|junk|virus|malware|content|message|policy|blocked|block ?list|black ?list|denied|relay|reputation|authenti|dmarc|dkim|\bspf\b|\brbl\b|sender|quota|\bfull\b|too (?:large|big|long|many)|size|rate limit|try again|tempor/i;
 
-const isBareRefusal = (words: string) => /\b55[013]\b/.test(words) && !NOT_THE_ADDRESS.test(words);
+const isBareRefusal = (words: string) => /\b55[013]\b/.test(words) && !OTHER_CAUSES.test(words);
 
 /**
  * Tells whether a failure is about the address: Exchange reports 5.4.1 for an unknown one, 5.4.4 is an unknown domain;

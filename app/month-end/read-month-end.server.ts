@@ -17,7 +17,7 @@ import { places } from "#content/places/places.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 
 /** Maximum of rows per table; the others are summed up in a last row per currency. */
-const SHOWN = 50;
+const ROWS_MAX = 50;
 
 /** Limits a table to its first rows plus the sums of the others, so that no amount of a month is omitted. */
 function withOthers<Row extends { currency: string; lines: number }>(
@@ -25,9 +25,9 @@ function withOthers<Row extends { currency: string; lines: number }>(
   amounts: readonly (keyof Row & string)[],
   { name, counts = [] }: { name: keyof Row & string; counts?: readonly (keyof Row & string)[] },
 ): Row[] {
-  const rest = [...Map.groupBy(rows.slice(SHOWN), ({ currency }) => currency).values()];
+  const rest = [...Map.groupBy(rows.slice(ROWS_MAX), ({ currency }) => currency).values()];
   return [
-    ...rows.slice(0, SHOWN),
+    ...rows.slice(0, ROWS_MAX),
     ...rest.map((some) => {
       const valuesOf = (key: keyof Row) =>
         some.flatMap((row) => (row[key] === null ? [] : (row[key] as string)));

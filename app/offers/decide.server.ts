@@ -125,7 +125,7 @@ const LINK_OPENED = {
   opened_count: sql<number>`greatest(opened_count, 1)`,
   last_opened_at: sql<Date>`coalesce(last_opened_at, now())`,
 };
-const OPENED = { ...LINK_OPENED, opened_at: sql<Date>`coalesce(opened_at, now())` };
+const OFFER_OPENED = { ...LINK_OPENED, opened_at: sql<Date>`coalesce(opened_at, now())` };
 
 async function storeDecision(
   tx: Kysely<DB>,
@@ -148,7 +148,7 @@ async function storeDecision(
       decided_reason: answer.reason,
       decided_by: by.email || null,
       shipment_id: shipment?.id ?? null,
-      ...(answer.via === "link" && OPENED),
+      ...(answer.via === "link" && OFFER_OPENED),
     })
     .where("id", "=", offer.id)
     .execute();

@@ -72,7 +72,7 @@ export async function versionsOf(db: Kysely<DB>, actor: Actor, firstId: string):
   return versions.map(withResolvedRoute);
 }
 
-const SHOWN = 20;
+const OFFERS_MAX = 20;
 
 export async function offersOf(
   db: Kysely<DB>,
@@ -88,7 +88,7 @@ export async function offersOf(
     .where("latest", "=", true)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(SHOWN)
+    .limit(OFFERS_MAX)
     .execute();
   return offers.map(withResolvedRoute);
 }

@@ -78,7 +78,7 @@ export async function bestTemplate(
 /** Creates a template. @throws Conflict when the name is taken */
 export async function createTemplate(db: Database, actor: Actor, input: TemplateInput): Promise<string> {
   authorize(actor, "offers.write");
-  return withRefusals(TAKEN, () =>
+  return withRefusals(NAME_REFUSALS, () =>
     db.transaction().execute(async (tx) => {
       await refuseUnknownCodes(tx, actor, input.lines, []);
       const { id } = await tx
@@ -105,7 +105,7 @@ export async function updateTemplate(
   input: TemplateInput,
 ): Promise<void> {
   authorize(actor, "offers.write");
-  await withRefusals(TAKEN, () =>
+  await withRefusals(NAME_REFUSALS, () =>
     db.transaction().execute(async (tx) => {
       const stored = await lockTemplate(tx, id);
       await refuseUnknownCodes(tx, actor, input.lines, stored.lines);
@@ -134,7 +134,7 @@ export async function archiveTemplate(
   archived: boolean,
 ): Promise<void> {
   authorize(actor, "offers.write");
-  await withRefusals(TAKEN, () =>
+  await withRefusals(NAME_REFUSALS, () =>
     db.transaction().execute(async (tx) => {
       const { name, archived_at } = await lockTemplate(tx, id);
       if ((archived_at !== null) === archived) return;
@@ -161,7 +161,9 @@ async function lockTemplate(tx: Kysely<DB>, id: string): Promise<OfferTemplate> 
   return templateOf(row);
 }
 
-const TAKEN = { offer_templates_name_idx: () => new Conflict("There is a template of this name already") };
+const NAME_REFUSALS = {
+  offer_templates_name_idx: () => new Conflict("There is a template of this name already"),
+};
 
 function textsOf(template: TemplateInput): Record<string, string | null> {
   const text = (value: string | number | null) => (value === null ? null : String(value));

@@ -13,7 +13,7 @@ import {
 import { type Place, type PlaceChoice, UN_LOCODE } from "./place.ts";
 
 /** Maximum length of a text that is looked up. */
-const LONGEST = 100;
+const PLACE_MAX_LENGTH = 100;
 /** Maximum number of places with matching names that are searched by code. */
 const CODES_MAX = 20;
 
@@ -77,7 +77,7 @@ export class PlaceIndex {
    * the country, the country.
    */
   suggest(text: string, limit: number): PlaceChoice[] {
-    const typed = fold(text.slice(0, LONGEST));
+    const typed = fold(text.slice(0, PLACE_MAX_LENGTH));
     if (typed === "") return [];
     const tokens = typed.split(" ");
     const town = withoutAirport(tokens);
@@ -113,7 +113,7 @@ export class PlaceIndex {
    * several places match.
    */
   resolve(text: string): Place | null {
-    if (text.length > LONGEST) return null;
+    if (text.length > PLACE_MAX_LENGTH) return null;
     const letters = text.trim().toUpperCase().replace(/[\s-]/g, "");
     const byCode = UN_LOCODE.test(letters) ? this.find(letters) : null;
     const typed = fold(text);
@@ -177,7 +177,7 @@ export class PlaceIndex {
 
   /** Codes that a text may mean, to find shipments however their places are spelled. */
   codesFor(text: string): CodeCandidates {
-    const typed = fold(text.slice(0, LONGEST));
+    const typed = fold(text.slice(0, PLACE_MAX_LENGTH));
     const plain = text.trim();
     const isCode = /^[A-Z]{2}$/.test(plain) && this.#entries.some(({ place }) => place.countryCode === plain);
     const country = isCode ? plain : (this.#countries.get(typed) ?? null);

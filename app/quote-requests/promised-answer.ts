@@ -8,7 +8,7 @@ import { dueTime, timeBetween } from "#app/due-times/due-time.ts";
 /** Opening hours until a quote is promised (decision 0039). */
 const PROMISED_HOURS = 24;
 
-const OF_PROMISE = `${PROMISED_HOURS} opening hours`;
+const PROMISED_TIME = `${PROMISED_HOURS} opening hours`;
 
 export const UNANSWERED_TEXTS = {
   title: "Unanswered quote requests",
@@ -65,7 +65,7 @@ export function answerClock(received: Date, now: Date, week: OpeningWeek): Answe
     const past = openHoursText(week, dueAt, now);
     return {
       words: `Answer was due ${due}`,
-      detail: `${past} past ${OF_PROMISE}`,
+      detail: `${past} past ${PROMISED_TIME}`,
       due,
       left: `${past} over`,
       overdue: true,
@@ -76,7 +76,7 @@ export function answerClock(received: Date, now: Date, week: OpeningWeek): Answe
   const isNear = toLocalDay(dueAt) === toLocalDay(now) || left < NEAR;
   return {
     words: `Answer by ${due}`,
-    detail: `${inHours(left)} left of ${OF_PROMISE}`,
+    detail: `${inHours(left)} left of ${PROMISED_TIME}`,
     due,
     left: `${inHours(left, (hours) => pluralize(hours, "opening hour"))} left`,
     overdue: false,
@@ -100,7 +100,7 @@ export function requestClock(request: Answerable, now: Date, week: OpeningWeek):
   const { created_at: received, answered_at: answered } = request;
   if (answered) {
     const overdue = answered > answerDueAt(received, week);
-    const detail = overdue ? `the promise was ${OF_PROMISE}` : `within ${OF_PROMISE}`;
+    const detail = overdue ? `the promise was ${PROMISED_TIME}` : `within ${PROMISED_TIME}`;
     const words = durationText(week, received, answered);
     return {
       state: "answered",

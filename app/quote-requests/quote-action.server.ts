@@ -17,7 +17,7 @@ export interface QuoteAnswer {
   values?: FormRecord;
 }
 
-const limit = {
+const REQUEST_LIMIT = {
   name: "quote",
   points: QUOTE_LIMIT.submissions,
   seconds: QUOTE_LIMIT.windowMs / 1000,
@@ -40,7 +40,7 @@ export async function quoteAction({
     );
   }
   try {
-    if (!(await consumeVisitorPoint(limits, limit, address))) {
+    if (!(await consumeVisitorPoint(limits, REQUEST_LIMIT, address))) {
       const answer = { success: false, error: QUOTE_MESSAGES.tooManyAttempts, values: record };
       return data<QuoteAnswer>(answer, { status: 429 });
     }

@@ -52,7 +52,7 @@ export async function readReplyTemplate(
 
 export function addReplyTemplate(db: Database, actor: Actor, input: ReplyTemplateInput): Promise<string> {
   authorize(actor, "requests.write");
-  return withRefusals(TAKEN, () =>
+  return withRefusals(NAME_REFUSALS, () =>
     db.transaction().execute(async (tx) => {
       const { id } = await tx
         .insertInto("reply_templates")
@@ -115,7 +115,7 @@ export function saveReplyTemplate(
   input: ReplyTemplateInput,
 ): Promise<void> {
   authorize(actor, "requests.write");
-  return withRefusals(TAKEN, () =>
+  return withRefusals(NAME_REFUSALS, () =>
     db.transaction().execute(async (tx) => {
       const stored = await lockTemplate(tx, id);
       if (stored.archived_at) throw new Conflict("This template is archived. Restore it to change it.");
@@ -152,7 +152,7 @@ export function setTemplateArchived(
   archived: boolean,
 ): Promise<void> {
   authorize(actor, "requests.write");
-  return withRefusals(TAKEN, () =>
+  return withRefusals(NAME_REFUSALS, () =>
     db.transaction().execute(async (tx) => {
       const stored = await lockTemplate(tx, id);
       if ((stored.archived_at !== null) === archived) return;
@@ -171,4 +171,6 @@ export function setTemplateArchived(
   );
 }
 
-const TAKEN = { reply_templates_name_idx: () => fieldError("name", "Another template has this name") };
+const NAME_REFUSALS = {
+  reply_templates_name_idx: () => fieldError("name", "Another template has this name"),
+};

@@ -23,7 +23,7 @@ import { sumsReady } from "./state.server.ts";
 
 /** Number of records per kind that are recomputed, from a random one on; stored facts are summed completely. */
 const SAMPLE = 20_000;
-const SHOWN = 20;
+const PROBLEMS_MAX = 20;
 
 const IDS = {
   shipment: sql`(select id from shipments)`,
@@ -65,7 +65,7 @@ const isUnchanged = (source: Source, id: RawBuilder<unknown>) => sql`not exists 
 const strayFacts = (source: Source) => sql<{ line: string }>`
   select format('%s %s is not there, and adds to the reports', source, record_id) as line from report_facts as facts
   where source = ${source} and not exists (select from ${IDS[source]} as each_record where id = facts.record_id)
-    and ${isUnchanged(source, sql`facts.record_id`)} limit ${SHOWN}`;
+    and ${isUnchanged(source, sql`facts.record_id`)} limit ${PROBLEMS_MAX}`;
 
 const differingFacts = (source: Source) => {
   const from = randomUUID();
@@ -82,7 +82,7 @@ const differingFacts = (source: Source) => {
       left(coalesce(facts.parts::text, 'nothing'), 300), left(coalesce(now_added.parts::text, 'nothing'), 300)) as line
     from asked left join now_added using (record_id)
     left join (select record_id, parts from report_facts where source = ${source}) as facts using (record_id)
-    where facts.parts is distinct from now_added.parts and ${isUnchanged(source, sql`record_id`)} limit ${SHOWN}`;
+    where facts.parts is distinct from now_added.parts and ${isUnchanged(source, sql`record_id`)} limit ${PROBLEMS_MAX}`;
 };
 
 const differingSums = sql<{ line: string }>`
@@ -92,4 +92,4 @@ const differingSums = sql<{ line: string }>`
     coalesce(concat_ws(' ', added.n, added.a, added.b, added.c, added.d), 'nothing')) as line
   from added full join (select * from report_sums where n <> 0) as sums using (report, month, k1, k2, k3)
   where (sums.n, sums.a, sums.b, sums.c, sums.d) is distinct from (added.n, added.a, added.b, added.c, added.d)
-  limit ${SHOWN}`;
+  limit ${PROBLEMS_MAX}`;

@@ -34,7 +34,7 @@ export async function readLanes(
     select 0, count(*)::int, null, null, coalesce(sum(n), 0)::int, coalesce(sum(a), 0)::float8, coalesce(sum(d), 0)::int,
       coalesce(sum(b), 0)::float8, coalesce(sum(c), 0)::int from lanes
     order by rank`.execute(db);
-  const [total = { ...NOTHING, lanes: 0 }, ...listed] = rows;
+  const [total = { ...NO_VOLUME, lanes: 0 }, ...listed] = rows;
   const keys = listed.flatMap(({ from_key, to_key }) => [from_key, to_key]);
   const labels = await labelsOf(db, keys);
   const place = (key: string | null) => ({ key: key ?? "", label: labels.get(key ?? "") ?? key ?? "" });
@@ -47,8 +47,8 @@ export async function readLanes(
   return { lanes, total: all, others: all.lanes > lanes.length ? minus(all, lanes) : null };
 }
 
-const NOTHING: Volume = { shipments: 0, kg: 0, unweighed: 0, teu: 0, unsized: 0 };
-const AMOUNTS = Object.keys(NOTHING) as (keyof Volume)[];
+const NO_VOLUME: Volume = { shipments: 0, kg: 0, unweighed: 0, teu: 0, unsized: 0 };
+const AMOUNTS = Object.keys(NO_VOLUME) as (keyof Volume)[];
 
 const volumeOf = (row: Volume): Volume => ({
   shipments: row.shipments,

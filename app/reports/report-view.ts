@@ -18,7 +18,7 @@ export const words = (title: string) => ({ title, numeric: false });
 export const figures = (title: string) => ({ title, numeric: true });
 export const spanColumn = (period: ReportPeriod) => words(isByQuarter(period) ? "Quarter" : "Month");
 
-const NOTHING = "–";
+const NO_FIGURE = "–";
 
 export const wordCell = (text: string, to?: string, raw = text): ReportCell => ({ text, raw, to });
 
@@ -29,7 +29,7 @@ export const countCell = (count: number, to?: string): ReportCell => ({
 });
 
 export const numberCell = (number: number | null): ReportCell =>
-  number === null ? { text: NOTHING, raw: "" } : { text: formatNumber(number), raw: String(number) };
+  number === null ? { text: NO_FIGURE, raw: "" } : { text: formatNumber(number), raw: String(number) };
 
 export const moneyCell = (amount: Decimal, currency: string): ReportCell => ({
   text: formatAmount(amount, currency),

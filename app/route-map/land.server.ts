@@ -23,7 +23,7 @@ export interface Frame {
 /** Radius in radians above which the coarser coasts are used. */
 const FINE = 0.75;
 /** How far beyond the picture a coast continues, so that the end of its stroke is invisible. */
-const BEYOND = 20;
+const MARGIN = 20;
 
 /** A piece of land as unit vectors from the middle of the globe, alternating x, y and z: rotating it needs no sines. */
 interface GlobeLand {
@@ -44,7 +44,7 @@ export function landNear(projection: GeoProjection, { width, height, aside }: Fr
   const [turn, tilt] = projection.rotate();
   const middle: Position = [-turn, -tilt];
   const angleOf = (across: number) => 2 * Math.asin(Math.min(1, across / 2 / scale));
-  const reach = angleOf(Math.hypot(Math.max(x, width - x) + aside, Math.max(y, height - y)) + BEYOND);
+  const reach = angleOf(Math.hypot(Math.max(x, width - x) + aside, Math.max(y, height - y)) + MARGIN);
   const globe = angleOf(Math.hypot(width, height) / 2) <= FINE ? fineGlobe() : coarseGlobe();
   const [above, seen] = [vectorOf(middle), seenFrom(middle)];
   return globe
@@ -124,8 +124,8 @@ export function* inFrame(ring: FlatRing, projection: GeoProjection, { width, hei
   const last = ring.length - 2;
   const sideOf = (at: number) => {
     const [x, y] = [left + ring[at]! * scale, top + ring[at + 1]! * scale];
-    const across = x < -BEYOND - aside ? 1 : x > width + BEYOND + aside ? 2 : 0;
-    return across | (y < -BEYOND ? 4 : y > height + BEYOND ? 8 : 0);
+    const across = x < -MARGIN - aside ? 1 : x > width + MARGIN + aside ? 2 : 0;
+    return across | (y < -MARGIN ? 4 : y > height + MARGIN ? 8 : 0);
   };
   // The first point stays: it is the neighbour of the last.
   let [before, side] = [0, sideOf(0)];

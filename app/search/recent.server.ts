@@ -16,7 +16,7 @@ const ANY_READ = [
   "blog.read",
 ] as const;
 
-const SHOWN: Record<Recent["kind"], RawBuilder<unknown>> = {
+const RECENT_CONDITIONS: Record<Recent["kind"], RawBuilder<unknown>> = {
   shipment: sql`select id, tracking_number as title, status,
     json_build_array(origin_location, origin_code, destination_location, destination_code)::text as detail from shipments`,
   company: sql`select id, name as title, coalesce(city, vat_number, '') as detail, null as status from companies`,
@@ -57,7 +57,7 @@ export async function listRecent(db: Database, actor: Actor): Promise<SearchHit[
   const idsOf = (kind: Recent["kind"]) => recent.filter((each) => each.kind === kind).map(({ id }) => id);
   const parts = kinds.map(
     (kind) => sql`select ${kind} as kind, id, title, detail, status
-      from (${SHOWN[kind]} where id = any(${idsOf(kind)}::uuid[])) as ${sql.raw(`of_${kind}`)}`,
+      from (${RECENT_CONDITIONS[kind]} where id = any(${idsOf(kind)}::uuid[])) as ${sql.raw(`of_${kind}`)}`,
   );
   const { rows } = await sql<
     Omit<SearchHit, "rank" | "status"> & { status: string | null }

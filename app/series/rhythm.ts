@@ -35,7 +35,7 @@ export interface PlannedDay {
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const ORDINALS = ["first", "second", "third", "fourth", "last"];
-const LONGEST_CLOSURE = 60;
+const CLOSURE_MAX_DAYS = 60;
 const MOST_SKIPPED = 400;
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00Z`).getUTCDay();
@@ -70,7 +70,7 @@ function dayFrom(rhythm: Rhythm, from: string): string {
 }
 
 function workingDay(day: string, step: 1 | -1, week: OpeningWeek): string | null {
-  for (let days = 0; days <= LONGEST_CLOSURE; days += 1)
+  for (let days = 0; days <= CLOSURE_MAX_DAYS; days += 1)
     if (isWorkingDay(week, addDays(day, step * days))) return addDays(day, step * days);
   return null;
 }

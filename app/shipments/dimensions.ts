@@ -29,14 +29,14 @@ const ANY_SIZE = new RegExp(SIZES, "u");
 
 /** Range in which a side without a unit is read as centimetres. */
 const CENTIMETRES = { least: 10, most: 600 };
-const LONGEST = 2000;
+const SIZES_MAX_LENGTH = 2000;
 
 /**
  * Parses written sizes: «3 x 120x80x150 cm», «3 plt 120/80/150», «2 pallets 1.2 x 0.8 x 1 m + 120x80x60 cm», separated
  * by lines, semicolons, «+», «and» or commas. Null when any part is ambiguous.
  */
 export function readDimensions(text: string): SizedPackages[] | null {
-  if (text.length > LONGEST) return null;
+  if (text.length > SIZES_MAX_LENGTH) return null;
   const parts = plainText(text.trim().replaceAll("\n", ";"))
     .split(/[;+&]|, | (?:and|en|et|und) /u)
     .map((part) => part.trim().replace(/[.:]$/, "").trim())
@@ -60,7 +60,8 @@ export function packagesNamed(text: string): number | null {
 }
 
 /** Returns whether a text contains sizes. @param text of a request, which is shorter than the searched length */
-export const namesSizes = (text: string): boolean => ANY_SIZE.test(plainText(text.slice(0, LONGEST)));
+export const namesSizes = (text: string): boolean =>
+  ANY_SIZE.test(plainText(text.slice(0, SIZES_MAX_LENGTH)));
 
 /** One side; `unit` is its own, else that of a later side. */
 interface Side {
@@ -70,7 +71,8 @@ interface Side {
 
 /** Parses a single size with three sides, «120x80x145 cm» or «L1,2 x B0,8 x H1,45 m»; null for anything else. */
 export function readSides(text: string): Side[] | null {
-  const match = text.length > LONGEST ? null : ONE_SIZE.exec(plainText(text).trim().replace(/\.$/, ""));
+  const match =
+    text.length > SIZES_MAX_LENGTH ? null : ONE_SIZE.exec(plainText(text).trim().replace(/\.$/, ""));
   return match && sidesOf(match.groups ?? {});
 }
 

@@ -32,7 +32,7 @@ export async function findByTrackingNumber(
 }
 
 /** Maximum of shipments listed for one number, since many may share one such as «N/A». */
-const MOST_OF_A_NUMBER = 5;
+const HITS_PER_NUMBER = 5;
 
 /** Finds shipments by numbers, compared without case and separators. @param except a shipment to leave out */
 export async function findShipmentsByKey(
@@ -50,11 +50,11 @@ export async function findShipmentsByKey(
     cross join lateral (
       (select shipment_id from shipment_references
        where key = reference_key(asked.number) and shipment_id is distinct from ${except}::uuid
-       limit ${MOST_OF_A_NUMBER})
+       limit ${HITS_PER_NUMBER})
       union
       (select shipment_id from shipment_containers
        where key = reference_key(asked.number) and shipment_id is distinct from ${except}::uuid
-       limit ${MOST_OF_A_NUMBER})) as known
+       limit ${HITS_PER_NUMBER})) as known
     join shipments on shipments.id = known.shipment_id
     order by asked.number, shipments.tracking_number`.execute(db);
   return rows;

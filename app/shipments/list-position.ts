@@ -41,12 +41,12 @@ export function listNeighbour(id: string, step: 1 | -1): string | null {
   }
 }
 
-const OPENED = `opened-row:${SHIPMENT_LIST}`;
+const OPENED_ROW_KEY = `opened-row:${SHIPMENT_LIST}`;
 
 /** Stores the shipment being opened, so that the list returns to its row. */
 export function rememberOpenedRow(id: string): void {
   try {
-    window.sessionStorage.setItem(OPENED, id);
+    window.sessionStorage.setItem(OPENED_ROW_KEY, id);
   } catch {
     // A browser may refuse storage.
   }
@@ -55,8 +55,8 @@ export function rememberOpenedRow(id: string): void {
 /** Reads and clears the shipment that was open before the list; null when there was none. */
 export function takeOpenedRow(): string | null {
   try {
-    const id = window.sessionStorage.getItem(OPENED);
-    window.sessionStorage.removeItem(OPENED);
+    const id = window.sessionStorage.getItem(OPENED_ROW_KEY);
+    window.sessionStorage.removeItem(OPENED_ROW_KEY);
     return id;
   } catch {
     return null;

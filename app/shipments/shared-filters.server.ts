@@ -31,7 +31,7 @@ export async function listSharedFilters(db: Database, actor: Actor): Promise<Sha
 /** Stores a shared filter. @throws Invalid when the name is taken */
 export async function shareFilter(db: Database, actor: Actor, filter: SharedFilterInput): Promise<string> {
   authorize(actor, "shipments.write");
-  return withRefusals(TAKEN, () =>
+  return withRefusals(NAME_REFUSALS, () =>
     db.transaction().execute(async (tx) => {
       const { id } = await tx
         .insertInto("shared_filters")
@@ -58,7 +58,7 @@ export async function renameSharedFilter(
   name: string,
 ): Promise<void> {
   authorize(actor, "shipments.write");
-  await withRefusals(TAKEN, () =>
+  await withRefusals(NAME_REFUSALS, () =>
     db.transaction().execute(async (tx) => {
       const before = await lockFilter(tx, id);
       if (before.name === name) return;
@@ -104,6 +104,6 @@ async function lockFilter(tx: Pick<Database, "selectFrom">, id: string): Promise
   return filter;
 }
 
-const TAKEN = {
+const NAME_REFUSALS = {
   shared_filters_name_idx: () => fieldError("filter_name", "Colleagues already share a filter of this name"),
 };

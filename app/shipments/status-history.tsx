@@ -6,7 +6,7 @@ import type { ShipmentHistory } from "./change-history.server.ts";
 import { type StatusEntry, HistoryEntry } from "./status/history-entry.tsx";
 import { WithdrawEntry, WithdrawnEntries } from "./status/withdraw-entry.tsx";
 
-const SHOWN = 5;
+const ENTRIES_SHOWN = 5;
 const SUMMARY = "text-link inline-block cursor-pointer rounded-sm py-1 font-medium pointer-coarse:py-2.5";
 
 /** Another item of the shipment's history: a leg. */
@@ -49,7 +49,7 @@ export function StatusHistory(props: {
           ...happened.map((entry) => ({ at: entry.timestamp, item: item(entry) })),
           ...items.filter(({ state }) => state !== "expected"),
         ])}
-        shown={SHOWN - Math.min(expected.length, 1)}
+        shown={ENTRIES_SHOWN - Math.min(expected.length, 1)}
       />
       <WithdrawnEntries action={action} entries={withdrawn} mayWrite={mayWrite} onChanged={onChanged} />
       {props.adding ? (

@@ -21,7 +21,7 @@ export interface FileRow {
 }
 
 /** First bytes of PDF, PNG and JPEG: uploaded by mistake, they would cause misleading errors as CSV. */
-const OTHER_BEGINNINGS = [
+const OTHER_FILE_SIGNATURES = [
   [0x25, 0x50, 0x44, 0x46],
   [0x89, 0x50, 0x4e, 0x47],
   [0xff, 0xd8, 0xff],
@@ -35,7 +35,8 @@ export function kindOfFile(
 ): "zip" | "compound" | "html" | "xml2003" | "xml" | "other" | "text" {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return "zip";
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) return "compound";
-  if (OTHER_BEGINNINGS.some((beginning) => beginning.every((byte, at) => bytes[at] === byte))) return "other";
+  if (OTHER_FILE_SIGNATURES.some((beginning) => beginning.every((byte, at) => bytes[at] === byte)))
+    return "other";
   // Any encoding will do for tags; UTF-16 has zeros between them.
   const text = new TextDecoder("latin1").decode(bytes).replaceAll("\0", "");
   const [, tag = ""] = /^[^\w<]{0,20}\s*<([!?]?[a-z]+)/i.exec(text) ?? [];

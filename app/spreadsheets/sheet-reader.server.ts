@@ -141,7 +141,7 @@ async function sheetWithHeadings(places: readonly number[], rowsOf: OpenedFile["
 }
 
 /** Maximum span of a cell: a larger one is an attack on memory. */
-const MOST_SPANNED = 1000;
+const SPAN_MAX = 1000;
 
 /** Reads HTML tables, which programs save as .xls. A nested table is text of its cell. */
 async function* rowsOfHtml(texts: AsyncIterable<string>): AsyncGenerator<SheetRow[], undefined> {
@@ -173,7 +173,7 @@ async function* rowsOfHtml(texts: AsyncIterable<string>): AsyncGenerator<SheetRo
       } else if (depth === 1 && (name === "td" || name === "th")) {
         endCell();
         cell = "";
-        columns = Math.min(Math.max(1, Number.parseInt(colspan ?? "1", 10) || 1), MOST_SPANNED);
+        columns = Math.min(Math.max(1, Number.parseInt(colspan ?? "1", 10) || 1), SPAN_MAX);
       }
     },
     // A line break of the source is a space.

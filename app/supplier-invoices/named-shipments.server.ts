@@ -10,7 +10,7 @@ import { alreadyBooked, chargesOf, withBooked } from "./read-costs.server.ts";
 import type { ShipmentMatch } from "./supplier-invoice.ts";
 
 /** Above this number of shipments a number, such as «N/A», identifies none. */
-const MOST_OF_A_NUMBER = 20;
+const AMBIGUOUS_FROM = 20;
 /** Limit per document: 2,000 lines with some numbers each stay below. Numbers beyond are assigned by people. */
 const MOST_NUMBERS = 50_000;
 
@@ -37,7 +37,7 @@ export async function findNamedShipments(
     left -= numbersOfText.length;
   }
   const keys = [...new Set([...numbers.values()].flat())];
-  const limit = sql`limit ${sql.lit(MOST_OF_A_NUMBER + 1)}`;
+  const limit = sql`limit ${sql.lit(AMBIGUOUS_FROM + 1)}`;
   const { rows } =
     keys.length === 0
       ? { rows: [] }
@@ -54,14 +54,14 @@ export async function findNamedShipments(
   return (text) => {
     const named = (numbers.get(text) ?? [])
       .map((key) => byKey.get(key) ?? [])
-      .filter((some) => some.length > 0 && some.length <= MOST_OF_A_NUMBER);
+      .filter((some) => some.length > 0 && some.length <= AMBIGUOUS_FROM);
     const alone = named.filter((some) => some.length === 1);
     const matches = (alone.length > 0 ? alone : named).flat();
     return [...new Map(matches.map(({ id, tracking_number }) => [id, { id, tracking_number }])).values()];
   };
 }
 
-const MOST = 8;
+const SHIPMENTS_MAX = 8;
 const SHORTEST = 2;
 
 interface Row {
@@ -84,7 +84,7 @@ export async function findShipments(
   const begins = likePattern(referenceKey(text)).slice(1);
   if (referenceKey(text).length < SHORTEST) return [];
   const named = (await findNamedShipments(db, [text]))(text).map(({ id }) => id);
-  const limit = sql`limit ${sql.lit(MOST)}`;
+  const limit = sql`limit ${sql.lit(SHIPMENTS_MAX)}`;
   const { rows } = await sql<Row>`
     select id, tracking_number as number, origin_location, origin_code, destination_location, destination_code
     from shipments where id = any(${named}::uuid[]) or (${named.length === 0} and id in (

@@ -11,7 +11,7 @@ import type { TypedPart } from "./supplier-invoice.ts";
 
 const AMOUNT_MAX = 99_999_999;
 const DECIMALS = 3;
-const MOST_TYPED = 2_000;
+const TEXT_MAX_LENGTH = 2_000;
 
 /** Version of the invoice that was shown. */
 const version = z.coerce.number().int();
@@ -38,7 +38,7 @@ export const linesForm = z.looseObject({ version }).transform((record, context) 
     for (const { message } of amount.error?.issues ?? [])
       context.addIssue({ code: "custom", path: [`parts.${index}.amount`], message });
     const text = values.shipment ?? "";
-    if (text.length > MOST_TYPED)
+    if (text.length > TEXT_MAX_LENGTH)
       context.addIssue({
         code: "custom",
         path: [`parts.${index}.shipment`],

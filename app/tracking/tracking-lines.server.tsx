@@ -13,7 +13,7 @@ import { SEARCH_WORDS } from "./search-words.ts";
 import type { TrackAnswer, TrackedNumber } from "./track-answer.ts";
 import { whenOfLine } from "./tracking-view.ts";
 
-const MOST_OF_A_NUMBER = 20;
+const LINES_PER_NUMBER = 20;
 
 export function severalOf(
   results: readonly NumberResult[],
@@ -21,11 +21,11 @@ export function severalOf(
   postcode?: string,
 ): Pick<TrackAnswer, "html" | "summary" | "lines" | "unknown"> {
   const lines = results.flatMap(({ number, lines }) =>
-    lines.slice(0, MOST_OF_A_NUMBER).map((line) => lineOf(number, line)),
+    lines.slice(0, LINES_PER_NUMBER).map((line) => lineOf(number, line)),
   );
   const unknown = results.filter((each) => each.lines.length === 0).map(({ number }) => number);
   const shortened = results
-    .filter((each) => each.lines.length > MOST_OF_A_NUMBER)
+    .filter((each) => each.lines.length > LINES_PER_NUMBER)
     .map(({ number }) => number);
   const count = new Set(lines.map(({ trackingNumber }) => trackingNumber)).size;
   const heading = `${SEARCH_WORDS.count(formatCount(count), count === 1)}${
@@ -82,7 +82,7 @@ function Several(props: {
         <p className="mt-4 text-slate-600">
           {SEARCH_WORDS.newestOf}
           <Names of={props.shortened} />
-          {SEARCH_WORDS.newest(MOST_OF_A_NUMBER)}
+          {SEARCH_WORDS.newest(LINES_PER_NUMBER)}
           <a href={pathIn("/contact")} className="text-link">
             {SEARCH_WORDS.askUs}
           </a>

@@ -3,7 +3,7 @@ import type pg from "pg";
 export const DATABASE_MS = "(extract(epoch from clock_timestamp()) * 1000)::bigint";
 
 /** Fraction of a key's points that a process grants by itself; from half of it on they are synchronized in the background. */
-const OWN_PART = 1 / 6;
+const OWN_SHARE = 1 / 6;
 /** Maximum number of keys in memory, some 10 MB; the least recently used are dropped. */
 const MOST_KEYS = 50_000;
 
@@ -94,7 +94,7 @@ export function createCountsInMemory(pool: pg.Pool): CountsInMemory {
       if (count.others + count.own > allowance.points) return wait();
       const place = (count.own += points);
       const unshared = count.own - count.shared;
-      const onItsOwn = Math.floor(allowance.points * OWN_PART);
+      const onItsOwn = Math.floor(allowance.points * OWN_SHARE);
       const shared = unshared >= Math.ceil(onItsOwn / 2) ? share(count) : null;
       if (unshared > onItsOwn && count.others + place <= allowance.points) await shared;
       return count.others + place > allowance.points ? wait() : 0;

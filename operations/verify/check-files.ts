@@ -5,10 +5,10 @@ import { connectDatabase } from "#database/connection/connect.ts";
 
 /** Size of all pieces of a content but the last, by which ranges of files are located. */
 const PIECE_BYTES = 256 * 1024;
-const MOST = 20;
+const PROBLEMS_MAX = 20;
 
 /** References to a content, in words: files with their records, documents, sent offers, and suppliers' invoices. */
-const SHOWN_BY = `
+const CONTENT_REFERENCES = `
   select files.hash, format('file «%s» of %s', files.name, coalesce(
     'shipment ' || shipments.tracking_number, 'company «' || companies.name || '»', 'request ' || quote_request_id)) as line
   from files left join shipments on shipments.id = shipment_id left join companies on companies.id = files.company_id
@@ -36,9 +36,9 @@ export async function checkContents(client: Client): Promise<string[]> {
         from (select position, bytes from file_pieces where hash = content.hash order by position) as ordered) as found
       where to_jsonb(content) ->> 'place' is distinct from 'store'
         and (found.is <> content.hash or held <> content.bytes or not split or last <> pieces - 1)
-      limit ${MOST})
+      limit ${PROBLEMS_MAX})
     select encode(hash, 'hex') as hash, expected, held,
-      (select array_agg(line order by line) from (${SHOWN_BY}) as shown where shown.hash = wrong.hash) as lines
+      (select array_agg(line order by line) from (${CONTENT_REFERENCES}) as shown where shown.hash = wrong.hash) as lines
     from wrong`,
     [PIECE_BYTES],
   );
@@ -55,8 +55,8 @@ export async function checkContents(client: Client): Promise<string[]> {
 
 export async function checkFiles(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(
-    `select line from (${SHOWN_BY}) as shown
-     where not exists (select from file_contents where file_contents.hash = shown.hash) limit ${MOST}`,
+    `select line from (${CONTENT_REFERENCES}) as shown
+     where not exists (select from file_contents where file_contents.hash = shown.hash) limit ${PROBLEMS_MAX}`,
   );
   return rows.map(({ line }) => `${line} has no content`);
 }
@@ -72,8 +72,8 @@ export async function checkReleased(client: Client): Promise<string[]> {
        and not exists (select from supplier_invoices where pdf_hash = content.hash)
      union all
      select line || ' is to be removed, though it is there'
-     from file_contents as content join (${SHOWN_BY}) as shown using (hash) where released_at is not null
-     limit ${MOST}`,
+     from file_contents as content join (${CONTENT_REFERENCES}) as shown using (hash) where released_at is not null
+     limit ${PROBLEMS_MAX}`,
   );
   return rows.map(({ line }) => line);
 }

@@ -4,7 +4,7 @@ import { maskedPath } from "#app/portal/private-path.ts";
 import { routeMatcher } from "../route-tree.ts";
 
 /** Number of cached paths: matching is a tenth of the cost of storing a request. Paths with secrets are not cached. */
-const MOST_KEPT = 500;
+const CACHED_PATHS = 500;
 const LONGEST_KEPT = 200;
 
 /**
@@ -22,7 +22,7 @@ export function acceptedBodies(
   return (path) => {
     const accepted = bodies.get(path) ?? bodyOf(match, path);
     if (path.length <= LONGEST_KEPT && maskedPath(path) === path) {
-      if (bodies.size >= MOST_KEPT) bodies.clear();
+      if (bodies.size >= CACHED_PATHS) bodies.clear();
       bodies.set(path, accepted);
     }
     return accepted;

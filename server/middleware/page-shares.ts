@@ -8,7 +8,7 @@ import type { AppEnv } from "./client-address.ts";
 /** Turns of the event loop between two renders: Node.js accepts one connection per turn, so that many are counted. */
 const TURNS_BETWEEN = 32;
 /** Maximum milliseconds between two renders: while staff are busy, a turn takes many milliseconds. */
-const LONGEST_BETWEEN_MS = 250;
+const RENDER_GAP_MAX_MS = 250;
 
 /** Delays a render until new connections were counted and health checks answered. */
 function createTurns(): () => Promise<void> {
@@ -18,7 +18,7 @@ function createTurns(): () => Promise<void> {
   let isTurning = false;
   const turn = () => {
     since += 1;
-    const isDue = since > TURNS_BETWEEN || performance.now() - begunAt > LONGEST_BETWEEN_MS;
+    const isDue = since > TURNS_BETWEEN || performance.now() - begunAt > RENDER_GAP_MAX_MS;
     if (isDue && waiting.length > 0) {
       since = 0;
       begunAt = performance.now();

@@ -21,7 +21,7 @@ const lookUpOf = /^\/track(?:\.json)?\?number=([A-Za-z0-9%._~+-]{1,200})$/;
 /** Maximum rendered spellings of a shipment's number; further ones are rendered each time. */
 const MOST_DRAWN = 8;
 /** Size of the response headers in bytes. */
-const AROUND_BODY = 2_000;
+const HEADER_BYTES = 2_000;
 
 /** Returns the only number in a look-up's address, as typed; null for anything else. */
 export function numberOfRequest(url: string): string | null {
@@ -88,7 +88,7 @@ function createDrawer({ app, publicUrl, lookUps }: LookUpListenerOptions) {
     const response = await app.fetch(new Request(publicUrl + url), env as never);
     if (response.status !== 200 || response.headers.has("set-cookie")) return null;
     const page = await storePage(response, "few", (bytes) => lookUps.grow(tracked, bytes));
-    lookUps.grow(tracked, page.size() + AROUND_BODY);
+    lookUps.grow(tracked, page.size() + HEADER_BYTES);
     return page;
   };
   return (url: string, tracked: Tracked, client: string): Promise<EncodedPage | null> => {

@@ -23,19 +23,19 @@ export const meta: Route.MetaFunction = () => [
   { title: `${VESSEL_MESSAGES.title} · Shipment Tracking System` },
 ];
 
-const NOTHING: ShipmentSelection = { all: false, ids: [] };
+const EMPTY_SELECTION: ShipmentSelection = { all: false, ids: [] };
 
 export const loader = forStaff(
   "shipments.write",
   async ({ request }: Route.LoaderArgs, { db, actor, now }) => {
     const params = new URL(request.url).searchParams;
     const name = singleLine(params.get("name") ?? "").slice(0, 100);
-    const selection = params.has("scope") ? (parseSelectionForm(params) ?? NOTHING) : undefined;
+    const selection = params.has("scope") ? (parseSelectionForm(params) ?? EMPTY_SELECTION) : undefined;
     if (name) {
       const vessel = await readVessel(db, actor, name, selection && { selection, now: now() });
       return { name, choices: [], vessel };
     }
-    const choices = await vesselsOf(db, actor, selection ?? NOTHING, now());
+    const choices = await vesselsOf(db, actor, selection ?? EMPTY_SELECTION, now());
     const filtered = selection?.all ? selection.filter.conveyance : undefined;
     const only =
       choices.length === 1

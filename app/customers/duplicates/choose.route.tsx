@@ -15,7 +15,7 @@ import { MATCH_TEXTS } from "#app/customers/duplicates.ts";
 import type { Route } from "./+types/choose.route";
 import { customerAddress, mergeAddress } from "../address.ts";
 
-const FOUND = 20;
+const CANDIDATES_MAX = 20;
 
 export const meta: Route.MetaFunction = () => [{ title: "Merge customers · Shipment Tracking System" }];
 
@@ -35,7 +35,9 @@ export const loader = forStaff(
         candidates: matches.map((match) => ({ ...match, line: MATCH_TEXTS[match.why] })),
       };
     }
-    const candidates = (await findCompanies(db, actor, search, FOUND)).filter((row) => row.id !== id);
+    const candidates = (await findCompanies(db, actor, search, CANDIDATES_MAX)).filter(
+      (row) => row.id !== id,
+    );
     return {
       id,
       name,

@@ -8,12 +8,12 @@ import { IMPORT_ROW_MESSAGES } from "#app/shipments/import-words.ts";
 import type { PlanData } from "./plan.server.ts";
 
 /** Number of refused records shown above all records; their own list has all. */
-const FIRST = 3;
+const RECORDS_SHOWN = 3;
 const PAYER_UNKNOWN = reasonOf(IMPORT_ROW_MESSAGES.payerUnknown(""));
 
 export function RefusalReasons({ plan }: { plan: PlanData }) {
   const { reasons, reason, show, settings, applied_at: appliedAt } = plan;
-  const shown = show === "refused" ? reasons : reasons.slice(0, FIRST);
+  const shown = show === "refused" ? reasons : reasons.slice(0, RECORDS_SHOWN);
   const isOpen = appliedAt === null;
   return (
     <>

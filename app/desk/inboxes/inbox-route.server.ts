@@ -34,8 +34,8 @@ import { languageChoice } from "#app/kit/language/language-choice.ts";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { setRequestLanguage } from "#app/quote-requests/request-language.server.ts";
 
-const firstPage = 60;
-const pageSize = 100;
+const FIRST_PAGE = 60;
+const PAGE_SIZE = 100;
 const PREVIEW_LENGTH = 160;
 
 /** Makes the loaders of an inbox: the page, whose first rows are null when they could not be read, and further rows. */
@@ -64,7 +64,7 @@ function inboxLoaders<Filter extends object, Row extends { created_at: Date; cur
       const without = { page: null, counts: null };
       return withParts(log, `the inbox of ${name} could not be read`, { filter }, without, async () => {
         const [page, counts] = await Promise.all([
-          readRows(scope, filter, { index: 0 }, firstPage),
+          readRows(scope, filter, { index: 0 }, FIRST_PAGE),
           readShared(scope, actor, `count of ${name}`, () => countInbox(db, actor, table)),
         ]);
         return { page: toJsonPage(rowsOfDocument(request, page), now(), lineOf), counts };
@@ -72,7 +72,7 @@ function inboxLoaders<Filter extends object, Row extends { created_at: Date; cur
     }),
     rows: forStaff(rights.read, async ({ request }, scope) => {
       const params = new URL(request.url).searchParams;
-      const page = await readRows(scope, filterOf(params), parsePlace(params), pageSize);
+      const page = await readRows(scope, filterOf(params), parsePlace(params), PAGE_SIZE);
       return Response.json(toJsonPage(page, scope.now(), lineOf));
     }),
   };
@@ -106,12 +106,12 @@ export async function changeInbox(name: InboxName, form: FormData, scope: StaffS
   return answerOf<InboxAnswer>(
     scope.log,
     failureOf(name)(record),
-    () => change(name, record, scope),
+    () => changeItem(name, record, scope),
     (error) => (error instanceof NotFound ? { isDeleted: true, error: texts.notFound } : {}),
   );
 }
 
-async function change(name: InboxName, record: FormRecord, scope: StaffScope): Promise<InboxAnswer> {
+async function changeItem(name: InboxName, record: FormRecord, scope: StaffScope): Promise<InboxAnswer> {
   const { db, actor } = scope;
   const { texts, rights, table } = INBOXES[name];
   authorize(actor, rights.write);
@@ -123,11 +123,11 @@ async function change(name: InboxName, record: FormRecord, scope: StaffScope): P
   if (intent === "delete") {
     const undo = await deleteFromInbox(db, actor, table, id);
     if (undo) return { done: texts.deleted, undo };
-  } else if (await act(scope, name, id, intent)) return { done: INBOX_DONE[intent] };
+  } else if (await markItem(scope, name, id, intent)) return { done: INBOX_DONE[intent] };
   throw new NotFound(texts.notFound);
 }
 
-async function act(
+async function markItem(
   { db, actor, publicUrl, notifyEmail }: StaffScope,
   name: InboxName,
   id: string,

@@ -1,11 +1,11 @@
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 
-export const TWO_OF_TEXT = "line-clamp-2 leading-5 wrap-anywhere whitespace-normal";
+export const twoLineClasses = "line-clamp-2 leading-5 wrap-anywhere whitespace-normal";
 
 export function PlacePair({ from, to }: { from: string; to: string }) {
   return (
-    <span dir="ltr" className={classNames(TWO_OF_TEXT, "@container")}>
+    <span dir="ltr" className={classNames(twoLineClasses, "@container")}>
       <Place name={from} /> → <Place name={to} />
     </span>
   );
@@ -30,7 +30,7 @@ function Place({ name }: { name: string }) {
 export function Asked({ services, cargo }: { services: string | null; cargo: string }) {
   return (
     <span className="@container block">
-      <span dir="auto" className={TWO_OF_TEXT}>
+      <span dir="auto" className={twoLineClasses}>
         {services ? <Services names={services} /> : <Missing />}
         {cargo ? <span className="text-xs text-slate-600"> · {cargo}</span> : null}
       </span>

@@ -11,7 +11,7 @@ import { displayWeight } from "#app/goods/display-sizes.ts";
 import { formatWeekday } from "#app/quote-requests/snooze.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
-import { Asked, Missing, PlacePair, TWO_OF_TEXT } from "./quote-cells.tsx";
+import { Asked, Missing, PlacePair, twoLineClasses } from "./quote-cells.tsx";
 import { useInboxActs } from "./inbox-acts.tsx";
 import { inboxColumns, InboxTable, nameIn, UnreadDot } from "./inbox-table.tsx";
 import type { InboxRow } from "./inboxes.ts";
@@ -145,7 +145,7 @@ const columnsWith = (waiting: ((row: QuoteRow, active: boolean) => ReactNode) | 
         width: "7rem",
         truncate: false,
         cell: (row) => (
-          <span dir="auto" className={TWO_OF_TEXT}>
+          <span dir="auto" className={twoLineClasses}>
             {row.company || <Missing />}
           </span>
         ),

@@ -35,7 +35,7 @@ const BOX =
   "rounded-lg border border-slate-200 bg-white empty:hidden [&>section]:rounded-none [&>section]:border-0 [&>section]:bg-transparent [&>section]:not-first:border-t";
 const BESIDE =
   "sm:max-xl:[&>section]:not-first:border-t-0 sm:max-xl:[&>section]:not-first:border-l sm:max-xl:grid sm:max-xl:auto-cols-fr sm:max-xl:grid-flow-col";
-const IN_A_ROW =
+const rowClasses =
   "wide:flex wide:[&>section]:grow wide:[&>section]:not-first:border-t-0 wide:[&>section]:not-first:border-l wide:[&>section>header]:flex-nowrap wide:[&>section>header_svg]:hidden";
 
 /**
@@ -60,7 +60,7 @@ export function Overview({ children }: { children: ReactNode }) {
         {children}
         {deadlines.length > 0 ? <DeadlinesCard /> : null}
         <RepeatsCard />
-        <div className={classNames(BOX, isLow && IN_A_ROW)}>
+        <div className={classNames(BOX, isLow && rowClasses)}>
           {deadlines.length > 0 ? null : <DeadlinesCard />}
           <DeliveriesCard />
           <ClaimsCard />

@@ -115,7 +115,14 @@ export function ShipmentPage() {
 }
 
 /** Entities shown on the page of a shipment. */
-const SHOWN = ["shipment", "shipment_note", "shipment_mail", "shipment_file", "document", "charge"] as const;
+const SHOWN_ENTITIES = [
+  "shipment",
+  "shipment_note",
+  "shipment_mail",
+  "shipment_file",
+  "document",
+  "charge",
+] as const;
 
 const useIsEditing = () => useMatch("/admin/shipments/:id/edit") !== null;
 
@@ -127,7 +134,7 @@ function useRefreshOnEvents(id: string, deleting: boolean, writing: boolean) {
   const missed = useRef(false);
   useLiveEvents((event) => {
     const isShown =
-      SHOWN.some((entity) => affectsRow(event, entity, id)) ||
+      SHOWN_ENTITIES.some((entity) => affectsRow(event, entity, id)) ||
       affects(event, "stopped_address", "claim", "deadline", "shipment_series");
     if (deleting || !isShown) return;
     if (editing) missed.current = true;

@@ -84,7 +84,7 @@ async function deliver({ db, auth, means }: PeppolOptions, delivery: OpenDeliver
     throw error;
   });
   await record(db, delivery, { state: receipt.state, provider_id: receipt.id, reason: null, unsure: false });
-  if (receipt.state === "sent" && point.stateOf) await queuePeppol(db, { id }, FIRST_LOOK_SECONDS);
+  if (receipt.state === "sent" && point.stateOf) await queuePeppol(db, { id }, FIRST_CHECK_SECONDS);
 }
 
 /**
@@ -117,7 +117,7 @@ function addressesOf(party: InvoiceParty): Endpoint[] {
   );
 }
 
-const FIRST_LOOK_SECONDS = 30;
+const FIRST_CHECK_SECONDS = 30;
 const LONGEST_LOOK_SECONDS = 6 * 3600;
 const LOOKS_END_SECONDS = 7 * 24 * 3600;
 
@@ -128,7 +128,7 @@ async function follow({ db, auth, means }: PeppolOptions, delivery: OpenDelivery
   if (state !== "sent") return record(db, delivery, { state, reason });
   const seconds = (Date.now() - delivery.created_at.getTime()) / 1000;
   if (seconds > LOOKS_END_SECONDS) return;
-  await queuePeppol(db, delivery, Math.min(LONGEST_LOOK_SECONDS, Math.max(FIRST_LOOK_SECONDS, seconds / 2)));
+  await queuePeppol(db, delivery, Math.min(LONGEST_LOOK_SECONDS, Math.max(FIRST_CHECK_SECONDS, seconds / 2)));
 }
 
 interface DeliveryChange {

@@ -6,7 +6,7 @@ export const SEND_KEY_HEADER = "Idempotency-Key";
 export const SENT_ALREADY = { name: "sent", value: "already" } as const;
 
 /** Fields that the page itself fills in. Other people's changes affect them, so a repeated form may differ in them. */
-const OF_THE_PAGE: ReadonlySet<string> = new Set([
+const PAGE_FIELDS: ReadonlySet<string> = new Set([
   SEND_KEY_FIELD,
   "plain",
   "version",
@@ -17,7 +17,7 @@ const OF_THE_PAGE: ReadonlySet<string> = new Set([
 
 export function actEntries<Value>(entries: Iterable<[string, Value]>): [string, Value][] {
   // A merge sends the versions of both records as `version.<id>`.
-  return [...entries].filter(([name]) => !OF_THE_PAGE.has(name) && !name.startsWith("version."));
+  return [...entries].filter(([name]) => !PAGE_FIELDS.has(name) && !name.startsWith("version."));
 }
 
 export function isSendKey(text: unknown): text is string {

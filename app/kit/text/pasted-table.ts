@@ -73,11 +73,11 @@ export function columnFinder<Column extends string>(headings: Readonly<Record<Co
 }
 
 /** Maximum length in characters of a pasted table. */
-const LONGEST = 500_000;
+const TABLE_MAX_LENGTH = 500_000;
 
 /** Splits a text into cells. Quoted cells may hold line breaks and separators; whitespace collapses. Null for a single cell. */
 function readPastedCells(text: string): string[][] | null {
-  if (text.length > LONGEST) return null;
+  if (text.length > TABLE_MAX_LENGTH) return null;
   const lines = splitCells(text).filter((cells) => cells.some((cell) => cell !== ""));
   const [first] = lines;
   return !first || (lines.length === 1 && first.length === 1) ? null : lines;
@@ -123,7 +123,7 @@ function cleanCell(text: string): string {
 const TOTAL =
   /^(?:(?:sub|grand|eind|general|algemeen) ?)?(?:totals?|totaal|totaux|summe|gesamt|gesamtsumme|somme)\b(?<rest>.*)$/;
 /** Words that may follow «total» in a total row, in English, Dutch, French and German, folded. */
-const OF_TOTALS = new Set(
+const TOTAL_WORDS = new Set(
   "of de la le du der van het in and et en und kg kgs m3 cbm eur usd excl incl ht ttc btw tva vat mwst general generaal amount packages package pallets pieces pcs colli kolli collis colis stuks gross net weight volume goods lines charges costs cost price brutogewicht gewicht bruto netto aantal bedrag prijs kosten poids brut net montant nombre prix frais betrag gewicht anzahl preis".split(
     " ",
   ),
@@ -134,5 +134,5 @@ function isTotalLine(cells: readonly string[]): boolean {
   const words = cells.find((cell) => /\p{L}/u.test(cell));
   if (words === undefined) return false;
   const rest = TOTAL.exec(foldText(words))?.groups?.rest;
-  return rest !== undefined && (rest.match(/\p{L}[\p{L}\d]*/gu) ?? []).every((word) => OF_TOTALS.has(word));
+  return rest !== undefined && (rest.match(/\p{L}[\p{L}\d]*/gu) ?? []).every((word) => TOTAL_WORDS.has(word));
 }

@@ -5,7 +5,7 @@ export interface NumberReading {
 
 // Groups of three with one separator (1 250 · 1'250 · 1.250.000 · 1,250), or digits only; then optional decimals.
 const NUMBER = /^((?!0)\d{1,3}(?:([ '.,])\d{3})(?:\2\d{3})*|\d+)(?:([.,])(\d+))?$/;
-const LONGEST = 40;
+const NUMBER_MAX_LENGTH = 40;
 
 /** Parses 412,5 · 1.250,50 · 1 250.5 · 1'250,5. Two readings of 1.250, none of an invalid text, a sign or an exponent. */
 export function readTypedNumber(text: string): NumberReading[] {
@@ -17,7 +17,7 @@ export function readTypedNumber(text: string): NumberReading[] {
 
 /** The same readings as decimal texts without trailing zeros, such as `1250.5`, for values that must never be floats. */
 export function readTypedDecimals(text: string): string[] {
-  if (text.length > LONGEST) return [];
+  if (text.length > NUMBER_MAX_LENGTH) return [];
   const plain = text
     .normalize("NFKC")
     .trim()

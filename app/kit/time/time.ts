@@ -34,13 +34,13 @@ function readClock(date: Date): LocalTime {
 }
 
 const HOUR_MS = 3_600_000;
-const WHOLE_HOURS_SINCE = Date.UTC(1947, 0, 1);
+const WHOLE_HOUR_OFFSETS_SINCE = Date.UTC(1947, 0, 1);
 const MAX_CACHED = 10_000;
 const cachedOffsets = new Map<number, number>();
 
 /** Returns the UTC offset of Brussels at a time, in milliseconds; cached per hour. */
 function offsetMs(time: number): number {
-  if (!(time >= WHOLE_HOURS_SINCE)) return readOffset(time);
+  if (!(time >= WHOLE_HOUR_OFFSETS_SINCE)) return readOffset(time);
   const hour = Math.floor(time / HOUR_MS);
   const cached = cachedOffsets.get(hour);
   if (cached !== undefined) return cached;
@@ -58,7 +58,7 @@ function readOffset(time: number): number {
 
 function localTime(date: Date): LocalTime {
   const time = date.getTime();
-  if (!(time >= WHOLE_HOURS_SINCE)) return readClock(date);
+  if (!(time >= WHOLE_HOUR_OFFSETS_SINCE)) return readClock(date);
   const local = new Date(time + offsetMs(time));
   return {
     year: local.getUTCFullYear(),

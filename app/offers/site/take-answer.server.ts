@@ -9,7 +9,7 @@ import { checkDecision, type RefusedDecision } from "../offer.ts";
 import { type FieldErrors, formRecord, type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { OFFER_PAGE_WORDS as WORDS } from "../site-words.ts";
 
-const answers = { name: "offer-answers", points: 30, seconds: 10 * 60 };
+const ANSWER_LIMIT = { name: "offer-answers", points: 30, seconds: 10 * 60 };
 
 export interface DecisionAnswer {
   isStored?: true;
@@ -33,7 +33,8 @@ export async function takeAnswer({ request, params, context }: Args) {
   const intent = values.intent === "decline" ? "decline" : "accept";
   const respond = (answer: DecisionAnswer, status: number) =>
     data<DecisionAnswer>({ intent, values, ...answer }, { status });
-  if (!(await consumeVisitorPoint(limits, answers, address))) return respond({ error: WORDS.limited }, 429);
+  if (!(await consumeVisitorPoint(limits, ANSWER_LIMIT, address)))
+    return respond({ error: WORDS.limited }, 429);
   const read = readAnswer(intent, values);
   if (!read.ok) return respond({ fieldErrors: read.fieldErrors }, 400);
   const token = params.token ?? "";

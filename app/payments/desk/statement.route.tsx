@@ -13,7 +13,7 @@ import type { Route } from "./+types/statement.route";
 import { StatementPage } from "./statement-page.tsx";
 
 /** Maximum of matches shown per kind; confirming the certain ones includes those not shown. */
-const SHOWN = 100;
+const MATCHES_MAX = 100;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Statement ${loaderData?.statement.number ?? ""} · Shipment Tracking System` },
@@ -25,7 +25,7 @@ export const loader = forStaff("payments.read", async ({ params }: Route.LoaderA
   const certain = keyed.filter((match) => match.isCertain);
   const proposed = keyed.filter((match) => !match.isCertain && match.invoices.length > 0);
   const unknown = keyed.filter((match) => match.invoices.length === 0);
-  const firstRows = (some: typeof keyed) => ({ count: some.length, rows: some.slice(0, SHOWN) });
+  const firstRows = (some: typeof keyed) => ({ count: some.length, rows: some.slice(0, MATCHES_MAX) });
   return { ...read, certain: firstRows(certain), proposed: firstRows(proposed), unknown: firstRows(unknown) };
 });
 

@@ -17,14 +17,14 @@ type KnownStatus = (typeof PREDEFINED_STATUSES)[number] | (typeof PUBLIC_STATUS_
 
 const NAMES: Record<KnownStatus, string> = statusNames;
 
-const BY_NAME = new Map(
+const STATUS_BY_NAME = new Map(
   Object.entries(NAMES).flatMap(([status, names]) => names.split(", ").map((name) => [name, status])),
 );
 
 /** Returns a status by any of its names («Zugestellt», «onderweg») in its stored form; any other text unchanged. */
 export function readStatus(text: string): string {
   const name = foldText(text.trim()).replace(/[\s_-]+/g, " ");
-  return BY_NAME.get(name) ?? canonicalStatus(text);
+  return STATUS_BY_NAME.get(name) ?? canonicalStatus(text);
 }
 
 const DELIVERED = "delivered";

@@ -191,7 +191,7 @@ function refuseClashes(
 }
 
 /** Above this number changed rows are summarized by their counts before and after. */
-const MOST_SAID = 4;
+const CHANGES_MAX = 4;
 
 function changeTexts(stored: RowSections | null, change: Partial<RowSections>): string[] {
   const before = stored ?? NO_ROWS;
@@ -202,7 +202,7 @@ function changeTexts(stored: RowSections | null, change: Partial<RowSections>): 
       of.length === 0 ? "none" : sectionSummary(section, { [section]: of });
     if (!stored) return [`${SECTION_LABELS[section]}: ${summary(rows)}`];
     const changes = Object.entries(detailChanges({ [section]: before[section] }, { [section]: rows }));
-    if (changes.length > 0 && changes.length <= MOST_SAID && rows.length > 0)
+    if (changes.length > 0 && changes.length <= CHANGES_MAX && rows.length > 0)
       return changes.map(([label, [was, is]]) => `${label}: ${was || "empty"} → ${is || "empty"}`);
     return [`${SECTION_LABELS[section]}: ${summary(before[section])} → ${summary(rows)}`];
   });
@@ -213,7 +213,7 @@ function warnings(
   { serviceType, now }: { serviceType: string; now: Date },
 ): string[] {
   const warnings = [...new Set(detailsWarnings(change, { serviceType, now }).map(({ message }) => message))];
-  if (warnings.length <= MOST_SAID) return warnings;
-  const more = warnings.length - MOST_SAID;
-  return [...warnings.slice(0, MOST_SAID), `${more} more to look at`];
+  if (warnings.length <= CHANGES_MAX) return warnings;
+  const more = warnings.length - CHANGES_MAX;
+  return [...warnings.slice(0, CHANGES_MAX), `${more} more to look at`];
 }

@@ -56,12 +56,12 @@ export function useThreadForm(options: {
 type Draft = Record<string, string>;
 
 const draftKey = (requestId: string, form: string) => `request-draft:${requestId}:${form}`;
-const KEPT = ["to", "subject", "body", "via", "language"];
+const DRAFT_FIELDS = ["to", "subject", "body", "via", "language"];
 
 function typedIn(form: HTMLFormElement): Draft {
   const fields = new FormData(form);
   return Object.fromEntries(
-    KEPT.flatMap((name) => {
+    DRAFT_FIELDS.flatMap((name) => {
       const value = fields.get(name);
       return typeof value === "string" ? [[name, value]] : [];
     }),

@@ -165,7 +165,7 @@ export function GoodsSection(props: SectionProps) {
           {props.spare > 0 ? null : <SizesNote sizes={props.typed.sizes} rows={rows} />}
         </>
       )}
-      more={MORE}
+      more={MORE_GOODS}
       onPaste={pasteGoods}
     >
       <Choices id="package-types" of={PACKAGE_NAMES} />
@@ -201,7 +201,7 @@ const summaryOf = ({ rows, packages, gross_kg, volume_m3 }: NonNullable<FormInpu
     .filter(Boolean)
     .join(", ");
 
-const MORE = {
+const MORE_GOODS = {
   label: "Marks, UN number, container, stacking",
   columns: MORE_COLUMNS,
   fields: (row: ShownRow) => <MoreGoodsFields {...row} />,
