@@ -146,7 +146,6 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
         <header className="sticky top-0 z-20 flex h-12 items-center gap-1 border-b border-slate-200 bg-white px-4 sm:h-14 sm:gap-3 lg:px-6 print:hidden">
           <Drawer
             title="Sections"
-            tone="ink"
             trigger={
               <Button variant="quiet" iconOnly aria-label="Open sections" className="lg:hidden">
                 <Menu aria-hidden="true" />

@@ -42,7 +42,7 @@ export function Checkbox({ label, hint, indeterminate = false, className, ref, .
 type CheckboxGroupProps = {
   legend: ReactNode;
   name: string;
-  options: ReadonlyArray<{ value: string; label: ReactNode; icon?: ReactNode }>;
+  options: ReadonlyArray<{ value: string; label: ReactNode }>;
   defaultValue: readonly string[];
   className?: string;
 };
@@ -62,7 +62,7 @@ export function CheckboxGroup({ legend, name, options, defaultValue, className }
         {options.map((option) => (
           <label
             key={option.value}
-            className="group/option flex min-h-(--control-height) items-center gap-2.5 rounded-md border border-slate-400 bg-white px-3 py-2 text-(length:--control-text) text-ink-900 transition-colors duration-150 hover:border-slate-600 has-checked:border-ink-800 has-checked:bg-slate-100"
+            className="flex min-h-(--control-height) items-center gap-2.5 rounded-md border border-slate-400 bg-white px-3 py-2 text-(length:--control-text) text-ink-900 transition-colors duration-150 hover:border-slate-600 has-checked:border-ink-800 has-checked:bg-slate-100"
           >
             <input
               type="checkbox"
@@ -73,17 +73,7 @@ export function CheckboxGroup({ legend, name, options, defaultValue, className }
               className="tick-box"
               defaultChecked={defaultValue.includes(option.value)}
             />
-            <span className="min-w-0 flex-1">
-              <span>{option.label}</span>
-            </span>
-            {option.icon ? (
-              <span
-                aria-hidden="true"
-                className="text-slate-500 group-has-checked/option:text-ink-800 [&_svg]:size-5"
-              >
-                {option.icon}
-              </span>
-            ) : null}
+            <span className="min-w-0 flex-1">{option.label}</span>
           </label>
         ))}
       </div>

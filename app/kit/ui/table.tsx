@@ -5,13 +5,11 @@ type TableProps = ComponentProps<"table"> & {
   caption: string;
   /** Class of the scrolling container; with a height, the head stays in view. */
   scrollClassName?: string;
-  scrollRef?: ComponentProps<"div">["ref"];
 };
 
-export function Table({ caption, className, scrollClassName, scrollRef, children, ...rest }: TableProps) {
+export function Table({ caption, className, scrollClassName, children, ...rest }: TableProps) {
   return (
     <div
-      ref={scrollRef}
       role="region"
       aria-label={caption}
       tabIndex={0}
