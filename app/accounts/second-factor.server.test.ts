@@ -13,7 +13,7 @@ import { type StepUpCredential, verifyStepUp } from "./sign-in/step-up-form.serv
 import {
   type AccountOwner,
   renewBackupCodes,
-  requireSecondFactorOfAll,
+  setSecondFactorRequired,
   resetSecondFactor,
   resetSecondFactorByCommand,
 } from "./second-factor.server.ts";
@@ -64,7 +64,7 @@ test("every change needs a fresh step-up, which the password alone is not", asyn
     () => beginAuthenticator(database.db, session.auth, actor, late),
     () => turnOffAuthenticator(database.db, actor, late),
     () => renewBackupCodes(database.db, actor, late),
-    () => requireSecondFactorOfAll(database.db, actor, true, late),
+    () => setSecondFactorRequired(database.db, actor, true, late),
     () => resetSecondFactor(database.db, actor, account.id, late),
   ];
   for (const act of acts) await expect(act()).rejects.toThrow(StepUpRequired);
@@ -118,22 +118,22 @@ test("required of all: who has none has seven days, who has one is not asked", a
   const due = async (cookies: string, now: Date) =>
     (await findSession(session, cookies, now))?.secondFactorDue;
   expect(await due(none.cookies, at(1))).toBeNull();
-  await expect(requireSecondFactorOfAll(database.db, none, true, at(1))).rejects.toThrow(Conflict);
+  await expect(setSecondFactorRequired(database.db, none, true, at(1))).rejects.toThrow(Conflict);
   await addAccount("boss");
   const { actor } = await withApp();
   await expect(
-    requireSecondFactorOfAll(database.db, { ...actor, role: "sales" }, true, at(1)),
+    setSecondFactorRequired(database.db, { ...actor, role: "sales" }, true, at(1)),
   ).rejects.toThrow(Forbidden);
   const now = new Date();
   await database.db
     .updateTable("admin_sessions")
     .set({ proved_at: now, expires_at: new Date(now.getTime() + day * 1000) })
     .execute();
-  await requireSecondFactorOfAll(database.db, actor, true, now);
-  await requireSecondFactorOfAll(database.db, actor, true, new Date(now.getTime() + 1000));
+  await setSecondFactorRequired(database.db, actor, true, now);
+  await setSecondFactorRequired(database.db, actor, true, new Date(now.getTime() + 1000));
   expect(await due(actor.cookies, now)).toBeNull();
   expect(await due(none.cookies, now)).toEqual(new Date(now.getTime() + 7 * day * 1000));
-  await requireSecondFactorOfAll(database.db, actor, false, now);
+  await setSecondFactorRequired(database.db, actor, false, now);
   expect(await due(none.cookies, now)).toBeNull();
 });
 

@@ -85,7 +85,7 @@ export async function renewBackupCodes(db: Database, actor: AccountOwner, now: D
  * Requires a second factor of all accounts; those without one have seven days. @throws Forbidden; StepUpRequired;
  * Conflict when the actor has none
  */
-export async function requireSecondFactorOfAll(
+export async function setSecondFactorRequired(
   db: Database,
   actor: Actor & SessionActor,
   required: boolean,

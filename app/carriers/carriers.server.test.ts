@@ -6,7 +6,7 @@ import { testActor } from "#tests/actors.ts";
 import { useStaff } from "#tests/staff-accounts.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { carrierForm, type CarrierInput } from "./carrier.ts";
-import { listCarriers, readCarrier, retireCarrier, saveCarrier } from "./carriers.server.ts";
+import { listCarriers, readCarrier, setCarrierRetired, saveCarrier } from "./carriers.server.ts";
 import { carriersNamed, legsOfCarrier, proposeCarriers } from "./named-carriers.server.ts";
 
 const database = useTestDatabase();
@@ -37,7 +37,7 @@ test("a carrier is proposed by any of its names and codes, those of the mode fir
     ["Bergé Transport!"],
     ["Bergen Air!"],
   ]);
-  await retireCarrier(database.db, actor, id, true);
+  await setCarrierRetired(database.db, actor, id, true);
   expect(await proposed("berge")).toEqual(["Bergen Air"]);
   expect(await listCarriers(database.db, actor, all, null, { limit: 10, now: new Date() })).toMatchObject({
     total: 1,
@@ -98,7 +98,7 @@ test("a name or code of another carrier, and a change by somebody else, are refu
   await expect(add({ name: "Three", scac: "ONEX" })).rejects.toThrow(Invalid);
   await save({ name: "One", notes: "Closed on Saturdays" });
   await expect(save({ name: "One" })).rejects.toThrow(Conflict);
-  await expect(retireCarrier(database.db, testActor({ role: "viewer" }), id, true)).rejects.toThrow(
+  await expect(setCarrierRetired(database.db, testActor({ role: "viewer" }), id, true)).rejects.toThrow(
     Forbidden,
   );
 });

@@ -239,7 +239,7 @@ async function saveContacts(
 }
 
 /** Retires or restores a carrier; retired ones are not suggested any more. @throws NotFound */
-export async function retireCarrier(
+export async function setCarrierRetired(
   db: Database,
   actor: Actor,
   id: string,

@@ -5,7 +5,7 @@ import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { chargeCodeForm } from "./charge-code.ts";
 import {
-  archiveChargeSetting,
+  setChargeSettingArchived,
   listChargeCodes,
   listVatTreatments,
   saveChargeCode,
@@ -58,9 +58,9 @@ test("a code is stored once, in capitals, with its descriptions by language", as
 test("names are free again once their treatment is archived, and block its return while they are taken", async () => {
   const { id } = await treatmentOf("Reduced 12%");
   const about = { kind: "vat_treatment", key: id } as const;
-  await archiveChargeSetting(database.db, owner, about, true);
+  await setChargeSettingArchived(database.db, owner, about, true);
   await saveVatTreatment(database.db, owner, null, input({ name: "Reduced 12%", rate: "12" }));
-  await expect(archiveChargeSetting(database.db, owner, about, false)).rejects.toThrow(Conflict);
+  await expect(setChargeSettingArchived(database.db, owner, about, false)).rejects.toThrow(Conflict);
   const version = (await treatmentOf("Reduced 12%")).updated_at;
   await expect(saveVatTreatment(database.db, owner, { id, version }, input())).rejects.toThrow(NotFound);
 });
@@ -70,7 +70,7 @@ test("an owner alone changes them, who reads charges reads them", async () => {
   for (const act of [
     () => saveChargeCode(database.db, sales, null, code({ code: "XX" })),
     () => saveVatTreatment(database.db, sales, null, input({ name: "X" })),
-    () => archiveChargeSetting(database.db, sales, { kind: "charge_code", key: "THC" }, true),
+    () => setChargeSettingArchived(database.db, sales, { kind: "charge_code", key: "THC" }, true),
     () => listChargeCodes(database.db, testActor({ role: "viewer" })),
   ])
     await expect(act()).rejects.toThrow(Forbidden);

@@ -164,7 +164,7 @@ const pick = (row: object, keys: readonly string[]) =>
   Object.fromEntries(Object.entries(row).filter(([key]) => keys.includes(key)));
 
 /** Archives a code or a treatment, or restores it; lines that have it keep it. @throws NotFound, Conflict */
-export async function archiveChargeSetting(
+export async function setChargeSettingArchived(
   db: Database,
   actor: Actor,
   { kind, key }: { kind: "charge_code" | "vat_treatment"; key: string },

@@ -10,7 +10,7 @@ import { useTestDatabase } from "#tests/test-database.ts";
 import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";
 import { deleteShipment } from "#app/shipments/shipment.server.ts";
 import { saveRates } from "#app/exchange-rates/rates.server.ts";
-import { archiveChargeSetting } from "./charge-settings.server.ts";
+import { setChargeSettingArchived } from "./charge-settings.server.ts";
 import { readCharges, saveCharges } from "./charges.server.ts";
 
 const database = useTestDatabase();
@@ -256,7 +256,7 @@ test("a line keeps an archived treatment and code, which no other line takes any
     { kind: "charge_code", key: "STO" },
     { kind: "vat_treatment", key: rows[0]!.id },
   ] as const;
-  for (const each of archived) await archiveChargeSetting(database.db, owner, each, true);
+  for (const each of archived) await setChargeSettingArchived(database.db, owner, each, true);
   const [kept] = (await read()).charges;
   expect(await save([{ ...kept!, description: "Storage, a week" }])).toEqual({ changed: true });
   const version = (await read()).version;
@@ -268,5 +268,5 @@ test("a line keeps an archived treatment and code, which no other line takes any
       { position: 0, field: "code" },
     ],
   });
-  for (const each of archived) await archiveChargeSetting(database.db, owner, each, false);
+  for (const each of archived) await setChargeSettingArchived(database.db, owner, each, false);
 });

@@ -11,7 +11,7 @@ import type { DeliveryInput } from "#app/deliveries/delivery.ts";
 import { makeDeliveryLink } from "#app/deliveries/delivery-links.server.ts";
 import { listDeliveries, undoDelivery } from "#app/deliveries/record-delivery.server.ts";
 import { submitProof } from "#app/deliveries/submit-proof.server.ts";
-import { finishDeadline } from "#app/deadlines/deadlines.server.ts";
+import { setDeadlineDone } from "#app/deadlines/deadlines.server.ts";
 import {
   deadlinesOfShipment,
   listDeadlines,
@@ -295,7 +295,7 @@ describe("claims", () => {
       stage: 2,
       due_at: endOfDay(notice_due, "Europe/Brussels"),
     });
-    const change = () => finishDeadline(database.db, actor, deadline!.id, true);
+    const change = () => setDeadlineDone(database.db, actor, deadline!.id, true);
     await expect(change()).rejects.toThrow(Conflict);
     expect((await unseenDeadlines(database.db, actor)).map((each) => each.id)).toContain(deadline!.id);
     const viewer = testActor({ role: "viewer" });

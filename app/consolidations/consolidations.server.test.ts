@@ -3,7 +3,7 @@ import { headForm, type MasterPlan } from "./consolidation.ts";
 import { addHouses, findHouses, removeHouse } from "./members.server.ts";
 import { listConsolidations } from "./list-consolidations.server.ts";
 import { readConsolidation } from "./read-consolidations.server.ts";
-import { closeConsolidation, createConsolidation } from "./create-consolidation.server.ts";
+import { setConsolidationClosed, createConsolidation } from "./create-consolidation.server.ts";
 import { saveConsolidation } from "./save-consolidation.server.ts";
 import { undoConsolidationAct } from "./undo-act.server.ts";
 import { addConsolidationEvent } from "./write-event.server.ts";
@@ -277,7 +277,7 @@ test("the list begins with the cut-off that comes next; what has none left follo
   await database.pool.query(cutoffs, [later, 30, 40]);
   // Its documents cut-off is over: the cargo cut-off counts.
   await database.pool.query(cutoffs, [next, -3, 20]);
-  await closeConsolidation(database.db, actor, closed!, true);
+  await setConsolidationClosed(database.db, actor, closed!, true);
   const read = async (from: number, limit: number) => {
     const page = await listConsolidations(database.db, actor, { ...none, carrier: "order line" }, from, {
       limit,
@@ -328,7 +328,7 @@ test("closed, or changed meanwhile, nothing is written", async () => {
   await write(id);
   const typed = { head: headForm.parse({ mode: "sea" }), plan: plan(), cause: NO_CAUSE, also: NOBODY };
   await expect(saveConsolidation(database.db, actor, id, typed, master)).rejects.toThrow(Conflict);
-  await closeConsolidation(database.db, actor, id, true);
+  await setConsolidationClosed(database.db, actor, id, true);
   await expect(addConsolidationEvent(database.db, actor, id, event(), NOBODY)).rejects.toThrow(Conflict);
 });
 

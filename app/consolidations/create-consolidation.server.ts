@@ -54,7 +54,7 @@ async function modeOf(tx: Kysely<DB>, [first = ""]: readonly string[]): Promise<
 }
 
 /** Closes or reopens a consolidation; a closed one cannot be changed, and keeps its shipments. @throws NotFound */
-export async function closeConsolidation(
+export async function setConsolidationClosed(
   db: Database,
   actor: Actor,
   id: string,

@@ -6,7 +6,7 @@ import { readConsolidation } from "./read-consolidations.server.ts";
 import { undoConsolidationAct } from "./undo-act.server.ts";
 import { saveConsolidation } from "./save-consolidation.server.ts";
 import { deadlineForm } from "#app/deadlines/deadline.ts";
-import { changeDeadline, finishDeadline, removeDeadline } from "#app/deadlines/deadlines.server.ts";
+import { changeDeadline, setDeadlineDone, removeDeadline } from "#app/deadlines/deadlines.server.ts";
 import { deadlinesOfShipment } from "#app/deadlines/read-deadlines.server.ts";
 import { legSchema } from "#app/shipments/legs.ts";
 import { storeShipment, useShipments } from "#tests/shipments.ts";
@@ -56,7 +56,7 @@ test("cut-offs of a consolidation are deadlines of its shipments, until a person
   const own = deadlineForm.parse({ kind: "cargo", due_at: "2027-01-30T09:00", place: "Shanghai" });
   await changeDeadline(database.db, actor, cargo?.id ?? "", own, cargo?.revision ?? 0);
   const [first] = await deadlinesOfShipment(database.db, actor, one);
-  await finishDeadline(database.db, actor, first?.id ?? "", true);
+  await setDeadlineDone(database.db, actor, first?.id ?? "", true);
   await save(id, { cargo_cutoff: "2027-02-03T12:00" });
   // Completed deadlines stay, and those changed by a person no longer follow the master.
   expect(await cutoffsOf(one)).toEqual([["cargo", "2027-02-03T04:00:00.000Z"], vgm]);

@@ -4,7 +4,7 @@ import { deadlineForm, deadlineFilter } from "./deadline.ts";
 import {
   addDeadline,
   changeDeadline,
-  finishDeadline,
+  setDeadlineDone,
   markDeadlineSeen,
   removeDeadline,
 } from "./deadlines.server.ts";
@@ -130,7 +130,7 @@ test("forty deadlines due in one minute are raised at once, each step rings unti
   expect(waiting.deadlines).toHaveLength(5);
   const [first, second] = (await deadlinesOfShipment(database.db, actor, of)).map((each) => each.id);
   await markDeadlineSeen(database.db, actor, first ?? "");
-  await finishDeadline(database.db, actor, second ?? "", true);
+  await setDeadlineDone(database.db, actor, second ?? "", true);
   expect((await unseenDeadlines(database.db, actor))[0]?.unread).toBe((rung[0]?.unread ?? 0) - 2);
   await database.pool.query("update deadlines set most_at = now(), next_at = now() where id = $1", [first]);
   await watch();
@@ -154,7 +154,7 @@ test("the list of shipments is narrowed to those with a deadline that is open, h
   ];
   await addDeadline(database.db, actor, open, typed(CUTOFF));
   await addDeadline(database.db, actor, over, typed({ ...CUTOFF, due_at: "2026-01-05T12:00" }));
-  await finishDeadline(database.db, actor, await addDeadline(database.db, actor, done, typed(CUTOFF)), true);
+  await setDeadlineDone(database.db, actor, await addDeadline(database.db, actor, done, typed(CUTOFF)), true);
   const matching = async (deadline: "open" | "due" | "over") => {
     const query = await matchingShipments(database.db, { deadline }, { actor, now: new Date() });
     const rows = await query.select("tracking_number").where("tracking_number", "like", "Filter %").execute();

@@ -107,7 +107,12 @@ export async function changeDeadline(
 }
 
 /** Marks a deadline as done, or reopens it. @throws NotFound */
-export async function finishDeadline(db: Database, actor: Actor, id: string, isDone: boolean): Promise<void> {
+export async function setDeadlineDone(
+  db: Database,
+  actor: Actor,
+  id: string,
+  isDone: boolean,
+): Promise<void> {
   authorize(actor, "shipments.write");
   await db.transaction().execute(async (tx) => {
     const stored = await lockOwn(tx, actor, id);

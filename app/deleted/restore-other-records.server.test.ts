@@ -9,7 +9,7 @@ import { testActor } from "#tests/actors.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { addCategory } from "#app/blog/authors-and-categories.server.ts";
 import { createPost, deletePost, getPost, updatePost } from "#app/blog/posts.server.ts";
-import { deleteFromInbox, markRead } from "#app/inboxes/inbox.server.ts";
+import { deleteFromInbox, setRead } from "#app/inboxes/inbox.server.ts";
 import { createOffer } from "#app/offers/create-offer.server.ts";
 import { createParty, deleteParty } from "#app/parties/parties.server.ts";
 import { claimRequest } from "#app/quote-requests/owner.server.ts";
@@ -91,7 +91,7 @@ test("what is erased is nowhere any more; an audit entry says that and by whom, 
     insert into audit_log (actor_email, action, entity, entity_id, summary, details) values
       ('', 'session.refused', 'session', null, 'FORGET@maes.example', '{"to": "forget@maes.example"}'),
       ('', 'session.refused', 'session', null, 'unforget@maes.example', '{}')`);
-  await markRead(database.db, actor, "contact_submissions", id, false);
+  await setRead(database.db, actor, "contact_submissions", id, false);
   const deleted = (await deleteFromInbox(database.db, actor, "contact_submissions", id)) ?? "";
   await eraseDeleted(database.db, actor, { deleted });
   await expect(restore({ deleted })).rejects.toThrow(DELETED_MESSAGES.noLongerKept);

@@ -23,7 +23,7 @@ import {
   deleteFromInbox,
   type InboxTable,
   markAsSpam,
-  markRead,
+  setRead,
   releaseFromSpam,
 } from "./inbox.server.ts";
 
@@ -67,7 +67,7 @@ describe.each(["quote_requests", "contact_submissions"] as const)("what arrived 
   test("is marked read and unread, with an audit entry only where that changes it", async () => {
     const id = await arrive(table);
     for (const isRead of [true, true, false]) {
-      expect(await markRead(database.db, actor, table, id, isRead)).toBe(true);
+      expect(await setRead(database.db, actor, table, id, isRead)).toBe(true);
       expect(await stored(id)).toMatchObject({ is_read: isRead });
     }
     expect(await actions(id)).toEqual([`${noun}.read`, `${noun}.unread`]);
@@ -109,7 +109,7 @@ describe.each(["quote_requests", "contact_submissions"] as const)("what arrived 
 
   test("that was deleted or never existed returns false or null", async () => {
     for (const id of unknownIds) {
-      expect(await markRead(database.db, actor, table, id, true)).toBe(false);
+      expect(await setRead(database.db, actor, table, id, true)).toBe(false);
       expect(await deleteFromInbox(database.db, actor, table, id)).toBeNull();
       expect(await markAsSpam(database.db, actor, table, id)).toBe(false);
       await expect(releaseFromSpam(database.db, actor, { table, id }, mailSettings)).rejects.toThrow(

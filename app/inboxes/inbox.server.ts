@@ -78,7 +78,7 @@ export async function countInbox(
 }
 
 /** Marks an item as read or unread. @returns false when it does not exist (any more) */
-export async function markRead(
+export async function setRead(
   db: Database,
   actor: Actor,
   table: InboxTable,

@@ -11,7 +11,7 @@ import { createOffer } from "./create-offer.server.ts";
 import { inputOf, proposeCustomer, saveOffer } from "./drafts.server.ts";
 import { offersOf, readOffer, versionsOf } from "./read-offer.server.ts";
 import {
-  archiveTemplate,
+  setOfferTemplateArchived,
   bestTemplate,
   createTemplate,
   listTemplates,
@@ -287,7 +287,7 @@ describe("templates", () => {
     const id = await createTemplate(database.db, actor, lane);
     expect(await name({})).toBe("Liège to Miami");
     expect(await name({ destination_location: "Dallas" })).toBe("Air");
-    await archiveTemplate(database.db, actor, id, true);
+    await setOfferTemplateArchived(database.db, actor, id, true);
     expect(await name({})).toBe("Air");
     await expect(createTemplate(database.db, actor, template({ name: "AIR" }))).rejects.toThrow(Conflict);
     const [any] = (await listTemplates(database.db, actor)).filter((each) => each.name === "Any");

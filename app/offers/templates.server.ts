@@ -127,7 +127,7 @@ export async function updateTemplate(
  * Archives a template, or restores it.
  * @throws NotFound; Conflict when another one has its name by now
  */
-export async function archiveTemplate(
+export async function setOfferTemplateArchived(
   db: Database,
   actor: Actor,
   id: string,

@@ -11,7 +11,7 @@ import { stepUpSession, testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { connectDatabase } from "#database/connection/connect.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
-import { deleteFromInbox, markRead } from "#app/inboxes/inbox.server.ts";
+import { deleteFromInbox, setRead } from "#app/inboxes/inbox.server.ts";
 import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";
 import { makePrivateLink } from "#app/portal/private-links.server.ts";
 import { deleteShipment } from "#app/shipments/shipment.server.ts";
@@ -95,7 +95,7 @@ beforeEach(async () => {
   const [deleted] = await query(
     "insert into contact_submissions (name, email, message) values ('Lotte', 'lotte@maes.example', 'Gone') returning id",
   );
-  await markRead(database.db, actor, "quote_requests", request?.id ?? "", true);
+  await setRead(database.db, actor, "quote_requests", request?.id ?? "", true);
   await deleteFromInbox(database.db, actor, "contact_submissions", deleted?.id ?? "");
 });
 

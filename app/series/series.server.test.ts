@@ -11,7 +11,7 @@ import { useShipments } from "#tests/shipments.ts";
 import { makeNextShipment, skipNext, skipPassed, takeBackDay } from "./next-shipment.server.ts";
 import { listDueSeries, listSeries, seriesOfShipment } from "./read-series.server.ts";
 import { rhythmForm, seriesForm } from "./series.ts";
-import { changeRhythm, choosePattern, endSeries, startSeries } from "./series.server.ts";
+import { changeRhythm, choosePattern, setSeriesEnded, startSeries } from "./series.server.ts";
 
 const { database, actor, create, read } = useShipments();
 const WEEKLY = { every: "1", unit: "week", closed_days: "before", lead_days: "7" };
@@ -149,7 +149,7 @@ test("an ended series proposes nothing until it goes on, and two changes at once
   await expect(
     startSeries(database.db, actor, shipment, typed({ pattern_day: "2026-11-24", next_on: "2026-12-02" })),
   ).rejects.toThrow(Conflict);
-  await endSeries(database.db, actor, id, true);
+  await setSeriesEnded(database.db, actor, id, true);
   await expect(make(id, "2026-12-01")).rejects.toThrow("has ended");
   const over = await listSeries(
     database.db,
@@ -162,7 +162,7 @@ test("an ended series proposes nothing until it goes on, and two changes at once
     },
   );
   expect(over.rows.map((row) => row.id)).toEqual([id]);
-  await endSeries(database.db, actor, id, false);
+  await setSeriesEnded(database.db, actor, id, false);
   const { revision } = await ofShipment(shipment, "2026-11-25");
   const monthly = rhythmForm.parse({ ...WEEKLY, unit: "month", next_on: "2026-12-15", lead_days: "30" });
   await changeRhythm(database.db, actor, id, monthly, revision);
@@ -177,7 +177,7 @@ test("who may not write shipments may neither repeat nor make one", async () => 
   for (const act of [
     () => makeNextShipment(database.db, sales, id, "2026-12-01"),
     () => startSeries(database.db, sales, shipment, start),
-    () => endSeries(database.db, sales, id, true),
+    () => setSeriesEnded(database.db, sales, id, true),
   ])
     await expect(act()).rejects.toThrow(Forbidden);
 });

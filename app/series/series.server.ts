@@ -100,7 +100,12 @@ export async function changeRhythm(
 }
 
 /** Ends a series, or resumes it from the first undecided day. @throws NotFound */
-export async function endSeries(db: Database, actor: Actor, id: string, isEnded: boolean): Promise<void> {
+export async function setSeriesEnded(
+  db: Database,
+  actor: Actor,
+  id: string,
+  isEnded: boolean,
+): Promise<void> {
   authorize(actor, "shipments.write");
   await db.transaction().execute(async (tx) => {
     const stored = await lockSeries(tx, id);

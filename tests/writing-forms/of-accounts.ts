@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { requestEmailChange } from "#app/accounts/email-change.server.ts";
 import { inviteStaff } from "#app/accounts/invitations.server.ts";
-import { requireSecondFactorOfAll } from "#app/accounts/second-factor.server.ts";
+import { setSecondFactorRequired } from "#app/accounts/second-factor.server.ts";
 import { createPost, getPost } from "#app/blog/posts.server.ts";
 import { newPostForm } from "#app/blog/post.ts";
 import { nextNumber, publicUrl, type World, type WritingForm } from "./world.ts";
@@ -150,7 +150,7 @@ export const ACCOUNT_FORMS: Record<string, readonly WritingForm[]> = {
     }),
     ...[true, false].map((isRequired) =>
       own(isRequired ? "require" : "optional", async ({ db, owner }) => {
-        await requireSecondFactorOfAll(db, owner, !isRequired, new Date());
+        await setSecondFactorRequired(db, owner, !isRequired, new Date());
         return { fields: {} };
       }),
     ),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { carrierForm } from "#app/carriers/carrier.ts";
-import { readCarrier, retireCarrier, saveCarrier } from "#app/carriers/carriers.server.ts";
+import { readCarrier, setCarrierRetired, saveCarrier } from "#app/carriers/carriers.server.ts";
 import type { World, WritingForm } from "./world.ts";
 
 const fields = () => ({ name: `Carrier ${randomUUID()}`, modes: "road" });
@@ -33,7 +33,7 @@ export const CARRIER_FORMS: Record<string, WritingForm[]> = {
       name: "bring-back",
       prepare: async (world) => {
         const { id } = await carrierOf(world);
-        await retireCarrier(world.db, world.owner, id, true);
+        await setCarrierRetired(world.db, world.owner, id, true);
         return { params: { id }, fields: { intent: "bring-back" } };
       },
     },

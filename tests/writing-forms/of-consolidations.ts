@@ -8,7 +8,10 @@ import { costForm } from "#app/consolidations/cost.ts";
 import { saveCost } from "#app/consolidations/costs.server.ts";
 import { readCosts } from "#app/consolidations/read-costs.server.ts";
 import { readConsolidation } from "#app/consolidations/read-consolidations.server.ts";
-import { closeConsolidation, createConsolidation } from "#app/consolidations/create-consolidation.server.ts";
+import {
+  setConsolidationClosed,
+  createConsolidation,
+} from "#app/consolidations/create-consolidation.server.ts";
 import { moveConsolidation, saveConsolidation } from "#app/consolidations/save-consolidation.server.ts";
 import type { Fields, World, WritingForm } from "./world.ts";
 
@@ -132,7 +135,7 @@ export const CONSOLIDATION_FORMS: Record<string, readonly WritingForm[]> = {
     }),
     form("close", () => ({})),
     form("open", async ({ db, owner }, { id }) => {
-      await closeConsolidation(db, owner, id, true);
+      await setConsolidationClosed(db, owner, id, true);
       return {};
     }),
   ],

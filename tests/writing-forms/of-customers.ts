@@ -4,7 +4,7 @@ import { linkRequest } from "#app/customers/company-requests.server.ts";
 import { markAsDistinct } from "#app/customers/distinct-pairs.server.ts";
 import { mergeCompanies } from "#app/customers/merge.server.ts";
 import { makeOfferLink } from "#app/offers/offer-links.server.ts";
-import { archiveTemplate, createTemplate } from "#app/offers/templates.server.ts";
+import { setOfferTemplateArchived, createTemplate } from "#app/offers/templates.server.ts";
 import { discardDraft } from "#app/offers/versions.server.ts";
 import { addReplyTemplate, setTemplateArchived } from "#app/quote-requests/reply-templates.server.ts";
 import { addNote, setWithdrawn } from "#app/quote-requests/thread-entries.server.ts";
@@ -240,7 +240,7 @@ export const CUSTOMER_FORMS: Record<string, readonly WritingForm[]> = {
     name: intent,
     prepare: async ({ db, owner }) => {
       const id = await createTemplate(db, owner, template());
-      if (intent === "restore") await archiveTemplate(db, owner, id, true);
+      if (intent === "restore") await setOfferTemplateArchived(db, owner, id, true);
       return { fields: { [intent]: id } };
     },
   })),

@@ -1,6 +1,6 @@
 import { makeCalendar } from "#app/deadlines/calendar.server.ts";
 import { deadlineForm } from "#app/deadlines/deadline.ts";
-import { addDeadline, finishDeadline } from "#app/deadlines/deadlines.server.ts";
+import { addDeadline, setDeadlineDone } from "#app/deadlines/deadlines.server.ts";
 import type { Fields, World, WritingForm } from "./world.ts";
 
 const TYPED = { kind: "cargo", due_at: "2027-01-10T12:00", reference: "SLOT-1" };
@@ -29,7 +29,7 @@ export const DEADLINE_FORMS: Record<string, readonly WritingForm[]> = {
     ofDeadline("change", () => ({ ...TYPED, reference: "SLOT-2", revision: "1" })),
     ofDeadline("done"),
     ofDeadline("reopen", async (id, { db, owner }) => {
-      await finishDeadline(db, owner, id, true);
+      await setDeadlineDone(db, owner, id, true);
       return {};
     }),
     ofDeadline("seen"),

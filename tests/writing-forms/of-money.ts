@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
-  archiveChargeSetting,
+  setChargeSettingArchived,
   saveChargeCode,
   saveVatTreatment,
 } from "#app/charges/charge-settings.server.ts";
@@ -91,7 +91,7 @@ const ofCode = (archived: boolean): WritingForm => ({
   async prepare({ db, owner }) {
     const input = chargeCodeForm.parse(codeFields());
     await saveChargeCode(db, owner, null, input);
-    if (!archived) await archiveChargeSetting(db, owner, { kind: "charge_code", key: input.code }, true);
+    if (!archived) await setChargeSettingArchived(db, owner, { kind: "charge_code", key: input.code }, true);
     return { params: { code: input.code }, fields: { intent: archived ? "archive" : "restore" } };
   },
 });
@@ -106,7 +106,7 @@ const ofTreatment = (archived: boolean): WritingForm => ({
       .select("id")
       .where("name", "=", input.name)
       .executeTakeFirstOrThrow();
-    if (!archived) await archiveChargeSetting(db, owner, { kind: "vat_treatment", key: id }, true);
+    if (!archived) await setChargeSettingArchived(db, owner, { kind: "vat_treatment", key: id }, true);
     return { params: { id }, fields: { intent: archived ? "archive" : "restore" } };
   },
 });

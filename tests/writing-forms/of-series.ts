@@ -1,7 +1,7 @@
 import { addDays, toLocalDay } from "#app/kit/time/time.ts";
 import { skipNext } from "#app/series/next-shipment.server.ts";
 import { seriesForm } from "#app/series/series.ts";
-import { endSeries, startSeries } from "#app/series/series.server.ts";
+import { setSeriesEnded, startSeries } from "#app/series/series.server.ts";
 import type { Fields, World, WritingForm } from "./world.ts";
 
 const today = toLocalDay(new Date());
@@ -41,7 +41,7 @@ export const SERIES_FORMS: Record<string, readonly WritingForm[]> = {
     }),
     ofSeries("end"),
     ofSeries("resume", async (id, { db, owner }) => {
-      await endSeries(db, owner, id, true);
+      await setSeriesEnded(db, owner, id, true);
       return {};
     }),
   ],

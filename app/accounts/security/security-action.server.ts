@@ -10,7 +10,7 @@ import {
   secretToConfirm,
 } from "../authenticator.server.ts";
 import { addPasskey, removePasskey, renamePasskey, listPasskeys } from "../passkeys.server.ts";
-import { renewBackupCodes, requireSecondFactorOfAll } from "../second-factor.server.ts";
+import { renewBackupCodes, setSecondFactorRequired } from "../second-factor.server.ts";
 import { forgetTrustedDevice, listTrustedDevices } from "../trusted-devices.server.ts";
 import { codeSchema, passkeyNameSchema, formatSecret } from "../second-factor.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
@@ -112,11 +112,11 @@ export const securityActs: FormActs<SecurityAnswer> = {
     return { done: ACCOUNT_MESSAGES.deviceForgotten };
   },
   async require(_record, { db, actor, now }) {
-    await requireSecondFactorOfAll(db, actor, true, now());
+    await setSecondFactorRequired(db, actor, true, now());
     return { done: ACCOUNT_MESSAGES.secondFactorRequired };
   },
   async optional(_record, { db, actor, now }) {
-    await requireSecondFactorOfAll(db, actor, false, now());
+    await setSecondFactorRequired(db, actor, false, now());
     return { done: ACCOUNT_MESSAGES.secondFactorOptional };
   },
 };

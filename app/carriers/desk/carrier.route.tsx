@@ -12,7 +12,7 @@ import {
   carrierFormValues,
   CARRIERS_ADDRESS,
 } from "../carrier.ts";
-import { readCarrier, retireCarrier, saveCarrier, type Carrier } from "../carriers.server.ts";
+import { readCarrier, setCarrierRetired, saveCarrier, type Carrier } from "../carriers.server.ts";
 import { legsOfCarrier } from "../named-carriers.server.ts";
 import type { Route } from "./+types/carrier.route";
 import { useState } from "react";
@@ -46,11 +46,11 @@ export const action = formAction(
       return { done: "Carrier saved" };
     },
     async retire(_, { db, actor }) {
-      await retireCarrier(db, actor, id, true);
+      await setCarrierRetired(db, actor, id, true);
       return { done: "Carrier retired: it is no longer proposed" };
     },
     async "bring-back"(_, { db, actor }) {
-      await retireCarrier(db, actor, id, false);
+      await setCarrierRetired(db, actor, id, false);
       return { done: "Carrier brought back" };
     },
   }),

@@ -12,7 +12,7 @@ import { costForm } from "../cost.ts";
 import { removeCost, saveCost } from "../costs.server.ts";
 import { addHouses, findHouses, removeHouse } from "../members.server.ts";
 import { CONSOLIDATION_MESSAGES, reachedText } from "../messages.ts";
-import { closeConsolidation } from "../create-consolidation.server.ts";
+import { setConsolidationClosed } from "../create-consolidation.server.ts";
 import { moveConsolidation } from "../save-consolidation.server.ts";
 import { undoConsolidationAct } from "../undo-act.server.ts";
 import { addConsolidationEvent } from "../write-event.server.ts";
@@ -81,11 +81,11 @@ export const action = formAction<ConsolidationAnswer, Route.ActionArgs["params"]
       return { done: reachedText("Taken away", { reached: shares, kept, leftOut: [] }) };
     },
     async close(_, { db, actor }) {
-      await closeConsolidation(db, actor, id, true);
+      await setConsolidationClosed(db, actor, id, true);
       return { done: "Closed" };
     },
     async open(_, { db, actor }) {
-      await closeConsolidation(db, actor, id, false);
+      await setConsolidationClosed(db, actor, id, false);
       return { done: "Open again" };
     },
   }),

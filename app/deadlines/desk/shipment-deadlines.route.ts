@@ -10,7 +10,7 @@ import { deadlineForm, DEADLINE_MESSAGES } from "../deadline.ts";
 import {
   addDeadline,
   changeDeadline,
-  finishDeadline,
+  setDeadlineDone,
   markDeadlineSeen,
   removeDeadline,
 } from "../deadlines.server.ts";
@@ -41,7 +41,7 @@ async function act(db: Database, actor: Actor, shipmentId: string, record: FormR
       return { done: DEADLINE_MESSAGES.saved };
     case "done":
     case "reopen":
-      await finishDeadline(db, actor, id, record.intent === "done");
+      await setDeadlineDone(db, actor, id, record.intent === "done");
       return { done: record.intent === "done" ? DEADLINE_MESSAGES.done : DEADLINE_MESSAGES.reopened };
     case "seen":
       await markDeadlineSeen(db, actor, id);

@@ -3,7 +3,7 @@ import { answerOf } from "#app/request/error-mapping.server.ts";
 import { requestScope, type Staff } from "#app/request/context.ts";
 import { waivePaper } from "#app/documents/waivers.server.ts";
 import { seriesForm } from "#app/series/series.ts";
-import { endSeries, startSeries } from "#app/series/series.server.ts";
+import { setSeriesEnded, startSeries } from "#app/series/series.server.ts";
 import { assignOwner } from "#app/shipments/owner.server.ts";
 import type { Role } from "#app/access/policy.ts";
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
@@ -67,7 +67,7 @@ test("the next shipment of a series is made from its line, and its undo proposes
   expect(await send({ intent: "skip-next", kind: "series", id, day: soon })).toMatchObject({ status: 409 });
   await send(made.takeBack!);
   expect((await queue()).waiting).toContain("series Repeat of ZF-LATE");
-  await endSeries(database.db, staff, id, true);
+  await setSeriesEnded(database.db, staff, id, true);
 });
 
 test("a snooze empties the line's place, and its undo brings the line back", async () => {

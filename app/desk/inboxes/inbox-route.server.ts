@@ -4,7 +4,7 @@ import {
   countInbox,
   deleteFromInbox,
   markAsSpam,
-  markRead,
+  setRead,
   releaseFromSpam,
 } from "#app/inboxes/inbox.server.ts";
 import {
@@ -137,9 +137,9 @@ async function markItem(
   switch (intent) {
     case "open":
     case "read":
-      return markRead(db, actor, table, id, true);
+      return setRead(db, actor, table, id, true);
     case "unread":
-      return markRead(db, actor, table, id, false);
+      return setRead(db, actor, table, id, false);
     case "spam":
       return markAsSpam(db, actor, table, id);
     case "not-spam":

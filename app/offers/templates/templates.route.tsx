@@ -2,7 +2,7 @@ import { staffAction } from "#app/request/form-action.server.ts";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { fetchDetails } from "#app/kit/lists/fetch-list.ts";
 import { OFFERS_ADDRESS } from "#app/offers/address.ts";
-import { archiveTemplate, listTemplates } from "../templates.server.ts";
+import { setOfferTemplateArchived, listTemplates } from "../templates.server.ts";
 import type { FormOutcome } from "#app/kit/forms/form-result.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { OFFER_MESSAGES } from "../words.ts";
@@ -27,7 +27,7 @@ export const action = staffAction(
   async ({ archive, restore }, { db, actor }): Promise<FormOutcome> => {
     const archives = archive !== undefined;
     const id = String(archive ?? restore ?? "");
-    await archiveTemplate(db, actor, id, archives);
+    await setOfferTemplateArchived(db, actor, id, archives);
     return archives
       ? { done: "Template archived", takeBack: { restore: id } }
       : { done: "Template restored" };

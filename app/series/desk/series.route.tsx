@@ -6,7 +6,7 @@ import { parseCursor } from "#app/kit/keyset.ts";
 import { forStaff, withPage } from "#app/request/for-staff.server.ts";
 import { listSeries } from "../read-series.server.ts";
 import { SERIES_MESSAGES, seriesFilter } from "../series.ts";
-import { endSeries } from "../series.server.ts";
+import { setSeriesEnded } from "../series.server.ts";
 import { SeriesPage } from "./series-page.tsx";
 import type { Route } from "./+types/series.route";
 
@@ -30,7 +30,7 @@ export const loader = forStaff(
 export const action = formAction(
   {
     async end({ id }, { db, actor }) {
-      await endSeries(db, actor, String(id ?? ""), true);
+      await setSeriesEnded(db, actor, String(id ?? ""), true);
       return { done: SERIES_MESSAGES.ended };
     },
   },

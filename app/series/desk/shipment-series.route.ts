@@ -6,7 +6,7 @@ import { forStaff, type StaffScope } from "#app/request/for-staff.server.ts";
 import { decideDay } from "../decide-day.server.ts";
 import { readSeriesStart } from "../read-series.server.ts";
 import { isDayIntent, rhythmForm, SERIES_MESSAGES, seriesForm } from "../series.ts";
-import { changeRhythm, choosePattern, endSeries, startSeries } from "../series.server.ts";
+import { changeRhythm, choosePattern, setSeriesEnded, startSeries } from "../series.server.ts";
 import type { Route } from "./+types/shipment-series.route";
 
 /** Loads the initial values of a new series. */
@@ -36,10 +36,10 @@ const act = async (
       await choosePattern(db, actor, id, params.id);
       return { done: SERIES_MESSAGES.pattern };
     case "end":
-      await endSeries(db, actor, id, true);
+      await setSeriesEnded(db, actor, id, true);
       return { done: SERIES_MESSAGES.ended, takeBack: { intent: "resume", id } };
     case "resume":
-      await endSeries(db, actor, id, false);
+      await setSeriesEnded(db, actor, id, false);
       return { done: SERIES_MESSAGES.resumed };
     default:
       throw new Invalid(SERIES_MESSAGES.failed);

@@ -14,7 +14,7 @@ import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "../messages.ts";
 import { INBOX_ADDRESS, SUPPLIER_INVOICES_ADDRESS } from "../supplier-invoice.ts";
 import { InboxLook } from "./inbox-look.tsx";
 import { askForInbox, readInboxState } from "./read-inbox.server.ts";
-import { listUnread, settleUnread, type UnreadDocument } from "./unread-documents.server.ts";
+import { listUnread, setUnreadSettled, type UnreadDocument } from "./unread-documents.server.ts";
 import type { Route } from "./+types/inbox.route";
 
 export const meta: Route.MetaFunction = () => [{ title: `${MESSAGES.inbox} · Shipment Tracking System` }];
@@ -37,7 +37,7 @@ export const action = formAction<FormAnswer>(
     },
     async settle(record, { db, actor }) {
       const { id, settled } = readForm(settleForm, record);
-      await settleUnread(db, actor, id, settled);
+      await setUnreadSettled(db, actor, id, settled);
       return { done: settled ? "Settled: it stays here" : "To do again" };
     },
   },

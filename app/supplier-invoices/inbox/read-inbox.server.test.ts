@@ -11,7 +11,7 @@ import { useTestDatabase } from "#tests/test-database.ts";
 import { takeUbl } from "../take.server.ts";
 import { turnInvoice } from "../turns.server.ts";
 import { askForInbox, readInbox, readInboxState } from "./read-inbox.server.ts";
-import { listUnread, readUnreadFile, settleUnread } from "./unread-documents.server.ts";
+import { listUnread, readUnreadFile, setUnreadSettled } from "./unread-documents.server.ts";
 
 const database = useTestDatabase();
 const owner = useStaff(database);
@@ -221,11 +221,11 @@ test("accounting has it read at once where there is an access point, and settles
   wait("bad", "<html/>");
   await look();
   const [left] = await listUnread(database.db, accounting);
-  await expect(settleUnread(database.db, role("operations"), left!.id, true)).rejects.toThrow(Forbidden);
-  await settleUnread(database.db, accounting, left!.id, true);
+  await expect(setUnreadSettled(database.db, role("operations"), left!.id, true)).rejects.toThrow(Forbidden);
+  await setUnreadSettled(database.db, accounting, left!.id, true);
   expect(await listUnread(database.db, accounting)).toMatchObject([{ settled_by: accounting.email }]);
-  await expect(settleUnread(database.db, accounting, left!.id, true)).rejects.toThrow(NotFound);
-  await settleUnread(database.db, accounting, left!.id, false);
+  await expect(setUnreadSettled(database.db, accounting, left!.id, true)).rejects.toThrow(NotFound);
+  await setUnreadSettled(database.db, accounting, left!.id, false);
   expect(await listUnread(database.db, accounting)).toMatchObject([{ settled_by: null }]);
 });
 

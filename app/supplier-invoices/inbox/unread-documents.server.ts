@@ -87,7 +87,7 @@ export async function readUnreadFile(db: Database, actor: Actor, id: string): Pr
 }
 
 /** Marks a document as settled or unsettled. @throws NotFound */
-export async function settleUnread(
+export async function setUnreadSettled(
   db: Database,
   actor: Actor,
   id: string,
