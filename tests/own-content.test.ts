@@ -12,7 +12,7 @@ import { CONTACT_WORDS } from "#app/contact-messages/site-words.ts";
 import { QUOTE_WORDS } from "#app/quote-requests/site-words.ts";
 import { company } from "#content/company.ts";
 import { createShipment } from "#app/shipments/create.server.ts";
-import { PAPER_NAMES } from "#app/documents/paper.ts";
+import { PAPER_NAMES } from "#app/documents/paper-data.ts";
 import type { Mail } from "#app/mails/mail.ts";
 import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
 import type * as RenderMail from "#app/desk/mails/render-mail.server.tsx";

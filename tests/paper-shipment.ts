@@ -1,5 +1,5 @@
 import { NOT_DANGEROUS } from "#app/goods/dangerous-goods.ts";
-import type { PaperGoods, PaperShipment } from "#app/documents/paper.ts";
+import type { PaperGoods, PaperShipment } from "#app/documents/paper-data.ts";
 
 /** A row of goods, complete. */
 export const paperGoods = (values: Partial<PaperGoods> = {}): PaperGoods => ({

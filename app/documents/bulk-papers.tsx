@@ -4,7 +4,7 @@ import { inSentence, pluralize } from "#app/kit/text/counts.ts";
 import { ActionMenu } from "#app/kit/ui/action-menu.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { ConfirmDialog, Dialog, DialogCancel } from "#app/kit/ui/dialog.tsx";
-import { LABEL_SIZES, type LabelSize } from "./paper.ts";
+import { LABEL_SIZES, type LabelSize } from "./paper-data.ts";
 import type { LegMode } from "#app/shipments/leg-modes.ts";
 import { type ShipmentSelection, selectionFormData } from "#app/shipments/selection.ts";
 import { documentName, isManyForm, MANY_PAPERS, type ManyForm, manyPapersOf } from "./document.ts";

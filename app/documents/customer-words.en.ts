@@ -1,5 +1,5 @@
 import { inSentence } from "#app/kit/text/counts.ts";
-import { PAPER_NAMES, type PaperKind } from "./paper.ts";
+import { PAPER_NAMES, type PaperKind } from "./paper-data.ts";
 
 export const PAPER_WORDS: Record<PaperKind, string> = PAPER_NAMES;
 

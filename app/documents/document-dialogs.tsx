@@ -18,7 +18,7 @@ import {
   NOTIFY_MAX_LENGTH,
 } from "./document.ts";
 import type { ProposedNotifyParty } from "./notify-parties.server.ts";
-import type { MissingBox } from "./paper.ts";
+import type { MissingBox } from "./paper-data.ts";
 import type { WaybillStock } from "./waybill-stock.ts";
 import { DOCUMENT_MESSAGES } from "./words.ts";
 import { documentsAddress } from "./documents-answer.ts";

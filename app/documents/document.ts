@@ -19,7 +19,7 @@ import {
   PAPER_NAMES,
   type PaperKind,
   type PaperShipment,
-} from "./paper.ts";
+} from "./paper-data.ts";
 import { limit } from "#app/kit/text/limit.ts";
 
 export function documentNumber(kind: DocumentKind, year: number, count: number): string {

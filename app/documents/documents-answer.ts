@@ -1,4 +1,4 @@
-import type { LabelSize } from "./paper.ts";
+import type { LabelSize } from "./paper-data.ts";
 import type { FormOutcome } from "#app/kit/forms/form-result.ts";
 
 export interface DocumentsAnswer extends FormOutcome {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type Actor, type Role, ROLES } from "#app/access/policy.ts";
 import { NOT_DANGEROUS } from "#app/goods/dangerous-goods.ts";
 import type { DocumentKind } from "#app/shipments/paper.ts";
-import type { PaperInput } from "./paper.ts";
+import type { PaperInput } from "./paper-data.ts";
 import { Conflict, Forbidden, NotFound } from "#app/kit/errors.ts";
 import { parseCursor } from "#app/kit/keyset.ts";
 import { shipmentForm } from "#app/shipments/shipment.ts";

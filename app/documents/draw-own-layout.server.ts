@@ -8,7 +8,7 @@ import { drawDeliveryNote } from "./layouts/delivery-note.server.ts";
 import { drawDeliveryOrder } from "./layouts/delivery-order.server.ts";
 import { type DrawLayout, languageOf } from "./layouts/own-layout.server.ts";
 import { OwnPaper } from "./own-paper.server.ts";
-import type { OwnLayoutInput, PaperPlace, PaperShipment } from "./paper.ts";
+import type { OwnLayoutInput, PaperPlace, PaperShipment } from "./paper-data.ts";
 import { orderedLegs } from "./ordered-leg.ts";
 import { placeText } from "./paper-texts.ts";
 import { drawProformaInvoice } from "./layouts/proforma-invoice.server.ts";

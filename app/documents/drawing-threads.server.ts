@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import { currentLanguage, type Language } from "#app/kit/language/language.ts";
 import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
 import { labelCount } from "./document.ts";
-import type { PaperInput } from "./paper.ts";
+import type { PaperInput } from "./paper-data.ts";
 
 export interface DrawingJob<Input> {
   input: Input;

@@ -4,7 +4,7 @@ import { airWaybillOnSheet } from "./forms/air-waybill-pdf.server.ts";
 import { cmrOnSheet } from "./forms/cmr-pdf.server.ts";
 import { companyParty } from "./forms/form.server.ts";
 import { houseBillOnSheet } from "./forms/house-bill-pdf.server.ts";
-import { type SheetForm, PAPER_NAMES } from "./paper.ts";
+import { type SheetForm, PAPER_NAMES } from "./paper-data.ts";
 
 function onSheet(sheet: Sheet, form: SheetForm) {
   switch (form.kind) {

@@ -3,7 +3,7 @@ import { type Kysely, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { documentName, documentNumber, hasNotifyParty, MANIFEST_MAX_SHIPMENTS } from "./document.ts";
 import { drawnFrom, paperInput, type WantedPaper } from "./paper-input.ts";
-import type { PaperInput, PaperShipment } from "./paper.ts";
+import type { PaperInput, PaperShipment } from "./paper-data.ts";
 import type { DrawnPaper, PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
 import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";

@@ -10,7 +10,7 @@ import { DRAFT, numberText, type PaperIdentity } from "#app/kit/pdf/drawn-paper.
 import type { DB } from "#database/schema.generated.ts";
 import { readAirFigures } from "./forms/air-figures.server.ts";
 import { drawnFrom, INITIAL_AIR } from "./paper-input.ts";
-import type { SheetForm, PaperShipment } from "./paper.ts";
+import type { SheetForm, PaperShipment } from "./paper-data.ts";
 
 interface IssuedMany {
   issued: number;

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { paperShipment } from "#tests/paper-shipment.ts";
 import { readPdf } from "#tests/read-pdf.ts";
 import { drawInThisThread } from "#app/desk/papers/drawings.server.ts";
-import type { LabelSize } from "./paper.ts";
+import type { LabelSize } from "./paper-data.ts";
 
 const draw = (shipment: Parameters<typeof paperShipment>[0], size: LabelSize = "a6") =>
   drawInThisThread({

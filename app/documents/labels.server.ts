@@ -1,5 +1,5 @@
 import { company } from "#content/company.ts";
-import { type LabelSize, PAPER_NAMES, type PaperInput, type PaperShipment } from "./paper.ts";
+import { type LabelSize, PAPER_NAMES, type PaperInput, type PaperShipment } from "./paper-data.ts";
 import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
 import { kilograms, partyLines } from "./paper-texts.ts";
 import { SERVICE_LABELS } from "#app/goods/service-words.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LABELS_MAX } from "./document.ts";
 import { endDrawing, drawPaper } from "./drawing-threads.server.ts";
-import type { PaperInput } from "./paper.ts";
+import type { PaperInput } from "./paper-data.ts";
 import { paperShipment } from "#tests/paper-shipment.ts";
 import { readPdf } from "#tests/read-pdf.ts";
 import { drawInThisThread } from "#app/desk/papers/drawings.server.ts";

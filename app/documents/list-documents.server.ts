@@ -3,7 +3,7 @@ import { type Actor, authorize, can } from "#app/access/policy.ts";
 import type { DocumentKind } from "#app/shipments/paper.ts";
 import { drawnFrom } from "./paper-input.ts";
 import type { OrderedPart } from "./ordered-leg.ts";
-import type { PaperShipment } from "./paper.ts";
+import type { PaperShipment } from "./paper-data.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { DOCUMENT_MESSAGES } from "./words.ts";
 import { nameByEmail } from "#app/accounts/staff.server.ts";

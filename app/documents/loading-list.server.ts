@@ -1,9 +1,9 @@
-import { PAPER_NAMES, type PaperInput, type PaperShipment } from "./paper.ts";
+import { PAPER_NAMES, type PaperInput, type PaperShipment } from "./paper-data.ts";
 import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
 import type { PdfColumn } from "#app/kit/pdf/table.server.ts";
 import { OwnPaper } from "./own-paper.server.ts";
 import { goodsRows, goodsText, packagingOf, placeText, alignedQuantities, volumeOf } from "./paper-texts.ts";
-import type { PaperGoods } from "./paper.ts";
+import type { PaperGoods } from "./paper-data.ts";
 
 type Line = PaperGoods & { shipment: PaperShipment; isFirst: boolean };
 

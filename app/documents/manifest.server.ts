@@ -1,5 +1,5 @@
 import { manifestHead } from "./paper-input.ts";
-import { PAPER_NAMES, type PaperInput, type PaperShipment } from "./paper.ts";
+import { PAPER_NAMES, type PaperInput, type PaperShipment } from "./paper-data.ts";
 import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
 import {
   goodsText,

@@ -3,7 +3,7 @@ import { missingOnCmr } from "./forms/cmr.ts";
 import { missingOnHouseBill } from "./forms/house-bill.ts";
 import { isOwnLayout, type OwnLayout, type SingleKind } from "#app/shipments/paper.ts";
 import { unprintedTexts } from "./unprinted.ts";
-import type { MissingBox, PaperShipment } from "./paper.ts";
+import type { MissingBox, PaperShipment } from "./paper-data.ts";
 import { goodsNamed, ifEmpty, inGoods, missingOf, party, type Want } from "./forms/wants.ts";
 
 const FORMS: Record<Exclude<SingleKind, OwnLayout>, (shipment: PaperShipment) => MissingBox[]> = {

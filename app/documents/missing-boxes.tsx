@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
 import { partySearchAddress } from "#app/parties/party-kind.ts";
-import type { MissingBox } from "./paper.ts";
+import type { MissingBox } from "./paper-data.ts";
 
 export function MissingBoxes({ boxes, shipmentId }: { boxes: readonly MissingBox[]; shipmentId: string }) {
   const empty = boxes.filter(({ unprinted }) => !unprinted);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { DOCUMENT_KINDS } from "#app/shipments/paper.ts";
-import type { PaperInput } from "./paper.ts";
+import type { PaperInput } from "./paper-data.ts";
 import { paperInput } from "./paper-input.ts";
 import { DRAFT } from "#app/kit/pdf/drawn-paper.ts";
 import { paperGoods, paperShipment } from "#tests/paper-shipment.ts";

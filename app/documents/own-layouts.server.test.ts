@@ -5,7 +5,7 @@ import { paperGoods, paperShipment } from "#tests/paper-shipment.ts";
 import { readPdf } from "#tests/read-pdf.ts";
 import { missingBoxes } from "./missing-boxes.ts";
 import { orderedLeg, orderedLegs } from "./ordered-leg.ts";
-import type { OwnLayoutOptions, PaperShipment } from "./paper.ts";
+import type { OwnLayoutOptions, PaperShipment } from "./paper-data.ts";
 
 const identity = { number: "XX-2026-00001", issuedAt: new Date("2026-11-27T10:00:00Z"), issuedBy: "An" };
 const [road] = paperShipment().legs;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PaperInput } from "./paper.ts";
+import type { PaperInput } from "./paper-data.ts";
 import { OWN_LAYOUTS } from "#app/shipments/paper.ts";
 import { DRAFT } from "#app/kit/pdf/drawn-paper.ts";
 import { paperGoods, paperShipment } from "#tests/paper-shipment.ts";

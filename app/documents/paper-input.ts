@@ -2,7 +2,14 @@ import type { IssueOptions } from "./document.ts";
 import type { DocumentKind } from "#app/shipments/paper.ts";
 import { SETTINGS } from "#app/settings/settings.ts";
 import { NOT_DANGEROUS } from "#app/goods/dangerous-goods.ts";
-import type { AirFigures, ManifestHead, PaperGoods, PaperInput, PaperLeg, PaperShipment } from "./paper.ts";
+import type {
+  AirFigures,
+  ManifestHead,
+  PaperGoods,
+  PaperInput,
+  PaperLeg,
+  PaperShipment,
+} from "./paper-data.ts";
 import type { PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
 import { departureDay } from "#app/shipments/legs.ts";
 import { placeText } from "./paper-texts.ts";

@@ -18,7 +18,14 @@ import { packagesWord } from "#app/shipments/customer-packages.ts";
 import { REFERENCE_NAMES } from "#app/shipments/site-words.ts";
 import { BUYER_PAYS, type Incoterm } from "#app/shipments/terms.ts";
 import type { PartyKind } from "#app/parties/party-kind.ts";
-import type { MissingBox, PaperGoods, PaperParty, PaperLeg, PaperPlace, PaperShipment } from "./paper.ts";
+import type {
+  MissingBox,
+  PaperGoods,
+  PaperParty,
+  PaperLeg,
+  PaperPlace,
+  PaperShipment,
+} from "./paper-data.ts";
 import { joinParts } from "#app/kit/language/label-text.ts";
 import { PAPER_TEXTS as WORDS } from "./customer-words.ts";
 

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import type { PaperParty, PaperShipment } from "./paper.ts";
+import type { PaperParty, PaperShipment } from "./paper-data.ts";
 import { addressLines } from "./address-lines.ts";
 import { isLanguage } from "#app/kit/language/language.ts";
 import { NotFound } from "#app/kit/errors.ts";

@@ -1,4 +1,4 @@
-import type { MissingBox, PaperParty, PaperShipment } from "./paper.ts";
+import type { MissingBox, PaperParty, PaperShipment } from "./paper-data.ts";
 
 /** Characters missing from our fonts (app/kit/pdf/fonts.server.ts): other scripts, most signs, wide letters, emoji. */
 const UNPRINTED =

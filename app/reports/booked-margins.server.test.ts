@@ -4,8 +4,8 @@ import { sumCharges } from "#app/charges/list-charges.server.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { readBookedMargins } from "./margins.server.ts";
-import { rebuildSums } from "./build.server.ts";
-import { foldChanges } from "./fold.server.ts";
+import { rebuildSums } from "./rebuild-sums.server.ts";
+import { foldChanges } from "./fold-changes.server.ts";
 
 const database = useTestDatabase();
 const owner = testActor();

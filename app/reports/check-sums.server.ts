@@ -9,7 +9,7 @@ import {
   sql,
 } from "kysely";
 import type { Client } from "pg";
-import { sumsByPeriod } from "./fold.server.ts";
+import { sumsByPeriod } from "./fold-changes.server.ts";
 import {
   partsOfRecords,
   type Source,
@@ -18,8 +18,8 @@ import {
   packed,
   PART,
   unpacked,
-} from "./sources.server.ts";
-import { sumsReady } from "./state.server.ts";
+} from "./record-sources.server.ts";
+import { sumsReady } from "./sums-state.server.ts";
 
 /** Number of records per kind that are recomputed, from a random one on; stored facts are summed completely. */
 const SAMPLE = 20_000;

@@ -3,7 +3,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import type { ReportPeriod } from "./period.ts";
 import type { LaneReport, LaneVolume, Volume } from "./report.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { type SumsQuery, sumsStateOnce } from "./state.server.ts";
+import { type SumsQuery, sumsStateOnce } from "./sums-state.server.ts";
 import { sumsOf } from "./sums.server.ts";
 
 const TOP = 20;

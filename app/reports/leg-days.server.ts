@@ -5,8 +5,8 @@ import type { LegReport } from "./report.ts";
 import { REPORT_MODES, type ReportMode } from "#app/shipments/shipment-filter.ts";
 import { LEG_KINDS, LEG_MODES, type LegKind, type LegMode } from "#app/shipments/leg-modes.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { spreadsOf } from "./terms.server.ts";
-import { type SumsQuery, sumsStateOnce } from "./state.server.ts";
+import { spreadsOf } from "./report-sql.server.ts";
+import { type SumsQuery, sumsStateOnce } from "./sums-state.server.ts";
 import { sumsOf } from "./sums.server.ts";
 
 interface LegGroup {

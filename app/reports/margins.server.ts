@@ -5,7 +5,7 @@ import { marginSums } from "#app/charges/totals.ts";
 import type { ReportPeriod } from "./period.ts";
 import type { CustomerMargin, MarginReport } from "./report.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { type SumsQuery, sumsStateOnce, readSumsState } from "./state.server.ts";
+import { type SumsQuery, sumsStateOnce, readSumsState } from "./sums-state.server.ts";
 import { sumsOf, keptSumsOf } from "./sums.server.ts";
 import { sumCharges } from "#app/charges/list-charges.server.ts";
 import type { Decimal } from "#app/kit/money/money.ts";

@@ -5,7 +5,7 @@ import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { addDays } from "#app/kit/time/time.ts";
 import { sentOffers } from "#app/offers/figures.server.ts";
 import { ANSWER, STAGE } from "#app/quote-requests/figures.server.ts";
-import { inHours, monthOf } from "./terms.server.ts";
+import { inHours, monthOf } from "./report-sql.server.ts";
 
 const WEEK = OPENING_WEEK.times.flatMap((spans, weekday) =>
   spans.map(({ opens, closes }) => ({

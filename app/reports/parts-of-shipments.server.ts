@@ -14,7 +14,7 @@ import {
   OUTCOME,
 } from "#app/shipments/figures.server.ts";
 import { goodsMeasures } from "#app/shipments/goods-measures.server.ts";
-import { inDays, monthOf } from "./terms.server.ts";
+import { inDays, monthOf } from "./report-sql.server.ts";
 
 /** The divisor for air freight is a setting, read with the records; here it is a placeholder. */
 const FIGURES = Object.entries(chargeableFigures({ air_cm3_per_kg: 1 })).map(([mode, figures]) => ({

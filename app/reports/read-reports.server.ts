@@ -5,7 +5,7 @@ import { readLegDays } from "./leg-days.server.ts";
 import { readMargins } from "./margins.server.ts";
 import { readAnswers, readFunnel } from "./requests.server.ts";
 import { readOnTime, readShipmentsByMonth } from "./shipments-by-month.server.ts";
-import { SumsMissing, sumsStateOnce } from "./state.server.ts";
+import { SumsMissing, sumsStateOnce } from "./sums-state.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { type Actor, can, type Capability } from "#app/access/policy.ts";
 import type { ReportPeriod } from "./period.ts";

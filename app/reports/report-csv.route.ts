@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { readPreference, savePreference } from "#app/accounts/preferences.server.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { SumsMissing } from "./state.server.ts";
+import { SumsMissing } from "./sums-state.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { type Actor, authorize, forbiddenText } from "#app/access/policy.ts";
 import { exportHeaders } from "#app/spreadsheets/export-choice.ts";

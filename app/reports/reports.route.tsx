@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { readPreference } from "#app/accounts/preferences.server.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
-import { SumsMissing } from "./state.server.ts";
+import { SumsMissing } from "./sums-state.server.ts";
 import { parseReportFormat, REPORT_FILE_KEY } from "./report.ts";
 import { parsePeriod, periodProblem } from "./period.ts";
 import type { Route } from "./+types/reports.route";

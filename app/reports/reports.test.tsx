@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { addStaff } from "#app/accounts/staff.server.ts";
-import { buildOn, startBuild } from "./build.server.ts";
+import { buildOn, startBuild } from "./rebuild-sums.server.ts";
 import { saveCharges } from "#app/charges/charges.server.ts";
 import { staffContext } from "#app/request/context.ts";
 import { ROLES, type Role } from "#app/access/policy.ts";

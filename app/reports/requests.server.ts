@@ -6,9 +6,9 @@ import { receivedConditions } from "#app/quote-requests/figures.server.ts";
 import type { AnswerState, RequestStage } from "#app/quote-requests/quote-filter.ts";
 import type { NoReason, OfferResult } from "#app/offers/offer-list.ts";
 import type { Database } from "#database/connection/connect.ts";
-import type { ReportOfRecords } from "./sources.server.ts";
-import { type SumsQuery, type SumsState, sumsStateOnce } from "./state.server.ts";
-import { monthOf, spreadsOf } from "./terms.server.ts";
+import type { ReportOfRecords } from "./record-sources.server.ts";
+import { type SumsQuery, type SumsState, sumsStateOnce } from "./sums-state.server.ts";
+import { monthOf, spreadsOf } from "./report-sql.server.ts";
 import { spansOfMonths, sumsOf } from "./sums.server.ts";
 
 export async function readAnswers(

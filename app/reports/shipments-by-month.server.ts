@@ -4,7 +4,7 @@ import type { ReportPeriod } from "./period.ts";
 import type { OnTimeMonth, ShipmentsByMonth } from "./report.ts";
 import type { ReportMode, ShipmentOutcome } from "#app/shipments/shipment-filter.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { type SumsQuery, sumsStateOnce } from "./state.server.ts";
+import { type SumsQuery, sumsStateOnce } from "./sums-state.server.ts";
 import { spansOfMonths, sumsOf } from "./sums.server.ts";
 
 export async function readShipmentsByMonth(

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { spreadsOf } from "./terms.server.ts";
+import { spreadsOf } from "./report-sql.server.ts";
 
 const database = useTestDatabase();
 

@@ -9,8 +9,8 @@ import {
   WHOLE_REPORTS,
   changedRecords,
   unpacked,
-} from "./sources.server.ts";
-import { SumsMissing, type SumsState } from "./state.server.ts";
+} from "./record-sources.server.ts";
+import { SumsMissing, type SumsState } from "./sums-state.server.ts";
 
 /** Converts «2026-11» to 202611. */
 const monthNumber = (month: string) => Number(month.replace("-", ""));

@@ -173,8 +173,8 @@ const WITHOUT_EVENT = [
   "app/mails/mails.server.ts", // the state of the queue
   "app/search/recent.server.ts", // what one person opened, for that person alone
   "app/personal-data/erase-from-records.server.ts", // part of an erasure, which records itself
-  "app/reports/build.server.ts", // sums of what is recorded
-  "app/reports/fold.server.ts", // sums of what is recorded
+  "app/reports/rebuild-sums.server.ts", // sums of what is recorded
+  "app/reports/fold-changes.server.ts", // sums of what is recorded
   "app/quote-requests/recognized-places.server.ts", // derived from what was typed
   "app/housekeeping/sweep-clock.server.ts", // when the clock was last looked at
   "app/housekeeping/sweeps.server.ts", // what has expired, logged with its numbers

@@ -3,8 +3,8 @@ import { exportCharges } from "#app/charges/export-charges.server.ts";
 import { listCharges, sumCharges } from "#app/charges/list-charges.server.ts";
 import { CHARGE_EXPORT } from "#app/charges/export-columns.ts";
 import { readBookedMargins } from "#app/reports/margins.server.ts";
-import { rebuildSums } from "#app/reports/build.server.ts";
-import { foldChanges } from "#app/reports/fold.server.ts";
+import { rebuildSums } from "#app/reports/rebuild-sums.server.ts";
+import { foldChanges } from "#app/reports/fold-changes.server.ts";
 import { withClient } from "../harness/databases.ts";
 import { fillOnce, measureCases, onDatabase } from "./database.ts";
 

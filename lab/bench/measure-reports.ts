@@ -1,8 +1,8 @@
 /** Measures reports of twelve and sixty months, and the cost of building and updating their sums. `pages`: only the reports. */
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#database/connection/connect.ts";
-import { rebuildSums } from "#app/reports/build.server.ts";
-import { foldChanges } from "#app/reports/fold.server.ts";
+import { rebuildSums } from "#app/reports/rebuild-sums.server.ts";
+import { foldChanges } from "#app/reports/fold-changes.server.ts";
 import { readLanes } from "#app/reports/lanes.server.ts";
 import { readLegDays } from "#app/reports/leg-days.server.ts";
 import { readMargins } from "#app/reports/margins.server.ts";

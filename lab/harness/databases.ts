@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync } from "node:fs";
 import { Client } from "pg";
 import { connectDatabase, type Database } from "#database/connection/connect.ts";
-import { rebuildSums } from "#app/reports/build.server.ts";
+import { rebuildSums } from "#app/reports/rebuild-sums.server.ts";
 import { readPasswords } from "#operations/embedded/cluster.ts";
 import { joinEmbeddedPostgres } from "#operations/embedded/join.ts";
 import { findCluster } from "#operations/embedded/server-directory.ts";

@@ -1,8 +1,8 @@
 /** npm run reports -- [state | rebuild]: shows the state of the reports' sums, or rebuilds them, also while the product runs. */
 import { parseArgs } from "node:util";
 import { connectDatabase, type Database } from "#database/connection/connect.ts";
-import { rebuildSums } from "#app/reports/build.server.ts";
-import { readSumsState } from "#app/reports/state.server.ts";
+import { rebuildSums } from "#app/reports/rebuild-sums.server.ts";
+import { readSumsState } from "#app/reports/sums-state.server.ts";
 import { command, onDatabase, UsageProblem } from "./command.ts";
 
 const LINE_EVERY_MS = 5_000;

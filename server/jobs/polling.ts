@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import { continueNextAct } from "#app/desk/acts/continue-acts.server.ts";
 import { watchDeadlines } from "#app/deadlines/watch-deadlines.server.ts";
-import { buildOn, startBuild } from "#app/reports/build.server.ts";
+import { buildOn, startBuild } from "#app/reports/rebuild-sums.server.ts";
 import { recognizeStoredPlaces } from "#app/quote-requests/recognized-places.server.ts";
-import { foldChanges } from "#app/reports/fold.server.ts";
+import { foldChanges } from "#app/reports/fold-changes.server.ts";
 import type { MailOptions } from "./send-mail.ts";
 import { queueOnce } from "#database/events/queue-once.ts";
 import { queueNextNotice } from "#app/subscriptions/collect-notices.server.ts";

@@ -6,7 +6,7 @@ import { Card } from "#app/kit/ui/card.tsx";
 import type { Page } from "#app/kit/keyset.ts";
 import { Link, Form } from "react-router";
 import type { CompanyDocument } from "./company-documents.server.ts";
-import { PAPER_NAMES } from "#app/documents/paper.ts";
+import { PAPER_NAMES } from "#app/documents/paper-data.ts";
 import { revisedNumber } from "#app/kit/pdf/drawn-paper.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import type { CompanyMail } from "#app/customers/company-mails.server.ts";

@@ -1,4 +1,4 @@
-import type { PaperInput } from "#app/documents/paper.ts";
+import type { PaperInput } from "#app/documents/paper-data.ts";
 import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
 import { drawOwnLayout } from "#app/documents/draw-own-layout.server.ts";
 import { drawForms } from "#app/documents/forms.server.ts";

@@ -8,7 +8,7 @@ import { inSentence } from "#app/kit/text/counts.ts";
 import { Card } from "#app/kit/ui/card.tsx";
 import type { ListedDocument } from "#app/documents/list-documents.server.ts";
 import type { SingleKind } from "#app/shipments/paper.ts";
-import { LABEL_SIZES, type LabelSize, type MissingBox, PAPER_NAMES } from "#app/documents/paper.ts";
+import { LABEL_SIZES, type LabelSize, type MissingBox, PAPER_NAMES } from "#app/documents/paper-data.ts";
 import { MissingBoxes } from "#app/documents/missing-boxes.tsx";
 import { IssueDialog, VoidDialog } from "#app/documents/document-dialogs.tsx";
 import { SendDialog } from "#app/documents/send-dialog.tsx";

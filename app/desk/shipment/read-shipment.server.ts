@@ -47,7 +47,7 @@ import { orderedLeg } from "#app/documents/ordered-leg.ts";
 import { offeredKinds } from "#app/documents/document.ts";
 import type { SingleKind } from "#app/shipments/paper.ts";
 import { missingBoxes } from "#app/documents/missing-boxes.ts";
-import type { MissingBox, PaperShipment } from "#app/documents/paper.ts";
+import type { MissingBox, PaperShipment } from "#app/documents/paper-data.ts";
 
 /** Number of changes shown; the rest is in the audit log. */
 const CHANGES_SHOWN = 20;

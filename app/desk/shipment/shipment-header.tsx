@@ -12,7 +12,7 @@ import {
   TriangleAlert,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { LABEL_SIZES, type LabelSize } from "#app/documents/paper.ts";
+import { LABEL_SIZES, type LabelSize } from "#app/documents/paper-data.ts";
 import { labelsAddress } from "#app/documents/documents-answer.ts";
 import { useShipmentsListAddress } from "#app/shipments/list-position.ts";
 import { useCan } from "#app/access/use-can.ts";

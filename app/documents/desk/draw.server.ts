@@ -5,7 +5,7 @@ import type { StaffScope } from "#app/request/for-staff.server.ts";
 import { toFailure } from "#app/request/error-mapping.server.ts";
 import { drawPaper } from "#app/documents/drawing-threads.server.ts";
 import type { DocumentsAnswer } from "../documents-answer.ts";
-import type { PaperInput } from "../paper.ts";
+import type { PaperInput } from "../paper-data.ts";
 import { DOCUMENT_MESSAGES } from "../words.ts";
 
 export async function drawnResponse(

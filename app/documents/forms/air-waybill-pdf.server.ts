@@ -1,7 +1,7 @@
 import { airWaybill } from "#content/air-waybill.ts";
 import { company } from "#content/company.ts";
 import { type AirWaybill, airWaybillOf, AWB_COPIES, chargesText } from "./air-waybill.ts";
-import type { PaperInput } from "../paper.ts";
+import type { PaperInput } from "../paper-data.ts";
 import type { PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
 import { paperDate, partyLines } from "../paper-texts.ts";
 import { drawAnnexes } from "#app/kit/pdf/annexes.server.ts";

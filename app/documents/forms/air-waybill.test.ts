@@ -3,7 +3,7 @@ import { paperGoods, paperShipment } from "#tests/paper-shipment.ts";
 import { readPdf } from "#tests/read-pdf.ts";
 import { drawForms } from "../forms.server.ts";
 import { airWaybillOf, missingOnAirWaybill } from "./air-waybill.ts";
-import type { PaperShipment } from "../paper.ts";
+import type { PaperShipment } from "../paper-data.ts";
 
 const [road] = paperShipment().legs;
 const byAir = (values: Partial<PaperShipment> = {}): PaperShipment =>

@@ -3,7 +3,7 @@ import { chargeableFigures } from "#content/chargeable-weight.ts";
 import { company } from "#content/company.ts";
 import { chargeableWeight } from "#app/goods/chargeable-weight.ts";
 import { departureDay } from "#app/shipments/legs.ts";
-import type { AirFigures, MissingBox, PaperGoods, PaperLeg, PaperShipment } from "../paper.ts";
+import type { AirFigures, MissingBox, PaperGoods, PaperLeg, PaperShipment } from "../paper-data.ts";
 import {
   contactLines,
   cubicMetres,

@@ -7,7 +7,7 @@ import {
   type CmrDangerous,
   cmrOf,
 } from "./cmr.ts";
-import type { PaperGoods, PaperInput } from "../paper.ts";
+import type { PaperGoods, PaperInput } from "../paper-data.ts";
 import { goodsText, packagingOf, alignedQuantities } from "../paper-texts.ts";
 import { rowVolume } from "#app/shipments/goods.ts";
 import { drawCmrHead, drawPayment, drawTick } from "./cmr-boxes.server.ts";

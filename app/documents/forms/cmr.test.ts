@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { paperGoods, paperShipment } from "#tests/paper-shipment.ts";
 import { cmrOf, missingOnCmr } from "./cmr.ts";
 import { goodsText, alignedQuantities } from "../paper-texts.ts";
-import type { PaperParty } from "../paper.ts";
+import type { PaperParty } from "../paper-data.ts";
 import { DRAFT } from "#app/kit/pdf/drawn-paper.ts";
 
 const company: PaperParty = {

@@ -2,7 +2,7 @@ import { departureDay } from "#app/shipments/legs.ts";
 import { missingDangerous } from "#app/goods/dangerous-goods.ts";
 import type { Incoterm } from "#app/shipments/terms.ts";
 import { CMR_MESSAGES } from "../words.ts";
-import type { MissingBox, PaperGoods, PaperLeg, PaperParty, PaperShipment } from "../paper.ts";
+import type { MissingBox, PaperGoods, PaperLeg, PaperParty, PaperShipment } from "../paper-data.ts";
 import type { PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
 import {
   goodsRows,

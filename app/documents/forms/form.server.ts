@@ -1,6 +1,6 @@
 import { numberText } from "#app/kit/pdf/drawn-paper.ts";
 import { company } from "#content/company.ts";
-import type { PaperParty } from "../paper.ts";
+import type { PaperParty } from "../paper-data.ts";
 import { drawBarcode } from "#app/kit/pdf/barcode.server.ts";
 import { drawBox } from "#app/kit/pdf/box.server.ts";
 import { type Area, CONTENT_WIDTH, PAGE, type Room, type Sheet } from "#app/kit/pdf/sheet.server.ts";

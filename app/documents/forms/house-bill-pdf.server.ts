@@ -2,7 +2,7 @@ import { numberText } from "#app/kit/pdf/drawn-paper.ts";
 import { billOfLading } from "#content/bill-of-lading.ts";
 import { company } from "#content/company.ts";
 import { type BillRow, type HouseBill, houseBillOf } from "./house-bill.ts";
-import { PAPER_NAMES, type PaperInput } from "../paper.ts";
+import { PAPER_NAMES, type PaperInput } from "../paper-data.ts";
 import { paperDate, partyLines, alignedQuantities } from "../paper-texts.ts";
 import { drawAnnexes } from "#app/kit/pdf/annexes.server.ts";
 import { type BoxRow, drawBox, drawBoxRows } from "#app/kit/pdf/box.server.ts";

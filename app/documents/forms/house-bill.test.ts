@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { paperGoods, paperShipment } from "#tests/paper-shipment.ts";
 import { houseBillOf, missingOnHouseBill } from "./house-bill.ts";
-import type { PaperContainer, PaperShipment } from "../paper.ts";
+import type { PaperContainer, PaperShipment } from "../paper-data.ts";
 
 const [road] = paperShipment().legs;
 const container = (number: string, seal: string | null = "SL-1"): PaperContainer => ({

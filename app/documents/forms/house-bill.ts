@@ -3,7 +3,7 @@ import { rowVolume } from "#app/shipments/goods.ts";
 import { CONVEYANCE_LABELS, LEG_MODES } from "#app/shipments/leg-modes.ts";
 import { referenceKey } from "#app/shipments/number-key.ts";
 import { dayAtPlace } from "#app/shipments/place-clock.ts";
-import type { MissingBox, PaperContainer, PaperGoods, PaperLeg, PaperShipment } from "../paper.ts";
+import type { MissingBox, PaperContainer, PaperGoods, PaperLeg, PaperShipment } from "../paper-data.ts";
 import {
   contactLines,
   goodsRows,

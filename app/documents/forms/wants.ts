@@ -1,4 +1,4 @@
-import type { MissingBox, PaperGoods, PaperShipment } from "../paper.ts";
+import type { MissingBox, PaperGoods, PaperShipment } from "../paper-data.ts";
 import { lackingOf } from "../paper-texts.ts";
 
 /** Requirement of a paper: returns the boxes that a record leaves empty, with the fields that fill them. */

@@ -12,7 +12,7 @@ import {
   traderLines,
 } from "./own-layout.server.ts";
 import { endText, placeText, referenceLines } from "../paper-texts.ts";
-import type { PaperLeg } from "../paper.ts";
+import type { PaperLeg } from "../paper-data.ts";
 
 /** Draws the booking confirmation for the customer, leg by leg. */
 export const drawBookingConfirmation: DrawLayout = (paper, { shipment }) => {

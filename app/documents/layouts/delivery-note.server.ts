@@ -7,7 +7,7 @@ import {
   small,
   withPhone,
 } from "./own-layout.server.ts";
-import type { PaperShipment } from "../paper.ts";
+import type { PaperShipment } from "../paper-data.ts";
 import { etaOffsetOf } from "#app/shipments/legs.ts";
 import { dayAtPlace } from "#app/shipments/place-clock.ts";
 import { paperDay, partyLines, placeText, referenceLines } from "../paper-texts.ts";

@@ -4,7 +4,7 @@ import type { PdfColumn } from "#app/kit/pdf/table.server.ts";
 import { CONTAINER_WORDS, CONVEYANCE_WORDS } from "#app/shipments/customer-words.ts";
 import { rowVolume } from "#app/shipments/goods.ts";
 import type { OwnPaper } from "../own-paper.server.ts";
-import type { OwnLayoutInput, PaperGoods, PaperLeg, PaperShipment } from "../paper.ts";
+import type { OwnLayoutInput, PaperGoods, PaperLeg, PaperShipment } from "../paper-data.ts";
 import { PAPER_TEXTS as WORDS } from "../customer-words.ts";
 import {
   goodsRows,

@@ -14,7 +14,7 @@ import { endText, placeText, referenceLines } from "../paper-texts.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
 import { orderedLegs } from "../ordered-leg.ts";
 import type { OwnPaper } from "../own-paper.server.ts";
-import type { PaperLeg, PaperShipment } from "../paper.ts";
+import type { PaperLeg, PaperShipment } from "../paper-data.ts";
 
 /** Draws the transport order for the haulier: goods, route, times and price. */
 export const drawTransportOrder: DrawLayout = (paper, { shipment, options }) => {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { rebuildSums } from "#app/reports/build.server.ts";
+import { rebuildSums } from "#app/reports/rebuild-sums.server.ts";
 import { verifyDatabase } from "#operations/verify/verify-database.ts";
 import { startMailServer } from "#tests/mail-server.ts";
 import { type RunningProduct, startBuiltProduct } from "#tests/running-product.ts";

@@ -2,9 +2,9 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "#database/connection/connect.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { addToSums, keepPlaces, sumQuartersAndYears, takeLock } from "./fold.server.ts";
-import { areSumsReady, RULES } from "./state.server.ts";
-import { partsOfRecords, type Source, packed, PART } from "./sources.server.ts";
+import { addToSums, keepPlaces, sumQuartersAndYears, takeLock } from "./fold-changes.server.ts";
+import { areSumsReady, RULES } from "./sums-state.server.ts";
+import { partsOfRecords, type Source, packed, PART } from "./record-sources.server.ts";
 
 const BATCH = 10_000;
 

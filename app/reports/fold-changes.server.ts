@@ -11,8 +11,8 @@ import {
   packed,
   PART,
   unpacked,
-} from "./sources.server.ts";
-import { areSumsReady } from "./state.server.ts";
+} from "./record-sources.server.ts";
+import { areSumsReady } from "./sums-state.server.ts";
 import { LANE_FROM, LANE_TO } from "#app/shipments/figures.server.ts";
 
 const BATCH = 20_000;
