@@ -7,8 +7,8 @@ import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import { IS_OVER_CREDIT } from "#app/customers/credit.server.ts";
 import type { CompanyName } from "#app/customers/company-names.server.ts";
-import type { Proposal } from "#app/customers/use-proposed-customer.ts";
-import { type Payer, type ProposalFacts, proposalAddress, proposalFacts } from "./payer.ts";
+import type { Proposal, ProposedCustomer } from "#app/customers/use-proposed-customer.ts";
+import { type Payer, payerReason, type ProposalFacts, proposalAddress, proposalFacts } from "./payer.ts";
 import { lockShipment, shipmentEvent, SHIPMENT_REFUSALS } from "./shipment.server.ts";
 import { BUYER_PAYS } from "./terms.ts";
 import { withRefusals } from "#database/connection/errors.ts";
@@ -36,6 +36,15 @@ const PROPOSED = sql<string | null>`case when accepted.found then accepted.compa
 /** The customer who pays for a shipment: the chosen one, else that of its offer or request, else by Incoterm. */
 export const PAYER_ID = sql<string | null>`coalesce(shipments.bill_to_company_id, ${PROPOSED})`;
 
+/** Where a proposed payer comes from; one of a party when there is none. */
+const PROPOSED_BY = sql<
+  Payer["proposedBy"]
+>`case when accepted.found then 'offer' when asked.company_id is not null then 'request'
+  else ${ofPayer(
+    sql`case when sender.company_id is null then null else 'shipper' end`,
+    sql`case when receiver.company_id is null then null else 'consignee' end`,
+  )} end`;
+
 /** The name of a payer who is no customer. */
 export const UNKNOWN_PAYER_NAME = sql<
   string | null
@@ -48,12 +57,7 @@ export async function readPayer(db: Database, actor: Actor, shipmentId: string):
     ? await sql<Payer>`
         select payer.id, coalesce(payer.name, ${UNKNOWN_PAYER_NAME}) as name, shipments.incoterm,
           proposal.name as "proposedName", shipments.bill_to_company_id is not null as chosen,
-          case when accepted.found then 'offer' when asked.company_id is not null then 'request'
-            when proposal.id is null then null
-            when ${ofPayer(
-              sql`case when sender.company_id is null then null else 'shipper' end`,
-              sql`case when receiver.company_id is null then null else 'consignee' end`,
-            )} = 'shipper' then 'shipper' else 'consignee' end as "proposedBy"
+          ${PROPOSED_BY} as "proposedBy"
         from shipments ${PAYER_JOINS}
         left join companies as payer on payer.id = ${PAYER_ID}
         left join companies as proposal on proposal.id = ${PROPOSED}
@@ -69,19 +73,21 @@ export async function proposePayer(
   db: Database,
   actor: Actor,
   facts: ProposalFacts,
-): Promise<CompanyName | null> {
+): Promise<ProposedCustomer | null> {
   authorize(actor, "customers.read");
   authorize(actor, "shipments.read");
-  const { rows } = await sql<CompanyName>`
-    select companies.id, companies.name, companies.vat_number, ${IS_OVER_CREDIT} as over_credit
+  const { rows } = await sql<CompanyName & Pick<Payer, "proposedBy">>`
+    select companies.id, companies.name, companies.vat_number, ${IS_OVER_CREDIT} as over_credit,
+      case when requested.company_id is null then ${PROPOSED_BY} else 'request' end as "proposedBy"
     from (values (${facts.shipment_id}::uuid, ${facts.shipper_id}::uuid, ${facts.consignee_id}::uuid, ${facts.incoterm}::text))
       as shipments (id, shipper_id, consignee_id, incoterm)
     ${PAYER_JOINS}
-    join companies on companies.id = coalesce(
-      (select company_id from quote_requests where id = ${facts.quote_request_id}::uuid), ${PROPOSED})`.execute(
-    db,
-  );
-  return rows[0] ?? null;
+    left join quote_requests as requested on requested.id = ${facts.quote_request_id}::uuid
+    join companies on companies.id = coalesce(requested.company_id, ${PROPOSED})`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const { proposedBy, ...customer } = row;
+  return { ...customer, reason: payerReason({ chosen: false, proposedBy, incoterm: facts.incoterm }) };
 }
 
 /** Reads the default payer of a new form. @param values including `ProposalFacts`, such as those of the form */

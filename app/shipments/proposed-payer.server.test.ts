@@ -36,11 +36,25 @@ beforeAll(async () => {
 
 test("who would pay is proposed while nothing is stored, with who owes more than their limit", async () => {
   const propose = (sent: object) => proposePayer(database.db, actor, proposalFacts.parse(sent));
-  expect(await propose({ ...parties, incoterm: "DAP" })).toMatchObject({ name: "Seller", over_credit: true });
-  expect(await propose({ ...parties, incoterm: "FOB" })).toMatchObject({ name: "Buyer", over_credit: false });
+  expect(await propose({ ...parties, incoterm: "DAP" })).toMatchObject({
+    name: "Seller",
+    over_credit: true,
+    reason: "DAP: the shipper pays",
+  });
+  expect(await propose({ ...parties, incoterm: "FOB" })).toMatchObject({
+    name: "Buyer",
+    over_credit: false,
+    reason: "FOB: the consignee pays",
+  });
   // The only party linked to a customer pays, whatever the Incoterm.
-  expect(await of({ consignee_id: parties.consignee_id, incoterm: "DAP" })).toBe("Buyer");
-  expect(await of({ ...parties, quote_request_id: request })).toBe("Asker");
+  expect(await propose({ consignee_id: parties.consignee_id, incoterm: "DAP" })).toMatchObject({
+    name: "Buyer",
+    reason: "DAP: the shipper pays, who belongs to no customer yet",
+  });
+  expect(await propose({ ...parties, quote_request_id: request })).toMatchObject({
+    name: "Asker",
+    reason: "By the request it came from",
+  });
   expect(await of({})).toBeUndefined();
   await expect(
     proposePayer(database.db, { ...actor, role: "driver" as never }, proposalFacts.parse({})),

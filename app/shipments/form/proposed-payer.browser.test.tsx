@@ -42,7 +42,13 @@ test("who pays follows the shipper and the Incoterm that are typed, with the war
     if (pathname !== "/admin/shipments/proposed-payer") return Response.json([]);
     queries.push(searchParams.toString());
     const [name, over_credit] = searchParams.has("incoterm") ? ["Sound NV", false] : ["Deep NV", true];
-    return Response.json({ id: name, name, vat_number: null, over_credit });
+    return Response.json({
+      id: name,
+      name,
+      vat_number: null,
+      over_credit,
+      reason: "FOB: the consignee pays",
+    });
   });
   renderRoute(<NewShipment />);
   const payer = page.getByRole("combobox", { name: /^Bill to/ });
@@ -54,6 +60,7 @@ test("who pays follows the shipper and the Incoterm that are typed, with the war
   await expect.element(payer).toHaveAttribute("placeholder", "Deep NV");
   await page.getByLabelText("Incoterm", { exact: true }).selectOptions("FOB");
   await expect.element(payer).toHaveAttribute("placeholder", "Sound NV");
+  await expect.element(page.getByText("Left empty: Sound NV. FOB: the consignee pays")).toBeVisible();
   await expect.element(warning).not.toBeInTheDocument();
   // A partly typed name selects nobody, so no request is sent for it.
   expect([...new Set(queries)]).toEqual([`shipper_id=${SHIPPER}`, `incoterm=FOB&shipper_id=${SHIPPER}`]);

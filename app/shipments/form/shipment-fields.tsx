@@ -8,6 +8,7 @@ import { TRACKING_NUMBER_MAX_LENGTH } from "../tracking-number.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { CompanyField } from "#app/customers/company-field.tsx";
 import type { CompanyName } from "#app/customers/company-names.server.ts";
+import type { ProposedCustomer } from "#app/customers/use-proposed-customer.ts";
 import type { FormInput } from "../read-input.ts";
 import { PartyField } from "../party-field.tsx";
 import type { PartyName } from "#app/parties/list-parties.server.ts";
@@ -31,7 +32,7 @@ interface ShipmentFieldsProps {
   parties: FormParties;
   newShipper: string | null;
   /** The default payer when none is chosen; null when none can be derived yet. */
-  proposedPayer: CompanyName | null;
+  proposedPayer: ProposedCustomer | null;
   isNew: boolean;
   typed: FormInput;
   /** The stored estimated delivery as a field value; empty when there is none to move. */
@@ -105,7 +106,11 @@ export function ShipmentFields(props: ShipmentFieldsProps) {
         sentId={values.bill_to_company_id}
         proposed={props.proposedPayer}
         placeholder="As proposed"
-        hint="Left empty: by offer, request or Incoterm"
+        hint={
+          props.proposedPayer
+            ? `Left empty: ${props.proposedPayer.name}. ${props.proposedPayer.reason}`
+            : "Left empty: by offer, request or Incoterm"
+        }
       />
       <TotalledFields values={values} typed={typed} />
       <div className="grid gap-4 sm:col-span-6! sm:grid-cols-2">
