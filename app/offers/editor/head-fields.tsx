@@ -125,8 +125,8 @@ export function HeadFields(props: FieldsProps & { warnings?: ReadonlyMap<string,
         </Field>
         {text("origin_location", { required: true, className: "xl:col-span-3" })}
         {text("destination_location", { required: true, className: "xl:col-span-3" })}
-        {text("cargo", { className: "sm:col-span-2 xl:col-span-12" })}
-        <div className="grid grid-cols-2 gap-4 sm:col-span-2 sm:grid-cols-5 xl:col-span-12">
+        {text("cargo", { className: "sm:col-span-2 xl:col-span-3" })}
+        <div className="grid grid-cols-2 gap-4 sm:col-span-2 sm:grid-cols-5 xl:col-span-9">
           {figure("pieces")}
           {figure("weight_kg", "kg")}
           {figure("chargeable_kg", "kg")}
