@@ -59,7 +59,7 @@ function LinkedOfferPage({ page, answer }: { page: OfferPageData; answer: Decisi
     <>
       <Sender />
       <Head page={page} />
-      <div className="page-frame grid gap-6 py-6 md:gap-8 md:py-10 lg:grid-cols-[minmax(0,1fr)_22rem] print:block print:py-3 print:text-sm">
+      <div className="page-frame grid gap-6 pt-6 md:gap-8 md:pt-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pb-10 print:block print:py-3 print:text-sm">
         {standing.state !== "open" && answer?.error ? (
           <p
             role="alert"
@@ -71,18 +71,18 @@ function LinkedOfferPage({ page, answer }: { page: OfferPageData; answer: Decisi
             ) : null}
           </p>
         ) : null}
-        {/* Beside the offer only: the bar ends above the answer, and covers nothing there. */}
         <div className="min-w-0 max-lg:[&_a]:scroll-mb-28">
           <OfferSheet view={view}>{files.length > 0 ? <Files files={files} /> : null}</OfferSheet>
-          {standing.state === "open" ? <AnswerBar amount={view.price.amount} /> : null}
         </div>
-        <div className="min-w-0 print:hidden">
+        {/* Above the bar, which it hides where it is in view. */}
+        <div className="relative z-20 mx-[calc(-1*var(--page-edge))] min-w-0 px-(--page-edge) pb-6 max-lg:bg-slate-50 print:hidden">
           <div className="grid gap-6 lg:sticky lg:top-6">
             {standing.state === "open" ? <AnswerPanel page={page} answer={answer} /> : null}
             <Contact page={page} />
           </div>
         </div>
       </div>
+      {standing.state === "open" ? <AnswerBar amount={view.price.amount} /> : null}
     </>
   );
 }
@@ -142,20 +142,21 @@ function Head({ page: { view, standing } }: { page: OfferPageData }) {
   );
 }
 
-/** On phones, keeps price and answer button visible, above the phone's own bar. */
+/** On phones, keeps price and answer button visible beside the offer, above the phone's own bar. Takes no room itself. */
 function AnswerBar({ amount }: { amount: string }) {
   return (
-    <div
-      data-density="touch"
-      className="sticky bottom-0 z-10 mx-[calc(-1*var(--page-edge))] mt-6 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-slate-300 bg-white px-(--page-edge) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float lg:hidden print:hidden"
-    >
-      <p className="figures font-heading font-bold text-ink-900 sm:text-lg">{amount}</p>
-      <a
-        href="#answer"
-        className={classNames(buttonClasses({ variant: "primary" }), "grow max-sm:px-3! sm:grow-0")}
-      >
-        {WORDS.jump}
-      </a>
+    <div data-density="touch" className="sticky bottom-0 z-10 lg:hidden print:hidden">
+      <div className="absolute inset-x-0 bottom-0 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-slate-300 bg-white px-(--page-edge) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float">
+        <p className="figures font-heading font-bold text-ink-900 sm:text-lg">{amount}</p>
+        <a
+          href="#answer"
+          // The form comes before it in the order of the keyboard.
+          tabIndex={-1}
+          className={classNames(buttonClasses({ variant: "primary" }), "grow max-sm:px-3! sm:grow-0")}
+        >
+          {WORDS.jump}
+        </a>
+      </div>
     </div>
   );
 }
