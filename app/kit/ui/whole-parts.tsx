@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from "react";
 import { splitFigures } from "../text/split-figures.ts";
-import { MailBreaks } from "./mail-breaks.tsx";
 
 /**
  * Facts on a line, «ZF-2345-6789-C · PO-7», which wraps between them, not at the hyphens of a fact that fits. A dot
@@ -17,9 +16,7 @@ export function WholeParts({ of }: { of: readonly ReactNode[] }) {
             {index > 0 ? <span> </span> : null}
             <span className="relative inline-block pl-2">
               {index > 0 ? <span className="absolute left-0">· </span> : null}
-              <span>
-                <MailBreaks>{part}</MailBreaks>
-              </span>
+              <span>{part}</span>
             </span>
           </Fragment>
         ))}

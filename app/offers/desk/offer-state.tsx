@@ -70,7 +70,7 @@ export function StateCard(props: OfferPageData) {
             <Row key={step[0]} label={step[0]}>
               <span>{step[1]}</span>
               <span className="block text-sm text-slate-600 empty:hidden">
-                <WholeParts of={step[2]} />
+                <WholeParts of={step[2].map((text) => text && <MailBreaks key={text}>{text}</MailBreaks>)} />
               </span>
             </Row>
           ) : null,
