@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { displaySizes, displayWeight } from "./display-sizes.ts";
+import { displaySizes, groupKilograms } from "./display-sizes.ts";
 
 test.each([
   ["160 x 35 x 35 cm", "160 × 35 × 35 cm"],
@@ -14,4 +14,4 @@ test.each([
   ["618.4 kg", "618.4 kg"],
   ["18.000 kg or 1.1850 kg", "18.000 kg or 1.1850 kg"],
   ["HS 84733080, 2026, 3000 t", "HS 84733080, 2026, 3000 t"],
-])("%s is shown as %s", (typed, shown) => expect(displayWeight(typed)).toBe(shown));
+])("%s is shown as %s", (typed, shown) => expect(groupKilograms(typed)).toBe(shown));

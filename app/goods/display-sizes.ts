@@ -4,5 +4,5 @@ import { formatDecimals } from "#app/kit/text/counts.ts";
 export const displaySizes = (text: string): string => text.replaceAll(/(?<=\d) ?[xX*] ?(?=\d)/g, " × ");
 
 /** Groups the digits of typed kilograms: «18,000 kg»; other texts stay as they are. */
-export const displayWeight = (text: string): string =>
+export const groupKilograms = (text: string): string =>
   text.replace(/(?<![\d.,'’])\d{4,}(?=(?:\.\d+)? ?kg)/gi, formatDecimals);

@@ -1,4 +1,4 @@
-import { displaySizes, displayWeight } from "#app/goods/display-sizes.ts";
+import { displaySizes, groupKilograms } from "#app/goods/display-sizes.ts";
 import { capitalize } from "#app/kit/text/text.ts";
 import { type ReactNode, useId, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
@@ -165,7 +165,7 @@ export function RequestFacts({ request }: { request: QuoteRequest }) {
     [
       ["Service", request.service_type],
       ["Cargo", request.cargo_type],
-      ["Weight", request.weight && displayWeight(request.weight)],
+      ["Weight", request.weight && groupKilograms(request.weight)],
       ["Dimensions", request.dimensions && displaySizes(request.dimensions)],
       ["Company", request.company],
     ] as const

@@ -7,7 +7,7 @@ import type { WindowPage } from "#app/kit/keyset.ts";
 import type { RequestClock } from "#app/quote-requests/promised-answer.ts";
 import type { QuoteFilter } from "#app/quote-requests/quote-filter.ts";
 import { formatRequestNumber } from "#app/kit/text/request-number.ts";
-import { displayWeight } from "#app/goods/display-sizes.ts";
+import { groupKilograms } from "#app/goods/display-sizes.ts";
 import { formatWeekday } from "#app/quote-requests/snooze.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
@@ -26,7 +26,7 @@ interface QuoteRow
 }
 
 const cargoOf = (row: QuoteRow) =>
-  [row.weight && displayWeight(row.weight), row.cargo_type].filter(Boolean).join(", ");
+  [row.weight && groupKilograms(row.weight), row.cargo_type].filter(Boolean).join(", ");
 
 const routeOf = (row: QuoteRow) => ({
   from: row.origin_location || QUOTE_DESK_MESSAGES.missing,
