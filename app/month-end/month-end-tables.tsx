@@ -6,7 +6,6 @@ import {
   type Column,
   ResponsiveTable,
   Table,
-  TableBody,
   TableCell,
   TableHead,
   TableHeading,
@@ -24,7 +23,7 @@ export function Accruals({ rows }: { rows: readonly Accrual[] }) {
           <TableHeading className="text-right">Planned cost</TableHeading>
         </tr>
       </TableHead>
-      <TableBody>
+      <tbody>
         {rows.map(({ supplier, currency, lines, amount }) => (
           <TableRow key={`${supplier} ${currency}`}>
             <TableCell className="wrap-anywhere">{supplier ?? "No supplier named"}</TableCell>
@@ -34,7 +33,7 @@ export function Accruals({ rows }: { rows: readonly Accrual[] }) {
             </TableCell>
           </TableRow>
         ))}
-      </TableBody>
+      </tbody>
     </Table>
   );
 }

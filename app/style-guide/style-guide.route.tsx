@@ -11,7 +11,7 @@ import { PasswordInput } from "#app/kit/ui/password-input.tsx";
 import { RouteLine } from "#app/kit/ui/route-line.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { Spinner } from "#app/kit/ui/spinner.tsx";
-import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/kit/ui/table.tsx";
+import { Table, TableCell, TableHead, TableHeading, TableRow } from "#app/kit/ui/table.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { Timeline, TimelineItem } from "#app/kit/ui/timeline.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
@@ -118,16 +118,20 @@ export default function StyleGuide() {
             <TableHeading>Status</TableHeading>
           </tr>
         </TableHead>
-        <TableBody>
+        <tbody>
           {statuses.map((status, index) => (
-            <TableRow key={status} selected={index === 1} unread={index === 2}>
+            <TableRow
+              key={status}
+              data-selected={index === 1 || undefined}
+              data-unread={index === 2 || undefined}
+            >
               <TableCell>ZF-2345-678{index}-C</TableCell>
               <TableCell>
                 <StatusBadge status={status} />
               </TableCell>
             </TableRow>
           ))}
-        </TableBody>
+        </tbody>
       </Table>
       <EmptyState title="No shipments yet" action={<Button>Create Shipment</Button>} />
       {mails.map(({ subject, html, text }) => (

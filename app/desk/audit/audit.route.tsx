@@ -16,7 +16,7 @@ import { ChangeList } from "#app/kit/ui/change-list.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { MailBreaks } from "#app/kit/ui/mail-breaks.tsx";
 import { Spinner } from "#app/kit/ui/spinner.tsx";
-import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/kit/ui/table.tsx";
+import { Table, TableCell, TableHead, TableHeading, TableRow } from "#app/kit/ui/table.tsx";
 import { auditChanges } from "#app/audit/changes.ts";
 import { auditSentence } from "#app/audit/sentence.ts";
 import { foldSignIns, type AuditLine } from "./fold-sign-ins.ts";
@@ -101,11 +101,11 @@ function AuditList({ first }: { first: AuditPage }) {
             <TableHeading>What</TableHeading>
           </tr>
         </TableHead>
-        <TableBody>
+        <tbody>
           {foldSignIns(rows).map((line) => (
             <Entry key={line.row.id} {...line} namesakes={namesakes} />
           ))}
-        </TableBody>
+        </tbody>
       </Table>
       <div ref={end} className="grid min-h-16 place-items-center py-3 text-slate-600">
         {next === null ? (

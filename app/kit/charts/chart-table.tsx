@@ -1,5 +1,5 @@
 import { classNames } from "../ui/class-names.ts";
-import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "../ui/table.tsx";
+import { Table, TableCell, TableHead, TableHeading, TableRow } from "../ui/table.tsx";
 import { type MouseEvent, type ReactNode, useContext, useId, createContext } from "react";
 import { useNavigate } from "react-router";
 
@@ -39,7 +39,7 @@ function ChartTable({ caption, columns, rows }: ChartTableProps) {
             ))}
           </tr>
         </TableHead>
-        <TableBody>
+        <tbody>
           {rows.map((cells, row) => (
             <TableRow key={row} className="break-inside-avoid">
               {cells.map((cell, index) =>
@@ -63,7 +63,7 @@ function ChartTable({ caption, columns, rows }: ChartTableProps) {
               )}
             </TableRow>
           ))}
-        </TableBody>
+        </tbody>
       </Table>
     </details>
   );

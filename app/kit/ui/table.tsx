@@ -30,21 +30,8 @@ export function TableHead({ className, ...rest }: ComponentProps<"thead">) {
   return <thead {...rest} className={classNames("sticky top-0 z-10", className)} />;
 }
 
-export function TableBody(props: ComponentProps<"tbody">) {
-  return <tbody {...props} />;
-}
-
-type TableRowProps = ComponentProps<"tr"> & { selected?: boolean; unread?: boolean };
-
-export function TableRow({ selected, unread, className, ...rest }: TableRowProps) {
-  return (
-    <tr
-      {...rest}
-      data-selected={selected || undefined}
-      data-unread={unread || undefined}
-      className={classNames("group/row body-row", className)}
-    />
-  );
+export function TableRow({ className, ...rest }: ComponentProps<"tr">) {
+  return <tr {...rest} className={classNames("group/row body-row", className)} />;
 }
 
 export function TableHeading({ className, scope = "col", ...rest }: ComponentProps<"th">) {
@@ -120,7 +107,7 @@ export function ResponsiveTable<Row extends { id: Key }>(props: {
             </tr>
           </TableHead>
           {groups.map((group) => (
-            <TableBody key={group.key}>
+            <tbody key={group.key}>
               {group.title === null ? null : (
                 <tr>
                   <th scope="rowgroup" colSpan={columns.length} className={GROUP_TITLE}>
@@ -137,7 +124,7 @@ export function ResponsiveTable<Row extends { id: Key }>(props: {
                   ))}
                 </TableRow>
               ))}
-            </TableBody>
+            </tbody>
           ))}
         </Table>
       </div>
