@@ -21,7 +21,7 @@ import { createLog } from "#server/log.ts";
 import { PAPER_LABELS } from "#app/documents/missing-papers.ts";
 import type * as Start from "#server/start.ts";
 import { readColours } from "../tools/colours-plugin.ts";
-import { signIn, testStaff } from "./running-product.ts";
+import { signIn, productOwner } from "./running-product.ts";
 import { shipmentInput } from "./shipments.ts";
 import { useTestDatabase } from "./test-database.ts";
 
@@ -85,8 +85,8 @@ beforeAll(async () => {
   product = await startProduct({
     env: {
       ...readEnv({ DATABASE_URL: database.url, DATA_DIR: folder, DEMO: "0", PORT: "0" }),
-      adminEmail: testStaff.email,
-      adminPassword: testStaff.password,
+      adminEmail: productOwner.email,
+      adminPassword: productOwner.password,
     },
     log: createLog("silent"),
     development: true,
@@ -220,7 +220,7 @@ test("so are the back office, its papers and its letters", async () => {
     "/nowhere",
   ]) {
     const text = await (await fetch(`${product.url}/admin${address}`, { headers })).text();
-    expect(leftOver(text.replaceAll(testStaff.email, "")), address).toEqual([]);
+    expect(leftOver(text.replaceAll(productOwner.email, "")), address).toEqual([]);
     if (address.endsWith(shipmentId)) expect(readable(text)).toContain(nextOf(company.address.street));
   }
 });

@@ -20,7 +20,7 @@ export interface RunningProduct {
 }
 
 /** The account it is started with, which the browser journeys know too. */
-export const testStaff = staff;
+export const productOwner = staff;
 
 /**
  * @param entry what Node runs: the built product, unless a test says otherwise
@@ -40,8 +40,8 @@ export async function startBuiltProduct(
       PUBLIC_URL: "",
       DATABASE_URL: "",
       SMTP_URL: "",
-      ADMIN_EMAIL: testStaff.email,
-      ADMIN_PASSWORD: testStaff.password,
+      ADMIN_EMAIL: productOwner.email,
+      ADMIN_PASSWORD: productOwner.password,
       LIMIT_FACTOR: "100000",
       LOG_LEVEL: "info",
       ...env,
@@ -80,7 +80,7 @@ function parse(text: string): LogLine {
 /** Signs a member of staff in, that of the tests unless another is named; returns the Cookie header to send. */
 export async function signIn(
   url: string,
-  account: { email: string; password: string } = testStaff,
+  account: { email: string; password: string } = productOwner,
 ): Promise<string> {
   const answer = await fetch(`${url}/admin/login`, {
     method: "POST",

@@ -22,7 +22,7 @@ export const shipmentInput = (trackingNumber: string, changes: Record<string, st
   });
 
 /** A shipment as it is stored, past its form, with one entry of its history. @returns its id */
-export async function storeShipment(
+export async function insertShipmentRow(
   { db }: Pick<TestDatabase, "db">,
   trackingNumber: string,
   values: Readonly<Record<string, unknown>> = {},

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { startBuiltProduct, testStaff } from "#tests/running-product.ts";
+import { startBuiltProduct, productOwner } from "#tests/running-product.ts";
 import { chromiumArguments } from "./chromium-arguments.ts";
 import { chromiumPath } from "./find-chromium.mjs";
 
@@ -89,8 +89,8 @@ async function take(page: Page, { name, address, open }: Screenshot): Promise<vo
 
 async function signIn(page: Page): Promise<void> {
   await page.goto("/admin/login");
-  await page.getByLabel("Email").fill(testStaff.email);
-  await page.getByLabel("Password", { exact: true }).fill(testStaff.password);
+  await page.getByLabel("Email").fill(productOwner.email);
+  await page.getByLabel("Password", { exact: true }).fill(productOwner.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL("**/admin");
   // Waits until the toast of the sign-in has disappeared.

@@ -10,7 +10,7 @@ import { Conflict, Forbidden } from "#app/kit/errors.ts";
 import { legSchema } from "#app/shipments/legs.ts";
 import { parseShipmentFilter } from "#app/shipments/shipment-filter.ts";
 import { testActor } from "#tests/actors.ts";
-import { storeShipment, useShipments } from "#tests/shipments.ts";
+import { insertShipmentRow, useShipments } from "#tests/shipments.ts";
 
 const { database, actor } = useShipments();
 const NO_CAUSE = { reason: null, note: null };
@@ -31,7 +31,7 @@ async function legsOf(id: string) {
 async function twelve(label: string) {
   const stored = [];
   for (let at = 0; at < 4; at++)
-    stored.push(await storeShipment(database, `${label} ${at}`, { status: "pending" }));
+    stored.push(await insertShipmentRow(database, `${label} ${at}`, { status: "pending" }));
   const [one = "", other = "", third = "", fourth = ""] = stored;
   const { id } = await createConsolidation(database.db, actor, { shipmentIds: [one], move: false });
   const { master } = await readConsolidation(database.db, actor, id);

@@ -14,7 +14,7 @@ import { type Leg, legSchema } from "#app/shipments/legs.ts";
 import { updateStatusEntry } from "#app/shipments/status-history.server.ts";
 import type { StatusEntryInput } from "#app/shipments/status-entry.ts";
 import { testActor } from "#tests/actors.ts";
-import { storeShipment, useShipments } from "#tests/shipments.ts";
+import { insertShipmentRow, useShipments } from "#tests/shipments.ts";
 
 const { database, actor, read, history, save } = useShipments();
 const NO_CAUSE = { reason: null, note: null };
@@ -55,7 +55,7 @@ async function houses(label: string, count: number, values: Readonly<Record<stri
   const ids: string[] = [];
   for (let at = 1; at <= count; at++)
     ids.push(
-      await storeShipment(
+      await insertShipmentRow(
         database,
         `${label} ${at}`,
         { ...sea, ...values },

@@ -10,7 +10,7 @@ import { saveSetting } from "#app/settings/settings.server.ts";
 import { Forbidden, Invalid } from "#app/kit/errors.ts";
 import { sumOf } from "#app/kit/money/money.ts";
 import { testActor } from "#tests/actors.ts";
-import { storeShipment, useShipments } from "#tests/shipments.ts";
+import { insertShipmentRow, useShipments } from "#tests/shipments.ts";
 
 const { database, actor } = useShipments();
 const FREIGHT = {
@@ -26,7 +26,7 @@ async function loaded(label: string, pieces: readonly (number | null)[]) {
   const ids: string[] = [];
   for (const [at, count] of pieces.entries())
     ids.push(
-      await storeShipment(database, `${label} ${at + 1}`, { service_type: "Sea Freight", pieces: count }),
+      await insertShipmentRow(database, `${label} ${at + 1}`, { service_type: "Sea Freight", pieces: count }),
     );
   const { id } = await createConsolidation(database.db, actor, { shipmentIds: ids, move: false });
   return { id, ids };

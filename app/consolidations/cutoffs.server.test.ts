@@ -9,7 +9,7 @@ import { deadlineForm } from "#app/deadlines/deadline.ts";
 import { changeDeadline, setDeadlineDone, removeDeadline } from "#app/deadlines/deadlines.server.ts";
 import { deadlinesOfShipment } from "#app/deadlines/read-deadlines.server.ts";
 import { legSchema } from "#app/shipments/legs.ts";
-import { storeShipment, useShipments } from "#tests/shipments.ts";
+import { insertShipmentRow, useShipments } from "#tests/shipments.ts";
 
 const { database, actor } = useShipments();
 const NO_CAUSE = { reason: null, note: null };
@@ -44,7 +44,7 @@ const cutoffsOf = async (id: string) =>
 
 test("cut-offs of a consolidation are deadlines of its shipments, until a person changes one there", async () => {
   const route = { status: "pending", origin_location: "Shanghai", destination_location: "Antwerp" };
-  const stored = ["A", "B", "C"].map((label) => storeShipment(database, `Cut ${label}`, route));
+  const stored = ["A", "B", "C"].map((label) => insertShipmentRow(database, `Cut ${label}`, route));
   const [one = "", other = "", late = ""] = await Promise.all(stored);
   const { id } = await createConsolidation(database.db, actor, { shipmentIds: [one, other], move: false });
   await save(id, { cargo_cutoff: "2027-02-01T12:00", vgm_cutoff: "2027-01-31T12:00" });
@@ -81,7 +81,7 @@ test("cut-offs of a consolidation are deadlines of its shipments, until a person
 });
 
 test("a cut-off whose moment stays follows to another port, on its clock, and back when that is undone", async () => {
-  const house = await storeShipment(database, "Cut port", { status: "pending" });
+  const house = await insertShipmentRow(database, "Cut port", { status: "pending" });
   const { id } = await createConsolidation(database.db, actor, { shipmentIds: [house], move: false });
   const removed = { vgm_cutoff: "2027-01-31T12:00" };
   await save(id, { cargo_cutoff: "2027-02-01T12:00", ...removed });

@@ -5,7 +5,7 @@ import { type CompanyInput, companySchema } from "./company.ts";
 import { Conflict, Forbidden, NotFound } from "#app/kit/errors.ts";
 import type { Role } from "#app/access/policy.ts";
 import { insertIssued } from "#tests/open-invoices.ts";
-import { storeShipment } from "#tests/shipments.ts";
+import { insertShipmentRow } from "#tests/shipments.ts";
 import { partySchema } from "#app/parties/party.ts";
 import { testActor } from "#tests/actors.ts";
 import { useStaff } from "#tests/staff-accounts.ts";
@@ -50,7 +50,11 @@ test("the list says what each owes to those who read payments, and when its last
   await database.db.updateTable("shippers").set({ company_id: id }).where("id", "=", party).execute();
   const moments = ["2026-11-02T09:00:00.000Z", "2026-10-01T09:00:00.000Z"].map((text) => new Date(text));
   for (const [index, created_at] of moments.entries())
-    await storeShipment(database, `Owing ${index}`, { shipper_id: party, created_at, status: "delivered" });
+    await insertShipmentRow(database, `Owing ${index}`, {
+      shipper_id: party,
+      created_at,
+      status: "delivered",
+    });
   const overdue = "2020-01-31";
   const { id: credits } = await insertIssued(database.db, { company: id, gross: "1000.00", dueOn: overdue });
   await insertIssued(database.db, { company: id, gross: "500.00", dueOn: "2099-12-31" });

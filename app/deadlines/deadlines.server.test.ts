@@ -26,7 +26,7 @@ import { addStatusEntry } from "#app/shipments/status-history.server.ts";
 import { withdrawStatusEntry } from "#app/shipments/withdraw-status.server.ts";
 import { testActor } from "#tests/actors.ts";
 import { signedInStaff } from "#tests/staff-accounts.ts";
-import { storeShipment, useShipments } from "#tests/shipments.ts";
+import { insertShipmentRow, useShipments } from "#tests/shipments.ts";
 
 const { database, actor, history } = useShipments();
 const ROUTE = {
@@ -39,7 +39,7 @@ const CUTOFF = { kind: "cargo", due_at: "2027-01-10T23:30", place: "Shanghai, Ch
 const DEMURRAGE = { kind: "demurrage", free_days: "2", from_event: "unloaded" };
 
 async function shipment(label: string): Promise<string> {
-  const id = await storeShipment(database, label, ROUTE);
+  const id = await insertShipmentRow(database, label, ROUTE);
   await database.pool.query(
     "update shipments set origin_code = 'CNSHA', destination_code = 'BEANR' where id = $1",
     [id],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { storeShipment, useShipments } from "#tests/shipments.ts";
+import { insertShipmentRow, useShipments } from "#tests/shipments.ts";
 import { findPublicHits } from "./find-by-key.server.ts";
 import { factsOfEach } from "./notify-customer.server.ts";
 
@@ -8,7 +8,7 @@ const { database } = useShipments();
 const ARRIVAL = new Date("2030-12-06T01:00:00Z");
 
 async function bound(number: string, estimate: Date): Promise<string> {
-  const id = await storeShipment(database, number, { estimated_delivery: estimate });
+  const id = await insertShipmentRow(database, number, { estimated_delivery: estimate });
   await database.pool.query(
     `insert into shipment_legs (shipment_id, position, kind, mode, from_place, to_place, eta, eta_offset)
      values ($1, 0, 'main', 'sea', 'Antwerp', 'Panama', $2, -300), ($1, 1, 'main', 'sea', 'Panama', 'Los Angeles', $3, -480)`,

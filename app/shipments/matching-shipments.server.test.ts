@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { parseShipmentFilter } from "./shipment-filter.ts";
-import { storeShipment } from "#tests/shipments.ts";
+import { insertShipmentRow } from "#tests/shipments.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { testActor } from "#tests/actors.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
@@ -26,7 +26,7 @@ beforeAll(async () => {
     const bySea = { service_type: "Sea Freight", current_location: "Off Lisbon" };
     const isSea = number.startsWith("ZF-B");
     const timestamp = isSea ? "2026-03-18T10:00:00Z" : created_at;
-    await storeShipment(database, number, { ...values, ...(isSea && bySea) }, { timestamp });
+    await insertShipmentRow(database, number, { ...values, ...(isSea && bySea) }, { timestamp });
   }
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Conflict, Forbidden, Invalid } from "#app/kit/errors.ts";
 import { testActor } from "#tests/actors.ts";
-import { storeShipment, useShipments } from "#tests/shipments.ts";
+import { insertShipmentRow, useShipments } from "#tests/shipments.ts";
 import { notifyCustomers, readLetters } from "./notify-customers.server.ts";
 
 const { database, actor } = useShipments();
@@ -30,7 +30,7 @@ const late = {
 /** Stores a Dutch consignee held by customs, an English one delayed by weather, a shipper only, no party, and a delivered shipment. */
 async function stored(label: string) {
   const add = (at: number, values: Record<string, unknown>) =>
-    storeShipment(database, `${label}-${at}`, { ...late, ...values });
+    insertShipmentRow(database, `${label}-${at}`, { ...late, ...values });
   return [
     await add(1, {
       consignee_id: await party("consignees", `${label}An`, "nl"),

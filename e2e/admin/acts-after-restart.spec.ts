@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import pg from "pg";
 import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
-import { type RunningProduct, startBuiltProduct, testStaff } from "#tests/running-product.ts";
+import { type RunningProduct, startBuiltProduct, productOwner } from "#tests/running-product.ts";
 import { expect, test } from "../test.ts";
 
 const ends: Array<() => Promise<unknown>> = [];
@@ -80,8 +80,8 @@ test("bulk acts and undos whose process is killed or stopped go on after the nex
   const untouched = [{ status: "pending", shipments: COUNT, entries: COUNT }];
 
   await page.goto(`${url}/admin/login`);
-  await page.getByLabel("Email").fill(testStaff.email);
-  await page.getByLabel("Password", { exact: true }).fill(testStaff.password);
+  await page.getByLabel("Email").fill(productOwner.email);
+  await page.getByLabel("Password", { exact: true }).fill(productOwner.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL(/\/admin$/);
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import pg from "pg";
 import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
 import { startBufferingProxy } from "#tests/buffering-proxy.ts";
-import { startBuiltProduct, testStaff } from "#tests/running-product.ts";
+import { startBuiltProduct, productOwner } from "#tests/running-product.ts";
 import { expect, test } from "../test.ts";
 
 const ends: Array<() => Promise<unknown>> = [];
@@ -62,8 +62,8 @@ test("notifications cross processes and a proxy, and recover after loss of conne
     expect(page.getByRole("button", { name: `Notifications, ${sent.length} unread` })).toBeVisible();
 
   await page.goto(`${proxy.url}/admin/login`);
-  await page.getByLabel("Email").fill(testStaff.email);
-  await page.getByLabel("Password", { exact: true }).fill(testStaff.password);
+  await page.getByLabel("Email").fill(productOwner.email);
+  await page.getByLabel("Password", { exact: true }).fill(productOwner.password);
   const opened = page.waitForResponse((answer) => answer.url().endsWith("/admin/live"));
   await page.getByRole("button", { name: "Sign in" }).click();
   await opened;

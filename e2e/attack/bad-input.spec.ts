@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { contactSubmissionSchema } from "#app/contact-messages/contact-submission.ts";
 import { quoteRequestSchema, toQuoteRequestRow } from "#app/quote-requests/quote-request.ts";
-import { signIn, testStaff } from "../../tests/running-product.ts";
+import { signIn, productOwner } from "../../tests/running-product.ts";
 import { expectUnharmed, useAttackedProduct } from "./attacked-product.ts";
 import { builtAddresses, hostileText, running, wordsOf } from "./hostile-text.ts";
 
@@ -180,7 +180,7 @@ test("no secret or personal data is logged", async () => {
   const requests = attacked.product.lines.filter(({ msg }) => msg === "request");
   expect(requests.map(({ path: address }) => address)).toContain("/track");
   const logged = JSON.stringify(attacked.product.lines);
-  for (const text of [secret, testStaff.password, cookie.split("=")[1]!, decodeURIComponent(cookie)])
+  for (const text of [secret, productOwner.password, cookie.split("=")[1]!, decodeURIComponent(cookie)])
     expect(logged).not.toContain(text);
 });
 

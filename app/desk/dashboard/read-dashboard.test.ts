@@ -8,7 +8,7 @@ import { addDeadline } from "#app/deadlines/deadlines.server.ts";
 import { listDeadlines } from "#app/deadlines/read-deadlines.server.ts";
 import type { Role } from "#app/access/policy.ts";
 import type { RequestScope } from "#app/request/context.ts";
-import { storeShipment } from "#tests/shipments.ts";
+import { insertShipmentRow } from "#tests/shipments.ts";
 import { useStaff } from "#tests/staff-accounts.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { changeQueue } from "../queue/change-queue.server.ts";
@@ -20,7 +20,7 @@ const staff = useStaff(database);
 
 test("deadlines and claims count what their pages show, and are badges of their shipment's one line", async () => {
   const { db } = database;
-  const of = await storeShipment(database, "Due", {
+  const of = await insertShipmentRow(database, "Due", {
     status: "in_transit",
     origin_location: "Port of Antwerp",
     origin_code: "BEANR",
@@ -63,7 +63,7 @@ test("deadlines and claims count what their pages show, and are badges of their 
 test("several deadlines of one shipment keep no other shipment out of the queue", async () => {
   const { db } = database;
   const dueOf = async (label: string, ...days: string[]) => {
-    const of = await storeShipment(database, label, { status: "in_transit" });
+    const of = await insertShipmentRow(database, label, { status: "in_transit" });
     for (const day of days)
       await addDeadline(
         db,
@@ -94,7 +94,7 @@ test("first steps stay after the first shipment until those of the role are done
     (await readQueue({ ...staff, role, name }, scope)).firstSteps;
   const begun = { name: true, password: false, customers: false, shipment: false };
   expect(await stepsOf("operations")).toEqual(begun);
-  await storeShipment(database, "First", {});
+  await insertShipmentRow(database, "First", {});
   expect(await stepsOf("operations")).toEqual({ ...begun, shipment: true });
   expect(await stepsOf("owner")).toMatchObject({ seller: false, colleagues: false, article: false });
   expect(await stepsOf("viewer")).toBeNull();

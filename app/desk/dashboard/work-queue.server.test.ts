@@ -7,7 +7,7 @@ import { Forbidden, Invalid, NotFound } from "#app/kit/errors.ts";
 import { SNOOZE_MESSAGES } from "#app/quote-requests/snooze.ts";
 import { addDays, toLocalDay } from "#app/kit/time/time.ts";
 import { testActor } from "#tests/actors.ts";
-import { storeShipment } from "#tests/shipments.ts";
+import { insertShipmentRow } from "#tests/shipments.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { brusselsDay, insertOffer } from "#tests/offers.ts";
 import { QUEUE_COUNTED } from "../queue/queue.ts";
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 async function add(number: string, status: string, due: string | null, lastUpdate: string): Promise<string> {
   const values = { status, estimated_delivery: due, created_at: "2026-03-01T09:00:00Z" };
-  const id = await storeShipment(database, number, values, { timestamp: lastUpdate });
+  const id = await insertShipmentRow(database, number, values, { timestamp: lastUpdate });
   ids.set(number, id);
   return id;
 }

@@ -4,7 +4,7 @@ import { parseCursor } from "#app/kit/keyset.ts";
 import { LATE_GROUPS } from "./late-groups.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { storeShipment } from "#tests/shipments.ts";
+import { insertShipmentRow } from "#tests/shipments.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { saveSetting } from "#app/settings/settings.server.ts";
 import { claimShipment } from "#app/shipments/owner.server.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(() => database.db.deleteFrom("shipments").execute());
 
 const add = (number: string, values?: Record<string, unknown>, entry?: Record<string, unknown>) =>
-  storeShipment(database, number, values, entry);
+  insertShipmentRow(database, number, values, entry);
 
 async function desk(mine = false) {
   const groups: Record<string, string[]> = {};

@@ -6,7 +6,7 @@ import { makeOfferLink } from "#app/offers/offer-links.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { chargedShipment, confirmSeller } from "#tests/issued-invoice.ts";
 import { insertOffer, sendDraft, twoLines } from "#tests/offers.ts";
-import { testStaff } from "#tests/running-product.ts";
+import { productOwner } from "#tests/running-product.ts";
 import { withProductDatabase } from "../../harness/databases.ts";
 
 export interface Supplies {
@@ -32,7 +32,7 @@ async function ownerIn(db: Database): Promise<Actor> {
   const account = await db
     .updateTable("admin_users")
     .set({ name: "An Maes" })
-    .where("email", "=", testStaff.email)
+    .where("email", "=", productOwner.email)
     .returning(["id", "email", "name"])
     .executeTakeFirstOrThrow();
   return { ...account, role: "owner" } as Actor;

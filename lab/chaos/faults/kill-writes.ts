@@ -5,7 +5,7 @@ import { makeOfferLink } from "#app/offers/offer-links.server.ts";
 import { demoId } from "#demo/random.ts";
 import type { Actor } from "#app/access/policy.ts";
 import { insertOffer, sendDraft, twoLines } from "#tests/offers.ts";
-import { type RunningProduct, signIn, startBuiltProduct, testStaff } from "#tests/running-product.ts";
+import { type RunningProduct, signIn, startBuiltProduct, productOwner } from "#tests/running-product.ts";
 import { expectThat, until } from "../../harness/cases.ts";
 import {
   countRows,
@@ -243,7 +243,7 @@ const ownerOf = ({ databaseUrl }: Stage): Promise<Actor> =>
     const account = await db
       .selectFrom("admin_users")
       .select(["id", "email", "name"])
-      .where("email", "=", testStaff.email)
+      .where("email", "=", productOwner.email)
       .executeTakeFirstOrThrow();
     return { ...account, role: "owner" } as Actor;
   });
