@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { Conflict, Forbidden, Invalid } from "#app/kit/errors.ts";
 import { deleteShipment, getShipment } from "#app/shipments/shipment.server.ts";
 import { listUsedStatuses } from "#app/shipments/filter.server.ts";
-import { countShipments, listShipments } from "#app/shipments/list.server.ts";
+import { countShipments, listShipments } from "#app/shipments/list-shipments.server.ts";
 import { SHIPMENT_ORDERS } from "#app/shipments/shipment-filter.ts";
 import { withdrawStatusEntry } from "#app/shipments/withdraw-status.server.ts";
 import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";

@@ -7,7 +7,7 @@ import type { ReportPeriod } from "./period.ts";
 import type { MarginReport } from "./report.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { countShipments } from "#app/shipments/list.server.ts";
+import { countShipments } from "#app/shipments/list-shipments.server.ts";
 import { buildOn, rebuildSums, startBuild } from "./rebuild-sums.server.ts";
 import { areSumsReady } from "./sums-state.server.ts";
 import { checkSums } from "./check-sums.server.ts";

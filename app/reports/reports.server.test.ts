@@ -12,7 +12,7 @@ import { SHIPMENT_OUTCOMES } from "#app/shipments/shipment-filter.ts";
 import { parseShipmentFilter } from "#app/shipments/shipment-filter.ts";
 import { listOffers } from "#app/offers/list-offers.server.ts";
 import { listQuoteRequests } from "#app/quote-requests/quote-requests.server.ts";
-import { countShipments } from "#app/shipments/list.server.ts";
+import { countShipments } from "#app/shipments/list-shipments.server.ts";
 import { rebuildSums } from "./rebuild-sums.server.ts";
 import { foldChanges } from "./fold-changes.server.ts";
 import { readLanes } from "./lanes.server.ts";

@@ -3,7 +3,7 @@ import { VIEW_COUNTED } from "./list-settings.ts";
 import { SHIPMENT_ORDERS, type ShipmentFilter, type ShipmentOrder } from "./shipment-filter.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { testActor } from "#tests/actors.ts";
-import { countShipments, listShipments, type ShipmentPlace } from "./list.server.ts";
+import { countShipments, listShipments, type ShipmentPlace } from "./list-shipments.server.ts";
 import { listUsedStatuses } from "./filter.server.ts";
 
 const database = useTestDatabase();

@@ -5,7 +5,7 @@ import { useTestDatabase } from "#tests/test-database.ts";
 import { testActor } from "#tests/actors.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { matchingShipments, selectedShipments } from "./filter.server.ts";
-import { listShipments } from "./list.server.ts";
+import { listShipments } from "./list-shipments.server.ts";
 
 const database = useTestDatabase();
 const now = new Date("2026-03-20T12:00:00Z");

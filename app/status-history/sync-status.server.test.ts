@@ -10,7 +10,7 @@ import { exportShipments } from "#app/shipments/export.server.ts";
 import { applyImport } from "#app/imports/apply.server.ts";
 import { planRowsOf } from "#tests/import-rows.ts";
 import { shipmentImporter } from "#app/shipments/import.server.ts";
-import { listShipments } from "#app/shipments/list.server.ts";
+import { listShipments } from "#app/shipments/list-shipments.server.ts";
 import { readRoute } from "#app/shipments/route.server.ts";
 import { getShipment } from "#app/shipments/shipment.server.ts";
 import { createShipment } from "#app/shipments/create.server.ts";

@@ -9,7 +9,7 @@ import { listPublishedPosts } from "#app/blog/published-posts.server.ts";
 import { listContactSubmissions } from "#app/contact-messages/contact-submissions.server.ts";
 import { listParties, searchPartyNames } from "#app/parties/list-parties.server.ts";
 import { listQuoteRequests } from "#app/quote-requests/quote-requests.server.ts";
-import { listShipments } from "#app/shipments/list.server.ts";
+import { listShipments } from "#app/shipments/list-shipments.server.ts";
 
 const database = useTestDatabase();
 const now = new Date("2026-03-20T12:00:00Z");

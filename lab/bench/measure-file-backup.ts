@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import type { Database } from "#database/connection/connect.ts";
 import { listFiles } from "#app/files/list-files.server.ts";
 import { storeContent } from "#app/files/store-content.server.ts";
-import { listShipments } from "#app/shipments/list.server.ts";
+import { listShipments } from "#app/shipments/list-shipments.server.ts";
 import { trackShipment } from "#app/tracking/tracking.server.ts";
 import type { Actor } from "#app/access/policy.ts";
 import { checkBackup } from "#operations/backup/read-backup.ts";

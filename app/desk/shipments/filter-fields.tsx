@@ -6,7 +6,7 @@ import { Select } from "#app/kit/ui/select.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
-import type { ShipmentCounts } from "#app/shipments/list.server.ts";
+import type { ShipmentCounts } from "#app/shipments/list-shipments.server.ts";
 import type { ShipmentFilter, ShipmentFilterKey } from "#app/shipments/shipment-filter.ts";
 import { displayStatus, PREDEFINED_STATUSES } from "#app/shipments/status.ts";
 import { PartyField } from "#app/shipments/party-field.tsx";

@@ -4,7 +4,7 @@ import { readShared } from "#app/request/shared-reads.ts";
 import { OWNED_BY_READER, type ShipmentFilter, readView } from "#app/shipments/shipment-filter.ts";
 import { rowsOfDocument } from "#app/request/rows-of-document.ts";
 import { readParties } from "#app/shipments/read-form.server.ts";
-import { countShipments, listShipments, type ShipmentPlace } from "#app/shipments/list.server.ts";
+import { countShipments, listShipments, type ShipmentPlace } from "#app/shipments/list-shipments.server.ts";
 import { listUsedStatuses } from "#app/shipments/filter.server.ts";
 import { readPreference } from "#app/accounts/preferences.server.ts";
 import { companyName } from "../customer/company-figures.server.ts";

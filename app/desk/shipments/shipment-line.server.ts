@@ -1,7 +1,7 @@
 import type { VirtualPage } from "#app/kit/lists/virtual-window.ts";
 import { places } from "#content/places/places.server.ts";
-import type { ListedPage } from "#app/shipments/list.server.ts";
-import type { ListedShipment } from "#app/shipments/list-rows.server.ts";
+import type { ListedPage } from "#app/shipments/list-shipments.server.ts";
+import type { ListedShipment } from "#app/shipments/list-columns.server.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
 import { readServiceType } from "#app/goods/read-service-type.ts";
 import { SERVICE_OF_FREIGHT, FREIGHT_TYPES, type FreightType } from "#app/goods/service-type.ts";

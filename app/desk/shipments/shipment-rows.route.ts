@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { placeAround } from "#app/kit/keyset.ts";
 import { parseListSettings } from "#app/shipments/list-settings.ts";
-import { countShipments, type ShipmentPlace } from "#app/shipments/list.server.ts";
+import { countShipments, type ShipmentPlace } from "#app/shipments/list-shipments.server.ts";
 import type { Route } from "./+types/shipment-rows.route";
 import { readView } from "#app/shipments/shipment-filter.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";

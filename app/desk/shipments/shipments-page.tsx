@@ -12,7 +12,7 @@ import { toast } from "#app/kit/ui/toast.ts";
 import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
-import type { ShipmentCounts } from "#app/shipments/list.server.ts";
+import type { ShipmentCounts } from "#app/shipments/list-shipments.server.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import {
   countConditions,

@@ -20,7 +20,7 @@ import { useCan } from "#app/access/use-can.ts";
 import { useMediaQuery } from "#app/kit/ui/use-media-query.ts";
 import { usePhoneQuery } from "#app/kit/lists/use-phone-query.ts";
 import { affects } from "#app/live/event.ts";
-import type { ShipmentCounts } from "#app/shipments/list.server.ts";
+import type { ShipmentCounts } from "#app/shipments/list-shipments.server.ts";
 import type { ListSettings } from "#app/shipments/list-settings.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import { BulkBar } from "./bulk-bar.tsx";

@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client";
 import { flushSync } from "react-dom";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import type { ShipmentCounts } from "#app/shipments/list.server.ts";
+import type { ShipmentCounts } from "#app/shipments/list-shipments.server.ts";
 import { useCounts } from "./use-selection.ts";
 
 afterEach(() => vi.restoreAllMocks());

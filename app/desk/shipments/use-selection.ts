@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { fetchJson } from "#app/kit/lists/with-retry.ts";
 import type { ShipmentSelection } from "#app/shipments/selection.ts";
-import type { ShipmentCounts } from "#app/shipments/list.server.ts";
+import type { ShipmentCounts } from "#app/shipments/list-shipments.server.ts";
 import type { ShipmentFilter } from "#app/shipments/shipment-filter.ts";
 
 interface SelectionState {

@@ -28,7 +28,7 @@ import { exportShipments } from "../export.server.ts";
 import { getShipment } from "../shipment.server.ts";
 import { setImportedHistory } from "../work-state.server.ts";
 import { trackJourney } from "#app/tracking/tracking.server.ts";
-import { listShipments } from "../list.server.ts";
+import { listShipments } from "../list-shipments.server.ts";
 
 const { actor, database } = useShipments();
 

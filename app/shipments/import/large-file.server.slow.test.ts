@@ -6,7 +6,7 @@ import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { applyImport } from "#app/imports/apply.server.ts";
 import { shipmentImporter } from "../import.server.ts";
-import { listShipments } from "../list.server.ts";
+import { listShipments } from "../list-shipments.server.ts";
 
 const database = useTestDatabase();
 

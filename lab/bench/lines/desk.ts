@@ -1,6 +1,6 @@
 import { readView } from "#app/shipments/shipment-filter.ts";
 import { connectDatabase } from "#database/connection/connect.ts";
-import { listShipments } from "#app/shipments/list.server.ts";
+import { listShipments } from "#app/shipments/list-shipments.server.ts";
 import { testActor } from "#tests/actors.ts";
 import { ask, latency } from "../measure.ts";
 import { signIn } from "../product.ts";

@@ -7,8 +7,8 @@ import { afterShipmentCursor, parseShipmentCursor } from "./cursor.server.ts";
 import { keptCount } from "#database/connection/row-counts.ts";
 import { countUpTo } from "./count-up-to.server.ts";
 import { matchingShipments, mayBeReference, ofStatus, whereMatching } from "./filter.server.ts";
-import { type Query, readRows, SHIPMENTS_PAGE } from "./list-read.server.ts";
-import type { ListedShipment } from "./list-rows.server.ts";
+import { type Query, readRows, SHIPMENTS_PAGE } from "./list-ranges.server.ts";
+import type { ListedShipment } from "./list-columns.server.ts";
 
 export type ShipmentPlace = { after: string } | { before: string } | { at: string } | { index: number };
 

@@ -14,7 +14,7 @@ import {
   type ShipmentsQuery,
   whereMatching,
 } from "./filter.server.ts";
-import { firstRows, type ListedShipment, referenceWith, lineColumns } from "./list-rows.server.ts";
+import { firstRows, type ListedShipment, referenceWith, lineColumns } from "./list-columns.server.ts";
 
 export const SHIPMENTS_PAGE = 100;
 
