@@ -145,10 +145,10 @@ export async function deleteCompany(db: Database, actor: Actor, id: string): Pro
   authorize(actor, "customers.write");
   if (!isRowId(id)) throw new NotFound(COMPANY_MESSAGES.notFound);
   return db.transaction().execute(async (tx) => {
-    const [kept] = await archiveRecords(tx, actor, "company", [id]);
-    if (!kept) throw new NotFound(COMPANY_MESSAGES.notFound);
+    const [archiveId] = await archiveRecords(tx, actor, "company", [id]);
+    if (!archiveId) throw new NotFound(COMPANY_MESSAGES.notFound);
     await tx.deleteFrom("companies").where("id", "=", id).execute();
-    return kept;
+    return archiveId;
   });
 }
 

@@ -182,9 +182,9 @@ export async function deleteFromInbox(
   authorize(actor, INBOX_RIGHTS[table].write);
   if (!isRowId(id)) return null;
   return db.transaction().execute(async (tx) => {
-    const [kept] = await archiveRecords(tx, actor, INBOX_NOUN[table], [id]);
-    if (!kept) return null;
+    const [archiveId] = await archiveRecords(tx, actor, INBOX_NOUN[table], [id]);
+    if (!archiveId) return null;
     await tx.deleteFrom(table).where("id", "=", id).execute();
-    return kept;
+    return archiveId;
   });
 }

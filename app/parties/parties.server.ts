@@ -134,10 +134,10 @@ export async function deleteParty(db: Database, actor: Actor, kind: PartyKind, i
   if (!isRowId(id)) throw new NotFound(PARTY_TEXTS[kind].notFound);
   try {
     return await db.transaction().execute(async (tx) => {
-      const [kept] = await archiveRecords(tx, actor, kind, [id]);
-      if (!kept) throw new NotFound(PARTY_TEXTS[kind].notFound);
+      const [archiveId] = await archiveRecords(tx, actor, kind, [id]);
+      if (!archiveId) throw new NotFound(PARTY_TEXTS[kind].notFound);
       await tx.deleteFrom(table).where("id", "=", id).execute();
-      return kept;
+      return archiveId;
     });
   } catch (error) {
     // The foreign key decides, so that a concurrently created shipment counts too.

@@ -91,25 +91,25 @@ export async function saveEdited(id: string, record: FormRecord, actor: Staff, s
   const base = parseBase(record.base);
   const merged = base ? takeTheirs(record, base) : record;
   if (record.gone === "new") return saveNew(merged, actor, scope);
-  let chosen = record;
+  let resolved = record;
   return answerOfForm<ShipmentSaveAnswer>(
     log,
     SHIPMENT_MESSAGES.operationFailed,
-    () => chosen,
+    () => resolved,
     async () => {
       authorize(actor, "shipments.write");
       const stored = await readShipmentToCopy(id, actor, { db });
-      chosen = withLegZones(merged, stored?.details.legs);
-      const typed = parseForm(shipmentWithDetailsForm, chosen);
-      const parsed = base ? withoutOwnTotals(typed, chosen, base) : typed;
+      resolved = withLegZones(merged, stored?.details.legs);
+      const typed = parseForm(shipmentWithDetailsForm, resolved);
+      const parsed = base ? withoutOwnTotals(typed, resolved, base) : typed;
       if (!parsed.ok) throw new Invalid("", parsed.fieldErrors);
       const { shipment, cause } = parsed.value;
       if (!base || typeof record.version !== "string" || !/^\d{1,20}$/.test(record.version)) {
         throw new Invalid(SHIPMENT_MESSAGES.operationFailed);
       }
-      const newParties = readNewParties(record, takenFields(record));
+      const newParties = readNewParties(record, theirFieldNames(record));
       const seen = { version: record.version, base };
-      const details = withoutTaken(parsed.value.details, record);
+      const details = withoutTheirSections(parsed.value.details, record);
       const records = [{ kind: "shipment" as const, id }];
       const conflict = await saveUnlessDeleted(db, actor, { records, gone: record.gone }, () =>
         updateShipment(db, actor, id, shipment, seen, { newParties, details, cause }),
@@ -123,15 +123,15 @@ export async function saveEdited(id: string, record: FormRecord, actor: Staff, s
 
 /** Replaces fields whose conflict was resolved for the stored value (`take.notes` = theirs). */
 function takeTheirs(record: FormRecord, base: ComparedValues): FormRecord {
-  return { ...record, ...Object.fromEntries(takenFields(record).map((field) => [field, base[field]])) };
+  return { ...record, ...Object.fromEntries(theirFieldNames(record).map((field) => [field, base[field]])) };
 }
 
-function takenFields(record: FormRecord) {
+function theirFieldNames(record: FormRecord) {
   return SHIPMENT_FIELDS.filter((field) => record[`take.${field}`] === "theirs");
 }
 
 /** Leaves out sections of rows whose conflict was resolved for the stored rows. */
-function withoutTaken(details: ShipmentDetails = {}, record: FormRecord): ShipmentDetails {
+function withoutTheirSections(details: ShipmentDetails = {}, record: FormRecord): ShipmentDetails {
   const ownDetails = { ...details };
   for (const section of DETAIL_SECTIONS)
     if (record[`take.${section}`] === "theirs") delete ownDetails[section];
@@ -156,17 +156,17 @@ function readNewParties(record: FormRecord, theirFields: readonly string[]): New
     const parsed = parseForm(partyFields.pick({ name: true }), { name });
     if (!parsed.ok) throw new Invalid("", { [`${kind}_id`]: parsed.fieldErrors.name ?? [] });
     parties[kind] = parsed.value.name;
-    const reach = parseForm(partyFields.pick({ email: true, address: true }), {
+    const contact = parseForm(partyFields.pick({ email: true, address: true }), {
       email: record[`new_${kind}_email`] ?? "",
       address: record[`new_${kind}_address`] ?? "",
     });
-    if (!reach.ok) throw new Invalid("", ofNewParty(kind, reach.fieldErrors));
-    parties.reach = { ...parties.reach, [kind]: reach.value };
+    if (!contact.ok) throw new Invalid("", prefixNewParty(kind, contact.fieldErrors));
+    parties.contacts = { ...parties.contacts, [kind]: contact.value };
   }
   return parties;
 }
 
-const ofNewParty = (kind: PartyKind, errors: FieldErrors): FieldErrors =>
+const prefixNewParty = (kind: PartyKind, errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([field, messages]) => [`new_${kind}_${field}`, messages]));
 
 const addedTexts = (parties: NewParties): string[] =>

@@ -94,10 +94,10 @@ export async function removeShipment(tx: Kysely<DB>, actor: Actor, id: string): 
   const shipment = await lockShipment(tx, id);
   const { held, reason } = await withClosedCosts(tx, [shipment.id]);
   if (held.size > 0) throw new Conflict(reason);
-  const [kept] = await archiveRecords(tx, actor, "shipment", [shipment.id]);
-  if (!kept) throw new NotFound(SHIPMENT_MESSAGES.notFound);
+  const [archiveId] = await archiveRecords(tx, actor, "shipment", [shipment.id]);
+  if (!archiveId) throw new NotFound(SHIPMENT_MESSAGES.notFound);
   await tx.deleteFrom("shipments").where("id", "=", shipment.id).execute();
-  return kept;
+  return archiveId;
 }
 
 /** Errors for the constraints of shipments in PostgreSQL. */
@@ -116,7 +116,7 @@ export const SHIPMENT_REFUSALS = {
 
 /** Names of new parties, created in the shipment's transaction, so that none is left after a rollback. */
 export type NewParties = Partial<Record<PartyKind, string>> & {
-  reach?: Partial<Record<PartyKind, Pick<PartyInput, "email" | "address">>>;
+  contacts?: Partial<Record<PartyKind, Pick<PartyInput, "email" | "address">>>;
 };
 
 /** Adds new parties; the shipper of a request gets the request's contact data. */
@@ -131,7 +131,7 @@ export async function addParties(
     const name = names[kind];
     if (!name) continue;
     const asks = kind === "shipper" && request && shipperNameOf(request) === name;
-    const contact = { company: null, email: null, phone: null, address: null, ...names.reach?.[kind] };
+    const contact = { company: null, email: null, phone: null, address: null, ...names.contacts?.[kind] };
     ids[`${kind}_id`] = asks
       ? await shipperForRequest(tx, actor, request)
       : await insertParty(tx, actor, kind, { name, ...contact });

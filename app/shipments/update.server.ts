@@ -63,7 +63,7 @@ export async function updateShipment(
       const mine = { ...shipmentFormValues(values), ...newPartyValues(newParties) };
       if (stored.version !== seen.version) {
         const derived: readonly string[] = derivedFieldNames({ ...stored, ...before }, after);
-        const compared = { ...mine, ...detailTexts(givenOf(after, details)) };
+        const compared = { ...mine, ...detailTexts(givenSections(after, details)) };
         const changes = conflictingFields(seen.base, theirs, compared).filter(
           ({ field }) => !derived.includes(field),
         );
@@ -101,7 +101,7 @@ function causeOf({ previous, eta, cause }: { previous: Date | null; eta: Date | 
   return text ? { "why it moved": [null, text] } : {};
 }
 
-function givenOf(after: StoredDetails, typed: ShipmentDetails): ShipmentDetails {
+function givenSections(after: StoredDetails, typed: ShipmentDetails): ShipmentDetails {
   return Object.fromEntries(
     Object.keys(typed).map((section) => [section, after[section as keyof ShipmentDetails]]),
   );
