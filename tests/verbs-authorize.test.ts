@@ -118,7 +118,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "payments/convert-payment.server.ts: conversionOf",
     "payments/insert-settlements.server.ts: insertSettlements",
     "payments/statements/foreign-invoices.server.ts: foreignInvoices",
-    "payments/refunds.server.ts: allOverpayments, lockPayments, withRefunds, refund",
+    "payments/refunds.server.ts: allOverpayments, lockPayments, lockWithRefunds, refund",
     "payments/closed-days.server.ts: refuseTypedInClosed, refuseUndoneInClosed",
     "settings/settings.server.ts: closedMonth, firstOpenDay",
     "payments/statements/open-credits.server.ts: readOpenCredits",

@@ -5,6 +5,7 @@ import { refuseDayToCome } from "#app/due-times/due-time.server.ts";
 import { Conflict, fieldError, Invalid, NotFound } from "#app/kit/errors.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import type { Database } from "#database/connection/connect.ts";
+import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { refuseUnknownAccount } from "./accounts.server.ts";
@@ -13,10 +14,10 @@ import { PAYMENT_MESSAGES } from "./messages.ts";
 import { isMuchUnused, type Settling, type TypedPayment, type TypedSettling } from "./payment.ts";
 import {
   lockPayments,
+  lockWithRefunds,
   nameOfOverpayment,
   refund,
   type StoredPayment,
-  withRefunds,
 } from "./refunds.server.ts";
 import {
   allocate,
@@ -194,8 +195,8 @@ export async function settlePayment(
 export async function undoPayment(db: Database, actor: Actor, id: string): Promise<void> {
   authorize(actor, "payments.write");
   await db.transaction().execute(async (tx) => {
-    const linked = await withRefunds(tx, id);
-    const payment = requirePayment(await lockPayments(tx, linked), id);
+    const linked = isRowId(id) ? await lockWithRefunds(tx, sql`id = ${id}`) : [];
+    const payment = requirePayment(linked, id);
     const booked = await bookedDays(tx, sql`${id} in (payment_id, refunded_id)`);
     await refuseUndoneInClosed(tx, [
       ...(payment.statement_id === null ? [payment.booked_on] : []),
@@ -211,7 +212,7 @@ export async function undoPayment(db: Database, actor: Actor, id: string): Promi
     await emit(tx, actor, [
       { action: "payment.undone", entity: "payment", entityId: id, summary: summaryOf(payment) },
       ...eventsOfItems(items),
-      ...eventsOfPayments(linked.filter((each) => each !== id)),
+      ...eventsOfPayments(linked.flatMap((each) => (each.id === id ? [] : [each.id]))),
     ]);
   });
 }

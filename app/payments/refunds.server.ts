@@ -74,14 +74,15 @@ export async function lockPayments(tx: Kysely<DB>, ids: readonly string[]) {
 }
 export type StoredPayment = Awaited<ReturnType<typeof lockPayments>>[number];
 
-/** Lists a payment and all payments linked to it by refunds. */
-export async function withRefunds(tx: Kysely<DB>, id: string): Promise<string[]> {
-  const { rows } = isRowId(id)
-    ? await sql<{ payment_id: string; refunded_id: string }>`
-        select payment_id, refunded_id from settlements
-        where kind = 'refund' and (payment_id = ${id} or refunded_id = ${id})`.execute(tx)
-    : { rows: [] };
-  return [id, ...rows.flatMap(({ payment_id, refunded_id }) => [payment_id, refunded_id])];
+/** Locks payments, and those they refund or are refunded by, in the order of their ids. @param own condition on `payments` */
+export async function lockWithRefunds(tx: Kysely<DB>, own: RawBuilder<SqlBool>): Promise<StoredPayment[]> {
+  const { rows } = await sql<StoredPayment>`
+    with own as (select id from payments where ${own})
+    select id, company_id, statement_id, booked_on, currency, amount, rest, payer from payments
+    where id in (select id from own union select refunded_id from settlements where payment_id in (select id from own)
+      union select payment_id from settlements where refunded_id in (select id from own))
+    order by id for update`.execute(tx);
+  return rows;
 }
 
 /**

@@ -111,6 +111,21 @@ test("payments that came in with another statement are said, each counted once, 
   expect(await overlaps(month)).toEqual([]);
 });
 
+test("a statement and the payments it pays back are undone at once, whoever is first", async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const received = await take({ amount: "120.00", iban: MAES });
+    const [payment] = (await read(received)).matches;
+    const id = await take({ amount: "-120.00", iban: MAES });
+    await confirmMatches(database.db, actor, id, {
+      certain: false,
+      chosen: (await read(id)).matches.map(matchKey),
+    });
+    const both = [undoStatement(database.db, actor, id), undoPayment(database.db, actor, payment!.paymentId)];
+    expect((await Promise.allSettled(both)).map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+    await undoStatement(database.db, actor, received);
+  }
+});
+
 test("an account that is not in the settings is named, until a statement of it was taken", async () => {
   const own = readStatementFile(bytes(camtFile([{ amount: "10.00" }])));
   const other = own.map((statement) => ({ ...statement, account: "BE71096123456769" }));

@@ -15,6 +15,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import { refuseUndoneInClosed } from "../closed-days.server.ts";
 import { itemsOfPayments } from "../payments.server.ts";
+import { lockWithRefunds } from "../refunds.server.ts";
 import { bookedDays } from "../settle.server.ts";
 import { wrongCommunication } from "./wrong-communication.ts";
 
@@ -192,18 +193,19 @@ export async function undoStatement(db: Database, actor: Actor, id: string): Pro
   });
 }
 
-/** Locks a statement with its payments. @throws NotFound */
+/**
+ * Locks the payments of a statement and those they refund or are refunded by, in the order of their ids, then the
+ * statement, which updates of its payments lock too. @throws NotFound
+ */
 export async function lockStatement(tx: Kysely<DB>, id: string) {
-  const row = isRowId(id)
-    ? await tx.selectFrom("bank_statements").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
-    : undefined;
-  if (!row) throw new NotFound(PAYMENT_MESSAGES.statementNotFound);
-  await tx
-    .selectFrom("payments")
-    .select("id")
-    .where("statement_id", "=", id)
-    .orderBy("id")
+  if (!isRowId(id)) throw new NotFound(PAYMENT_MESSAGES.statementNotFound);
+  await lockWithRefunds(tx, sql`statement_id = ${id}`);
+  const row = await tx
+    .selectFrom("bank_statements")
+    .selectAll()
+    .where("id", "=", id)
     .forUpdate()
-    .execute();
+    .executeTakeFirst();
+  if (!row) throw new NotFound(PAYMENT_MESSAGES.statementNotFound);
   return row;
 }
