@@ -163,7 +163,15 @@ test("whoever became no owner otherwise invites nobody; one who sends it again a
   expect(await listInvitations(database.db, other)).toContainEqual(
     expect.objectContaining({ email, invitedBy: other.email }),
   );
-  expect(await accept(await tokenSentTo(database.db, email))).toMatchObject({ email });
+  await database.db
+    .updateTable("admin_users")
+    .set({ name: "Lotte Claes" })
+    .where("id", "=", other.id)
+    .execute();
+  const sentAgain = await tokenSentTo(database.db, email);
+  const invitedBy = `Lotte Claes (${other.email})`;
+  expect(await findInvitation(database.db, sentAgain, now)).toMatchObject({ invitedBy });
+  expect(await accept(sentAgain)).toMatchObject({ email });
 });
 
 test("an invitation of an earlier version, which does not know who sent it, stays valid", async () => {

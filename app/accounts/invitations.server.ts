@@ -220,6 +220,7 @@ const byToken = (db: Kysely<DB>, token: string) =>
     )
     .select(["invitation.id", "invitation.email", "invitation.role", "invited_by", "invited_by_id"])
     .select(["expires_at", "accepted_at", "revoked_at", "inviter.role as inviter_role"])
+    .select("inviter.name as inviter_name")
     .where("token_hash", "=", hashLinkToken(token));
 
 type InvitationRow = Awaited<ReturnType<ReturnType<typeof byToken>["executeTakeFirst"]>>;
@@ -229,8 +230,9 @@ function checkInvitation(row: InvitationRow, now: Date): FoundInvitation {
   if (row.accepted_at) return { refused: STAFF_MESSAGES.usedLink };
   if (row.revoked_at || !hasInviter(row)) return { refused: STAFF_MESSAGES.revokedLink };
   if (row.expires_at <= now) return { refused: STAFF_MESSAGES.expiredLink };
-  const { id, email, role, invited_by, expires_at } = row;
-  return { id, email, role, invitedBy: invited_by, expiresAt: expires_at };
+  const { id, email, role, expires_at } = row;
+  const invitedBy = personLabel({ name: row.inviter_name, email: row.invited_by });
+  return { id, email, role, invitedBy, expiresAt: expires_at };
 }
 
 /** Whether who invited is still active and may invite; invitations of earlier versions do not know who it was. */
