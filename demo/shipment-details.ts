@@ -187,6 +187,7 @@ function legsOf(
   const departureFrom = (stay: Stay, moment: Date) =>
     hasLeft(stay.last, mode) ? moment : hoursBefore(moment, -hoursOf(stay));
   const vessel = journey.steps.flatMap(({ note }) => /Loaded on board (.*)/.exec(note ?? "")?.[1] ?? [])[0];
+  let truck: string | undefined;
   return stays.slice(1).map((to, index) => {
     const from = stays[index]!;
     const isLast = index === stays.length - 2;
@@ -196,6 +197,8 @@ function legsOf(
     const eta = isLast ? due : arrivalAt(to, planned(to.first));
     const etd = departureFrom(from, planned(from.last));
     const arrived = happened(to.first);
+    const conveyance = conveyanceOf(isMain ? mode : "road", vessel, digits);
+    truck ??= conveyance;
     const left = arrived || hasLeft(from.last, mode) ? happened(from.last) : null;
     return {
       kind,
@@ -205,7 +208,8 @@ function legsOf(
         : isNear(demoPlaceCode(from.place))
           ? demoCarrier("road", index + journey.steps.length)
           : null,
-      conveyance: conveyanceOf(isMain ? mode : "road", vessel, digits),
+      // One truck drives a whole journey by road.
+      conveyance: mode === "road" ? truck : conveyance,
       from_place: from.place,
       from_code: demoPlaceCode(from.place),
       to_place: to.place,

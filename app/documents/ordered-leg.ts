@@ -24,16 +24,32 @@ export function orderedLeg({ legs }: OfLegs): LegOfPaper | undefined {
   );
 }
 
-/** Returns the legs of a part of the route, in order: the first by road, the last one, or both if they differ. */
-export function orderedLegs(shipment: OfLegs, part: OrderedPart | null): LegOfPaper[] {
-  const byRoad = shipment.legs.filter(({ mode }) => mode === "road");
-  const [first, last] = [byRoad.at(0), byRoad.at(-1)];
-  const chosen =
-    part === null
-      ? [orderedLeg(shipment)]
-      : [part === "delivery" ? undefined : first, part === "pickup" ? undefined : last];
-  return [...new Set(chosen)].filter((leg) => leg !== undefined);
+/** Returns the legs around one that its haulier drives without a break: places passed on the way divide no order. */
+function runOf({ legs }: OfLegs, leg: LegOfPaper): LegOfPaper[] {
+  const isTheirs = (other: LegOfPaper | undefined) =>
+    other?.mode === "road" && leg.carrier !== null && other.carrier === leg.carrier;
+  let [from, to] = [legs.indexOf(leg), legs.indexOf(leg)];
+  while (isTheirs(legs[from - 1])) from -= 1;
+  while (isTheirs(legs[to + 1])) to += 1;
+  return legs.slice(from, to + 1);
 }
+
+/** Returns the ordered legs in runs, each with its two ends: of a part the first leg by road, the last one, or both if they differ. */
+export function orderedRuns(shipment: OfLegs, part: OrderedPart | null): LegOfPaper[][] {
+  if (part === null) {
+    const leg = orderedLeg(shipment);
+    return leg ? [runOf(shipment, leg)] : [];
+  }
+  const byRoad = shipment.legs.filter(({ mode }) => mode === "road");
+  const chosen = [
+    part === "delivery" ? undefined : byRoad.at(0),
+    part === "pickup" ? undefined : byRoad.at(-1),
+  ];
+  return [...new Set(chosen)].flatMap((leg) => (leg ? [[leg]] : []));
+}
+
+export const orderedLegs = (shipment: OfLegs, part: OrderedPart | null): LegOfPaper[] =>
+  orderedRuns(shipment, part).flat();
 
 /** Returns the haulier of a transport order: as typed, else the carrier of the ordered legs; null for other papers. */
 export function haulierOf(

@@ -103,6 +103,14 @@ test("a transport order has price, times and both doors of its leg, and no value
   expect(await draw("transport_order", paperShipment())).toContain("Pick up at Kaas & Zonen NV");
 });
 
+test("a transport order goes from door to door where its haulier passes a place on the way", async () => {
+  const through = { ...road!, to_place: "Reims, France", to_code: null, eta: null };
+  const onward = { ...road!, from_place: "Reims, France", from_code: null, etd: null };
+  const text = await draw("transport_order", paperShipment({ legs: [through, onward] }));
+  expect(text).not.toContain("Reims");
+  expect(text).toContain("Deliver to Łódź Żółć Sp. z o.o.");
+});
+
 test("who is not the customer reads whose reference it is, and another haulier no plate of the leg", async () => {
   const references = [{ kind: "customer_reference" as const, value: "TR 04347" }];
   const shipment = imported({ references });
@@ -123,6 +131,10 @@ test("the main leg by road is ordered, else the one to the door, else the first;
   expect(orderedLeg(paperShipment({ legs: [pickup, road!] }))).toEqual(road);
   expect(orderedLeg(paperShipment({ legs: [pickup, sea!] }))).toEqual(pickup);
   expect(orderedLeg(paperShipment({ legs: [sea!] }))).toBeUndefined();
+  const theirs = { ...road!, from_place: "Reims", carrier: road!.carrier };
+  const others = { ...theirs, carrier: "Another Haulier" };
+  expect(orderedLegs({ legs: [road!, theirs, sea!, theirs] }, null)).toEqual([road, theirs]);
+  expect(orderedLegs({ legs: [road!, others] }, null)).toEqual([road]);
   const trucked = { legs: [pickup, sea!, delivery!] };
   expect(orderedLegs(trucked, "pickup")).toEqual([pickup]);
   expect(orderedLegs(trucked, "delivery")).toEqual([delivery]);

@@ -12,14 +12,14 @@ import {
 } from "./own-layout.server.ts";
 import { endText, placeText, referenceLines } from "../paper-texts.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
-import { orderedLegs } from "../ordered-leg.ts";
+import { orderedRuns } from "../ordered-leg.ts";
 import type { OwnPaper } from "../own-paper.server.ts";
 import type { PaperLeg, PaperShipment } from "../paper-data.ts";
 
 /** Draws the transport order for the haulier: goods, route, times and price. */
 export const drawTransportOrder: DrawLayout = (paper, { shipment, options }) => {
-  const legs = orderedLegs(shipment, options.part ?? null);
-  const [leg] = legs;
+  const runs = orderedRuns(shipment, options.part ?? null);
+  const leg = runs[0]?.[0];
   paper.boxes(60, [
     {
       title: WORDS.haulier,
@@ -29,7 +29,7 @@ export const drawTransportOrder: DrawLayout = (paper, { shipment, options }) => 
     { title: WORDS.vehicle, text: vehicleOf(leg, options.addressee), share: 0.6 },
     { title: WORDS.price, text: options.price ?? "", style: { weight: "bold" }, share: 0.7 },
   ]);
-  for (const each of legs.length > 0 ? legs : [undefined]) drawLeg(paper, shipment, each);
+  for (const run of runs.length > 0 ? runs : [[]]) drawRun(paper, shipment, run);
   paper.boxes(72, [
     { title: WORDS.slots, text: options.slots ?? "", style: small },
     {
@@ -57,12 +57,13 @@ function vehicleOf(
   return (isTheirs && leg?.conveyance) || "";
 }
 
-/** Draws route and times of a leg; without legs, those of the whole shipment. */
-function drawLeg(paper: OwnPaper, shipment: PaperShipment, leg: PaperLeg | undefined): void {
-  const from = leg ? endText(leg, "from") : placeText(shipment.origin);
-  const to = leg ? endText(leg, "to") : placeText(shipment.destination);
-  const isFirst = !leg || shipment.legs.indexOf(leg) === 0;
-  const isLast = !leg || shipment.legs.indexOf(leg) === shipment.legs.length - 1;
+/** Draws route and times of a run of legs; without legs, those of the whole shipment. */
+function drawRun(paper: OwnPaper, shipment: PaperShipment, run: readonly PaperLeg[]): void {
+  const [first, last] = [run.at(0), run.at(-1)];
+  const from = first ? endText(first, "from") : placeText(shipment.origin);
+  const to = last ? endText(last, "to") : placeText(shipment.destination);
+  const isFirst = first === undefined || shipment.legs.at(0) === first;
+  const isLast = last === undefined || shipment.legs.at(-1) === last;
   // Between two carriers the goods are handed over at the place, not at a party's address.
   const at = (isDoor: boolean, party: PaperShipment["shipper"], place: string) =>
     [isDoor && withPhone(party), place].filter(Boolean).join("\n");
@@ -71,8 +72,8 @@ function drawLeg(paper: OwnPaper, shipment: PaperShipment, leg: PaperLeg | undef
     { title: WORDS.deliverTo, text: at(isLast, shipment.consignee, to) },
   ]);
   paper.boxes(30, [
-    { title: WORDS.leaves, text: timeOf(leg, "departure"), style: { weight: "bold" } },
-    { title: WORDS.arrives, text: timeOf(leg, "arrival"), style: { weight: "bold" } },
+    { title: WORDS.leaves, text: timeOf(first, "departure"), style: { weight: "bold" } },
+    { title: WORDS.arrives, text: timeOf(last, "arrival"), style: { weight: "bold" } },
   ]);
 }
 

@@ -85,6 +85,14 @@ test("a word longer than a line is broken, not cut", () => {
   for (const { width } of lines) expect(width * 8).toBeLessThanOrEqual(100);
 });
 
+test("a code in brackets stays on one line", () => {
+  const sheet = onPage();
+  for (let width = 40; width <= 160; width += 5) {
+    const lines = sheet.type.lines("UN 1263 PAINT, 3, II, (D/E), 60 l", width, { size: 8 });
+    expect(lines.some(({ text }) => text.includes("(D/E)"))).toBe(true);
+  }
+});
+
 test("a long table goes on over pages, with its headings and sums", async () => {
   const sheet = onPage();
   const rows = Array.from({ length: 120 }, (_, index) => ({ name: `Row-${index + 1}`, kg: 10 }));

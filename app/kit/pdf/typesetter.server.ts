@@ -158,7 +158,8 @@ function clean(text: string): string {
     .trim();
 }
 
-const pieces = (paragraph: string) => paragraph.match(/[^ /-]+[/-]* *|[/-]+ *| +/g) ?? [];
+const pieces = (paragraph: string) =>
+  paragraph.match(/\([^ ()]{1,8}\)[^ /-]*[/-]* *|[^ /-]+[/-]* *|[/-]+ *| +/g) ?? [];
 
 /** A run of a line in one writing direction, in logical order. */
 interface DirectedRun {
