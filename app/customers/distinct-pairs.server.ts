@@ -1,3 +1,4 @@
+import { nameByEmail } from "#app/accounts/staff.server.ts";
 import { sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { type DistinctPairCursor, DUPLICATE_MESSAGES } from "./duplicates.ts";
@@ -29,7 +30,7 @@ export async function listDistinctPairs(
       "other.id as second_id",
       "other.name as second_name",
     ])
-    .select(["pair.actor_email", "pair.said_at"])
+    .select([nameByEmail("pair.actor_email").as("by"), "pair.said_at"])
     .select(timeText(sql`pair.said_at`).as("cursor"))
     .$if(after !== null, (query) =>
       query.where(
@@ -48,7 +49,7 @@ export async function listDistinctPairs(
     pairs: shown.map((row) => ({
       first: { id: row.first_id, name: row.first_name },
       second: { id: row.second_id, name: row.second_name },
-      by: row.actor_email,
+      by: row.by,
       at: row.said_at,
     })),
     next:

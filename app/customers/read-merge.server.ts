@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
+import { nameByEmail } from "#app/accounts/staff.server.ts";
 import { COMPANY_LABELS, companyDifferences } from "./company.ts";
 import { MERGE_UNDO_DAYS, type ContactRow, type MergeSide, mergeContacts } from "./merge.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
@@ -18,7 +19,8 @@ export async function findMergeOf(db: Kysely<DB>, companyId: string) {
   const row = await db
     .selectFrom("company_merges as merge")
     .innerJoin("companies as kept", "kept.id", "merge.kept_id")
-    .select(["merge.kept_id", "merge.merged_name", "kept.name", "merge.actor_email", "merge.merged_at"])
+    .select(["merge.kept_id", "merge.merged_name", "kept.name", "merge.merged_at"])
+    .select(nameByEmail("merge.actor_email").as("who"))
     .select(keptBefore)
     .where("merge.merged_id", "=", companyId)
     .where("merge.undone_at", "is", null)
@@ -26,7 +28,7 @@ export async function findMergeOf(db: Kysely<DB>, companyId: string) {
     .limit(1)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { kept_id: keptId, merged_name: merged, name: kept, actor_email: who, merged_at } = row;
+  const { kept_id: keptId, merged_name: merged, name: kept, who, merged_at } = row;
   return { keptId, merged, kept, keptBefore: row.keptBefore, who, when: formatDateTime(merged_at) };
 }
 
@@ -49,7 +51,13 @@ export async function listMerges(db: Database, actor: Actor, companyId: string):
   if (!isRowId(companyId)) return [];
   return db
     .selectFrom("company_merges")
-    .select(["id", "merged_name as mergedName", keptBefore, "actor_email as by", "merged_at as at"])
+    .select([
+      "id",
+      "merged_name as mergedName",
+      keptBefore,
+      nameByEmail("company_merges.actor_email").as("by"),
+      "merged_at as at",
+    ])
     .where("kept_id", "=", companyId)
     .where("undone_at", "is", null)
     .where("merged_at", ">", sql<Date>`now() - make_interval(days => ${MERGE_UNDO_DAYS})`)
@@ -85,7 +93,7 @@ export async function readMerge(db: Database, actor: Actor, mergeId: string): Pr
     id: merge.id,
     mergedName: merge.merged_name,
     keptBefore: columnsIn(merge.kept_before).name,
-    by: merge.actor_email,
+    by: merge.by,
     at: merge.merged_at,
     keptId: merge.kept_id,
     keptName: columnsIn(merge.current).name,
@@ -102,8 +110,12 @@ export async function readMergeRow(db: Kysely<DB>, mergeId: string) {
   return db
     .selectFrom("company_merges as merge")
     .innerJoin("companies as kept", "kept.id", "merge.kept_id")
-    .select(["merge.id", "merge.kept_id", "merge.merged_id", "merge.merged_name", "merge.actor_email"])
-    .select(["merge.merged_at", "merge.undone_at", "merge.undone_by"])
+    .select(["merge.id", "merge.kept_id", "merge.merged_id", "merge.merged_name"])
+    .select([
+      nameByEmail("merge.actor_email").as("by"),
+      nameByEmail("merge.undone_by").$castTo<string | null>().as("undone_by"),
+    ])
+    .select(["merge.merged_at", "merge.undone_at"])
     .select([
       sql<JsonObject>`merge.kept_before`.as("kept_before"),
       sql<JsonObject>`merge.kept_after`.as("kept_after"),

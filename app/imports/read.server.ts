@@ -160,7 +160,7 @@ export async function findSameFile(db: Database, actor: Actor, kind: ImportKind,
         .onRef("earlier.kind", "=", "this.kind")
         .onRef("earlier.id", "<>", "this.id"),
     )
-    .select(["earlier.id", "earlier.applied_at", "earlier.actor_email"])
+    .select(["earlier.id", "earlier.applied_at", nameByEmail("earlier.actor_email").as("by")])
     .where("this.id", "=", id)
     .where("this.kind", "=", kind)
     .where("earlier.applied_at", "is not", null)
@@ -168,7 +168,7 @@ export async function findSameFile(db: Database, actor: Actor, kind: ImportKind,
     .orderBy("earlier.applied_at", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row?.applied_at ? { id: row.id, at: row.applied_at, by: row.actor_email } : null;
+  return row?.applied_at ? { id: row.id, at: row.applied_at, by: row.by } : null;
 }
 
 /** Yields the refused records in pages, in the order of the file: their original rows, each with the reason. */

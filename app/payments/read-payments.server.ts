@@ -208,7 +208,8 @@ export async function listStatements(
   authorize(actor, "payments.read");
   const [rows, { total }] = await Promise.all([
     pageFrom(db.selectFrom("bank_statements"), "bank_statements", place, limit)
-      .select(["id", "account", "number", "day", "currency", "created_by", "created_at"])
+      .select(["id", "account", "number", "day", "currency", "created_at"])
+      .select(nameByEmail("bank_statements.created_by").as("created_by"))
       .select([
         sql<number>`(select count(*)::int from payments where statement_id = bank_statements.id)`.as(
           "payments",
