@@ -38,7 +38,7 @@ function StepUpForm({ email, ways, onEnd }: { email: string; ways: StepUpWays; o
   return (
     <Dialog
       title="Confirm that it is you"
-      description="This needs it once in ten minutes, and goes on then."
+      description="Asked for once in ten minutes; then it goes on by itself."
       size="sm"
       isOpen
       pending={pending !== undefined}
