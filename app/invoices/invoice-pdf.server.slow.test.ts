@@ -5,6 +5,7 @@ import { LANGUAGES } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { drawInvoice } from "./invoice-pdf.server.ts";
 import type { Invoice } from "./invoice.ts";
+import { paperDay } from "#app/documents/paper-texts.ts";
 import { invoiceView } from "./invoice-view.ts";
 
 const draw = async (facts: Partial<Invoice>) => {
@@ -15,7 +16,7 @@ const draw = async (facts: Partial<Invoice>) => {
 
 test.each(LANGUAGES)("an invoice in %s says on paper what its view says", async (language) => {
   const { text } = await draw({ language });
-  const view = runInLanguage(language, () => invoiceView(sampleInvoice()));
+  const view = runInLanguage(language, () => invoiceView(sampleInvoice(), paperDay));
   const texts = [
     view.title,
     view.day,
@@ -25,6 +26,12 @@ test.each(LANGUAGES)("an invoice in %s says on paper what its view says", async 
     view.payment!.accounts[0]!,
   ];
   for (const part of texts) expect(text).toContain(part.replace(/\s+/g, " "));
+});
+
+test("days come first on paper, in English too", async () => {
+  const { text } = await draw({ issuedOn: "2026-11-26", dueOn: "2026-12-26" });
+  for (const part of ["26 Nov 2026", "by 26 Dec 2026"]) expect(text).toContain(part);
+  expect(text).not.toMatch(/Nov 26|Dec 26/);
 });
 
 test("a hundred lines go over pages, each line once, the sums at the end", async () => {

@@ -7,6 +7,7 @@ import type { PdfColumn } from "#app/kit/pdf/table.server.ts";
 import { heightOf, type TextStyle } from "#app/kit/pdf/typesetter.server.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
 import type { Invoice } from "./invoice.ts";
+import { paperDay } from "#app/documents/paper-texts.ts";
 import { type InvoiceView, invoiceView, type InvoiceViewLine } from "./invoice-view.ts";
 import { paymentCode } from "./payment-code.ts";
 import { INVOICE_WORDS } from "./words.ts";
@@ -25,7 +26,7 @@ export const drawInvoiceOfOther = (invoice: Invoice): Promise<DrawnPaper> => dra
 
 function draw(invoice: Invoice, isOther: boolean): Promise<DrawnPaper> {
   return runInLanguage(invoice.language, () => {
-    const view = invoiceView(invoice);
+    const view = invoiceView(invoice, paperDay);
     const issuedAt = invoice.number === null ? null : startOfLocalDay(invoice.issuedOn);
     const { name, address, legal } = view.seller;
     const paper = new OwnPaper(

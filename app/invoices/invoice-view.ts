@@ -55,8 +55,11 @@ export interface InvoiceView {
   note: string | null;
 }
 
-/** Formats an invoice in the current language, which the caller sets to that of the invoice. */
-export function invoiceView(invoice: Invoice): InvoiceView {
+/**
+ * Formats an invoice in the current language, which the caller sets to that of the invoice. @param dayText how days are
+ * written: on a screen as elsewhere in the desk, on paper with the day first
+ */
+export function invoiceView(invoice: Invoice, dayText: (day: string) => string = formatDay): InvoiceView {
   const { kind, number, issuedOn, dueOn, currency, references, preceding, note } = invoice;
   const totals = invoiceTotals(invoice);
   const isInvoice = kind === "invoice";
@@ -67,29 +70,29 @@ export function invoiceView(invoice: Invoice): InvoiceView {
   return {
     title: [INVOICE_WORDS.kinds[kind], number ?? INVOICE_WORDS.draft].join(" "),
     number,
-    day: formatDay(issuedOn),
+    day: dayText(issuedOn),
     seller: sellerTexts(invoice.seller),
     buyer: partyText(invoice.buyer),
     facts: factsOf([
-      [INVOICE_WORDS.date, formatDay(issuedOn)],
-      [INVOICE_WORDS.due, isInvoice ? formatDay(dueOn) : null],
+      [INVOICE_WORDS.date, dayText(issuedOn)],
+      [INVOICE_WORDS.due, isInvoice ? dayText(dueOn) : null],
       [INVOICE_WORDS.yourReference, references.buyer],
       [INVOICE_WORDS.yourOrder, references.order],
     ]),
-    answers: preceding && INVOICE_WORDS.answers(preceding.number, formatDay(preceding.issuedOn)),
+    answers: preceding && INVOICE_WORDS.answers(preceding.number, dayText(preceding.issuedOn)),
     parts: partsOf(invoice),
     net: formatMoney(totals.net, currency),
     ...vatTexts(totals, currency),
     gross: { label: isInvoice ? INVOICE_WORDS.gross : INVOICE_WORDS.credited, amount: gross },
     payment: isToPay
       ? {
-          text: INVOICE_WORDS.payText(gross, formatDay(dueOn)),
+          text: INVOICE_WORDS.payText(gross, dayText(dueOn)),
           communication: invoice.communication ?? number,
           accounts: accountTexts(invoice),
         }
       : null,
     closing: isInvoice ? null : INVOICE_WORDS.setOff,
-    vatInOwnCurrency: ownVatText(invoice, totals),
+    vatInOwnCurrency: ownVatText(invoice, totals, dayText),
     note,
   };
 }
@@ -114,10 +117,11 @@ function vatTexts({ vat }: InvoiceTotals, currency: string): Pick<InvoiceView, "
 function ownVatText(
   { exchange }: Invoice,
   { vatInOwnCurrency: own, vatTotal }: InvoiceTotals,
+  dayText: (day: string) => string,
 ): string | null {
   if (!exchange || !own || new Big(vatTotal).eq(0)) return null;
   const rate = formatDecimals(new Big(exchange.rate).toFixed());
-  return INVOICE_WORDS.vatInOwnCurrency(formatMoney(own.amount, own.currency), rate, formatDay(exchange.day));
+  return INVOICE_WORDS.vatInOwnCurrency(formatMoney(own.amount, own.currency), rate, dayText(exchange.day));
 }
 
 /** Groups lines by shipment, in the order of the lines. */

@@ -1,6 +1,6 @@
 import { Big } from "big.js";
 import { type Decimal, formatUnitPrice } from "#app/kit/money/money.ts";
-import { formatDay } from "#app/kit/time/time.ts";
+import { paperDay } from "#app/documents/paper-texts.ts";
 import type { BankAccount, Invoice, InvoiceLine, InvoiceParty, InvoiceShipment, LineVat } from "./invoice.ts";
 import { accountOf } from "./payment-code.ts";
 import { belgianEnterprise, endpointOf, ENTERPRISE_SCHEME, PEPPOL } from "./peppol/peppol.ts";
@@ -146,7 +146,7 @@ function payment(invoice: Invoice): string[] {
   const account = accountOf(invoice) ?? invoice.accounts[0];
   return [
     account ? paymentMeans(account, invoice) : "",
-    element("cac:PaymentTerms", [element("cbc:Note", INVOICE_WORDS.payBy(formatDay(invoice.dueOn)))]),
+    element("cac:PaymentTerms", [element("cbc:Note", INVOICE_WORDS.payBy(paperDay(invoice.dueOn)))]),
   ];
 }
 

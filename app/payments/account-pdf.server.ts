@@ -1,3 +1,4 @@
+import { paperDay } from "#app/documents/paper-texts.ts";
 import { OwnPaper } from "#app/documents/own-paper.server.ts";
 import { writtenIban } from "#app/invoices/iban.ts";
 import { sellerTexts } from "#app/invoices/invoice-view.ts";
@@ -9,7 +10,7 @@ import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
 import type { PdfColumn } from "#app/kit/pdf/table.server.ts";
 import type { TextStyle } from "#app/kit/pdf/typesetter.server.ts";
 import { daysOver } from "#app/due-times/due-time.ts";
-import { formatDay, startOfLocalDay } from "#app/kit/time/time.ts";
+import { startOfLocalDay } from "#app/kit/time/time.ts";
 import type { Invoicing } from "#app/settings/invoicing.ts";
 import { AGES, type Balance, balancesOf } from "./ages.ts";
 import type { UnusedPayment } from "./read-account.server.ts";
@@ -51,7 +52,7 @@ export function drawAccount(account: AccountToDraw): Promise<DrawnPaper> {
       { number: today, issuedAt: startOfLocalDay(today), issuedBy: null },
       {
         name: ACCOUNT_WORDS.title,
-        under: ACCOUNT_WORDS.asOf(formatDay(today)),
+        under: ACCOUNT_WORDS.asOf(paperDay(today)),
         sender: { name, lines: address },
         foot: [ACCOUNT_WORDS.title, legal].join(" · "),
         pageOf: ACCOUNT_WORDS.page,
@@ -75,7 +76,7 @@ function drawCurrency(paper: OwnPaper, { items, unused, today }: AccountToDraw, 
       .filter((payment) => payment.currency === currency)
       .map((payment) => ({
         number: ACCOUNT_WORDS.kinds.payment,
-        date: formatDay(payment.booked_on),
+        date: paperDay(payment.booked_on),
         due: "",
         amount: formatAmount(payment.amount, currency),
         open: formatAmount(payment.amount.startsWith("-") ? payment.rest : `-${payment.rest}`, currency),
@@ -115,8 +116,8 @@ function rowOf(
       `${ACCOUNT_WORDS.kinds[kind]} ${number}${disputed}`,
       ...(communication ? [communication] : []),
     ].join("\n"),
-    date: formatDay(issued_on),
-    due: kind === "invoice" ? formatDay(due_on) : "",
+    date: paperDay(issued_on),
+    due: kind === "invoice" ? paperDay(due_on) : "",
     amount: formatAmount(`${sign}${gross}`, currency),
     open: formatAmount(`${sign}${open}`, currency),
     days: overdue > 0 ? String(overdue) : "",
