@@ -34,18 +34,18 @@ function runOf({ legs }: OfLegs, leg: LegOfPaper): LegOfPaper[] {
   return legs.slice(from, to + 1);
 }
 
-/** Returns the ordered legs in runs, each with its two ends: of a part the first leg by road, the last one, or both if they differ. */
+/**
+ * Returns the ordered legs in runs, each with its two ends: the first leg by road for the pick-up, the last one for the
+ * delivery, for both also what its haulier drives between them; without a part those of the ordered leg.
+ */
 export function orderedRuns(shipment: OfLegs, part: OrderedPart | null): LegOfPaper[][] {
-  if (part === null) {
-    const leg = orderedLeg(shipment);
-    return leg ? [runOf(shipment, leg)] : [];
-  }
   const byRoad = shipment.legs.filter(({ mode }) => mode === "road");
-  const chosen = [
-    part === "delivery" ? undefined : byRoad.at(0),
-    part === "pickup" ? undefined : byRoad.at(-1),
-  ];
-  return [...new Set(chosen)].flatMap((leg) => (leg ? [[leg]] : []));
+  const [first, last] = [byRoad.at(0), byRoad.at(-1)];
+  if (!first || !last) return [];
+  if (part === "pickup") return [[first]];
+  if (part === "delivery") return [[last]];
+  const run = runOf(shipment, part === "both" ? first : (orderedLeg(shipment) ?? first));
+  return part === null || run.includes(last) ? [run] : [[first], [last]];
 }
 
 export const orderedLegs = (shipment: OfLegs, part: OrderedPart | null): LegOfPaper[] =>

@@ -135,6 +135,8 @@ test("the main leg by road is ordered, else the one to the door, else the first;
   const others = { ...theirs, carrier: "Another Haulier" };
   expect(orderedLegs({ legs: [road!, theirs, sea!, theirs] }, null)).toEqual([road, theirs]);
   expect(orderedLegs({ legs: [road!, others] }, null)).toEqual([road]);
+  const through = { legs: [road!, theirs, { ...theirs, to_place: "Lyon" }] };
+  expect(orderedLegs(through, "both")).toEqual(through.legs);
   const trucked = { legs: [pickup, sea!, delivery!] };
   expect(orderedLegs(trucked, "pickup")).toEqual([pickup]);
   expect(orderedLegs(trucked, "delivery")).toEqual([delivery]);
