@@ -21,6 +21,7 @@ const WRITERS: Record<string, string> = {
   "consolidations/cost-shares.server.ts": "part of costs.server.ts, whose sum stays",
   "deleted/restore.server.ts": "firstOpenDay",
   "invoices/change-draft.server.ts": "drafts alone",
+  "invoices/credit-rounding.server.ts": "of the day it is issued, whose month is not over",
   "invoices/drafts.server.ts": "drafts alone",
   "invoices/issue.server.ts": "of the day it is issued, whose month is not over",
   "invoices/stored-invoice.server.ts": "drafts alone",

@@ -10,6 +10,7 @@ import { draftCreditNote } from "./credit.server.ts";
 import { deleteDraft } from "./drafts.server.ts";
 import { issueInvoice } from "./issue.server.ts";
 import { readInvoice } from "./read-invoices.server.ts";
+import { standingOf } from "./standing.ts";
 import { invoiceTotals } from "./totals.ts";
 
 const database = useTestDatabase();
@@ -56,6 +57,29 @@ test("a line is given back once: what is left is all that a later note can give 
   await issue(rest);
   expect(await creditedOf(id)).toEqual({ credited: "183.38", net: "183.38", open: "0.00" });
   for (const positions of [[0], [0, 1, 2]]) await expect(credit(id, positions)).rejects.toThrow(Invalid);
+});
+
+test("cents of VAT that each note rounds are written off with the last line, of the invoice and of a paid one's note", async () => {
+  const openOf = async () => {
+    const { rows } = await database.pool.query<{ open: string }>(
+      "select open::text as open from open_items join invoices using (id) order by invoices.created_at, invoices.id",
+    );
+    return rows.map(({ open }) => open);
+  };
+  // 3 × 2.10 of VAT are less than the 6.31 of the invoice, 3 × 2.11 more than its 6.32.
+  for (const [price, between] of [
+    ["10.02", "24.25"],
+    ["10.03", "24.27"],
+  ] as const) {
+    const { id } = await draftedInvoice(database.db, actor, {}, [price, price, price]);
+    await issue(id);
+    await issue(await credit(id, [0]));
+    expect(await openOf()).toEqual([between, "0.00"]);
+    for (const position of [1, 2]) await issue(await credit(id, [position]));
+    expect(await openOf()).toEqual(["0.00", "0.00", "0.00", "0.00"]);
+    expect(standingOf({ ...(await read(id)).openItem!, kind: "invoice" }, "2027-06-01")).toBe("credited");
+    await emptyTables(database.pool, "invoices, open_items, settlements");
+  }
 });
 
 test("a position that is named twice, or that the invoice does not have, gives nothing more back", async () => {

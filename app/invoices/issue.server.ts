@@ -13,6 +13,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { chargeProblems } from "./charge-problems.server.ts";
 import { checkInvoice } from "./check-invoice.ts";
 import { structuredCommunication } from "./communication.ts";
+import { writeOffRounding } from "./credit-rounding.server.ts";
 import { payersTerms, readBuyer } from "./draft-model.server.ts";
 import { lockDraft } from "./drafts.server.ts";
 import { dueDay, type PaymentTerms } from "./due-day.ts";
@@ -76,6 +77,7 @@ export async function issueInvoice(
       })
       .where("id", "=", id)
       .execute();
+    if (draft.credits_id) await writeOffRounding(tx, actor, { creditedId: draft.credits_id, noteId: id });
     const total = `${issued.currency} ${invoiceTotals(issued).gross}`;
     await emitInvoice(tx, actor, "issued", { ...draft, number: issued.number }, { total });
     return { number: numbering.number };
