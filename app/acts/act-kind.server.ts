@@ -15,7 +15,7 @@ export interface StoredAct<Parameters = unknown> extends ActProgress {
 }
 
 interface ActStep {
-  taken: number;
+  processed: number;
   skipped: number;
   outcome?: JsonObject;
 }

@@ -57,11 +57,11 @@ export async function performBatch<Parameters>(
   const step = await kind.perform(tx, actor, act);
   const moved = {
     ...act,
-    done: act.done + step.taken,
+    done: act.done + step.processed,
     skipped: act.skipped + step.skipped,
     outcome: { ...act.outcome, ...step.outcome },
   };
-  if (step.taken > 0 && moved.done < act.total) {
+  if (step.processed > 0 && moved.done < act.total) {
     await sql`
       update acts set done = ${moved.done}, skipped = ${moved.skipped}, outcome = ${JSON.stringify(moved.outcome)}::jsonb,
         failures = 0, next_try_at = clock_timestamp() where id = ${act.id}`.execute(tx);

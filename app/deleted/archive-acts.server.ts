@@ -55,12 +55,12 @@ export const restoreActKind: ActKind<RestoreParameters> = {
   needs: () => ["shipments.write"],
   async perform(tx, actor, act) {
     const archived = await lockArchived(tx, { act: act.subject ?? "" }, act.outcome.after);
-    if (!archived) return { taken: 0, skipped: 0 };
+    if (!archived) return { processed: 0, skipped: 0 };
     const refused = await restoreBatch(tx, actor, archived, act.parameters.withNeeded);
     const earlier = (act.outcome.refusals ?? []) as RestoreConflict[];
     const refusals = [...earlier, ...refused.values()].slice(0, REFUSALS_TOLD);
     return {
-      taken: archived.ids.length,
+      processed: archived.ids.length,
       skipped: refused.size,
       outcome: {
         name: act.outcome.name ?? archived.name,
@@ -98,9 +98,9 @@ export const eraseActKind: ActKind<object> = {
   needs: () => ["records.erase"],
   async perform(tx, actor, act) {
     const archived = await lockArchived(tx, { act: act.subject ?? "" });
-    if (!archived) return { taken: 0, skipped: 0 };
+    if (!archived) return { processed: 0, skipped: 0 };
     await eraseBatch(tx, actor, archived);
-    return { taken: archived.ids.length, skipped: 0 };
+    return { processed: archived.ids.length, skipped: 0 };
   },
   event: (act) => ({
     action: "shipments.erased",

@@ -39,7 +39,7 @@ interface ArchivedKind {
     column: string;
     key: string;
     compare: (value: RawBuilder<string>) => RawBuilder<string>;
-    says: string;
+    nameColumn: string;
     /** Column within whose equal values the key is unique. */
     within?: string;
   };
@@ -141,7 +141,7 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
       column: "tracking_number",
       key: "tracking_key",
       compare: (value) => sql`tracking_key(${value})`,
-      says: "tracking_number",
+      nameColumn: "tracking_number",
     },
   },
   status: {
@@ -197,7 +197,7 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
       column: "slug",
       key: "slug",
       compare: (value) => value,
-      says: "title",
+      nameColumn: "title",
       within: "language",
     },
   },

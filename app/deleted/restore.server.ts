@@ -23,7 +23,7 @@ async function findNameClashes(tx: Kysely<DB>, kind: DeletedKind, ids: readonly 
   const { table, unique } = ARCHIVED_KINDS[kind];
   if (!unique) return [];
   const { rows } = await sql<{ id: string; name: string; by: string }>`
-    select kept.id, kept.name, other.${sql.ref(unique.says)} as by
+    select kept.id, kept.name, other.${sql.ref(unique.nameColumn)} as by
     from deleted_records as kept
     join ${sql.table(table)} as other
       on other.${sql.ref(unique.key)} = ${unique.compare(sql`(kept.snapshot->'record'->>${unique.column})`)}

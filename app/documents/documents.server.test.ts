@@ -110,7 +110,7 @@ test("held shipments of a selection are named first, then cancelled and delivere
   const chosen = { all: false as const, ids };
   expect(await readDoubtful(database.db, as("viewer"), chosen, new Date())).toEqual({
     count: 3,
-    named: shipments.map(({ number, status }) => ({ number, status })),
+    examples: shipments.map(({ number, status }) => ({ number, status })),
   });
 });
 

@@ -148,7 +148,7 @@ test("all house bills are issued at once, but for valid ones and records with em
   const [first, second] = await Promise.all([issueAll(), issueAll()]);
   expect(first.issued + second.issued).toBe(2);
   expect([first.lacking, second.lacking]).toEqual([[`MANY-${made}`], [`MANY-${made}`]]);
-  expect(await issueAll()).toEqual({ issued: 0, already: 3, lacking: [`MANY-${made}`] });
+  expect(await issueAll()).toEqual({ issued: 0, alreadyIssued: 3, lacking: [`MANY-${made}`] });
   const viewer = testActor({ role: "viewer" });
   await expect(issueMany(database.db, viewer, "cmr", ids, drawInThisThread)).rejects.toThrow(Forbidden);
 });

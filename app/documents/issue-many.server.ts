@@ -15,7 +15,7 @@ import type { SheetForm, PaperShipment } from "./paper-data.ts";
 interface IssuedMany {
   issued: number;
   /** Number of shipments with a valid form, which is kept. */
-  already: number;
+  alreadyIssued: number;
   /** Tracking numbers of shipments with missing data: nothing is issued for them. */
   lacking: string[];
 }
@@ -41,12 +41,12 @@ export async function issueMany(
       .execute(),
   ]);
   const valid = new Set(rows.map(({ shipment_id }) => shipment_id));
-  const result: IssuedMany = { issued: 0, already: 0, lacking: [] };
+  const result: IssuedMany = { issued: 0, alreadyIssued: 0, lacking: [] };
   for (const shipment of shipments) {
-    if (valid.has(shipment.id)) result.already += 1;
+    if (valid.has(shipment.id)) result.alreadyIssued += 1;
     else if (missingBoxes(kind, shipment).length > 0) result.lacking.push(shipment.trackingNumber);
     else if (await isIssued(db, actor, kind, shipment.id, draw)) result.issued += 1;
-    else result.already += 1;
+    else result.alreadyIssued += 1;
   }
   return result;
 }

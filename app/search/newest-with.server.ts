@@ -15,7 +15,7 @@ export function isShort({ words }: Pick<ParsedSearch, "words">): boolean {
 /**
  * Finds the newest matches in bounded time: common words among the newest rows, rare ones by the index, sorted.
  * @param options.start for one or two letters, matched in the newest rows only
- * @param options.holds conditions supported by an index; null when no word is long enough
+ * @param options.conditions conditions supported by an index; null when no word is long enough
  */
 export function newestWith(options: {
   table: string;
@@ -25,18 +25,18 @@ export function newestWith(options: {
   older?: number;
   limit: number;
   start: RawBuilder<SqlBool>[];
-  holds: RawBuilder<SqlBool>[] | null;
+  conditions: RawBuilder<SqlBool>[] | null;
 }): RawBuilder<unknown> {
-  const { columns, shown = sql<SqlBool>`true`, holds, older = OLDER_MAX } = options;
+  const { columns, shown = sql<SqlBool>`true`, conditions, older = OLDER_MAX } = options;
   const table = sql.table(options.table);
   const limit = sql.lit(options.limit);
   const near = sql`select ${columns} from (select * from ${table} where ${shown}
       order by created_at desc, id desc limit ${sql.lit(options.newest)}) as ${table}
-    where ${sql.join(holds ?? options.start, sql` and `)} limit ${limit}`;
-  if (!holds) return near;
+    where ${sql.join(conditions ?? options.start, sql` and `)} limit ${limit}`;
+  if (!conditions) return near;
   return sql`with near as materialized (${near}),
     older as materialized (select ${columns} from ${table}
-      where ${shown} and ${sql.join(holds, sql` and `)} and (select count(*) from near) < ${sql.lit(FEW)}
+      where ${shown} and ${sql.join(conditions, sql` and `)} and (select count(*) from near) < ${sql.lit(FEW)}
       limit ${sql.lit(older)})
     (select * from near union select * from older) order by created_at desc, id desc limit ${limit}`;
 }

@@ -157,7 +157,7 @@ async function searchOffers(db: Database, actor: Actor, search: ParsedSearch): P
           newest: NEWEST,
           limit: FOUND_MAX,
           start,
-          holds,
+          conditions: holds,
         })
       : sql`select ${columns} from offers where number = ${number} and latest`;
   const { rows } = await sql<OfferHitRow>`${query}`.execute(db);

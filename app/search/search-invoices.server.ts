@@ -33,7 +33,7 @@ export async function searchInvoices(db: Database, actor: Actor, search: ParsedS
     newest: NEWEST,
     limit: FOUND_MAX,
     start: [],
-    holds: [mentionedInInvoice(search.text)],
+    conditions: [mentionedInInvoice(search.text)],
   });
   const { rows } = await sql<InvoiceHitRow>`${query}`.execute(db);
   return byRank(

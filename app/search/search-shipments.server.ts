@@ -117,7 +117,7 @@ export async function searchPlaces(db: Database, actor: Actor, search: ParsedSea
       older: OLDER_MAX,
       limit: NEAR_PLACE,
       start: search.words.map(atPlaceStarting),
-      holds,
+      conditions: holds,
     })}) as matched`,
   );
   const shipments = rows.slice(0, FOUND_MAX).map((row) =>

@@ -43,7 +43,7 @@ async function findMentioned(db: Database, search: ParsedSearch): Promise<Search
     newest: NEWEST,
     limit: FOUND_MAX,
     start: [],
-    holds: [mentionedInSupplierInvoice(search.text)],
+    conditions: [mentionedInSupplierInvoice(search.text)],
   });
   const { rows } = await sql<SupplierInvoiceHitRow>`${query}`.execute(db);
   return rows.map((row) => {

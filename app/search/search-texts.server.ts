@@ -30,7 +30,15 @@ async function read<Row>(
 ): Promise<Row[]> {
   const start = words.map((word) => sql<SqlBool>`' ' || ${text} like ${likePattern(foldText(` ${word}`))}`);
   const holds = !isShort({ words }) ? words.map((word) => mentions(text, word)) : null;
-  const query = newestWith({ table, columns, shown, newest: NEWEST, limit: FOUND_MAX, start, holds });
+  const query = newestWith({
+    table,
+    columns,
+    shown,
+    newest: NEWEST,
+    limit: FOUND_MAX,
+    start,
+    conditions: holds,
+  });
   return (await sql<Row>`${query}`.execute(db)).rows;
 }
 

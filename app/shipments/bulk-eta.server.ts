@@ -69,7 +69,7 @@ export const etaKind: ActKind<EtaParameters> = {
     const { taken, ids } = await lockNext(tx, actor, act);
     const rows = await moveEtas(tx, actor, ids, act.parameters);
     await storeUndoData(tx, act, rows);
-    return { taken, skipped: taken - rows.length };
+    return { processed: taken, skipped: taken - rows.length };
   },
   event: (act) => bulkEvent(act, "shipments.moved", moveWords(moveOf(act.parameters), formatDateTime)),
 };

@@ -52,7 +52,7 @@ export const deleteKind: ActKind<BulkParameters> = {
     // Histories are deleted first, in one statement: the cascade would delete them shipment by shipment.
     await sql`delete from shipment_status_history where shipment_id = any(${ids}::uuid[])`.execute(tx);
     await sql`delete from shipments where id = any(${ids}::uuid[])`.execute(tx);
-    return { taken, skipped: taken - ids.length };
+    return { processed: taken, skipped: taken - ids.length };
   },
   event: (act) => bulkEvent(act, "shipments.deleted"),
 };
@@ -89,7 +89,7 @@ export const statusKind: ActKind<StatusParameters> = {
     const changed = await addEntries(tx, actor, ids, act.parameters, act.started_at);
     const backs = changed.map(({ shipment, entry }) => ({ shipment, back: { entry } }));
     await storeUndoData(tx, act, backs);
-    return { taken, skipped: taken - ids.length };
+    return { processed: taken, skipped: taken - ids.length };
   },
   event: (act) => bulkEvent(act, "shipments.updated", `to ${act.parameters.status}`),
 };
@@ -183,7 +183,7 @@ export const ownerKind: ActKind<OwnerParameters> = {
       select shipment, owner from earlier`.execute(tx);
     const backs = rows.map((row) => ({ shipment: row.shipment, back: { owner: row.owner } }));
     await storeUndoData(tx, act, backs);
-    return { taken, skipped: taken - ids.length };
+    return { processed: taken, skipped: taken - ids.length };
   },
   event: (act) => bulkEvent(act, "shipments.assigned", `to ${act.parameters.name ?? "nobody"}`),
 };

@@ -23,22 +23,22 @@ export function DoubtfulNotice({ selection }: { selection: ShipmentSelection }) 
 }
 
 /** Warning that names the cancelled, delivered or held shipments in a selection, with what to confirm as children. */
-export function DoubtfulBox({ count, named, children }: DoubtfulShipments & { children?: ReactNode }) {
+export function DoubtfulBox({ count, examples, children }: DoubtfulShipments & { children?: ReactNode }) {
   const isMany = count > DOUBTFUL_COUNTED;
-  const more = isMany ? "others" : `${count - named.length} more`;
+  const more = isMany ? "others" : `${count - examples.length} more`;
   const many = isMany ? `More than ${formatCount(DOUBTFUL_COUNTED)}` : formatCount(count);
   const who = count === 1 ? "One of them is" : `${many} of them are`;
   return (
     <div className="notice">
       <p role="alert" className="wrap-anywhere text-ink-900">
         <strong>{`${who} cancelled, delivered or on hold: `}</strong>
-        {named.map(({ number, status }, index) => (
+        {examples.map(({ number, status }, index) => (
           <span key={number}>
             <span className="whitespace-nowrap">{number}</span>
-            <span>{` (${statusWords(status)})${index < named.length - 1 ? ", " : ""}`}</span>
+            <span>{` (${statusWords(status)})${index < examples.length - 1 ? ", " : ""}`}</span>
           </span>
         ))}
-        {count > named.length ? <span>{` and ${more}`}</span> : null}
+        {count > examples.length ? <span>{` and ${more}`}</span> : null}
       </p>
       {children}
     </div>

@@ -31,7 +31,7 @@ export async function readDoubtful(
     .select(sql<number>`(count(*) over ())::int`.as("count"))
     .limit(MOST_NAMED)
     .execute();
-  return { count: rows[0]?.count ?? 0, named: rows.map(({ number, status }) => ({ number, status })) };
+  return { count: rows[0]?.count ?? 0, examples: rows.map(({ number, status }) => ({ number, status })) };
 }
 
 const doubtfulAmong = (shipments: ShipmentsQuery) =>

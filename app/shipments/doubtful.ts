@@ -6,5 +6,5 @@ export const DOUBTFUL_ADDRESS = "/admin/shipments/doubtful";
 /** Cancelled, delivered and held shipments of a selection: their count, up to `DOUBTFUL_COUNTED` + 1, and the first of them. */
 export interface DoubtfulShipments {
   count: number;
-  named: readonly { number: string; status: string }[];
+  examples: readonly { number: string; status: string }[];
 }

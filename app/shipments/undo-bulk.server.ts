@@ -73,7 +73,7 @@ export const undoKind: ActKind<UndoParameters> = {
       where act_id = ${act.subject} and place > ${Number(act.outcome.after ?? -1)} and back is not null
       order by place limit ${actBatch.size}`.execute(tx);
     const last = rows.at(-1);
-    if (!last) return { taken: 0, skipped: 0 };
+    if (!last) return { processed: 0, skipped: 0 };
     const { rows: shipments } = await sql<{ id: string }>`
       select id from shipments where id = any(${rows.map(({ shipment }) => shipment)}::uuid[])
       order by id for update`.execute(tx);
@@ -83,7 +83,7 @@ export const undoKind: ActKind<UndoParameters> = {
     await sql`
       update act_shipments set back = null
       where act_id = ${act.subject} and place = any(${rows.map(({ place }) => place)}::int[])`.execute(tx);
-    return { taken: rows.length, skipped: rows.length - undone, outcome: { after: last.place } };
+    return { processed: rows.length, skipped: rows.length - undone, outcome: { after: last.place } };
   },
   async finish(tx, _, act) {
     await tx.updateTable("acts").set({ state: "undone" }).where("id", "=", act.subject).execute();

@@ -17,7 +17,7 @@ interface ImportScreens {
   needed: string;
   /** Templates and examples, each with commas or semicolons: query of the address, and label. */
   templates: readonly (readonly [query: string, label: string])[];
-  holds: ReactNode;
+  contents: ReactNode;
 }
 
 /** Rendered, not read at module load: the text depends on the current language. */
@@ -52,7 +52,7 @@ export const IMPORT_SCREENS: Record<ImportKind, ImportScreens> = {
     nameHeading: "Tracking Number",
     needed: "Every row needs a Tracking Number; a new shipment also its Origin and Destination.",
     templates: [EMPTY_TEMPLATE, ["?example", "Example"]],
-    holds: (
+    contents: (
       <>
         <Topic title="Columns">
           The row of headings names the columns, in your words or ours:{" "}
@@ -110,7 +110,7 @@ export const IMPORT_SCREENS: Record<ImportKind, ImportScreens> = {
     nameHeading: "Customer",
     needed: "Every row needs the name of the company; several rows of one company are its contacts.",
     templates: [EMPTY_TEMPLATE],
-    holds: (
+    contents: (
       <>
         <Topic title="Columns">
           The row of headings names the columns, in your words or ours:{" "}
@@ -146,7 +146,7 @@ export const IMPORT_SCREENS: Record<ImportKind, ImportScreens> = {
     nameHeading: "Carrier",
     needed: "Every row needs the name of the carrier; several rows of one name are its contacts.",
     templates: [EMPTY_TEMPLATE],
-    holds: (
+    contents: (
       <>
         <Topic title="Columns">
           The row of headings names the columns, in your words or ours:{" "}

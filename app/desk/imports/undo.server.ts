@@ -102,9 +102,9 @@ export const importUndoKind: ActKind<UndoParameters> = {
       const reason = IMPORT_MESSAGES.undoReason(fileName);
       const left = await importer.undo(tx, of.entity, { actor, act: act.id, reason, effects });
       await close(tx, id, open, new Map([...changed, ...left]));
-      return { taken: open.length, skipped: changed.size + left.size };
+      return { processed: open.length, skipped: changed.size + left.size };
     }
-    return { taken: 0, skipped: 0 };
+    return { processed: 0, skipped: 0 };
   },
   async finish(tx, actor, act) {
     const { rows } = await sql<{ undone: number; left: number }>`

@@ -116,7 +116,7 @@ function UploadForm({ kind, answer }: { kind: ImportKind; answer: { error: strin
 }
 
 export default function ImportFile({ loaderData: { kind }, actionData }: Route.ComponentProps) {
-  const { title, description, section, holds } = IMPORT_SCREENS[kind];
+  const { title, description, section, contents } = IMPORT_SCREENS[kind];
   return (
     <>
       <PageHeader
@@ -130,7 +130,7 @@ export default function ImportFile({ loaderData: { kind }, actionData }: Route.C
           <UploadForm kind={kind} answer={actionData} />
         </Card>
         <Card title="What the file holds">
-          <ul className="divide-y divide-slate-200 text-slate-700">{holds}</ul>
+          <ul className="divide-y divide-slate-200 text-slate-700">{contents}</ul>
         </Card>
       </div>
     </>

@@ -154,7 +154,7 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
           view={view}
           counts={counts}
           settings={settings}
-          kept={kept}
+          storedSettings={kept}
           exports={exports}
           onChanged={recount}
         />

@@ -62,7 +62,7 @@ export function ShipmentsTable(props: {
   counts: ShipmentCounts | null;
   settings: ListSettings;
   /** The stored settings, for which the server reads rows. */
-  kept: ListSettings;
+  storedSettings: ListSettings;
   exports: ReturnType<typeof useShipmentExport>;
   onChanged: () => void;
 }) {
@@ -72,7 +72,7 @@ export function ShipmentsTable(props: {
   const mayWrite = useCan("shipments.write");
   const navigate = useNavigate();
   const load = usePageLoader<VirtualPage<ShipmentLine>>({
-    address: rowsAddress(view, props.kept),
+    address: rowsAddress(view, props.storedSettings),
     failed: SHIPMENT_MESSAGES.fetchFailed,
     total,
   });
@@ -94,7 +94,7 @@ export function ShipmentsTable(props: {
     return rows.refresh(top.current);
   }, [rows, onChanged]);
   useRefreshOnNews(refresh);
-  useChosenColumns(props.kept, refresh);
+  useChosenColumns(props.storedSettings, refresh);
   const [cards, wide] = [usePhoneQuery("(width < 64rem)"), useMediaQuery(ROOM_FOR_BUTTONS)];
   const coming = useComingView(list).filter;
   const options = useMemo(

@@ -11,7 +11,7 @@ export function DoubtfulChoice({ doubtful }: { doubtful: NonNullable<DocumentsAn
   return (
     <fieldset ref={group} className="min-w-0">
       <legend className="sr-only">Cancelled, delivered and held shipments</legend>
-      <DoubtfulBox count={doubtful.length} named={doubtful.slice(0, MOST_NAMED)}>
+      <DoubtfulBox count={doubtful.length} examples={doubtful.slice(0, MOST_NAMED)}>
         <div className="mt-2 grid gap-1">
           {(["without", "with"] as const).map((value) => (
             <label key={value} className="flex items-center gap-2 pointer-coarse:min-h-11">

@@ -29,10 +29,10 @@ export const action = forStaff("shipments.read", async ({ request }: Route.Actio
       if ("doubtful" in chosen) return chosen;
       if (isIssue) {
         if (!isManyForm(paper)) throw new Invalid(DOCUMENT_MESSAGES.kindUnknown);
-        const { issued, already, lacking } = await issueMany(db, actor, paper, chosen.ids, drawPaper);
-        const done = DOCUMENT_MESSAGES.issuedMany(documentName(paper), issued, already);
+        const { issued, alreadyIssued, lacking } = await issueMany(db, actor, paper, chosen.ids, drawPaper);
+        const done = DOCUMENT_MESSAGES.issuedMany(documentName(paper), issued, alreadyIssued);
         const left = lacking.length > 0 ? DOCUMENT_MESSAGES.lackingMany(lacking) : null;
-        const answer = issued + already > 0 ? { done: [done, left].filter(Boolean).join(". ") } : {};
+        const answer = issued + alreadyIssued > 0 ? { done: [done, left].filter(Boolean).join(". ") } : {};
         return { error: left ?? undefined, ...answer };
       }
       const shipments = await readPaperShipments(db, actor, chosen.ids);
