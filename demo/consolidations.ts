@@ -8,7 +8,7 @@ import {
   spanOf,
 } from "#app/consolidations/consolidation.ts";
 import { joinHouses } from "#app/consolidations/members.server.ts";
-import { readStored } from "#app/consolidations/stored.server.ts";
+import { readStoredConsolidation } from "#app/consolidations/lock-consolidation.server.ts";
 import type { Container } from "#app/shipments/containers.ts";
 import { rowsOfShipments } from "#app/shipments/details.server.ts";
 import { type Leg, withOffsets } from "#app/shipments/legs.ts";
@@ -61,7 +61,7 @@ export async function insertDemoConsolidations(tx: Kysely<DB>, now: Date, actor:
       .execute();
     if (!typedLegs) {
       const joining = { shipmentIds: ids, move: false, also: new Set<string>() };
-      await joinHouses(tx, actor, await readStored(tx, id), joining);
+      await joinHouses(tx, actor, await readStoredConsolidation(tx, id), joining);
       continue;
     }
     // Each shipment leaves the truck at its own destination, so both have legs of their own.

@@ -8,7 +8,7 @@ import { addDays, toLocalDay } from "#app/kit/time/time.ts";
 import { SAMPLE_INVOICING } from "#app/settings/invoicing.ts";
 import { acceptInvoice } from "#app/supplier-invoices/accept.server.ts";
 import { readSupplierInvoice } from "#app/supplier-invoices/read-supplier-invoices.server.ts";
-import { takeUbl } from "#app/supplier-invoices/take.server.ts";
+import { takeUbl } from "#app/supplier-invoices/store-invoice.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { accountant } from "./invoices.ts";

@@ -4,7 +4,7 @@ import type { TypedCharge } from "#app/charges/charge.ts";
 import { saveCharges } from "#app/charges/charges.server.ts";
 import { acceptInvoice, undoAcceptance } from "#app/supplier-invoices/accept.server.ts";
 import { readSupplierInvoice } from "#app/supplier-invoices/read-supplier-invoices.server.ts";
-import { takeUbl } from "#app/supplier-invoices/take.server.ts";
+import { takeUbl } from "#app/supplier-invoices/store-invoice.server.ts";
 import { testCharge } from "./charges.ts";
 import { emptyTables } from "./empty-tables.ts";
 import { useRoles } from "./shipments.ts";

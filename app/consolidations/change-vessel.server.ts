@@ -17,7 +17,7 @@ import { type House, lockShipments } from "./houses.server.ts";
 import { CONSOLIDATION_MESSAGES, VESSEL_MESSAGES } from "./messages.ts";
 import { legIdsOf, mastersBy } from "./read-vessel.server.ts";
 import { storeMaster } from "./save-consolidation.server.ts";
-import { lockOpen, type StoredConsolidation, withMoments } from "./stored.server.ts";
+import { lockOpenConsolidation, type StoredConsolidation, withMoments } from "./lock-consolidation.server.ts";
 import { readUndoData, undoLockedAct, undoPlan } from "./undo-act.server.ts";
 import { callWords, changeLeg, travelsBy, VESSEL_SHIPMENTS_MAX, type VesselChange } from "./vessel-change.ts";
 import {
@@ -83,7 +83,7 @@ async function writeVessel(tx: Kysely<DB>, actor: Actor, wanted: Wanted): Promis
   const summary = summaryOf(wanted);
   for (const { id } of masters) {
     if (!wanted.masters.includes(id)) continue;
-    const { leftOut, kept } = await changeMaster(tx, actor, await lockOpen(tx, id), {
+    const { leftOut, kept } = await changeMaster(tx, actor, await lockOpenConsolidation(tx, id), {
       ...wanted,
       summary,
       batch,
@@ -232,7 +232,7 @@ export async function undoVesselChange(db: Database, actor: Actor, batch: string
     let reached = 0;
     for (const { id, consolidation_id, summary } of acts) {
       if (consolidation_id !== null) {
-        const master = await lockOpen(tx, consolidation_id);
+        const master = await lockOpenConsolidation(tx, consolidation_id);
         reached += (await undoLockedAct(tx, actor, master, id)).reached;
         continue;
       }

@@ -6,7 +6,7 @@ import type { DomainEvent } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import type { CostShare, TypedCost } from "./cost.ts";
 import { COST_MESSAGES } from "./messages.ts";
-import type { StoredConsolidation } from "./stored.server.ts";
+import type { StoredConsolidation } from "./lock-consolidation.server.ts";
 
 /** A stored cost of a master, whose rate is known. */
 export type MasterCost = Omit<TypedCost, "rate" | "byHand" | "also"> & { rate: Decimal };

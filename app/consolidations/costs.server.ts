@@ -15,7 +15,7 @@ import { lockHouses } from "./houses.server.ts";
 import { COST_MESSAGES } from "./messages.ts";
 import { housesOf } from "./read-consolidations.server.ts";
 import type { ReadCost } from "./read-costs.server.ts";
-import { lockOpen, masterEvent, touchMaster } from "./stored.server.ts";
+import { lockOpenConsolidation, masterEvent, touchMaster } from "./lock-consolidation.server.ts";
 
 interface SplitResult {
   shares: number;
@@ -37,7 +37,7 @@ export async function saveCost(
 ): Promise<SplitResult> {
   authorize(actor, "charges.write");
   return db.transaction().execute(async (tx) => {
-    const master = await lockOpen(tx, consolidationId);
+    const master = await lockOpenConsolidation(tx, consolidationId);
     const locked = await lockHouses(tx, master.id);
     const cost = await resolveCost(tx, actor, typed);
     const stored = edited && (await lockCost(tx, master.id, edited));
@@ -101,7 +101,7 @@ export async function removeCost(
 ): Promise<SplitResult> {
   authorize(actor, "charges.write");
   return db.transaction().execute(async (tx) => {
-    const master = await lockOpen(tx, consolidationId);
+    const master = await lockOpenConsolidation(tx, consolidationId);
     const locked = await lockHouses(tx, master.id);
     const cost = await lockCost(tx, master.id, { id });
     await refuseClosed(tx, [bookedCost(cost.id, cost)], []);

@@ -10,7 +10,7 @@ import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { consolidationNumber, type Head, lookupWords } from "./consolidation.ts";
 import { joinHouses } from "./members.server.ts";
-import { masterEvent, readStored } from "./stored.server.ts";
+import { masterEvent, readStoredConsolidation } from "./lock-consolidation.server.ts";
 
 const NO_HEAD = { carrier: null, master_reference: null, booking: null, conveyance: null, vehicle: null };
 
@@ -39,7 +39,11 @@ export async function createConsolidation(
       .executeTakeFirstOrThrow();
     await emit(tx, actor, masterEvent("created", { id, number }, { mode: LEG_MODES[head.mode] }));
     if (shipmentIds.length > 0)
-      await joinHouses(tx, actor, await readStored(tx, id), { shipmentIds, move, also: new Set() });
+      await joinHouses(tx, actor, await readStoredConsolidation(tx, id), {
+        shipmentIds,
+        move,
+        also: new Set(),
+      });
     return { id, number };
   });
 }
@@ -62,7 +66,7 @@ export async function setConsolidationClosed(
 ): Promise<void> {
   authorize(actor, "shipments.write");
   await db.transaction().execute(async (tx) => {
-    const master = await readStored(tx, id, { lock: true });
+    const master = await readStoredConsolidation(tx, id, { lock: true });
     if ((master.closed_at !== null) === closed) return;
     await tx
       .updateTable("consolidations")

@@ -9,7 +9,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { CUTOFF_KEYS, CUTOFF_KINDS } from "./consolidation.ts";
 import type { Following } from "./follow-rows.ts";
 
-import type { StoredConsolidation } from "./stored.server.ts";
+import type { StoredConsolidation } from "./lock-consolidation.server.ts";
 
 export interface HouseRows {
   legs: Following<Leg>[];

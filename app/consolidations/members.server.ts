@@ -11,7 +11,12 @@ import type { DB } from "#database/schema.generated.ts";
 import { HOUSES_MAX, legsWithHead } from "./consolidation.ts";
 import { lockHouses, writeCutoffs } from "./houses.server.ts";
 import { CONSOLIDATION_MESSAGES, type WriteReport } from "./messages.ts";
-import { lockOpen, masterEvent, type StoredConsolidation, touchMaster } from "./stored.server.ts";
+import {
+  lockOpenConsolidation,
+  masterEvent,
+  type StoredConsolidation,
+  touchMaster,
+} from "./lock-consolidation.server.ts";
 import { writePlan } from "./write-plan.server.ts";
 
 interface Joining {
@@ -35,7 +40,7 @@ export async function addHouses(
   authorize(actor, "shipments.write");
   return db.transaction().execute(async (tx) => {
     await lockWithOrigins(tx, id, joining);
-    return joinHouses(tx, actor, await lockOpen(tx, id), joining);
+    return joinHouses(tx, actor, await lockOpenConsolidation(tx, id), joining);
   });
 }
 
@@ -127,7 +132,7 @@ async function leaveMasters(tx: Kysely<DB>, ids: readonly string[]): Promise<voi
 export async function removeHouse(db: Database, actor: Actor, id: string, shipmentId: string): Promise<void> {
   authorize(actor, "shipments.write");
   await db.transaction().execute(async (tx) => {
-    const master = await lockOpen(tx, id);
+    const master = await lockOpenConsolidation(tx, id);
     const [house] = isRowId(shipmentId) ? await lockHouses(tx, master.id, [shipmentId]) : [];
     if (!house) throw new Conflict(CONSOLIDATION_MESSAGES.noneLeft);
     await leaveMasters(tx, [house.id]);

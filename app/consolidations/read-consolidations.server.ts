@@ -12,7 +12,7 @@ import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { HouseMeasures } from "./capacity.ts";
-import { readStored, type StoredConsolidation } from "./stored.server.ts";
+import { readStoredConsolidation, type StoredConsolidation } from "./lock-consolidation.server.ts";
 
 /** Lists the newest open consolidations, for a select. */
 export async function listOpenConsolidations(
@@ -71,7 +71,7 @@ interface ReadConsolidation {
 /** Reads a consolidation. @throws NotFound */
 export async function readConsolidation(db: Database, actor: Actor, id: string): Promise<ReadConsolidation> {
   authorize(actor, "shipments.read");
-  const master = await readStored(db, id);
+  const master = await readStoredConsolidation(db, id);
   const [{ houses, adr }, acts] = await Promise.all([readHouses(db, id), actsOf(db, id)]);
   return { master, houses, acts, adr };
 }

@@ -11,7 +11,7 @@ import { referenceKey } from "#app/shipments/number-key.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { legsWithHead } from "./consolidation.ts";
-import { readStored, type StoredConsolidation } from "./stored.server.ts";
+import { readStoredConsolidation, type StoredConsolidation } from "./lock-consolidation.server.ts";
 import { callKey, placeTime, travelsBy, VESSEL_SHIPMENTS_MAX } from "./vessel-change.ts";
 
 /** Times of the vessel between a pair of ports, in the local time of each. */
@@ -43,7 +43,7 @@ export async function mastersBy(db: Kysely<DB>, name: string): Promise<StoredCon
       or exists (select from jsonb_array_elements(legs) as leg where reference_key(leg->>'conveyance') = ${referenceKey(name)}))
     order by id limit ${VESSEL_SHIPMENTS_MAX}`.execute(db);
   const masters: StoredConsolidation[] = [];
-  for (const { id } of rows) masters.push(await readStored(db, id));
+  for (const { id } of rows) masters.push(await readStoredConsolidation(db, id));
   return masters.filter(
     (master) =>
       legsWithHead(master.legs, master).some((leg) => travelsBy(leg, name)) ||

@@ -30,7 +30,7 @@ import {
 } from "./consolidation.ts";
 import { lockHouses, writeCutoffs } from "./houses.server.ts";
 import { CONSOLIDATION_MESSAGES, type WriteReport } from "./messages.ts";
-import { lockOpen, masterEvent, type StoredConsolidation } from "./stored.server.ts";
+import { lockOpenConsolidation, masterEvent, type StoredConsolidation } from "./lock-consolidation.server.ts";
 import { writePlan } from "./write-plan.server.ts";
 
 /**
@@ -101,7 +101,7 @@ const inMaster = <Result>(
   db: Database,
   id: string,
   write: (tx: Kysely<DB>, master: StoredConsolidation) => Promise<Result>,
-): Promise<Result> => db.transaction().execute(async (tx) => write(tx, await lockOpen(tx, id)));
+): Promise<Result> => db.transaction().execute(async (tx) => write(tx, await lockOpenConsolidation(tx, id)));
 
 type Cutoffs = Pick<StoredConsolidation, (typeof CUTOFF_KEYS)[number]>;
 

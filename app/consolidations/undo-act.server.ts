@@ -14,12 +14,12 @@ import { CONTAINERS, type Following, LEGS, takeBackRows } from "./follow-rows.ts
 import { type House, type HouseRows, lockHouses, writeCutoffs } from "./houses.server.ts";
 import { CONSOLIDATION_MESSAGES, type WriteReport } from "./messages.ts";
 import {
-  lockOpen,
+  lockOpenConsolidation,
   masterEvent,
   type StoredConsolidation,
   touchMaster,
   withMoments,
-} from "./stored.server.ts";
+} from "./lock-consolidation.server.ts";
 import type { EventBack } from "./write-event.server.ts";
 import { type HouseChange, type PlanBack, writeChanges } from "./write-plan.server.ts";
 
@@ -44,7 +44,7 @@ export async function undoConsolidationAct(
 ): Promise<WriteReport> {
   authorize(actor, "shipments.write");
   return db.transaction().execute(async (tx) => {
-    const master = await lockOpen(tx, id);
+    const master = await lockOpenConsolidation(tx, id);
     return undoLockedAct(tx, actor, master, actId);
   });
 }

@@ -14,7 +14,7 @@ import { differences, emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { type House, lockHouses } from "./houses.server.ts";
 import { CONSOLIDATION_MESSAGES, type WriteReport } from "./messages.ts";
-import { lockOpen, masterEvent, touchMaster } from "./stored.server.ts";
+import { lockOpenConsolidation, masterEvent, touchMaster } from "./lock-consolidation.server.ts";
 import { keepAct } from "./write-plan.server.ts";
 
 /** An entry as it was written at a house; one that differs now was corrected there. */
@@ -43,7 +43,7 @@ export async function addConsolidationEvent(
 ): Promise<WriteReport> {
   authorize(actor, "shipments.write");
   return db.transaction().execute(async (tx) => {
-    const master = await lockOpen(tx, id);
+    const master = await lockOpenConsolidation(tx, id);
     const { classifier = "actual" } = entry;
     if (classifier === "actual") rejectFutureMoment(entry.timestamp, await databaseTime(tx));
     const houses = await lockHouses(tx, master.id);

@@ -4,7 +4,14 @@ import { missingOnHouseBill } from "./forms/house-bill.ts";
 import { isOwnLayout, type OwnLayout, type SingleKind } from "#app/shipments/paper.ts";
 import { unprintedTexts } from "./unprinted.ts";
 import type { MissingBox, PaperShipment } from "./paper-data.ts";
-import { goodsNamed, ifEmpty, inGoods, missingOf, party, type Want } from "./forms/wants.ts";
+import {
+  describedGoods,
+  ifEmpty,
+  inGoods,
+  missingOf,
+  party,
+  type RequiredBox,
+} from "./forms/required-boxes.ts";
 
 const FORMS: Record<Exclude<SingleKind, OwnLayout>, (shipment: PaperShipment) => MissingBox[]> = {
   cmr: missingOnCmr,
@@ -24,7 +31,7 @@ const pieces = ifEmpty(
   "pieces",
   "How many pieces there are",
 );
-const goods = goodsNamed("Goods");
+const goods = describedGoods("Goods");
 const hsCodes = inGoods(({ hs_code }) => !hs_code, "HS code", "hs_code", "The HS code of row #");
 const arrival = ifEmpty(
   ({ legs }) => !legs.some(({ eta, ata }) => eta ?? ata),
@@ -52,7 +59,7 @@ const value = ifEmpty(
 );
 const terms = ifEmpty(({ incoterm }) => !incoterm, "Terms of delivery", "incoterm", "The Incoterm");
 
-const WANTED: Record<OwnLayout, readonly Want[]> = {
+const WANTED: Record<OwnLayout, readonly RequiredBox[]> = {
   // Without these there is nothing to sign for.
   delivery_note: [party("consignee", "Deliver to"), pieces, ...goods],
   arrival_notice: [party("consignee", "Consignee"), arrival, pieces, ...goods],

@@ -3,7 +3,7 @@ import { personSchema } from "./person.ts";
 import { ERASABLE_KINDS, type RecordsOfKind } from "./kinds.ts";
 import { StepUpRequired } from "#app/access/step-up.ts";
 import { Forbidden } from "#app/kit/errors.ts";
-import { takeUbl } from "#app/supplier-invoices/take.server.ts";
+import { takeUbl } from "#app/supplier-invoices/store-invoice.server.ts";
 import { emptyTables } from "#tests/empty-tables.ts";
 import { draftedInvoice } from "#tests/issued-invoice.ts";
 import { ublBytes } from "#tests/supplier-invoices.ts";

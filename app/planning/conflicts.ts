@@ -2,7 +2,7 @@ import { foldText } from "#app/kit/text/search-text.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import { displayWeight } from "#app/goods/weight.ts";
 import { distanceKm } from "#app/places/distance.ts";
-import { isOverloaded, trucksOf } from "./load.ts";
+import { isOverloaded, trucksOf } from "./truck-load.ts";
 import { slotText, type Stop, type StopDeadline, stopKey } from "./stop.ts";
 
 /** Assumptions: roads are a third longer than the straight line; a truck's speed in km/h; time to load or unload. */

@@ -8,7 +8,7 @@ import { testActor } from "#tests/actors.ts";
 import { insertOffer } from "#tests/offers.ts";
 import { issuedInvoice } from "#tests/issued-invoice.ts";
 import { ublBytes } from "#tests/supplier-invoices.ts";
-import { takeUbl } from "#app/supplier-invoices/take.server.ts";
+import { takeUbl } from "#app/supplier-invoices/store-invoice.server.ts";
 import { addDocument } from "#tests/issued-document.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";

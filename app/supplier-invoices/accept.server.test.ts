@@ -17,8 +17,8 @@ import {
   readSupplierInvoice,
 } from "./read-supplier-invoices.server.ts";
 import { UNPLANNED } from "./supplier-invoice.ts";
-import { takeUbl } from "./take.server.ts";
-import { changeInvoice, turnInvoice } from "./turns.server.ts";
+import { takeUbl } from "./store-invoice.server.ts";
+import { changeInvoice, changeState } from "./change-invoice.server.ts";
 
 const database = useTestDatabase();
 const { actors, role, run, read, versionOf, shipment, take, accept, undo } = useSupplierInvoices(database);
@@ -302,7 +302,7 @@ test("a disputed one is not accepted before it is taken up again; what is accept
   const { number } = await shipment();
   const id = await take({ note: number });
   const turn = async (which: "dispute" | "reopen" | "refuse", reason: string | null = null) =>
-    turnInvoice(database.db, actors.actor, id, { ...(await versionOf(id)), turn: which, reason });
+    changeState(database.db, actors.actor, id, { ...(await versionOf(id)), turn: which, reason });
   await turn("dispute", "Wrong weight");
   await expect(accept(id)).rejects.toThrow("disputed already");
   await turn("reopen");
@@ -336,7 +336,7 @@ test("costs of suppliers are for accounting and operations; operations assign, a
     await expect(acceptInvoice(database.db, by, id, seen)).rejects.toThrow(Forbidden);
     await expect(undoAcceptance(database.db, by, id, seen)).rejects.toThrow(Forbidden);
     await expect(changeInvoice(database.db, by, id, { ...seen, rate: "1" })).rejects.toThrow(Forbidden);
-    await expect(turnInvoice(database.db, by, id, { ...seen, turn: "refuse", reason: "a" })).rejects.toThrow(
+    await expect(changeState(database.db, by, id, { ...seen, turn: "refuse", reason: "a" })).rejects.toThrow(
       Forbidden,
     );
   }

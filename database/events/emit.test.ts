@@ -181,7 +181,7 @@ const WITHOUT_EVENT = [
   "app/deleted/restore.server.ts", // its caller records what was restored
   "app/shipments/bulk-rows.server.ts", // part of an act, which records itself
   "app/consolidations/houses.server.ts", // part of a write on the master, which records itself
-  "app/consolidations/stored.server.ts", // part of a write on the master, which records itself
+  "app/consolidations/lock-consolidation.server.ts", // part of a write on the master, which records itself
   "app/shipments/eta.server.ts", // part of a save, which records itself
   "app/customers/import.server.ts", // recorded by what it archives with
   "app/imports/importer.server.ts", // part of an undo, which records itself

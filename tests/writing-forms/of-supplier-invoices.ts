@@ -1,8 +1,8 @@
 import { acceptInvoice } from "#app/supplier-invoices/accept.server.ts";
 import { assignLines } from "#app/supplier-invoices/assign-lines.server.ts";
 import { readSupplierInvoice } from "#app/supplier-invoices/read-supplier-invoices.server.ts";
-import { takeUbl } from "#app/supplier-invoices/take.server.ts";
-import { turnInvoice } from "#app/supplier-invoices/turns.server.ts";
+import { takeUbl } from "#app/supplier-invoices/store-invoice.server.ts";
+import { changeState } from "#app/supplier-invoices/change-invoice.server.ts";
 import { typedPart, ublBytes, ublFile } from "../supplier-invoices.ts";
 import { nextNumber, type World, type WritingForm } from "./world.ts";
 
@@ -75,7 +75,7 @@ export const SUPPLIER_INVOICE_FORMS: Record<string, readonly WritingForm[]> = {
     ofInvoice("undo", undefined, ({ db, owner }, id, version) => acceptInvoice(db, owner, id, { version })),
     ofInvoice("turn", () => ({ turn: "dispute", reason: "Wrong weight" })),
     ofInvoice("reopen", undefined, ({ db, owner }, id, version) =>
-      turnInvoice(db, owner, id, { version, turn: "dispute", reason: "Wrong weight" }),
+      changeState(db, owner, id, { version, turn: "dispute", reason: "Wrong weight" }),
     ),
     ofInvoice("rate", () => ({ currency: "USD", rate: "0.9" }), undefined, "USD"),
     ofInvoice("supplier", () => ({ company_id: "" })),

@@ -3,7 +3,7 @@ import { type AdrPoints, adrPointsText } from "#app/goods/dangerous-goods.ts";
 import { formatDecimals, pluralize } from "#app/kit/text/counts.ts";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { capacityOf, type HouseMeasures, overfull, totalsOf } from "../capacity.ts";
-import type { StoredConsolidation } from "../stored.server.ts";
+import type { StoredConsolidation } from "../lock-consolidation.server.ts";
 
 const FIGURES = [
   { key: "pieces", label: "Pieces", unit: "", limit: null },

@@ -19,7 +19,15 @@ import {
   referenceLines,
   volumeOf,
 } from "../paper-texts.ts";
-import { box, goodsNamed, ifEmpty, inGoods, missingOf, party, type Want } from "./wants.ts";
+import {
+  box,
+  describedGoods,
+  ifEmpty,
+  inGoods,
+  missingOf,
+  party,
+  type RequiredBox,
+} from "./required-boxes.ts";
 
 /** The originals, equally valid: recipient and colour of the form. */
 export const AWB_COPIES = [
@@ -124,7 +132,7 @@ function natureOf(goods: readonly PaperGoods[]): string {
 const airLegs = ({ legs }: PaperShipment): PaperLeg[] => legs.filter(({ mode }) => mode === "air");
 
 /** Entries required by the Montreal Convention, article 5, and by the carrier. */
-const WANTED: readonly Want[] = [
+const WANTED: readonly RequiredBox[] = [
   party("shipper", "Shipper"),
   party("consignee", "Consignee"),
   (shipment) => {
@@ -137,7 +145,7 @@ const WANTED: readonly Want[] = [
   },
   ifEmpty(({ pieces }) => pieces === null, "Pieces", "pieces", "The number of pieces"),
   ifEmpty(({ weightKg }) => weightKg === null, "Gross weight", "weight", "The gross weight"),
-  ...goodsNamed("Nature of goods"),
+  ...describedGoods("Nature of goods"),
   inGoods((row) => volumeOf([row]) === null, "Dimensions", "length_cm", "The dimensions of row #"),
   ifEmpty(({ incoterm }) => !incoterm, "Charges", "incoterm", "Who pays the freight: the Incoterm"),
 ];

@@ -15,7 +15,15 @@ import {
   placeText,
   referenceLines,
 } from "../paper-texts.ts";
-import { box, goodsNamed, ifEmpty, inGoods, missingOf, party, type Want } from "./wants.ts";
+import {
+  box,
+  describedGoods,
+  ifEmpty,
+  inGoods,
+  missingOf,
+  party,
+  type RequiredBox,
+} from "./required-boxes.ts";
 
 export interface BillRow {
   marks: string;
@@ -77,7 +85,7 @@ export function houseBillOf(
 
 const COUNTS = ["NONE", "ONE", "TWO", "THREE"];
 
-const WANTED: readonly Want[] = [
+const WANTED: readonly RequiredBox[] = [
   party("shipper", "Shipper"),
   party("consignee", "Consignee"),
   (shipment) => {
@@ -92,7 +100,7 @@ const WANTED: readonly Want[] = [
     if (at < 0) return [];
     return [box("Containers and seals", `containers.${at}.seal`, `The seal of ${containers[at]!.number}`)];
   },
-  ...goodsNamed("Description of goods", "What the goods are of row #"),
+  ...describedGoods("Description of goods", "What the goods are of row #"),
   inGoods(({ gross_kg }) => gross_kg === null, "Gross weight", "gross_kg", "The gross weight of row #"),
   ifEmpty(({ incoterm }) => !incoterm, "Freight", "incoterm", "Who pays the freight: the Incoterm"),
 ];

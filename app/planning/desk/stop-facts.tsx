@@ -10,7 +10,7 @@ import { LoadBar } from "#app/kit/ui/progress-bar.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { cardAddress } from "#app/shipments/page-sections.ts";
 import { conflictText, deadlineText, isAfterDeadline, type PlanConflict, saysMore } from "../conflicts.ts";
-import { isOverloaded, type Truck, trucksOf } from "../load.ts";
+import { isOverloaded, type Truck, trucksOf } from "../truck-load.ts";
 import { slotText, type Stop, STOP_KINDS } from "../stop.ts";
 
 export type OpenStop = (act: "plan" | "order", stop: Stop) => void;

@@ -16,7 +16,7 @@ import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "../messages.ts";
 import { KIND_LABELS, SUPPLIER_INVOICES_ADDRESS, supplierInvoiceAddress } from "../supplier-invoice.ts";
-import { typeInvoice } from "../take.server.ts";
+import { typeInvoice } from "../store-invoice.server.ts";
 import { TYPED_ROWS, typedInvoiceForm, typedLinesIn } from "../typed-invoice.ts";
 import type { Route } from "./+types/new-supplier-invoice.route";
 

@@ -8,7 +8,7 @@ import { acceptInvoice, undoAcceptance } from "../accept.server.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "../messages.ts";
 import { readSupplierInvoice } from "../read-supplier-invoices.server.ts";
 import { linesForm, rateForm, reasonForm, supplierForm, versionForm } from "../supplier-forms.ts";
-import { changeInvoice, turnInvoice } from "../turns.server.ts";
+import { changeInvoice, changeState } from "../change-invoice.server.ts";
 import type { Route } from "./+types/supplier-invoice.route";
 import { SupplierInvoicePage } from "./supplier-invoice-page.tsx";
 
@@ -45,12 +45,12 @@ export const action = formAction(
     },
     async turn(record, { db, actor }) {
       const typed = readForm(reasonForm, record);
-      await turnInvoice(db, actor, id, typed);
+      await changeState(db, actor, id, typed);
       return { done: MESSAGES.turned[typed.turn] };
     },
     async reopen(record, { db, actor }) {
       const { version } = readForm(versionForm, record);
-      await turnInvoice(db, actor, id, { version, turn: "reopen", reason: null });
+      await changeState(db, actor, id, { version, turn: "reopen", reason: null });
       return { done: MESSAGES.reopened };
     },
     async rate(record, { db, actor }) {

@@ -30,7 +30,7 @@ import {
   supplierInvoiceFilter,
 } from "../supplier-invoice.ts";
 import { countUnread } from "../inbox/unread-documents.server.ts";
-import { takeUbl } from "../take.server.ts";
+import { takeUbl } from "../store-invoice.server.ts";
 import type { Route } from "./+types/supplier-invoices.route";
 import { StateBadge } from "./state-badge.tsx";
 

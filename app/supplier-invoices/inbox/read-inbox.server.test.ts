@@ -8,8 +8,8 @@ import { useRoles } from "#tests/shipments.ts";
 import { useStaff } from "#tests/staff-accounts.ts";
 import { ublBytes } from "#tests/supplier-invoices.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { takeUbl } from "../take.server.ts";
-import { turnInvoice } from "../turns.server.ts";
+import { takeUbl } from "../store-invoice.server.ts";
+import { changeState } from "../change-invoice.server.ts";
 import { askForInbox, readInbox, readInboxState } from "./read-inbox.server.ts";
 import { listUnread, readUnreadFile, setUnreadSettled } from "./unread-documents.server.ts";
 
@@ -121,7 +121,7 @@ test.each(PROVIDERS)(
     expect(await numbers()).toEqual(["F-1"]);
     // A refused invoice is not imported again.
     const { rows } = await database.pool.query<{ id: string }>("select id from supplier_invoices");
-    await turnInvoice(database.db, role("accounting"), rows[0]!.id, {
+    await changeState(database.db, role("accounting"), rows[0]!.id, {
       version: 1,
       turn: "refuse",
       reason: "Not ours",

@@ -15,7 +15,7 @@ import { emit, NOBODY } from "#database/events/emit.ts";
 import { queueOnce } from "#database/events/queue-once.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "../messages.ts";
-import { storeUbl } from "../take.server.ts";
+import { storeUbl } from "../store-invoice.server.ts";
 import { isStored, keepUnread, type DocumentPlace } from "./unread-documents.server.ts";
 import { parseXml } from "#app/kit/xml/read-xml.server.ts";
 

@@ -18,7 +18,7 @@ const TURNS = {
 type Turn = keyof typeof TURNS;
 
 /** Disputes or refuses an invoice with a reason, or reopens a disputed one. @throws NotFound, Conflict */
-export async function turnInvoice(
+export async function changeState(
   db: Database,
   actor: Actor,
   id: string,

@@ -7,8 +7,8 @@ import { typedPart, ublBytes, ublDocument } from "#tests/supplier-invoices.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { listSupplierInvoices, readSupplierFile } from "./read-supplier-invoices.server.ts";
 import { assignLines } from "./assign-lines.server.ts";
-import { takeUbl, typeInvoice } from "./take.server.ts";
-import { turnInvoice } from "./turns.server.ts";
+import { takeUbl, typeInvoice } from "./store-invoice.server.ts";
+import { changeState } from "./change-invoice.server.ts";
 
 const database = useTestDatabase();
 const { actors, role, run, read, versionOf, shipment, take, accept } = useSupplierInvoices(database);
@@ -111,7 +111,7 @@ test("the same file and the same number of a supplier come in once, also at once
   expect(await send(other)).toMatchObject({
     earlier: { id: first, text: expect.stringContaining("This number") },
   });
-  await turnInvoice(database.db, actors.actor, first!, {
+  await changeState(database.db, actors.actor, first!, {
     ...(await versionOf(first!)),
     turn: "refuse",
     reason: "Not ours",

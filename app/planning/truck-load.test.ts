@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { conflictsOf } from "./conflicts.ts";
-import { isOverloaded, trucksOf } from "./load.ts";
+import { isOverloaded, trucksOf } from "./truck-load.ts";
 import { type Stop, stopKey } from "./stop.ts";
 import { testStop } from "#tests/planned-stop.ts";
 

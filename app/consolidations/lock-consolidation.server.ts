@@ -21,7 +21,7 @@ export const withMoments = <Own extends Leg>(leg: Own): Own => ({
 const VERSION = sql<string>`md5((to_jsonb(consolidations) - 'updated_at')::text)`;
 
 /** Reads a stored consolidation. @throws NotFound */
-export async function readStored(
+export async function readStoredConsolidation(
   db: Kysely<DB>,
   id: string,
   { lock = false } = {},
@@ -40,8 +40,8 @@ export async function readStored(
 }
 
 /** Locks an open master. Every write locks it first, then its houses in order of id. @throws NotFound, Conflict */
-export async function lockOpen(tx: Kysely<DB>, id: string): Promise<StoredConsolidation> {
-  const master = await readStored(tx, id, { lock: true });
+export async function lockOpenConsolidation(tx: Kysely<DB>, id: string): Promise<StoredConsolidation> {
+  const master = await readStoredConsolidation(tx, id, { lock: true });
   if (master.closed_at) throw new Conflict(CONSOLIDATION_MESSAGES.closed);
   return master;
 }
