@@ -1,7 +1,12 @@
 import { inLanguages } from "#app/kit/language/in-languages.ts";
-import * as de from "./contact.de.ts";
-import * as en from "./contact.en.ts";
-import * as fr from "./contact.fr.ts";
-import * as nl from "./contact.nl.ts";
+import de from "./contact.de.json" with { type: "json" };
+import en from "./contact.json" with { type: "json" };
+import fr from "./contact.fr.json" with { type: "json" };
+import nl from "./contact.nl.json" with { type: "json" };
 
-export const { contact } = inLanguages({ en, nl, fr, de });
+export const { contact } = inLanguages({
+  en: { contact: en },
+  nl: { contact: nl },
+  fr: { contact: fr },
+  de: { contact: de },
+});

@@ -1,7 +1,12 @@
 import { inLanguages } from "#app/kit/language/in-languages.ts";
-import * as de from "./home.de.ts";
-import * as en from "./home.en.ts";
-import * as fr from "./home.fr.ts";
-import * as nl from "./home.nl.ts";
+import de from "./home.de.json" with { type: "json" };
+import en from "./home.json" with { type: "json" };
+import fr from "./home.fr.json" with { type: "json" };
+import nl from "./home.nl.json" with { type: "json" };
 
-export const { home } = inLanguages({ en, nl, fr, de });
+export const { home } = inLanguages({
+  en: { home: en },
+  nl: { home: nl },
+  fr: { home: fr },
+  de: { home: de },
+});

@@ -1,8 +1,8 @@
 import { inLanguages } from "#app/kit/language/in-languages.ts";
-import * as de from "./services.de.ts";
-import * as en from "./services.en.ts";
-import * as fr from "./services.fr.ts";
-import * as nl from "./services.nl.ts";
+import de from "./services.de.json" with { type: "json" };
+import en from "./services.json" with { type: "json" };
+import fr from "./services.fr.json" with { type: "json" };
+import nl from "./services.nl.json" with { type: "json" };
 
 export const { airFreight, seaFreight, roadTransport, servicePageCopy, servicesOverview } = inLanguages({
   en,

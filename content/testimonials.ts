@@ -1,7 +1,13 @@
 import { inLanguages } from "#app/kit/language/in-languages.ts";
-import * as de from "./testimonials.de.ts";
-import * as en from "./testimonials.en.ts";
-import * as fr from "./testimonials.fr.ts";
-import * as nl from "./testimonials.nl.ts";
+import de from "./testimonials.de.json" with { type: "json" };
+import en from "./testimonials.json" with { type: "json" };
+import fr from "./testimonials.fr.json" with { type: "json" };
+import nl from "./testimonials.nl.json" with { type: "json" };
 
-export const { testimonials } = inLanguages({ en, nl, fr, de });
+/** Sample content: these customers do not exist. `rating` is out of five. */
+export const { testimonials } = inLanguages({
+  en: { testimonials: en },
+  nl: { testimonials: nl },
+  fr: { testimonials: fr },
+  de: { testimonials: de },
+});

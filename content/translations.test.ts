@@ -1,7 +1,15 @@
 import ts from "typescript";
 import { globSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { expect, test } from "vitest";
+import { OTHER_LANGUAGES } from "#app/kit/language/language.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import { CATALOGUES, readCatalogue } from "#tests/catalogues.ts";
+import { about } from "./about.ts";
+import { blogTexts } from "./blog.ts";
+import { companyTexts } from "./company-texts.ts";
+import { contact } from "./contact.ts";
+import { cookies, privacy, terms } from "./legal.ts";
+import { airFreight, roadTransport, seaFreight, servicesOverview } from "./services.ts";
 
 /** Keys whose values are the same in every language: numbers, addresses, names of pictures and shapes, dates. */
 const isKey = (key: string) =>
@@ -33,25 +41,15 @@ function differences(one: unknown, other: unknown, at: string, key = ""): string
   return one === other || key === "value" ? [] : [`${at}: «${String(one)}», «${String(other)}»`];
 }
 
-const bases = globSync("content/*.en.ts").map((file) => file.replace(/\.en\.ts$/, ""));
+const bases = CATALOGUES.filter((file) => file.startsWith("content/"));
 
 test.each(bases)("%s says the same in each language", async (base) => {
-  const load = (language: string) => import(path.resolve(`${base}.${language}.ts`)) as Promise<object>;
-  const english = { ...(await load("en")) };
-  for (const language of ["nl", "fr", "de"]) {
-    const translated = { ...(await load(language)) };
-    expect(differences(english, translated, language)).toEqual([]);
-  }
+  const english = await readCatalogue(base, "en");
+  for (const language of OTHER_LANGUAGES)
+    expect(differences(english, await readCatalogue(base, language), language)).toEqual([]);
 });
 
-test.each(["nl", "fr", "de"])("descriptions in %s are as long as search engines show", async (language) => {
-  const read = (file: string) => import(path.resolve(`content/${file}.${language}.ts`));
-  const { about } = await read("about");
-  const { contact } = await read("contact");
-  const { airFreight, roadTransport, seaFreight, servicesOverview } = await read("services");
-  const { privacy, terms, cookies } = await read("legal");
-  const { companyTexts } = await read("company-texts");
-  const { blogTexts } = await read("blog");
+test.each(OTHER_LANGUAGES)("descriptions in %s are as long as search engines show", (language) => {
   const pages = [
     about,
     contact,
@@ -64,10 +62,10 @@ test.each(["nl", "fr", "de"])("descriptions in %s are as long as search engines 
     cookies,
     blogTexts,
   ];
-  const descriptions: string[] = [
+  const descriptions = runInLanguage(language, () => [
     companyTexts.description,
-    ...pages.map(({ lead }: { lead: string }) => lead),
-  ];
+    ...pages.map(({ lead }) => lead),
+  ]);
   expect(descriptions.filter(({ length }) => length < 70 || length > 160)).toEqual([]);
 });
 

@@ -1,8 +1,7 @@
-import { globSync } from "node:fs";
-import path from "node:path";
 import { expect, test } from "vitest";
 import { LANGUAGES, type Language, OTHER_LANGUAGES } from "#app/kit/language/language.ts";
 import { company } from "#content/company.ts";
+import { CATALOGUES, readCatalogue } from "./catalogues.ts";
 import { englishLeft } from "./english-left.ts";
 
 /** The paths of the texts of a value: a function is one, what is given beside texts (numbers, truth) is none. */
@@ -12,14 +11,9 @@ function messagesOf(value: unknown, at: string): string[] {
   return Object.entries(value).flatMap(([key, each]) => messagesOf(each, `${at}.${key}`));
 }
 
-const catalogues = globSync("{app,content,server}/**/*.en.ts").map((file) => file.replace(/\.en\.ts$/, ""));
-
 test("every message of every catalogue is there in each language", async () => {
   const load = async (language: Language) => {
-    const modules = catalogues.map(async (file) => {
-      const exported = (await import(path.resolve(`${file}.${language}.ts`))) as object;
-      return messagesOf({ ...exported }, file);
-    });
+    const modules = CATALOGUES.map(async (file) => messagesOf(await readCatalogue(file, language), file));
     return (await Promise.all(modules)).flat();
   };
   const messages = new Map<Language, string[]>();
@@ -49,8 +43,7 @@ test.each(OTHER_LANGUAGES)(
   "no message in %s, whichever state it is for, has an English word",
   async (language) => {
     const texts: string[] = [];
-    for (const file of catalogues)
-      texts.push(...saidBy({ ...((await import(path.resolve(`${file}.${language}.ts`))) as object) }));
+    for (const file of CATALOGUES) texts.push(...saidBy(await readCatalogue(file, language)));
     const left = texts.flatMap((text) => englishLeft(text, [company.name]).map((word) => `${word}: ${text}`));
     if (process.env.SHOW_COUNTS)
       process.stdout.write(

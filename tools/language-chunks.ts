@@ -12,8 +12,8 @@ type LanguageChunks = Record<Exclude<Language, "en">, Record<string, string>>;
 const any = others.join("|");
 const catalogue = new RegExp(`/([\\w-]+)/([\\w-]+)\\.(en|${any})\\.ts$`);
 
-/** JSON texts of a catalogue in content/; the English ones have no language in their name. */
-const texts = new RegExp(`/(content)/([\\w-]+)(?:\\.(${any}))?\\.json$`);
+/** A catalogue in content/ whose texts are JSON. */
+const ofTexts = new RegExp(`/(content)/([\\w-]+)\\.ts(?:\\?language=(${any}))?$`);
 
 /** Catalogues that are bundled together: a file for each costs more than its texts. */
 const together = {
@@ -25,24 +25,39 @@ const together = {
 /** Bundles catalogues separately from the pages that import them, and without shared code. */
 export const languageGroup = {
   name(id: string): string | null {
-    const [, folder, file, language = "en"] = catalogue.exec(id) ?? texts.exec(id) ?? [];
+    const [, folder, file, language = "en"] = catalogue.exec(id) ?? ofTexts.exec(id) ?? [];
     if (!file) return null;
     const [group] = Object.entries(together).find(([, members]) => members.test(id)) ?? [`${folder}-${file}`];
     return `${group}.${language}`;
   },
-  test: (id: string) =>
-    catalogue.test(id) ||
-    (texts.test(id) && hasLanguages(id.replace(new RegExp(`(?:\\.(?:${any}))?\\.json$`), ".ts"))),
+  test: isOfLanguage,
   priority: 1,
   includeDependenciesRecursively: false,
 };
 
+function isOfLanguage(id: string): boolean {
+  const [file = ""] = id.split("?");
+  return catalogue.test(id) || (ofTexts.test(id) && existsSync(textsOf(file, "en")) && hasLanguages(file));
+}
+
+const textsOf = (file: string, language: string) =>
+  file.replace(/\.ts$/, language === "en" ? ".json" : `.${language}.json`);
+
 /** False for custom texts that replace ours in an installation: they apply in every language. */
 const hasLanguages = (file: string) =>
-  existsSync(file.replace(/\.ts$/, ".en.ts")) && readFileSync(file, "utf8").includes("inLanguages(");
+  (existsSync(file.replace(/\.ts$/, ".en.ts")) || existsSync(textsOf(file, "en"))) &&
+  readFileSync(file, "utf8").includes("inLanguages(");
+
+/** The module of one language of a catalogue. */
+function moduleOf(file: string, language: string): string {
+  const texts = textsOf(file, language);
+  if (!existsSync(texts)) return `export * from ${JSON.stringify(file.replace(/\.ts$/, `.${language}.ts`))};`;
+  const [, names = ""] = /export const \{ (.*) \} = inLanguages/.exec(readFileSync(file, "utf8")) ?? [];
+  return `export const ${names.includes(",") ? `{ ${names} }` : names} = ${readFileSync(texts, "utf8")};`;
+}
 
 /**
- * Builds the catalogues: `words.ts` with `words.en.ts`, `words.nl.ts`… beside it, each with the same exports. Pages
+ * Builds the catalogues: `words.ts` with `words.en.ts`, `words.nl.ts`… beside it, or with texts in JSON. Pages
  * import the English one, which the page's import map replaces (`app/kit/language/import-map.tsx`).
  */
 export function languageChunks(): Plugin {
@@ -72,7 +87,7 @@ export function languageChunks(): Plugin {
         for (const each of others)
           this.emitFile({ type: "chunk", id: `${file}?language=${each}`, preserveSignature: "strict" });
       }
-      return `export * from ${JSON.stringify(file.replace(/\.ts$/, `.${language}.ts`))};`;
+      return moduleOf(file, language);
     },
     generateBundle(_, bundle) {
       if (!isBuild || this.environment.name !== "client") return;
@@ -80,7 +95,7 @@ export function languageChunks(): Plugin {
       const exported = new Map<string, string>();
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== "chunk") continue;
-        const words = chunk.moduleIds.filter((id) => catalogue.test(id));
+        const words = chunk.moduleIds.filter(isOfLanguage);
         for (const id of words) addresses.set(id, `/${chunk.fileName}`);
         exported.set(`/${chunk.fileName}`, chunk.exports.toSorted().join());
         // Only emitted so that the language's texts are built.
@@ -88,12 +103,13 @@ export function languageChunks(): Plugin {
       }
       for (const file of emitted) {
         const english = file.replace(/\.ts$/, ".en.ts");
-        if (!addresses.has(english)) throw new Error(`${english} has no file of its own for the browser`);
+        if (!addresses.has(english) && !addresses.has(file))
+          throw new Error(`${english} has no file of its own for the browser`);
       }
       for (const [module, address] of addresses) {
-        if (!module.endsWith(".en.ts")) continue;
+        if (!isEnglish(module)) continue;
         for (const language of others) {
-          const translated = addresses.get(module.replace(/\.en\.ts$/, `.${language}.ts`));
+          const translated = addresses.get(inLanguage(module, language));
           if (!translated) throw new Error(`${module} has no file for the browser in «${language}»`);
           // An export name used by two catalogues of a file would be renamed differently in each language.
           if (exported.get(translated) !== exported.get(address) || exported.get(address)?.includes("$"))
@@ -106,3 +122,8 @@ export function languageChunks(): Plugin {
 }
 
 const isVariant = (id: string) => new RegExp(`\\.ts\\?language=(?:${any})$`).test(id);
+
+const isEnglish = (id: string) => id.endsWith(".en.ts") || (ofTexts.test(id) && !isVariant(id));
+
+const inLanguage = (english: string, language: string) =>
+  ofTexts.test(english) ? `${english}?language=${language}` : english.replace(/\.en\.ts$/, `.${language}.ts`);

@@ -84,7 +84,7 @@ export function Services() {
           <article key={title} className="group reveal relative flex flex-col">
             <div className="overflow-clip rounded-sm">
               <Picture
-                picture={servicePictures[picture]}
+                picture={servicePictures[picture as keyof typeof servicePictures]}
                 alt=""
                 sizes="(min-width: 48rem) 30vw, 92vw"
                 className="aspect-5/2 w-full object-cover transition-transform duration-500 group-hover:scale-[1.025] md:aspect-[4/5] lg:aspect-square"

@@ -1,3 +1,0 @@
-import texts from "./about.de.json" with { type: "json" };
-
-export const about = { ...texts };

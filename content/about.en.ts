@@ -1,3 +1,0 @@
-import texts from "./about.json" with { type: "json" };
-
-export const about = { ...texts };

@@ -1,3 +1,0 @@
-import texts from "./about.fr.json" with { type: "json" };
-
-export const about = { ...texts };

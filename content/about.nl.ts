@@ -1,3 +1,0 @@
-import texts from "./about.nl.json" with { type: "json" };
-
-export const about = { ...texts };

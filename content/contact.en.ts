@@ -1,3 +1,0 @@
-import texts from "./contact.json" with { type: "json" };
-
-export const contact = { ...texts };

@@ -1,3 +1,0 @@
-import texts from "./home.de.json" with { type: "json" };
-
-export const home = { ...texts };

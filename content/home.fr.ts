@@ -1,3 +1,0 @@
-import texts from "./home.fr.json" with { type: "json" };
-
-export const home = { ...texts };

@@ -1,3 +1,0 @@
-import texts from "./home.nl.json" with { type: "json" };
-
-export const home = { ...texts };

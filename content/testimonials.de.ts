@@ -1,3 +1,0 @@
-import texts from "./testimonials.de.json" with { type: "json" };
-
-export const testimonials = [...texts];
