@@ -16,7 +16,7 @@ const sharedFiles = [
   },
   {
     name: "form",
-    test: /\/app\/(kit\/forms\/(attempts|form-result|spam-fields|use-checked-form)|site\/form-notice)\.|\/content\/form-notice/,
+    test: /\/app\/(kit\/forms\/(attempts|form-result|spam-fields|use-checked-form)|site\/form-notice)\./,
   },
   {
     name: "home",

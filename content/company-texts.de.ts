@@ -8,3 +8,8 @@ export const companyTexts = {
     { days: "Sonntag", time: "geschlossen", short: "So geschlossen" },
   ],
 };
+
+export const formNotice = {
+  text: "Was Sie eingeben, verwenden wir nur, um Ihnen zu antworten.",
+  link: "So gehen wir mit personenbezogenen Daten um",
+};

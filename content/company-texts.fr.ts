@@ -8,3 +8,8 @@ export const companyTexts = {
     { days: "Dimanche", time: "fermé", short: "Dim fermé" },
   ],
 };
+
+export const formNotice = {
+  text: "Ce que vous saisissez ne nous sert qu’à vous répondre.",
+  link: "Comment nous traitons les données personnelles",
+};

@@ -8,3 +8,8 @@ export const companyTexts = {
     { days: "Zondag", time: "gesloten", short: "Zo gesloten" },
   ],
 };
+
+export const formNotice = {
+  text: "Wat u invult, gebruiken we alleen om u te antwoorden.",
+  link: "Hoe we met persoonsgegevens omgaan",
+};

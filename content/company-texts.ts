@@ -4,4 +4,4 @@ import * as en from "./company-texts.en.ts";
 import * as fr from "./company-texts.fr.ts";
 import * as nl from "./company-texts.nl.ts";
 
-export const { companyTexts } = inLanguages({ en, nl, fr, de });
+export const { companyTexts, formNotice } = inLanguages({ en, nl, fr, de });

@@ -17,7 +17,7 @@ const ofTexts = new RegExp(`/(content)/([\\w-]+)\\.ts(?:\\?language=(${any}))?$`
 
 /** Catalogues that are bundled together: a file for each costs more than its texts. */
 const together = {
-  frame: /\/app\/(site|request|kit)\/words\.|\/content\/(navigation|company-texts|form-notice)\./,
+  frame: /\/app\/(site|request|kit)\/words\.|\/content\/(navigation|company-texts)\./,
   "pages-quote": /\/app\/(pages\/words|quote-requests\/site-words|goods\/service-words)\.|\/content\/home\./,
   home: /\/content\/(hero-texts|people|testimonials)\./,
 };

@@ -3,7 +3,7 @@ import { company } from "#content/company.ts";
 import type { MailOf } from "#app/mails/mail.ts";
 import type { MailTemplate } from "#app/mails/message.server.ts";
 import { CompanyPhone, FactTable, LetterText, MailLayout, Paragraph } from "#app/mails/layout.server.tsx";
-import { INVOICE_MAIL_WORDS as WORDS } from "./mails/mail-words.ts";
+import { INVOICE_MAIL_WORDS as WORDS } from "./words.ts";
 
 export const invoice: MailTemplate<MailOf<"invoice">> = (mail) => ({
   subject: mail.subject,

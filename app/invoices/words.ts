@@ -4,4 +4,4 @@ import * as en from "./words.en.ts";
 import * as fr from "./words.fr.ts";
 import * as nl from "./words.nl.ts";
 
-export const { INVOICE_WORDS } = inLanguages({ en, nl, fr, de });
+export const { INVOICE_WORDS, INVOICE_LETTER, INVOICE_MAIL_WORDS } = inLanguages({ en, nl, fr, de });

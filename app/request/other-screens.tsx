@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
-import { DONE_WORDS } from "./done-words.ts";
+import { DONE_WORDS } from "./refusal-words.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { ScreenCard } from "./screen-card.tsx";
 

@@ -23,3 +23,9 @@ export const REFUSAL_WORDS = {
   fileFailed: "Diese Datei kann im Moment nicht ausgegeben werden. Bitte fragen Sie uns danach.",
   failed: "Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.",
 };
+
+export const DONE_WORDS = {
+  title: "Erledigt, aber ohne Seite",
+  text: "Was Sie gesendet haben, ist erledigt. Die Seite kann im Moment nicht angezeigt werden, weil unsere Daten nicht erreichbar sind. Bitte senden Sie es nicht noch einmal.",
+  showPage: "Seite anzeigen",
+};

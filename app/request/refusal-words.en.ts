@@ -19,3 +19,9 @@ export const REFUSAL_WORDS = {
   fileFailed: "This file cannot be handed out at this moment. Please ask us for it.",
   failed: "Something went wrong. Please try again.",
 };
+
+export const DONE_WORDS = {
+  title: "Done, but the page is missing",
+  text: "What you sent is done. The page cannot be shown at this moment, since our records cannot be reached. Please do not send it again.",
+  showPage: "Show the page",
+};

@@ -19,3 +19,9 @@ export const REFUSAL_WORDS = {
   fileFailed: "Ce fichier ne peut pas être fourni pour le moment. Demandez-le-nous.",
   failed: "Une erreur s’est produite. Veuillez réessayer.",
 };
+
+export const DONE_WORDS = {
+  title: "C’est fait, mais la page manque",
+  text: "Ce que vous avez envoyé est fait. La page ne peut pas être affichée pour le moment, car nos données sont inaccessibles. Veuillez ne pas l’envoyer à nouveau.",
+  showPage: "Afficher la page",
+};

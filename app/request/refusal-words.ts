@@ -4,4 +4,4 @@ import * as en from "./refusal-words.en.ts";
 import * as fr from "./refusal-words.fr.ts";
 import * as nl from "./refusal-words.nl.ts";
 
-export const { REFUSAL_WORDS } = inLanguages({ en, nl, fr, de });
+export const { REFUSAL_WORDS, DONE_WORDS } = inLanguages({ en, nl, fr, de });

@@ -1,5 +1,5 @@
 import { useHref } from "react-router";
-import { formNotice } from "#content/form-notice.ts";
+import { formNotice } from "#content/company-texts.ts";
 import { SITE_WORDS } from "./words.ts";
 
 /** A line under a public form; the policy opens in a new tab, so that no input is lost. */

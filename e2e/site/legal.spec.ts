@@ -1,5 +1,5 @@
 import { publicPages } from "#app/site/public-pages.ts";
-import { formNotice } from "#content/form-notice.ts";
+import { formNotice } from "#content/company-texts.ts";
 import { cookies, privacy, terms } from "#content/legal.ts";
 import { expect, test } from "../test.ts";
 import { legalLinks } from "#content/navigation.ts";

@@ -4,8 +4,7 @@ import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import type { Invoice } from "../invoice.ts";
 import { invoiceTotals } from "../totals.ts";
-import { INVOICE_WORDS } from "../words.ts";
-import { INVOICE_LETTER as WORDS } from "./mail-words.ts";
+import { INVOICE_WORDS, INVOICE_LETTER as WORDS } from "../words.ts";
 
 /** Schema of the form «Send by mail». */
 export const sendInvoiceForm = addressedLetterForm.extend({
