@@ -12,7 +12,7 @@ import { withClient, withProductDatabase } from "../harness/databases.ts";
 import { median } from "./measure.ts";
 import { staff, watchMemory } from "./product.ts";
 
-interface BenchDatabase {
+export interface BenchDatabase {
   db: Database;
   url: string;
   actor: Actor & SessionActor;

@@ -4,15 +4,11 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { countRows } from "../harness/databases.ts";
 import { openDatabase } from "./database.ts";
-import { desk } from "./lines/desk.ts";
-import { exportOfAll } from "./lines/export.ts";
-import { insert } from "./lines/insert.ts";
+import { desk, exportOfAll, insert } from "./lines/desk.ts";
 import type { BenchLine, BenchRow } from "./lines/line.ts";
-import { lookup } from "./lines/lookup.ts";
-import { page } from "./lines/page.ts";
+import { lookup, page } from "./lines/public.ts";
 import { peers } from "./lines/peers.ts";
-import { processFigures } from "./lines/process.ts";
-import { streams } from "./lines/streams.ts";
+import { processFigures, streams } from "./lines/process.ts";
 import { startProduct } from "./product.ts";
 
 /** The process comes first, while nothing has been asked of it. */

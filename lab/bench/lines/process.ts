@@ -3,6 +3,9 @@ import { median } from "../measure.ts";
 import { makeStage } from "#tests/postgres-servers.ts";
 import { startProduct, startServer } from "../product.ts";
 import type { BenchLine, BenchRow } from "./line.ts";
+import { migrate } from "#database/connection/migrate.ts";
+import { startDatabase } from "#lab/harness/databases.ts";
+import { measureStreams } from "#lab/bench/live-streams.ts";
 
 /** Time after which an idle process has collected its garbage. */
 const REST_MS = 9_000;
@@ -50,3 +53,25 @@ async function withOwnDatabase(): Promise<BenchRow[]> {
     { line: "second start, with its database", ours: `${second} ms`, other: "", goal: "< 3 s" },
   ];
 }
+
+/** On a separate database, which is killed on purpose once. */
+export const streams: BenchLine = async () => {
+  using stage = makeStage("bench-streams");
+  await using database = await startDatabase(stage.folder);
+  await migrate(database.url);
+  const open = await measureStreams(database, 500);
+  const each = ((open.memoryOpenMb - open.memoryBeforeMb) * 1024) / open.streams;
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+  const figure = (line: string, ours: string, goal?: string) => ({
+    line: `500 streams, ${line}`,
+    ours,
+    other: "",
+    goal,
+  });
+  return [
+    figure("memory of each", `${each.toFixed(0)} KB`),
+    figure("CPU idle / ten changes a second", `${percent(open.cpuIdle)} / ${percent(open.cpuSending)}`),
+    figure("insert to the last byte", `${open.toldMedian.toFixed(0)} ms, worst ${open.toldWorst.toFixed(0)}`),
+    figure("database killed: changes missed", `${open.missed} of ${open.inserted}`, "0"),
+  ];
+};

@@ -1,7 +1,10 @@
 import { fromAnywhere, throughput, ask } from "../measure.ts";
 import { startServer, type BenchProcess, cpuMs } from "../product.ts";
 import { type BenchLine, compareRates, type BenchRow, type BenchContext } from "./line.ts";
-import { Agent } from "node:http";
+import { Agent, get } from "node:http";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { makeStage } from "#tests/postgres-servers.ts";
 
 /** Against a bare server that asks `pg` for the same rows; many different numbers; a thousand followers of one. */
 export const lookup: BenchLine = async (context) => {
@@ -132,4 +135,43 @@ async function followers({ product, pool }: BenchContext, number: string): Promi
     other: `${FOLLOWERS} answers a change`,
     goal: "1",
   };
+}
+
+const brotli = { headers: { "accept-encoding": "gzip, deflate, br, zstd" } };
+
+export const page: BenchLine = async ({ product }) => {
+  using stage = makeStage("bench");
+  const { headers, body } = await fetchRaw(`${product.url}/`);
+  const file = path.join(stage.folder, "page");
+  await writeFile(file, body);
+  await using bare = await startServer("lab/bench/bare-server.ts", "/", {
+    BARE_PAGE: file,
+    BARE_HEADERS: JSON.stringify(headers),
+  });
+  const rate = (url: string) => () => throughput(url, brotli, { seconds: 2, connections: 32 });
+  return [
+    await compareRates({
+      line: "home page, cached, brotli",
+      against: "bare Node server",
+      rounds: 7,
+      ours: rate(`${product.url}/`),
+      other: rate(`${bare.url}/page`),
+      goal: "≥ 0.85",
+    }),
+  ];
+};
+
+const ofConnection = new Set(["date", "connection", "keep-alive", "transfer-encoding"]);
+
+function fetchRaw(url: string): Promise<{ headers: Record<string, unknown>; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    get(url, brotli, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.on("end", () => {
+        const headers = Object.entries(answer.headers).filter(([name]) => !ofConnection.has(name));
+        resolve({ headers: Object.fromEntries(headers), body: Buffer.concat(chunks) });
+      });
+    }).on("error", reject);
+  });
 }
