@@ -61,7 +61,6 @@ const ROOMS = [
   "app/housekeeping",
   "app/desk",
   "app/pages",
-  "app/style-guide",
   "demo",
   "operations/embedded",
   "server",

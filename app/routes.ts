@@ -226,6 +226,4 @@ export default [
       route("*", "desk/shell/admin-not-found.route.tsx"),
     ]),
   ]),
-
-  ...(process.env.NODE_ENV === "production" ? [] : [route("look", "style-guide/style-guide.route.tsx")]),
 ] satisfies RouteConfig;

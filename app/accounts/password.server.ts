@@ -107,7 +107,7 @@ export async function setPassword(
   tx: Kysely<DB>,
   user: { id: string; email: string },
   password: string,
-  options: { now: Date; keepSession?: string; notifyOwner?: boolean },
+  options: { now: Date; keepSession?: string },
 ): Promise<void> {
   const hashed = await hashPassword(password);
   await lockAccount(tx, user.id);
@@ -139,7 +139,6 @@ export async function setPassword(
   await tx.deleteFrom("admin_pending_sign_ins").where("user_id", "=", user.id).execute();
   // Calendar links work without a session, and would stay valid otherwise.
   await tx.deleteFrom("deadline_calendars").where("user_id", "=", user.id).execute();
-  if (options.notifyOwner === false) return;
   await queueMail(tx, { kind: "password_changed", to: user.email, changedAt: options.now.toISOString() });
 }
 

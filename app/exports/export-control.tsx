@@ -66,7 +66,6 @@ export function DownloadForm(props: {
   address: string;
   fields?: Record<string, string>;
   done: (count: number) => string;
-  title?: string;
   children: ReactNode;
 }) {
   const { address, fields = {}, done } = props;
@@ -87,7 +86,7 @@ export function DownloadForm(props: {
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" size="sm" title={props.title} pending={exporting} pendingLabel="Exporting...">
+      <Button type="submit" size="sm" pending={exporting} pendingLabel="Exporting...">
         <FileDown aria-hidden="true" />
         {props.children}
       </Button>

@@ -58,12 +58,11 @@ export function SearchField(props: {
   label: string;
   placeholder?: string;
   defaultValue: string;
-  hideLabel?: boolean;
   className?: string;
 }) {
   useSearchKey();
   return (
-    <Field label={props.label} name="search" hideLabel={props.hideLabel ?? true} className={props.className}>
+    <Field label={props.label} name="search" hideLabel className={props.className}>
       <TextInput
         type="search"
         icon={<Search />}

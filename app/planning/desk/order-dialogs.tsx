@@ -39,7 +39,7 @@ export function OrderDialog(props: DialogProps & { conflicts: readonly PlanConfl
       pendingLabel="Sending..."
       onClose={onClose}
     >
-      <Conflicts all={conflicts} named />
+      <Conflicts all={conflicts} />
       <RecipientField stop={stop} />
       {order && !order.isOutdated ? null : (
         <Field label="Price, without VAT" name="price" hint="EUR 450.00" optional>
@@ -84,7 +84,7 @@ export function OrderAllDialog(
             {[`${STOP_KINDS[stop.kind]} ${stop.tracking_number}`, slotText(stop), stop.price]
               .filter(Boolean)
               .join(", ")}
-            <Conflicts all={conflicts.get(stopKey(stop))} named />
+            <Conflicts all={conflicts.get(stopKey(stop))} />
           </li>
         ))}
       </ul>

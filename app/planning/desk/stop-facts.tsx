@@ -76,18 +76,16 @@ export function StopState({ stop, hasConflict }: { stop: Stop; hasConflict: bool
   );
 }
 
-/** Conflicts of a stop; `named` adds the driver, when not shown beside it. */
-export const Conflicts = (props: { all: readonly PlanConflict[] | undefined; named?: boolean }) =>
-  props.all
-    ?.map((conflict) => (props.named ? conflictText(conflict) : conflict.text))
-    .map((text) => (
-      <p key={text} className="mt-1 flex gap-1.5 text-sm font-medium wrap-anywhere text-red-700">
-        <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        <span>
-          <WholeFigures of={text} />
-        </span>
-      </p>
-    )) ?? null;
+/** Conflicts of a stop. */
+export const Conflicts = (props: { all: readonly PlanConflict[] | undefined }) =>
+  props.all?.map(conflictText).map((text) => (
+    <p key={text} className="mt-1 flex gap-1.5 text-sm font-medium wrap-anywhere text-red-700">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span>
+        <WholeFigures of={text} />
+      </span>
+    </p>
+  )) ?? null;
 
 /** The first conflict in full; the others are collapsed below it. */
 export function FirstConflict({ all }: { all: readonly PlanConflict[] | undefined }) {

@@ -3,7 +3,7 @@ import { mailSchema } from "#app/mails/mail.ts";
 import { renderMail } from "#app/desk/mails/render-mail.server.tsx";
 import { company } from "#content/company.ts";
 import { LANGUAGES } from "#app/kit/language/language.ts";
-import { englishLeft } from "#tests/english-left.ts";
+import { englishLeft } from "./english-left.ts";
 import { sampleMails } from "./sample-mails.ts";
 
 test("there is a valid sample of every kind of mail", () => {
