@@ -1,5 +1,4 @@
 import path from "node:path";
-import { sql } from "kysely";
 import type pg from "pg";
 import type { SessionActor } from "#app/accounts/step-up.server.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
@@ -94,11 +93,6 @@ export async function measureOnce<Result>(name: string, work: () => Promise<Resu
     `${name}: ${seconds.toFixed(2)} s, ${megabytes(most)} MB at most, ${megabytes(most - before)} more than before${text}`,
   );
   return result;
-}
-
-export async function explain(db: Database, statement: ReturnType<typeof sql>): Promise<string> {
-  const { rows } = await sql<{ "QUERY PLAN": string }>`explain (analyze, buffers) ${statement}`.execute(db);
-  return rows.map((row) => row["QUERY PLAN"]).join("\n");
 }
 
 export function megabytes(bytes: number): string {

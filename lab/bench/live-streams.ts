@@ -5,8 +5,8 @@ import type { EmbeddedPostgres } from "#operations/embedded/start.ts";
 import { parseLiveEvent } from "#app/live/event.ts";
 import { expectThat, until } from "../harness/cases.ts";
 import { insertMessage } from "./live-bell.ts";
-import { median } from "./measure.ts";
-import { cpuMs, signIn, startProduct } from "./product.ts";
+import { cpuOfProcess, median } from "./measure.ts";
+import { signIn, startProduct } from "./product.ts";
 
 interface StreamFigures {
   streams: number;
@@ -177,7 +177,7 @@ async function insertFor(shared: SharedProgress, forMs: number, everyMs: number)
 }
 
 async function cpuShare(pid: number, meanwhile: () => Promise<unknown>): Promise<number> {
-  const [began, before] = [performance.now(), await cpuMs(pid)];
+  const [began, before] = [performance.now(), await cpuOfProcess(pid)];
   await meanwhile();
-  return ((await cpuMs(pid)) - before) / (performance.now() - began);
+  return ((await cpuOfProcess(pid)) - before) / (performance.now() - began);
 }

@@ -1,8 +1,12 @@
-/** Search everywhere by kind of what is typed; with `--explain` the plans of statements that take longer than 20 ms. */
+/**
+ * The look-up of a shipment by a reference; search everywhere by kind of what is typed, with
+ * `--explain` the plans of statements that take longer than 20 ms.
+ */
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import pg from "pg";
 import { connectDatabase, type Database } from "#database/connection/connect.ts";
+import { findShipmentsByKey } from "#app/shipments/find-by-key.server.ts";
 import { searchEverywhere } from "#app/search/search-everywhere.server.ts";
 import type { Actor } from "#app/access/policy.ts";
 import { measureCases, onDatabase } from "./database.ts";
@@ -12,15 +16,17 @@ const { values } = parseArgs({ options: { explain: { type: "boolean", default: f
 
 await onDatabase("./data-bench", async ({ db, url, actor }) => {
   const texts = await typedCases(db);
-  const search = (text: string) => searchEverywhere(db, actor, text);
+  const caseOf = (name: string, typed: readonly string[], find: (text: string) => Promise<unknown>) => {
+    let next = 0;
+    return [`${name}: ${typed[0]?.split("\n")[0]}`, () => find(typed[next++ % typed.length] ?? "")] as const;
+  };
+  const spelt = texts["a reference"]!.map((value) => value.toLowerCase().replaceAll(" ", "-"));
+  const search = async (text: string) => (await searchEverywhere(db, actor, text)).groups;
   await measureCases(
-    Object.fromEntries(
-      Object.entries(texts).map(([name, each]) => {
-        let next = 0;
-        const act = async () => (await search(each[next++ % each.length] ?? "")).groups;
-        return [`${name}: ${each[0]?.split("\n")[0]}`, act];
-      }),
-    ),
+    Object.fromEntries([
+      caseOf("look-up by reference", spelt, (key) => findShipmentsByKey(db, actor, [key])),
+      ...Object.entries(texts).map(([name, typed]) => caseOf(name, typed, search)),
+    ]),
     200,
   );
   if (values.explain) for (const [first = ""] of Object.values(texts)) await explainSlow(url, actor, first);

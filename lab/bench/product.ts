@@ -80,12 +80,6 @@ async function residentMegabytes(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
 }
 
-/** Milliseconds of CPU that a process has taken so far, all its threads (Linux counts hundredths of a second). */
-export async function cpuMs(pid: number): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, "utf8")).split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-}
-
 /** Does the work; returns how long it took and the most resident megabytes of the process meanwhile. */
 export async function watchMemory<Result>(
   { memory }: Pick<BenchProcess, "memory">,

@@ -1,5 +1,5 @@
-import { fromAnywhere, throughput, ask } from "../measure.ts";
-import { startServer, type BenchProcess, cpuMs } from "../product.ts";
+import { ask, cpuOfProcess, fromAnywhere, throughput } from "../measure.ts";
+import { startServer, type BenchProcess } from "../product.ts";
 import { type BenchLine, compareRates, type BenchRow, type BenchContext } from "./line.ts";
 import { Agent, get } from "node:http";
 import { writeFile } from "node:fs/promises";
@@ -51,13 +51,13 @@ async function differentNumbers({ product, pool }: BenchContext, bare: BenchProc
   const middle = Math.floor(numbers.length / 2);
   const plain = await inTurn(`${bare.url}/lookup`, numbers.slice(0, compared));
   const ours = (from: number, to?: number) => inTurn(`${product.url}/track.json`, numbers.slice(from, to));
-  const [before, cpuBefore] = [await product.memory(), await cpuMs(product.pid)];
+  const [before, cpuBefore] = [await product.memory(), await cpuOfProcess(product.pid)];
   const first = await ours(0, compared);
   await ours(compared, middle);
   const halfway = await product.memory();
   await ours(middle, -compared);
   const last = await ours(-compared);
-  const [after, cpu] = [await product.memory(), (await cpuMs(product.pid)) - cpuBefore];
+  const [after, cpu] = [await product.memory(), (await cpuOfProcess(product.pid)) - cpuBefore];
   const perSecond = (figure: number) => `${Math.round(figure)}/s`;
   return [
     {
