@@ -105,7 +105,6 @@ export const ratesForm = z
 
 const ledgerAccount = requiredLine({ required: "Type the ledger account", ...limit("Ledger account", 20) });
 
-/** Ledger accounts of exchange gains and losses. */
 export const exchangeAccountsForm = z.object({ gain: ledgerAccount, loss: ledgerAccount });
 
 export const rateSourceForm = z.object({

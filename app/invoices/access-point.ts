@@ -63,7 +63,6 @@ export const INBOX_MAX_BYTES = 16_000_000;
 /** The access point lists an item, but cannot provide its document. */
 export class NoDocument extends Error {}
 
-/** Common interface of all access points. */
 export interface AccessPoint {
   /** Checks whether a receiver accepts this kind of document by Peppol. @throws Error when no answer is available now */
   canReceive: (to: Endpoint, kind: InvoiceKind) => Promise<boolean>;

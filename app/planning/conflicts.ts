@@ -36,7 +36,6 @@ function isTooFar(one: Stop, other: Stop, drive: { minutes: number }): boolean {
   return minutes(first.starts ?? "") + DOOR_MINUTES + drive.minutes > endOf(second);
 }
 
-/** A conflict in the plan. */
 export interface PlanConflict {
   /** Null when it concerns the stop itself: its deadline. */
   driver: string | null;

@@ -17,7 +17,6 @@ interface Start {
   next_on: string;
 }
 
-/** Dialog to repeat a shipment. */
 export function RepeatDialog(props: { shipmentId: string; number: string; onClose: () => void }) {
   const address = seriesOf(props.shipmentId);
   const { answer } = useFetchedAnswer<Start>(address, SERIES_MESSAGES.fetchFailed, props.onClose);
@@ -46,7 +45,6 @@ export function RepeatDialog(props: { shipmentId: string; number: string; onClos
   );
 }
 
-/** Dialog to change the rhythm of a series. */
 export function RhythmDialog(props: { shipmentId: string; series: Series; onClose: () => void }) {
   const { series } = props;
   return (

@@ -1,6 +1,5 @@
 import { LANGUAGES } from "./language.ts";
 
-/** English names of the languages, for staff. */
 export const STAFF_LANGUAGE_NAMES = { en: "English", nl: "Dutch", fr: "French", de: "German" } as const;
 
 export const STAFF_LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({

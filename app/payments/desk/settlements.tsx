@@ -79,7 +79,6 @@ function sidesOf({ amount, currency, paid, ...row }: ReadSettlement, paymentId: 
   return paymentId === row.payment_id ? ([payment, settled] as const) : ([settled, payment] as const);
 }
 
-/** Link to the other payment of a refund. */
 function RefundLink({ row, paymentId }: { row: ReadSettlement; paymentId: string | undefined }) {
   const isOfBack = row.payment_id === paymentId;
   return (

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { DONE_WORDS } from "#app/request/done-words.ts";
+import { DONE_WORDS } from "#app/request/refusal-words.ts";
 import { type RunningProduct, signIn } from "#tests/running-product.ts";
 import { ask, findsShipment, pdfForm, postMessage } from "../../harness/requests.ts";
 import type { Outcome, Written } from "./checker.ts";

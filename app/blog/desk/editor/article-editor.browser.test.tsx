@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { renderRoute } from "#tests/render-route.tsx";
 import { ArticleEditor } from "./article-editor.tsx";
-import { googleDocs, webPage, wordDocument } from "./pasted-html.samples.ts";
+import { googleDocs, webPage, wordDocument } from "#tests/pasted-html.ts";
 
 async function renderEditor() {
   renderRoute(
