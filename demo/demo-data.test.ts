@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { places } from "#content/places/places.server.ts";
-import { ALLOWED_TAGS, plainText } from "#app/blog/content.ts";
-import { postForm } from "#app/blog/post.ts";
+import { postForm, ALLOWED_TAGS, plainText } from "#app/blog/post.ts";
 import { isPhoneNumber } from "#app/contact-messages/contact-submission.ts";
 import { detailsWarnings } from "#app/shipments/details-warnings.ts";
 import { shipmentDetailsSchema } from "#app/shipments/details.ts";
@@ -11,9 +10,8 @@ import { isOpen, isOnHold } from "#app/shipments/status.ts";
 import { hasValidCheckCharacter } from "#app/shipments/tracking-number.ts";
 import { toLocalDateTime, toLocalDay } from "#app/kit/time/time.ts";
 import { demoBlog } from "./blog.ts";
-import { demoContactSubmissions } from "./contact-submissions.ts";
 import { demoParties } from "./parties.ts";
-import { demoQuoteRequests } from "./quote-requests.ts";
+import { demoQuoteRequests, demoContactSubmissions } from "./quote-requests.ts";
 import { demoShipments, demoTrackingNumber } from "./shipments.ts";
 
 const unique = (texts: readonly string[]) => new Set(texts).size === texts.length;

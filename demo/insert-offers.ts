@@ -8,7 +8,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { offerNumber, type OfferStatus } from "#app/offers/offer.ts";
 import { offerView } from "#app/offers/offer-view.ts";
 import { offerTotals, type PricedLine } from "#app/offers/totals.ts";
-import { requestedServices } from "#app/quote-requests/requested-services.ts";
+import { requestedServices } from "#app/goods/read-service-type.ts";
 import { DEFAULT_SERVICE_TYPE } from "#app/goods/service-type.ts";
 import { addDays, startOfLocalDay, toLocalDay } from "#app/kit/time/time.ts";
 import { demoId } from "./random.ts";

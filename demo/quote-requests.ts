@@ -3,6 +3,7 @@ import { addDays, startOfLocalDay, toLocalDay } from "#app/kit/time/time.ts";
 import { demoId } from "./random.ts";
 import samples from "./samples/quote-requests.json" with { type: "json" };
 import { hoursBefore } from "./times.ts";
+import messages from "./samples/contact-messages.json" with { type: "json" };
 
 interface Request {
   hoursAgo: number;
@@ -66,6 +67,19 @@ export function demoQuoteRequests(now: Date) {
       snoozed_until: request.snoozed ? startOfLocalDay(addDays(toLocalDay(now), request.snoozed)) : null,
       created_at: created,
       updated_at: hoursBefore(created, -handled),
+    };
+  });
+}
+
+export function demoContactSubmissions(now: Date) {
+  return messages.map(({ hoursAgo, read, ...message }, number) => {
+    const created = hoursBefore(now, hoursAgo);
+    return {
+      id: demoId("contact-submission", number),
+      ...message,
+      is_read: read,
+      created_at: created,
+      updated_at: read ? new Date(created.getTime() + 45 * 60_000) : created,
     };
   });
 }

@@ -12,7 +12,7 @@ import { serverBuild } from "#tests/server-build.ts";
 import { MAIL_LOGO } from "#app/mails/logo.ts";
 import { type AppOptions, createApp } from "./app.ts";
 import { closeHttp } from "./http-server.ts";
-import { createHub } from "./hub.ts";
+import { createHub } from "./event-subscription.ts";
 
 const database = useTestDatabase();
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { announceFirstPassword } from "./first-password.ts";
+import { announceFirstPassword } from "./data-folder.ts";
 
 let folder: string;
 let file: string;

@@ -7,7 +7,7 @@ import {
 } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { withTimeout } from "#app/kit/with-timeout.ts";
+import { withTimeout } from "#app/kit/promises.ts";
 import { type Env, SettingsError } from "./env.ts";
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;

@@ -9,7 +9,7 @@ import { createLimits } from "#database/connection/limits.ts";
 import { serverBuild } from "#tests/server-build.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { createApp } from "./app.ts";
-import { createHub } from "./hub.ts";
+import { createHub } from "./event-subscription.ts";
 import { createLookUps } from "./page-cache/look-ups.ts";
 
 const database = useTestDatabase();

@@ -17,7 +17,7 @@ import { startTcpProxy } from "#tests/tcp-proxy.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { createAdmission } from "./admission.ts";
 import { createApp } from "./app.ts";
-import { createHub } from "./hub.ts";
+import { createHub } from "./event-subscription.ts";
 import { createReadiness } from "./ready.ts";
 
 const database = useTestDatabase();

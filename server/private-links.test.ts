@@ -9,10 +9,10 @@ import { DEFAULT_RETENTION } from "#app/kit/periods.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { serverBuild } from "#tests/server-build.ts";
 import { createApp } from "./app.ts";
-import { createHub } from "./hub.ts";
+import { createHub } from "./event-subscription.ts";
 import { logAnswer } from "./middleware/request-log.ts";
 import { createMetrics } from "./metrics/metrics.ts";
-import { routePatterns } from "./metrics/route-pattern.ts";
+import { routePatterns } from "./route-tree.ts";
 
 interface Where {
   and: [unknown, { not: { href_matches: string[] } }];

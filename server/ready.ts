@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { isMigrated, type Migration } from "#database/connection/migrate.ts";
-import { withTimeout } from "#app/kit/with-timeout.ts";
+import { withTimeout } from "#app/kit/promises.ts";
 
 /** Timeout below those of readiness probes. */
 const answerMs = 3_000;

@@ -7,8 +7,7 @@ import { listen } from "#database/events/listen.ts";
 import { testActor } from "#tests/actors.ts";
 import { eventually } from "#tests/eventually.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { createEventSubscription } from "./event-subscription.ts";
-import { createHub } from "./hub.ts";
+import { createEventSubscription, createHub } from "./event-subscription.ts";
 import { createSharedReads } from "./shared-reads.ts";
 
 const database = useTestDatabase();

@@ -16,7 +16,7 @@ import { migrate, type Migration, readMigrations } from "#database/connection/mi
 import type { ReplicaReading } from "#database/connection/read-replica.ts";
 import { ownsAuditLog, roleOf } from "#database/connection/product-role.ts";
 import type { LiveEvent } from "#app/live/event.ts";
-import { withTimeout } from "#app/kit/with-timeout.ts";
+import { withTimeout } from "#app/kit/promises.ts";
 import { drawOffer } from "#app/offers/offer-pdf.server.ts";
 import { drawPaper } from "#app/documents/drawing-threads.server.ts";
 import { drawInvoice, drawInvoiceOfOther } from "#app/invoices/invoice-pdf.server.ts";
@@ -39,21 +39,19 @@ import {
   serveOneAtATime,
 } from "./http-server.ts";
 import type { Env } from "./env.ts";
-import { announceFirstPassword } from "./first-password.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { isTerminal } from "./log.ts";
-import { createEventSubscription } from "./event-subscription.ts";
-import { createHub, type Hub } from "./hub.ts";
+import { createEventSubscription, createHub, type Hub } from "./event-subscription.ts";
 import { installPageCache } from "./page-cache/cache-listener.ts";
 import { installLookUps } from "./page-cache/look-up-listener.ts";
 import { createLookUps } from "./page-cache/look-ups.ts";
 import { createMetrics } from "./metrics/metrics.ts";
-import { routePatterns } from "./metrics/route-pattern.ts";
+import { routePatterns } from "./route-tree.ts";
 import { connectProduct, findDatabase, type OpenDatabase } from "./open-database.ts";
 import { createReadiness } from "./ready.ts";
 import { createSharedReads } from "./shared-reads.ts";
 import { beginInTurns } from "./request-turns.ts";
-import { findUploadsFolder } from "./uploads-folder.ts";
+import { findUploadsFolder, announceFirstPassword } from "./data-folder.ts";
 
 interface StartOptions {
   env: Env;

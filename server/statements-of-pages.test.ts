@@ -12,7 +12,7 @@ import { requestScope, staffContext } from "#app/request/context.ts";
 import { requestContext } from "#tests/request-context.ts";
 import { useStaff } from "#tests/staff-accounts.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { createHub } from "./hub.ts";
+import { createHub } from "./event-subscription.ts";
 import { createSharedReads } from "./shared-reads.ts";
 
 const database = useTestDatabase();

@@ -4,7 +4,7 @@ import { hostname } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { useTemporaryFolder } from "#tests/temporary-folder.ts";
-import { makeUploadsFolder } from "./uploads-folder.ts";
+import { makeUploadsFolder } from "./data-folder.ts";
 
 const folder = useTemporaryFolder();
 

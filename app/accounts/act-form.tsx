@@ -1,4 +1,4 @@
-import { type ComponentProps, type ContextType, type ReactNode, useState } from "react";
+import { type ComponentProps, type ContextType, type ReactNode, useState, use } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import type { z } from "zod";
 import { ensureStepUp, submitWithStepUp } from "./ensure-step-up.ts";
@@ -10,6 +10,8 @@ import { ChoiceButton, type Choices } from "#app/kit/forms/choice-button.tsx";
 import { answerTo, type FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
+import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 
 const SUBMIT_OPTIONS = { method: "post", replace: true, preventScrollReset: true } as const;
 
@@ -113,3 +115,31 @@ export function ActForm(
     </Form>
   );
 }
+
+/** A page of the settings: its header, the result of its last form, and its parts. */
+export function SettingsFrame(props: {
+  title: string;
+  description: string;
+  answer: FormAnswer | undefined;
+  children: ReactNode;
+}) {
+  const { title, description, answer, children } = props;
+  useAnswerToast(answer);
+  return (
+    <>
+      <PageHeader title={title} description={description} />
+      <AnswerStatus answer={answer} />
+      {children}
+    </>
+  );
+}
+
+/** Version of the setting that a form shows. After a refusal it stays that of what was typed, until the page is loaded again. */
+export function SettingVersion({ version }: { version: string }) {
+  return <input type="hidden" name="version" value={use(FormContext)?.typed?.("version") ?? version} />;
+}
+
+/** One of several forms on a page of the settings, each of which is saved alone. */
+export const SettingForm = (props: ComponentProps<typeof ActForm>) => (
+  <ActForm variant="strong" pendingLabel="Saving..." className="grid max-w-xl gap-5" {...props} />
+);

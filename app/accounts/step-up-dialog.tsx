@@ -1,5 +1,4 @@
 import { FormContext } from "#app/kit/ui/field.tsx";
-import { refusedFields } from "#app/kit/forms/refused-fields.ts";
 import { useEffect, useState } from "react";
 import { FormMessage, StepUpFields } from "./sign-in/auth-forms.tsx";
 import { PasskeyButton } from "./sign-in/passkey-button.tsx";
@@ -8,7 +7,7 @@ import { Dialog } from "#app/kit/ui/dialog.tsx";
 import type { StepUpWays } from "./second-factor-state.server.ts";
 import { askStepUpBy, type OnStepUp, STEP_UP_CHECK } from "./ensure-step-up.ts";
 import { ACCOUNT_MESSAGES } from "./words.ts";
-import type { FieldErrors } from "#app/kit/forms/form-result.ts";
+import { type FieldErrors, refusedFields } from "#app/kit/forms/form-result.ts";
 
 export function StepUpDialog({ email }: { email: string }) {
   const [question, setQuestion] = useState<{ answer: OnStepUp; ways: StepUpWays } | null>(null);

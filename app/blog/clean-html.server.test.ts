@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ALLOWED_TAGS } from "./content.ts";
+import { ALLOWED_TAGS } from "./post.ts";
 import { cleanHtml } from "./clean-html.server.ts";
 import { XSS_CORPUS } from "#tests/xss-corpus.ts";
 

@@ -1,5 +1,5 @@
 import sanitizeHtml from "sanitize-html";
-import { ALLOWED_TAGS } from "./content.ts";
+import { ALLOWED_TAGS } from "./post.ts";
 
 /**
  * Sanitizes the HTML of an article: `ALLOWED_TAGS` without attributes. The text of other tags stays, that of scripts

@@ -1,4 +1,3 @@
-import { limit, line } from "#app/kit/text/limit.ts";
 import { z } from "zod";
 import { isEmailType } from "#app/kit/text/email.ts";
 import { LANGUAGES } from "#app/kit/language/language.ts";
@@ -10,9 +9,10 @@ import {
   optionalText,
   requiredLine,
   unstorable,
+  limit,
+  line,
 } from "#app/kit/text/text.ts";
 import { fromLocalDateTime } from "#app/kit/time/time.ts";
-import { plainText } from "./content.ts";
 import { BLOG_MESSAGES } from "./words.ts";
 
 /** Leaves room for a number within the 220 characters of the column. */
@@ -146,3 +146,39 @@ export const authorSchema = z.object({
     .nullish()
     .transform((text) => text || null),
 });
+
+export const ALLOWED_TAGS = [
+  "p",
+  "br",
+  "strong",
+  "em",
+  "u",
+  "ol",
+  "ul",
+  "li",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+] as const;
+
+export function plainText(html: string): string {
+  return html
+    .replace(/<[^<>]*>/g, " ")
+    .replace(/&(?:nbsp|#160|#x0*a0);/gi, " ")
+    .replace(/[\s\u200b\ufeff]+/g, " ")
+    .trim();
+}
+
+const WORDS_PER_MINUTE = 220;
+
+export function countWords(html: string): number {
+  const text = plainText(html);
+  return text === "" ? 0 : text.split(" ").length;
+}
+
+export function readingMinutes(html: string): number {
+  return Math.max(1, Math.round(countWords(html) / WORDS_PER_MINUTE));
+}

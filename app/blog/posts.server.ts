@@ -1,7 +1,13 @@
 import { type Kysely, sql } from "kysely";
-import { plainText } from "./content.ts";
 import { BLOG_MESSAGES } from "./words.ts";
-import { type NewPostInput, type PostInput, publishedAt, slugFromTitle, withNumber } from "./post.ts";
+import {
+  type NewPostInput,
+  type PostInput,
+  publishedAt,
+  slugFromTitle,
+  withNumber,
+  plainText,
+} from "./post.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
 import { LANGUAGES } from "#app/kit/language/language.ts";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";

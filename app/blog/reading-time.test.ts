@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { plainText, readingMinutes } from "./content.ts";
+import { plainText, readingMinutes } from "./post.ts";
 
 it("is a minute per 220 words and at least one", () => {
   expect(readingMinutes("")).toBe(1);

@@ -1,4 +1,4 @@
-import { ALLOWED_TAGS } from "./content.ts";
+import { ALLOWED_TAGS } from "./post.ts";
 
 interface Tag {
   /** Tag name in lower case. */

@@ -1,4 +1,3 @@
-import { limit, line } from "#app/kit/text/limit.ts";
 import { type FilterOf, listFilter, oneOf } from "#app/kit/lists/list-filter.ts";
 import { formWithRows } from "#app/kit/forms/form-rows.ts";
 import { z } from "zod";
@@ -7,7 +6,7 @@ import { peopleIn, PERSON_LABELS, PERSON_MAX_LENGTH } from "#app/kit/forms/peopl
 import { LANGUAGES } from "#app/kit/language/language.ts";
 import { isEmailType } from "#app/kit/text/email.ts";
 import { foldText, searchText } from "#app/kit/text/search-text.ts";
-import { optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
+import { optionalLine, optionalText, requiredLine, limit, line } from "#app/kit/text/text.ts";
 
 export const CARRIERS_ADDRESS = "/admin/carriers";
 /** Upper limit of the count of shipments in progress in a row. */

@@ -1,7 +1,6 @@
 import { TRANSPORT_MODES, type TransportMode } from "#app/goods/transport-modes.ts";
-import { mergeContacts, fieldsWithContact } from "#app/imports/contacts.ts";
+import { mergeContacts, fieldsWithContact, readLanguage } from "#app/imports/contacts.ts";
 import { Findings } from "#app/imports/findings.ts";
-import { readLanguage } from "#app/imports/read-language.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
 import {
   CARRIER_LABELS,

@@ -1,7 +1,6 @@
-import { limit, line } from "#app/kit/text/limit.ts";
 import { z } from "zod";
 import type { Language } from "#app/kit/language/language.ts";
-import { optionalId, optionalLine, requiredLine } from "#app/kit/text/text.ts";
+import { optionalId, optionalLine, requiredLine, limit, line } from "#app/kit/text/text.ts";
 
 export const SIDE_TEXTS = { both: "Cost and revenue", cost: "Cost", revenue: "Revenue" } as const;
 export type ChargeSide = keyof typeof SIDE_TEXTS;

@@ -6,7 +6,7 @@ import { type FormRow, formRows, formWithRows } from "#app/kit/forms/form-rows.t
 import { currencySchema, isCurrency } from "#app/kit/money/currency.ts";
 import { type Decimal, decimalsOf, roundMoney } from "#app/kit/money/money.ts";
 import { amountText, otherCurrency, readAmount, AMOUNT_MESSAGES } from "#app/kit/money/typed-amount.ts";
-import { optionalId, optionalLine, requiredLine } from "#app/kit/text/text.ts";
+import { optionalId, optionalLine, requiredLine, limit } from "#app/kit/text/text.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
 import { OWN_CURRENCY, rateOf, type Rates, readRate } from "#app/exchange-rates/exchange-rate.ts";
 import {
@@ -19,7 +19,6 @@ import {
   type TypedCharge,
   CHARGE_MESSAGES,
 } from "./charge.ts";
-import { limit } from "#app/kit/text/limit.ts";
 
 export const CHARGE_MAX_LENGTH = {
   description: 300,

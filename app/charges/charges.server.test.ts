@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { TypedCharge } from "./charge.ts";
-import { SAMPLE_SUPPLIER_INVOICING } from "#app/settings/supplier-invoicing.ts";
+import { SAMPLE_SUPPLIER_INVOICING } from "#app/settings/invoicing.ts";
 import { saveSetting } from "#app/settings/settings.server.ts";
 import { Forbidden, Invalid, NotFound } from "#app/kit/errors.ts";
 import { useStaff } from "#tests/staff-accounts.ts";

@@ -1,11 +1,10 @@
-import { limit, line } from "#app/kit/text/limit.ts";
 import { z } from "zod";
 import { countryName, isInEu } from "#app/customers/countries.ts";
 import { type Language, LANGUAGES } from "#app/kit/language/language.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
 import { textSchema } from "#app/kit/forms/form-codec.ts";
 import { readAmount } from "#app/kit/money/typed-amount.ts";
-import { requiredLine } from "#app/kit/text/text.ts";
+import { requiredLine, limit, line } from "#app/kit/text/text.ts";
 
 /** VAT categories of EN 16931 (UNCL5305), with their meaning. */
 export const VAT_CATEGORY_TEXTS = {

@@ -1,4 +1,4 @@
-import { line } from "#app/kit/text/limit.ts";
+import { line } from "#app/kit/text/text.ts";
 import { day, type FilterOf, listFilter, oneOf } from "#app/kit/lists/list-filter.ts";
 import { z } from "zod";
 import { searchText } from "#app/kit/text/search-text.ts";

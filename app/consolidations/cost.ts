@@ -1,4 +1,3 @@
-import { limit, line } from "#app/kit/text/limit.ts";
 import { formWithRows } from "#app/kit/forms/form-rows.ts";
 import { z } from "zod";
 import { isDay } from "#app/charges/charge-lines.ts";
@@ -6,7 +5,7 @@ import { readRate } from "#app/exchange-rates/exchange-rate.ts";
 import { currencySchema } from "#app/kit/money/currency.ts";
 import { type Decimal, decimalsOf, formatMoney, roundMoney, sumOf } from "#app/kit/money/money.ts";
 import { readAmount } from "#app/kit/money/typed-amount.ts";
-import { requiredLine } from "#app/kit/text/text.ts";
+import { requiredLine, limit, line } from "#app/kit/text/text.ts";
 import type { HouseMeasures } from "./capacity.ts";
 import { Big } from "big.js";
 import { fieldError } from "#app/kit/errors.ts";

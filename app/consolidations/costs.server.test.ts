@@ -5,7 +5,7 @@ import { removeCost, saveCost } from "./costs.server.ts";
 import { createConsolidation } from "./create-consolidation.server.ts";
 import { COST_MESSAGES } from "./messages.ts";
 import { readCosts } from "./read-costs.server.ts";
-import { SAMPLE_SUPPLIER_INVOICING } from "#app/settings/supplier-invoicing.ts";
+import { SAMPLE_SUPPLIER_INVOICING } from "#app/settings/invoicing.ts";
 import { saveSetting } from "#app/settings/settings.server.ts";
 import { Forbidden, Invalid } from "#app/kit/errors.ts";
 import { sumOf } from "#app/kit/money/money.ts";

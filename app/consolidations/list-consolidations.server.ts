@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from "kyse
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { endOfLocalDay, startOfLocalDay } from "#app/kit/time/time.ts";
 import type { Container } from "#app/shipments/containers.ts";
-import { goodsMeasures } from "#app/shipments/goods-measures.server.ts";
+import { goodsMeasures } from "#app/shipments/details.server.ts";
 import type { LegMode } from "#app/shipments/leg-modes.ts";
 import { referenceKey } from "#app/shipments/number-key.ts";
 import type { Database } from "#database/connection/connect.ts";

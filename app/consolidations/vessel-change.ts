@@ -1,5 +1,4 @@
-import { line } from "#app/kit/text/limit.ts";
-import { requiredLine } from "#app/kit/text/text.ts";
+import { requiredLine, line } from "#app/kit/text/text.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { fromZoneTime, localTimeAt, offsetAt } from "#app/places/zone-time.ts";
 import { moveForm } from "#app/shipments/eta.ts";

@@ -5,10 +5,9 @@ import { isEmailType } from "#app/kit/text/email.ts";
 import { PERSON_LABELS, PERSON_MAX_LENGTH } from "#app/kit/forms/people.ts";
 import { LANGUAGES } from "#app/kit/language/language.ts";
 import { MAILS_WANTED } from "#app/mails/mail.ts";
-import { optionalId, optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
+import { optionalId, optionalLine, optionalText, requiredLine, limit } from "#app/kit/text/text.ts";
 import { isCountry } from "./countries.ts";
 import { type NumberReading, readEori, readVat } from "./company-numbers.ts";
-import { limit } from "#app/kit/text/limit.ts";
 import { conflictingTexts, type EditConflict } from "#app/kit/forms/edit-conflict.ts";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 

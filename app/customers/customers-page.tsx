@@ -8,18 +8,19 @@ import { useCan } from "#app/access/use-can.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import type { CompanyPage, ListedCompany } from "./list-companies.server.ts";
 import { type CompanyFilter, companyFilter } from "./company-list.ts";
-import type { CompanyColumn } from "./export-columns.ts";
-import type { ExportChoice } from "#app/spreadsheets/export-choice.ts";
+import { type CompanyColumn, COMPANY_EXPORT_GROUPS, COMPANY_EXPORT_SETS } from "./export-columns.ts";
+import { type ExportChoice, exportChoiceFields } from "#app/spreadsheets/export-choice.ts";
 import { duplicatesAddress, DUPLICATE_MESSAGES } from "./duplicates.ts";
 import { COUNTRIES, countryName } from "./countries.ts";
 import { COMPANY_MESSAGES } from "./words.ts";
 import { CUSTOMERS_ADDRESS } from "./address.ts";
-import { CustomersExport } from "./export/customers-export.tsx";
 import { Link } from "react-router";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { countText } from "#app/kit/text/count-text.ts";
-import { formatCount } from "#app/kit/text/counts.ts";
+import { formatCount, pluralize } from "#app/kit/text/counts.ts";
+import { ExportControl } from "#app/exports/export-control.tsx";
+import { useExport } from "#app/exports/use-export.ts";
 
 const COUNTRY_NAMES = Object.fromEntries(COUNTRIES.map(({ code, name }) => [code, name]));
 const ORDERS = { newest: "Newest first", name: "By name" };
@@ -205,5 +206,33 @@ function Person({ row }: { row: ListedCompany }) {
         ) : null}
       </span>
     </>
+  );
+}
+
+const WORDS = { done: COMPANY_MESSAGES.exportedMany, failed: "Failed to export customers" };
+
+function CustomersExport(props: {
+  filter: CompanyFilter;
+  count: number;
+  preference: ExportChoice<CompanyColumn>;
+}) {
+  const { filter, count } = props;
+  const { exporting, choice, setChoice, run } = useExport(props.preference, WORDS);
+  const start = async (next: ExportChoice<CompanyColumn>) => {
+    setChoice(next);
+    await run(
+      `${CUSTOMERS_ADDRESS}/export?${companyFilter.query(filter)}`,
+      new URLSearchParams(exportChoiceFields(next)),
+    );
+  };
+  return (
+    <ExportControl
+      exporting={exporting}
+      label={pluralize(count, "customer")}
+      choice={choice}
+      groups={COMPANY_EXPORT_GROUPS}
+      sets={COMPANY_EXPORT_SETS}
+      onChosen={(next) => void start(next)}
+    />
   );
 }

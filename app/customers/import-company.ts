@@ -1,6 +1,5 @@
-import { isSamePerson, mergeContacts } from "#app/imports/contacts.ts";
+import { isSamePerson, mergeContacts, readLanguage } from "#app/imports/contacts.ts";
 import { Findings } from "#app/imports/findings.ts";
-import { readLanguage } from "#app/imports/read-language.ts";
 import { isEmailType } from "#app/kit/text/email.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
 import { MAILS_WANTED } from "#app/mails/mail.ts";

@@ -1,8 +1,7 @@
-import { limit, line } from "#app/kit/text/limit.ts";
 import { type FilterOf, flag, listFilter, oneOf } from "#app/kit/lists/list-filter.ts";
 import { z } from "zod";
 import { leftWords, type Stage, STAGES, type TimeLeft, timeOver } from "#app/due-times/due-time.ts";
-import { optionalText, requiredLine } from "#app/kit/text/text.ts";
+import { optionalText, requiredLine, limit, line } from "#app/kit/text/text.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { daysBetween, toLocalDay } from "#app/kit/time/time.ts";
 import { companyTime, COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import type { RestoreConflict, RestoreOutcome } from "./deleted.ts";
+import type { RestoreConflict, RestoreOutcome, ArchiveTarget } from "./deleted.ts";
 import { Conflict } from "#app/kit/errors.ts";
 import { ACT_MESSAGES } from "#app/acts/act.ts";
 import { requireStepUp, type SessionActor } from "#app/accounts/step-up.server.ts";
@@ -12,6 +12,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { countArchived, lockArchived, explainNothingToRestore } from "./archive.server.ts";
 import { eraseBatch } from "./erase.server.ts";
 import { restoreBatch } from "./restore-deleted.server.ts";
+import type { DeletionSummary } from "./words.ts";
 
 const REFUSALS_TOLD = 20;
 
@@ -109,3 +110,71 @@ export const eraseActKind: ActKind<object> = {
     details: { act: act.subject },
   }),
 };
+
+export interface ArchivedDeletion {
+  target: ArchiveTarget;
+  /** Records that can still be restored; its count is 0 when all were. */
+  summary: DeletionSummary;
+}
+
+interface Line {
+  id: number;
+  details: Record<string, unknown>;
+}
+
+const text = (value: unknown) => (typeof value === "string" ? value : null);
+
+export async function findArchived(
+  db: Kysely<DB>,
+  lines: readonly Line[],
+): Promise<Map<number, ArchivedDeletion>> {
+  const one = await keptRecords(db, idsIn(lines, "deleted"));
+  const many = await keptActs(db, idsIn(lines, "act"));
+  const deletions = new Map<number, ArchivedDeletion>();
+  for (const { id, details } of lines) {
+    const deletion = one.get(text(details.deleted) ?? "") ?? many.get(text(details.act) ?? "");
+    if (deletion) deletions.set(id, deletion);
+  }
+  return deletions;
+}
+
+const idsIn = (lines: readonly Line[], key: "deleted" | "act") =>
+  lines.flatMap(({ details }) => text(details[key]) ?? []);
+
+async function keptRecords(db: Kysely<DB>, ids: string[]): Promise<Map<string, ArchivedDeletion>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("deleted_records")
+    .select(["id", "name", "entries", "restored_at", "kind"])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(
+    rows.map(({ id, kind, name, entries, restored_at }) => [
+      id,
+      { target: { deleted: id }, summary: { kind, name, entries, count: restored_at ? 0 : 1 } },
+    ]),
+  );
+}
+
+async function keptActs(db: Kysely<DB>, ids: string[]): Promise<Map<string, ArchivedDeletion>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("deleted_records")
+    .select((eb) => [
+      "act_id",
+      eb.fn.countAll<number>().filterWhere("restored_at", "is", null).as("count"),
+      eb.fn.sum<number | null>("entries").filterWhere("restored_at", "is", null).as("entries"),
+    ])
+    .where("act_id", "in", ids)
+    .groupBy("act_id")
+    .execute();
+  return new Map(
+    rows.map(({ act_id, count, entries }) => [
+      act_id,
+      {
+        target: { act: act_id },
+        summary: { kind: "shipment", name: null, count, entries: entries ?? 0 },
+      },
+    ]),
+  );
+}

@@ -14,7 +14,7 @@ import { createOffer } from "#app/offers/create-offer.server.ts";
 import { createParty, deleteParty } from "#app/parties/parties.server.ts";
 import { claimRequest } from "#app/quote-requests/owner.server.ts";
 import { sendReply } from "#app/quote-requests/send-reply.server.ts";
-import { addNote, addReceived } from "#app/quote-requests/thread-entries.server.ts";
+import { addNote, addReceived } from "#app/quote-requests/thread.server.ts";
 import { eraseDeleted } from "./erase.server.ts";
 
 const { database, actor, restore, rowsOf, lines, arrive } = useDeletedRecords();

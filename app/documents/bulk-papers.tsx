@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useState, useEffect } from "react";
 import { useCan } from "#app/access/use-can.ts";
 import { inSentence, pluralize } from "#app/kit/text/counts.ts";
 import { ActionMenu } from "#app/kit/ui/action-menu.tsx";
@@ -12,7 +12,14 @@ import { type DocumentsAnswer, LABELS_ADDRESS, PAPERS_ADDRESS } from "./document
 import { fetchPaper, toastAnswer } from "./desk/fetch-paper.ts";
 import { DoubtfulChoice } from "./desk/doubtful-choice.tsx";
 import { ManifestDialog } from "./desk/manifest-dialog.tsx";
-import { ScanDialog } from "./desk/scan-dialog.tsx";
+import { FILE_KINDS, type FileKind } from "#app/files/file.ts";
+import { filesAddress } from "#app/files/file-address.ts";
+import { UploadArea } from "#app/files/upload-area.tsx";
+import { createUploadQueue } from "#app/files/upload-queue.ts";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { DoubtfulNotice } from "#app/shipments/doubtful-notice.tsx";
+import { optionsOf } from "#app/kit/ui/select-options.ts";
 
 const SCANNED_AT_ONCE = 50;
 
@@ -146,6 +153,41 @@ function DoubtfulDialog(props: {
       <form id={id} onSubmit={submit}>
         <DoubtfulChoice doubtful={doubtful} />
       </form>
+    </Dialog>
+  );
+}
+
+/** Dialog that uploads one scan, such as the signed list of a truck, as a file of each of these shipments. */
+function ScanDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
+  const [queue] = useState(() =>
+    createUploadQueue(...ids.map((id) => filesAddress({ kind: "shipment", id }))),
+  );
+  const [kind, setKind] = useState<FileKind>("proof_of_delivery");
+  const [stored, setStored] = useState(0);
+  useEffect(() => queue.onStored((files) => setStored((before) => before + files.length)), [queue]);
+  return (
+    <Dialog
+      title="Add a file to all"
+      description={pluralize(ids.length, "shipment")}
+      size="sm"
+      isOpen
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <div className="grid gap-4">
+        <DoubtfulNotice selection={{ all: false, ids: [...ids] }} />
+        <Field label="What it is" name="kind">
+          <Select
+            options={optionsOf(FILE_KINDS)}
+            defaultValue={kind}
+            onChange={(event) => setKind(event.target.value as FileKind)}
+          />
+        </Field>
+        <UploadArea queue={queue} kind={kind} />
+        <p role="status" className="font-medium empty:hidden">
+          {stored > 0 ? `${pluralize(stored, "file")} added` : null}
+        </p>
+      </div>
     </Dialog>
   );
 }

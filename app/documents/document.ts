@@ -11,7 +11,7 @@ import { isOrderedPart } from "./ordered-leg.ts";
 import { DOCUMENT_MESSAGES } from "./words.ts";
 import { inSentence } from "#app/kit/text/counts.ts";
 import { LANGUAGES } from "#app/kit/language/language.ts";
-import { optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
+import { optionalLine, optionalText, requiredLine, limit } from "#app/kit/text/text.ts";
 import {
   LABEL_SIZES,
   type LabelSize,
@@ -20,7 +20,6 @@ import {
   type PaperKind,
   type PaperShipment,
 } from "./paper-data.ts";
-import { limit } from "#app/kit/text/limit.ts";
 
 export function documentNumber(kind: DocumentKind, year: number, count: number): string {
   return `${DOCUMENTS[kind].prefix}-${year}-${String(count).padStart(5, "0")}`;

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { languageChoice } from "#app/kit/language/language-choice.ts";
 import { EMAIL_MAX_LENGTH, isEmailType } from "#app/kit/text/email.ts";
-import { optionalText, requiredLine } from "#app/kit/text/text.ts";
-import { limit } from "#app/kit/text/limit.ts";
+import { optionalText, requiredLine, limit } from "#app/kit/text/text.ts";
 
 export const NOTE_MAX = 2_000;
 

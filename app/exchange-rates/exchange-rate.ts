@@ -1,11 +1,10 @@
-import { limit } from "#app/kit/text/limit.ts";
 import { Big } from "big.js";
 import { z } from "zod";
 import { company } from "#content/company.ts";
 import { isCurrency } from "#app/kit/money/currency.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
 import { readAmount } from "#app/kit/money/typed-amount.ts";
-import { requiredLine } from "#app/kit/text/text.ts";
+import { requiredLine, limit } from "#app/kit/text/text.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
 
 /** Value of one unit of each foreign currency in the company's. */

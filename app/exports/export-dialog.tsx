@@ -5,7 +5,7 @@ import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Dialog, DialogCancel } from "#app/kit/ui/dialog.tsx";
 import { EXPORT_FORMATS, type ExportChoice, FORMATS } from "#app/spreadsheets/export-choice.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
-import { EXPORT_MESSAGES } from "#app/spreadsheets/export-words.ts";
+import { EXPORT_MESSAGES } from "#app/spreadsheets/file.ts";
 import { OrderButtons } from "#app/kit/ui/order-buttons.tsx";
 
 function ColumnOrder<Column extends string>(props: {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { displaySizes, groupKilograms } from "./display-sizes.ts";
+import { displaySizes, groupKilograms } from "./weight-text.ts";
 
 test.each([
   ["160 x 35 x 35 cm", "160 × 35 × 35 cm"],

@@ -73,3 +73,14 @@ export function readServiceType(text: string): ServiceType | null {
   const foreign = FREIGHT_TYPES.find((type) => FOREIGN_NAMES[type].includes(words));
   return foreign ? SERVICE_OF_FREIGHT[foreign] : null;
 }
+
+/** Returns services in a fixed order; also accepts the quote form's own values («air»). */
+export function requestedServices(serviceType: string | null): ServiceType[] {
+  const words = (serviceType ?? "")
+    .toLowerCase()
+    .split(/[,;/+&]/)
+    .map((word) => word.trim());
+  return FREIGHT_TYPES.filter((freight) =>
+    words.some((word) => word === freight || word === SERVICE_OF_FREIGHT[freight].toLowerCase()),
+  ).map((freight) => SERVICE_OF_FREIGHT[freight]);
+}

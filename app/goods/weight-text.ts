@@ -1,5 +1,6 @@
 import { WEIGHT_MAX_KG } from "./weight.ts";
 import { readTypedNumber } from "#app/kit/text/typed-number.ts";
+import { formatDecimals } from "#app/kit/text/counts.ts";
 
 const KG_OF_UNIT: Record<string, number> = {
   "": 1,
@@ -57,3 +58,10 @@ function withoutSuffix(text: string): string {
     .replace(/\.$/, "")
     .trim();
 }
+
+/** Replaces «x» in typed sizes: «120 × 80 × 145 cm». */
+export const displaySizes = (text: string): string => text.replaceAll(/(?<=\d) ?[xX*] ?(?=\d)/g, " × ");
+
+/** Groups the digits of typed kilograms: «18,000 kg»; other texts stay as they are. */
+export const groupKilograms = (text: string): string =>
+  text.replace(/(?<![\d.,'’])\d{4,}(?=(?:\.\d+)? ?kg)/gi, formatDecimals);

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import { Unavailable } from "#app/kit/errors.ts";
-import { oneAtATime } from "#app/kit/one-at-a-time.ts";
+import { oneAtATime } from "#app/kit/promises.ts";
 import { IMAGE_MESSAGES } from "./words.ts";
 import { projectRoot } from "#database/connection/project-root.ts";
 import type { PictureReply, PictureTask } from "./picture-encoder.server.ts";

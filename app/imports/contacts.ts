@@ -1,6 +1,8 @@
 import { foldText } from "#app/kit/text/search-text.ts";
 import { isEmailType } from "#app/kit/text/email.ts";
 import type { ImportField } from "./mapping.ts";
+import { type Language, LANGUAGES } from "#app/kit/language/language.ts";
+import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 
 /**
  * Makes the fields of a file whose rows may have a contact person in the columns `contact_…`.
@@ -63,4 +65,15 @@ export function mergeContacts<Stored extends Contact, Typed extends Contact>(
       };
   }
   return merged;
+}
+
+/** Parses a language by its code or its name in one of the four languages; null for another text. */
+export function readLanguage(text: string): Language | null {
+  const typed = foldText(text).trim();
+  const names = (code: Language) => [
+    code,
+    STAFF_LANGUAGE_NAMES[code],
+    ...LANGUAGES.map((language) => new Intl.DisplayNames([language], { type: "language" }).of(code) ?? ""),
+  ];
+  return LANGUAGES.find((code) => names(code).some((name) => foldText(name) === typed)) ?? null;
 }

@@ -9,7 +9,7 @@ import { startOfLocalDay } from "#app/kit/time/time.ts";
 import type { Invoice } from "./invoice.ts";
 import { paperDay } from "#app/documents/paper-texts.ts";
 import { type InvoiceView, invoiceView, type InvoiceViewLine } from "./invoice-view.ts";
-import { paymentCode } from "./payment-code.ts";
+import { paymentCode } from "./communication.ts";
 import { INVOICE_WORDS } from "./words.ts";
 
 const TEXT: TextStyle = { size: 9 };

@@ -1,7 +1,7 @@
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { DomainError } from "#app/kit/errors.ts";
 import type { Database } from "#database/connection/connect.ts";
-import type { ChosenDraft } from "./chosen-drafts.ts";
+import type { ChosenDraft } from "./draft-form.ts";
 import { type DrawInvoice, issueInvoice } from "./issue.server.ts";
 
 interface IssuedDrafts {

@@ -6,7 +6,7 @@ import { draftedInvoice } from "#tests/issued-invoice.ts";
 import { useStaff } from "#tests/staff-accounts.ts";
 import { emptyTables } from "#tests/empty-tables.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { chosenDrafts, readChosenDrafts } from "./chosen-drafts.ts";
+import { chosenDrafts, readChosenDrafts } from "./draft-form.ts";
 import { checkForPeppol } from "./check-invoice.ts";
 import { draftCreditNote } from "./credit.server.ts";
 import { changeDraft } from "./change-draft.server.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleInvoice } from "#tests/invoices.ts";
-import { paymentCode } from "./payment-code.ts";
+import { paymentCode } from "./communication.ts";
 
 test("the code holds the transfer as banks read it", () => {
   expect(paymentCode(sampleInvoice())?.split("\n")).toEqual([

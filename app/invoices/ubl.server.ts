@@ -2,7 +2,7 @@ import { Big } from "big.js";
 import { type Decimal, formatUnitPrice } from "#app/kit/money/money.ts";
 import { paperDay } from "#app/documents/paper-texts.ts";
 import type { BankAccount, Invoice, InvoiceLine, InvoiceParty, InvoiceShipment, LineVat } from "./invoice.ts";
-import { accountOf } from "./payment-code.ts";
+import { accountOf } from "./communication.ts";
 import { belgianEnterprise, endpointOf, ENTERPRISE_SCHEME, PEPPOL } from "./peppol/peppol.ts";
 import { type InvoiceTotals, invoiceTotals } from "./totals.ts";
 import { quantityText } from "./invoice-view.ts";

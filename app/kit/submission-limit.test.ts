@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countAttempt } from "./submission-limit.ts";
+import { countAttempt } from "./forms/attempts.ts";
 
 const limit = { submissions: 3, windowMs: 300_000 };
 const at = (ms: number) => new Date(1_800_000_000_000 + ms);

@@ -3,8 +3,7 @@ import { Link, Outlet, createMemoryRouter, RouterProvider } from "react-router";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { renderInPage } from "#tests/render-route.tsx";
-import { useNavigationStart } from "./navigation-start.ts";
-import { useRefetchOn, useLiveEvents } from "./use-live-events.ts";
+import { useRefetchOn, useLiveEvents, useNavigationStart } from "./use-live-events.ts";
 
 function Shell() {
   useNavigationStart();

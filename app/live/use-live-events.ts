@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { type LiveEvent, RESYNC, affects, type LiveEntity } from "./event.ts";
 import { isReady, joinLiveChannel } from "./live-channel.ts";
-import { readAfter } from "./navigation-start.ts";
 import { useRefetch } from "#app/kit/lists/keep-screen.ts";
+import { usePageRouter } from "#app/kit/lists/page-router.ts";
 
 type Listener = (event: LiveEvent) => void;
 
@@ -98,3 +98,23 @@ export function useRefetchOn(...entities: LiveEntity[]): void {
     if (affects(event, ...entities)) readAgain();
   }, readAfter);
 }
+
+/** Maximum age of data at a navigation's start: shared reads, or a replica that fell behind unnoticed. */
+const MARGIN_MS = 2_000;
+
+let beganAt = 0;
+
+/** Records, in the shell, when the navigation began whose loaders read the shown data. */
+export function useNavigationStart(): void {
+  const router = usePageRouter();
+  useEffect(() => {
+    let to = router?.state.navigation.location;
+    return router?.subscribe(({ navigation: { state, location } }) => {
+      if (state === "loading" && location !== to) beganAt = Date.now();
+      to = location;
+    });
+  }, [router]);
+}
+
+/** Milliseconds since the epoch; data of a newly opened route include all earlier changes. */
+export const readAfter = (): number => beganAt - MARGIN_MS;

@@ -1,8 +1,7 @@
-import { limit } from "#app/kit/text/limit.ts";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { z } from "zod";
 import { EXPORT_FORMATS, type ExportFormat } from "#app/spreadsheets/export-choice.ts";
-import { requiredLine } from "#app/kit/text/text.ts";
+import { requiredLine, limit } from "#app/kit/text/text.ts";
 
 export const MONTH_END_ADDRESS = "/admin/month-end";
 

@@ -9,7 +9,7 @@ import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { resolveRates } from "./resolve-lines.server.ts";
 import { requestedFigures } from "./requested-figures.ts";
 import { conditionsIn, linesFor, linesIn } from "./template.ts";
-import { requestedServices } from "#app/quote-requests/requested-services.ts";
+import { requestedServices } from "#app/goods/read-service-type.ts";
 import { DEFAULT_SERVICE_TYPE } from "#app/goods/service-type.ts";
 import { MODE_OF_SERVICE } from "#app/goods/chargeable-weight.ts";
 import { singleLine } from "#app/kit/text/text.ts";

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { OFFER_MESSAGES } from "./words.ts";
 import { OFFER_LETTER as WORDS, OFFER_VIEW_WORDS } from "./site-words.ts";
 import { type Letter, SUBJECT_MAX } from "#app/kit/language/letter.ts";
-import { optionalText, requiredLine } from "#app/kit/text/text.ts";
-import { limit } from "#app/kit/text/limit.ts";
+import { optionalText, requiredLine, limit } from "#app/kit/text/text.ts";
 
 const limits = (label: string, max: number) => ({
   required: OFFER_MESSAGES.required(label),

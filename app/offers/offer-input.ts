@@ -12,10 +12,9 @@ import { type AmountRule, amountText, readAmount } from "#app/kit/money/typed-am
 import { OWN_CURRENCY, type Rates, rateText } from "#app/exchange-rates/exchange-rate.ts";
 import { type Incoterm, INCOTERMS } from "#app/shipments/terms.ts";
 import { SERVICE_TYPES } from "#app/goods/service-type.ts";
-import { optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
+import { optionalLine, optionalText, requiredLine, limit } from "#app/kit/text/text.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
 import { PRICE_BASES, type PriceBasis } from "./totals.ts";
-import { limit } from "#app/kit/text/limit.ts";
 
 export const OFFER_LABELS = {
   customer_name: "Name",

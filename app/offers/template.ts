@@ -8,7 +8,7 @@ import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { type Language, OTHER_LANGUAGES } from "#app/kit/language/language.ts";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
-import { optionalLine, requiredLine, singleLine } from "#app/kit/text/text.ts";
+import { optionalLine, requiredLine, singleLine, limit } from "#app/kit/text/text.ts";
 import { currencySchema } from "#app/kit/money/currency.ts";
 import { amountText } from "#app/kit/money/typed-amount.ts";
 import {
@@ -23,7 +23,6 @@ import {
   quantityOf,
 } from "./offer-input.ts";
 import { lineFormValues, readLines } from "./offer-form.ts";
-import { limit } from "#app/kit/text/limit.ts";
 
 export const TEMPLATE_LABELS = {
   name: "Name",

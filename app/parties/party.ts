@@ -1,7 +1,6 @@
-import { limit, line } from "#app/kit/text/limit.ts";
 import { z } from "zod";
 import { isEmailType } from "#app/kit/text/email.ts";
-import { optionalText, requiredLine } from "#app/kit/text/text.ts";
+import { optionalText, requiredLine, limit, line } from "#app/kit/text/text.ts";
 import { SUBSCRIPTION_MESSAGES } from "#app/mails/words.ts";
 import { MAILS_WANTED } from "#app/mails/mail.ts";
 import { formatCount } from "#app/kit/text/counts.ts";

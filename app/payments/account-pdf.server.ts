@@ -13,7 +13,7 @@ import { daysOver } from "#app/due-times/due-time.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
 import type { Invoicing } from "#app/settings/invoicing.ts";
 import { AGES, type Balance, balancesOf } from "./ages.ts";
-import type { UnusedPayment } from "./read-account.server.ts";
+import type { UnusedPayment } from "./accounts.server.ts";
 import type { Item } from "./read-payments.server.ts";
 import { ACCOUNT_WORDS } from "./words.ts";
 

@@ -6,7 +6,7 @@ import { insertIssued } from "#tests/open-invoices.ts";
 import { useStaff } from "#tests/staff-accounts.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { saveSetting } from "#app/settings/settings.server.ts";
-import { SAMPLE_SUPPLIER_INVOICING } from "#app/settings/supplier-invoicing.ts";
+import { SAMPLE_SUPPLIER_INVOICING } from "#app/settings/invoicing.ts";
 
 const database = useTestDatabase();
 const owner = useStaff(database);

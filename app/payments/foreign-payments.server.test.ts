@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { saveSetting } from "#app/settings/settings.server.ts";
-import { SAMPLE_SUPPLIER_INVOICING } from "#app/settings/supplier-invoicing.ts";
+import { SAMPLE_SUPPLIER_INVOICING } from "#app/settings/invoicing.ts";
 import { Conflict, Invalid } from "#app/kit/errors.ts";
 import { useStaff } from "#tests/staff-accounts.ts";
 import { emptyTables } from "#tests/empty-tables.ts";
 import { sampleInvoice, sampleLine } from "#tests/invoices.ts";
 import { insertIssued } from "#tests/open-invoices.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { exportDifferences } from "#app/month-end/export-differences.server.ts";
+import { exportDifferences } from "#app/month-end/export-invoices.server.ts";
 import { readMonthEnd } from "#app/month-end/read-month-end.server.ts";
 import { paymentForm } from "./payment.ts";
 import { recordPayment, settlePayment, undoPayment } from "./payments.server.ts";

@@ -19,7 +19,7 @@ import { drawAccount } from "./account-pdf.server.ts";
 import { balancesOf } from "./ages.ts";
 import { PAYMENT_MESSAGES } from "./messages.ts";
 import { languageOf, moneyContact } from "#app/customers/money-contact.ts";
-import { type Account, readAccount } from "./read-account.server.ts";
+import { type Account, readAccount } from "./accounts.server.ts";
 import { ACCOUNT_WORDS } from "./words.ts";
 
 /** Draws the PDF of the current statement of account. */

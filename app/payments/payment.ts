@@ -1,4 +1,3 @@
-import { limit, line } from "#app/kit/text/limit.ts";
 import { Big } from "big.js";
 import { z } from "zod";
 import { isDay } from "#app/charges/charge-lines.ts";
@@ -6,7 +5,7 @@ import { isCurrency } from "#app/kit/money/currency.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
 import { readAmount, decimalsProblem } from "#app/kit/money/typed-amount.ts";
 import { textSchema } from "#app/kit/forms/form-codec.ts";
-import { requiredLine } from "#app/kit/text/text.ts";
+import { requiredLine, limit, line } from "#app/kit/text/text.ts";
 
 export const PAYMENTS_ADDRESS = "/admin/payments";
 export const paymentAddress = (id: string): string => `${PAYMENTS_ADDRESS}/${id}`;

@@ -20,7 +20,7 @@ import { writtenAccounts } from "./account-pdf.server.ts";
 import { drawStatement, insertLetter, type LetterToSend } from "./letters.server.ts";
 import { languageOf, moneyContact } from "#app/customers/money-contact.ts";
 import { PAYMENT_MESSAGES } from "./messages.ts";
-import { readAccount } from "./read-account.server.ts";
+import { readAccount } from "./accounts.server.ts";
 import { dueLevel, type SentLevel } from "./reminder.ts";
 import { eventsOfItems } from "./settle.server.ts";
 import { ACCOUNT_WORDS } from "./words.ts";

@@ -1,9 +1,8 @@
-import { limit, line } from "#app/kit/text/limit.ts";
 import { z } from "zod";
 import { optionalVehicle } from "#app/goods/vehicles.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
 import { addressedLetterForm } from "#app/kit/language/letter.ts";
-import { optionalText, requiredLine } from "#app/kit/text/text.ts";
+import { optionalText, requiredLine, limit, line } from "#app/kit/text/text.ts";
 import { EMAIL_MAX_LENGTH, isEmailType } from "#app/kit/text/email.ts";
 import { addDays, startOfLocalDay } from "#app/kit/time/time.ts";
 import type { Position } from "#app/places/distance.ts";

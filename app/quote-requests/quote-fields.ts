@@ -1,4 +1,4 @@
-import type { SubmissionLimit } from "#app/kit/submission-limit.ts";
+import type { SubmissionLimit } from "#app/kit/forms/attempts.ts";
 
 // Separate from the schema, so that the form renders before the validation code is loaded.
 

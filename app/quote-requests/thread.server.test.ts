@@ -13,8 +13,7 @@ import { recordReport } from "#app/subscriptions/mail-reports.server.ts";
 import { recordMailSent } from "#app/mails/mails.server.ts";
 import { liftSuppression, suppressAddress } from "#app/mails/suppression.server.ts";
 import { sendReply } from "./send-reply.server.ts";
-import { addNote, addReceived, setWithdrawn } from "./thread-entries.server.ts";
-import { listThread, readThreadRequest } from "./thread.server.ts";
+import { listThread, readThreadRequest, addNote, addReceived, setWithdrawn } from "./thread.server.ts";
 
 const database = useTestDatabase();
 const people = new Map<Role, Actor>();

@@ -13,7 +13,7 @@ import {
   MODE,
   OUTCOME,
 } from "#app/shipments/figures.server.ts";
-import { goodsMeasures } from "#app/shipments/goods-measures.server.ts";
+import { goodsMeasures } from "#app/shipments/details.server.ts";
 import { inDays, monthOf } from "./report-sql.server.ts";
 
 /** The divisor for air freight is a setting, read with the records; here it is a placeholder. */

@@ -14,10 +14,13 @@ import {
 import { type ParsedSearch, parseSearch, type SearchCode } from "./parse-search.ts";
 import { byRank, RANK, rankWords } from "./rank.ts";
 import { type Database, readPrepared } from "#database/connection/connect.ts";
-import { searchCarriers } from "./search-carriers.server.ts";
-import { searchClaims } from "./search-claims.server.ts";
-import { searchConsolidations } from "./search-consolidations.server.ts";
-import { searchInvoices } from "./search-invoices.server.ts";
+import {
+  searchCarriers,
+  searchClaims,
+  searchConsolidations,
+  searchInvoices,
+  searchSupplierInvoices,
+} from "./search-records.server.ts";
 import { searchCompanies, searchNearParties, searchParties } from "./search-parties.server.ts";
 import { searchNearPlaces } from "./search-near-places.server.ts";
 import {
@@ -27,7 +30,6 @@ import {
   searchPlaces,
   searchReferences,
 } from "./search-shipments.server.ts";
-import { searchSupplierInvoices } from "./search-supplier-invoices.server.ts";
 import {
   searchContactSubmissions,
   searchNotes,

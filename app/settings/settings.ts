@@ -1,7 +1,11 @@
 import { z } from "zod";
-import { invoicingSchema, SAMPLE_INVOICING } from "./invoicing.ts";
+import {
+  invoicingSchema,
+  SAMPLE_INVOICING,
+  SAMPLE_SUPPLIER_INVOICING,
+  supplierInvoicingSchema,
+} from "./invoicing.ts";
 import { remindersSchema, SAMPLE_REMINDERS } from "./reminders.ts";
-import { SAMPLE_SUPPLIER_INVOICING, supplierInvoicingSchema } from "./supplier-invoicing.ts";
 
 const SETTING_MESSAGES = {
   silentDays: "Enter a whole number of days from 1 to 90",

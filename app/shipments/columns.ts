@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { toLocalDateTime } from "#app/kit/time/time.ts";
-import { optionalLine } from "#app/kit/text/text.ts";
-import { limit } from "#app/kit/text/limit.ts";
+import { optionalLine, limit } from "#app/kit/text/text.ts";
 
 /** A column of a shipment or of one of its rows; `form` parses typed text when it differs from the stored value. */
 export interface FieldColumn {

@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { optionalId, requiredLine } from "#app/kit/text/text.ts";
+import { optionalId, requiredLine, limit } from "#app/kit/text/text.ts";
 import { containerNumberOf } from "./check-digits.ts";
 import { DETAIL_MESSAGES } from "./details-messages.ts";
 import { type FieldColumn, formsOf, labelsOf, lineColumn, valuesOf, codeText } from "./columns.ts";
 import { GROSS_QUANTITY, quantityColumn, TARE_QUANTITY } from "#app/goods/quantity.ts";
 import types from "./container-types.json" with { type: "json" };
 import { referenceKey } from "./number-key.ts";
-import { limit } from "#app/kit/text/limit.ts";
 
 /** The most frequent sizes and types, by their codes of ISO 6346:2022. */
 export const CONTAINER_TYPES: Readonly<Record<string, string>> = Object.fromEntries(

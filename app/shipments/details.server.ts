@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Kysely, type Selectable, sql, type RawBuilder } from "kysely";
 import { Invalid } from "#app/kit/errors.ts";
 import type { FieldColumn } from "./columns.ts";
 import { type Container, weightInContainer } from "./containers.ts";
 import { DETAIL_MESSAGES } from "./details-messages.ts";
 import { type RowSection, SECTIONS, type ShipmentDetails } from "./details.ts";
 import { zoneOfCode } from "./event-place.server.ts";
-import type { GoodsRow } from "./goods.ts";
+import { type GoodsRow, TRAILER_WIDTH_M } from "./goods.ts";
 import { type Leg, LEG_MOMENT_KEYS, withKnownMoments, withOffsets } from "./legs.ts";
 import { referenceKey } from "./number-key.ts";
 import type { Reference } from "./references.ts";
@@ -217,3 +217,11 @@ async function writeRows(
     select ${sql.join(columns)} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(changed)}::jsonb)
     on conflict (id) do update set ${sql.join(updates)}`.execute(tx);
 }
+
+/** SQL of `goodsTotals`: the volume of a shipment's goods in m³, and the loading metres of those that cannot be stacked. */
+export const goodsMeasures = (
+  shipmentId: RawBuilder<unknown>,
+): RawBuilder<{ volume: string | null; metres: string | null }> => sql`
+  select sum(coalesce(volume_m3, round(packages * length_cm * width_cm * height_cm / 1000000, 4))) as volume,
+    sum(round(packages * length_cm * width_cm / 10000 / ${sql.lit(TRAILER_WIDTH_M)}, 2)) filter (where not stackable) as metres
+  from shipment_goods where shipment_id = ${shipmentId}`;

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from "react";
-import { DOUBTFUL_ADDRESS, type DoubtfulShipments, DOUBTFUL_COUNTED } from "./doubtful.ts";
+import { DOUBTFUL_ADDRESS, type DoubtfulShipments, DOUBTFUL_COUNTED } from "./bulk-forms.ts";
 import { selectionFormData, type ShipmentSelection } from "./selection.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
 import { statusWords } from "./status.ts";

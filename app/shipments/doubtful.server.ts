@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { DOUBTFUL_COUNTED, type DoubtfulShipments, MOST_NAMED } from "./doubtful.ts";
+import { DOUBTFUL_COUNTED, type DoubtfulShipments, MOST_NAMED } from "./bulk-forms.ts";
 import { type ShipmentsQuery, selectedShipments } from "./filter.server.ts";
 import type { ShipmentSelection } from "./selection.ts";
 

@@ -1,6 +1,5 @@
-import { limit } from "#app/kit/text/limit.ts";
 import { z } from "zod";
-import { optionalText } from "#app/kit/text/text.ts";
+import { optionalText, limit } from "#app/kit/text/text.ts";
 import { formatDuration } from "#app/kit/time/duration.ts";
 import { canonicalStatus } from "./status.ts";
 import { optionsOf } from "#app/kit/ui/select-options.ts";

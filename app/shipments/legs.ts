@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalId, requiredLine } from "#app/kit/text/text.ts";
+import { optionalId, requiredLine, limit } from "#app/kit/text/text.ts";
 import { DETAIL_MESSAGES } from "./details-messages.ts";
 import { textSchema } from "#app/kit/forms/form-codec.ts";
 import { fromZoneTime, isTimeZone, localTimeAt, offsetAt } from "#app/places/zone-time.ts";
@@ -8,7 +8,6 @@ import { fromLocalDateTime } from "#app/kit/time/time.ts";
 import { type FieldColumn, formsOf, labelsOf, lineColumn, valuesOf, codeText } from "./columns.ts";
 import { dayAtPlace } from "./place-clock.ts";
 import { LEG_KINDS, LEG_MODES, type LegKind, type LegMode } from "./leg-modes.ts";
-import { limit } from "#app/kit/text/limit.ts";
 
 /** Proposes the next leg: the main one after a pick-up, a road leg in the country of destination, else another of the same mode. */
 export function proposeLeg(

@@ -1,10 +1,9 @@
-import { limit } from "#app/kit/text/limit.ts";
 import { z } from "zod";
 import { type Language, languagePrefix } from "#app/kit/language/language.ts";
 import { languageChoice } from "#app/kit/language/language-choice.ts";
 import { DELAY_LETTER, DELAY_REASONS } from "./letter-words.ts";
 import { isEmailType } from "#app/kit/text/email.ts";
-import { requiredText } from "#app/kit/text/text.ts";
+import { requiredText, limit } from "#app/kit/text/text.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import type { MoveReason } from "./eta.ts";
 import { dateAtPlace, dayAtPlace } from "./place-clock.ts";

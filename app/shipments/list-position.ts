@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import * as lastList from "#app/kit/lists/last-list.ts";
+import * as lastList from "#app/kit/lists/keep-screen.ts";
 import { type ListView, readView, SHIPMENT_LIST } from "./shipment-filter.ts";
 
 /** Returns the view being navigated to, else the current one, so that quick successive changes do not overwrite each other. */

@@ -11,7 +11,7 @@ import { type GoodsTotals, goodsTotals } from "./goods.ts";
 import { readDimensions } from "./dimensions.ts";
 import { etaOfLegs } from "./legs.ts";
 import { type ProposalFacts, proposalFacts } from "./payer.ts";
-import { readTypedDetails, typedNumbers, typedWarnings } from "./typed-details.ts";
+import { readTypedDetails, typedNumbers, typedWarnings } from "./details-form.ts";
 
 type Mode = (typeof MODE_OF_SERVICE)[keyof typeof MODE_OF_SERVICE];
 

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import type { ServiceType } from "#app/goods/service-type.ts";
-import { optionalId, requiredLine } from "#app/kit/text/text.ts";
+import { optionalId, requiredLine, limit } from "#app/kit/text/text.ts";
 import { airWaybillWarning, containerNumberWarning } from "./check-digits.ts";
 import { DETAIL_MESSAGES } from "./details-messages.ts";
 import { type FieldColumn, valuesOf } from "./columns.ts";
 import { REFERENCE_LABELS, type ReferenceKind } from "./reference-labels.ts";
 import { referenceKey } from "./number-key.ts";
-import { limit } from "#app/kit/text/limit.ts";
 
 export { REFERENCE_LABELS, type ReferenceKind };
 export const REFERENCE_KINDS = Object.keys(REFERENCE_LABELS) as [ReferenceKind, ...ReferenceKind[]];

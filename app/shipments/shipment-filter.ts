@@ -1,7 +1,6 @@
-import { limit } from "#app/kit/text/limit.ts";
 import { z } from "zod";
 import { FREIGHT_TYPES, type FreightType } from "#app/goods/service-type.ts";
-import { isStorable, requiredLine, singleLine } from "#app/kit/text/text.ts";
+import { isStorable, requiredLine, singleLine, limit } from "#app/kit/text/text.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
 import { canonicalStatus, STATUS_MAX_LENGTH } from "./status.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";

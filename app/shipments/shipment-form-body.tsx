@@ -1,5 +1,4 @@
 import { FormContext } from "#app/kit/ui/field.tsx";
-import { refusedFields } from "#app/kit/forms/refused-fields.ts";
 import { Form, Link } from "react-router";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useChargeableFigures } from "#app/settings/use-chargeable-figures.ts";
@@ -7,7 +6,7 @@ import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { useProposedCustomer } from "#app/customers/use-proposed-customer.ts";
 import { DeletedNote } from "#app/deleted/deleted-note.tsx";
-import type { FieldErrors } from "#app/kit/forms/form-result.ts";
+import { type FieldErrors, refusedFields } from "#app/kit/forms/form-result.ts";
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 import type { RowSection } from "./details.ts";
 import { DETAILS_GIVEN } from "./details-form.ts";

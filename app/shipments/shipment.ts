@@ -1,9 +1,8 @@
-import { limit, line } from "#app/kit/text/limit.ts";
 import { z } from "zod";
 import { type Refusal, textSchema } from "#app/kit/forms/form-codec.ts";
 import { LOCATION_MAX_LENGTH } from "#app/places/place.ts";
 import { SERVICE_TYPES } from "#app/goods/service-type.ts";
-import { optionalId, optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
+import { optionalId, optionalLine, optionalText, requiredLine, limit, line } from "#app/kit/text/text.ts";
 import { fromLocalDateTime } from "#app/kit/time/time.ts";
 import { readTypedNumber } from "#app/kit/text/typed-number.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";

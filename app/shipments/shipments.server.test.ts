@@ -9,7 +9,7 @@ import { withdrawStatusEntry } from "./withdraw-status.server.ts";
 import { trackJourney, trackShipment } from "#app/tracking/tracking.server.ts";
 import { useShipments } from "#tests/shipments.ts";
 import { saveSetting } from "#app/settings/settings.server.ts";
-import { SAMPLE_SUPPLIER_INVOICING } from "#app/settings/supplier-invoicing.ts";
+import { SAMPLE_SUPPLIER_INVOICING } from "#app/settings/invoicing.ts";
 import { deleteSelected, updateStatusOfSelected } from "./bulk.server.ts";
 import type { ShipmentSelection } from "./selection.ts";
 import { deleteShipment } from "./shipment.server.ts";

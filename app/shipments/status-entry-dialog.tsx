@@ -1,5 +1,5 @@
 import { FormContext } from "#app/kit/ui/field.tsx";
-import { refusedFields } from "#app/kit/forms/refused-fields.ts";
+import { refusedFields } from "#app/kit/forms/form-result.ts";
 import { Form } from "react-router";
 import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";

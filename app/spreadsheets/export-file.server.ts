@@ -4,7 +4,7 @@ import type { CompiledQuery, Kysely } from "kysely";
 import type pg from "pg";
 import { Conflict, Invalid } from "#app/kit/errors.ts";
 import { exportHeader } from "#app/kit/text/csv-cells.ts";
-import { EXPORT_MESSAGES } from "./export-words.ts";
+import { EXPORT_MESSAGES } from "./file.ts";
 import { type Database, MOST_EXPORTS, poolOf } from "#database/connection/connect.ts";
 import { inlineParameters, streamCopy } from "#database/connection/copy-out.ts";
 import { LONG_WORK } from "#database/connection/watched-client.ts";

@@ -45,3 +45,8 @@ export function kindOfFile(
     return /urn:schemas-microsoft-com:office:spreadsheet/.test(text) ? "xml2003" : "xml";
   return /^(?:!doctype|html|head|meta|body|table|style|div)$/i.test(tag) ? "html" : "text";
 }
+
+export const EXPORT_MESSAGES = {
+  running: "Several exports are running. Please try again in a moment.",
+  noColumns: "Choose at least one column",
+};

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
-import { oneAtATime } from "#app/kit/one-at-a-time.ts";
+import { oneAtATime } from "#app/kit/promises.ts";
 import { projectRoot } from "#database/connection/project-root.ts";
 import type { SheetReply, SheetTask } from "./sheet-reader.server.ts";
 

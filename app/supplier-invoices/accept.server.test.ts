@@ -5,7 +5,7 @@ import { saveRates } from "#app/exchange-rates/rates.server.ts";
 import { Conflict, Forbidden } from "#app/kit/errors.ts";
 import { readMonthEnd } from "#app/month-end/read-month-end.server.ts";
 import { saveSetting } from "#app/settings/settings.server.ts";
-import { type SupplierInvoicing, SAMPLE_SUPPLIER_INVOICING } from "#app/settings/supplier-invoicing.ts";
+import { type SupplierInvoicing, SAMPLE_SUPPLIER_INVOICING } from "#app/settings/invoicing.ts";
 import { useSupplierInvoices } from "#tests/supplier-invoice-acts.ts";
 import { typedPart, ublBytes } from "#tests/supplier-invoices.ts";
 import { useTestDatabase } from "#tests/test-database.ts";

@@ -2,7 +2,7 @@ import { Big } from "big.js";
 import type { StoredCharge } from "#app/charges/charges.server.ts";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { type Decimal, roundMoney, sumOf } from "#app/kit/money/money.ts";
-import type { SupplierInvoicing } from "#app/settings/supplier-invoicing.ts";
+import type { SupplierInvoicing } from "#app/settings/invoicing.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "./messages.ts";
 import type { LineShare } from "./supplier-invoice.ts";
 

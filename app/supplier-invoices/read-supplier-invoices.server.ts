@@ -4,7 +4,7 @@ import { nameByEmail } from "#app/accounts/staff.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
-import type { SupplierInvoicing } from "#app/settings/supplier-invoicing.ts";
+import type { SupplierInvoicing } from "#app/settings/invoicing.ts";
 import { officialRateOn } from "#app/exchange-rates/rates.server.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import type { Database } from "#database/connection/connect.ts";

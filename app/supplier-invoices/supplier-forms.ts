@@ -1,4 +1,3 @@
-import { limit } from "#app/kit/text/limit.ts";
 import { z } from "zod";
 import { rateLabel, readRate } from "#app/exchange-rates/exchange-rate.ts";
 import { formRows } from "#app/kit/forms/form-rows.ts";
@@ -6,7 +5,7 @@ import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { textSchema } from "#app/kit/forms/form-codec.ts";
 import { type Decimal, decimalsOf } from "#app/kit/money/money.ts";
 import { readAmount } from "#app/kit/money/typed-amount.ts";
-import { requiredLine } from "#app/kit/text/text.ts";
+import { requiredLine, limit } from "#app/kit/text/text.ts";
 import type { TypedPart } from "./supplier-invoice.ts";
 
 const AMOUNT_MAX = 99_999_999;

@@ -1,11 +1,10 @@
-import { limit, line } from "#app/kit/text/limit.ts";
 import { Big } from "big.js";
 import { z } from "zod";
 import { formRows } from "#app/kit/forms/form-rows.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { currencySchema } from "#app/kit/money/currency.ts";
 import { type Decimal, formatMoney, sumOf } from "#app/kit/money/money.ts";
-import { requiredLine } from "#app/kit/text/text.ts";
+import { requiredLine, limit, line } from "#app/kit/text/text.ts";
 import { isDay } from "#app/charges/charge-lines.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "./messages.ts";
 import { amountField } from "./supplier-forms.ts";

@@ -1,7 +1,7 @@
 import { type CompiledQuery, createQueryId, PostgresQueryCompiler } from "kysely";
 import pg, { escapeLiteral } from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { withTimeout } from "#app/kit/with-timeout.ts";
+import { withTimeout } from "#app/kit/promises.ts";
 
 /** Inlines the parameters of a query for COPY, which takes none. @throws for a value of an unsupported type */
 export function inlineParameters({ query }: CompiledQuery): string {

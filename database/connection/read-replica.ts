@@ -10,7 +10,7 @@ import {
   type ReplicaState,
   sameDatabase,
 } from "./replica-state.ts";
-import { withTimeout } from "#app/kit/with-timeout.ts";
+import { withTimeout } from "#app/kit/promises.ts";
 import { pooledConnections, replaceSilentConnections, watchedConnections } from "./watched-client.ts";
 
 /** Milliseconds between checks of a replica that is up to date; it may be read that long after falling behind. */

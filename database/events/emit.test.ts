@@ -159,7 +159,6 @@ const WITHOUT_EVENT = [
   "demo/charges.ts", // the same
   "demo/consolidations.ts", // the same
   "demo/carriers.ts", // the same
-  "demo/claims.ts", // the same
   "demo/deadlines.ts", // the same
   "demo/series.ts", // the same
   "demo/planning.ts", // the same

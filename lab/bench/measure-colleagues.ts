@@ -4,8 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { query } from "../harness/databases.ts";
 import { openDatabase } from "./database.ts";
-import { type Answer, askFor, signInOften, within } from "./load.ts";
-import { cpuOfDatabase, cpuOfProcess } from "./measure.ts";
+import { cpuOfDatabase, cpuOfProcess, type Answer, askFor, signInOften, within } from "./measure.ts";
 import { type BenchProcess, startProduct } from "./product.ts";
 
 const { values } = parseArgs({

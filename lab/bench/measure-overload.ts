@@ -4,8 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { query } from "../harness/databases.ts";
 import { openDatabase } from "./database.ts";
-import { type Answer, askFor, signInOften, within } from "./load.ts";
-import { fromAnywhere } from "./measure.ts";
+import { fromAnywhere, type Answer, askFor, signInOften, within } from "./measure.ts";
 import { startProduct } from "./product.ts";
 
 const { values } = parseArgs({

@@ -7,14 +7,21 @@ import {
   readMigrations,
 } from "#database/connection/migrate.ts";
 import { sameEverywhere } from "#operations/backup/catalogue.ts";
-import { AdoptProblem, KEPT, readSource, type State, stateOf } from "./source.ts";
+import {
+  AdoptProblem,
+  KEPT,
+  readSource,
+  type State,
+  stateOf,
+  readTarget,
+  type TargetTable,
+} from "./databases.ts";
 import { examine, type Examination } from "./examine.ts";
 import { revokePublicAccess, type Exposure, findExposure } from "./exposure.ts";
 import { type Checksum, compare, fill } from "./fill.ts";
 import { describeRows } from "./notes.ts";
 import type { Shape } from "./rows.ts";
 import { SPECIFIED } from "./specified.ts";
-import { readTarget, type TargetTable } from "./target.ts";
 
 /** Schema of our tables during a check. */
 const SCRATCH = "zenne_check";

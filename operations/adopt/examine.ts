@@ -1,7 +1,7 @@
 import { type Client, escapeIdentifier } from "pg";
 import { orphanQueries, type Reading, readingOf, type Shape } from "./rows.ts";
 import { SPECIFIED } from "./specified.ts";
-import type { TargetTable } from "./target.ts";
+import type { TargetTable } from "./databases.ts";
 
 export interface Examination {
   /** Number of rows by table; null for a missing table. */

@@ -1,7 +1,6 @@
 import { escapeIdentifier } from "pg";
-import type { SourceColumn, SourceTable } from "./source.ts";
+import type { SourceColumn, SourceTable, TargetTable } from "./databases.ts";
 import { SPECIFIED, type SpecifiedTable } from "./specified.ts";
-import type { TargetTable } from "./target.ts";
 import { COMPANY_TIME_ZONE, companyTime } from "#app/kit/time/time-zone.ts";
 
 export interface Shape {

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from "vitest";
 import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
 import { migrate } from "#database/connection/migrate.ts";
 import { verifyDatabase } from "#operations/verify/verify-database.ts";
-import { BackupProblem } from "./manifest.ts";
+import { BackupProblem } from "./archive.ts";
 import { checkBackup } from "./read-backup.ts";
 import { backupName, writeBackup } from "./write-backup.ts";
 

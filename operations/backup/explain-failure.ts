@@ -1,6 +1,6 @@
 import path from "node:path";
 import { isCorruption } from "#operations/verify/amcheck.ts";
-import { BackupProblem } from "./manifest.ts";
+import { BackupProblem } from "./archive.ts";
 
 /** Explains a failed backup if possible: a full disk, or a page PostgreSQL cannot read; otherwise returns the error. */
 export function explainFailure(file: string, error: unknown): unknown {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { BackupProblem } from "./manifest.ts";
+import { BackupProblem } from "./archive.ts";
 import { checkBackup } from "./read-backup.ts";
 import { backupName, writeBackup } from "./write-backup.ts";
 

@@ -1,15 +1,15 @@
 import { createHash, type Hash } from "node:crypto";
 import type { z } from "zod";
-import { readArchive } from "./archive.ts";
-import { countRows } from "./catalogue.ts";
 import {
+  readArchive,
   BACKUP_FORMAT,
   type BackupHeader,
   type BackupManifest,
   BackupProblem,
   headerSchema,
   manifestSchema,
-} from "./manifest.ts";
+} from "./archive.ts";
+import { countRows } from "./catalogue.ts";
 
 interface CheckedBackup {
   header: BackupHeader;

@@ -10,7 +10,7 @@ import {
   readMigrations,
   restoreMark,
 } from "#database/connection/migrate.ts";
-import { readArchive } from "./archive.ts";
+import { readArchive, type BackupHeader, BackupProblem, QUEUE, type SequenceState } from "./archive.ts";
 import {
   copyIn,
   copyQueueIn,
@@ -22,7 +22,6 @@ import {
   sameEverywhere,
   type StoredTable,
 } from "./catalogue.ts";
-import { type BackupHeader, BackupProblem, QUEUE, type SequenceState } from "./manifest.ts";
 import { checkBackup, isBinary, tableOf } from "./read-backup.ts";
 import { suspendRules } from "./suspend-rules.ts";
 

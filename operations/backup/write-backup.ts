@@ -7,7 +7,17 @@ import { to as copyTo } from "pg-copy-streams";
 import { readMigrations } from "#database/connection/migrate.ts";
 import { checkContents } from "../verify/check-files.ts";
 import { explainFailure } from "./explain-failure.ts";
-import { type ArchiveWriter, openArchive } from "./archive.ts";
+import {
+  type ArchiveWriter,
+  openArchive,
+  BACKUP_FORMAT,
+  type BackupHeader,
+  type BackupManifest,
+  BackupProblem,
+  QUEUE,
+  type SequenceState,
+  type TableContent,
+} from "./archive.ts";
 import {
   BINARY,
   copyOut,
@@ -18,15 +28,6 @@ import {
   sameEverywhere,
   type StoredTable,
 } from "./catalogue.ts";
-import {
-  BACKUP_FORMAT,
-  type BackupHeader,
-  type BackupManifest,
-  BackupProblem,
-  QUEUE,
-  type SequenceState,
-  type TableContent,
-} from "./manifest.ts";
 
 const ours = /^zenne-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.zst$/;
 

@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { roleOf } from "#database/connection/product-role.ts";
 import { applyAdoption, checkAdoption, readState, type Findings } from "../adopt/adopt.ts";
-import { KEPT, type State } from "../adopt/source.ts";
+import { KEPT, type State } from "../adopt/databases.ts";
 import { command, onDatabase, UsageProblem } from "./command.ts";
 
 const BACKUP_FIRST = `Make a backup first, with the tool of the database, and keep it:

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { stat } from "node:fs/promises";
 import { Client } from "pg";
-import { AdoptProblem } from "../adopt/source.ts";
-import { BackupProblem } from "../backup/manifest.ts";
+import { AdoptProblem } from "../adopt/databases.ts";
+import { BackupProblem } from "#operations/backup/archive.ts";
 import { checkDatabaseReachable, databaseProblemOf } from "#database/connection/errors.ts";
 import { recordMaintenance } from "#app/settings/maintenance.server.ts";
 import { joinEmbeddedPostgres } from "../embedded/join.ts";

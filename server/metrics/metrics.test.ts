@@ -11,7 +11,7 @@ import { eventually } from "#tests/eventually.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import type { AppEnv } from "../middleware/client-address.ts";
 import { createMetrics, type MetricsSources } from "./metrics.ts";
-import { routePatterns } from "./route-pattern.ts";
+import { routePatterns } from "#server/route-tree.ts";
 
 const database = useTestDatabase();
 const ends: Array<() => unknown> = [];

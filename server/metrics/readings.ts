@@ -3,7 +3,7 @@ import type pg from "pg";
 import { Counter, Gauge, type Registry } from "prom-client";
 import { SHARES } from "#database/connection/shares.ts";
 import type { ReplicaReading } from "#database/connection/read-replica.ts";
-import { withTimeout } from "#app/kit/with-timeout.ts";
+import { withTimeout } from "#app/kit/promises.ts";
 import { type Admission, createAdmission } from "../admission.ts";
 
 const timeoutMs = 1_000;

@@ -4,7 +4,7 @@ import { type AcceptedBody, formWithoutFiles } from "#app/request/accepted-body.
 import { type Budget, createBudget, networkShares } from "#app/request/budget.ts";
 import { saysItIsTooLarge } from "#app/request/limit-text.ts";
 import { REFUSAL_WORDS } from "#app/request/refusal-words.ts";
-import { readBody } from "./read-body.ts";
+import { readBody } from "./accepted-body.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const replacement = Buffer.from("\u{FFFD}");

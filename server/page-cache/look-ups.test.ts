@@ -8,7 +8,7 @@ import { planRowsOf } from "#tests/import-rows.ts";
 import { settled, useLookUps } from "#tests/look-ups.ts";
 import { TAGS } from "#app/request/look-up-memory.ts";
 import { startTcpProxy } from "#tests/tcp-proxy.ts";
-import { createHub } from "../hub.ts";
+import { createHub } from "#server/event-subscription.ts";
 import { createLookUps } from "./look-ups.ts";
 
 const { database, tracked, ends, startProcess, fromDatabase } = useLookUps();

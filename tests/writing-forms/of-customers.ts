@@ -7,7 +7,7 @@ import { makeOfferLink } from "#app/offers/offer-links.server.ts";
 import { setOfferTemplateArchived, createTemplate } from "#app/offers/templates.server.ts";
 import { discardDraft } from "#app/offers/versions.server.ts";
 import { addReplyTemplate, setTemplateArchived } from "#app/quote-requests/reply-templates.server.ts";
-import { addNote, setWithdrawn } from "#app/quote-requests/thread-entries.server.ts";
+import { addNote, setWithdrawn } from "#app/quote-requests/thread.server.ts";
 import { suppressAddress } from "#app/mails/suppression.server.ts";
 import { sendDraft } from "../offers.ts";
 import { companyFields, type Fields, publicUrl, type World, type WritingForm } from "./world.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#app/kit/ui/button.tsx";
-import { plainText } from "../content.ts";
+import { plainText } from "#app/blog/post.ts";
 import { BLOG_MESSAGES } from "../words.ts";
 import type { PostConflict, PostFormValues } from "../post-form.ts";
 import type { NamedChoice } from "./use-post-editing.ts";

@@ -5,7 +5,7 @@ import type { Language } from "#app/kit/language/language.ts";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { FormContext } from "#app/kit/ui/field.tsx";
-import { useListAddress } from "#app/kit/lists/last-list.ts";
+import { useListAddress } from "#app/kit/lists/keep-screen.ts";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";

@@ -12,8 +12,7 @@ import {
 } from "../published-posts.server.ts";
 import { can } from "#app/access/policy.ts";
 import { READER_MESSAGES } from "../reader-words.ts";
-import type { PostStatus } from "../post.ts";
-import { readingMinutes } from "../content.ts";
+import { type PostStatus, readingMinutes } from "../post.ts";
 import type { PostImage } from "#app/images/image.ts";
 import { currentLanguage, type Language } from "#app/kit/language/language.ts";
 import { parseCursor } from "#app/kit/keyset.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { AnswerStatus } from "#app/accounts/act-form.tsx";
+import { AnswerStatus, ConfirmPageAct, useActSubmit } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { BulkPapers } from "#app/documents/bulk-papers.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
@@ -13,16 +13,24 @@ import { containerTypeName } from "#app/shipments/containers.ts";
 import { LEG_MODES } from "#app/shipments/leg-modes.ts";
 import { timeAtPlace } from "#app/shipments/place-clock.ts";
 import { VEHICLES } from "#app/goods/vehicles.ts";
-import { CONSOLIDATIONS_ADDRESS, CUTOFF_KEYS, CUTOFFS, HEAD_LABELS, laneOf } from "../consolidation.ts";
+import {
+  CONSOLIDATIONS_ADDRESS,
+  CUTOFF_KEYS,
+  CUTOFFS,
+  HEAD_LABELS,
+  laneOf,
+  consolidationAddress,
+} from "../consolidation.ts";
 import { CONSOLIDATION_MESSAGES } from "../messages.ts";
 import type { ReadAct } from "../read-consolidations.server.ts";
 import { ActButton } from "./act-button.tsx";
 import { CostsCard } from "./costs-card.tsx";
 import { CapacityCard } from "./capacity-card.tsx";
-import { ConsolidationActs } from "./consolidation-acts.tsx";
 import type { ConsolidationAnswer, ConsolidationData } from "./read-page.server.ts";
 import { HousesTable } from "./houses-table.tsx";
-import { AddDialog } from "./write-dialogs.tsx";
+import { AddDialog, EventDialog, MoveDialog } from "./write-dialogs.tsx";
+import { Archive, CalendarClock, Mail } from "lucide-react";
+import { dialogActs, RecordActs, sendAct } from "#app/kit/ui/record-acts.tsx";
 
 type Props = ConsolidationData & { answer: ConsolidationAnswer | undefined };
 
@@ -177,5 +185,48 @@ function ActsCard({ acts, mayWrite }: { acts: readonly ReadAct[]; mayWrite: bool
         ))}
       </ol>
     </Card>
+  );
+}
+
+type Opened = "event" | "move" | "close";
+
+/** Acts of a master: an event of the whole load comes first. */
+function ConsolidationActs({ master, houses, entry }: ConsolidationData) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const onClose = () => setOpened(null);
+  const submit = useActSubmit();
+  if (!useCan("shipments.write")) return null;
+  const { id, number } = master;
+  const hasHouses = houses.length > 0;
+  const tell = hasHouses
+    ? [{ id: "tell", label: "Tell customers", icon: <Mail />, to: `${consolidationAddress(id)}/tell` }]
+    : [];
+  const open = dialogActs<Opened>(setOpened);
+  if (master.closed_at) {
+    const reopen = sendAct(submit, { id: "open", label: "Open again", fields: { intent: "open" } });
+    return <RecordActs of={number} acts={[reopen, ...tell]} />;
+  }
+  return (
+    <>
+      <RecordActs
+        of={number}
+        primary={hasHouses && open("event", { label: "Add event" })}
+        acts={[{ id: "edit", label: "Edit", to: `${consolidationAddress(id)}/edit` }, ...tell]}
+        more={[
+          ...(hasHouses ? [open("move", { label: "Move the ETA", icon: <CalendarClock /> })] : []),
+          open("close", { label: "Close", icon: <Archive /> }),
+        ]}
+      />
+      {opened === "event" ? <EventDialog {...{ master, houses, entry, onClose }} /> : null}
+      {opened === "move" ? <MoveDialog {...{ master, houses, onClose }} /> : null}
+      <ConfirmPageAct
+        title="Close it?"
+        message="Nothing is written on it any more until it is opened again."
+        confirmLabel="Close"
+        isOpen={opened === "close"}
+        onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+        fields={{ intent: "close" }}
+      />
+    </>
   );
 }

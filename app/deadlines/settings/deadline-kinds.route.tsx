@@ -5,7 +5,7 @@ import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
-import { SettingForm, SettingsFrame } from "#app/accounts/settings-frame.tsx";
+import { SettingForm, SettingsFrame } from "#app/accounts/act-form.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { EVENT_CODES } from "#app/shipments/event-codes.ts";

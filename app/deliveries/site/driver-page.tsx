@@ -4,7 +4,7 @@ import { Button, buttonClasses } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Field, FormContext, useFormError } from "#app/kit/ui/field.tsx";
-import { refusedFields } from "#app/kit/forms/refused-fields.ts";
+import { refusedFields } from "#app/kit/forms/form-result.ts";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { ReadersLanguage } from "#app/site/language-switch.tsx";
 import { SlimHead } from "#app/site/slim-frame.tsx";

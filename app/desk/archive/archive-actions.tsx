@@ -8,7 +8,7 @@ import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { ConfirmDialog, Dialog } from "#app/kit/ui/dialog.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
-import type { ArchivedDeletion } from "#app/deleted/archived-deletions.server.ts";
+import type { ArchivedDeletion } from "#app/deleted/archive-acts.server.ts";
 import {
   type ArchiveAnswer,
   type DeletedRequest,

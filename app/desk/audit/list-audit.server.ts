@@ -4,7 +4,7 @@ import { AUDIT_AREAS, type AuditFilter, NOT_SIGNED_IN } from "./audit-filter.ts"
 import type { AuditRecord } from "#app/audit/phrases.ts";
 import { endOfLocalDay, startOfLocalDay } from "#app/kit/time/time.ts";
 import { type Actor, authorize, can } from "#app/access/policy.ts";
-import { findArchived, type ArchivedDeletion } from "#app/deleted/archived-deletions.server.ts";
+import { findArchived, type ArchivedDeletion } from "#app/deleted/archive-acts.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { foldInSql, mentions } from "#database/connection/text-search.ts";
 import { UNDOABLE } from "#app/shipments/undo-bulk.server.ts";

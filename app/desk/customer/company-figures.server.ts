@@ -7,7 +7,7 @@ import type { ServiceType } from "#app/goods/service-type.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { ListPlace, WindowPage } from "#app/kit/keyset.ts";
 import { type CustomerShipment, listCustomerShipments } from "#app/portal/customer-shipments.server.ts";
-import { goodsMeasures } from "#app/shipments/goods-measures.server.ts";
+import { goodsMeasures } from "#app/shipments/details.server.ts";
 import type { ShipmentsFilter } from "#app/portal/matching-shipments.server.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { SaveButtons } from "#app/kit/forms/save-buttons.tsx";
-import { Form, useNavigation } from "react-router";
-import { ConflictNote } from "#app/kit/forms/form-note.tsx";
+import { Form, useNavigation, Link } from "react-router";
+import { ConflictNote, FormNote } from "#app/kit/forms/form-note.tsx";
 import { MailPreviewNote } from "#app/mails/mail-preview-note.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
@@ -13,11 +13,12 @@ import { CardStack } from "#app/kit/ui/card.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { companyForm } from "#app/customers/company-form.ts";
-import { CUSTOMERS_ADDRESS } from "#app/customers/address.ts";
+import { CUSTOMERS_ADDRESS, customerAddress, mergeAddress } from "#app/customers/address.ts";
 import type { CustomerSaveAnswer } from "./customer-answer.ts";
 import { CustomerFields } from "#app/customers/customer-fields.tsx";
-import { confirmedMatchIds } from "#app/customers/match.ts";
-import { MatchQuestion } from "#app/customers/match-question.tsx";
+import { confirmedMatchIds, type CompanyMatch } from "#app/customers/match.ts";
+import { Button } from "#app/kit/ui/button.tsx";
+import { DUPLICATE_MESSAGES, MATCH_TEXTS } from "#app/customers/duplicates.ts";
 
 interface EditedCustomer {
   id: string;
@@ -98,5 +99,45 @@ export function CustomerForm(props: {
         </FormContext>
       </Form>
     </>
+  );
+}
+
+function MatchQuestion(props: {
+  matches: readonly CompanyMatch[];
+  customerId: string | null;
+  pending: boolean;
+}) {
+  const { matches, customerId, pending } = props;
+  return (
+    <FormNote takesFocus title="Is it one of these?">
+      <p>A customer like this is there already. Nothing was saved yet.</p>
+      <ul className="mt-3 grid gap-2">
+        {matches.map(({ id, name, why }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+            <span className="min-w-0 wrap-anywhere">
+              <span className="font-semibold">{name}</span>{" "}
+              <span className="text-slate-700">({MATCH_TEXTS[why].toLowerCase().replace("vat", "VAT")})</span>
+            </span>
+            <span className="flex gap-4">
+              <Link to={customerAddress(id)} target="_blank" className="text-link py-1 font-medium">
+                Open it
+                <span className="sr-only">: {name}, in a new tab</span>
+              </Link>
+              {customerId === null ? null : (
+                <Link to={mergeAddress(customerId, id)} className="text-link py-1 font-medium">
+                  {DUPLICATE_MESSAGES.merge}
+                  <span className="sr-only"> with {name}</span>
+                </Link>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3">
+        <Button type="submit" name="anyway" value={confirmedMatchIds(matches)} pending={pending}>
+          {customerId === null ? "Save as new all the same" : "Save all the same"}
+        </Button>
+      </div>
+    </FormNote>
   );
 }

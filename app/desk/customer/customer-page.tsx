@@ -1,4 +1,3 @@
-import { readAfter } from "#app/live/navigation-start.ts";
 import { Merge, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -7,7 +6,7 @@ import { ConfirmAct } from "#app/deleted/confirm-act.tsx";
 import type { FormOutcome } from "#app/kit/forms/form-result.ts";
 import { useAct } from "#app/kit/forms/use-act.ts";
 import { useRefetch } from "#app/kit/lists/keep-screen.ts";
-import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { useLiveEvents, readAfter } from "#app/live/use-live-events.ts";
 import { OffersCard } from "#app/offers/offers-card.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";

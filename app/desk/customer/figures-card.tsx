@@ -7,7 +7,7 @@ import { formatDate } from "#app/kit/time/time.ts";
 import { balancesOf } from "#app/payments/ages.ts";
 import { Balances } from "#app/payments/balances.tsx";
 import { accountAddress } from "#app/payments/payment.ts";
-import type { Account } from "#app/payments/read-account.server.ts";
+import type { Account } from "#app/payments/accounts.server.ts";
 
 const kilograms = (kg: number) => displayWeight(Math.round(kg));
 const listOf = (params: Record<string, string>) => ({

@@ -14,7 +14,7 @@ import { findMergedInto, listMerges } from "#app/customers/read-merge.server.ts"
 import { readCompany } from "#app/customers/companies.server.ts";
 import { listFiles } from "#app/files/list-files.server.ts";
 import { listPrivateLinks } from "#app/portal/private-links.server.ts";
-import { readAccount } from "#app/payments/read-account.server.ts";
+import { readAccount } from "#app/payments/accounts.server.ts";
 import { offersOf } from "#app/offers/read-offer.server.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import { can } from "#app/access/policy.ts";

@@ -7,10 +7,9 @@ import type { partReader } from "#app/request/error-mapping.server.ts";
 import type { Staff } from "#app/request/context.ts";
 import { listDueSeries } from "#app/series/read-series.server.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { offerLine, requestLine, shipmentLine } from "../queue/queue-lines.ts";
+import { offerLine, requestLine, shipmentLine, seriesLine } from "../queue/queue-lines.ts";
 import { claimReason, deadlineReason, papersReason, viewReason } from "../queue/queue-reasons.ts";
 import { type QueueLine, type QueueReason, URGENCIES } from "../queue/queue.ts";
-import { seriesLine } from "../queue/series-line.ts";
 import { listExpiringOffers } from "./dashboard.server.ts";
 import type { GroupName, QueueGroup } from "./queue-groups.ts";
 import {

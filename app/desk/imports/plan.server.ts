@@ -4,8 +4,13 @@ import { toFailure } from "#app/request/error-mapping.server.ts";
 import { applyImport } from "#app/imports/apply.server.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { planImport } from "#app/imports/plan.server.ts";
-import { findImport, findSameFile, type ImportPlace, listOutcomes } from "#app/imports/read.server.ts";
-import { countErasures, listReasons } from "#app/imports/reasons.server.ts";
+import {
+  findImport,
+  findSameFile,
+  type ImportPlace,
+  listOutcomes,
+  readHeadings,
+} from "#app/imports/read.server.ts";
 import type { ImportScope } from "./importer-of.server.ts";
 import { listLeftAlone, undoImport, undoOutcome } from "./undo.server.ts";
 import {
@@ -17,9 +22,13 @@ import {
   NEW_RECORD,
   readChosenRow,
   NO_COUNTS,
+  type ImportKind,
 } from "#app/imports/import.ts";
 import { ACT_MESSAGES } from "#app/acts/act.ts";
 import { IMPORT_MESSAGES } from "#app/imports/words.ts";
+import { sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import type { Database } from "#database/connection/connect.ts";
 
 /** Parses `show` (an outcome), `reason` (of refused rows), and one of `after`, `before`, `at`, `index`. */
 export function importPlace(params: URLSearchParams): {
@@ -137,4 +146,57 @@ function answersIn(form: FormData): Record<string, string> {
     return row !== undefined && typeof value === "string" && isAnswer(value) ? [[row, value] as const] : [];
   });
   return Object.fromEntries(answers);
+}
+
+interface RefusalReason {
+  reason: string;
+  sample: string;
+  count: number;
+  /** Set when the cells concerned can be left out, so that their rows are imported. */
+  canLeaveOut: boolean;
+  /** Set for dates that are valid with day and month swapped. */
+  canReadOtherwise: boolean;
+}
+
+const REASONS = 50;
+
+/** Counts refusal reasons, at most fifty, the most frequent first. */
+export async function listReasons(
+  db: Database,
+  actor: Actor,
+  kind: ImportKind,
+  id: string,
+): Promise<RefusalReason[]> {
+  authorize(actor, IMPORTS[kind].needs);
+  const { mapping, facts } = await readHeadings(db, actor, kind, id);
+  const { rows } = await sql<Omit<RefusalReason, "canReadOtherwise"> & { field: string | null }>`
+    select said.reason, (array_agg(said.word order by place))[1] as sample, count(distinct place)::int as count,
+      bool_and(said.field is not null) as "canLeaveOut", min(said.field) as field
+    from import_outcomes cross join lateral unnest(reasons,
+      array(select jsonb_array_elements_text(planned->'words')),
+      array(select jsonb_array_elements_text(coalesce(planned->'about', '[]')))) as said(reason, word, field)
+    where import_id = ${id}::uuid and outcome = 'refused'
+    group by said.reason order by count(distinct place) desc, min(place) limit ${REASONS}`.execute(db);
+  return rows.map(({ field, sample, ...reason }) => {
+    const place = field === null ? -1 : (mapping?.fields.indexOf(field) ?? -1);
+    const dates = facts.columns[place]?.dates;
+    const other = mapping?.orders[place] === "mdy" ? dates?.dayFirst : dates?.monthFirst;
+    // The reason stands for many rows, so the row number is removed.
+    return { ...reason, sample: sample.replace(/^Row \d+(?:, |: )/, ""), canReadOtherwise: (other ?? 0) > 0 };
+  });
+}
+
+export async function countErasures(
+  db: Database,
+  actor: Actor,
+  kind: ImportKind,
+  id: string,
+): Promise<number> {
+  authorize(actor, IMPORTS[kind].needs);
+  await findImport(db, actor, kind, id);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from import_outcomes cross join lateral jsonb_array_elements_text(planned->'words') as said(word)
+    where import_id = ${id}::uuid and outcome = 'changed' and word ~ ': .+ → (empty|none)$'`.execute(db);
+  return rows[0]?.count ?? 0;
 }

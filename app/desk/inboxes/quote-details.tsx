@@ -1,4 +1,4 @@
-import { displaySizes, groupKilograms } from "#app/goods/display-sizes.ts";
+import { displaySizes, groupKilograms } from "#app/goods/weight-text.ts";
 import { capitalize } from "#app/kit/text/text.ts";
 import { type ReactNode, useId, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";

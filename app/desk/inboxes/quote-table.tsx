@@ -7,7 +7,7 @@ import type { WindowPage } from "#app/kit/keyset.ts";
 import type { RequestClock } from "#app/quote-requests/promised-answer.ts";
 import type { QuoteFilter } from "#app/quote-requests/quote-filter.ts";
 import { formatRequestNumber } from "#app/kit/text/request-number.ts";
-import { groupKilograms } from "#app/goods/display-sizes.ts";
+import { groupKilograms } from "#app/goods/weight-text.ts";
 import { formatWeekday } from "#app/quote-requests/snooze.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";

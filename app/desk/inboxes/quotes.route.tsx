@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { readShared } from "#app/request/shared-reads.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
-import { OfReport } from "#app/kit/lists/of-report.tsx";
+import { OfReport } from "#app/kit/lists/filter-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { listRequestOwners } from "#app/quote-requests/owner.server.ts";

@@ -5,7 +5,7 @@ import { Badge } from "#app/kit/ui/badge.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import type { QueueLine, QueueReason } from "./queue.ts";
 import { LineActs, MoreActs, TakeAct, TellAct, Wake } from "./line-acts.tsx";
-import { REPEAT_OF } from "./series-line.ts";
+import { REPEAT_OF } from "./queue-lines.ts";
 
 /** Grid columns: «two lines» has the customer above the route; «one line» only below 1440 px. */
 const COLUMNS = {

@@ -3,8 +3,13 @@ import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import type { ExpiringOffer } from "../dashboard/dashboard.server.ts";
 import type { UnansweredRequest, WaitingShipment } from "../dashboard/work-queue.server.ts";
-import { answerReason, offerReason } from "./queue-reasons.ts";
+import { answerReason, offerReason, urgencyOf } from "./queue-reasons.ts";
 import type { QueueLine, QueueReason } from "./queue.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
+import type { Series } from "#app/series/read-series.server.ts";
+import { rhythmWords } from "#app/series/rhythm.ts";
+import { closedNotes, dayWords } from "#app/series/series.ts";
+import { cardAddress } from "#app/shipments/page-sections.ts";
 
 /** Makes the line of a shipment. @param reasons when empty, the shipment is snoozed and the line says until when */
 export function shipmentLine(shipment: WaitingShipment, reasons: readonly QueueReason[]): QueueLine {
@@ -69,4 +74,39 @@ export function offerLine(offer: ExpiringOffer, now: Date): QueueLine {
 function snoozedReason(until: Date | null): QueueReason {
   const words = until ? `until ${formatWeekday(toLocalDay(until))}` : "";
   return { words, detail: "", overdue: false, urgency: "ahead" };
+}
+
+export const REPEAT_OF = "Repeat of ";
+
+/** The line of a recurring shipment, for the first undecided day; null when no shipment is left to copy. */
+export function seriesLine(series: Series, now: Date): QueueLine | null {
+  const { pattern_id, waiting, consignee, shipper } = series;
+  const [first, ...others] = waiting;
+  if (!first || !pattern_id) return null;
+  const today = toLocalDay(now);
+  const more = others.length > 0 ? `${pluralize(others.length, "more day")} to decide` : null;
+  return {
+    kind: "series",
+    id: series.id,
+    day: first.day,
+    label: `${REPEAT_OF}${series.tracking_number ?? ""}`.trim(),
+    to: cardAddress(pattern_id, "repeats"),
+    customer: consignee ?? shipper,
+    sender: consignee ? shipper : null,
+    origin: series.origin_location ?? "",
+    destination: series.destination_location ?? "",
+    status: null,
+    service: series.service_type,
+    owner: series.owner_id ? { id: series.owner_id, name: series.owner ?? "Unknown" } : null,
+    reasons: [
+      {
+        words: `To create for ${dayWords(first.planned_on, today)}`,
+        detail: [rhythmWords(series), ...closedNotes(first, today), more].filter(Boolean).join(" · "),
+        overdue: first.planned_on < today,
+        urgency: urgencyOf(first.planned_on, now),
+      },
+    ],
+    snoozed: false,
+    cause: null,
+  };
 }

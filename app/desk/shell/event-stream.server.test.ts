@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { afterEach, expect, test } from "vitest";
 import { type LiveEvent, RESYNC, SESSION_ENDED } from "#app/live/event.ts";
-import { createHub } from "#server/hub.ts";
+import { createHub } from "#server/event-subscription.ts";
 import { type EventStreamOptions, eventStream } from "./event-stream.server.ts";
 import { eventually } from "#tests/eventually.ts";
 

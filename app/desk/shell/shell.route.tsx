@@ -42,7 +42,7 @@ import { awaitRoute, useAwaitedRouter } from "./await-route.ts";
 import { Bell } from "#app/notifications/bell.tsx";
 import { useNotifications } from "#app/notifications/use-notifications.ts";
 import { Sections, UnderWay } from "./sections.tsx";
-import { useNavigationStart } from "#app/live/navigation-start.ts";
+import { useNavigationStart } from "#app/live/use-live-events.ts";
 import { useLostScripts } from "./use-lost-scripts.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff, sendOnce].map(

@@ -1,9 +1,8 @@
 import { Activity, type ReactNode, useEffect, useState } from "react";
 import { useActionData, useLocation, useNavigate, useParams } from "react-router";
 import { duePapers } from "#app/documents/missing-papers.ts";
-import { ScrollStrip } from "#app/kit/lists/scroll-strip.tsx";
+import { ScrollStrip, TabLink } from "#app/kit/lists/view-links.tsx";
 import { formatCount } from "#app/kit/text/counts.ts";
-import { TabLink } from "#app/kit/ui/tab-link.tsx";
 import {
   isShipmentSection,
   sectionAddress,

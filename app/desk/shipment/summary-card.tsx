@@ -1,4 +1,4 @@
-import { displaySizes } from "#app/goods/display-sizes.ts";
+import { displaySizes } from "#app/goods/weight-text.ts";
 import { temperatureText } from "#app/goods/temperature.ts";
 import { ExternalLink, Pencil } from "lucide-react";
 import { Card, FactRow, FactRows } from "#app/kit/ui/card.tsx";
@@ -7,13 +7,15 @@ import { displayWeight } from "#app/goods/weight.ts";
 import { formatDate, formatDateTime, formatTime } from "#app/kit/time/time.ts";
 import { FACT_FIELDS, SHIPMENT_FIELD_LABELS } from "#app/shipments/shipment.ts";
 import { TERM_LABELS } from "#app/shipments/terms.ts";
-import { PayerDialog } from "./payer-dialog.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
 import { Fragment, useState } from "react";
 import { useCan } from "#app/access/use-can.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
-import { payerReason } from "#app/shipments/payer.ts";
+import { payerReason, payerForm, proposalAddress, proposalFacts } from "#app/shipments/payer.ts";
+import { CompanyField } from "#app/customers/company-field.tsx";
+import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
+import { useProposedCustomer } from "#app/customers/use-proposed-customer.ts";
 
 /** Facts that are not in the page's head (number, route, parties, status). Empty fields are left out. */
 export function SummaryCard() {
@@ -143,5 +145,41 @@ function PayerFact() {
       ) : null}
       {isOpen ? <PayerDialog onClose={() => setOpen(false)} /> : null}
     </FactRow>
+  );
+}
+
+function PayerDialog({ onClose }: { onClose: () => void }) {
+  const { shipment, payer, isOverCredit } = useShipmentPage();
+  const facts = proposalFacts.parse({ ...shipment, shipment_id: shipment.id });
+  const proposed = useProposedCustomer(null, proposalAddress(facts));
+  return (
+    <FormDialog
+      title="Who pays"
+      description={`Invoices and reports of ${shipment.tracking_number} follow. A line of charges can be billed to somebody else.`}
+      size="sm"
+      schema={payerForm}
+      action={`/admin/shipments/${shipment.id}`}
+      fields={{ intent: "payer" }}
+      submit="Save"
+      onClose={onClose}
+    >
+      <CompanyField
+        label="Bill to"
+        name="bill_to_company_id"
+        warnsOfCredit
+        value={
+          payer.chosen && payer.id && payer.name
+            ? { id: payer.id, name: payer.name, vat_number: null, over_credit: isOverCredit === true }
+            : null
+        }
+        proposed={proposed}
+        placeholder={payer.proposedName ?? "Nobody is proposed"}
+        hint={
+          payer.proposedName
+            ? `Left empty: ${payer.proposedName}. ${payerReason({ ...payer, chosen: false })}`
+            : "Join the shipper or consignee to a customer to have one proposed"
+        }
+      />
+    </FormDialog>
   );
 }

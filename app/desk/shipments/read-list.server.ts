@@ -13,7 +13,7 @@ import { listSharedFilters } from "#app/shipments/shared-filters.server.ts";
 import { parseShipmentExport, SHIPMENT_EXPORT_KEY } from "#app/shipments/export-columns.ts";
 import { LIST_SETTINGS_KEY, parseListSettings } from "#app/shipments/list-settings.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { withTimeout } from "#app/kit/with-timeout.ts";
+import { withTimeout } from "#app/kit/promises.ts";
 import { readPosition } from "#app/shipments/list-position.ts";
 import { linePage } from "./shipment-line.server.ts";
 

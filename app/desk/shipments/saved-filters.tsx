@@ -16,8 +16,7 @@ import {
   type ShipmentFilter,
   shipmentFilterParams,
 } from "#app/shipments/shipment-filter.ts";
-import { useSavedFilters } from "./use-saved-filters.ts";
-import type { useSharedFilters } from "./use-shared-filters.ts";
+import { useSavedFilters, type useSharedFilters } from "./use-saved-filters.ts";
 
 type Shared = ReturnType<typeof useSharedFilters>;
 

@@ -28,7 +28,7 @@ import type { ShipmentList } from "./read-list.server.ts";
 import { SavedFilters, SaveFilter } from "./saved-filters.tsx";
 import { ShipmentsTable } from "./shipments-table.tsx";
 import { ShipmentExport, useShipmentExport } from "./export-control.tsx";
-import { useSharedFilters } from "./use-shared-filters.ts";
+import { useSharedFilters } from "./use-saved-filters.ts";
 import { useCounts } from "./use-selection.ts";
 
 function ImportLink() {

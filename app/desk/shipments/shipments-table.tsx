@@ -1,4 +1,3 @@
-import { readAfter } from "#app/live/navigation-start.ts";
 import {
   startTransition,
   useCallback,
@@ -10,7 +9,7 @@ import {
   useState,
 } from "react";
 import { Link, useNavigate } from "react-router";
-import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { useLiveEvents, readAfter } from "#app/live/use-live-events.ts";
 import { usePageLoader } from "#app/kit/lists/fetch-list.ts";
 import type { VirtualList, VirtualListOptions } from "#app/kit/lists/virtual-list.ts";
 import { VirtualTable } from "#app/kit/lists/virtual-table.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { MOST_NAMED } from "#app/shipments/doubtful.ts";
+import { MOST_NAMED } from "#app/shipments/bulk-forms.ts";
 import { DoubtfulBox } from "#app/shipments/doubtful-notice.tsx";
 import type { DocumentsAnswer } from "../documents-answer.ts";
 import { DOCUMENT_MESSAGES } from "../words.ts";

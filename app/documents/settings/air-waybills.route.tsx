@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ConfirmPageAct } from "#app/accounts/act-form.tsx";
+import { ConfirmPageAct, SettingForm, SettingsFrame } from "#app/accounts/act-form.tsx";
 import { carrierAddress, CARRIERS_ADDRESS } from "#app/carriers/carrier.ts";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
@@ -8,7 +8,6 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { Section } from "#app/kit/ui/section.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
-import { SettingForm, SettingsFrame } from "#app/accounts/settings-frame.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { readSettings, saveSetting } from "#app/settings/settings.server.ts";

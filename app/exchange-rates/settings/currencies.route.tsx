@@ -8,7 +8,7 @@ import { Select } from "#app/kit/ui/select.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
-import { SettingForm, SettingsFrame, SettingVersion } from "#app/accounts/settings-frame.tsx";
+import { SettingForm, SettingsFrame, SettingVersion } from "#app/accounts/act-form.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDateTime, formatDay, toLocalDay } from "#app/kit/time/time.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";

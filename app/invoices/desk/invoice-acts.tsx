@@ -7,11 +7,13 @@ import { Dialog } from "#app/kit/ui/dialog.tsx";
 import { dialogActs, type RecordAct, RecordActs } from "#app/kit/ui/record-acts.tsx";
 import { invoiceAddress } from "../invoice-list.ts";
 import { SendInvoiceDialog } from "../mails/send-dialog.tsx";
-import { CreditDialog, isCreditable } from "./credit-dialog.tsx";
 import { EditDraftDialog, GroupDialog } from "./draft-dialogs.tsx";
 import type { InvoicePageValues } from "./read-invoice-page.server.ts";
 import { SettingsNamed } from "../settings-named.tsx";
 import { TO_MEND } from "./to-mend.tsx";
+import { Link } from "react-router";
+import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
+import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 
 export type OpenDialog = "issue" | "change" | "group" | "delete" | "credit" | "peppol" | "mail";
 
@@ -177,5 +179,52 @@ function PeppolDialog({
       confirmLabel={peppol.maybeBy ? "It was not: send" : "Send"}
       fields={{ intent: "peppol", attempt: String(peppol.attempt), not_at: peppol.maybeBy }}
     />
+  );
+}
+
+/** Lists the lines of an issued invoice that no issued credit note gives back, with the draft that will. */
+const linesToCredit = ({ lines, released, noteDrafts }: InvoicePageValues) =>
+  lines.flatMap(({ description }, position) =>
+    released[position] ? [] : [{ description, position, draft: noteDrafts[position] ?? null }],
+  );
+
+/** Returns whether a line of an issued invoice can be given back. */
+const isCreditable = (invoice: InvoicePageValues): boolean =>
+  invoice.kind === "invoice" && linesToCredit(invoice).some(({ draft }) => draft === null);
+
+/** Dialog that makes the draft of a credit note for lines of an issued invoice. */
+function CreditDialog({ invoice, onClose }: { invoice: InvoicePageValues; onClose: () => void }) {
+  const { id, number } = invoice;
+  const lines = linesToCredit(invoice);
+  return (
+    <FormDialog
+      title={`Credit ${number}`}
+      description="What is given back, and can be invoiced again"
+      lists={["position"]}
+      action={invoiceAddress(id)}
+      fields={{ intent: "credit" }}
+      submit="Create draft"
+      className="grid gap-1"
+      onClose={onClose}
+    >
+      {lines.map(({ description, position, draft }) =>
+        draft === null ? (
+          <Checkbox
+            key={position}
+            name="position"
+            value={String(position)}
+            defaultChecked
+            label={description}
+          />
+        ) : (
+          <p key={position} className="wrap-anywhere">
+            {`${description}: `}
+            <Link to={invoiceAddress(draft)} className="text-link">
+              in a draft
+            </Link>
+          </p>
+        ),
+      )}
+    </FormDialog>
   );
 }

@@ -2,13 +2,12 @@ import { useState } from "react";
 import { AnswerStatus } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
-import { formatDay } from "#app/kit/time/time.ts";
+import { formatDay, formatDateTime } from "#app/kit/time/time.ts";
 import { Card, CardStack } from "#app/kit/ui/card.tsx";
 import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { InvoiceActs, InvoiceDialogs, type OpenDialog } from "./invoice-acts.tsx";
 import { ToMend } from "./to-mend.tsx";
-import { TransmissionsCard } from "../transmissions/transmissions-card.tsx";
 import { INVOICES_ADDRESS } from "../invoice-list.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
 import {
@@ -19,6 +18,8 @@ import {
   InvoiceSums,
 } from "./invoice-content.tsx";
 import type { InvoicePageValues } from "./read-invoice-page.server.ts";
+import { Badge } from "#app/kit/ui/badge.tsx";
+import { type Transmission, DELIVERY_STATES } from "#app/invoices/transmissions/transmission.ts";
 
 interface Props {
   invoice: InvoicePageValues;
@@ -67,3 +68,40 @@ export function InvoicePage({ invoice, today, answer }: Props) {
 }
 
 const dueOf = ({ dueOn }: InvoicePageValues) => dueOn && `due ${formatDay(dueOn)}`;
+
+const CHANNELS = { mail: "Mail", peppol: "Peppol", hand: "To be uploaded by hand" } as const;
+
+/** Lists the deliveries of an issued invoice with their states. */
+function TransmissionsCard({ deliveries }: { deliveries: readonly Transmission[] }) {
+  if (deliveries.length === 0) return null;
+  return (
+    <Card title="Sent">
+      <ul className="figures divide-y divide-slate-200">
+        {deliveries.map((each) => (
+          <li key={each.id} className="grid gap-x-4 gap-y-0.5 py-2 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
+            <span>
+              <DeliveryBadge delivery={each} />
+            </span>
+            <span className="min-w-0 wrap-anywhere">
+              <span>
+                {[CHANNELS[each.channel], each.to && `to ${each.to}`, each.is_copy && "a copy"]
+                  .filter(Boolean)
+                  .join(", ")}
+              </span>
+              {each.reason ? <span className="block text-sm text-slate-600">{each.reason}</span> : null}
+            </span>
+            <span className="text-sm text-slate-600">
+              <time dateTime={each.created_at.toISOString()}>{formatDateTime(each.created_at)}</time>
+              <span>, by {each.created_by}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function DeliveryBadge({ delivery: { state } }: { delivery: Transmission }) {
+  const { label, tone } = DELIVERY_STATES[state];
+  return <Badge tone={tone}>{label}</Badge>;
+}

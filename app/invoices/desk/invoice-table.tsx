@@ -11,7 +11,7 @@ import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
-import { chosenDrafts } from "../chosen-drafts.ts";
+import { chosenDrafts } from "#app/invoices/draft-form.ts";
 import { DELIVERY_STATES } from "../transmissions/transmission.ts";
 import { InvoiceBadge } from "../invoice-badge.tsx";
 import { DRAFT_TITLES, HAND_OVER_ADDRESS, invoiceAddress, signedAmount } from "../invoice-list.ts";

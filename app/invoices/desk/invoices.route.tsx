@@ -14,7 +14,7 @@ import { useDoneToast } from "#app/kit/ui/use-done-toast.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { formAction } from "#app/request/form-action.server.ts";
 import { forStaff, withPage } from "#app/request/for-staff.server.ts";
-import { readChosenDrafts } from "../chosen-drafts.ts";
+import { readChosenDrafts } from "#app/invoices/draft-form.ts";
 import {
   INVOICE_STATES,
   invoiceFilter,

@@ -1,4 +1,4 @@
-import { line } from "#app/kit/text/limit.ts";
+import { line } from "#app/kit/text/text.ts";
 import { z } from "zod";
 import { isProvider } from "../access-point.ts";
 import type { TypedConnection } from "../connection.server.ts";

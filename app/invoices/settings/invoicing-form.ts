@@ -1,10 +1,9 @@
-import { limit, line } from "#app/kit/text/limit.ts";
 import { z } from "zod";
 import { readVat } from "#app/customers/company-numbers.ts";
 import { isCountry } from "#app/customers/countries.ts";
 import { isCurrency, NO_CURRENCY } from "#app/kit/money/currency.ts";
 import { isEmailType } from "#app/kit/text/email.ts";
-import { requiredLine } from "#app/kit/text/text.ts";
+import { requiredLine, limit, line } from "#app/kit/text/text.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
 import type { Invoicing } from "#app/settings/invoicing.ts";
 import { isBic, readIban, writtenIban } from "../iban.ts";

@@ -1,6 +1,5 @@
-import { ActForm } from "#app/accounts/act-form.tsx";
+import { ActForm, SettingsFrame, SettingVersion } from "#app/accounts/act-form.tsx";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
-import { SettingsFrame, SettingVersion } from "#app/accounts/settings-frame.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { readSettings, settingVersion } from "#app/settings/settings.server.ts";

@@ -55,3 +55,8 @@ export function formRecord(formData: FormData, lists: readonly string[] = []): F
   }
   return record;
 }
+
+/** Value of `FormContext` for a form that is validated on the server only. */
+export const refusedFields = (errors: FieldErrors = {}) => ({
+  error: (name: string) => errors[name]?.[0],
+});

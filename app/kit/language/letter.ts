@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { limit } from "../text/limit.ts";
 import { EMAIL_MAX_LENGTH, isEmailType } from "../text/email.ts";
-import { requiredLine, requiredText } from "../text/text.ts";
+import { requiredLine, requiredText, limit } from "../text/text.ts";
 import { languageChoice } from "./language-choice.ts";
 
 /** Subject and message of a mail as staff edit it. */

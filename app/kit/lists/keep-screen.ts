@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { isRouteErrorResponse, useLocation, useMatches, useRevalidator } from "react-router";
 import { type PageRouter, usePageRouter } from "./page-router.ts";
 import { toast } from "../ui/toast.ts";
@@ -135,5 +135,33 @@ export function useRefetch(): () => void {
       stop.current = () => clearTimeout(timer);
     },
     [revalidate, router],
+  );
+}
+
+const storageKey = (list: string) => `list:${list}`;
+
+export function rememberList(list: string): void {
+  if (window.location.pathname !== list) return;
+  try {
+    window.sessionStorage.setItem(storageKey(list), window.location.search);
+  } catch {
+    // A browser may refuse access to storage.
+  }
+}
+
+export function lastListAddress(list: string): string {
+  try {
+    return list + (window.sessionStorage.getItem(storageKey(list)) ?? "");
+  } catch {
+    return list;
+  }
+}
+
+/** The same for links, which the server renders without the stored filter. */
+export function useListAddress(list: string): string {
+  return useSyncExternalStore(
+    () => () => {},
+    () => lastListAddress(list),
+    () => list,
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { classNames } from "../ui/class-names.ts";
-import { ScrollStrip } from "./scroll-strip.tsx";
+import "./scroll-strip.css";
+import type { ComponentProps } from "react";
 
 export interface ViewLink {
   label: string;
@@ -46,5 +47,25 @@ export function ViewLinks({ label: name = "Views", views }: { label?: string; vi
         ))}
       </ul>
     </ScrollStrip>
+  );
+}
+
+/** Navigation in one row, which scrolls sideways where it does not fit and fades at each end that goes on. */
+export function ScrollStrip({ className, ...rest }: ComponentProps<"nav">) {
+  return <nav {...rest} className={classNames("scroll-strip", className)} />;
+}
+
+export function TabLink({ current, ...rest }: ComponentProps<typeof Link> & { current: boolean }) {
+  return (
+    <Link
+      {...rest}
+      aria-current={current ? "page" : undefined}
+      className={classNames(
+        "-mb-px flex min-h-10 items-center gap-1.5 border-b-2 font-semibold pointer-coarse:min-h-11",
+        current
+          ? "border-ink-800 text-ink-900"
+          : "border-transparent text-slate-600 hover:text-ink-900 forced-colors:border-[Canvas]",
+      )}
+    />
   );
 }

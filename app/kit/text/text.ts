@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { UI_WORDS } from "../words.ts";
+import { formatCount } from "./counts.ts";
 
 /** Error message for a text that PostgreSQL cannot store. */
 export const unstorable = (): string => UI_WORDS.unstorable;
@@ -122,3 +123,12 @@ export const capitalize = (text: string): string => text.charAt(0).toUpperCase()
 /** Prefixes a name with the French preposition: «de Bruxelles», «d’Anvers». */
 export const frenchOf = (name: string): string =>
   /^(?:[aeiouàâéèêîôœ]|y[^aeiou])/i.test(name) ? `d’${name}` : `de ${name}`;
+
+/** Maximum length of a text field of staff, with the message for a longer text. */
+export const limit = (label: string, max: number) => ({
+  max,
+  tooLong: () => `${label} must be at most ${formatCount(max)} characters`,
+});
+
+/** Schema of an optional line of a form of staff; null when left empty. */
+export const line = (label: string, max: number) => optionalLine(limit(label, max));

@@ -1,6 +1,6 @@
 import type { Transporter } from "nodemailer";
 import { isAddressRefusal } from "../report.ts";
-import { withTimeout } from "#app/kit/with-timeout.ts";
+import { withTimeout } from "#app/kit/promises.ts";
 import { type MailMessage, PermanentRefusal, type Transport } from "../message.server.ts";
 
 const stepTimeoutMs = 20_000;

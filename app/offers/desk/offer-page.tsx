@@ -1,10 +1,9 @@
-import { readAfter } from "#app/live/navigation-start.ts";
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { CreditWarning } from "#app/customers/company-field.tsx";
 import { FilesCard } from "#app/files/files-card.tsx";
 import { useRefetch } from "#app/kit/lists/keep-screen.ts";
-import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { useLiveEvents, readAfter } from "#app/live/use-live-events.ts";
 import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS } from "../address.ts";
 import { OfferBadge } from "../offer-badge.tsx";
 import { useCan } from "#app/access/use-can.ts";

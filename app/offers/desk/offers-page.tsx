@@ -2,7 +2,7 @@ import { useCan } from "#app/access/use-can.ts";
 import { MineFilter } from "#app/kit/lists/quick-filter.tsx";
 import { Link } from "react-router";
 import { ListPage } from "#app/kit/lists/list-page.tsx";
-import { OfReport } from "#app/kit/lists/of-report.tsx";
+import { OfReport } from "#app/kit/lists/filter-form.tsx";
 import { ViewLinks } from "#app/kit/lists/view-links.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS, TEMPLATES_ADDRESS } from "#app/offers/address.ts";

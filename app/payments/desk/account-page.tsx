@@ -27,13 +27,18 @@ import {
   creditLimitForm,
 } from "../payment.ts";
 import type { ListedLetter } from "../letters.server.ts";
-import type { UnusedPayment } from "../read-account.server.ts";
+import type { UnusedPayment } from "#app/payments/accounts.server.ts";
 import type { Item } from "../read-payments.server.ts";
 import { LettersCard } from "./letters-card.tsx";
 import { Balances } from "../balances.tsx";
-import { MoneyLabel } from "./money-label.tsx";
-import { ItemChoices } from "./item-choices.tsx";
-import { type AccountOption, CloseReasonField, PaymentFields, SettlesField } from "./payment-fields.tsx";
+import { ItemChoices } from "./item-acts.tsx";
+import {
+  type AccountOption,
+  CloseReasonField,
+  PaymentFields,
+  SettlesField,
+  MoneyLabel,
+} from "./payment-fields.tsx";
 import { StatementDialog } from "./statement-dialog.tsx";
 
 interface Props {

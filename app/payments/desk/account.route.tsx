@@ -5,7 +5,7 @@ import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { addressedLetterForm } from "#app/kit/language/letter.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
-import { accountOptions, paymentCurrencies } from "../accounts.server.ts";
+import { accountOptions, paymentCurrencies, readAccount } from "../accounts.server.ts";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { readCreditLimit, setCreditLimit } from "../credit-limit.server.ts";
@@ -13,7 +13,6 @@ import { listLetters, prepareStatement, sendStatement } from "../letters.server.
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import { creditLimitForm, paymentForm } from "../payment.ts";
 import { recordPayment } from "../payments.server.ts";
-import { readAccount } from "../read-account.server.ts";
 import type { Route } from "./+types/account.route";
 import { AccountPage } from "./account-page.tsx";
 

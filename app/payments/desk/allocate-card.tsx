@@ -7,7 +7,7 @@ import { Card } from "#app/kit/ui/card.tsx";
 import { proposeConversion } from "../conversion.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import { settlePaymentForm } from "../payment.ts";
-import { ItemChoices } from "./item-choices.tsx";
+import { ItemChoices } from "./item-acts.tsx";
 import { CloseReasonField, ConversionFields } from "./payment-fields.tsx";
 import type { PaymentPageProps } from "./page-props.ts";
 

@@ -2,12 +2,19 @@ import { Ban, MessageCircleWarning, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { ConfirmPageAct } from "#app/accounts/act-form.tsx";
 import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
+import { Field, useFormError } from "#app/kit/ui/field.tsx";
 import { dialogActs, RecordActs } from "#app/kit/ui/record-acts.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { disputeForm, invoicePaymentsAddress, paymentForm, writeOffForm } from "../payment.ts";
 import type { InvoicePaymentsProps } from "./page-props.ts";
-import { PaymentFields, SettlesField } from "./payment-fields.tsx";
+import { PaymentFields, SettlesField, MoneyLabel } from "./payment-fields.tsx";
+import { formatMoney } from "#app/kit/money/money.ts";
+import { formatDay } from "#app/kit/time/time.ts";
+import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
+import { standingText } from "#app/invoices/standing.ts";
+import type { Item } from "#app/payments/read-payments.server.ts";
+import type { Overpayment } from "#app/payments/refunds.server.ts";
 
 type Opened = "write-off" | "dispute" | "end-dispute" | "refund";
 type DialogProps = InvoicePaymentsProps & { onClose: () => void };
@@ -106,5 +113,61 @@ function RefundDialog({ item, accounts, currencies, today, onClose }: DialogProp
       <PaymentFields amount={item.open} {...{ today, accounts, currencies }} />
       {currencies.length > 1 ? <SettlesField /> : null}
     </FormDialog>
+  );
+}
+
+/** Checkboxes of open invoices with their open amounts; the earliest due is settled first. */
+export function ItemChoices(props: {
+  items: readonly Item[];
+  /** Overpayments that can be refunded, after the items. */
+  overpayments?: readonly Overpayment[];
+  today: string;
+  chosen?: readonly string[];
+}) {
+  const { items, overpayments = [], today, chosen = [] } = props;
+  const error = useFormError("invoice");
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 text-slate-600">Open amounts; the earliest due is settled first</legend>
+      {items.map((item) => (
+        <Checkbox
+          key={item.id}
+          name="invoice"
+          value={item.id}
+          defaultChecked={chosen.includes(item.id)}
+          label={
+            <MoneyLabel title={item.number} amount={formatMoney(item.open, item.currency)}>
+              <WholeParts
+                of={[
+                  item.customer,
+                  item.kind === "invoice" && `Due ${formatDay(item.due_on)}`,
+                  item.disputed_reason === null ? standingText(item, today) : "Disputed",
+                ]}
+              />
+            </MoneyLabel>
+          }
+        />
+      ))}
+      {overpayments.map((payment) => (
+        <Checkbox
+          key={payment.id}
+          name="payment"
+          value={payment.id}
+          label={
+            <MoneyLabel
+              title={`Payment of ${formatDay(payment.booked_on)}`}
+              amount={formatMoney(payment.rest, payment.currency)}
+            >
+              <WholeParts of={[payment.name, "Unallocated"]} />
+            </MoneyLabel>
+          }
+        />
+      ))}
+      {error ? (
+        <p role="alert" className="font-medium text-red-700">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
   );
 }

@@ -2,7 +2,7 @@ import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import { rateBetween } from "../conversion.ts";
 import type { StatementMatch } from "../statements/match-statement.server.ts";
-import { MoneyLabel } from "./money-label.tsx";
+import { MoneyLabel } from "./payment-fields.tsx";
 import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 
 const REASONS = {

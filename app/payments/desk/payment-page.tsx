@@ -10,11 +10,18 @@ import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { dialogActs, RecordActs } from "#app/kit/ui/record-acts.tsx";
 import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { PAYMENT_MESSAGES } from "../messages.ts";
-import { accountAddress, PAYMENTS_ADDRESS, statementAddress } from "../payment.ts";
+import {
+  accountAddress,
+  PAYMENTS_ADDRESS,
+  statementAddress,
+  paymentAddress,
+  paymentForm,
+} from "../payment.ts";
 import { AllocateCard } from "./allocate-card.tsx";
 import type { PaymentPageProps } from "./page-props.ts";
-import { RefundDialog } from "./refund-dialog.tsx";
 import { Settlements } from "./settlements.tsx";
+import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
+import { PaymentFields, SettlesField } from "./payment-fields.tsx";
 
 /** Page of a payment: the bank's data, its allocations, and what it could be allocated to. */
 export function PaymentPage(props: PaymentPageProps) {
@@ -126,5 +133,28 @@ function PaymentFacts({ payment }: Pick<PaymentPageProps, "payment">) {
       ) : null}
       <Fact label="Recorded by">{payment.stored_by}</Fact>
     </FactList>
+  );
+}
+
+type Props = Pick<PaymentPageProps, "payment" | "accounts" | "currencies" | "today"> & {
+  onClose: () => void;
+};
+
+/** Dialog that records what of a payment went back to the customer. */
+function RefundDialog({ payment, accounts, currencies, today, onClose }: Props) {
+  return (
+    <FormDialog
+      title="Refund"
+      description={`What left your bank for the customer. A bank statement in ${payment.currency} proposes the refund itself.`}
+      size="lg"
+      schema={paymentForm}
+      action={paymentAddress(payment.id)}
+      fields={{ intent: "refund" }}
+      submit="Record refund"
+      onClose={onClose}
+    >
+      <PaymentFields amount={payment.rest} {...{ today, accounts, currencies }} />
+      {currencies.length > 1 ? <SettlesField of="the payment" /> : null}
+    </FormDialog>
   );
 }

@@ -13,7 +13,7 @@ import type { ReadStatement, StatementMatch } from "../statements/match-statemen
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import { paymentFilter } from "../payment-list.ts";
 import { MatchLabel, payerOf } from "./match-label.tsx";
-import { MoneyLabel } from "./money-label.tsx";
+import { MoneyLabel } from "./payment-fields.tsx";
 import { paymentAddress, PAYMENTS_ADDRESS, STATEMENTS_ADDRESS } from "../payment.ts";
 import { UndoAct } from "../undo-act.tsx";
 

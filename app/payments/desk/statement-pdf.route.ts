@@ -3,7 +3,7 @@ import { toLocalDay } from "#app/kit/time/time.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { drawStatement } from "../letters.server.ts";
 import { languageOf, moneyContact } from "#app/customers/money-contact.ts";
-import { readAccount } from "../read-account.server.ts";
+import { readAccount } from "#app/payments/accounts.server.ts";
 import type { Route } from "./+types/statement-pdf.route";
 
 /** Serves the current statement of account of a customer, in their language. */

@@ -1,11 +1,10 @@
-import { ActForm } from "#app/accounts/act-form.tsx";
+import { ActForm, SettingsFrame, SettingVersion } from "#app/accounts/act-form.tsx";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { LANGUAGES } from "#app/kit/language/language.ts";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
-import { SettingsFrame, SettingVersion } from "#app/accounts/settings-frame.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { REMINDER_LEVELS, type ReminderLevel } from "#app/settings/reminders.ts";

@@ -2,7 +2,6 @@ import { type ForeignInvoice, matchForeign } from "./match-foreign.ts";
 import { Big } from "big.js";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { foreignInvoices } from "./foreign-invoices.server.ts";
 import { nameByEmail } from "#app/accounts/staff.server.ts";
 import {
   matchPayments,
@@ -12,7 +11,7 @@ import {
   type PaymentMatch,
   withoutUsed,
 } from "./match-payments.ts";
-import { readOpenCredits, type StoredCredit } from "./open-credits.server.ts";
+import { readOpenCredits, type StoredCredit, foreignInvoices } from "./open-credits.server.ts";
 import type { StatementEntry } from "./statement.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
 import type { Database } from "#database/connection/connect.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import { Invalid } from "#app/kit/errors.ts";
-import { oneAtATime } from "#app/kit/one-at-a-time.ts";
+import { oneAtATime } from "#app/kit/promises.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import type { BankStatement, StatementReading } from "./statement.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { goodsFieldsOf, shipmentFieldsOf } from "./answer-request.ts";
-import { requestedServices } from "#app/quote-requests/requested-services.ts";
+import { requestedServices } from "#app/goods/read-service-type.ts";
 
 const request = {
   id: "0e5a8e0c-3a0b-4f5e-9a43-6f6f3b1d2c4e",

@@ -1,5 +1,5 @@
 import { DEFAULT_SERVICE_TYPE } from "#app/goods/service-type.ts";
-import { requestedServices } from "#app/quote-requests/requested-services.ts";
+import { requestedServices } from "#app/goods/read-service-type.ts";
 import { detailsFormValues } from "../details-form.ts";
 import { goodsOfTexts, packagesNamed } from "../dimensions.ts";
 import { NOTES_MAX_LENGTH, type ShipmentFieldName } from "../shipment.ts";

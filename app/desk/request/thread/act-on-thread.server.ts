@@ -3,7 +3,7 @@ import type { StaffScope } from "#app/request/for-staff.server.ts";
 import { readForm } from "#app/request/form-action.server.ts";
 import { renderMail } from "#app/desk/mails/render-mail.server.tsx";
 import { previewReply, sendReply } from "#app/quote-requests/send-reply.server.ts";
-import { addNote, addReceived, setWithdrawn } from "#app/quote-requests/thread-entries.server.ts";
+import { addNote, addReceived, setWithdrawn } from "#app/quote-requests/thread.server.ts";
 import { authorize } from "#app/access/policy.ts";
 import { keepTyped } from "#app/request/error-mapping.server.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";

@@ -12,7 +12,7 @@ import type { ThreadRead } from "./read-thread.server.ts";
 import { type ThreadAnswer, isWriting, WRITING, type Writing } from "./thread-answer.ts";
 import { QuestionItem, MessageItem } from "./thread-message.tsx";
 import { useSearchParams } from "react-router";
-import { TabLink } from "#app/kit/ui/tab-link.tsx";
+import { TabLink } from "#app/kit/lists/view-links.tsx";
 import { ReceivedForm, ThreadNoteForm, useRemoveEntry } from "./entry-forms.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 

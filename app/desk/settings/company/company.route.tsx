@@ -1,7 +1,7 @@
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { type FormAct, formAction, readForm } from "#app/request/form-action.server.ts";
-import { SettingForm, SettingsFrame } from "#app/accounts/settings-frame.tsx";
+import { SettingForm, SettingsFrame } from "#app/accounts/act-form.tsx";
 import { readSettings, saveSetting } from "#app/settings/settings.server.ts";
 import {
   COMPANY_SETTING_KEYS,

@@ -4,7 +4,7 @@ import { Button } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import type { ShipmentOfNumber } from "../../find-by-key.server.ts";
 import { DETAIL_MESSAGES } from "../../details-messages.ts";
-import { withRightDigit } from "../../typed-details.ts";
+import { withRightDigit } from "#app/shipments/details-form.ts";
 
 export interface RowMessages {
   errors: readonly [name: string, message: string][];

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
 import type { Logger } from "pino";
 import { processIdentity } from "#operations/embedded/turns.mjs";
 import type { Env } from "./env.ts";
+import type { FirstStaff } from "#app/accounts/staff.server.ts";
 
 const HOUR_MS = 3_600_000;
 const ofProcess = /^(?<host>.+)-(?<pid>\d+)-(?<life>[0-9a-f]{8})-\w+$/;
@@ -47,3 +48,30 @@ const lifeOf = (pid: number) =>
     .update(processIdentity(pid) ?? "")
     .digest("hex")
     .slice(0, 8);
+
+interface FirstPasswordOptions {
+  dataDir: string;
+  givenPasswordInUse(): Promise<boolean>;
+  log: Logger;
+  isTerminal: boolean;
+}
+
+/** Prints the password on the terminal, else writes a file readable by this account only, since logs are read by many. */
+export async function announceFirstPassword(
+  account: FirstStaff | null,
+  { dataDir, log, isTerminal, givenPasswordInUse }: FirstPasswordOptions,
+): Promise<void> {
+  const file = path.join(dataDir, "first-password.txt");
+  if (!account) {
+    if (!(await givenPasswordInUse())) await rm(file, { force: true });
+    return;
+  }
+  const { email, generatedPassword } = account;
+  if (generatedPassword === null)
+    return log.info(`staff login: ${email}, with the password set in ADMIN_PASSWORD`);
+  if (isTerminal) return;
+  await mkdir(dataDir, { recursive: true });
+  await rm(file, { force: true });
+  await writeFile(file, `${email}\n${generatedPassword}\n`, { mode: 0o600, flag: "wx" });
+  log.info({ file }, `staff login: ${email}, with the password in ${file}`);
+}
