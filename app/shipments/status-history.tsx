@@ -6,7 +6,6 @@ import type { ShipmentHistory } from "./change-history.server.ts";
 import { type StatusEntry, HistoryEntry } from "./status/history-entry.tsx";
 import { WithdrawEntry, WithdrawnEntries } from "./status/withdraw-entry.tsx";
 
-const ENTRIES_SHOWN = 5;
 const SUMMARY = "text-link inline-block cursor-pointer rounded-sm py-1 font-medium pointer-coarse:py-2.5";
 
 /** Another item of the shipment's history: a leg. */
@@ -19,13 +18,15 @@ export interface TimedItem {
 export function StatusHistory(props: {
   history: ShipmentHistory;
   items?: readonly TimedItem[];
+  /** How many of what happened are shown at once. */
+  shown?: number;
   action: string;
   adding: boolean;
   onAdded: () => void;
   onChanged: () => void;
   onWriting?: (writing: boolean) => void;
 }) {
-  const { history, items = [], onWriting, action, onChanged } = props;
+  const { history, items = [], shown = 5, onWriting, action, onChanged } = props;
   const mayWrite = useCan("shipments.write");
   const [editing, setEditing] = useState<StatusEntry | null>(null);
   const [deleting, setDeleting] = useState<StatusEntry | null>(null);
@@ -49,7 +50,7 @@ export function StatusHistory(props: {
           ...happened.map((entry) => ({ at: entry.timestamp, item: item(entry) })),
           ...items.filter(({ state }) => state !== "expected"),
         ])}
-        shown={ENTRIES_SHOWN - Math.min(expected.length, 1)}
+        shown={shown - Math.min(expected.length, 1)}
       />
       <WithdrawnEntries action={action} entries={withdrawn} mayWrite={mayWrite} onChanged={onChanged} />
       {props.adding ? (

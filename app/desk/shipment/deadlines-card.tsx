@@ -79,7 +79,7 @@ function DeadlineItem({ deadline, now, onChange }: ItemProps) {
   const due = deadline.due_at ? dueWords(deadline) : null;
   const facts = [deadline.place_name, countedWords(deadline), deadline.person].filter(Boolean);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-slate-200 pt-2 first:border-0 first:pt-0 @max-[38rem]:[&>span]:justify-self-end @min-[38rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6.5rem_10.5rem]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-slate-200 pt-2 first:border-0 first:pt-0 @max-[38rem]:[&>span]:justify-self-end @min-[38rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_6.5rem_10.5rem]">
       <p className="font-medium wrap-anywhere text-ink-900">
         <span>{deadline.label}</span>
         {deadline.reference ? (

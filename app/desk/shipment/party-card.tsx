@@ -26,7 +26,7 @@ export function PartyOfShipment({ kind }: { kind: "shipper" | "consignee" }) {
       {name === null ? (
         <p>None</p>
       ) : (
-        <div className="grid gap-y-1.5">
+        <div className="grid gap-y-1.5 wide:gap-y-0.5">
           <dl className="flex flex-wrap gap-x-3 gap-y-1">
             <PartyFact label="Name" className="font-medium">
               {name}
@@ -41,7 +41,7 @@ export function PartyOfShipment({ kind }: { kind: "shipper" | "consignee" }) {
             ) : null}
           </dl>
           {email || phone ? (
-            <dl className="flex flex-wrap gap-x-3 gap-y-1 pointer-coarse:gap-y-2 pointer-coarse:py-1">
+            <dl className="flex flex-wrap gap-x-3 gap-y-1 wide:text-[0.8125rem] pointer-coarse:gap-y-2 pointer-coarse:py-1">
               {email ? (
                 <PartyFact label="Email">
                   <MailLink address={email} />

@@ -28,14 +28,16 @@ export function RepeatsCard() {
       className="scroll-mt-16"
       actions={<SeriesActs series={series} />}
     >
-      <p className="font-medium text-ink-900 first-letter:uppercase">{rhythmWords(series)}</p>
-      <p className="text-sm text-slate-600">{sourceWords(series, today)}</p>
+      <div className="wide:flex wide:flex-wrap wide:gap-x-3">
+        <p className="font-medium text-ink-900 first-letter:uppercase">{rhythmWords(series)}</p>
+        <p className="text-sm text-slate-600">{sourceWords(series, today)}</p>
+      </div>
       {series.ended_at ? (
         <p className="mt-3">This series has ended: nothing is proposed.</p>
       ) : days.length === 0 ? (
         <p className="mt-3">Its last day has passed: nothing is proposed.</p>
       ) : (
-        <ul className="mt-2 grid gap-2.5 wide:gap-1.5">
+        <ul className="mt-2 grid gap-2.5 wide:mt-1 wide:gap-1.5">
           {days.map((planned, at) => (
             <ProposedDay key={planned.day} planned={planned} isFirst={at === 0} today={today} />
           ))}
@@ -110,7 +112,10 @@ function DecidedDays({ series, today }: { series: SeriesOfShipment; today: strin
   const mayWrite = useCan("shipments.write");
   const act = useAct(seriesOf(shipment.id));
   return (
-    <ul aria-label="Before" className="mt-2.5 grid gap-1 border-t border-slate-200 pt-2 text-sm">
+    <ul
+      aria-label="Before"
+      className="mt-2.5 grid gap-1 border-t border-slate-200 pt-2 text-sm wide:mt-1.5 wide:pt-1.5"
+    >
       {series.decided.map(({ day, planned_on, outcome, shipment_id, tracking_number }, at) => (
         <li key={day} className="figures flex flex-wrap items-center justify-between gap-x-3">
           <span>{dayWords(planned_on, today)}</span>

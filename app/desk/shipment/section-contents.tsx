@@ -26,9 +26,9 @@ import {
 import { SummaryCard } from "./summary-card.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
 
-/** Classes of cards with small labels: a usual shipment fits a screen of 1440 × 900. */
-const SMALL_LABELS =
-  "[&_dl]:items-baseline xl:[&_dl]:gap-x-3 xl:[&_dl]:leading-5 xl:[&_dd]:min-h-5 [&_dt.waybill-label]:pt-0 [&_dt.waybill-label]:text-xs [&_dt.waybill-label]:font-normal [&_dt.waybill-label]:tracking-normal [&_dt.waybill-label]:normal-case";
+/** Classes of low cards with small labels: a usual shipment fits a screen of 1440 × 900. */
+const LOW =
+  "wide:[&_section]:py-2 wide:[&_section>header]:mb-1 [&_dl]:items-baseline xl:[&_dl]:gap-x-3 xl:[&_dl]:leading-5 xl:[&_dd]:min-h-5 [&_dt.waybill-label]:pt-0 [&_dt.waybill-label]:text-xs [&_dt.waybill-label]:font-normal [&_dt.waybill-label]:tracking-normal [&_dt.waybill-label]:normal-case";
 
 /** Classes of cards in one box: side by side on wide screens when short, otherwise stacked. */
 const BOX =
@@ -48,12 +48,12 @@ export function Overview({ children }: { children: ReactNode }) {
   const isLow = deliveries.length + claims.length === 0;
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr] wide:-mb-4 wide:mt-2 wide:min-h-[calc(100dvh-15rem)]">
-      <CardStack className={classNames(SMALL_LABELS, "xl:col-start-2")}>
+      <CardStack className={classNames(LOW, "xl:col-start-2")}>
         <SummaryCard />
       </CardStack>
       <CardStack
         className={classNames(
-          SMALL_LABELS,
+          LOW,
           "max-xl:contents xl:col-start-1 xl:row-span-2 xl:row-start-1 wide:flex wide:flex-col wide:self-stretch",
         )}
       >
@@ -67,7 +67,7 @@ export function Overview({ children }: { children: ReactNode }) {
         </div>
         <MapWhereRoom />
       </CardStack>
-      <CardStack className={classNames(SMALL_LABELS, "xl:col-start-2")}>
+      <CardStack className={classNames(LOW, "xl:col-start-2")}>
         <div className={classNames(BOX, BESIDE)}>
           <PartyOfShipment kind="shipper" />
           <PartyOfShipment kind="consignee" />

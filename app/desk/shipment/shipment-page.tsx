@@ -72,7 +72,7 @@ export function ShipmentPage() {
       <ProofQuestion />
       <div
         data-print="hide"
-        className="mt-2 flex items-center gap-x-6 border-b border-slate-300 max-lg:-mx-4 wide:mt-1.5"
+        className="mt-2 flex items-center gap-x-6 border-b border-slate-300 max-lg:-mx-4 wide:mt-0.5"
       >
         <SectionTabs current={section} />
         <ShipmentKeys onAddStatus={addStatus} />
@@ -147,7 +147,8 @@ function useRefreshOnEvents(id: string, deleting: boolean, writing: boolean) {
 }
 
 function HistoryCard(props: { adding: boolean; onAdded: () => void; onWriting: (writing: boolean) => void }) {
-  const { history } = useShipmentPage();
+  const { history, deadlines, deliveries, claims = [], series } = useShipmentPage();
+  const isBesideOthers = deadlines.length + deliveries.length + claims.length > 0 || series;
   const legs = useLegItems();
   const answer = useActionData<HistoryAnswer>();
   const hydrated = useHydrated();
@@ -166,6 +167,8 @@ function HistoryCard(props: { adding: boolean; onAdded: () => void; onWriting: (
         {...props}
         history={history}
         items={legs}
+        // With other cards below it, fewer: the page still fits a screen of 1440 × 900.
+        shown={isBesideOthers ? 3 : 5}
         action={`/admin/shipments/${history.id}`}
         onChanged={() => void revalidate()}
       />
