@@ -35,7 +35,7 @@ export function Summary(props: ReadCustomer & { today: string }) {
         </Link>
       </Cell>
       <Cell
-        label="On time, last twelve months"
+        label="On time, 12 months"
         note={
           total.measured > 0 ? `of ${pluralize(total.measured, "delivery", "deliveries")}` : "no delivery yet"
         }
