@@ -79,7 +79,7 @@ function DeadlineItem({ deadline, now, onChange }: ItemProps) {
   const due = deadline.due_at ? dueWords(deadline) : null;
   const facts = [deadline.place_name, countedWords(deadline), deadline.person].filter(Boolean);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-slate-200 pt-2 first:border-0 first:pt-0 @max-[38rem]:[&>span]:justify-self-end @min-[38rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_6.5rem_10.5rem]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-slate-200 pt-2 first:border-0 first:pt-0 @max-[38rem]:[&>div:last-child]:col-span-full @max-[38rem]:[&>span]:justify-self-end @min-[38rem]:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_6.5rem_10.5rem] @min-[44rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_6.5rem_10.5rem]">
       <p className="font-medium wrap-anywhere text-ink-900">
         <span>{deadline.label}</span>
         {deadline.reference ? (
@@ -91,7 +91,7 @@ function DeadlineItem({ deadline, now, onChange }: ItemProps) {
           </>
         ) : null}
       </p>
-      <div className="text-sm wrap-anywhere text-slate-600 @max-[38rem]:col-start-1 @max-[38rem]:row-start-2">
+      <div className="text-sm wrap-anywhere text-slate-600 @max-[38rem]:col-span-full @max-[38rem]:row-start-2 @max-[38rem]:flex @max-[38rem]:flex-wrap @max-[38rem]:gap-x-3">
         {due ? <p className="figures text-ink-900">{due}</p> : null}
         <p className="@min-[38rem]:text-xs">
           <WholeParts of={facts} />
