@@ -292,7 +292,10 @@ test("the list begins with the cut-off that comes next; what has none left follo
 
 test("the list finds it by master reference and container in any spelling, with what it holds", async () => {
   const { id, ids } = await consolidation("Search", 2);
-  await write(id, { head: { master_reference: "MAEU-559 001" } });
+  await write(id, {
+    head: { master_reference: "MAEU-559 001" },
+    plan: plan(mainLeg({ to_place: "Port of Antwerp", to_code: "BEANR" })),
+  });
   await database.pool.query("update shipments set weight = 250.5 where id = any($1)", [ids]);
   // Two rows with a volume, one of them by its dimensions.
   await database.pool.query(

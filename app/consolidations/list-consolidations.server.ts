@@ -6,6 +6,7 @@ import { goodsMeasures } from "#app/shipments/details.server.ts";
 import type { LegMode } from "#app/shipments/leg-modes.ts";
 import { referenceKey } from "#app/shipments/number-key.ts";
 import type { Database } from "#database/connection/connect.ts";
+import { withPublicEnds } from "#content/places/public-places.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import type { ConsolidationFilter } from "./consolidation.ts";
 
@@ -104,13 +105,15 @@ export async function listConsolidations(
       .select(["load.houses", "load.gross_kg", "load.volume_m3"])
       .select([
         sql<string | null>`legs -> 0 ->> 'from_place'`.as("from_place"),
+        sql<string | null>`legs -> 0 ->> 'from_code'`.as("from_code"),
         sql<string | null>`legs -> -1 ->> 'to_place'`.as("to_place"),
+        sql<string | null>`legs -> -1 ->> 'to_code'`.as("to_code"),
       ])
       .execute(),
     matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return {
-    rows,
+    rows: rows.map(withPublicEnds),
     total,
     previous: from > 0 ? String(Math.max(0, from - limit)) : null,
     next: from + limit < total ? String(from + limit) : null,

@@ -52,11 +52,11 @@ export const withPublicLocation = <Entry extends { location: string | null; plac
 ): Entry => ({ ...entry, location: entry.location && places.shownName(entry.location, entry.place_code) });
 
 export const withPublicEnds = <
-  Leg extends { from_place: string; from_code: string | null; to_place: string; to_code: string | null },
+  Leg extends { [End in "from_place" | "from_code" | "to_place" | "to_code"]: string | null },
 >(
   leg: Leg,
 ): Leg => ({
   ...leg,
-  from_place: places.shownName(leg.from_place, leg.from_code),
-  to_place: places.shownName(leg.to_place, leg.to_code),
+  from_place: leg.from_place && places.shownName(leg.from_place, leg.from_code),
+  to_place: leg.to_place && places.shownName(leg.to_place, leg.to_code),
 });
