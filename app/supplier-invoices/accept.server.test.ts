@@ -195,7 +195,7 @@ test("differences that cancel each other out, and wrong sums, ask for a second p
   expect([booking.difference, booking.reasons]).toEqual(["0.00", ["the difference to the plan"]]);
   const wrong = await read(await take({ note: number, sums: { payable: "1.00" } }));
   expect(wrong.invoice.problems).toHaveLength(1);
-  expect(wrong.booking.reasons).toEqual(["what does not add up"]);
+  expect(wrong.booking.reasons).toEqual(["what is doubtful"]);
 });
 
 test("two people who accept at once do it once", async () => {

@@ -104,7 +104,7 @@ export function bookingOf(
       ...(isFrom(new Big(net).times(limitRate).abs(), limits.second_from) ? ["the amount"] : []),
       ...(isFrom(apart, limits.second_difference) ? ["the difference to the plan"] : []),
       ...(hasLimits && official === null ? ["the rate, which no official one confirms"] : []),
-      ...(hasLimits && problems.length > 0 ? ["what does not add up"] : []),
+      ...(hasLimits && problems.length > 0 ? ["what is doubtful"] : []),
     ],
   };
 

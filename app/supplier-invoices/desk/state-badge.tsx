@@ -12,5 +12,5 @@ export function StateBadge({
   if (isOpen && first_accepted_by !== null)
     return <Badge tone={TONE_OF.needsYou}>{LIST_STATES.second}</Badge>;
   const { label, tone } = STATES[state];
-  return <Badge tone={tone}>{isOpen && problems.length > 0 ? `${label}, wrong sums` : label}</Badge>;
+  return <Badge tone={tone}>{isOpen && problems.length > 0 ? `${label}, doubtful` : label}</Badge>;
 }

@@ -75,7 +75,7 @@ export default function SupplierLimits({ loaderData, actionData: answer }: Route
       <div className="mt-6 divide-y divide-slate-200 border-y border-slate-200 bg-white">
         <Section
           title="Second approval"
-          text="From these amounts on two people accept an invoice, and never one of them twice. An invoice whose sums are wrong needs two as soon as one limit is set. Empty: one is enough."
+          text="From these amounts on two people accept an invoice, and never one of them twice. An invoice with wrong sums or an account that is new for its supplier needs two as soon as one limit is set. Empty: one is enough."
         >
           <ActForm
             key={JSON.stringify(limits)}
