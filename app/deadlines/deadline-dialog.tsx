@@ -109,7 +109,7 @@ function DeadlineFields(props: { choices: DeadlineChoices; deadline: Deadline | 
             name="working_days"
             value="1"
             defaultChecked={own?.working_days ?? kind?.working_days ?? false}
-            label="Working days alone"
+            label="Working days only"
             hint="Without Sundays, closed days and public holidays of the company"
           />
         </>

@@ -9,10 +9,10 @@ export type Age = (typeof AGES)[number];
 
 export const AGE_TEXTS: Readonly<Record<Age, string>> = {
   not_due: "Not due",
-  to_30: "1–30 days",
-  to_60: "31–60 days",
-  to_90: "61–90 days",
-  over_90: "Over 90 days",
+  to_30: "1–30 days overdue",
+  to_60: "31–60 days overdue",
+  to_90: "61–90 days overdue",
+  over_90: "Over 90 days overdue",
 };
 
 /** Returns the age of an item. @param dueOn `YYYY-MM-DD`, as `today`: an item due today is not overdue yet */

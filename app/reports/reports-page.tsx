@@ -20,6 +20,7 @@ import { SlidersHorizontal } from "lucide-react";
 import { ChartFigure, OpenLinks } from "#app/kit/charts/chart-table.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { Card } from "#app/kit/ui/card.tsx";
+import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
 
 const LOOK_EVERY_MS = 5_000;
 
@@ -157,7 +158,7 @@ function Finding({ headline: { figure, note } }: { headline: Headline }) {
         {figure}
       </span>
       <span className="figures line-clamp-3 text-sm leading-5 text-slate-600 sm:line-clamp-2" title={note}>
-        {note}
+        <WholeFigures of={note} />
       </span>
     </>
   );

@@ -30,7 +30,7 @@ test("a shipment that repeats is proposed on the dashboard, the next made by one
     .getByRole("listitem")
     .filter({ hasText: `${number} 1` })
     .filter({ hasText: "To create for" });
-  await expect(line).toContainText("1 more day to decide");
+  await expect(line).toContainText("1 more to decide");
   await line.hover();
   await line.getByRole("button", { name: /^Create the shipment/ }).click();
   const done = page.getByText(/^\S+ created$/);

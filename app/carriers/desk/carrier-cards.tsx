@@ -73,7 +73,7 @@ const dayOf = ({ eta, eta_offset }: CarriedLeg) =>
 
 export function CarriedCard({ legs, more }: { legs: readonly CarriedLeg[]; more: boolean }) {
   return (
-    <Card title="Under way with it">
+    <Card title="Shipments under way">
       {legs.length === 0 ? (
         <p className="text-slate-600">No leg of an open shipment arrives with it.</p>
       ) : (

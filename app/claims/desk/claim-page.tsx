@@ -98,7 +98,7 @@ function Facts({ claim, asOf, carrier }: ClaimPageProps) {
           {claim.closed_at || claim.notice_sent_on ? (
             <NoticeText claim={claim} now={asOf} />
           ) : (
-            <span>not sent yet</span>
+            <span>Not sent yet</span>
           )}
           {claim.notice_to ? (
             <span className="block text-xs font-normal wrap-anywhere text-slate-600">

@@ -27,7 +27,7 @@ export function CapacityCard(props: {
     .filter(([missing]) => missing > 0)
     .map(([missing, figures]) => {
       const labels = figures.map(({ label }) => label.toLowerCase()).join(", ");
-      return `${labels} of ${pluralize(missing, "shipment")}`;
+      return `${pluralize(missing, "shipment")} without ${figures.length === FIGURES.length ? "any figure" : labels}`;
     });
   return (
     <Card title="Load">
@@ -64,9 +64,7 @@ export function CapacityCard(props: {
           </Fact>
         ) : null}
       </FactList>
-      {gaps.length > 0 ? (
-        <p className="mt-3 text-sm text-slate-600">{`Not known: ${gaps.join("; ")}`}</p>
-      ) : null}
+      {gaps.length > 0 ? <p className="mt-3 text-sm text-slate-600">{gaps.join("; ")}</p> : null}
       {capacity ? null : (
         <p className="mt-3 text-sm text-slate-600">
           Give the container a type, or choose the vehicle, and the load stands beside what it holds.

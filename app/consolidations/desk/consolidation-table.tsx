@@ -110,7 +110,7 @@ const columnsAt = (now: Date): Column<ListedConsolidation>[] => [
         </span>
       </>
     ),
-    className: "xl:w-44",
+    className: "xl:w-60",
   },
   {
     heading: "Master, carrier",

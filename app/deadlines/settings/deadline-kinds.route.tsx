@@ -100,7 +100,7 @@ function KindCard({ kind, answer }: { kind: DeadlineKind; answer: KindAnswer | u
               name="working_days"
               value="1"
               defaultChecked={own ? typed("working_days") === "1" : kind.working_days}
-              label="Working days alone"
+              label="Working days only"
             />
           </>
         )}

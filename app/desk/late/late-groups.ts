@@ -71,7 +71,7 @@ export function lateReason(group: LateGroup, shipment: WatchedShipment, now: Dat
       };
     case "unproven":
       return {
-        words: delivered_at ? `for ${formatDuration(now.getTime() - delivered_at.getTime())}` : "",
+        words: delivered_at ? `No POD for ${formatDuration(now.getTime() - delivered_at.getTime())}` : "",
         detail: delivered_at ? `delivered ${formatDate(delivered_at)}` : "",
         overdue: false,
       };

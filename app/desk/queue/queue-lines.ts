@@ -5,7 +5,6 @@ import type { ExpiringOffer } from "../dashboard/dashboard.server.ts";
 import type { UnansweredRequest, WaitingShipment } from "../dashboard/work-queue.server.ts";
 import { answerReason, offerReason, urgencyOf } from "./queue-reasons.ts";
 import type { QueueLine, QueueReason } from "./queue.ts";
-import { pluralize } from "#app/kit/text/counts.ts";
 import type { Series } from "#app/series/read-series.server.ts";
 import { rhythmWords } from "#app/series/rhythm.ts";
 import { closedNotes, dayWords } from "#app/series/series.ts";
@@ -84,7 +83,7 @@ export function seriesLine(series: Series, now: Date): QueueLine | null {
   const [first, ...others] = waiting;
   if (!first || !pattern_id) return null;
   const today = toLocalDay(now);
-  const more = others.length > 0 ? `${pluralize(others.length, "more day")} to decide` : null;
+  const more = others.length > 0 ? `${others.length} more to decide` : null;
   return {
     kind: "series",
     id: series.id,

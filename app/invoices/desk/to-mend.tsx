@@ -5,7 +5,7 @@ import { cardAddress } from "#app/shipments/page-sections.ts";
 import { namesSettings, SettingsNamed } from "../settings-named.tsx";
 import type { InvoicePageValues } from "./read-invoice-page.server.ts";
 
-export const TO_MEND = "To mend before it can be issued";
+export const TO_MEND = "Before it can be issued";
 
 /** Lists the problems that prevent issuing, each with a way to its fix, and the error of a refused attempt. */
 export function ToMend(props: {

@@ -67,7 +67,7 @@ export function AccountPage(props: Props) {
         title={`Account of ${name}`}
         description={
           <Link to={`${CUSTOMERS_ADDRESS}/${id}`} className="text-link">
-            Page of the customer
+            Customer page
           </Link>
         }
         acts={

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { ActForm } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
+import { classNames } from "#app/kit/ui/class-names.ts";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { type Decimal, formatMoney, sumOf } from "#app/kit/money/money.ts";
 import { splitEvenly } from "#app/kit/money/split-amount.ts";
@@ -95,6 +96,7 @@ function LinesForm(props: PageProps) {
   const mayAccept = useCan("supplier_invoices.write");
   const asks = compared.booking.reasons.length > 0 && (invoice.first_accepted_by === null || isChanged);
   const waits = props.wasFirst && !isChanged;
+  const isSecond = invoice.first_accepted_by !== null;
   const accepts = mayAccept && !waits;
   const isReady = parts.every(({ shipmentId }) => shipmentId !== null) && compared.obstacles.length === 0;
   return (
@@ -102,7 +104,7 @@ function LinesForm(props: PageProps) {
       intent={accepts ? "accept" : "assign"}
       schema={linesForm}
       answer={answer}
-      submit={accepts ? (asks ? "Request second approval" : "Accept") : "Save lines"}
+      submit={accepts ? (asks ? "Request second approval" : isSecond ? "Approve" : "Accept") : "Save lines"}
       variant={accepts && isReady ? "primary" : "secondary"}
       beside={
         accepts ? (
@@ -216,6 +218,8 @@ function LineTable(
   );
 }
 
+type Sum = [label: string, sum: ReactNode, column?: "expected"];
+
 function Sums(props: {
   booking: ReturnType<typeof compare>["booking"];
   left: Decimal;
@@ -223,23 +227,34 @@ function Sums(props: {
   currency: string;
 }) {
   const { booking, left, net, currency } = props;
-  const sums: [string, ReactNode][] = [
+  const unassigned: Sum[] = Number(left) === 0 ? [] : [["Not assigned", formatMoney(left, currency)]];
+  const sums: Sum[] = [
     [
       `Invoiced without VAT${currency === OWN_CURRENCY ? "" : `, ${formatMoney(booking.net, OWN_CURRENCY)}`}`,
       formatMoney(net, currency),
     ],
-    ["Left without a shipment", formatMoney(left, currency)],
+    ...unassigned,
     [
       `Difference to the plan of ${pluralize(booking.costs.length, "cost")}`,
       booking.costs.length === 0 ? "–" : <Difference key="all" of={booking.difference} />,
+      "expected",
     ],
   ];
   return (
-    <dl className="figures mt-3 ml-auto grid max-w-md grid-cols-[1fr_auto] gap-x-6 gap-y-1">
-      {sums.map(([label, sum]) => (
+    <dl
+      className={`figures mt-3 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 max-lg:ml-auto max-lg:max-w-md ${COLUMNS}`}
+    >
+      {sums.map(([label, sum, column]) => (
         <div key={label} className="contents">
-          <dt>{label}</dt>
-          <dd className="text-right font-semibold text-ink-900">{sum}</dd>
+          <dt className="lg:col-span-2 lg:col-start-1 lg:text-right">{label}</dt>
+          <dd
+            className={classNames(
+              "justify-self-end font-semibold whitespace-nowrap text-ink-900",
+              column === "expected" ? "lg:col-start-4" : "lg:col-start-3",
+            )}
+          >
+            {sum}
+          </dd>
         </div>
       ))}
     </dl>

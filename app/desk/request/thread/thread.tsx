@@ -56,7 +56,7 @@ export function Thread(props: {
         {mayWrite ? <ReplyBar /> : null}
       </CardStack>
       {mayWrite ? (
-        <div className="relative z-10 max-xl:-mx-4 max-xl:-mt-5 max-xl:bg-slate-50 max-xl:px-4 max-xl:pt-5 xl:sticky xl:top-[4.5rem] xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-h-[calc(100dvh-5.5rem)] xl:overflow-y-auto">
+        <div className="relative z-10 max-xl:-mx-4 max-xl:-mt-2 max-xl:bg-slate-50 max-xl:px-4 max-xl:pt-2 xl:sticky xl:top-[4.5rem] xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-h-[calc(100dvh-5.5rem)] xl:overflow-y-auto">
           <Composer key={request.id} thread={thread} seen={newestReply?.id ?? ""} before={before} />
         </div>
       ) : null}
