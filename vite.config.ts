@@ -26,7 +26,7 @@ const sharedFiles = [
   { name: "fields", test: /\/app\/(site\/number-field|kit\/ui\/(field|text-input))\./ },
   {
     name: "quote-form",
-    test: /\/app\/(quote-requests\/(site\/|quote-(section|fields)\.|words\.)|goods\/service-type\.|kit\/ui\/checkbox\.)|\/content\/(home\.ts$|images\/hero-(air|road|ship))/,
+    test: /\/app\/(quote-requests\/(site\/|quote-(section|fields)\.)|goods\/service-type\.|kit\/ui\/checkbox\.)|\/content\/(home\.ts$|images\/hero-(air|road|ship))/,
   },
 ];
 

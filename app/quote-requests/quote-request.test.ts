@@ -2,9 +2,13 @@ import { describe, expect, it } from "vitest";
 import { type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { unstorable } from "#app/kit/text/text.ts";
 import { QUOTE_MESSAGES } from "./site-words.ts";
-import { QUOTE_DESK_MESSAGES } from "./words.ts";
 import { QUOTE_LIMIT, stripAngleBrackets } from "./quote-fields.ts";
-import { quoteRequestSchema, quoteStatusSchema, toQuoteRequestRow } from "./quote-request.ts";
+import {
+  quoteRequestSchema,
+  quoteStatusSchema,
+  toQuoteRequestRow,
+  STATUS_REQUIRED,
+} from "./quote-request.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import * as de from "./site-words.de.ts";
 import * as fr from "./site-words.fr.ts";
@@ -159,7 +163,7 @@ describe("a stored quote request", () => {
 
   it("accepts one of four statuses", () => {
     expect(quoteStatusSchema.safeParse("in_progress").success).toBe(true);
-    expect(quoteStatusSchema.safeParse("lost").error?.issues[0]?.message).toBe(QUOTE_DESK_MESSAGES.status);
+    expect(quoteStatusSchema.safeParse("lost").error?.issues[0]?.message).toBe(STATUS_REQUIRED);
   });
 });
 

@@ -1,7 +1,6 @@
 import { formatCount } from "#app/kit/text/counts.ts";
 
 export const QUOTE_DESK_MESSAGES = {
-  status: "Choose a status from the list",
   statusUpdateFailed: "Failed to update quote request status",
   deleteFailed: "Failed to delete quote request",
   unknownName: "Unknown",

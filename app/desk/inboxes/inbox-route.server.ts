@@ -27,7 +27,12 @@ import { quoteLine } from "../request/read-request.server.ts";
 import { failureOf, type InboxAnswer, type InboxName, INBOXES } from "./inboxes.ts";
 import { assignRequest, claimRequest } from "#app/quote-requests/owner.server.ts";
 import { snoozeQuoteRequest } from "#app/quote-requests/snooze.server.ts";
-import { quoteStatusSchema, isRequestIntent, type RequestIntent } from "#app/quote-requests/quote-request.ts";
+import {
+  quoteStatusSchema,
+  isRequestIntent,
+  type RequestIntent,
+  STATUS_REQUIRED,
+} from "#app/quote-requests/quote-request.ts";
 import { formatWeekday, SNOOZE_MESSAGES } from "#app/quote-requests/snooze.ts";
 import { QUOTE_DESK_MESSAGES, REQUEST_MESSAGES } from "#app/quote-requests/words.ts";
 import { languageChoice } from "#app/kit/language/language-choice.ts";
@@ -175,7 +180,7 @@ async function changeRequest(
   switch (intent) {
     case "status": {
       const status = quoteStatusSchema.safeParse(record.status);
-      if (!status.success) throw new Invalid(QUOTE_DESK_MESSAGES.status);
+      if (!status.success) throw new Invalid(STATUS_REQUIRED);
       if (!(await setQuoteStatus(db, actor, id, status.data)))
         throw new NotFound(QUOTE_DESK_MESSAGES.notFound);
       return { done: QUOTE_DESK_MESSAGES.statusUpdated };

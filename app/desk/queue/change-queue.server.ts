@@ -10,7 +10,7 @@ import { type FormOutcome, type FormRecord, parseForm } from "#app/kit/forms/for
 import { moveForm } from "#app/shipments/eta.ts";
 import { LATE_DESK_TEXTS } from "#app/desk/late/late-groups.ts";
 import { QUOTE_DESK_MESSAGES, REQUEST_MESSAGES } from "#app/quote-requests/words.ts";
-import { quoteStatusSchema } from "#app/quote-requests/quote-request.ts";
+import { quoteStatusSchema, STATUS_REQUIRED } from "#app/quote-requests/quote-request.ts";
 import { formatWeekday, SNOOZE_MESSAGES } from "#app/quote-requests/snooze.ts";
 import { decideDay } from "#app/series/decide-day.server.ts";
 import { isDayIntent } from "#app/series/series.ts";
@@ -57,7 +57,7 @@ export async function changeQueue(record: FormRecord, scope: QueueScope): Promis
       return explain(record, id, scope);
     case "status": {
       const status = quoteStatusSchema.safeParse(record.status);
-      if (!status.success) throw new Invalid(QUOTE_DESK_MESSAGES.status);
+      if (!status.success) throw new Invalid(STATUS_REQUIRED);
       if (!(await setQuoteStatus(db, actor, id, status.data)))
         throw new NotFound(QUOTE_DESK_MESSAGES.notFound);
       const takeBack = status.data === "pending" ? undefined : { intent: "status", id, status: "pending" };
