@@ -32,7 +32,7 @@ test("each group says how long or how far, and since when or against what", () =
   });
   expect(lateReason("silent", shipment, now)).toMatchObject({ words: "for 7 days", detail: "since Nov 15" });
   expect(lateReason("unproven", shipment, now)).toMatchObject({
-    words: "for 10 days",
+    words: "No POD for 10 days",
     detail: "delivered Nov 12, 2026",
   });
 });
