@@ -61,8 +61,8 @@ test("the shipment has the status of its newest entry, whichever was entered las
 });
 
 test("new parties are stored with their shipment, and none is left over when it is refused", async () => {
-  const reach = { consignee: { email: "noor@lille.example", address: "Rue Nationale 8\n59000 Lille" } };
-  const newParties = { shipper: "Bakkerij Noor", consignee: "Noor Lille", reach };
+  const contacts = { consignee: { email: "noor@lille.example", address: "Rue Nationale 8\n59000 Lille" } };
+  const newParties = { shipper: "Bakkerij Noor", consignee: "Noor Lille", contacts };
   await create("ZF-DDDD-0005");
   const again = create("ZF-DDDD-0005", {}, { newParties });
   await expect(again).rejects.toThrow(Conflict);
@@ -74,8 +74,8 @@ test("new parties are stored with their shipment, and none is left over when it 
     shipper_name: "Bakkerij Noor",
     shipper_email: null,
     consignee_name: "Noor Lille",
-    consignee_email: reach.consignee.email,
-    consignee_address: reach.consignee.address,
+    consignee_email: contacts.consignee.email,
+    consignee_address: contacts.consignee.address,
   });
   expect(await named()).toHaveLength(1);
 });
