@@ -219,7 +219,11 @@ test("so are the back office, its papers and its letters", async () => {
     "/settings/personal-data",
     "/nowhere",
   ]) {
-    const text = await (await fetch(`${product.url}/admin${address}`, { headers })).text();
+    // E-mails may wrap after their «@».
+    const text = (await (await fetch(`${product.url}/admin${address}`, { headers })).text()).replaceAll(
+      "<wbr/>",
+      "",
+    );
     expect(leftOver(text.replaceAll(productOwner.email, "")), address).toEqual([]);
     if (address.endsWith(shipmentId)) expect(readable(text)).toContain(nextOf(company.address.street));
   }
