@@ -110,7 +110,7 @@ export const spanOf = (legs: readonly Leg[]): { etd: Date | null; eta: Date | nu
 
 /** Formats a route without countries, «Ghent → Milan»; null while an end is not known. */
 export function laneOf(from: string | null | undefined, to: string | null | undefined): string | null {
-  const town = (place: string) => place.split(",", 1)[0]?.replace(/^Port of /, "");
+  const town = (place: string) => place.split(",", 1)[0];
   return from && to ? `${town(from)} → ${town(to)}` : null;
 }
 
