@@ -17,6 +17,9 @@ function remainder(text: string): number {
   return rest;
 }
 
+/** Removes what separates the characters of an account number, in upper case. */
+export const plainAccount = (account: string): string => account.replace(/[^0-9A-Za-z]/g, "").toUpperCase();
+
 /** Formats an IBAN in groups of four. */
 export const writtenIban = (iban: string): string => iban.replace(/.{4}(?=.)/g, "$& ");
 

@@ -57,32 +57,37 @@ export async function findOverpayments(
   return (await overpaymentsWhere(db, isFound)).rows;
 }
 
-/** Locks payments in the order of their ids. @throws NotFound */
-export async function lockPayments(tx: Kysely<DB>, ids: readonly string[]) {
-  const wanted = [...new Set(ids)];
-  if (!wanted.every(isRowId)) throw new NotFound(PAYMENT_MESSAGES.notFound);
-  if (wanted.length === 0) return [];
+/** Locks the payments that `where` chooses, in the order of their ids. */
+async function lockWhere(tx: Kysely<DB>, where: RawBuilder<SqlBool>) {
   const rows = await tx
     .selectFrom("payments")
     .select(["id", "company_id", "statement_id", "booked_on", "currency", "amount", "rest", "payer"])
-    .where("id", "in", wanted)
+    .where(where)
     .orderBy("id")
     .forUpdate()
     .execute();
-  if (rows.length < wanted.length) throw new NotFound(PAYMENT_MESSAGES.notFound);
   return rows.map((row) => ({ ...row, booked_on: String(row.booked_on) }));
 }
-export type StoredPayment = Awaited<ReturnType<typeof lockPayments>>[number];
+export type StoredPayment = Awaited<ReturnType<typeof lockWhere>>[number];
 
-/** Locks payments, and those they refund or are refunded by, in the order of their ids. @param own condition on `payments` */
-export async function lockWithRefunds(tx: Kysely<DB>, own: RawBuilder<SqlBool>): Promise<StoredPayment[]> {
-  const { rows } = await sql<StoredPayment>`
-    with own as (select id from payments where ${own})
-    select id, company_id, statement_id, booked_on, currency, amount, rest, payer from payments
-    where id in (select id from own union select refunded_id from settlements where payment_id in (select id from own)
-      union select payment_id from settlements where refunded_id in (select id from own))
-    order by id for update`.execute(tx);
+/** Locks payments. @throws NotFound */
+export async function lockPayments(tx: Kysely<DB>, ids: readonly string[]): Promise<StoredPayment[]> {
+  const wanted = [...new Set(ids)];
+  if (!wanted.every(isRowId)) throw new NotFound(PAYMENT_MESSAGES.notFound);
+  if (wanted.length === 0) return [];
+  const rows = await lockWhere(tx, sql`id = any(${wanted}::uuid[])`);
+  if (rows.length < wanted.length) throw new NotFound(PAYMENT_MESSAGES.notFound);
   return rows;
+}
+
+/** Locks payments, and those they refund or are refunded by. @param own condition on `payments` */
+export async function lockWithRefunds(tx: Kysely<DB>, own: RawBuilder<SqlBool>): Promise<StoredPayment[]> {
+  return lockWhere(
+    tx,
+    sql`id in (with own as (select id from payments where ${own})
+      select id from own union select refunded_id from settlements where payment_id in (select id from own)
+      union select payment_id from settlements where refunded_id in (select id from own))`,
+  );
 }
 
 /**

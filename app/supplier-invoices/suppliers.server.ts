@@ -2,7 +2,7 @@ import { Big } from "big.js";
 import { type Kysely, sql, type SqlBool } from "kysely";
 import { nameByEmail } from "#app/accounts/staff.server.ts";
 import { companyNameKey } from "#app/customers/company-name.ts";
-import { writtenIban } from "#app/invoices/iban.ts";
+import { plainAccount, writtenIban } from "#app/invoices/iban.ts";
 import { type Decimal, formatMoney } from "#app/kit/money/money.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
 import { formatDate } from "#app/kit/time/time.ts";
@@ -110,8 +110,7 @@ export async function accountProblems(
     select distinct iban from supplier_invoices where state = 'accepted' and iban is not null and ${ofSupplier(supplier)}`.execute(
     tx,
   );
-  const isKnown = rows.length === 0 || rows.some((row) => accountKey(row.iban) === accountKey(iban));
-  return isKnown ? [] : [MESSAGES.otherAccount(writtenIban(accountKey(iban)), name)];
+  const account = plainAccount(iban);
+  const isKnown = rows.length === 0 || rows.some((row) => plainAccount(row.iban) === account);
+  return isKnown ? [] : [MESSAGES.otherAccount(writtenIban(account), name)];
 }
-
-const accountKey = (iban: string): string => iban.replace(/[^0-9A-Za-z]/g, "").toUpperCase();

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Big } from "big.js";
-import { type Kysely, sql, type SqlBool } from "kysely";
+import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { nameByEmail } from "#app/accounts/staff.server.ts";
 import { cutToFit } from "#app/kit/text/text.ts";
@@ -26,9 +26,12 @@ export function hashOf({ account, currency, day, opening, closing, entries }: Ba
 
 export const accountOf = ({ account }: BankStatement) => cutToFit(account, 60) || "?";
 
+/** `plainAccount` in SQL; empty for null. */
+const plainInSql = (account: RawBuilder<unknown>) =>
+  sql`upper(regexp_replace(coalesce(${account}, ''), '[^0-9A-Za-z]', '', 'g'))`;
+
 /** `accountKey` in SQL. */
-const ACCOUNT_KEY = sql`regexp_replace(upper(regexp_replace(bank_statements.account, '[^0-9A-Za-z]', '', 'g')),
-  '^BE[0-9]{2}(?=[0-9]{12}$)', '')`;
+const ACCOUNT_KEY = sql`regexp_replace(${plainInSql(sql`bank_statements.account`)}, '^BE[0-9]{2}(?=[0-9]{12}$)', '')`;
 
 /** Matches statements of the same account and currency, however the account is written. */
 const ofAccount = (statement: BankStatement) => sql<SqlBool>`
@@ -69,13 +72,13 @@ export async function findOverlaps(
     const [first] = incoming.map(({ bookedOn }) => bookedOn).toSorted();
     const { rows } = await sql<{ count: number; numbers: string }>`
       with taken as (
-        select booked_on, payments.amount, ${PAYER_KEY(sql`iban`)} as payer, bank_statements.number,
-          row_number() over (partition by booked_on, payments.amount, ${PAYER_KEY(sql`iban`)}) as nth
+        select booked_on, payments.amount, ${plainInSql(sql`iban`)} as payer, bank_statements.number,
+          row_number() over (partition by booked_on, payments.amount, ${plainInSql(sql`iban`)}) as nth
         from payments join bank_statements on bank_statements.id = statement_id
         where ${ofAccount(statement)} and day >= ${first}::date and payments.amount > 0),
       came as (
-        select booked_on, amount, ${PAYER_KEY(sql`iban`)} as payer,
-          row_number() over (partition by booked_on, amount, ${PAYER_KEY(sql`iban`)}) as nth
+        select booked_on, amount, ${plainInSql(sql`iban`)} as payer,
+          row_number() over (partition by booked_on, amount, ${plainInSql(sql`iban`)}) as nth
         from jsonb_to_recordset(${JSON.stringify(
           incoming.map(({ bookedOn, amount, iban }) => ({ booked_on: bookedOn, amount, iban })),
         )}::jsonb) as entry(booked_on date, amount numeric, iban text))
@@ -86,6 +89,3 @@ export async function findOverlaps(
   }
   return texts;
 }
-
-const PAYER_KEY = (iban: ReturnType<typeof sql>) =>
-  sql`upper(regexp_replace(coalesce(${iban}, ''), '[^0-9A-Za-z]', '', 'g'))`;

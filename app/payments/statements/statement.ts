@@ -1,4 +1,5 @@
 import { Big } from "big.js";
+import { plainAccount } from "#app/invoices/iban.ts";
 import { type Decimal, sumOf } from "#app/kit/money/money.ts";
 
 /** One movement of an account. */
@@ -56,10 +57,7 @@ export function statementProblem(statement: BankStatement): string | null {
 
 /** Normalizes an account. CODA may write a Belgian one without country and check digits. */
 export const accountKey = (account: string): string =>
-  account
-    .replace(/[^0-9A-Za-z]/g, "")
-    .toUpperCase()
-    .replace(/^BE\d{2}(?=\d{12}$)/, "");
+  plainAccount(account).replace(/^BE\d{2}(?=\d{12}$)/, "");
 
 /** Lists the distinct accounts of statements that are not among these. */
 export function otherAccounts(statements: readonly BankStatement[], own: readonly string[]): string[] {
