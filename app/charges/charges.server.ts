@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize, can } from "#app/access/policy.ts";
 import { CHARGES_MAX_ROWS, type TypedCharge, comparedCharges, CHARGE_MESSAGES } from "./charge.ts";
@@ -10,6 +9,7 @@ import { roundMoney } from "#app/kit/money/money.ts";
 import { expectedAmount } from "./totals.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import type { Database } from "#database/connection/connect.ts";
+import { contentVersion } from "#database/connection/json-text.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { differences, emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -237,8 +237,7 @@ async function storedCharges(db: Kysely<DB>, shipmentId: string) {
     .orderBy("charges.position")
     .orderBy("charges.id")
     .execute();
-  const version = createHash("sha256").update(JSON.stringify(charges)).digest("base64url");
-  return { charges, version: charges.length > 0 ? version : "none" };
+  return { charges, version: charges.length > 0 ? contentVersion(charges) : "none" };
 }
 
 async function lastChange(

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict } from "#app/kit/errors.ts";
@@ -13,6 +12,7 @@ import {
   SETTING_NAMES,
 } from "./settings.ts";
 import type { Database } from "#database/connection/connect.ts";
+import { contentVersion } from "#database/connection/json-text.ts";
 import { differences, emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { monthBounds } from "#app/kit/time/month.ts";
@@ -41,8 +41,7 @@ export function settingInSql(key: SettingKey) {
 }
 
 /** Returns the version of a setting of several fields: whoever saves one field has seen the others. */
-export const settingVersion = (value: unknown): string =>
-  createHash("sha256").update(JSON.stringify(value)).digest("base64url");
+export const settingVersion = contentVersion;
 
 /**
  * Saves a setting. @param seen version that was shown; undefined for a setting of one field

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { requireName } from "#app/accounts/person.ts";
@@ -6,6 +5,7 @@ import { Conflict, fieldError } from "#app/kit/errors.ts";
 import { queueMailEach } from "#app/mails/mails.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
+import { contentVersion } from "#database/connection/json-text.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { LETTER_MESSAGES } from "./letters.ts";
@@ -121,9 +121,8 @@ async function lettersOf(
       text: writeLetter(shipment, name, language, actor, now),
     })),
   );
-  const version = createHash("sha256").update(JSON.stringify(letters)).digest("base64url");
   const unreachable = shipments.flatMap(({ id, tracking_number }) =>
     reachableRecipients(id).length > 0 ? [] : [tracking_number],
   );
-  return { shipments, letters, version, unreachable };
+  return { shipments, letters, version: contentVersion(letters), unreachable };
 }
