@@ -151,7 +151,7 @@ export default {
   ],
   options: {
     tsPreCompilationDeps: true,
-    exclude: { path: "^lab/bench/peers/|(^|/)\\+types/|^virtual:|\\?(raw|url)$" },
+    exclude: { path: "(^|/)\\+types/|^virtual:|\\?(raw|url)$" },
     doNotFollow: { path: "node_modules" },
     enhancedResolveOptions: {
       exportsFields: ["exports"],

@@ -7,7 +7,6 @@ import { openDatabase } from "./database.ts";
 import { desk, exportOfAll, insert } from "./lines/desk.ts";
 import type { BenchLine, BenchRow } from "./lines/line.ts";
 import { lookup, page } from "./lines/public.ts";
-import { peers } from "./lines/peers.ts";
 import { processFigures, streams } from "./lines/process.ts";
 import { startProduct } from "./product.ts";
 
@@ -20,7 +19,6 @@ const lines: Record<string, BenchLine> = {
   insert,
   export: exportOfAll,
   streams,
-  peers,
 };
 
 /** Tables of their own, printed below that of the ratios. */

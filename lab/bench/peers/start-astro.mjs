@@ -1,1 +1,0 @@
-import "./astro/dist/server/entry.mjs";
