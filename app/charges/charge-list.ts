@@ -1,4 +1,5 @@
 import { isOnCalendar } from "#app/kit/keyset.ts";
+import { isMonth } from "#app/kit/time/month.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
 
 export const CHARGES_ADDRESS = "/admin/charges";
@@ -16,13 +17,11 @@ export interface ChargeCursor {
   id: string;
 }
 
-const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
-
 /** Parses the filter of the URL; invalid parameters are ignored. @param thisMonth `YYYY-MM` in company time */
 export function parseChargeFilter(params: URLSearchParams, thisMonth: string): ChargeFilter {
-  const month = params.get("month") ?? "";
+  const month = params.get("month");
   return {
-    month: MONTH.test(month) ? month : thisMonth,
+    month: isMonth(month) ? month : thisMonth,
     customer: searchText(params.get("customer")),
     missing: params.get("missing") === "1",
   };
@@ -34,12 +33,6 @@ export function chargeQuery({ month, customer, missing }: ChargeFilter): URLSear
     ...(customer ? [["customer", customer]] : []),
     ...(missing ? [["missing", "1"]] : []),
   ]);
-}
-
-export function monthBeside(month: string, by: -1 | 1): string {
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  const months = year * 12 + number - 1 + by;
-  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}`;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

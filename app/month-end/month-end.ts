@@ -1,6 +1,7 @@
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { z } from "zod";
 import { EXPORT_FORMATS, type ExportFormat } from "#app/spreadsheets/export-choice.ts";
+import { isMonth } from "#app/kit/time/month.ts";
 import { requiredLine, limit } from "#app/kit/text/text.ts";
 
 export const MONTH_END_ADDRESS = "/admin/month-end";
@@ -53,5 +54,5 @@ export const profileForm = z.object({
 
 /** Parses `YYYY-MM` of a URL; defaults to the month of `today`. */
 export function parseMonth(text: string | null, today: string): string {
-  return text !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : today.slice(0, 7);
+  return isMonth(text) ? text : today.slice(0, 7);
 }

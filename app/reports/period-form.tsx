@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
+import { isMonth } from "#app/kit/time/month.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { Field } from "#app/kit/ui/field.tsx";
@@ -7,7 +8,6 @@ import { DateInput } from "#app/kit/ui/date-input.tsx";
 import {
   isByQuarter,
   isLong,
-  isMonth,
   PERIOD_MAX_MONTHS,
   PERIOD_PRESETS,
   type periodProblem,

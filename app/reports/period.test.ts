@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { addMonths } from "#app/kit/time/month.ts";
 import {
-  addMonths,
   countMonths,
   daysOf,
   formatSpan,

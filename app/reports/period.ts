@@ -1,3 +1,4 @@
+import { addMonths, isMonth } from "#app/kit/time/month.ts";
 import { formatMonth, toLocalDay } from "#app/kit/time/time.ts";
 
 /** Whole months (`YYYY-MM`) in the company's time zone, inclusive. */
@@ -20,16 +21,6 @@ export type PeriodPreset = keyof typeof PERIOD_PRESETS;
 export const PERIOD_MAX_MONTHS = 60;
 /** Longer periods are shown by quarter, unless months are requested. */
 const SHOWN_BY_MONTH_MAX = 24;
-
-const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
-
-export const isMonth = (text: string | null | undefined): text is string => MONTH.test(text ?? "");
-
-export function addMonths(month: string, months: number): string {
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  const count = year * 12 + number - 1 + months;
-  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, "0")}`;
-}
 
 export function countMonths(from: string, to: string): number {
   const count = (month: string) => {

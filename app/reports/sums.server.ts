@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { addMonths, countMonths, daysOf, type ReportPeriod, spanFinder, unitsOf } from "./period.ts";
+import { countMonths, daysOf, type ReportPeriod, spanFinder, unitsOf } from "./period.ts";
+import { addMonths } from "#app/kit/time/month.ts";
 import { endOfLocalDay, startOfLocalDay } from "#app/kit/time/time.ts";
 import {
   partsOfRecords,

@@ -1,4 +1,5 @@
 import { isPublicHoliday, isWorkingDay, type OpeningWeek } from "#app/kit/time/opening-hours.ts";
+import { addMonths } from "#app/kit/time/month.ts";
 import { addDays, daysBetween } from "#app/kit/time/time.ts";
 
 export const UNITS = {
@@ -45,10 +46,7 @@ const dateOf = (day: string) => Number(day.slice(8));
 const weekOf = (day: string) => Math.ceil(dateOf(day) / 7) - 1;
 
 /** The first day of the month that is so many months later. */
-function monthAfter(day: string, months: number): string {
-  const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
-  return `${String(Math.floor(month / 12)).padStart(4, "0")}-${String((month % 12) + 1).padStart(2, "0")}-01`;
-}
+const monthAfter = (day: string, months: number) => `${addMonths(day.slice(0, 7), months)}-01`;
 
 /** The day of the rhythm with an index from 0. A 31st is the last day of a shorter month. */
 function dayAt({ every, unit, starts_on }: Rhythm, number: number): string {

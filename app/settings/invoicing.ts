@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isMonth } from "#app/kit/time/month.ts";
 import { company } from "#content/company.ts";
 
 const text = z.string().nullable();
@@ -63,10 +64,7 @@ export const supplierInvoicingSchema = z.object({
   /** Difference to the planned costs, of all lines together, that requires a second person; null for never. */
   second_difference: amount,
   /** `YYYY-MM`: costs and payments up to the end of this month are frozen; null when none is closed. */
-  closed_month: z
-    .string()
-    .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
-    .nullable(),
+  closed_month: z.string().refine(isMonth).nullable(),
 });
 export type SupplierInvoicing = z.output<typeof supplierInvoicingSchema>;
 

@@ -4,6 +4,7 @@ import { FilterForm } from "#app/kit/lists/filter-form.tsx";
 import { FetchFailed } from "#app/kit/lists/list-controls.tsx";
 import { ListHead } from "#app/kit/lists/list-head.tsx";
 import { PageLinks } from "#app/kit/lists/page-controls.tsx";
+import { addMonths } from "#app/kit/time/month.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { ButtonLink, Button } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
@@ -11,7 +12,7 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import type { ChargePage, MonthTotals } from "../list-charges.server.ts";
-import { CHARGES_ADDRESS, type ChargeFilter, chargeQuery, monthBeside } from "../charge-list.ts";
+import { CHARGES_ADDRESS, type ChargeFilter, chargeQuery } from "../charge-list.ts";
 import { type ChargeColumn, CHARGE_EXPORT_GROUPS, CHARGE_EXPORT_SETS } from "../export-columns.ts";
 import { type ExportChoice, exportChoiceFields } from "#app/spreadsheets/export-choice.ts";
 import { ChargesTable } from "./charges-table.tsx";
@@ -104,7 +105,7 @@ function NoCharges(props: { filter: ChargeFilter; narrowed: boolean; isBeyond: b
     <EmptyState
       title="No charges in this month"
       action={
-        <ButtonLink to={to({ ...whole, month: monthBeside(month, -1) })}>Show the month before</ButtonLink>
+        <ButtonLink to={to({ ...whole, month: addMonths(month, -1) })}>Show the month before</ButtonLink>
       }
     >
       Charges come with an accepted offer, or are added on the page of a shipment; each counts to the month of
