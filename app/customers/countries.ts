@@ -1,15 +1,24 @@
-import names from "./countries.json" with { type: "json" };
+import rows from "./countries.json" with { type: "json" };
 import { foldText } from "#app/kit/text/search-text.ts";
 import { LANGUAGES } from "#app/kit/language/language.ts";
-import furtherNames from "./country-names.json" with { type: "json" };
 
 interface Country {
   code: string;
   name: string;
+  further: readonly string[];
 }
 
-/** Countries of ISO 3166-1 with their English names, by name: an own list, so that server and browsers agree. */
-export const COUNTRIES: readonly Country[] = Object.entries(names).map(([code, name]) => ({ code, name }));
+/**
+ * Countries of ISO 3166-1 by their English names: an own list, so that server and browsers agree. Each has further
+ * names: its three letters, older and official names, parts of it, and its code of number plates.
+ */
+export const COUNTRIES: readonly Country[] = Object.entries(rows).map(
+  ([code, [name = code, ...further]]) => ({
+    code,
+    name,
+    further,
+  }),
+);
 
 const byCode = new Map(COUNTRIES.map(({ code, name }) => [code, name]));
 
@@ -22,9 +31,6 @@ const EU = "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT
 
 /** Returns whether a country is a member state of the European Union. */
 export const isInEu = (code: string): boolean => EU.includes(code);
-
-/** Further names: three letters of ISO 3166-1, older and official names, parts of countries, and codes of number plates. */
-const FURTHER_NAMES: Readonly<Record<string, readonly string[]>> = furtherNames;
 
 const keyOf = (text: string): string =>
   foldText(text)
@@ -45,8 +51,7 @@ function countriesByName(): Map<string, string> {
     const names = new Intl.DisplayNames([language], { type: "region" });
     for (const { code } of COUNTRIES) countries.set(keyOf(names.of(code) ?? code), code);
   }
-  for (const [code, names] of Object.entries(FURTHER_NAMES))
-    for (const name of names) countries.set(keyOf(name), code);
+  for (const { code, further } of COUNTRIES) for (const name of further) countries.set(keyOf(name), code);
   return countries;
 }
 
