@@ -162,3 +162,16 @@ test("a route module that fails to load falls back to a document load or a retry
   await message.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Consignees Management" })).toBeVisible();
 });
+
+test("a script that is only prefetched and fails to load leaves the page alone", async ({ page }) => {
+  await giveSession(page);
+  const ofShipment = /\/assets\/shipment\.route/;
+  await page.route(ofShipment, (route) => route.abort());
+  const failure = page.waitForEvent("requestfailed", (request) => ofShipment.test(request.url()));
+  await openList(page);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await failure;
+  await page.getByRole("searchbox").fill("ZF-2345-6789-C");
+  await expect(rows(page)).toHaveCount(1);
+  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+});

@@ -8,7 +8,8 @@ const REPEATED_WITHIN_MS = 2000;
 
 /**
  * Handles scripts that fail to load. React Router would reload the current page, and lose it offline. Instead the
- * target page is loaded as a document; when the server does not respond, a toast offers a retry.
+ * target page is loaded as a document; when the server does not respond, a toast offers a retry. A script that was only
+ * prefetched changes nothing.
  */
 export function useLostScripts(): void {
   const here = createPath(useLocation());
@@ -27,17 +28,19 @@ export function useLostScripts(): void {
 
   const router = usePageRouter();
   const onNavigate = useEffectEvent((event: NavigateEvent) => {
-    if (event.navigationType !== "reload" || !event.cancelable) return;
+    // People reload, and so do the buttons of an error screen.
+    if (event.navigationType !== "reload" || event.userInitiated || router?.state.errors) return;
+    event.preventDefault();
     // Reads the router's own state: a script may fail before the new state is rendered.
     const next = router?.state.navigation.location;
     // Each module of a route fails separately: further failures may follow when the page has already been kept.
-    const isRepeated = event.timeStamp - lostAt.current < REPEATED_WITHIN_MS;
-    if (!next && !isRepeated) return;
-    event.preventDefault();
+    if (!next || event.timeStamp - lostAt.current < REPEATED_WITHIN_MS) return;
     lostAt.current = event.timeStamp;
-    if (next && !isRepeated) void openDocument(createPath(next), () => stay());
+    void openDocument(createPath(next), () => stay());
   });
   useEffect(() => {
+    // The development server reloads by script.
+    if (import.meta.env.DEV) return;
     // Browsers without this event keep React Router's behaviour.
     const { navigation } = window as { navigation?: Navigation };
     const listener = (event: NavigateEvent) => onNavigate(event);

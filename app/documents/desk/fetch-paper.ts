@@ -21,7 +21,7 @@ export async function fetchPaper(address: string, body: URLSearchParams): Promis
       error: type.startsWith("text/plain") ? (await response.text()).trim() : DOCUMENT_MESSAGES.drawFailed,
     };
   if (!type.startsWith("application/pdf")) {
-    window.location.reload();
+    window.location.replace(window.location.pathname + window.location.search);
     return {};
   }
   await saveResponse(response, "paper.pdf");
