@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isDay } from "#app/charges/charge-lines.ts";
 import { isCurrency } from "#app/kit/money/currency.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
+import { formatCount } from "#app/kit/text/counts.ts";
 import { readAmount, decimalsProblem } from "#app/kit/money/typed-amount.ts";
 import { textSchema } from "#app/kit/forms/form-codec.ts";
 import { requiredLine, limit, line } from "#app/kit/text/text.ts";
@@ -14,6 +15,8 @@ export const statementAddress = (id: string): string => `${STATEMENTS_ADDRESS}/$
 export const accountAddress = (companyId: string): string => `${PAYMENTS_ADDRESS}/customers/${companyId}`;
 export const OPEN_ITEMS_ADDRESS = `${PAYMENTS_ADDRESS}/open`;
 export const REMINDERS_ADDRESS = `${PAYMENTS_ADDRESS}/reminders`;
+export const remindersLabel = (due: number): string =>
+  due > 0 ? `Reminders (${formatCount(due)})` : "Reminders";
 export const letterAddress = (id: string): string => `${PAYMENTS_ADDRESS}/letters/${id}`;
 export const invoicePaymentsAddress = (id: string): string => `/admin/invoices/${id}/payments`;
 

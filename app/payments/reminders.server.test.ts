@@ -13,7 +13,7 @@ import { isLetterOver, listLetters, pdfOfLetter, readLetterPdf, sendStatement } 
 import { paymentForm } from "./payment.ts";
 import { recordPayment } from "./payments.server.ts";
 import { listBalances } from "./read-balances.server.ts";
-import { proposeReminders, sendReminders } from "./reminders.server.ts";
+import { countReminders, proposeReminders, sendReminders } from "./reminders.server.ts";
 
 const database = useTestDatabase();
 const actor = useStaff(database, { role: "accounting" });
@@ -98,6 +98,9 @@ test("who is overdue long enough is proposed with the invoices, never what is pa
       invoices: [{ id: late.id, level: 1 }],
     },
   ]);
+  expect(await countReminders(database.db, actor, today)).toBe(1);
+  await send([maes]);
+  expect(await countReminders(database.db, actor, today)).toBe(0);
 });
 
 test("a reminder is a mail in the customer's language with the statement of account, and no level is sent twice", async () => {
@@ -217,6 +220,7 @@ test("balances are by age and currency, who owes most past its day first, and go
 test("sales neither see what is open nor remind of it", async () => {
   const sales = { ...actor, role: "sales" as const };
   await expect(proposeReminders(database.db, sales, today)).rejects.toThrow(Forbidden);
+  await expect(countReminders(database.db, sales, today)).rejects.toThrow(Forbidden);
   await expect(sendReminders(database.db, sales, [], noonOf(today))).rejects.toThrow(Forbidden);
   await expect(listBalances(database.db, sales, { search: "", after: null, today }, 9)).rejects.toThrow(
     Forbidden,

@@ -128,6 +128,13 @@ export async function proposeReminders(
   });
 }
 
+/** Counts the customers who are due for a reminder today. */
+export async function countReminders(db: Database, actor: Actor, today: string): Promise<number> {
+  authorize(actor, "payments.read");
+  const { reminders } = await readSettings(db);
+  return proposalsOf(await overdueInvoices(db, today, null), reminders, today).length;
+}
+
 /** Reads the credits of customers; refunds are subtracted, as in the balance. */
 async function creditsOf(db: Kysely<DB>, companies: readonly string[]) {
   const { rows } = await sql<{ company_id: string; currency: string; amount: Decimal }>`

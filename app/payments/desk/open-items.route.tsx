@@ -8,11 +8,18 @@ import { toLocalDay } from "#app/kit/time/time.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { forStaff, withPage } from "#app/request/for-staff.server.ts";
+import { forStaff, withParts } from "#app/request/for-staff.server.ts";
 import { AGE_TEXTS, AGES } from "../ages.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
-import { accountAddress, OPEN_ITEMS_ADDRESS, PAYMENTS_ADDRESS, REMINDERS_ADDRESS } from "../payment.ts";
+import {
+  accountAddress,
+  OPEN_ITEMS_ADDRESS,
+  PAYMENTS_ADDRESS,
+  REMINDERS_ADDRESS,
+  remindersLabel,
+} from "../payment.ts";
 import { type CustomerBalance, listBalances } from "../read-balances.server.ts";
+import { countReminders } from "../reminders.server.ts";
 import type { Route } from "./+types/open-items.route";
 
 const PAGE = 50;
@@ -26,9 +33,20 @@ export const loader = forStaff(
   async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
     const params = new URL(request.url).searchParams;
     const filter = openItemsFilter.parse(params);
-    const query = { ...filter, after: params.get("after"), today: toLocalDay(now()) };
-    return withPage(log, "open items could not be read", { filter }, () =>
-      listBalances(db, actor, query, PAGE),
+    const today = toLocalDay(now());
+    const query = { ...filter, after: params.get("after"), today };
+    return withParts(
+      log,
+      "open items could not be read",
+      { filter },
+      { page: null, reminders: 0 },
+      async () => {
+        const [page, reminders] = await Promise.all([
+          listBalances(db, actor, query, PAGE),
+          countReminders(db, actor, today),
+        ]);
+        return { page, reminders };
+      },
     );
   },
 );
@@ -37,6 +55,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   fetchList(args, PAYMENT_MESSAGES.fetchFailed, (params) => ({
     filter: openItemsFilter.parse(params),
     page: null,
+    reminders: 0,
   }));
 
 const linkOf = ({ company_id, customer }: CustomerBalance) =>
@@ -74,7 +93,7 @@ const COLUMNS: Column<CustomerBalance>[] = [
 ];
 
 export default function OpenItems({ loaderData }: Route.ComponentProps) {
-  const { filter, page } = loaderData;
+  const { filter, page, reminders } = loaderData;
   useRefetchOn("invoice", "payment");
   return (
     <ListPage
@@ -91,7 +110,7 @@ export default function OpenItems({ loaderData }: Route.ComponentProps) {
             `${formatMoney(balance, currency)} open, ${formatMoney(overdue, currency)} overdue`,
         )
         .join(" · ")}
-      actions={<ButtonLink to={REMINDERS_ADDRESS}>Reminders</ButtonLink>}
+      actions={<ButtonLink to={REMINDERS_ADDRESS}>{remindersLabel(reminders)}</ButtonLink>}
       search={{ value: filter.search, placeholder: "Part of the customer’s name" }}
       none={["Nothing is open", "Invoices that are issued stand here until they are paid."]}
       unmatched={["No customers match", "Try another part of the name."]}

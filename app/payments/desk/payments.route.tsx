@@ -5,21 +5,23 @@ import { FilterChoice, ListPage } from "#app/kit/lists/list-page.tsx";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { useDoneToast } from "#app/kit/ui/use-done-toast.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { forStaff, withPage } from "#app/request/for-staff.server.ts";
+import { forStaff, withParts } from "#app/request/for-staff.server.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import {
   OPEN_ITEMS_ADDRESS,
   PAYMENTS_ADDRESS,
   REMINDERS_ADDRESS,
+  remindersLabel,
   STATEMENTS_ADDRESS,
   paymentAddress,
 } from "../payment.ts";
 import { PAYMENT_STATES, paymentFilter } from "../payment-list.ts";
+import { countReminders } from "../reminders.server.ts";
 import { listPayments, type ListedPayment } from "../read-payments.server.ts";
 import type { Route } from "./+types/payments.route";
 import { Link } from "react-router";
 import { formatMoney } from "#app/kit/money/money.ts";
-import { formatDay } from "#app/kit/time/time.ts";
+import { formatDay, toLocalDay } from "#app/kit/time/time.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
@@ -30,27 +32,41 @@ export const meta: Route.MetaFunction = () => [
   { title: `${PAYMENT_MESSAGES.title} · Shipment Tracking System` },
 ];
 
-export const loader = forStaff("payments.read", async ({ request }: Route.LoaderArgs, { db, actor, log }) => {
-  const params = new URL(request.url).searchParams;
-  const filter = paymentFilter.parse(params);
-  return withPage(log, "payments could not be read", { filter }, () =>
-    listPayments(db, actor, filter, parsePlace(params), PAGE),
-  );
-});
+export const loader = forStaff(
+  "payments.read",
+  async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
+    const params = new URL(request.url).searchParams;
+    const filter = paymentFilter.parse(params);
+    return withParts(
+      log,
+      "payments could not be read",
+      { filter },
+      { page: null, reminders: 0 },
+      async () => {
+        const [page, reminders] = await Promise.all([
+          listPayments(db, actor, filter, parsePlace(params), PAGE),
+          countReminders(db, actor, toLocalDay(now())),
+        ]);
+        return { page, reminders };
+      },
+    );
+  },
+);
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   fetchList(args, PAYMENT_MESSAGES.fetchFailed, (params) => ({
     filter: paymentFilter.parse(params),
     page: null,
+    reminders: 0,
   }));
 
 const DONE = { undone: PAYMENT_MESSAGES.undone };
 
 export default function Payments({ loaderData }: Route.ComponentProps) {
-  const { filter, page } = loaderData;
+  const { filter, page, reminders } = loaderData;
   const mayWrite = useCan("payments.write");
   useDoneToast(DONE);
-  useRefetchOn("payment", "bank_statement");
+  useRefetchOn("payment", "bank_statement", "invoice");
   return (
     <ListPage
       title={PAYMENT_MESSAGES.title}
@@ -67,7 +83,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       }
       links={[
         { label: "Open items", to: OPEN_ITEMS_ADDRESS },
-        { label: "Reminders", to: REMINDERS_ADDRESS },
+        { label: remindersLabel(reminders), to: REMINDERS_ADDRESS },
       ]}
       search={{ value: filter.search, placeholder: "Customer, payer, reference, amount" }}
       kept={["statement"]}
