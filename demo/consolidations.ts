@@ -12,7 +12,7 @@ import { readStoredConsolidation } from "#app/consolidations/lock-consolidation.
 import type { Container } from "#app/shipments/containers.ts";
 import { rowsOfShipments } from "#app/shipments/details.server.ts";
 import { type Leg, withOffsets } from "#app/shipments/legs.ts";
-import { zoneOfCode } from "#app/shipments/event-place.server.ts";
+import { zonesOfLeg } from "#app/shipments/event-place.server.ts";
 import { DAY_MS, toLocalDay } from "#app/kit/time/time.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { demoId } from "./random.ts";
@@ -29,7 +29,7 @@ export async function insertDemoConsolidations(tx: Kysely<DB>, now: Date, actor:
     const ids = houses.map((house) => demoId("shipment", house));
     const typedLegs = route?.map(({ leaves, arrives, ...ends }) => {
       const planned = { etd: at(leaves), eta: at(arrives), atd: null, ata: null };
-      const zones = { from: zoneOfCode(ends.from_code), to: zoneOfCode(ends.to_code) };
+      const zones = zonesOfLeg({ mode: head.mode, ...ends });
       const rest = {
         id: crypto.randomUUID(),
         kind: "main",

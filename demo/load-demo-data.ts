@@ -6,7 +6,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { COMMAND_LINE } from "#app/accounts/staff.server.ts";
 import { emit } from "#database/events/emit.ts";
 import { withOffsets } from "#app/shipments/legs.ts";
-import { eventPlace, placeOfCode, zoneOfCode } from "#app/shipments/event-place.server.ts";
+import { eventPlace, placeOfCode, zonesOfLeg } from "#app/shipments/event-place.server.ts";
 import type { LiveEntity } from "#app/live/event.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
 import { demoBlog } from "./blog.ts";
@@ -126,7 +126,7 @@ async function insertShipments(tx: Transaction<DB>, now: Date): Promise<void> {
 }
 
 const legAtPlaces = <Leg extends ReturnType<typeof demoShipments>["legs"][number]>(leg: Leg) =>
-  withOffsets(leg, { from: zoneOfCode(leg.from_code), to: zoneOfCode(leg.to_code) });
+  withOffsets(leg, zonesOfLeg(leg));
 
 async function insertCompanies(tx: Transaction<DB>, now: Date): Promise<void> {
   const { companies, contacts, joined } = demoCompanies(now);

@@ -6,7 +6,7 @@ import { Conflict, Invalid } from "#app/kit/errors.ts";
 import { inSentence } from "#app/kit/text/counts.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import type { MoveCause } from "#app/shipments/eta.ts";
-import { zoneOfCode } from "#app/shipments/event-place.server.ts";
+import { zonesOfLeg } from "#app/shipments/event-place.server.ts";
 import type { Leg } from "#app/shipments/legs.ts";
 import { emit } from "#database/events/emit.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -111,7 +111,7 @@ async function writeVessel(tx: Kysely<DB>, actor: Actor, wanted: Wanted): Promis
 }
 
 function changedInOrder(leg: Leg, change: VesselChange): Leg {
-  const changed = changeLeg(leg, change, zoneOfCode);
+  const changed = changeLeg(leg, change, zonesOfLeg);
   if (changed.etd && changed.eta && changed.eta < changed.etd)
     throw new Invalid(VESSEL_MESSAGES.arrivesFirst(`${leg.from_place} to ${leg.to_place}`));
   return changed;

@@ -1,7 +1,7 @@
 import { SHIPMENT_IS_OPEN } from "#app/status-history/sync-status.server.ts";
 import { type Kysely, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { zoneOfCode } from "#app/shipments/event-place.server.ts";
+import { zonesOfLeg } from "#app/shipments/event-place.server.ts";
 import { withPublicEnds } from "#content/places/public-places.server.ts";
 import type { Leg } from "#app/shipments/legs.ts";
 import { listSelectedIds } from "#app/documents/read-paper-shipment.server.ts";
@@ -133,11 +133,12 @@ function callsOf(legs: readonly Leg[]): VesselCall[] {
     if (call) call.legs += 1;
     else {
       const { from_place, to_place } = withPublicEnds(leg);
+      const zones = zonesOfLeg(leg);
       calls.set(key, {
         key,
         route: `${from_place} to ${to_place}`,
-        etd: placeTime(leg.etd, zoneOfCode(leg.from_code)),
-        eta: placeTime(leg.eta, zoneOfCode(leg.to_code)),
+        etd: placeTime(leg.etd, zones.from),
+        eta: placeTime(leg.eta, zones.to),
         hasLeft: leg.atd !== null,
         legs: 1,
       });

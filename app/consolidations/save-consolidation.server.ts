@@ -9,7 +9,7 @@ import { NO_DETAILS, mergeDetails } from "#app/shipments/details.server.ts";
 import { detailChanges } from "#app/shipments/shipment-changes.ts";
 import { type BulkEtaMove, moveWords } from "#app/shipments/bulk-forms.ts";
 import { causeText, type MoveCause } from "#app/shipments/eta.ts";
-import { zoneOfCode } from "#app/shipments/event-place.server.ts";
+import { zoneOfCode, zonesOfLeg } from "#app/shipments/event-place.server.ts";
 import { type Leg, withOffsets } from "#app/shipments/legs.ts";
 import { LEG_MODES } from "#app/shipments/leg-modes.ts";
 import { withPlaceCodes } from "#app/shipments/place-codes.server.ts";
@@ -77,7 +77,7 @@ export async function moveConsolidation(
     }
     const last = before.legs.length - 1;
     const moved = before.legs.map((leg, position) => {
-      const zones = { from: zoneOfCode(leg.from_code), to: zoneOfCode(leg.to_code) };
+      const zones = zonesOfLeg(leg);
       const shift = (at: Date | null, end: "from" | "to") =>
         at && days !== null ? addDaysInZone(at, days, zones[end] ?? COMPANY_TIME_ZONE) : at;
       const etd = leg.atd || leg.ata ? leg.etd : shift(leg.etd, "from");

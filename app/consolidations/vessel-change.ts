@@ -84,10 +84,10 @@ export interface VesselChange {
 export function changeLeg(
   leg: Leg,
   change: VesselChange,
-  zoneOf: (code: string | null) => string | null,
+  zonesOf: (leg: Leg) => Record<"from" | "to", string | null>,
 ): Leg {
   if (!travelsBy(leg, change.name)) return leg;
-  const zones = { from: zoneOf(leg.from_code), to: zoneOf(leg.to_code) };
+  const zones = zonesOf(leg);
   const times = change.times.get(callKey(leg));
   const plannedTime = (stored: Date | null, text: string | undefined, zone: string | null) =>
     text && text !== placeTime(stored, zone) ? fromZoneTime(text, zone ?? COMPANY_TIME_ZONE) : stored;

@@ -7,7 +7,7 @@ import { addDaysInZone, localTimeAt, offsetAt } from "#app/places/zone-time.ts";
 import { detailChanges } from "#app/shipments/shipment-changes.ts";
 import { causeText, hasMoved, type MoveCause } from "#app/shipments/eta.ts";
 import { recordEtaMoves } from "#app/shipments/eta.server.ts";
-import { zoneOfCode } from "#app/shipments/event-place.server.ts";
+import { zonesOfLeg } from "#app/shipments/event-place.server.ts";
 import { etaOfLegs, type Leg, withOffsets } from "#app/shipments/legs.ts";
 import { shipmentEvent } from "#app/shipments/shipment.server.ts";
 import { emit } from "#database/events/emit.ts";
@@ -103,7 +103,7 @@ function moveLaterLegs(legs: readonly Following<Leg>[], move: Shift): Following<
   const last = legs.findLastIndex(({ master }) => master !== null);
   return legs.map((leg, position) => {
     if (last < 0 || position <= last || leg.master !== null) return leg;
-    const zones = { from: zoneOfCode(leg.from_code), to: zoneOfCode(leg.to_code) };
+    const zones = zonesOfLeg(leg);
     const etd = leg.etd && !leg.atd ? move(leg.etd, zones.from ?? COMPANY_TIME_ZONE) : leg.etd;
     const eta = leg.eta && !leg.ata ? move(leg.eta, zones.to ?? COMPANY_TIME_ZONE) : leg.eta;
     return withOffsets({ ...leg, etd, eta }, zones);

@@ -141,11 +141,17 @@ export class PlaceIndex {
   /** Translates the country in «Chiasso, Switzerland», a place without a translated name. */
   #withReadersCountry(text: string, match: Place | null): string {
     const language = currentLanguage();
+    const code = this.countryNamedIn(text);
+    if (language === "en" || !code || (match && !match.code.startsWith(code))) return text;
+    return `${text.slice(0, text.lastIndexOf(","))}, ${regionName(LOCALES[language], code) ?? code}`;
+  }
+
+  /** The code of the country after the comma of «Secaucus, United States», in any of our languages. */
+  countryNamedIn(text: string): string | null {
     const comma = text.lastIndexOf(",");
     const code = comma > 0 ? this.#countries.get(fold(text.slice(comma + 1))) : undefined;
     // Georgia may be the US state.
-    if (language === "en" || !code || code === "GE" || (match && !match.code.startsWith(code))) return text;
-    return `${text.slice(0, comma)}, ${regionName(LOCALES[language], code) ?? code}`;
+    return !code || code === "GE" ? null : code;
   }
 
   /** The same with its country, for use without a code beside it. */

@@ -1,5 +1,5 @@
 import { joinParts } from "#app/kit/language/label-text.ts";
-import { isSamePlace, type RouteJourney, type RouteSegment } from "./journey.server.ts";
+import { isKnown, isSamePlace, type RouteJourney, type RouteSegment } from "./journey.server.ts";
 import { MAP_WORDS } from "./words.ts";
 
 export function captionOf({
@@ -12,7 +12,8 @@ export function captionOf({
 }: RouteJourney): string {
   const within = isSamePlace(origin, destination) && segments.length === 0;
   const way = within ? MAP_WORDS.within(origin.name) : joinParts(chainsOf(segments).map(wordsOf));
-  const place = now ? (isOnMap(now.at) ? now.name : MAP_WORDS.offMap(now.name)) : null;
+  const place = now ? nameOf(now) : null;
+  const off = [origin, destination].filter((stop) => !isKnown(stop) && stop.name !== now?.name).map(nameOf);
   const state = cancelled
     ? MAP_WORDS.cancelled(place)
     : delivered
@@ -22,10 +23,11 @@ export function captionOf({
     overdue ? MAP_WORDS.late(from.name, to.name) : [],
   );
   const overdue = late.length > 0 && MAP_WORDS.awaitedFrom(joinNames(late));
-  return `${joinParts([way, state, overdue].filter((part): part is string => Boolean(part)))}.`;
+  return `${joinParts([way, ...off, state, overdue].filter((part): part is string => Boolean(part)))}.`;
 }
 
-const isOnMap = (at: unknown) => at !== null;
+const nameOf = (stop: Parameters<typeof isSamePlace>[0]) =>
+  isKnown(stop) ? stop.name : MAP_WORDS.offMap(stop.name);
 
 function chainsOf(segments: readonly RouteSegment[]): RouteSegment[][] {
   const chains: RouteSegment[][] = [];

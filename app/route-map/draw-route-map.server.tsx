@@ -9,7 +9,7 @@ import type { RequestScope } from "#app/request/context.ts";
  * Renders the HTML for `RouteMap`; everything is escaped.
  * @param facts only events that count (`event_counts`)
  * @param isWide with land at both sides of the map
- * @returns null when origin or destination has no known coordinates
+ * @returns null when no part of the route has two known ends
  */
 export function drawRouteMap(facts: RouteFacts, now: Date, isWide = false): string | null {
   const journey = journeyOf(facts, now);

@@ -152,7 +152,16 @@ test("what carries it stands where it was last seen, and nowhere else; a code is
   expect(planes(flown({ legs, status: "delivered", events: ["Liège", "Newark"] }))).toBe(0);
 });
 
-test("without coordinates of origin or destination there is none", () => {
+test("legs whose ends are known are drawn, and an end that is not is named below", () => {
+  const legs = ["road Nowhere Village > New York JFK.", "air New York JFK > Brussels"];
+  const map = draw(route(["Nowhere Village", "Brussels"], { legs, events: ["New York JFK"] }));
+  expect(map).toContain(">Brussels<");
+  expect(captionOf(map)).toBe(
+    "From New York JFK by air to Brussels; Nowhere Village (not on the map); now at New York JFK.",
+  );
+});
+
+test("without a part whose ends are both known there is none", () => {
   expect(draw(route(["Antwerp", "Somewhere nobody knows"]))).toBeNull();
   expect(draw(route(["Portland", "Antwerp"]))).toBeNull();
   expect(draw(route(["x".repeat(5000), "Antwerp"]))).toBeNull();

@@ -49,8 +49,8 @@ export interface RouteSegment {
 }
 
 export interface RouteJourney {
-  origin: LocatedStop;
-  destination: LocatedStop;
+  origin: Stop;
+  destination: Stop;
   segments: readonly RouteSegment[];
   now: Stop | null;
   /** The mode of transport from the last known location, or to it; null when the shipment is over, or unknown. */
@@ -67,7 +67,6 @@ export function journeyOf({ shipment, legs, events }: RouteFacts, now: Date): Ro
   const stopOf = placesOf({ shipment, legs });
   const origin = stopOf(shipment.origin_location, shipment.origin_code);
   const destination = stopOf(shipment.destination_location, shipment.destination_code);
-  if (!isKnown(origin) || !isKnown(destination)) return null;
   const delivered = canonicalStatus(shipment.status) === "delivered";
   const seen = events.flatMap(({ location, place_code }) => (location ? [stopOf(location, place_code)] : []));
   const isOver = !isOpen(shipment.status) || shipment.history;
@@ -79,6 +78,8 @@ export function journeyOf({ shipment, legs, events }: RouteFacts, now: Date): Ro
   });
   const segments =
     ofLegs.length > 0 ? ofLegs : segmentsOfEvents({ shipment, origin, destination, seen, delivered });
+  const isWhole = isKnown(origin) && isKnown(destination);
+  if (segments.length === 0 && !isWhole) return null;
   const last = seen.at(-1) ?? null;
   return {
     origin,
@@ -125,7 +126,7 @@ function toStop(text: string, place: Place | null): Stop {
   return { name, code: hasCode ? null : places.shortCode(place.code), at };
 }
 
-const isKnown = (stop: Stop): stop is LocatedStop => stop.at !== null;
+export const isKnown = (stop: Stop | null): stop is LocatedStop => stop !== null && stop.at !== null;
 
 export const isSamePlace = (one: Stop, other: Stop): boolean =>
   one.at && other.at ? one.at[0] === other.at[0] && one.at[1] === other.at[1] : one.name === other.name;
@@ -160,12 +161,13 @@ function segmentsOfLegs(
 /** Segments of a shipment without legs: through the reported places, then straight to the destination. */
 function segmentsOfEvents(facts: {
   shipment: RouteFacts["shipment"];
-  origin: LocatedStop;
-  destination: LocatedStop;
+  origin: Stop;
+  destination: Stop;
   seen: readonly Stop[];
   delivered: boolean;
 }): RouteSegment[] {
   const { shipment, origin, destination, delivered } = facts;
+  if (!isKnown(origin) || !isKnown(destination)) return [];
   const seen = facts.seen.filter(isKnown);
   const firstAt = (place: Stop) => seen.findIndex((stop) => isSamePlace(stop, place));
   const arrived = firstAt(destination) >= 0 && !isSamePlace(origin, destination);

@@ -7,7 +7,13 @@ import { statusInWords } from "#app/shipments/status-in-words.ts";
 import { captionOf } from "./caption.server.ts";
 import { type Chart, chartOf, HEIGHT, WIDTH } from "./chart.server.ts";
 import { Course } from "./course.server.tsx";
-import { isSamePlace, type RouteJourney, type LocatedStop, type RouteSegment } from "./journey.server.ts";
+import {
+  isKnown,
+  isSamePlace,
+  type RouteJourney,
+  type LocatedStop,
+  type RouteSegment,
+} from "./journey.server.ts";
 import { DESK, PAPER, placeLabels } from "./labels.server.ts";
 import { seaWay } from "./sea-way.server.ts";
 import { MAP_WORDS } from "./words.ts";
@@ -110,12 +116,7 @@ const courseOf = ({ from, to, mode }: RouteSegment): readonly Position[] =>
   mode === "sea" ? seaWay(from.at, to.at) : greatCircle(from.at, to.at);
 
 function stopsOf({ origin, destination, segments, now }: RouteJourney): LocatedStop[] {
-  const stops = [
-    ...(now?.at ? [{ ...now, at: now.at }] : []),
-    origin,
-    destination,
-    ...segments.flatMap(({ from, to }) => [from, to]),
-  ];
+  const stops = [now, origin, destination, ...segments.flatMap(({ from, to }) => [from, to])].filter(isKnown);
   return stops.filter((stop, index) => stops.findIndex((other) => isSamePlace(stop, other)) === index);
 }
 

@@ -3,7 +3,7 @@ import { addDaysInZone } from "#app/places/zone-time.ts";
 import { type Leg, withOffsets } from "./legs.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { zoneOfCode } from "./event-place.server.ts";
+import { zonesOfLeg } from "./event-place.server.ts";
 
 export interface MovedLeg {
   id: string;
@@ -37,7 +37,7 @@ export async function plannedMoves(
   if (days === 0) return [];
   const { rows } = await sql<
     LegPlan &
-      Pick<Leg, "from_code" | "to_code"> &
+      Pick<Leg, "mode" | "from_place" | "from_code" | "to_place" | "to_code"> &
       Pick<LegMove, "id" | "shipment_id" | "is_last"> & { leaves: boolean; arrives: boolean }
   >`
     select *, ata is null and (is_last or eta > ${now}::timestamptz) as arrives,
@@ -46,17 +46,31 @@ export async function plannedMoves(
       select *, position = max(position) over (partition by shipment_id) as is_last
       from shipment_legs where shipment_id = any(${ids}::uuid[])
     ) as leg`.execute(tx);
-  return rows.flatMap(({ id, shipment_id, is_last, leaves, arrives, from_code, to_code, ...before }) => {
-    const zones = { from: zoneOfCode(from_code), to: zoneOfCode(to_code) };
-    const shift = (at: Date | null, zone: string | null) =>
-      at && addDaysInZone(at, days, zone ?? COMPANY_TIME_ZONE);
-    const etd = leaves ? shift(before.etd, zones.from) : before.etd;
-    const arrival = arrives ? shift(before.eta, zones.to) : before.eta;
-    const eta = etd && arrival && arrival < etd ? etd : arrival;
-    if (isSameMoment(etd, before.etd) && isSameMoment(eta, before.eta)) return [];
-    const after = withOffsets({ etd, eta, atd: null, ata: null }, zones);
-    return [{ id, shipment_id, is_last, before, after }];
-  });
+  return rows.flatMap(
+    ({
+      id,
+      shipment_id,
+      is_last,
+      leaves,
+      arrives,
+      mode,
+      from_place,
+      from_code,
+      to_place,
+      to_code,
+      ...before
+    }) => {
+      const zones = zonesOfLeg({ mode, from_place, from_code, to_place, to_code });
+      const shift = (at: Date | null, zone: string | null) =>
+        at && addDaysInZone(at, days, zone ?? COMPANY_TIME_ZONE);
+      const etd = leaves ? shift(before.etd, zones.from) : before.etd;
+      const arrival = arrives ? shift(before.eta, zones.to) : before.eta;
+      const eta = etd && arrival && arrival < etd ? etd : arrival;
+      if (isSameMoment(etd, before.etd) && isSameMoment(eta, before.eta)) return [];
+      const after = withOffsets({ etd, eta, atd: null, ata: null }, zones);
+      return [{ id, shipment_id, is_last, before, after }];
+    },
+  );
 }
 
 const isSameMoment = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();

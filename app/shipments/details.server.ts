@@ -5,7 +5,7 @@ import type { FieldColumn } from "./columns.ts";
 import { type Container, weightInContainer } from "./containers.ts";
 import { DETAIL_MESSAGES } from "./details-messages.ts";
 import { type RowSection, SECTIONS, type ShipmentDetails } from "./details.ts";
-import { zoneOfCode } from "./event-place.server.ts";
+import { zonesOfLeg } from "./event-place.server.ts";
 import { type GoodsRow, TRAILER_WIDTH_M } from "./goods.ts";
 import { type Leg, LEG_MOMENT_KEYS, withKnownMoments, withOffsets } from "./legs.ts";
 import { referenceKey } from "./number-key.ts";
@@ -140,8 +140,7 @@ export function mergeDetails(changes: ShipmentDetails, stored: StoredDetails): S
   };
 }
 
-const atPlaces = (leg: Leg) =>
-  withOffsets(leg, { from: zoneOfCode(leg.from_code), to: zoneOfCode(leg.to_code) });
+const atPlaces = (leg: Leg) => withOffsets(leg, zonesOfLeg(leg));
 
 function withIds<Row extends { id: string | null }>(rows: readonly Row[], stored: readonly Row[]): Row[] {
   const free = new Set(stored.map(({ id }) => id));

@@ -1,7 +1,7 @@
 import { places } from "#content/places/places.server.ts";
 import type { ShipmentDetails } from "./details.ts";
 import type { Leg } from "./legs.ts";
-import { zoneOfCode } from "./event-place.server.ts";
+import { zonesOfLeg } from "./event-place.server.ts";
 
 const ENDS = ["origin", "destination", "current"] as const;
 type Locations = Record<`${(typeof ENDS)[number]}_location`, string | null>;
@@ -54,15 +54,25 @@ export function withLegZones<Fields extends Readonly<Record<string, unknown>>>(
   legs: readonly Leg[] = [],
 ): Fields {
   const text = (name: string) => (typeof fields[name] === "string" ? fields[name].trim() : "");
-  const zones = Object.keys(fields).flatMap((name) => {
-    const [, row, end] = /^legs\.(\d{1,6})\.(from|to)_place$/.exec(name) ?? [];
-    if (row === undefined || (end !== "from" && end !== "to")) return [];
-    const [place, chosen] = [text(name), text(`legs.${row}.${end}_code`).toUpperCase()];
+  const codeAt = (row: string, end: "from" | "to") => {
+    const [place, chosen] = [text(`legs.${row}.${end}_place`), text(`legs.${row}.${end}_code`).toUpperCase()];
     const own = legs.filter(({ id }) => id !== null && id === text(`legs.${row}.id`));
     const same = [...own.map((leg) => endsOf(leg)[end === "from" ? 0 : 1]), ...legs.flatMap(endsOf)].find(
       (stored, at) => stored?.text === place && stored.code && (at < own.length || stored.code === chosen),
     );
-    return [[`legs.${row}.${end}_zone`, zoneOfCode(places.codeFor(place, chosen, same)) ?? ""]];
+    return places.codeFor(place, chosen, same);
+  };
+  const zones = Object.keys(fields).flatMap((name) => {
+    const [, row, end] = /^legs\.(\d{1,6})\.(from|to)_place$/.exec(name) ?? [];
+    if (row === undefined || (end !== "from" && end !== "to")) return [];
+    const zones = zonesOfLeg({
+      mode: text(`legs.${row}.mode`),
+      from_place: text(`legs.${row}.from_place`),
+      from_code: codeAt(row, "from"),
+      to_place: text(`legs.${row}.to_place`),
+      to_code: codeAt(row, "to"),
+    });
+    return [[`legs.${row}.${end}_zone`, zones[end] ?? ""]];
   });
   return { ...fields, ...Object.fromEntries(zones) };
 }

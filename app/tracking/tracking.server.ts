@@ -1,6 +1,7 @@
 import type { PublicHit } from "#app/shipments/find-by-key.server.ts";
 import type { ReferenceHit } from "#app/shipments/tracking-reference.ts";
 import { places } from "#content/places/places.server.ts";
+import { withPublicEnds } from "#content/places/public-places.server.ts";
 import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import pg from "pg";
@@ -13,6 +14,7 @@ import { type Database, prepared, type ValueOf } from "#database/connection/conn
 import { settingInSql } from "#app/settings/settings.server.ts";
 import { eventCounts } from "#app/status-history/sync-status.server.ts";
 import type { RouteFacts } from "#app/route-map/journey.server.ts";
+import { withOffsetsOfLegs } from "#app/shipments/event-place.server.ts";
 import { withMoments } from "#app/shipments/legs.ts";
 import { historyOf } from "#app/shipments/status-history.server.ts";
 
@@ -144,26 +146,28 @@ interface AnswerDependsOn {
   changesInMs: number | null;
 }
 
+type PlacedLeg = Parameters<typeof withOffsetsOfLegs>[1][number];
+
 async function readDetails(
   db: Database,
   id: string,
-): Promise<Pick<TrackedJourney, "details" | "dependsOn"> & Pick<RouteFacts, "legs">> {
+): Promise<
+  Pick<TrackedJourney, "details" | "dependsOn"> & Pick<RouteFacts, "legs"> & { placed: PlacedLeg[] }
+> {
   const [row] = await detailsById(db, { id });
-  if (!row) return { details: null, dependsOn: null, legs: [] };
+  if (!row) return { details: null, dependsOn: null, legs: [], placed: [] };
   const { shipper_id: shipperId, consignee_id: consigneeId, changes_in_ms } = row;
   const legs = row.legs.map(withMoments);
+  const placed = legs.map(withPublicEnds);
   return {
     details: {
       goods: goodsTotals(row.goods as Parameters<typeof goodsTotals>[0]),
-      legs: legs.map(({ from_code, to_code, ...leg }) => ({
-        ...leg,
-        from_place: places.shownName(leg.from_place, from_code),
-        to_place: places.shownName(leg.to_place, to_code),
-      })),
+      legs: placed,
       references: row.references as TrackedDetails["references"],
     },
     dependsOn: { shipperId, consigneeId, changesInMs: changes_in_ms },
     legs,
+    placed,
   };
 }
 
@@ -214,7 +218,12 @@ export async function trackJourney(db: Database, typed: string): Promise<Tracked
   if (!read) return null;
   const { facts, ...journey } = read;
   return readDetails(db, journey.shipment.id).then(
-    ({ legs, ...details }) => ({ ...journey, ...details, route: facts && { ...facts, legs } }),
+    ({ legs, placed, ...details }) => ({
+      ...journey,
+      ...details,
+      history: journey.history && withOffsetsOfLegs(journey.history, placed),
+      route: facts && { ...facts, legs },
+    }),
     (detailsError: unknown) => ({ ...journey, details: null, dependsOn: null, detailsError, route: null }),
   );
 }

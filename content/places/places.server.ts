@@ -35,3 +35,9 @@ export function timeZoneOf({ code, region }: Pick<Place, "code" | "region">): st
   const zone = ofPlaces.get(code) ?? (regions ? regions.get(region ?? "") : ofCountries.get(country));
   return zone ?? null;
 }
+
+const severalZones = new Set([...ofRegions.keys(), ...[...ofPlaces.keys()].map((code) => code.slice(0, 2))]);
+
+/** The zone that all places of a country have; null when they have several. */
+export const timeZoneOfCountry = (country: string): string | null =>
+  severalZones.has(country) ? null : (ofCountries.get(country) ?? null);

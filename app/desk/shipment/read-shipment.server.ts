@@ -1,5 +1,6 @@
 import { hasNotifyParty } from "#app/documents/document.ts";
 import { type ProposedNotifyParty, proposedNotifyParties } from "#app/documents/notify-parties.server.ts";
+import { withOffsetsOfLegs } from "#app/shipments/event-place.server.ts";
 import { readHistory } from "#app/shipments/change-history.server.ts";
 import { code128 } from "#app/kit/barcodes.server.ts";
 import type { RequestScope, Staff } from "#app/request/context.ts";
@@ -97,7 +98,10 @@ export async function readShipmentPage(id: string, actor: Staff, scope: RequestS
   return {
     ...read,
     shipment: withPublicPlaces(shipment),
-    history: { ...history, entries: history.entries.map(withPublicLocation) },
+    history: {
+      ...history,
+      entries: withOffsetsOfLegs(history.entries, details.legs).map(withPublicLocation),
+    },
     details: { ...details, legs: details.legs.map(withPublicEnds) },
     self: actor.id,
     bars: await code128(shipment.tracking_number),

@@ -16,7 +16,7 @@ import { trackingKey } from "../number-key.ts";
 import { hasTrackingNumber } from "../find-by-key.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { eventCounts } from "#app/status-history/sync-status.server.ts";
-import { zoneOfCode } from "../event-place.server.ts";
+import { zonesOfLeg } from "../event-place.server.ts";
 import { type DetailRows, NO_ROWS, rowsOfShipments } from "../details.server.ts";
 import { possibleOwners } from "../owner.server.ts";
 
@@ -39,7 +39,7 @@ export async function loadImportContext(
   ];
   const payers = new Map([...companies].filter(([, company]) => !except.includes(company?.id ?? "")));
   const records = { shipments, shippers, consignees, owners, payers };
-  return { ...records, codeFor: codesOf(), nameFor: namesOf(), zoneOfCode };
+  return { ...records, codeFor: codesOf(), nameFor: namesOf(), zonesOfLeg };
 }
 
 /** Returns a cached look-up of place codes, since a file repeats the same few places. */

@@ -65,8 +65,10 @@ function party(
   const id = `${digit.repeat(8)}-${digit.repeat(4)}-4${digit.repeat(3)}-8${digit.repeat(3)}-${digit.repeat(12)}`;
   return { id, name, company, email, by: "name" };
 }
+const zoneOf = (code: string | null) =>
+  code === "CNSHA" ? "Asia/Shanghai" : code === "BEANR" ? "Europe/Brussels" : null;
 const baseContext: ImportContext = {
-  zoneOfCode: (code) => (code === "CNSHA" ? "Asia/Shanghai" : code === "BEANR" ? "Europe/Brussels" : null),
+  zonesOfLeg: ({ from_code, to_code }) => ({ from: zoneOf(from_code), to: zoneOf(to_code) }),
   shipments: new Map([["ZF23456789C", stored]]),
   shippers: new Map([
     ["Griet Adriaens", [party("3", "Griet Adriaens")]],

@@ -154,9 +154,9 @@ export class ShipmentReading {
     if (!hasRowColumns(this.#cells)) return null;
     const serviceType =
       readServiceType(this.#cells.service_type ?? "") ?? stored?.service_type ?? DEFAULT_SERVICE_TYPE;
-    const { codeFor, nameFor, zoneOfCode } = this.#context;
+    const { codeFor, nameFor, zonesOfLeg } = this.#context;
     const { clearEmpty } = this.#rules;
-    const about = { serviceType, codeFor, nameFor, zoneOfCode, now: this.#now, clearEmpty };
+    const about = { serviceType, codeFor, nameFor, zonesOfLeg, now: this.#now, clearEmpty };
     const read = readSections(this.#rows, stored?.rows ?? null, about, this.findings.refuse);
     this.counted.goods = read.after.goods.length;
     this.counted.legs = read.after.legs.length;

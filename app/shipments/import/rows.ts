@@ -33,14 +33,16 @@ export type CodeFor = (
 /** Returns the name of the place of a code (`PlaceIndex.nameFor`). */
 export type NameFor = (text: string) => string;
 
-/** Returns the time zone of a UN/LOCODE; null when it is not known. */
-export type ZoneOfCode = (code: string | null) => string | null;
+/** Returns the time zones of both ends of a leg; null when not known. */
+export type ZonesOfLeg = (
+  leg: Pick<Leg, "from_place" | "from_code" | "to_place" | "to_code"> & { mode: string },
+) => Record<"from" | "to", string | null>;
 
 export interface AboutRows {
   serviceType: string;
   codeFor: CodeFor;
   nameFor: NameFor;
-  zoneOfCode: ZoneOfCode;
+  zonesOfLeg: ZonesOfLeg;
   /** Empty cells clear stored values; else they keep the values of the row with the same name. */
   clearEmpty: boolean;
 }
@@ -167,13 +169,19 @@ const leftOutWith = (section: RowSectionOfFile, name: string, typed: CellTexts) 
 /** Parses the texts of a row as the form does; those of a leg in the time zones of its places. */
 function readForm(section: RowSectionOfFile, texts: CellTexts, before: Row | undefined, about: AboutRows) {
   if (section !== "legs") return SECTIONS[section].form.safeParse(texts);
-  const zone = (end: "from" | "to") => {
+  const place = (end: "from" | "to") => {
     const chosen = (texts[`${end}_code`] ?? "").replace(/\s/g, "").toUpperCase();
-    return about.zoneOfCode(
-      placeOf(end, texts[`${end}_place`]?.trim() ?? "", chosen, before as Leg, about).code,
-    );
+    return placeOf(end, texts[`${end}_place`]?.trim() ?? "", chosen, before as Leg, about);
   };
-  return SECTIONS.legs.form.safeParse({ ...texts, from_zone: zone("from") ?? "", to_zone: zone("to") ?? "" });
+  const [from, to] = [place("from"), place("to")];
+  const zones = about.zonesOfLeg({
+    mode: texts.mode ?? "",
+    from_place: from.name,
+    from_code: from.code,
+    to_place: to.name,
+    to_code: to.code,
+  });
+  return SECTIONS.legs.form.safeParse({ ...texts, from_zone: zones.from ?? "", to_zone: zones.to ?? "" });
 }
 
 const NAMED_BY = {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ImportedDetails, DetailsChange } from "./details.ts";
-import type { CodeFor, NameFor, RowSections, ZoneOfCode } from "./rows.ts";
+import type { CodeFor, NameFor, RowSections, ZonesOfLeg } from "./rows.ts";
 import type { placesSchema } from "../details.ts";
 import type { ShipmentFieldName, ShipmentInput } from "../shipment.ts";
 
@@ -97,7 +97,7 @@ export interface ImportContext {
   payers: ReadonlyMap<string, { id: string; name: string } | null>;
   codeFor: CodeFor;
   nameFor: NameFor;
-  zoneOfCode: ZoneOfCode;
+  zonesOfLeg: ZonesOfLeg;
 }
 
 export function reverseOf(values: ImportValues, stored: StoredShipment): ImportValues {
