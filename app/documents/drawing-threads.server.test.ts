@@ -22,7 +22,7 @@ test("a consignment note has four copies with their names, and all of them say t
   for (const copy of copies) {
     for (const text of ["CMR-2026-00012", "Kaas & Zonen NV", "Łódź Żółć Sp. z o.o.", "1-ABC-234"])
       expect(copy).toContain(text);
-    for (const cell of ["KX 1-4", "Pallets", "Ball bearings, steel", "848210", "1 250.5", "3.84"])
+    for (const cell of ["KX 1-4", "Pallets", "Ball bearings, steel", "848210", "1 250,5", "3,84"])
       expect(copy).toContain(cell);
     expect(copy).not.toContain("DRAFT");
   }

@@ -65,8 +65,24 @@ const recordOf = (kind: PartyKind, { email, name, company }: PaperParty) => ({
 });
 
 /** Formats a place, «Ghent (BEGNE)»; a name that contains its code stays. */
-export const placeText = ({ name, code }: PaperPlace): string =>
-  code && !name.toUpperCase().replace(/\s/g, "").includes(code) ? `${name} (${code})` : name;
+export const placeText = ({ name, code }: PaperPlace): string => {
+  const letters = name.toUpperCase().replace(/\s/g, "");
+  const isNamed = code === null || letters.includes(code) || letters.includes(`(${code.slice(2)})`);
+  return isNamed ? name : `${name} (${code})`;
+};
+
+const AIRPORT_WORDS = /\s+(international\s+)?(airport|luchthaven|aéroport|flughafen)$/i;
+
+/** The code of an airport in a text: «BRU» of «Brussels Airport (BRU), Belgium». */
+export const codeIn = (text: string): string | undefined =>
+  /\((?:[A-Z]{2} ?)?([A-Z2-9]{3})\)/.exec(text)?.[1];
+
+/** Shortens the text of a place to what a form's small box holds: «BRUSSELS (BRU)» of «Brussels Airport (BRU), Belgium». */
+export function shortPlace(text: string): string {
+  const code = codeIn(text);
+  const name = text.split(/[,(]/)[0]!.trim().replace(AIRPORT_WORDS, "").toUpperCase();
+  return code ? `${name} (${code})` : name;
+}
 
 /** Formats the start or end of a leg. */
 export const endText = (leg: PaperLeg, end: "from" | "to"): string =>

@@ -3,7 +3,7 @@ import { company } from "#content/company.ts";
 import { type AirWaybill, airWaybillOf, AWB_COPIES, chargesText } from "./air-waybill.ts";
 import type { PaperInput } from "../paper-data.ts";
 import type { PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
-import { paperDate, partyLines } from "../paper-texts.ts";
+import { paperDate, partyLines, shortPlace } from "../paper-texts.ts";
 import { drawAnnexes } from "#app/kit/pdf/annexes.server.ts";
 import { type BoxRow, drawBoxRows } from "#app/kit/pdf/box.server.ts";
 import { beginAnnex, companyParty, companyPlace, drawFormFoot, drawNumber } from "./form.server.ts";
@@ -56,11 +56,20 @@ const leftRows = ({ shipper, consignee, departure, stages, ...rest }: Waybill): 
   [84, { title: "Consignee’s name and address", text: consignee }],
   [36, { title: "Issuing carrier’s agent name and city", text: `${company.name}, ${companyPlace}` }],
   [24, { title: "Agent’s IATA code", text: rest.agentCode, style: small }, { title: "Account number" }],
-  [30, { title: "Airport of departure and requested routing", text: departure }],
+  [
+    30,
+    { title: "Airport of departure and requested routing", text: departure, short: shortPlace(departure) },
+  ],
   [
     34,
     ...[0, 1, 2].flatMap((at) => [
-      { title: "To", text: stages[at]?.to, style: small, share: 0.6 },
+      {
+        title: "To",
+        text: stages[at]?.to,
+        short: shortPlace(stages[at]?.to ?? ""),
+        style: small,
+        share: 0.6,
+      },
       {
         title: at === 0 ? "By first carrier" : "By",
         text: stages[at]?.by,
@@ -71,7 +80,12 @@ const leftRows = ({ shipper, consignee, departure, stages, ...rest }: Waybill): 
   ],
   [
     28,
-    { title: "Airport of destination", text: rest.destination, style: small },
+    {
+      title: "Airport of destination",
+      text: rest.destination,
+      short: shortPlace(rest.destination),
+      style: small,
+    },
     { title: "Requested flight/date", text: rest.flight, style: small },
   ],
 ];

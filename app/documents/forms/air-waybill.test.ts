@@ -4,6 +4,7 @@ import { readPdf } from "#tests/read-pdf.ts";
 import { drawForms } from "../forms.server.ts";
 import { airWaybillOf, missingOnAirWaybill } from "./air-waybill.ts";
 import type { PaperShipment } from "../paper-data.ts";
+import { shortPlace } from "../paper-texts.ts";
 
 const [road] = paperShipment().legs;
 const byAir = (values: Partial<PaperShipment> = {}): PaperShipment =>
@@ -154,4 +155,24 @@ test("three originals say the same; goods that do not fit are whole in the annex
       expect(text).toContain(words);
   }
   expect(pages.join(" ")).not.toContain("DRAFT");
+});
+
+test("places that do not fit their boxes are short there, and need no annex", async () => {
+  const legs = byAir().legs.map((leg) => ({
+    ...leg,
+    from_place: "Brussels Airport (BRU), Belgium",
+    from_code: "BEBRU",
+    to_place: "Charles de Gaulle International Airport, Roissy-en-France (CDG), France",
+    to_code: null,
+  }));
+  const identity = { number: "020-12345675", issuedAt: new Date("2026-11-27T09:00:00Z"), issuedBy: "An" };
+  const shipment = byAir({ legs });
+  const drawn = await drawForms([{ kind: "house_air_waybill", identity, shipment, air: figures }]);
+  const pages = await readPdf(drawn.pdf);
+  expect(pages).toHaveLength(3);
+  expect(pages[0]).toContain("Brussels Airport (BRU), Belgium To CDG");
+  expect(pages[0]).toContain("CHARLES DE GAULLE (CDG)");
+  expect(shortPlace("Brussels Airport (BRU), Belgium (BEBRU)")).toBe("BRUSSELS (BRU)");
+  expect(shortPlace("New York (US NYC)")).toBe("NEW YORK (NYC)");
+  expect(shortPlace("Plant 7, Ghent")).toBe("PLANT 7");
 });

@@ -5,6 +5,7 @@ import { chargeableWeight } from "#app/goods/chargeable-weight.ts";
 import { departureDay } from "#app/shipments/legs.ts";
 import type { AirFigures, MissingBox, PaperGoods, PaperLeg, PaperShipment } from "../paper-data.ts";
 import {
+  codeIn,
   contactLines,
   cubicMetres,
   goodsRows,
@@ -87,7 +88,7 @@ export function airWaybillOf(
     agentCode: agentCode ?? "",
     departure: first ? endText(first, "from") : placeText(shipment.origin),
     stages: legs.slice(0, 3).map((leg) => ({
-      to: leg.to_code?.slice(2) ?? leg.to_place,
+      to: leg.to_code?.slice(2) ?? codeIn(leg.to_place) ?? leg.to_place,
       by: leg.carrier ?? "",
     })),
     destination: last ? endText(last, "to") : placeText(shipment.destination),

@@ -60,6 +60,16 @@ const column = (number: 6 | 7 | 8 | 9 | 10 | 11 | 12) => ({
   title: `${number} ${CMR_TITLES[number][0]}`,
   box: { number: `${number}`, title: CMR_TITLES[number] },
 });
+/** The form is read in countries with a decimal comma, where «8.352» is eight thousand. */
+const inColumn = (...of: Parameters<typeof alignedQuantities<PaperGoods>>) => {
+  const { text, sum, ...column } = alignedQuantities(...of);
+  const withComma = (number: string) => number.replace(".", ",");
+  return {
+    ...column,
+    text: (row: PaperGoods) => withComma(text(row)),
+    sum: (rows: readonly PaperGoods[]) => withComma(sum(rows)),
+  };
+};
 const columnsOf = (rows: readonly PaperGoods[]): readonly PdfColumn<PaperGoods>[] => [
   {
     ...column(6),
@@ -69,7 +79,7 @@ const columnsOf = (rows: readonly PaperGoods[]): readonly PdfColumn<PaperGoods>[
   {
     ...column(7),
     share: 0.1,
-    ...alignedQuantities(rows, ({ packages }) => packages, 0),
+    ...inColumn(rows, ({ packages }) => packages, 0),
   },
   { ...column(8), share: 0.12, text: packagingOf },
   { ...column(9), share: 0.31, text: (row) => goodsText(row) },
@@ -77,12 +87,12 @@ const columnsOf = (rows: readonly PaperGoods[]): readonly PdfColumn<PaperGoods>[
   {
     ...column(11),
     share: 0.1,
-    ...alignedQuantities(rows, ({ gross_kg }) => gross_kg, 2),
+    ...inColumn(rows, ({ gross_kg }) => gross_kg, 2),
   },
   {
     ...column(12),
     share: 0.1,
-    ...alignedQuantities(rows, rowVolume, 3),
+    ...inColumn(rows, rowVolume, 3),
   },
 ];
 

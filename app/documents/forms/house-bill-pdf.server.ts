@@ -3,7 +3,7 @@ import { billOfLading } from "#content/bill-of-lading.ts";
 import { company } from "#content/company.ts";
 import { type BillRow, type HouseBill, houseBillOf } from "./house-bill.ts";
 import { PAPER_NAMES, type PaperInput } from "../paper-data.ts";
-import { paperDate, partyLines, alignedQuantities } from "../paper-texts.ts";
+import { paperDate, partyLines, alignedQuantities, shortPlace } from "../paper-texts.ts";
 import { drawAnnexes } from "#app/kit/pdf/annexes.server.ts";
 import { type BoxRow, drawBox, drawBoxRows } from "#app/kit/pdf/box.server.ts";
 import {
@@ -92,7 +92,11 @@ function drawUpperBoxes(sheet: Sheet, bill: HouseBill): void {
   const carrier = [partyLines(companyParty), company.phone, company.email].join("\n");
   const row = (height: number, texts: Record<string, string>): BoxRow => [
     height,
-    ...Object.entries(texts).map(([title, text]) => ({ title, text })),
+    ...Object.entries(texts).map(([title, text]) => ({
+      title,
+      text,
+      short: /^(Port|Place) of /.test(title) ? shortPlace(text) : undefined,
+    })),
   ];
   drawBoxRows(sheet, { x: LEFT, y: TOP, width: HALF }, [
     row(70, { Shipper: bill.shipper }),

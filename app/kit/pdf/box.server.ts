@@ -6,6 +6,8 @@ export interface Box {
   number?: string;
   title: string | readonly string[];
   text?: string;
+  /** Text used where `text` does not fit, cut to the box: it never needs an annex. */
+  short?: string;
   style?: Partial<TextStyle>;
   frame?: boolean;
   fill?: string;
@@ -19,7 +21,7 @@ const MIN_SIZE = 7;
 const STEP = 0.5;
 
 export function drawBox(sheet: Sheet, area: Area, box: Box): void {
-  const { text = "", number, frame = true, fill, colour = INK } = box;
+  const { text = "", short, number, frame = true, fill, colour = INK } = box;
   const titles = [box.title].flat();
   if (fill) sheet.artifact(() => sheet.doc.rect(area.x, area.y, area.width, area.height).fill(fill));
   if (frame) sheet.rule(area, 0.6, colour);
@@ -33,7 +35,7 @@ export function drawBox(sheet: Sheet, area: Area, box: Box): void {
   };
   const style: TextStyle = { size: 9, ...box.style };
   const title = [number, titles[0]].filter(Boolean).join(" ");
-  const { lines, size } = fitText(sheet, text, { ...inner, style, title });
+  const { lines, size } = fitText(sheet, text, { ...inner, style, title, short });
   sheet.text(lines, { ...inner, style: { ...style, size } }, { parent: element });
   element.end();
 }
@@ -106,16 +108,19 @@ interface FittedText {
 export function fitText(
   sheet: Sheet,
   text: string,
-  { width, height, style, title }: { width: number; height: number; style: TextStyle; title: string },
+  area: { width: number; height: number; style: TextStyle; title: string; short?: string },
 ): FittedText {
+  const { width, height, style, title, short } = area;
   if (text.trim() === "") return { lines: [], size: style.size, annex: null };
   for (let size = style.size; size >= MIN_SIZE; size -= STEP) {
     const lines = sheet.type.lines(text, width, { ...style, size });
     if (heightOf(lines.length, size) <= height) return { lines, size, annex: null };
   }
-  const annex = sheet.annex(title, text);
   const small = { ...style, size: MIN_SIZE };
   const lineCount = Math.max(1, Math.floor(height / heightOf(1, MIN_SIZE)));
+  if (short !== undefined)
+    return { lines: sheet.type.lines(short, width, small).slice(0, lineCount), size: MIN_SIZE, annex: null };
+  const annex = sheet.annex(title, text);
   const notice = sheet.type.lines(PDF_WORDS.seeAnnex(annex), width, small);
   const lines = sheet.type.lines(text, width, small).slice(0, Math.max(0, lineCount - notice.length));
   return { lines: [...lines, ...notice], size: MIN_SIZE, annex };
