@@ -3,9 +3,6 @@ import { Fact, FactList } from "#app/kit/ui/card.tsx";
 import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
 import type { OfferFact, OfferView } from "./offer-view.ts";
 
-/** Allows line breaks before amounts, not inside them: «VAT 0% on EUR 450.00». */
-export const withWholeAmounts = (text: string) => text.replace(/ (?=\d)/g, "\u00a0");
-
 export function OfferSheet({ view, children }: { view: OfferView; children?: ReactNode }) {
   const { cargo, service, terms, conditions, validUntil, labels } = view;
   return (
@@ -43,7 +40,7 @@ const Facts = ({ facts }: { facts: readonly (OfferFact & { isDate?: boolean })[]
   <FactList className="print:grid-cols-5 print:gap-x-4 print:gap-y-2">
     {facts.map(({ label, value, isDate }) => (
       <Fact key={label} label={label} className={isDate ? "max-sm:col-span-full" : undefined}>
-        <WholeFigures of={value} />
+        {value}
       </Fact>
     ))}
   </FactList>
@@ -69,11 +66,11 @@ function PriceTable({ view: { labels, lines, net, vat, gross, rounding } }: { vi
             <td className="py-3 pr-4 wrap-anywhere print:py-1">
               <span className="font-medium text-ink-900">{description}</span>
               <span className="mt-0.5 block text-sm text-slate-600 print:ml-2 print:inline">
-                {withWholeAmounts(calculation)}
+                <WholeFigures of={calculation} />
               </span>
               {minimum ? (
                 <span className="block text-sm text-slate-600 print:ml-2 print:inline">
-                  {withWholeAmounts(minimum)}
+                  <WholeFigures of={minimum} />
                 </span>
               ) : null}
             </td>
@@ -104,7 +101,7 @@ function Sum({ label, amount, strong }: { label: string; amount: string; strong?
   return (
     <tr className="break-inside-avoid align-top">
       <th scope="row" className={`pt-2.5 pr-4 text-left font-normal wrap-anywhere print:pt-1 ${look}`}>
-        {withWholeAmounts(label)}
+        <WholeFigures of={label} />
       </th>
       <td className={`pt-2.5 text-right whitespace-nowrap print:pt-1 ${look}`}>{amount}</td>
     </tr>

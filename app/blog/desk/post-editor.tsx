@@ -156,7 +156,7 @@ function EditorHeader(props: { heading: string; post: EditedPostFacts | null; ch
       <PageHeader
         title={heading}
         path={[{ label: "Blog Management", to: list }, { label: heading }]}
-        actions={post?.isPublic ? <ViewLink post={post} /> : null}
+        acts={post?.isPublic ? <ViewLink post={post} /> : null}
       />
       {props.children}
     </>

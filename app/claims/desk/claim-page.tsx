@@ -13,7 +13,7 @@ import { formatDate, formatDay, toLocalDay } from "#app/kit/time/time.ts";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
-import { MailBreaks } from "#app/kit/ui/mail-breaks.tsx";
+import { FactText } from "#app/kit/ui/fact-text.tsx";
 import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { cardAddress } from "#app/shipments/page-sections.ts";
 import { CLAIM_KINDS, CLAIMS_ADDRESS, CONVENTIONS, liabilityLimit, nextStep } from "../claim.ts";
@@ -73,7 +73,7 @@ function Liable({ claim, carrier }: Pick<ClaimPageProps, "claim" | "carrier">) {
       </Link>
       {carrier.email ? (
         <a href={`mailto:${carrier.email}`} className="text-link block text-sm font-normal wrap-anywhere">
-          <MailBreaks>{carrier.email}</MailBreaks>
+          <FactText>{carrier.email}</FactText>
         </a>
       ) : null}
     </>

@@ -14,7 +14,7 @@ import { UndoLoggedAct } from "../acts/undo-logged-act.tsx";
 import { useRole } from "#app/access/use-can.ts";
 import { ChangeList } from "#app/kit/ui/change-list.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
-import { MailBreaks } from "#app/kit/ui/mail-breaks.tsx";
+import { FactText } from "#app/kit/ui/fact-text.tsx";
 import { Spinner } from "#app/kit/ui/spinner.tsx";
 import { Table, TableCell, TableHead, TableHeading, TableRow } from "#app/kit/ui/table.tsx";
 import { auditChanges } from "#app/audit/changes.ts";
@@ -150,7 +150,7 @@ function Entry({ row, again, namesakes }: AuditLine & { namesakes: ReadonlySet<s
       <TableCell className="text-slate-600 max-sm:hidden">{time}</TableCell>
       <TableCell className="max-xl:hidden">
         <span className="block wrap-anywhere" title={actor}>
-          <MailBreaks>{name}</MailBreaks>
+          <FactText>{name}</FactText>
         </span>
       </TableCell>
       <TableCell className="py-2">

@@ -77,7 +77,14 @@ function Joined({ party, mayWrite }: { party: JoinedParty; mayWrite: boolean }) 
         <Form method="post" preventScrollReset>
           <SendKey />
           <input type="hidden" name="intent" value="leave" />
-          <Button type="submit" size="sm" variant="quiet" name="party" value={valueOf(party)}>
+          <Button
+            type="submit"
+            size="sm"
+            variant="quiet"
+            className="-mr-3"
+            name="party"
+            value={valueOf(party)}
+          >
             Unlink<span className="sr-only"> {namesOf(party)}</span>
           </Button>
         </Form>

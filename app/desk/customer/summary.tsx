@@ -87,7 +87,7 @@ function Owed({ balances, to }: { balances: readonly Balance[]; to: string }) {
 
 function Cell(props: { label: string; note: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid min-w-0 content-start gap-0.5 px-4 py-2.5 ring-1 ring-slate-200">
+    <div className="row-span-3 grid min-w-0 grid-rows-subgrid gap-0.5 px-4 py-2.5 ring-1 ring-slate-200">
       <dt className="waybill-label text-slate-600">{props.label}</dt>
       <dd className="figures text-lg leading-7 font-semibold wrap-anywhere text-ink-950">{props.children}</dd>
       <dd className="figures text-sm wrap-anywhere text-slate-600">{props.note}</dd>

@@ -18,7 +18,7 @@ export function BlogOverview(props: {
       <PageHeader
         title="Dashboard Overview"
         description="What the blog holds, and what is being written"
-        actions={
+        acts={
           <ButtonLink to="/admin/blog/new" variant="primary">
             New Post
           </ButtonLink>

@@ -44,7 +44,7 @@ export default function PastImports({ loaderData: { kind, rows, next } }: Route.
         title="Past imports"
         description={`Of ${IMPORTS[kind].many}; each can be undone for thirty days`}
         path={importPath(kind, "Past imports")}
-        actions={<ButtonLink to={address}>Import a file</ButtonLink>}
+        acts={<ButtonLink to={address}>Import a file</ButtonLink>}
       />
       {rows.length === 0 ? (
         <EmptyState title="Nothing was imported yet">

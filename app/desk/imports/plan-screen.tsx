@@ -30,7 +30,7 @@ export function PlanScreen({ plan, answer }: { plan: PlanData; answer: PlanAnswe
         title={titleOf(plan)}
         description={plan.file_name}
         path={importPath(plan.kind, plan.file_name)}
-        actions={<Actions {...plan} />}
+        acts={<Actions {...plan} />}
       />
       <p role="alert" className="mt-4 font-medium text-red-700 empty:hidden">
         {answer?.error}

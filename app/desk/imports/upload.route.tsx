@@ -125,7 +125,7 @@ export default function ImportFile({ loaderData: { kind }, actionData }: Route.C
         title={title}
         description={description}
         path={[{ label: "Admin", to: "/admin" }, section, { label: "Import" }]}
-        actions={<ButtonLink to={`${section.to}/imports`}>Past imports</ButtonLink>}
+        acts={<ButtonLink to={`${section.to}/imports`}>Past imports</ButtonLink>}
       />
       <div className="mt-4 grid items-start gap-2 lg:grid-cols-[3fr_2fr]">
         <Card>

@@ -81,7 +81,6 @@ function RequestPage({ read, error }: { read: RequestRead | null; error: string 
         description={
           <WholeParts
             of={[
-              formatRequestNumber(request.number),
               formatDateTime(request.created_at),
               request.entered_by && REQUEST_MESSAGES.enteredBy(request.entered_by),
             ]}

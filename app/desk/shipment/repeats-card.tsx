@@ -88,6 +88,7 @@ function ProposedDay(props: { planned: PlannedDay; isFirst: boolean; today: stri
           <Button
             size="sm"
             variant="quiet"
+            className="xl:last:-mr-3"
             disabled={act.pending}
             aria-label={`Skip: ${label}`}
             onClick={() => send("skip-next")}
@@ -95,7 +96,13 @@ function ProposedDay(props: { planned: PlannedDay; isFirst: boolean; today: stri
             Skip
           </Button>
           {passed > 1 ? (
-            <Button size="sm" variant="quiet" disabled={act.pending} onClick={() => send("skip-passed")}>
+            <Button
+              size="sm"
+              variant="quiet"
+              className="xl:-mr-3"
+              disabled={act.pending}
+              onClick={() => send("skip-passed")}
+            >
               Skip the {passed} that passed
             </Button>
           ) : null}
@@ -132,6 +139,7 @@ function DecidedDays({ series, today }: { series: SeriesOfShipment; today: strin
                 <Button
                   size="sm"
                   variant="quiet"
+                  className="-mr-3"
                   onClick={() => act.send({ intent: "propose-again", id: series.id, day })}
                 >
                   Propose again

@@ -81,7 +81,7 @@ function RouteAndParties() {
         <bdi>{shipment.origin_location}</bdi> → <bdi>{shipment.destination_location}</bdi>
       </span>
       {from || to ? (
-        <span className="max-sm:line-clamp-1">
+        <span>
           <bdi>{from ?? "No shipper"}</bdi> → <bdi>{to ?? "no consignee"}</bdi>
         </span>
       ) : null}

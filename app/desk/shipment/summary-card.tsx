@@ -23,10 +23,7 @@ export function SummaryCard() {
   const newest = history.entries.find(({ counts }) => counts);
   const due = shipment.estimated_delivery;
   return (
-    <Card
-      className="@container wide:[&>header]:flex-nowrap wide:[&>header>div]:max-w-1/2 wide:[&>header>div]:shrink-0"
-      title="Summary"
-    >
+    <Card className="@container" title="Summary">
       <FactRows className="xl:gap-y-0 @min-[36rem]:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]">
         {shipment.current_location ? (
           <FactRow label="Current Location">

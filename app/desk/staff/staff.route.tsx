@@ -58,7 +58,7 @@ export default function Staff({
       <PageHeader
         title="Staff"
         description={`${pluralize(active, "active account")}. A new role ends that person's sessions at once.`}
-        actions={
+        acts={
           <Button variant="primary" onClick={() => setInviting(true)}>
             Invite a colleague
           </Button>

@@ -18,7 +18,7 @@ export function InvoiceStateBadge({ invoice, today }: { invoice: InvoicePageValu
 /** Facts of an invoice that are printed above its lines. */
 export const InvoiceFacts = ({ view }: Pick<InvoicePageValues, "view">) => (
   <FactList>
-    <Fact label="Customer" className="max-sm:col-span-full sm:row-span-3">
+    <Fact label="Customer" className="max-sm:col-span-full sm:row-span-6 sm:[&>dd]:row-span-5">
       <span className="whitespace-pre-line">{view.buyer}</span>
     </Fact>
     {view.facts.map(({ label, value }) => (

@@ -25,7 +25,7 @@ const variants: Record<ButtonVariant, string> = {
   strong: "bg-ink-900 text-white hover:bg-ink-800 active:bg-ink-950 disabled:opacity-55 forced-colors:border",
   secondary:
     "border border-slate-300 bg-white text-ink-900 hover:border-ink-700 hover:bg-slate-50 active:bg-slate-100 disabled:opacity-55",
-  quiet: "text-ink-800 hover:bg-slate-100 active:bg-slate-200 disabled:opacity-55",
+  quiet: "quiet text-ink-800 hover:bg-slate-100 active:bg-slate-200 disabled:opacity-55",
   danger: "bg-red-700 text-white hover:bg-red-800 active:bg-red-900 disabled:opacity-55 forced-colors:border",
   inverse:
     "border border-white/45 text-white hover:border-white hover:bg-white/10 active:bg-white/20 disabled:opacity-55",

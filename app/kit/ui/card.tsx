@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { MailBreaks } from "./mail-breaks.tsx";
+import { FactText } from "./fact-text.tsx";
 
 type CardProps = Omit<ComponentProps<"section">, "title"> & {
   title?: ReactNode;
@@ -19,9 +19,9 @@ export function Card({ title, level = 2, actions, className, children, ...rest }
       )}
     >
       {title || actions ? (
-        <header className="mb-1.5 flex flex-wrap items-center justify-between gap-2 last:mb-0!">
+        <header className="card-head mb-1.5 flex flex-wrap items-baseline justify-between gap-x-2 last:mb-0!">
           {title ? <HeadingTag className="text-base leading-snug wrap-anywhere">{title}</HeadingTag> : null}
-          {actions ? <div className="flex flex-wrap gap-2 xl:[&_:is(a,button)]:h-7">{actions}</div> : null}
+          {actions ? <div className="card-acts flex flex-wrap items-center gap-2">{actions}</div> : null}
         </header>
       ) : null}
       {children}
@@ -52,7 +52,7 @@ export function Fact({ label, children, className }: FactProps) {
     <div className={classNames("min-w-0", className)}>
       <dt className="waybill-label text-slate-600">{label}</dt>
       <dd className="figures mt-1 font-medium wrap-anywhere text-ink-900">
-        <MailBreaks>{children}</MailBreaks>
+        <FactText>{children}</FactText>
       </dd>
     </div>
   );
@@ -90,7 +90,7 @@ export const FactRow = ({ label, children, className, wide = false }: FactProps 
         className,
       )}
     >
-      <MailBreaks>{children}</MailBreaks>
+      <FactText>{children}</FactText>
     </dd>
   </div>
 );

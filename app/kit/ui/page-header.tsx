@@ -7,12 +7,12 @@ type Path = ReadonlyArray<{ label: string; to?: string }>;
 /** A breadcrumb: the current page last, without an address; or only its parents. */
 export function Breadcrumb({ items }: { items: Path }) {
   return (
-    <nav aria-label="Breadcrumb" data-print="hide">
-      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-slate-600 sm:flex-nowrap">
+    <nav aria-label="Breadcrumb" data-print="hide" className="min-w-0">
+      <ol className="flex items-center gap-x-2 text-sm text-slate-600">
         {items.map((item, index) => (
           <li
             key={item.label}
-            className="flex max-w-full min-w-0 items-center gap-2 sm:not-last:max-w-56 sm:not-last:shrink-0"
+            className="flex min-w-0 items-center gap-2 not-last:max-w-[40%] not-last:shrink-0 sm:not-last:max-w-56"
           >
             {index > 0 ? (
               <span aria-hidden="true" className="text-slate-400">
@@ -45,42 +45,40 @@ type PageHeaderProps = {
   state?: ReactNode;
   description?: ReactNode;
   path?: Path;
-  actions?: ReactNode;
-  /** `RecordActs`, which stand at the top right on every width but a phone's. */
+  /** Beside the breadcrumb, or beside the title where there is none; below both on a phone that has no room. */
   acts?: ReactNode;
   className?: string;
 };
 
-export function PageHeader({ title, state, description, path, actions, acts, className }: PageHeaderProps) {
+export function PageHeader({ title, state, description, path, acts, className }: PageHeaderProps) {
   return (
     <header
       className={classNames(
-        "flex flex-wrap justify-between gap-x-6 gap-y-4 max-sm:gap-x-3 max-sm:gap-y-2",
-        acts ? "sm:flex-nowrap" : "items-center",
+        "flex flex-wrap justify-between gap-x-3 gap-y-2 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-6 sm:gap-y-0.5",
+        path ? "sm:items-center" : "sm:items-baseline",
         className,
       )}
     >
-      <div className="min-w-0">
+      <div className="min-w-0 sm:contents">
         {path ? (
-          <div className="mb-2">
+          <div className="flex min-w-0 items-center max-sm:mb-2 sm:min-h-(--control-height)">
             <Breadcrumb items={path} />
           </div>
         ) : null}
-        <h1 className="text-title flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:text-lg">
-          <span className="min-w-0 wrap-anywhere">{title}</span>
-          {state}
-        </h1>
-        {description ? <p className="figures mt-1 text-sm text-slate-600">{description}</p> : null}
+        <div className={classNames("min-w-0", path && "sm:col-span-full sm:row-start-2")}>
+          <h1 className="text-title flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:text-lg">
+            <span className="min-w-0 wrap-anywhere">{title}</span>
+            {state}
+          </h1>
+          {description ? <p className="figures mt-1 text-sm text-slate-600">{description}</p> : null}
+        </div>
       </div>
-      {actions || acts ? (
+      {acts ? (
         <div
           data-print="hide"
-          className={classNames(
-            "flex flex-wrap gap-2",
-            acts ? "shrink-0 content-start max-sm:has-[>:nth-child(2):not(noscript)]:w-full" : "",
-          )}
+          className="flex flex-wrap content-start gap-2 max-sm:has-[>:nth-child(2):not(noscript)]:w-full sm:col-start-2 sm:row-start-1"
         >
-          {actions ?? acts}
+          {acts}
         </div>
       ) : null}
     </header>

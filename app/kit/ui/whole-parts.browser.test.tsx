@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { drawOnPhone } from "#tests/long-words.ts";
 import { renderRoute } from "#tests/render-route.tsx";
+import { FactText } from "./fact-text.tsx";
 import { WholeParts } from "./whole-parts.tsx";
 
 test.each([90, 150, 220, 340])(
@@ -29,3 +30,19 @@ test.each([90, 150, 220, 340])(
     }
   },
 );
+
+test("in the text of a fact amounts and dates stay whole, e-mails wrap after «@»", async () => {
+  await drawOnPhone();
+  renderRoute(
+    <p style={{ width: 170 }}>
+      <FactText>
+        {"Three payments, EUR 15,227.60 until 27 November 2026, for accounts@customer.example"}
+      </FactText>
+    </p>,
+  );
+  await expect.element(page.getByText("EUR 15,227.60")).toBeVisible();
+  const whole = [...document.querySelectorAll<HTMLElement>("p .inline-block")];
+  expect(whole.map(({ textContent }) => textContent)).toEqual(["EUR 15,227.60", "27 November 2026,"]);
+  for (const { offsetHeight } of whole) expect(offsetHeight).toBeLessThan(30);
+  expect(document.querySelectorAll("p wbr")).toHaveLength(1);
+});

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { numberWithVersion, offerAddressOf } from "#app/offers/address.ts";
 import { OfferBadge } from "#app/offers/offer-badge.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
-import { MailBreaks } from "#app/kit/ui/mail-breaks.tsx";
+import { FactText } from "#app/kit/ui/fact-text.tsx";
 import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
@@ -70,7 +70,7 @@ export function StateCard(props: OfferPageData) {
             <Row key={step[0]} label={step[0]}>
               <span>{step[1]}</span>
               <span className="block text-sm text-slate-600 empty:hidden">
-                <WholeParts of={step[2].map((text) => text && <MailBreaks key={text}>{text}</MailBreaks>)} />
+                <WholeParts of={step[2].map((text) => text && <FactText key={text}>{text}</FactText>)} />
               </span>
             </Row>
           ) : null,
@@ -92,7 +92,7 @@ function Row({ label, children }: { label: string; children: React.ReactNode }) 
     <>
       <dt className="text-slate-600">{label}</dt>
       <dd className="wrap-anywhere whitespace-pre-line text-ink-900">
-        <MailBreaks>{children}</MailBreaks>
+        <FactText>{children}</FactText>
       </dd>
     </>
   );

@@ -40,7 +40,7 @@ export default function OfferPreview({ loaderData: { view, ...offer } }: Route.C
         ]}
         title={view.lane}
         description="This is what the customer reads."
-        actions={<ButtonLink to={address}>Back to the offer</ButtonLink>}
+        acts={<ButtonLink to={address}>Back to the offer</ButtonLink>}
       />
       <div lang={view.language} className="as-light mt-5 grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
         <section aria-label={view.labels.price} className="on-ink p-5 sm:p-8">

@@ -91,7 +91,7 @@ export default function Reminders({ loaderData, actionData: answer }: Route.Comp
           </EmptyState>
         </div>
       ) : (
-        <Card title={`To be reminded: ${pluralize(count, "customer")}`} className="max-w-5xl">
+        <Card title={`To be reminded: ${pluralize(count, "customer")}`}>
           {isSendable ? (
             <ActForm
               key={proposals.map(({ companyId, level }) => `${companyId}${level}`).join(" ")}

@@ -45,7 +45,7 @@ export function StatementPage(props: Props) {
           { label: "Bank statements", to: STATEMENTS_ADDRESS },
           { label: number },
         ]}
-        actions={
+        acts={
           mayWrite ? (
             <UndoAct
               label="Undo this statement"
@@ -58,7 +58,7 @@ export function StatementPage(props: Props) {
         }
       />
       <AnswerStatus answer={answer} />
-      <CardStack className="mt-4 max-w-5xl">
+      <CardStack className="mt-4">
         <Card>
           <FactList>
             <Fact label="Day">{formatDay(statement.day)}</Fact>

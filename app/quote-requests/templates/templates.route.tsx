@@ -49,7 +49,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
       <PageHeader
         title="Reply templates"
         description="Replies to quote requests begin with them"
-        actions={
+        acts={
           <ButtonLink to="/admin/settings/templates/new" variant="primary">
             <Plus aria-hidden="true" />
             New template

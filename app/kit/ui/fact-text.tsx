@@ -1,13 +1,17 @@
 import { Children, Fragment, type ReactNode } from "react";
+import { WholeFigures } from "./whole-parts.tsx";
 
-/** Lets e-mail addresses in a text wrap after their «@»: in a narrow column they would wrap inside a word. */
-export function MailBreaks({ children }: { children: ReactNode }) {
+/**
+ * A text for a narrow column: e-mail addresses wrap after their «@», references, dates and amounts only where they are
+ * wider than the line.
+ */
+export function FactText({ children }: { children: ReactNode }) {
   return Children.map(children, (child) =>
     typeof child === "string"
       ? child.split(/(?<=@)/).map((part, index) => (
           <Fragment key={index}>
             {index > 0 ? <wbr /> : null}
-            {part}
+            <WholeFigures of={part} />
           </Fragment>
         ))
       : child,

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { drawOnScreen } from "#tests/long-words.ts";
+import { renderRoute } from "#tests/render-route.tsx";
+import { Button } from "./button.tsx";
+import { PageHeader } from "./page-header.tsx";
+
+const NAME = "Internationale Speditions- und Logistikgesellschaft Westflandern Nord GmbH & Co. KG";
+
+test.each([375, 768, 1440])(
+  "a long name is whole at %i px, its acts beside the breadcrumb",
+  async (width) => {
+    await drawOnScreen(width, 900);
+    renderRoute(
+      <PageHeader
+        title={NAME}
+        path={[{ label: "Customers", to: "/" }, { label: NAME }]}
+        acts={
+          <>
+            <Button>Edit</Button>
+            <Button>More</Button>
+          </>
+        }
+      />,
+    );
+    const heading = page.getByRole("heading", { name: NAME });
+    await expect.element(heading).toBeVisible();
+    const { top, bottom, right } = heading.element().getBoundingClientRect();
+    expect(right).toBeLessThanOrEqual(width);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    const acts = page.getByRole("button", { name: "Edit" }).element().getBoundingClientRect();
+    if (width < 576) expect(acts.top).toBeGreaterThanOrEqual(bottom);
+    else expect(acts.bottom).toBeLessThanOrEqual(top + 3);
+    const crumbs = [...document.querySelectorAll("nav li")].map((each) => each.getBoundingClientRect().top);
+    expect(new Set(crumbs).size).toBe(1);
+  },
+);
