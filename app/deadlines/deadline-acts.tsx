@@ -48,7 +48,7 @@ export function DeadlineActs({ deadline, onChange }: { deadline: Deadline; onCha
           to={`/admin/claims/${claim_id}`}
           size="sm"
           aria-label={`Claim: ${label}`}
-          className="col-start-2 px-2!"
+          className="col-span-2 col-start-2 mr-2 px-2!"
         >
           Claim
         </ButtonLink>

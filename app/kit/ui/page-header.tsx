@@ -12,7 +12,7 @@ export function Breadcrumb({ items }: { items: Path }) {
         {items.map((item, index) => (
           <li
             key={item.label}
-            className="flex min-w-0 items-center gap-2 not-last:max-w-[40%] not-last:shrink-0 sm:not-last:max-w-56"
+            className="flex min-w-0 items-center gap-2 not-last:max-w-[60%] not-last:shrink-0 sm:not-last:max-w-56"
           >
             {index > 0 ? (
               <span aria-hidden="true" className="text-slate-400">
