@@ -24,7 +24,7 @@ export function UploadArea({ queue, ...props }: { queue: UploadQueue; kind?: Fil
         {kind && !props.kind ? <AskedKind kind={kind} /> : null}
         <p className="text-sm text-slate-600">
           <span className="pointer-coarse:hidden">Drop files here, or choose them. </span>
-          PDF, pictures, XLSX, DOCX or EML, up to 20 MB each.
+          PDF, pictures, XLSX, DOCX or EML, up to 20&nbsp;MB each.
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
           <Choose onFiles={add}>

@@ -56,7 +56,7 @@ export function LinkLine(props: {
         <p className="min-w-0 font-medium wrap-anywhere text-ink-900">{props.title}</p>
         {over ? <Badge tone={over === "Revoked" ? "red" : "grey"}>{over}</Badge> : null}
         {!over && onRevoke ? (
-          <Button size="sm" variant="quiet" data-print="hide" className="-my-1.5" onClick={onRevoke}>
+          <Button size="sm" variant="quiet" data-print="hide" className="-my-1.5 -mr-3" onClick={onRevoke}>
             Revoke
             <span className="sr-only">
               {" "}

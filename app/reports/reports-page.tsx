@@ -187,7 +187,7 @@ function ReportSection<Key extends ReportKey>(props: {
         </EmptyState>
       ) : (
         <ChartFigure
-          finding={view.finding(rows, period)}
+          finding={<WholeFigures of={view.finding(rows, period)} />}
           table={{ caption: title, ...view.table(rows, period) }}
         >
           <view.Chart rows={rows} period={period} />

@@ -84,7 +84,7 @@ export default function SearchPage({ loaderData: { text, page } }: Route.Compone
       {page && text && count === 0 && page.result.missing.length === 0 ? (
         <EmptyState title={SEARCH_MESSAGES.nothing}>{SEARCH_MESSAGES.advice}</EmptyState>
       ) : null}
-      <div className="mt-4 grid max-w-5xl gap-6">
+      <div className="mt-4 grid gap-6">
         {sections.map((section) => (
           <Group key={section.label} section={section} />
         ))}
@@ -95,7 +95,7 @@ export default function SearchPage({ loaderData: { text, page } }: Route.Compone
 
 function Missing({ codes }: { codes: readonly string[] }) {
   return (
-    <p className="mt-3 max-w-5xl border-l-2 border-signal-500 pl-3 wrap-anywhere">
+    <p className="mt-3 border-l-2 border-signal-500 pl-3 wrap-anywhere">
       {SEARCH_MESSAGES.missing} <span className="figures font-medium text-ink-900">{codes.join(", ")}</span>
     </p>
   );

@@ -8,7 +8,7 @@ import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Card, CardStack, FactRow, FactRows } from "#app/kit/ui/card.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
-import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
+import { WholeFigures, WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { containerTypeName } from "#app/shipments/containers.ts";
 import { LEG_MODES } from "#app/shipments/leg-modes.ts";
 import { timeAtPlace } from "#app/shipments/place-clock.ts";
@@ -132,7 +132,13 @@ function PlanCard({ master }: Pick<Props, "master">) {
                 leg.eta && `ETA ${timeAtPlace(leg.eta, leg.eta_offset)}`,
                 leg.atd && `ATD ${timeAtPlace(leg.atd, leg.atd_offset)}`,
                 leg.ata && `ATA ${timeAtPlace(leg.ata, leg.ata_offset)}`,
-              ].map((text) => (text ? <span key={text}>{text}</span> : null))}
+              ].map((text) =>
+                text ? (
+                  <span key={text}>
+                    <WholeFigures of={text} />
+                  </span>
+                ) : null,
+              )}
             </span>
           </FactRow>
         ))}

@@ -71,7 +71,7 @@ function Pairs({ page, isFirst }: { page: DuplicatesView; isFirst: boolean }) {
   if (page.pairs.length === 0) return <NoPairs isApart={page.view === "two"} isFirst={isFirst} />;
   return (
     <>
-      <ul data-list className="mt-4 grid max-w-[72rem] gap-3">
+      <ul data-list className="mt-4 grid gap-3">
         {page.view === "one"
           ? page.pairs.map((pair) => (
               <Pair key={`${pair.why} ${pair.first.id} ${pair.second.id}`} pair={pair} />
@@ -81,7 +81,7 @@ function Pairs({ page, isFirst }: { page: DuplicatesView; isFirst: boolean }) {
             ))}
       </ul>
       {next || !isFirst ? (
-        <nav aria-label="Pages" className="mt-5 flex max-w-[72rem] justify-between gap-3">
+        <nav aria-label="Pages" className="mt-5 flex justify-between gap-3">
           {isFirst ? (
             <span />
           ) : (

@@ -83,7 +83,7 @@ function MergePage({ pair, answer }: { pair: ComparedPair; answer: MergeAnswer |
         description={`Two become one, with everything that belongs to them. Can be undone for ${MERGE_UNDO_DAYS} days.`}
       />
       {answer ? <Refusal answer={answer} /> : null}
-      <Form method="post" className="mt-5 grid max-w-[72rem] gap-6">
+      <Form method="post" className="mt-5 grid gap-6">
         <SendKey />
         {pair.sides.map(({ id, updated_at }) => (
           <input key={id} type="hidden" name={`version.${id}`} value={updated_at.toISOString()} />
@@ -115,7 +115,7 @@ function Refusal({ answer: { error, keptId } }: { answer: MergeAnswer }) {
     note.current?.focus();
   }, [error]);
   return (
-    <div ref={note} tabIndex={-1} role="alert" className="mt-4 max-w-[72rem] notice">
+    <div ref={note} tabIndex={-1} role="alert" className="mt-4 notice">
       <p className="font-medium">{error}</p>
       {keptId ? (
         <p className="mt-1">

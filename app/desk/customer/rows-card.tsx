@@ -154,7 +154,7 @@ function Request({ request }: { request: CompanyRequest }) {
         </p>
       </div>
       {mayWrite ? (
-        <Form method="post" preventScrollReset>
+        <Form method="post" preventScrollReset className={belongs ? "-mr-3" : undefined}>
           <SendKey />
           <input type="hidden" name="intent" value={belongs ? "belongs-not" : "belongs"} />
           <Button type="submit" size="sm" variant={belongs ? "quiet" : "secondary"} name="request" value={id}>

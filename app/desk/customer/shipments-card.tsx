@@ -138,7 +138,9 @@ function ShipmentLine({ row }: { row: Line }) {
       <p className="figures text-sm sm:text-right">
         <span>{whenWords(row)}</span>
         {lateness.state === "late" ? (
-          <span className="font-medium text-red-700">, {lateness.words}</span>
+          <span className="font-medium text-red-700">
+            , <span className="whitespace-nowrap">{lateness.words}</span>
+          </span>
         ) : null}
       </p>
       <p className="min-w-0 wrap-anywhere text-slate-700">

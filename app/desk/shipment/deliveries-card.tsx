@@ -115,7 +115,7 @@ function DeliveryItem({
       </div>
       {counts ? null : <Badge>{undone_by ? "Undone" : "Withdrawn"}</Badge>}
       {onUndo ? (
-        <Button size="sm" variant="quiet" onClick={onUndo}>
+        <Button size="sm" variant="quiet" className="-mr-3" onClick={onUndo}>
           Undo<span className="sr-only">: {piecesInWords(delivery)}</span>
         </Button>
       ) : null}

@@ -103,7 +103,7 @@ function NoteItem({ note, onWriting }: WritingProps & { note: ShipmentNote }) {
           <time dateTime={note.createdAt.toISOString()}>{moment}</time>
           {note.editedAt ? <span title={`Changed ${formatDateTime(note.editedAt)}`}> · changed</span> : null}
         </span>
-        <span className="-my-2 ml-auto flex">
+        <span className="-my-2 -mr-2 ml-auto flex">
           {mayEditNote(actor, note.authorId) ? (
             <IconButton
               icon={Pencil}

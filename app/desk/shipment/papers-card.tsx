@@ -171,7 +171,7 @@ function Waived({ waiver, act }: { waiver: PaperWaiver; act: PapersAct }) {
         </span>
       </p>
       {act.mayWrite ? (
-        <act.Form method="post" action={act.action} className="-my-1.5">
+        <act.Form method="post" action={act.action} className="-my-1.5 -mr-3">
           <SendKey marksPlain />
           <input type="hidden" name="intent" value="paper-ask" />
           <input type="hidden" name="paper" value={waiver.paper} />

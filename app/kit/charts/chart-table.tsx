@@ -80,7 +80,7 @@ function Reach({ cell: { text, to } }: { cell: ChartTableCell }) {
   );
 }
 
-export function ChartFigure(props: { finding: string; table: ChartTableProps; children: ReactNode }) {
+export function ChartFigure(props: { finding: ReactNode; table: ChartTableProps; children: ReactNode }) {
   const id = useId();
   const followLinks = useFollowLinks();
   return (

@@ -55,7 +55,7 @@ export function PageHeader({ title, state, description, path, acts, className }:
     <header
       className={classNames(
         "flex flex-wrap justify-between gap-x-3 gap-y-2 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-6 sm:gap-y-0.5",
-        path ? "sm:items-center" : "sm:items-baseline",
+        path && "sm:items-center",
         className,
       )}
     >
@@ -66,7 +66,12 @@ export function PageHeader({ title, state, description, path, acts, className }:
           </div>
         ) : null}
         <div className={classNames("min-w-0", path && "sm:col-span-full sm:row-start-2")}>
-          <h1 className="text-title flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:text-lg">
+          <h1
+            className={classNames(
+              "text-title flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:text-lg",
+              !path && "sm:min-h-(--control-height)",
+            )}
+          >
             <span className="min-w-0 wrap-anywhere">{title}</span>
             {state}
           </h1>

@@ -124,7 +124,7 @@ export default function OpenItems({ loaderData }: Route.ComponentProps) {
             <div className="grid gap-1">
               <p className="flex justify-between gap-3">
                 {linkOf(row)}
-                <span>{formatMoney(row.balance, row.currency)}</span>
+                <span className="whitespace-nowrap">{formatMoney(row.balance, row.currency)}</span>
               </p>
               <p className="text-sm text-slate-600">
                 {Number(row.overdue) === 0

@@ -37,7 +37,7 @@ export function HistoryEntry(props: {
         <span className="flex items-center gap-1">
           <span title={originWords(entry)}>{momentWords(entry)}</span>
           {onEdit && onDelete ? (
-            <span data-print="hide" className="-my-2 flex xl:pointer-fine:*:size-7">
+            <span data-print="hide" className="-my-2 -mr-2 flex xl:-mr-1.5 xl:pointer-fine:*:size-7">
               <EntryButton title="Edit" name={name} onClick={onEdit}>
                 <Pencil aria-hidden="true" />
               </EntryButton>

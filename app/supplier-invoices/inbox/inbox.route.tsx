@@ -53,13 +53,12 @@ export default function Inbox({ loaderData, actionData: answer }: Route.Componen
   return (
     <>
       <PageHeader
-        className="max-w-5xl"
         title={MESSAGES.inbox}
         description="What suppliers send by Peppol is read every quarter of an hour"
         path={[{ label: MESSAGES.title, to: SUPPLIER_INVOICES_ADDRESS }, { label: MESSAGES.inbox }]}
       />
       <AnswerStatus answer={answer} />
-      <div className="mt-6 grid max-w-5xl gap-4">
+      <div className="mt-6 grid gap-4">
         <InboxLook provider={provider} state={state} answer={answer} />
         <h2 className="mt-4 text-lg font-semibold text-ink-900">Not taken as an invoice</h2>
         {unread.length === 0 ? (
