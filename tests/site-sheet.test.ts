@@ -4,13 +4,14 @@ import { expect, test } from "vitest";
 import { importsOf, moduleAt } from "./imports-of.ts";
 
 const sheet = "app/kit/ui/site.css";
-const sources = [...readFileSync(sheet, "utf8").matchAll(/@source "([^"]+)"/g)].map(([, source = ""]) =>
-  path.join(path.dirname(sheet), source),
-);
-const isScanned = (file: string) =>
-  sources.some((source) =>
-    source.endsWith("*.tsx") ? path.dirname(source) === path.dirname(file) : file.startsWith(`${source}/`),
+const sourcesOf = (rule: RegExp) =>
+  [...readFileSync(sheet, "utf8").matchAll(rule)].map(([, source = ""]) =>
+    path.join(path.dirname(sheet), source),
   );
+const covers = (file: string) => (source: string) =>
+  source.endsWith(".tsx") ? path.matchesGlob(file, source) : file.startsWith(`${source}/`);
+const [sources, left] = [sourcesOf(/@source "([^"]+)"/g), sourcesOf(/@source not "([^"]+)"/g)];
+const isScanned = (file: string) => sources.some(covers(file)) && !left.some(covers(file));
 
 /** Routes before the prefix of the desk. */
 const [publicRoutes = ""] = readFileSync("app/routes.ts", "utf8").split('...prefix("admin"');

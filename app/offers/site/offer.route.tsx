@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { data, redirect, useHref } from "react-router";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { DeadLinkPage, portalMeta } from "#app/portal/portal-layout.tsx";
@@ -133,7 +134,13 @@ function Head({ page: { view, standing } }: { page: OfferPageData }) {
             open ? "border-signal-500" : "border-slate-300",
           )}
         >
-          <WholeFigures of={standing.title} />
+          {standing.title.split(/(?<=,) /).map((part) => (
+            <Fragment key={part}>
+              <span className="inline-block">
+                <WholeFigures of={part} />
+              </span>{" "}
+            </Fragment>
+          ))}
         </p>
         {open ? null : <Ending standing={standing} />}
         {version > 1 && open ? <p className="mt-2 text-slate-300">{WORDS.replaces(version)}</p> : null}
