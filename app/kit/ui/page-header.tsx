@@ -75,7 +75,11 @@ export function PageHeader({ title, state, description, path, acts, className }:
             <span className="min-w-0 wrap-anywhere">{title}</span>
             {state}
           </h1>
-          {description ? <p className="figures mt-1 text-sm text-slate-600">{description}</p> : null}
+          {description ? (
+            <p className={classNames("figures text-sm text-slate-600", path ? "mt-1" : "max-sm:mt-1")}>
+              {description}
+            </p>
+          ) : null}
         </div>
       </div>
       {acts ? (
