@@ -49,7 +49,7 @@ export function MonthSteps(
         </p>
       }
     >
-      <ol className="-mb-2 divide-y divide-slate-200 border-t border-slate-200">
+      <ol className="divide-y divide-slate-200 border-t border-slate-200">
         {steps.map(({ title, isDone, text, act }, index) => (
           <li
             key={title}
