@@ -134,11 +134,12 @@ function Head({ page: { view, standing } }: { page: OfferPageData }) {
             open ? "border-signal-500" : "border-slate-300",
           )}
         >
-          {standing.title.split(/(?<=,) /).map((part) => (
+          {standing.title.split(/(?<=,) /).map((part, index) => (
             <Fragment key={part}>
+              {index > 0 ? " " : null}
               <span className="inline-block">
                 <WholeFigures of={part} />
-              </span>{" "}
+              </span>
             </Fragment>
           ))}
         </p>
