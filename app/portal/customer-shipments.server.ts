@@ -1,4 +1,3 @@
-import type { TrackedShipment } from "#app/tracking/tracking-view.ts";
 import { type ListPlace, parseCursor, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
 import type { PortalFilter, PortalView } from "./portal-filter.ts";
 import { etaOffset } from "#app/shipments/eta.server.ts";
@@ -14,18 +13,7 @@ import {
   type PortalQuery,
 } from "./matching-shipments.server.ts";
 
-export interface CustomerShipment extends Omit<TrackedShipment, "history" | "names_shown" | "weight"> {
-  id: string;
-  cursor: string;
-  current_code: string | null;
-  origin_code: string | null;
-  destination_code: string | null;
-  eta_offset: number | null;
-  owner_id: string | null;
-  delivered_at: Date | null;
-  created_at: Date;
-  weight: string | null;
-}
+export type CustomerShipment = Awaited<ReturnType<typeof rowsAt>>[number];
 
 /** Maximum counts, shown as «1,000+», and with a search as «100+», where each counted row must be read. */
 export const COUNTED = 1000;
@@ -62,12 +50,7 @@ export async function* customerShipments(
   }
 }
 
-function rowsAt(
-  db: Database,
-  wanted: PortalQuery,
-  place: ListPlace,
-  limit: number,
-): Promise<CustomerShipment[]> {
+function rowsAt(db: Database, wanted: PortalQuery, place: ListPlace, limit: number) {
   const rows = db.selectFrom("shipments").where(matching(wanted, place, limit + 1));
   return pageFrom(rows, "shipments", place, limit)
     .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
