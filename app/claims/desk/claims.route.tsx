@@ -185,7 +185,7 @@ export default function Claims({ loaderData }: Route.ComponentProps) {
           </>
         }
         none={[
-          "No claims",
+          "No claims yet",
           "What went wrong with a delivery, until somebody has paid for it: pieces that are short, damaged or refused open a claim, and so does a driver's remark.",
         ]}
         first={<ButtonLink to="/admin/shipments?status=delivered">Delivered shipments</ButtonLink>}

@@ -116,9 +116,10 @@ export function SeriesPage({ filter, page, isFirst, asOf }: Props) {
         </>
       }
       none={[
-        "No series here",
-        "The next shipment of a series is proposed on the dashboard when it is due. «Repeat» among the acts of a shipment begins one; or search for something else, or choose another state.",
+        "No shipment repeats yet",
+        "«Repeat» among the acts of a shipment begins a series: the next one is proposed on the dashboard when it is due.",
       ]}
+      unmatched={["No series match", "Search for something else, or choose another state."]}
     >
       {(rows) => (
         <ResponsiveTable
