@@ -28,7 +28,7 @@ export async function countDashboard(db: Database, actor: Actor): Promise<Dashbo
   return rows[0]!;
 }
 
-type CompanySteps = Record<Exclude<FirstStep, "name" | "password">, boolean>;
+type CompanySteps = Record<Exclude<FirstStep, "name" | "password" | "mails">, boolean>;
 
 /** Reads which setup steps of the company are done. */
 export async function readCompanySteps(db: Database, actor: Actor): Promise<CompanySteps> {
@@ -45,7 +45,7 @@ export async function readCompanySteps(db: Database, actor: Actor): Promise<Comp
 export async function readFirstSteps(
   db: Database,
   actor: Actor,
-  company: CompanySteps,
+  company: CompanySteps & Pick<FirstStepsDone, "mails">,
 ): Promise<FirstStepsDone | null> {
   authorize(actor, "shipments.read");
   const done = {

@@ -39,6 +39,7 @@ const undone: FirstStepsDone = {
   name: false,
   password: false,
   seller: false,
+  mails: false,
   colleagues: false,
   customers: false,
   shipment: false,
@@ -106,6 +107,7 @@ test("a company without shipments is shown its first steps, and which of them ar
   expect(fresh).not.toContain("Nothing waits");
   expect(fresh).not.toContain("Put away");
   expect(fresh).toContain("Yours is that of ADMIN_PASSWORD");
+  expect(fresh).toContain("No mail server is set");
   expect(fresh).toContain("Save name");
   expect(fresh).not.toContain(">Done<");
   const begun = dashboardWith({

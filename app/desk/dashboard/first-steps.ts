@@ -5,6 +5,7 @@ export const FIRST_STEPS = {
   name: "shipments.read",
   password: "shipments.write",
   seller: "settings.manage",
+  mails: "settings.manage",
   colleagues: "staff.manage",
   customers: "customers.write",
   shipment: "shipments.write",

@@ -39,7 +39,7 @@ export function FirstSteps({ done }: { done: FirstStepsDone }) {
 
 const STEPS: Record<
   Exclude<FirstStep, "name" | "shipment">,
-  { title: string; to: string; link: string; text: ReactNode; doneText?: string }
+  { title: string; to?: string; link?: string; text: ReactNode; doneText?: string }
 > = {
   password: {
     title: "Sign in with a password of your own",
@@ -53,6 +53,11 @@ const STEPS: Record<
     to: "/admin/settings/invoicing",
     link: "Invoicing",
     text: "Legal name, VAT number and bank account: no invoice is issued before you have confirmed them.",
+  },
+  mails: {
+    title: "Have your mails sent",
+    text: "No mail server is set: invitations, offers and invoices are written to a folder of the server, and nobody receives them. Whoever runs it sets SMTP_URL.",
+    doneText: "A mail server is set.",
   },
   colleagues: {
     title: "Invite your colleagues",
@@ -89,9 +94,11 @@ function Step({ step, done }: { step: FirstStep; done: boolean }) {
   return (
     <TimelineItem tone={done ? "done" : "idle"} title={title} time={done ? "Done" : undefined}>
       {(done && doneText) || text}{" "}
-      <Link to={to} className="text-link max-sm:block max-sm:w-fit max-sm:py-2.5">
-        {link}
-      </Link>
+      {to ? (
+        <Link to={to} className="text-link max-sm:block max-sm:w-fit max-sm:py-2.5">
+          {link}
+        </Link>
+      ) : null}
     </TimelineItem>
   );
 }

@@ -15,7 +15,7 @@ import { groupNeeds, GROUPS } from "./queue-groups.ts";
 import { readLines } from "./read-lines.server.ts";
 import { readMoney } from "./read-money.server.ts";
 
-type Scope = Pick<RequestScope, "db" | "log" | "now" | "embedded" | "shared">;
+type Scope = Pick<RequestScope, "db" | "log" | "now" | "embedded" | "shared" | "hasMailServer">;
 
 const LINES_SHOWN = 5;
 const SNOOZED_SHOWN = 100;
@@ -64,7 +64,7 @@ export async function readQueue(actor: Staff, scope: Scope) {
 async function readSteps(actor: Staff, scope: Scope) {
   const { db } = scope;
   const company = await readShared(scope, actor, "company steps", () => readCompanySteps(db, actor));
-  return readFirstSteps(db, actor, company);
+  return readFirstSteps(db, actor, { ...company, mails: scope.hasMailServer });
 }
 
 async function readSnoozed(actor: Staff, { db }: Scope, reading: QueueReading) {

@@ -89,14 +89,19 @@ test("several deadlines of one shipment keep no other shipment out of the queue"
 test("first steps stay after the first shipment until those of the role are done, or somebody puts them away", async () => {
   const { db } = database;
   const log = { error: vi.fn() };
-  const scope = { db, now: () => new Date(), log } as unknown as RequestScope;
+  const scope = { db, now: () => new Date(), log, hasMailServer: false } as unknown as RequestScope;
   const stepsOf = async (role: Role, name = staff.name) =>
     (await readQueue({ ...staff, role, name }, scope)).firstSteps;
   const begun = { name: true, password: false, customers: false, shipment: false };
   expect(await stepsOf("operations")).toEqual(begun);
   await insertShipmentRow(database, "First", {});
   expect(await stepsOf("operations")).toEqual({ ...begun, shipment: true });
-  expect(await stepsOf("owner")).toMatchObject({ seller: false, colleagues: false, article: false });
+  expect(await stepsOf("owner")).toMatchObject({
+    seller: false,
+    mails: false,
+    colleagues: false,
+    article: false,
+  });
   expect(await stepsOf("viewer")).toBeNull();
   expect(await stepsOf("viewer", "")).toEqual({ name: false });
   await db.insertInto("companies").values({ name: "Volta" }).execute();
