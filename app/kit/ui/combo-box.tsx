@@ -195,8 +195,9 @@ export function useSearchResults(search: ComboBoxProps["search"]) {
   return { matches, answered, ask: setQuery };
 }
 
-export function Choices({ empty = "Nobody by that name" }: { empty?: string }) {
+export function Choices(props: { empty?: string }) {
   const state = useContext(ComboBoxStateContext);
+  const empty = props.empty ?? (state?.inputValue === "" ? "Type a name" : "Nobody by that name");
   // Opened during blur, the list would stay open and hide the page from assistive technology.
   const isLeft = state?.isOpen && !state.isFocused;
   useEffect(() => {
