@@ -93,5 +93,7 @@ test("no bare text stands beside what comes and goes, where React could not find
     visit(source);
   }
   expect(files.length).toBeGreaterThan(200);
-  expect(fragile).toEqual([]);
+  expect(fragile, "put the text into an element of its own, or all of it into one template string").toEqual(
+    [],
+  );
 });

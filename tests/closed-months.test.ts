@@ -50,12 +50,17 @@ test("each module that writes what books are read from is listed with what keeps
   const writing = sources
     .filter(([, source]) => written.test(source))
     .map(([file]) => file.replace("app/", ""));
-  expect(writing.toSorted()).toEqual(Object.keys(WRITERS).toSorted());
+  expect(writing.toSorted(), "each with what keeps closed months in WRITERS").toEqual(
+    Object.keys(WRITERS).toSorted(),
+  );
   const without = sources.filter(([file, source]) => {
     const keeper = WRITERS[file.replace("app/", "")];
     return keeper !== undefined && !keeper.includes(" ") && !source.includes(keeper);
   });
-  expect(without.map(([file]) => file)).toEqual([]);
+  expect(
+    without.map(([file]) => file),
+    "call what WRITERS says of them",
+  ).toEqual([]);
 });
 
 const database = useTestDatabase();

@@ -11,5 +11,5 @@ test("the days of queries are those of the company, as `companyToday` has them",
   );
   expect(files.length).toBeGreaterThan(500);
   const wrong = files.filter((file) => DATABASE_DAY.test(readFileSync(file, "utf8")));
-  expect(wrong).toEqual([]);
+  expect(wrong, "take `companyToday`, or `toLocalDay` outside of SQL").toEqual([]);
 });

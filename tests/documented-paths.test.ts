@@ -32,7 +32,7 @@ test("every file and folder that README and docs name is there", async () => {
       if (!elsewhere.test(name) && !existsSync(name)) missing.push(`${page}: ${name}`);
     }
   }
-  expect(missing).toEqual([]);
+  expect(missing, "no such file: rename it in the document too").toEqual([]);
 });
 
 test("every decision is in the list of decisions", () => {
@@ -40,7 +40,7 @@ test("every decision is in the list of decisions", () => {
   const missing = globSync("docs/decisions/0*.md").filter(
     (file) => !list.includes(`(${path.basename(file)})`),
   );
-  expect(missing).toEqual([]);
+  expect(missing, "add them to docs/decisions/README.md").toEqual([]);
 });
 
 const FOLDERS = "{app,content,database,demo,deploy,docs,e2e,lab,operations,public,server,tests,tools}";
@@ -59,7 +59,7 @@ test("every function and constant that the recipes and the architecture name is 
       .filter((name) => /[a-z][A-Z]|_/.test(name) && !words.has(name))
       .map((name) => `${page}: ${name}`),
   );
-  expect(missing).toEqual([]);
+  expect(missing, "no such name in the code: the document is older than it").toEqual([]);
 });
 
 test("every file of the repository that a comment names is there", () => {
@@ -72,5 +72,5 @@ test("every file of the repository that a comment names is there", () => {
       .filter((name) => !names.has(name))
       .map((name) => `${file}: ${name}`),
   );
-  expect(missing).toEqual([]);
+  expect(missing, "no such file: the comment is older than the code").toEqual([]);
 });

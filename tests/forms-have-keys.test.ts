@@ -38,5 +38,7 @@ test("every form of the back office that writes has a key", () => {
   const forms = new Map(files.map((file) => [file, postedForms(file)]));
   expect([...forms.values()].flat().length).toBeGreaterThan(60);
   const without = files.filter((file) => forms.get(file)?.includes(false));
-  expect(without.toSorted()).toEqual(Object.keys(WITHOUT_KEY).toSorted());
+  expect(without.toSorted(), "need <SendKey />, or a reason in WITHOUT_KEY").toEqual(
+    Object.keys(WITHOUT_KEY).toSorted(),
+  );
 });

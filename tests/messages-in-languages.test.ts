@@ -25,7 +25,11 @@ test("every message of every catalogue is there in each language", async () => {
     const more = own.filter((message) => !english.has(message));
     if (process.env.SHOW_COUNTS)
       process.stdout.write(`${language}: ${own.length} messages, ${missing.length} missing\n`);
-    expect({ language, missing, more }).toEqual({ language, missing: [], more: [] });
+    expect({ language, missing, more }, "keys of the catalogues, beside those of English").toEqual({
+      language,
+      missing: [],
+      more: [],
+    });
   }
 });
 

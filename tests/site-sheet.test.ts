@@ -31,5 +31,5 @@ test("what a public page imports is styled by the sheet of the public site", () 
     (file) =>
       file.endsWith(".tsx") && !isScanned(file) && /className|Classes/.test(readFileSync(file, "utf8")),
   );
-  expect(unstyled).toEqual([]);
+  expect(unstyled, "need an @source in app/kit/ui/site.css").toEqual([]);
 });

@@ -149,5 +149,8 @@ const source = [
   .replace(/\s+/g, " ");
 
 test.each(Object.entries(SPECIFIED))("the texts of %s are the specification's", (_, texts) => {
-  expect(texts.filter((text) => !source.includes(text))).toEqual([]);
+  expect(
+    texts.filter((text) => !source.includes(text)),
+    "stand in the code letter by letter: they are specified",
+  ).toEqual([]);
 });

@@ -112,7 +112,10 @@ const ask = async (
 ) => statusOf(await answerOf(route, handler, role, form ? { form } : {}));
 
 test("every route of the back office is listed with what it takes, and nothing else is", () => {
-  expect(walked.map((route) => route.id).toSorted()).toEqual(Object.keys(EXPECTED).toSorted());
+  expect(
+    walked.map((route) => route.id).toSorted(),
+    "the routes of tests/expected-of-staff-routes.ts",
+  ).toEqual(Object.keys(EXPECTED).toSorted());
   for (const route of walked) {
     const handlers = handlersOf.get(route.file)!;
     const expected = EXPECTED[route.id] ?? {};
@@ -134,7 +137,7 @@ test("of an action by intents, each is listed", () => {
   const forgotten = byIntents.flatMap(({ route, intents }) =>
     intents.filter((each) => !listed(route).has(each)).map((each) => `${route.id}: ${each}`),
   );
-  expect(forgotten).toEqual([]);
+  expect(forgotten, "an `intent` each in tests/expected-of-staff-routes.ts").toEqual([]);
 });
 
 test.each(ROLES)("every loader and action answers 403 to what the role %s does not include", async (role) => {

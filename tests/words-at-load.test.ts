@@ -21,7 +21,9 @@ test("no module reads a catalogue while it loads", async () => {
   }
   expect(readers.length).toBeGreaterThan(10);
   const before = setLanguageReader(() => {
-    throw new Error("words were read while a module was loading");
+    throw new Error(
+      "words were read while a module was loading: read them in a function, where they are drawn",
+    );
   });
   // Other files of this process read words too.
   onTestFinished(() => void setLanguageReader(before));

@@ -213,7 +213,10 @@ test("every file that writes rows emits, and only emit.ts writes the outbox", ()
         ),
     )
     .map(({ name }) => name);
-  expect(silent.filter((name) => !WITHOUT_EVENT.some((start) => name.startsWith(start)))).toEqual([]);
+  expect(
+    silent.filter((name) => !WITHOUT_EVENT.some((start) => name.startsWith(start))),
+    "call emit in the transaction of the write, or stand in WITHOUT_EVENT with the reason",
+  ).toEqual([]);
   expect(
     files.filter((name) =>
       /insert into audit_log|insertInto\("audit_log"\)/.test(readFileSync(name, "utf8")),
