@@ -45,7 +45,6 @@ test.each([
   ["company_contacts", "mails_wanted", MAILS_WANTED],
   ["consolidations", "mode", Object.keys(LEG_MODES)],
   ["offer_lines", "basis", Object.keys(PRICE_BASES)],
-  ["offers", "language", LANGUAGES],
   ["offers", "status", OFFER_STATUSES],
   ["shipment_legs", "mode", Object.keys(LEG_MODES)],
   ["supplier_invoices", "state", Object.keys(STATES)],
@@ -63,3 +62,15 @@ test.each([
     expect(taken.toSorted()).toEqual([...values].toSorted());
   },
 );
+
+test("the check of each column that holds a language takes all languages: a new one needs a migration", async () => {
+  const { rows } = await sql<{ column: string; definition: string }>`
+    select conrelid::regclass || '.' || attname as column, pg_get_constraintdef(pg_constraint.oid) as definition
+    from pg_constraint join pg_attribute on attrelid = conrelid and conkey = array[attnum]
+    where contype = 'c' and attname ~ 'language$'`.execute(database.db);
+  expect(rows.length).toBeGreaterThan(8);
+  for (const { column, definition } of rows)
+    expect([...definition.matchAll(/'([^']+)'/g)].map(([, word]) => word).toSorted(), column).toEqual(
+      LANGUAGES.toSorted(),
+    );
+});

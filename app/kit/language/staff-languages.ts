@@ -1,6 +1,11 @@
-import { LANGUAGES } from "./language.ts";
+import { type Language, LANGUAGES } from "./language.ts";
 
-export const STAFF_LANGUAGE_NAMES = { en: "English", nl: "Dutch", fr: "French", de: "German" } as const;
+export const STAFF_LANGUAGE_NAMES: Record<Language, string> = {
+  en: "English",
+  nl: "Dutch",
+  fr: "French",
+  de: "German",
+};
 
 export const STAFF_LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({
   value,
