@@ -7,12 +7,19 @@ export const OVERDUE_AGES = ["to_30", "to_60", "to_90", "over_90"] as const;
 export const AGES = ["not_due", ...OVERDUE_AGES] as const;
 export type Age = (typeof AGES)[number];
 
+export const AGE_DAYS = {
+  to_30: "1–30 days",
+  to_60: "31–60 days",
+  to_90: "61–90 days",
+  over_90: "Over 90 days",
+} as const;
+
 export const AGE_TEXTS: Readonly<Record<Age, string>> = {
   not_due: "Not due",
-  to_30: "1–30 days overdue",
-  to_60: "31–60 days overdue",
-  to_90: "61–90 days overdue",
-  over_90: "Over 90 days overdue",
+  to_30: `${AGE_DAYS.to_30} overdue`,
+  to_60: `${AGE_DAYS.to_60} overdue`,
+  to_90: `${AGE_DAYS.to_90} overdue`,
+  over_90: `${AGE_DAYS.over_90} overdue`,
 };
 
 /** Returns the age of an item. @param dueOn `YYYY-MM-DD`, as `today`: an item due today is not overdue yet */

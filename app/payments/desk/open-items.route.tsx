@@ -9,7 +9,7 @@ import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { forStaff, withParts } from "#app/request/for-staff.server.ts";
-import { AGE_TEXTS, AGES } from "../ages.ts";
+import { type Age, AGE_DAYS, AGE_TEXTS, AGES } from "../ages.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import {
   accountAddress,
@@ -68,18 +68,30 @@ const linkOf = ({ company_id, customer }: CustomerBalance) =>
   );
 const amount = (value: string, currency: string) =>
   Number(value) === 0 ? "–" : formatAmount(value, currency);
+const overdueAmount = (value: string, currency: string) =>
+  Number(value) === 0 ? "–" : <span className="text-red-700">{formatAmount(value, currency)}</span>;
+/** As wide as its column; what the days count is said to screen readers. */
+const headingOf = (age: Age) =>
+  age === "not_due" ? (
+    AGE_TEXTS[age]
+  ) : (
+    <>
+      {AGE_DAYS[age]}
+      <span className="sr-only"> overdue</span>
+    </>
+  );
 
 const COLUMNS: Column<CustomerBalance>[] = [
   { heading: "Customer", cell: linkOf },
   ...AGES.map((age): Column<CustomerBalance> => ({
-    heading: AGE_TEXTS[age],
-    cell: (row) => amount(row[age], row.currency),
+    heading: headingOf(age),
+    cell: (row) => (age === "not_due" ? amount : overdueAmount)(row[age], row.currency),
     align: "end",
     className: age === "over_90" ? "w-31 max-xl:hidden" : "w-27 wide:w-31 max-xl:hidden",
   })),
   {
     heading: "Overdue",
-    cell: (row) => amount(row.overdue, row.currency),
+    cell: (row) => overdueAmount(row.overdue, row.currency),
     align: "end",
     className: "w-32 xl:hidden",
   },
