@@ -126,20 +126,15 @@ function ContactRows({ values }: { values: FormRecord }) {
       <PeopleRows
         values={values}
         list={CONTACTS_GIVEN}
-        tasks="Orders, invoices, customs"
-        className="lg:grid-cols-[1fr_1.5fr_1fr_1fr_auto_auto_auto]"
+        tasks="Orders, invoices"
         more={({ values, name }) => (
           <>
             <input type="hidden" name={name("id")} value={values.id ?? ""} />
             <Field label={CONTACT_LABELS.mails_wanted} name={name("mails_wanted")}>
-              <Select
-                options={optionsOf(MAILS_WANTED_TEXTS)}
-                defaultValue={values.mails_wanted ?? "none"}
-                className="lg:w-44"
-              />
+              <Select options={optionsOf(MAILS_WANTED_TEXTS)} defaultValue={values.mails_wanted ?? "none"} />
             </Field>
             <Field label={CONTACT_LABELS.language} name={name("language")}>
-              <Select options={CONTACT_LANGUAGES} defaultValue={values.language ?? ""} className="lg:w-36" />
+              <Select options={CONTACT_LANGUAGES} defaultValue={values.language ?? ""} />
             </Field>
           </>
         )}

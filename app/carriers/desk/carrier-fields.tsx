@@ -65,8 +65,7 @@ export function CarrierFields(props: {
         <PeopleRows
           values={values}
           list="contacts"
-          tasks="Dispatch, bookings"
-          className="lg:grid-cols-[1fr_1.5fr_1fr_1fr_auto_auto]"
+          tasks="Dispatch"
           more={({ name, values: person }) => (
             <Checkbox
               name={name("gets_orders")}

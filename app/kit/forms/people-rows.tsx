@@ -1,7 +1,6 @@
 import { X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { Button } from "../ui/button.tsx";
-import { classNames } from "../ui/class-names.ts";
 import { Field, useFormError } from "../ui/field.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
@@ -24,7 +23,6 @@ interface PeopleRowsProps {
   /** Field name of the list itself, for the error that it has too many rows. */
   list: string;
   tasks: string;
-  className: string;
   more: (person: Person) => ReactNode;
 }
 
@@ -76,10 +74,9 @@ function PersonRow({
   values,
   number,
   tasks,
-  className,
   more,
   onRemove,
-}: Pick<PeopleRowsProps, "tasks" | "className" | "more"> & {
+}: Pick<PeopleRowsProps, "tasks" | "more"> & {
   index: number;
   values: RowValues;
   number: number;
@@ -100,7 +97,7 @@ function PersonRow({
     <li className="border-t border-slate-200 pt-4 first:border-0 first:pt-0">
       <fieldset className="min-w-0">
         <legend className="sr-only">Person {number}</legend>
-        <div className={classNames("grid items-start gap-4 sm:grid-cols-2", className)}>
+        <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {line("name")}
           {line("email", { type: "email", inputMode: "email" })}
           {line("phone", { type: "tel" })}
@@ -112,7 +109,7 @@ function PersonRow({
               iconOnly
               aria-label={`Remove person ${number}`}
               title="Remove"
-              className="justify-self-end lg:mt-6.5"
+              className="justify-self-end lg:col-start-4 lg:mt-6.5"
               onClick={onRemove}
             >
               <X aria-hidden="true" />
