@@ -2,13 +2,44 @@ import { placeAround } from "#app/kit/keyset.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { readPreference } from "#app/accounts/preferences.server.ts";
 import { listCharges, sumCharges } from "../list-charges.server.ts";
-import { parseChargeCursor, parseChargeFilter } from "../charge-list.ts";
-import { CHARGE_EXPORT_KEY, parseChargeExport } from "../export-columns.ts";
+import {
+  CHARGES_ADDRESS,
+  type ChargeFilter,
+  chargeQuery,
+  parseChargeCursor,
+  parseChargeFilter,
+} from "../charge-list.ts";
+import {
+  CHARGE_EXPORT_GROUPS,
+  CHARGE_EXPORT_KEY,
+  CHARGE_EXPORT_SETS,
+  type ChargeColumn,
+  parseChargeExport,
+} from "../export-columns.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { forStaff, withParts } from "#app/request/for-staff.server.ts";
 import { CHARGE_MESSAGES } from "#app/charges/charge.ts";
-import { ChargesPage } from "./charges-page.tsx";
 import type { Route } from "./+types/charges.route";
+import { QuickFilter } from "#app/kit/lists/quick-filter.tsx";
+import { ChargeSumLines, ChargeSumNotes } from "../charge-sums.tsx";
+import { FilterForm } from "#app/kit/lists/filter-form.tsx";
+import { FetchFailed } from "#app/kit/lists/list-controls.tsx";
+import { ListHead } from "#app/kit/lists/list-head.tsx";
+import { PageLinks } from "#app/kit/lists/page-controls.tsx";
+import { addMonths } from "#app/kit/time/month.ts";
+import { useRefetchOn } from "#app/live/use-live-events.ts";
+import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { EmptyState } from "#app/kit/ui/empty-state.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { DateInput } from "#app/kit/ui/date-input.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { type ExportChoice, exportChoiceFields } from "#app/spreadsheets/export-choice.ts";
+import { ChargesTable } from "./charges-table.tsx";
+import { Download, Search } from "lucide-react";
+import { useState } from "react";
+import { ExportDialog } from "#app/exports/export-dialog.tsx";
+import { useExport } from "#app/exports/use-export.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
 
 const PAGE = 50;
 
@@ -40,5 +71,126 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   }));
 
 export default function Charges({ loaderData }: Route.ComponentProps) {
-  return <ChargesPage {...loaderData} />;
+  const { filter, page, sums, exportChoice } = loaderData;
+  useRefetchOn("charge");
+  const narrowed = filter.customer !== "" || filter.missing;
+  return (
+    <>
+      <ListHead
+        title={CHARGE_MESSAGES.title}
+        count={sums && { total: sums.count, narrowed }}
+        description={sums && <ChargeSumLines totals={sums.totals} />}
+        actions={
+          sums && sums.count > 0 ? (
+            <span className="contents max-xl:hidden">
+              <ChargesExport filter={filter} count={sums.count} preference={exportChoice} />
+            </span>
+          ) : null
+        }
+      >
+        <FilterForm label="Filter charges" action={CHARGES_ADDRESS}>
+          <Field label="Month" name="month" hideLabel>
+            <DateInput type="month" defaultValue={filter.month} className="sm:w-48" />
+          </Field>
+          <Field label="Customer" name="customer" hideLabel>
+            <TextInput
+              type="search"
+              icon={<Search />}
+              placeholder="Customer"
+              defaultValue={filter.customer}
+              autoComplete="off"
+            />
+          </Field>
+          <QuickFilter name="missing" isOn={filter.missing}>
+            Missing actuals
+          </QuickFilter>
+          {sums && sums.count > 0 ? (
+            // Beside the filters on widths where the sums fill the title row; on a phone in the filter sheet.
+            <div className="xl:hidden">
+              <ChargesExport filter={filter} count={sums.count} preference={exportChoice} />
+            </div>
+          ) : null}
+        </FilterForm>
+      </ListHead>
+      {page && sums ? (
+        <>
+          {page.rows.length > 0 ? (
+            <>
+              <ChargesTable rows={page.rows} />
+              <p className="mt-2 text-xs leading-5 text-slate-600">Amounts in grey are planned.</p>
+              <ChargeSumNotes totals={sums.totals} />
+            </>
+          ) : (
+            <NoCharges filter={filter} narrowed={narrowed} isBeyond={sums.count > 0} />
+          )}
+          <PageLinks address={CHARGES_ADDRESS} query={chargeQuery(filter)} page={page} />
+        </>
+      ) : (
+        <FetchFailed message={CHARGE_MESSAGES.fetchFailed} />
+      )}
+    </>
+  );
+}
+
+function NoCharges(props: { filter: ChargeFilter; narrowed: boolean; isBeyond: boolean }) {
+  const { month } = props.filter;
+  const to = (filter: ChargeFilter) => `${CHARGES_ADDRESS}?${chargeQuery(filter)}`;
+  const whole = { month, customer: "", missing: false };
+  return props.narrowed || props.isBeyond ? (
+    <EmptyState
+      title="No charges match"
+      action={<ButtonLink to={to(whole)}>Show the whole month</ButtonLink>}
+    >
+      Try part of the customer’s name, or another month.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="No charges in this month"
+      action={
+        <ButtonLink to={to({ ...whole, month: addMonths(month, -1) })}>Show the month before</ButtonLink>
+      }
+    >
+      Charges come with an accepted offer, or are added on the page of a shipment; each counts to the month of
+      its date.
+    </EmptyState>
+  );
+}
+
+const WORDS = { done: CHARGE_MESSAGES.exportedMany, failed: "The file could not be made. Please try again." };
+
+/** Export for the accountant: asks for format and columns, starting with the last choice. */
+function ChargesExport(props: {
+  filter: ChargeFilter;
+  count: number;
+  preference: ExportChoice<ChargeColumn>;
+}) {
+  const { exporting, choice, setChoice, run } = useExport(props.preference, WORDS);
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <>
+      <Button pending={exporting} pendingLabel="Exporting..." onClick={() => setChoosing(true)}>
+        <Download aria-hidden="true" />
+        <span>
+          CSV<span className="sm:max-xl:sr-only"> for the accountant</span>
+        </span>
+      </Button>
+      {choosing ? (
+        <ExportDialog
+          label={`${pluralize(props.count, "charge")} of ${props.filter.month}`}
+          choice={choice}
+          groups={CHARGE_EXPORT_GROUPS}
+          sets={CHARGE_EXPORT_SETS}
+          onClose={() => setChoosing(false)}
+          onExport={(next) => {
+            setChoosing(false);
+            setChoice(next);
+            void run(
+              `${CHARGES_ADDRESS}/export?${chargeQuery(props.filter)}`,
+              new URLSearchParams(exportChoiceFields(next)),
+            );
+          }}
+        />
+      ) : null}
+    </>
+  );
 }
