@@ -1,35 +1,17 @@
 import { type Kysely, sql } from "kysely";
 import { COMPANY_FIELDS } from "./company.ts";
 import type { CompanyColumns, ContactRow, MergeSide } from "./merge.ts";
+import { ARCHIVED_KINDS } from "#app/deleted/archived-kinds.server.ts";
 import type { MovedCounts } from "./duplicates.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
 
-interface MovedTable {
-  table: string;
-  column: string;
-  /** Entity announced without an id, since any of its records may have changed. */
-  entity?: string;
-}
+const { joined = [], children = [] } = ARCHIVED_KINDS.company;
 
 /**
- * Tables whose rows are moved. A new column that refers to companies is listed here or in `SPECIAL_COLUMNS`:
- * merge.server.test.ts compares with the catalogue.
+ * Tables whose rows are moved: those that a restored customer has again, but its contacts. A new column that refers
+ * to companies is listed there or in `SPECIAL_COLUMNS`: merge.server.test.ts compares with the catalogue.
  */
-export const MOVED_TABLES: readonly MovedTable[] = [
-  { table: "shippers", column: "company_id", entity: "shipper" },
-  { table: "consignees", column: "company_id", entity: "consignee" },
-  { table: "quote_requests", column: "company_id", entity: "quote_request" },
-  { table: "offers", column: "company_id", entity: "offer" },
-  { table: "shipments", column: "bill_to_company_id", entity: "shipment" },
-  { table: "charges", column: "bill_to_company_id", entity: "charge" },
-  { table: "invoices", column: "company_id", entity: "invoice" },
-  { table: "payments", column: "company_id", entity: "payment" },
-  { table: "supplier_invoices", column: "company_id", entity: "supplier_invoice" },
-  { table: "account_letters", column: "company_id" },
-  { table: "private_links", column: "company_id" },
-  { table: "files", column: "company_id" },
-  { table: "company_merges", column: "kept_id" },
-];
+export const MOVED_TABLES = [...joined, ...children].filter(({ table }) => table !== "company_contacts");
 
 /** Columns with their own rules: contacts are merged, pairs marked as distinct are renamed. */
 export const SPECIAL_COLUMNS = [
@@ -88,8 +70,22 @@ export function countsOf({ tables, contacts }: Pick<MergeMoves, "tables" | "cont
   return { ...counts, company_contacts: contacts.length };
 }
 
-export function movedEvents(counts: MovedCounts) {
-  return MOVED_TABLES.flatMap(({ table, entity }) =>
-    entity && counts[table] ? [{ action: `${entity}.moved`, entity, audited: false as const }] : [],
-  );
-}
+/** Entities announced without an id, since any of their records may have moved. */
+const MOVED_ENTITIES = [
+  "shipper",
+  "consignee",
+  "quote_request",
+  "offer",
+  "shipment",
+  "charge",
+  "invoice",
+  "payment",
+  "supplier_invoice",
+] as const;
+
+export const movedEvents = (counts: MovedCounts) =>
+  MOVED_ENTITIES.filter((entity) => counts[`${entity}s`]).map((entity) => ({
+    action: `${entity}.moved`,
+    entity,
+    audited: false as const,
+  }));
