@@ -5,18 +5,16 @@ import { emit, type EventActor, type DomainEvent } from "#database/events/emit.t
 
 /**
  * Locks an account in the caller's transaction, before any other row of it: opening a session and changing a credential
- * take turns, so that each sees what the other did. @returns false when it is disabled or gone
+ * take turns, so that each sees what the other did. @returns undefined when it is disabled or gone
  */
-export async function lockAccount(tx: Kysely<DB>, userId: string): Promise<boolean> {
-  const active = await tx
+export const lockAccount = (tx: Kysely<DB>, userId: string) =>
+  tx
     .selectFrom("admin_users")
-    .select("id")
+    .select(["id", "email", "name"])
     .where("id", "=", userId)
     .where("disabled_at", "is", null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return active !== undefined;
-}
 
 /** Ends sessions in the caller's transaction, whose own event states the reason; their live streams close. @returns how many */
 export async function endSessions(

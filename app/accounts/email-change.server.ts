@@ -5,7 +5,7 @@ import type { Actor } from "#app/access/policy.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { violatedConstraint } from "#database/connection/errors.ts";
 import { emit } from "#database/events/emit.ts";
-import { accountEvent } from "./change-account.server.ts";
+import { accountEvent, lockAccount } from "./change-account.server.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 import { hashLinkToken, newLinkToken } from "./secrets.server.ts";
 import { lockOwnAccount } from "./own-account.server.ts";
@@ -126,15 +126,7 @@ export async function confirmEmailChange(
       const link = await findEmailLink(tx, token, now);
       if (link && link.userId !== actor?.id)
         return { success: false, error: STAFF_MESSAGES.emailLinkOfAccount };
-      const user = link
-        ? await tx
-            .selectFrom("admin_users")
-            .select(["id", "email", "name"])
-            .where("id", "=", link.userId)
-            .where("disabled_at", "is", null)
-            .forUpdate()
-            .executeTakeFirst()
-        : undefined;
+      const user = link && (await lockAccount(tx, link.userId));
       // The link may have been used, or dropped, while this waited for the account.
       const change = user ? await findEmailLink(tx, token, now) : null;
       if (!change || !user) return { success: false, error: STAFF_MESSAGES.emailLinkUnknown };

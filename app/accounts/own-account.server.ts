@@ -3,7 +3,7 @@ import type { CallReply } from "./credentials.ts";
 import { ACCOUNT_MESSAGES } from "./words.ts";
 import type { Actor } from "#app/access/policy.ts";
 import { emit } from "#database/events/emit.ts";
-import { accountEvent } from "./change-account.server.ts";
+import { accountEvent, lockAccount } from "./change-account.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { requireStepUpOfFactor, type SessionActor } from "./step-up.server.ts";
@@ -19,13 +19,7 @@ export async function lockOwnAccount(
   password: string,
   now: Date,
 ): Promise<{ id: string; email: string; name: string; passwordIsRight: boolean } | null> {
-  const user = await tx
-    .selectFrom("admin_users")
-    .select(["id", "email", "name"])
-    .where("id", "=", actor.id)
-    .where("disabled_at", "is", null)
-    .forUpdate()
-    .executeTakeFirst();
+  const user = await lockAccount(tx, actor.id);
   if (!user) return null;
   await requireStepUpOfFactor(tx, actor, now);
   const credential = await tx

@@ -3,7 +3,7 @@ import type { CallReply } from "./credentials.ts";
 import { ACCOUNT_MESSAGES } from "./words.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
 import { emit, type EventActor, NOBODY } from "#database/events/emit.ts";
-import { accountEvent } from "./change-account.server.ts";
+import { accountEvent, lockAccount } from "./change-account.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 import { RESET_PREFIX, resetIdentifier, setPassword, storeResetLink, weaknessOf } from "./password.server.ts";
@@ -89,15 +89,7 @@ export async function resetAdminPasswordWithToken(
       .where("identifier", "=", resetIdentifier(token))
       .where("expires_at", ">", now);
     const link = await byToken.executeTakeFirst();
-    const user = link
-      ? await tx
-          .selectFrom("admin_users")
-          .select(["id", "email"])
-          .where("id", "=", link.value)
-          .where("disabled_at", "is", null)
-          .forUpdate()
-          .executeTakeFirst()
-      : undefined;
+    const user = link && (await lockAccount(tx, link.value));
     // The link may have been used, or revoked, while this waited for the account.
     if (!user || !(await byToken.executeTakeFirst())) return { success: false, error: "Invalid reset token" };
     const weakness = weaknessOf(newPassword, user.email);
