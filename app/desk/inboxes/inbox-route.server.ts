@@ -11,7 +11,7 @@ import {
   listContactSubmissions,
   type ListedContactSubmission,
 } from "#app/contact-messages/contact-submissions.server.ts";
-import { listQuoteRequests, setQuoteStatus } from "#app/quote-requests/quote-requests.server.ts";
+import { listQuoteRequests } from "#app/quote-requests/quote-requests.server.ts";
 import { contactFilterOf } from "#app/contact-messages/contact-filter.ts";
 import { readShared } from "#app/request/shared-reads.ts";
 import { quoteFilterOf } from "#app/quote-requests/quote-filter.ts";
@@ -23,18 +23,11 @@ import { singleLine } from "#app/kit/text/text.ts";
 import { relativeTime } from "#app/notifications/notification.ts";
 import { rowsOfDocument } from "#app/request/rows-of-document.ts";
 import { type ListPlace, parsePlace, type WindowPage } from "#app/kit/keyset.ts";
+import { changeRequest } from "../request/change-request.server.ts";
 import { quoteLine } from "../request/read-request.server.ts";
 import { failureOf, type InboxAnswer, type InboxName, INBOXES } from "./inboxes.ts";
-import { assignRequest, claimRequest } from "#app/quote-requests/owner.server.ts";
-import { snoozeQuoteRequest } from "#app/quote-requests/snooze.server.ts";
-import {
-  quoteStatusSchema,
-  isRequestIntent,
-  type RequestIntent,
-  STATUS_REQUIRED,
-} from "#app/quote-requests/quote-request.ts";
-import { formatWeekday, SNOOZE_MESSAGES } from "#app/quote-requests/snooze.ts";
-import { QUOTE_DESK_MESSAGES, REQUEST_MESSAGES } from "#app/quote-requests/words.ts";
+import { isRequestIntent } from "#app/quote-requests/quote-request.ts";
+import { REQUEST_MESSAGES } from "#app/quote-requests/words.ts";
 import { languageChoice } from "#app/kit/language/language-choice.ts";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { setRequestLanguage } from "#app/quote-requests/request-language.server.ts";
@@ -123,7 +116,7 @@ async function changeItem(name: InboxName, record: FormRecord, scope: StaffScope
   const { intent } = record;
   const id = String(record.id ?? "");
   if (intent === "language") return changeLanguage(name, id, record, scope);
-  if (name === "quotes" && isRequestIntent(intent)) return changeRequest(intent, id, record, scope);
+  if (name === "quotes" && isRequestIntent(intent)) return changeRequest(intent, record, scope);
   if (!isInboxIntent(intent)) throw new Invalid(texts.updateFailed);
   if (intent === "delete") {
     const undo = await deleteFromInbox(db, actor, table, id);
@@ -168,46 +161,4 @@ async function changeLanguage(
     done: REQUEST_MESSAGES.languageSet(noun, STAFF_LANGUAGE_NAMES[language.data]),
     takeBack: before === language.data ? undefined : { intent: "language", id, language: before },
   };
-}
-
-/** Applies an action to a request. @throws DomainError with a readable message */
-async function changeRequest(
-  intent: RequestIntent,
-  id: string,
-  record: FormRecord,
-  { db, actor }: StaffScope,
-): Promise<FormOutcome> {
-  switch (intent) {
-    case "status": {
-      const status = quoteStatusSchema.safeParse(record.status);
-      if (!status.success) throw new Invalid(STATUS_REQUIRED);
-      if (!(await setQuoteStatus(db, actor, id, status.data)))
-        throw new NotFound(QUOTE_DESK_MESSAGES.notFound);
-      return { done: QUOTE_DESK_MESSAGES.statusUpdated };
-    }
-    case "claim":
-      await claimRequest(db, actor, id);
-      return {
-        done: REQUEST_MESSAGES.claimed,
-        takeBack: { intent: "assign", id, owner_id: "", seen: actor.id },
-      };
-    case "assign": {
-      const owner = String(record.owner_id ?? "") || null;
-      const seen = typeof record.seen === "string" ? record.seen || null : undefined;
-      const before = await assignRequest(db, actor, id, owner, seen);
-      return {
-        done: owner ? REQUEST_MESSAGES.assigned : REQUEST_MESSAGES.givenBack,
-        takeBack:
-          before === owner ? undefined : { intent: "assign", id, owner_id: before ?? "", seen: owner ?? "" },
-      };
-    }
-    case "snooze": {
-      const day = String(record.snoozed_until ?? "") || null;
-      const before = await snoozeQuoteRequest(db, actor, id, day);
-      return {
-        done: day ? SNOOZE_MESSAGES.snoozed(formatWeekday(day)) : SNOOZE_MESSAGES.woken,
-        takeBack: before === day ? undefined : { intent: "snooze", id, snoozed_until: before ?? "" },
-      };
-    }
-  }
 }

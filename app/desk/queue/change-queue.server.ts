@@ -1,30 +1,30 @@
 import type { StaffScope } from "#app/request/for-staff.server.ts";
 import { savePreference } from "#app/accounts/preferences.server.ts";
-import { assignRequest, claimRequest } from "#app/quote-requests/owner.server.ts";
-import { setQuoteStatus } from "#app/quote-requests/quote-requests.server.ts";
-import { snoozeQuoteRequest } from "#app/quote-requests/snooze.server.ts";
 import { claimShipment, assignOwner } from "#app/shipments/owner.server.ts";
 import { explainDelay, snoozeShipment } from "#app/shipments/work-state.server.ts";
-import { Invalid, NotFound } from "#app/kit/errors.ts";
+import { Invalid } from "#app/kit/errors.ts";
 import { type FormOutcome, type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { moveForm } from "#app/shipments/eta.ts";
 import { LATE_DESK_TEXTS } from "#app/desk/late/late-groups.ts";
-import { QUOTE_DESK_MESSAGES, REQUEST_MESSAGES } from "#app/quote-requests/words.ts";
-import { quoteStatusSchema, STATUS_REQUIRED } from "#app/quote-requests/quote-request.ts";
-import { formatWeekday, SNOOZE_MESSAGES } from "#app/quote-requests/snooze.ts";
+import { isRequestIntent } from "#app/quote-requests/quote-request.ts";
 import { decideDay } from "#app/series/decide-day.server.ts";
 import { isDayIntent } from "#app/series/series.ts";
-import { assignedText, failureOf, FIRST_STEPS_KEY, WHOSE_KEY } from "./queue.ts";
+import { changeRequest, snoozeOutcome } from "../request/change-request.server.ts";
+import { failureOf, FIRST_STEPS_KEY, WHOSE_KEY } from "./queue.ts";
 
 type QueueScope = Pick<StaffScope, "db" | "actor">;
-
-const kindOf = ({ kind }: FormRecord) => (kind === "request" ? "request" : "shipment");
 
 export async function changeQueue(record: FormRecord, scope: QueueScope): Promise<FormOutcome> {
   const { db, actor } = scope;
   const id = String(record.id ?? "");
   const intent = String(record.intent);
   if (isDayIntent(intent)) return decideDay(db, actor, intent, record);
+  if (intent === "status" || (record.kind === "request" && isRequestIntent(intent))) {
+    const outcome = await changeRequest(intent, record, scope);
+    const isTakenUp = intent === "status" && record.status !== "pending";
+    return isTakenUp ? { ...outcome, takeBack: { intent, id, status: "pending" } } : outcome;
+  }
+  const shipmentOwner = { intent: "assign", kind: "shipment", id };
   switch (intent) {
     case "whose":
       await savePreference(db, actor, WHOSE_KEY, record.whose === "mine" ? "mine" : "all");
@@ -34,35 +34,23 @@ export async function changeQueue(record: FormRecord, scope: QueueScope): Promis
       await savePreference(db, actor, FIRST_STEPS_KEY, isHidden ? "hidden" : "shown");
       return isHidden ? { done: "First steps put away", takeBack: { intent, show: "1" } } : {};
     }
-    case "snooze":
-      return snooze(record, id, scope);
+    case "snooze": {
+      const day = String(record.snoozed_until ?? "") || null;
+      return snoozeOutcome(day, await snoozeShipment(db, actor, id, day), { kind: "shipment", id });
+    }
     case "assign": {
-      const owner_id = String(record.owner_id ?? "");
-      const kind = kindOf(record);
-      const verb = kind === "request" ? assignRequest : assignOwner;
-      const before = await verb(db, actor, id, owner_id || null);
-      const takeBack = { intent: "assign", kind, id, owner_id: before ?? "" };
+      const owner = String(record.owner_id ?? "") || null;
+      const before = await assignOwner(db, actor, id, owner);
       return {
-        done: assignedText(kind, owner_id !== ""),
-        takeBack: before === (owner_id || null) ? undefined : takeBack,
+        done: owner ? "Shipment assigned" : "Nobody owns the shipment now",
+        takeBack: before === owner ? undefined : { ...shipmentOwner, owner_id: before ?? "" },
       };
     }
-    case "claim": {
-      const kind = kindOf(record);
-      await (kind === "request" ? claimRequest : claimShipment)(db, actor, id);
-      const done = kind === "request" ? REQUEST_MESSAGES.claimed : "The shipment is yours";
-      return { done, takeBack: { intent: "assign", kind, id, owner_id: "" } };
-    }
+    case "claim":
+      await claimShipment(db, actor, id);
+      return { done: "The shipment is yours", takeBack: { ...shipmentOwner, owner_id: "" } };
     case "reason":
       return explain(record, id, scope);
-    case "status": {
-      const status = quoteStatusSchema.safeParse(record.status);
-      if (!status.success) throw new Invalid(STATUS_REQUIRED);
-      if (!(await setQuoteStatus(db, actor, id, status.data)))
-        throw new NotFound(QUOTE_DESK_MESSAGES.notFound);
-      const takeBack = status.data === "pending" ? undefined : { intent: "status", id, status: "pending" };
-      return { done: QUOTE_DESK_MESSAGES.statusUpdated, takeBack };
-    }
     default:
       throw new Invalid(failureOf(record));
   }
@@ -78,16 +66,5 @@ async function explain(record: FormRecord, id: string, { db, actor }: QueueScope
   return {
     done: "Reason saved",
     takeBack: before.reason === reason && before.note === note ? undefined : takeBack,
-  };
-}
-
-async function snooze(record: FormRecord, id: string, { db, actor }: QueueScope): Promise<FormOutcome> {
-  const kind = kindOf(record);
-  const day = String(record.snoozed_until ?? "") || null;
-  const verb = kind === "request" ? snoozeQuoteRequest : snoozeShipment;
-  const before = await verb(db, actor, id, day);
-  return {
-    done: day ? SNOOZE_MESSAGES.snoozed(formatWeekday(day)) : SNOOZE_MESSAGES.woken,
-    takeBack: before === day ? undefined : { intent: "snooze", kind, id, snoozed_until: before ?? "" },
   };
 }

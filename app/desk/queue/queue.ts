@@ -52,13 +52,6 @@ export interface QueueLine {
 export const WHOSE_KEY = "dashboard.whose";
 export const FIRST_STEPS_KEY = "dashboard.first-steps";
 
-export const assignedText = (kind: QueueLine["kind"], toSomebody: boolean) =>
-  kind === "request"
-    ? REQUEST_MESSAGES[toSomebody ? "assigned" : "givenBack"]
-    : toSomebody
-      ? "Shipment assigned"
-      : "Nobody owns the shipment now";
-
 export function failureOf({ intent, kind }: FormRecord): string {
   if (isDayIntent(String(intent))) return SERIES_MESSAGES.failed;
   if (intent === "snooze") return "Failed to snooze. Please try again.";
