@@ -7,14 +7,15 @@ import { emit, type EventActor, type DomainEvent } from "#database/events/emit.t
  * Locks an account in the caller's transaction, before any other row of it: opening a session and changing a credential
  * take turns, so that each sees what the other did. @returns undefined when it is disabled or gone
  */
-export const lockAccount = (tx: Kysely<DB>, userId: string) =>
-  tx
+export function lockAccount(tx: Kysely<DB>, userId: string) {
+  return tx
     .selectFrom("admin_users")
     .select(["id", "email", "name"])
     .where("id", "=", userId)
     .where("disabled_at", "is", null)
     .forNoKeyUpdate()
     .executeTakeFirst();
+}
 
 /** Ends sessions in the caller's transaction, whose own event states the reason; their live streams close. @returns how many */
 export async function endSessions(

@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import type { authorSchema, categorySchema } from "./post.ts";
 import { BLOG_MESSAGES } from "./words.ts";
-import { Conflict, NotFound } from "#app/kit/errors.ts";
+import { Conflict } from "#app/kit/errors.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { currentLanguage, type Language, OTHER_LANGUAGES } from "#app/kit/language/language.ts";
 import { differences, emit } from "#database/events/emit.ts";
+import { lockRow } from "#database/connection/lock-row.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { withRefusals } from "#database/connection/errors.ts";
 import { categoryName } from "./published-posts.server.ts";
@@ -64,21 +65,18 @@ export async function updateAuthor(db: Database, actor: Actor, id: string, input
   authorize(actor, "blog.write");
   return withRefusals(NAME_REFUSALS, () =>
     db.transaction().execute(async (tx) => {
-      const before = await tx
-        .selectFrom("blog_authors")
-        .select(["name", "bio", "email", "bios"])
-        .where("id", "=", id)
-        .forUpdate()
-        .executeTakeFirst();
-      if (!before) throw new NotFound(BLOG_MESSAGES.author);
+      const before = await lockRow(tx, "blog_authors", id, BLOG_MESSAGES.author);
       await tx.updateTable("blog_authors").set(authorRow(input)).where("id", "=", id).execute();
-      const { bios, ...stored } = before;
+      const { name, bio, email, bios } = before;
       await emit(tx, actor, {
         action: "blog_author.updated",
         entity: "blog_author",
         entityId: id,
         summary: input.name,
-        details: differences<Record<string, string | null>>({ ...stored, ...fieldsOf(bios, "bio") }, input),
+        details: differences<Record<string, string | null>>(
+          { name, bio, email, ...fieldsOf(bios, "bio") },
+          input,
+        ),
       });
       return { id };
     }),
@@ -111,13 +109,7 @@ export async function updateCategory(db: Database, actor: Actor, id: string, inp
   authorize(actor, "blog.write");
   return withRefusals(NAME_REFUSALS, () =>
     db.transaction().execute(async (tx) => {
-      const before = await tx
-        .selectFrom("blog_categories")
-        .select(["name", "names"])
-        .where("id", "=", id)
-        .forUpdate()
-        .executeTakeFirst();
-      if (!before) throw new NotFound(BLOG_MESSAGES.category);
+      const before = await lockRow(tx, "blog_categories", id, BLOG_MESSAGES.category);
       await tx.updateTable("blog_categories").set(categoryRow(input)).where("id", "=", id).execute();
       await emit(tx, actor, {
         action: "blog_category.updated",

@@ -5,6 +5,7 @@ import { refuseDayToCome } from "#app/due-times/due-time.server.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
 import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
 import { hasNumber } from "#app/shipments/filter.server.ts";
+import { lockRow } from "#database/connection/lock-row.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import { differences, emit } from "#database/events/emit.ts";
@@ -261,10 +262,7 @@ export async function closeClaim(
 
 async function lockClaim(tx: Kysely<DB>, actor: Actor, id: string): Promise<Claim> {
   authorize(actor, "claims.write");
-  const locked = isRowId(id)
-    ? await tx.selectFrom("claims").select("id").where("id", "=", id).forUpdate().executeTakeFirst()
-    : undefined;
-  if (!locked) throw new NotFound(CLAIM_MESSAGES.notFound);
+  await lockRow(tx, "claims", id, CLAIM_MESSAGES.notFound);
   return readClaim(tx as Database, actor, id);
 }
 

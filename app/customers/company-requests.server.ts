@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { NotFound } from "#app/kit/errors.ts";
 import { type Keyset, type Page, pageOf } from "#app/kit/keyset.ts";
 import { COMPANY_MESSAGES } from "./words.ts";
+import { lockRow } from "#database/connection/lock-row.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { afterCursor, isRowId, rowCursor } from "#database/connection/keyset.ts";
+import { afterCursor, rowCursor } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import { readerLanguage } from "./reader-language.server.ts";
 import { withPublicRoute } from "#content/places/public-places.server.ts";
@@ -63,15 +63,7 @@ export async function linkRequest(
 ): Promise<void> {
   authorize(actor, "requests.write");
   await db.transaction().execute(async (tx) => {
-    const request = isRowId(requestId)
-      ? await tx
-          .selectFrom("quote_requests")
-          .select(["email", "company_id"])
-          .where("id", "=", requestId)
-          .forUpdate()
-          .executeTakeFirst()
-      : undefined;
-    if (!request) throw new NotFound(COMPANY_MESSAGES.notThere);
+    const request = await lockRow(tx, "quote_requests", requestId, COMPANY_MESSAGES.notThere);
     if (request.company_id === companyId) return;
     const name = companyId === null ? null : await lockName(tx, companyId);
     const before = request.company_id === null ? null : await lockName(tx, request.company_id);

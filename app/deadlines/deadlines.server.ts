@@ -6,9 +6,9 @@ import { fromZoneTime } from "#app/places/zone-time.ts";
 import { zoneOfCode } from "#app/shipments/event-place.server.ts";
 import { listPossibleOwners } from "#app/shipments/owner.server.ts";
 import { lockShipment } from "#app/shipments/shipment.server.ts";
+import { lockRow } from "#database/connection/lock-row.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
-import { isRowId } from "#database/connection/keyset.ts";
 import { differences, emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { countedTimes, eventOf, timesBetween } from "./count-deadline.server.ts";
@@ -190,10 +190,8 @@ async function lockOwn(tx: Kysely<DB>, actor: Actor, id: string): Promise<Deadli
 }
 
 async function lockDeadline(tx: Kysely<DB>, actor: Actor, id: string): Promise<Deadline> {
-  const locked = isRowId(id)
-    ? await tx.selectFrom("deadlines").select("id").where("id", "=", id).forUpdate().executeTakeFirst()
-    : undefined;
-  const deadline = locked && (await readDeadline(tx, actor, id));
+  await lockRow(tx, "deadlines", id, DEADLINE_MESSAGES.notFound);
+  const deadline = await readDeadline(tx, actor, id);
   if (!deadline) throw new NotFound(DEADLINE_MESSAGES.notFound);
   return deadline;
 }

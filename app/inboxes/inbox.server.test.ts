@@ -123,13 +123,14 @@ describe.each(["quote_requests", "contact_submissions"] as const)("what arrived 
 test("quote requests are found by company and filtered by status", async () => {
   const one = await arrive("quote_requests", { company: "Statusbouw NV" });
   const two = await arrive("quote_requests", { company: "Statusbouw BV" });
-  expect(await setQuoteStatus(database.db, actor, two, "in_progress")).toBe(true);
-  expect(await setQuoteStatus(database.db, actor, two, "in_progress")).toBe(true);
+  await setQuoteStatus(database.db, actor, two, "in_progress");
+  await setQuoteStatus(database.db, actor, two, "in_progress");
   expect(idsOf(await quotes("search=statusBOUW"))).toEqual([two, one]);
   expect(idsOf(await quotes("search=statusbouw&status=in_progress"))).toEqual([two]);
   expect(idsOf(await quotes("search=statusbouw&status=rejected"))).toEqual([]);
   expect(await actions(two)).toEqual(["quote_request.status_changed"]);
-  expect(await setQuoteStatus(database.db, actor, unknownIds[1] ?? "", "completed")).toBe(false);
+  for (const id of unknownIds)
+    await expect(setQuoteStatus(database.db, actor, id, "completed")).rejects.toThrow(NotFound);
 });
 
 test("contact submissions are found by subject", async () => {

@@ -1,11 +1,12 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { Conflict, NotFound } from "#app/kit/errors.ts";
+import { Conflict } from "#app/kit/errors.ts";
 import { OTHER_LANGUAGES } from "#app/kit/language/language.ts";
 import { lineWords } from "./offer-input.ts";
 import { TEMPLATE_FIELDS, type TemplateInput } from "./template.ts";
 import { refuseUnknownCodes } from "./resolve-lines.server.ts";
 import { OFFER_MESSAGES } from "./words.ts";
+import { lockRow } from "#database/connection/lock-row.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { withRefusals } from "#database/connection/errors.ts";
 import { isRowId } from "#database/connection/keyset.ts";
@@ -149,16 +150,7 @@ export async function setOfferTemplateArchived(
 }
 
 async function lockTemplate(tx: Kysely<DB>, id: string): Promise<OfferTemplate> {
-  const row = isRowId(id)
-    ? await tx
-        .selectFrom("offer_templates")
-        .select(COLUMNS)
-        .where("id", "=", id)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined;
-  if (!row) throw new NotFound(OFFER_MESSAGES.templateNotFound);
-  return templateOf(row);
+  return templateOf(await lockRow(tx, "offer_templates", id, OFFER_MESSAGES.templateNotFound));
 }
 
 const NAME_REFUSALS = {

@@ -13,6 +13,7 @@ import {
 } from "./party.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { differences, emit, type EventActor } from "#database/events/emit.ts";
+import { lockRow } from "#database/connection/lock-row.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { violatedConstraint } from "#database/connection/errors.ts";
 import { isRowId } from "#database/connection/keyset.ts";
@@ -79,15 +80,7 @@ export async function updateParty(
   authorize(actor, "customers.write");
   await db.transaction().execute(async (tx) => {
     const { table } = PARTY_TABLE[kind];
-    const stored = isRowId(id)
-      ? await tx
-          .selectFrom(table)
-          .select([...PARTY_FIELDS, "updated_at"])
-          .where("id", "=", id)
-          .forUpdate()
-          .executeTakeFirst()
-      : undefined;
-    if (!stored) throw new NotFound(PARTY_TEXTS[kind].notFound);
+    const stored = await lockRow(tx, table, id, PARTY_TEXTS[kind].notFound);
     const changed = PARTY_FIELDS.filter((field) => stored[field] !== input[field]);
     if (changed.length === 0) return;
     if (stored.updated_at.getTime() !== version.getTime())

@@ -4,6 +4,7 @@ import { owedBy } from "#app/customers/credit.server.ts";
 import { COMPANY_MESSAGES } from "#app/customers/words.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { type Decimal, formatMoney } from "#app/kit/money/money.ts";
+import { lockRow } from "#database/connection/lock-row.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
@@ -30,15 +31,7 @@ export async function setCreditLimit(
 ): Promise<void> {
   authorize(actor, "payments.write");
   await db.transaction().execute(async (tx) => {
-    const before = isRowId(companyId)
-      ? await tx
-          .selectFrom("companies")
-          .select(["name", "credit_limit"])
-          .where("id", "=", companyId)
-          .forUpdate()
-          .executeTakeFirst()
-      : undefined;
-    if (!before) throw new NotFound(COMPANY_MESSAGES.notFound);
+    const before = await lockRow(tx, "companies", companyId, COMPANY_MESSAGES.notFound);
     await tx.updateTable("companies").set({ credit_limit: limit }).where("id", "=", companyId).execute();
     const text = (amount: Decimal | null) => (amount === null ? null : formatMoney(amount, currency));
     await emit(tx, actor, {

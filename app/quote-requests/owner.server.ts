@@ -1,14 +1,13 @@
 import { type Kysely, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { Conflict, Invalid, NotFound, fieldError } from "#app/kit/errors.ts";
+import { Conflict, Invalid, fieldError } from "#app/kit/errors.ts";
 import { REQUEST_MESSAGES } from "./words.ts";
 import { activeStaff, byName, type Colleague } from "#app/accounts/staff.server.ts";
+import { lockRow } from "#database/connection/lock-row.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit, emitEach, type EventActor } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
-
-const notFound = () => new NotFound(REQUEST_MESSAGES.notFound);
 
 export async function listRequestOwners(db: Database, actor: Actor): Promise<Colleague[]> {
   authorize(actor, "requests.read");
@@ -28,16 +27,9 @@ async function lockOwner(tx: Kysely<DB>, id: string) {
  */
 export async function claimRequest(db: Database, actor: Actor, id: string): Promise<void> {
   authorize(actor, "requests.write");
-  if (!isRowId(id)) throw notFound();
   await db.transaction().execute(async (tx) => {
     if (!(await lockOwner(tx, actor.id))) throw new Invalid(REQUEST_MESSAGES.ownerInvalid);
-    const request = await tx
-      .selectFrom("quote_requests")
-      .select(["email", "owner_id"])
-      .where("id", "=", id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!request) throw notFound();
+    const request = await lockRow(tx, "quote_requests", id, REQUEST_MESSAGES.notFound);
     if (request.owner_id === actor.id) return;
     if (request.owner_id) throw new Conflict(REQUEST_MESSAGES.takenBy(await nameOf(tx, request.owner_id)));
     await setOwner(tx, actor, { id, email: request.email, earlier: null, owner: actor });
@@ -94,15 +86,7 @@ export async function assignRequest(
     if (owner === undefined) {
       throw fieldError("owner_id", REQUEST_MESSAGES.ownerInvalid);
     }
-    const request = isRowId(id)
-      ? await tx
-          .selectFrom("quote_requests")
-          .select(["id", "email", "owner_id"])
-          .where("id", "=", id)
-          .forUpdate()
-          .executeTakeFirst()
-      : undefined;
-    if (!request) throw notFound();
+    const request = await lockRow(tx, "quote_requests", id, REQUEST_MESSAGES.notFound);
     const before = request.owner_id;
     if (before === ownerId) return before;
     if (seen !== undefined && before !== seen) {

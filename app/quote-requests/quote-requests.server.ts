@@ -1,3 +1,4 @@
+import { QUOTE_DESK_MESSAGES } from "./words.ts";
 import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from "kysely";
 import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
 import type { QuoteFilter } from "./quote-filter.ts";
@@ -6,6 +7,7 @@ import { parseRequestNumber } from "#app/kit/text/request-number.ts";
 import { codedAs } from "#content/places/coded-as.server.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { emit } from "#database/events/emit.ts";
+import { lockRow } from "#database/connection/lock-row.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import { mentions } from "#database/connection/text-search.ts";
@@ -196,23 +198,17 @@ export async function countWaiting(db: Database, actor: Actor): Promise<number> 
   return rows[0]!.count;
 }
 
-/** Sets the status. @returns false when the request does not exist (any more) */
+/** Sets the status. @throws NotFound */
 export async function setQuoteStatus(
   db: Database,
   actor: Actor,
   id: string,
   status: QuoteStatus,
-): Promise<boolean> {
+): Promise<void> {
   authorize(actor, "requests.write");
-  if (!isRowId(id)) return false;
-  return db.transaction().execute(async (tx) => {
-    const stored = await tx
-      .selectFrom("quote_requests")
-      .select(["status", "email"])
-      .where("id", "=", id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!stored || stored.status === status) return stored !== undefined;
+  await db.transaction().execute(async (tx) => {
+    const stored = await lockRow(tx, "quote_requests", id, QUOTE_DESK_MESSAGES.notFound);
+    if (stored.status === status) return;
     await tx.updateTable("quote_requests").set({ status }).where("id", "=", id).execute();
     await emit(tx, actor, {
       action: "quote_request.status_changed",
@@ -221,6 +217,5 @@ export async function setQuoteStatus(
       summary: stored.email,
       details: { from: stored.status, to: status },
     });
-    return true;
   });
 }

@@ -1,11 +1,12 @@
 import type { Kysely, Selectable } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { Conflict, NotFound, fieldError } from "#app/kit/errors.ts";
+import { Conflict, fieldError } from "#app/kit/errors.ts";
 import { changedMeanwhile, conflictingTexts } from "#app/kit/forms/edit-conflict.ts";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { isLanguage, OTHER_LANGUAGES } from "#app/kit/language/language.ts";
 import type { ReplyTemplateInput } from "./reply-template.ts";
 import { REPLY_TEMPLATE_MESSAGES } from "./words.ts";
+import { lockRow } from "#database/connection/lock-row.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { withRefusals } from "#database/connection/errors.ts";
 import { isRowId } from "#database/connection/keyset.ts";
@@ -70,18 +71,8 @@ export function addReplyTemplate(db: Database, actor: Actor, input: ReplyTemplat
   );
 }
 
-async function lockTemplate(tx: Kysely<DB>, id: string) {
-  const stored = isRowId(id)
-    ? await tx
-        .selectFrom("reply_templates")
-        .select(COLUMNS)
-        .where("id", "=", id)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined;
-  if (!stored) throw new NotFound(REPLY_TEMPLATE_MESSAGES.notFound);
-  return asTemplate(stored);
-}
+const lockTemplate = async (tx: Kysely<DB>, id: string) =>
+  asTemplate(await lockRow(tx, "reply_templates", id, REPLY_TEMPLATE_MESSAGES.notFound));
 
 const inFields = ({ name, subject, body, texts }: ReplyTemplateInput): Record<string, string | null> => ({
   name,

@@ -1,10 +1,9 @@
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { NotFound } from "#app/kit/errors.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { INBOX_RIGHTS } from "#app/inboxes/inbox.ts";
 import { QUOTE_DESK_MESSAGES } from "./words.ts";
+import { lockRow } from "#database/connection/lock-row.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 
 const ENTITIES = { quote_requests: "quote_request", contact_submissions: "contact_submission" } as const;
@@ -23,15 +22,7 @@ export async function setRequestLanguage(
   authorize(actor, INBOX_RIGHTS[table].write);
   const entity = ENTITIES[table];
   return db.transaction().execute(async (tx) => {
-    const request = isRowId(id)
-      ? await tx
-          .selectFrom(table)
-          .select(["email", "language"])
-          .where("id", "=", id)
-          .forUpdate()
-          .executeTakeFirst()
-      : undefined;
-    if (!request) throw new NotFound(QUOTE_DESK_MESSAGES.notFound);
+    const request = await lockRow(tx, table, id, QUOTE_DESK_MESSAGES.notFound);
     if (request.language === language) return language;
     await tx.updateTable(table).set({ language }).where("id", "=", id).execute();
     await emit(tx, actor, {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { company } from "#content/company.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { requireName } from "#app/accounts/person.ts";
-import { Conflict, NotFound, fieldError } from "#app/kit/errors.ts";
+import { Conflict, fieldError } from "#app/kit/errors.ts";
 import type { MailOf } from "#app/mails/mail.ts";
 import { quoteForMail } from "#app/mails/request-mails.ts";
 import { formatRequestNumber } from "#app/kit/text/request-number.ts";
@@ -10,8 +10,8 @@ import { type ReplyInput, replySubject } from "./message.ts";
 import { setOwner } from "./owner.server.ts";
 import { THREAD_MESSAGES } from "./words.ts";
 import { STOP_REASONS } from "#app/mails/words.ts";
+import { lockRow } from "#database/connection/lock-row.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 import { unreachableReason } from "#app/mails/suppression.server.ts";
@@ -98,12 +98,8 @@ export async function previewReply(
 }
 
 /** Locks the request: of two concurrent messages the second sees the first. */
-export async function lockRequest(tx: Kysely<DB>, id: string) {
-  const request = isRowId(id)
-    ? await tx.selectFrom("quote_requests").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
-    : undefined;
-  if (!request) throw new NotFound("The request has been deleted. Copy your text before you leave.");
-  return request;
+export function lockRequest(tx: Kysely<DB>, id: string) {
+  return lockRow(tx, "quote_requests", id, "The request has been deleted. Copy your text before you leave.");
 }
 
 /** Refuses a reply written without having seen the newest one, so that a customer does not get two answers. */

@@ -1,11 +1,10 @@
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { NotFound } from "#app/kit/errors.ts";
 import { QUOTE_DESK_MESSAGES } from "./words.ts";
 import { snoozeUntil } from "./snooze.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
+import { lockRow } from "#database/connection/lock-row.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
-import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 
 /**
@@ -22,15 +21,7 @@ export async function snoozeQuoteRequest(
 ): Promise<string | null> {
   authorize(actor, "requests.write");
   return db.transaction().execute(async (tx) => {
-    const request = isRowId(id)
-      ? await tx
-          .selectFrom("quote_requests")
-          .select(["id", "email", "snoozed_until"])
-          .where("id", "=", id)
-          .forUpdate()
-          .executeTakeFirst()
-      : undefined;
-    if (!request) throw new NotFound(QUOTE_DESK_MESSAGES.notFound);
+    const request = await lockRow(tx, "quote_requests", id, QUOTE_DESK_MESSAGES.notFound);
     const now = await databaseTime(tx);
     const until = day === null ? null : snoozeUntil(day, now);
     const stored = request.snoozed_until;

@@ -3,6 +3,7 @@ import { OPENING_WEEK } from "#content/opening-week.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict, NotFound, fieldError } from "#app/kit/errors.ts";
 import { lockShipment } from "#app/shipments/shipment.server.ts";
+import { lockRow } from "#database/connection/lock-row.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { differences, emit } from "#database/events/emit.ts";
@@ -169,10 +170,7 @@ export const lastDay = (tx: Kysely<DB>, id: string) =>
 
 /** Locks a series before a decision about one of its days. @throws NotFound */
 export async function lockSeries(tx: Kysely<DB>, id: string) {
-  const locked = isRowId(id)
-    ? await tx.selectFrom("shipment_series").select("id").where("id", "=", id).forUpdate().executeTakeFirst()
-    : undefined;
-  if (!locked) throw new NotFound(SERIES_MESSAGES.notFound);
+  await lockRow(tx, "shipment_series", id, SERIES_MESSAGES.notFound);
   return readStored(tx, id);
 }
 

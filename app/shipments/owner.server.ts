@@ -8,7 +8,8 @@ import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { lockShipment, shipmentEvent } from "./shipment.server.ts";
+import { shipmentEvent } from "./shipment.server.ts";
+import { changeShipment } from "./work-state.server.ts";
 
 export type PossibleOwner = Colleague;
 
@@ -66,24 +67,25 @@ export async function assignOwner(
   ownerId: string | null,
 ): Promise<string | null> {
   authorize(actor, "shipments.write");
-  return db.transaction().execute(async (tx) => {
-    const shipment = await lockShipment(tx, shipmentId);
-    const before = shipment.owner_id;
-    if (before === ownerId) return before;
+  return changeShipment(db, actor, shipmentId, async ({ owner_id: before }, tx) => {
+    const isSame = before === ownerId;
     const owner =
-      ownerId !== null && isRowId(ownerId)
+      !isSame && ownerId !== null && isRowId(ownerId)
         ? await possibleOwners(tx).where("id", "=", ownerId).forShare().executeTakeFirst()
         : undefined;
-    if (ownerId !== null && !owner) {
+    if (!isSame && ownerId !== null && !owner) {
       throw fieldError("owner_id", SHIPMENT_MESSAGES.ownerInvalid);
     }
     const earlier = before
       ? await tx.selectFrom("admin_users").select("name").where("id", "=", before).executeTakeFirst()
       : undefined;
-    await tx.updateTable("shipments").set({ owner_id: ownerId }).where("id", "=", shipment.id).execute();
-    const details = { owner: [earlier?.name ?? null, owner?.name ?? null] };
-    await emit(tx, actor, shipmentEvent("shipment.assigned", shipment, details));
-    return before;
+    return {
+      before,
+      isSame,
+      set: { owner_id: ownerId },
+      action: "shipment.assigned",
+      details: { owner: [earlier?.name ?? null, owner?.name ?? null] },
+    };
   });
 }
 

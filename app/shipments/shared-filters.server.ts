@@ -1,10 +1,10 @@
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { NotFound, fieldError } from "#app/kit/errors.ts";
+import { fieldError } from "#app/kit/errors.ts";
 import type { SharedFilterInput } from "./shipment-filter.ts";
 import { compareNames } from "#app/kit/text/text.ts";
+import { lockRow } from "#database/connection/lock-row.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { withRefusals } from "#database/connection/errors.ts";
-import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 
 export interface SharedFilter {
@@ -78,31 +78,21 @@ export async function renameSharedFilter(
 export async function removeSharedFilter(db: Database, actor: Actor, id: string): Promise<SharedFilterInput> {
   authorize(actor, "shipments.write");
   return db.transaction().execute(async (tx) => {
-    const filter = await lockFilter(tx, id);
+    const { name, query } = await lockFilter(tx, id);
     await tx.deleteFrom("shared_filters").where("id", "=", id).execute();
     await emit(tx, actor, {
       action: "shared_filter.removed",
       entity: "shared_filter",
       entityId: id,
-      summary: filter.name,
-      details: { query: [filter.query, null] },
+      summary: name,
+      details: { query: [query, null] },
     });
-    return filter;
+    return { name, query };
   });
 }
 
-async function lockFilter(tx: Pick<Database, "selectFrom">, id: string): Promise<SharedFilterInput> {
-  const filter = isRowId(id)
-    ? await tx
-        .selectFrom("shared_filters")
-        .select(["name", "query"])
-        .where("id", "=", id)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined;
-  if (!filter) throw new NotFound("This shared filter has been removed");
-  return filter;
-}
+const lockFilter = (tx: Pick<Database, "selectFrom">, id: string): Promise<SharedFilterInput> =>
+  lockRow(tx, "shared_filters", id, "This shared filter has been removed");
 
 const NAME_REFUSALS = {
   shared_filters_name_idx: () => fieldError("filter_name", "Colleagues already share a filter of this name"),

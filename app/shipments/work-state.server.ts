@@ -21,12 +21,13 @@ interface Change<Before> {
  * Changes fields that no form edits, so that open edits do not conflict. @returns the previous values, to undo it
  * @throws NotFound
  */
-async function changeShipment<Before>(
+export async function changeShipment<Before>(
   db: Database,
   actor: Actor,
   id: string,
   decide: (shipment: Awaited<ReturnType<typeof lockShipment>>, tx: Kysely<DB>) => Promise<Change<Before>>,
 ): Promise<Before> {
+  authorize(actor, "shipments.write");
   return db.transaction().execute(async (tx) => {
     const shipment = await lockShipment(tx, id);
     const { before, isSame, set, action, details } = await decide(shipment, tx);

@@ -1,0 +1,25 @@
+import type { Kysely, Selectable } from "kysely";
+import { NotFound } from "#app/kit/errors.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { isRowId } from "./keyset.ts";
+
+type TableWithId = { [Name in keyof DB]: DB[Name] extends { id: unknown } ? Name : never }[keyof DB];
+
+/** Locks a row until the transaction ends. @throws NotFound with the words `notFound`, also for what is no id */
+export async function lockRow<Table extends TableWithId>(
+  tx: Pick<Kysely<DB>, "selectFrom">,
+  table: Table,
+  id: string,
+  notFound: string,
+): Promise<Selectable<DB[Table]>> {
+  const row = isRowId(id)
+    ? await tx
+        .selectFrom(table as "companies")
+        .selectAll()
+        .where("id", "=", id)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined;
+  if (!row) throw new NotFound(notFound);
+  return row as unknown as Selectable<DB[Table]>;
+}
