@@ -224,7 +224,6 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "offers/versions.server.ts: showAsLatest, endDraft",
     "search/newest-with.server.ts: *",
     "search/search-near-places.server.ts: placeHit",
-    "shipments/cursor.server.ts: *",
     "shipments/find-by-key.server.ts: legsBy, hasConveyance",
     "shipments/filter.server.ts: matchingShipments, whereMatching, findByReference, fewByReference, mayBeReference, selectedShipments, isShortSearch, orCoded",
     "shipments/list-ranges.server.ts: *",

@@ -13,7 +13,7 @@ import type { RequestScope } from "#app/request/context.ts";
 import { readShared } from "#app/request/shared-reads.ts";
 import { type Actor, authorize, can } from "#app/access/policy.ts";
 import { unseenDeadlines } from "#app/deadlines/read-deadlines.server.ts";
-import { countUpTo } from "#app/shipments/count-up-to.server.ts";
+import { countUpTo } from "#database/connection/row-counts.ts";
 import { isNotSnoozed, viewCondition } from "#app/shipments/filter.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";

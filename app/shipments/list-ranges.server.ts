@@ -4,7 +4,6 @@ import type { ExtraColumn } from "./list-settings.ts";
 import { countConditions, type ShipmentFilter, type ShipmentOrder } from "./shipment-filter.ts";
 import { addDays, endOfLocalDay } from "#app/kit/time/time.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { cursorColumn, orderBy } from "./cursor.server.ts";
 import {
   fewByReference,
   findByReference,
@@ -14,7 +13,14 @@ import {
   type ShipmentsQuery,
   whereMatching,
 } from "./filter.server.ts";
-import { firstRows, type ListedShipment, referenceWith, lineColumns } from "./list-columns.server.ts";
+import {
+  cursorColumn,
+  firstRows,
+  lineColumns,
+  type ListedShipment,
+  orderBy,
+  referenceWith,
+} from "./list-columns.server.ts";
 
 export const SHIPMENTS_PAGE = 100;
 

@@ -3,12 +3,10 @@ import { VIEW_COUNTED } from "./list-settings.ts";
 import { countConditions, type ShipmentFilter } from "./shipment-filter.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { afterShipmentCursor, parseShipmentCursor } from "./cursor.server.ts";
-import { keptCount } from "#database/connection/row-counts.ts";
-import { countUpTo } from "./count-up-to.server.ts";
+import { countUpTo, keptCount } from "#database/connection/row-counts.ts";
 import { matchingShipments, mayBeReference, ofStatus, whereMatching } from "./filter.server.ts";
 import { type Query, readRows, SHIPMENTS_PAGE } from "./list-ranges.server.ts";
-import type { ListedShipment } from "./list-columns.server.ts";
+import { afterShipmentCursor, type ListedShipment, parseShipmentCursor } from "./list-columns.server.ts";
 
 export type ShipmentPlace = { after: string } | { before: string } | { at: string } | { index: number };
 

@@ -2,7 +2,7 @@ import { SHIPMENT_IS_OPEN } from "#app/status-history/sync-status.server.ts";
 import { type Expression, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { PAPERS_COUNTED } from "#app/shipments/paper.ts";
-import { countUpTo } from "#app/shipments/count-up-to.server.ts";
+import { countUpTo } from "#database/connection/row-counts.ts";
 import { QUEUE_COUNTED } from "../queue/queue.ts";
 import { SHIPMENT_VIEWS, type ShipmentView } from "#app/shipments/shipment-filter.ts";
 import { waitingCount } from "#app/quote-requests/quote-requests.server.ts";

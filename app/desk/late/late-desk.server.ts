@@ -4,7 +4,7 @@ import { usedUpSince } from "#app/due-times/due-time.ts";
 import { momentIsOver } from "#app/due-times/due-time.server.ts";
 import type { Keyset } from "#app/kit/keyset.ts";
 import { afterCursor, cursorAt } from "#database/connection/keyset.ts";
-import { countUpTo } from "#app/shipments/count-up-to.server.ts";
+import { countUpTo } from "#database/connection/row-counts.ts";
 import { ownShipments } from "../dashboard/work-queue.server.ts";
 import { QUEUE_COUNTED } from "../queue/queue.ts";
 import { LATE_GROUPS, type LateGroup, PROOF_AFTER_DAYS, PROOF_UNTIL_DAYS } from "./late-groups.ts";

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { ActionPopover } from "#app/kit/ui/action-menu.tsx";
 import { IconButton, buttonClasses } from "#app/kit/ui/button.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
-import type { ShipmentLine } from "./shipment-line.server.ts";
+import type { ShipmentLine } from "./read-list.server.ts";
 
 export const ROW_ACTS = { h: "history", s: "add status", e: "edit", Delete: "delete" } as const;
 export type RowAct = (typeof ROW_ACTS)[keyof typeof ROW_ACTS];

@@ -10,7 +10,7 @@ import { DeleteShipmentDialog } from "../shipment/delete-shipment-dialog.tsx";
 import type { EditedShipment } from "#app/shipments/read-form.server.ts";
 import type { ShipmentHistory } from "#app/shipments/change-history.server.ts";
 import type { RowAct } from "./row-acts.tsx";
-import type { ShipmentLine } from "./shipment-line.server.ts";
+import type { ShipmentLine } from "./read-list.server.ts";
 import { ShipmentDialog } from "#app/shipments/shipment-dialog.tsx";
 import { StatusHistory } from "#app/shipments/status-history.tsx";
 

@@ -6,7 +6,7 @@ import { StatusBadge } from "#app/shipments/status-badge.tsx";
 import type { FreightType } from "#app/goods/service-type.ts";
 import { holdReason } from "#app/shipments/hold-reason.ts";
 import { countedPieces, displayStatus, isOpen } from "#app/shipments/status.ts";
-import type { LineParty, LinePlace, ShipmentLine } from "./shipment-line.server.ts";
+import type { LineParty, LinePlace, ShipmentLine } from "./read-list.server.ts";
 
 const MODE_ICONS: Record<FreightType, typeof Plane> = { air: Plane, sea: Ship, road: Truck };
 

@@ -13,7 +13,7 @@ import {
 import { nextOrder, type ShipmentOrder } from "#app/shipments/shipment-filter.ts";
 import { RowActs, type RowActsProps } from "./row-acts.tsx";
 import { PartyCell, partyText, RouteCell, routeText, ShipmentCard, StatusCell } from "./shipment-cells.tsx";
-import type { ShipmentLine } from "./shipment-line.server.ts";
+import type { ShipmentLine } from "./read-list.server.ts";
 
 interface ColumnOptions extends Omit<RowActsProps, "line" | "active"> {
   order: ShipmentOrder;

@@ -5,8 +5,7 @@ import { countShipments, type ShipmentPlace } from "#app/shipments/list-shipment
 import type { Route } from "./+types/shipment-rows.route";
 import { readView } from "#app/shipments/shipment-filter.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
-import { readSharedRows } from "./read-list.server.ts";
-import { linePage } from "./shipment-line.server.ts";
+import { linePage, readSharedRows } from "./read-list.server.ts";
 
 /**
  * Accepts the parameters of the list, and one of `after`, `before`, `at` (cursors), `index` (with `total`) or `count`;

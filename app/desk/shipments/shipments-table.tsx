@@ -31,7 +31,7 @@ import {
   writePosition,
 } from "#app/shipments/list-position.ts";
 import { listAddress } from "#app/shipments/shipment-filter.ts";
-import type { ShipmentList } from "./read-list.server.ts";
+import type { ShipmentLine, ShipmentList } from "./read-list.server.ts";
 import { KeyHints } from "./key-hints.tsx";
 import { printedFilter } from "./filter-words.ts";
 import { RowDialogs } from "./row-dialogs.tsx";
@@ -44,7 +44,6 @@ import {
   tableClasses,
   tableWidth,
 } from "./shipment-columns.tsx";
-import type { ShipmentLine } from "./shipment-line.server.ts";
 import { useSelection } from "./use-selection.ts";
 import type { useShipmentExport } from "./export-control.tsx";
 
