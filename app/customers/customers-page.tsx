@@ -9,7 +9,7 @@ import { ButtonLink } from "#app/kit/ui/button.tsx";
 import type { CompanyPage, ListedCompany } from "./list-companies.server.ts";
 import { type CompanyFilter, companyFilter } from "./company-list.ts";
 import { type CompanyColumn, COMPANY_EXPORT_GROUPS, COMPANY_EXPORT_SETS } from "./export-columns.ts";
-import { type ExportChoice, exportChoiceFields } from "#app/spreadsheets/export-choice.ts";
+import type { ExportChoice } from "#app/spreadsheets/export-choice.ts";
 import { duplicatesAddress, DUPLICATE_MESSAGES } from "./duplicates.ts";
 import { COUNTRIES, countryName } from "./countries.ts";
 import { COMPANY_MESSAGES } from "./words.ts";
@@ -19,10 +19,10 @@ import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { countText } from "#app/kit/text/count-text.ts";
 import { formatCount, pluralize } from "#app/kit/text/counts.ts";
-import { ExportControl } from "#app/exports/export-control.tsx";
-import { useExport } from "#app/exports/use-export.ts";
+import { ListExport } from "#app/exports/export-control.tsx";
 
 const COUNTRY_NAMES = Object.fromEntries(COUNTRIES.map(({ code, name }) => [code, name]));
+const EXPORT_WORDS = { done: COMPANY_MESSAGES.exportedMany, failed: "Failed to export customers" };
 const ORDERS = { newest: "Newest first", name: "By name" };
 
 export function CustomersPage(props: {
@@ -36,7 +36,16 @@ export function CustomersPage(props: {
   const moreActs = (
     <>
       {page && page.total > 0 ? (
-        <CustomersExport filter={filter} count={page.total} preference={props.exportChoice} />
+        <ListExport
+          address={`${CUSTOMERS_ADDRESS}/export?${companyFilter.query(filter)}`}
+          label={pluralize(page.total, "customer")}
+          preference={props.exportChoice}
+          groups={COMPANY_EXPORT_GROUPS}
+          sets={COMPANY_EXPORT_SETS}
+          words={EXPORT_WORDS}
+        >
+          Export
+        </ListExport>
       ) : null}
       {mayWrite ? <ButtonLink to={`${CUSTOMERS_ADDRESS}/import`}>Import</ButtonLink> : null}
       <ButtonLink to={duplicatesAddress(null, false)}>{DUPLICATE_MESSAGES.title}</ButtonLink>
@@ -206,33 +215,5 @@ function Person({ row }: { row: ListedCompany }) {
         ) : null}
       </span>
     </>
-  );
-}
-
-const WORDS = { done: COMPANY_MESSAGES.exportedMany, failed: "Failed to export customers" };
-
-function CustomersExport(props: {
-  filter: CompanyFilter;
-  count: number;
-  preference: ExportChoice<CompanyColumn>;
-}) {
-  const { filter, count } = props;
-  const { exporting, choice, setChoice, run } = useExport(props.preference, WORDS);
-  const start = async (next: ExportChoice<CompanyColumn>) => {
-    setChoice(next);
-    await run(
-      `${CUSTOMERS_ADDRESS}/export?${companyFilter.query(filter)}`,
-      new URLSearchParams(exportChoiceFields(next)),
-    );
-  };
-  return (
-    <ExportControl
-      exporting={exporting}
-      label={pluralize(count, "customer")}
-      choice={choice}
-      groups={COMPANY_EXPORT_GROUPS}
-      sets={COMPANY_EXPORT_SETS}
-      onChosen={(next) => void start(next)}
-    />
   );
 }

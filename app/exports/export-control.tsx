@@ -1,63 +1,44 @@
-import { ChevronDown, Download, FileDown } from "lucide-react";
+import { Download, FileDown } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { ActionMenu, type MenuAct } from "#app/kit/ui/action-menu.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
-import type { ExportChoice } from "#app/spreadsheets/export-choice.ts";
+import { type ExportChoice, exportChoiceFields } from "#app/spreadsheets/export-choice.ts";
 import { type ColumnGroup, type ColumnSet, ExportDialog } from "./export-dialog.tsx";
-import { useDownload } from "./use-export.ts";
+import { type ExportWords, useDownload, useExport } from "./use-export.ts";
 
-export function ExportControl<Column extends string>(props: {
-  exporting: boolean;
-  onExport?: () => void;
-  acts?: readonly MenuAct[];
-  choice: ExportChoice<Column>;
+/** Export of a list: asks for format and columns, starting with the last choice. */
+export function ListExport<Column extends string>(props: {
+  /** Address of the file, with the filter of the list. */
+  address: string;
+  label: string;
+  preference: ExportChoice<Column>;
   groups: ReadonlyArray<ColumnGroup<Column>>;
   sets: ReadonlyArray<ColumnSet<Column>>;
-  label: string;
-  onChosen: (choice: ExportChoice<Column>) => void;
+  words: ExportWords;
+  children: ReactNode;
 }) {
-  const { exporting, onExport } = props;
+  const { exporting, choice, setChoice, run } = useExport(props.preference, props.words);
   const [choosing, setChoosing] = useState(false);
   return (
-    <span className="flex">
-      <Button
-        size={onExport ? "sm" : "md"}
-        className={onExport && "rounded-r-none"}
-        pending={exporting}
-        pendingLabel="Exporting..."
-        onClick={onExport ?? (() => setChoosing(true))}
-      >
-        {onExport ? null : <Download aria-hidden="true" />}
-        <span>Export</span>
+    <>
+      <Button pending={exporting} pendingLabel="Exporting..." onClick={() => setChoosing(true)}>
+        <Download aria-hidden="true" />
+        <span>{props.children}</span>
       </Button>
-      {onExport ? (
-        <ActionMenu
-          label="What to export"
-          acts={[
-            ...(props.acts ?? []),
-            { id: "choose", label: "Excel, or choose columns…", onAction: () => setChoosing(true) },
-          ]}
-          trigger={
-            <Button size="sm" iconOnly aria-label="What to export" className="-ml-px rounded-l-none">
-              <ChevronDown aria-hidden="true" />
-            </Button>
-          }
-        />
-      ) : null}
       {choosing ? (
         <ExportDialog
           label={props.label}
-          choice={props.choice}
+          choice={choice}
           groups={props.groups}
           sets={props.sets}
           onClose={() => setChoosing(false)}
-          onExport={(choice) => {
+          onExport={(next) => {
             setChoosing(false);
-            props.onChosen(choice);
+            setChoice(next);
+            void run(props.address, new URLSearchParams(exportChoiceFields(next)));
           }}
         />
       ) : null}
-    </span>
+    </>
   );
 }
 

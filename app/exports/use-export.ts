@@ -4,7 +4,7 @@ import { saveResponse } from "#app/kit/ui/save-response.ts";
 import { toast } from "#app/kit/ui/toast.ts";
 import type { ExportChoice } from "#app/spreadsheets/export-choice.ts";
 
-interface ExportWords {
+export interface ExportWords {
   done: (count: number) => string;
   failed: string;
 }

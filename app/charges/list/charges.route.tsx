@@ -28,17 +28,15 @@ import { ListHead } from "#app/kit/lists/list-head.tsx";
 import { PageLinks } from "#app/kit/lists/page-controls.tsx";
 import { addMonths } from "#app/kit/time/month.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
-import { type ExportChoice, exportChoiceFields } from "#app/spreadsheets/export-choice.ts";
+import type { ExportChoice } from "#app/spreadsheets/export-choice.ts";
 import { ChargesTable } from "./charges-table.tsx";
-import { Download, Search } from "lucide-react";
-import { useState } from "react";
-import { ExportDialog } from "#app/exports/export-dialog.tsx";
-import { useExport } from "#app/exports/use-export.ts";
+import { Search } from "lucide-react";
+import { ListExport } from "#app/exports/export-control.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
 
 const PAGE = 50;
@@ -156,41 +154,28 @@ function NoCharges(props: { filter: ChargeFilter; narrowed: boolean; isBeyond: b
   );
 }
 
-const WORDS = { done: CHARGE_MESSAGES.exportedMany, failed: "The file could not be made. Please try again." };
+const EXPORT_WORDS = {
+  done: CHARGE_MESSAGES.exportedMany,
+  failed: "The file could not be made. Please try again.",
+};
 
-/** Export for the accountant: asks for format and columns, starting with the last choice. */
+/** Export for the accountant. */
 function ChargesExport(props: {
   filter: ChargeFilter;
   count: number;
   preference: ExportChoice<ChargeColumn>;
 }) {
-  const { exporting, choice, setChoice, run } = useExport(props.preference, WORDS);
-  const [choosing, setChoosing] = useState(false);
+  const { filter, count } = props;
   return (
-    <>
-      <Button pending={exporting} pendingLabel="Exporting..." onClick={() => setChoosing(true)}>
-        <Download aria-hidden="true" />
-        <span>
-          CSV<span className="sm:max-xl:sr-only"> for the accountant</span>
-        </span>
-      </Button>
-      {choosing ? (
-        <ExportDialog
-          label={`${pluralize(props.count, "charge")} of ${props.filter.month}`}
-          choice={choice}
-          groups={CHARGE_EXPORT_GROUPS}
-          sets={CHARGE_EXPORT_SETS}
-          onClose={() => setChoosing(false)}
-          onExport={(next) => {
-            setChoosing(false);
-            setChoice(next);
-            void run(
-              `${CHARGES_ADDRESS}/export?${chargeQuery(props.filter)}`,
-              new URLSearchParams(exportChoiceFields(next)),
-            );
-          }}
-        />
-      ) : null}
-    </>
+    <ListExport
+      address={`${CHARGES_ADDRESS}/export?${chargeQuery(filter)}`}
+      label={`${pluralize(count, "charge")} of ${filter.month}`}
+      preference={props.preference}
+      groups={CHARGE_EXPORT_GROUPS}
+      sets={CHARGE_EXPORT_SETS}
+      words={EXPORT_WORDS}
+    >
+      CSV<span className="sm:max-xl:sr-only"> for the accountant</span>
+    </ListExport>
   );
 }

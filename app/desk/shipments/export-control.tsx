@@ -1,4 +1,8 @@
-import { ExportControl } from "#app/exports/export-control.tsx";
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
+import { ExportDialog } from "#app/exports/export-dialog.tsx";
+import { ActionMenu } from "#app/kit/ui/action-menu.tsx";
+import { Button } from "#app/kit/ui/button.tsx";
 import { SHIPMENT_EXPORT_GROUPS, SHIPMENT_EXPORT_SETS } from "#app/shipments/export-columns.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { selectionFormData, type ShipmentSelection } from "#app/shipments/selection.ts";
@@ -42,20 +46,45 @@ export function ShipmentExport(props: {
   count: number | null;
 }) {
   const { exports, scope, selection, count } = props;
+  const [choosing, setChoosing] = useState(false);
   const start = (detailed: boolean) => void exports.specified(scope, selection, detailed);
   return (
-    <ExportControl
-      exporting={exports.exporting}
-      label={count === null ? "All that match" : pluralize(count, "shipment")}
-      onExport={() => start(false)}
-      acts={[
-        { id: "list", label: "Main columns", onAction: () => start(false) },
-        { id: "details", label: "With details, to import again", onAction: () => start(true) },
-      ]}
-      choice={exports.choice}
-      groups={SHIPMENT_EXPORT_GROUPS}
-      sets={SHIPMENT_EXPORT_SETS}
-      onChosen={(choice) => void exports.chosen(scope, selection, choice)}
-    />
+    <span className="flex">
+      <Button
+        size="sm"
+        className="rounded-r-none"
+        pending={exports.exporting}
+        pendingLabel="Exporting..."
+        onClick={() => start(false)}
+      >
+        <span>Export</span>
+      </Button>
+      <ActionMenu
+        label="What to export"
+        acts={[
+          { id: "list", label: "Main columns", onAction: () => start(false) },
+          { id: "details", label: "With details, to import again", onAction: () => start(true) },
+          { id: "choose", label: "Excel, or choose columns…", onAction: () => setChoosing(true) },
+        ]}
+        trigger={
+          <Button size="sm" iconOnly aria-label="What to export" className="-ml-px rounded-l-none">
+            <ChevronDown aria-hidden="true" />
+          </Button>
+        }
+      />
+      {choosing ? (
+        <ExportDialog
+          label={count === null ? "All that match" : pluralize(count, "shipment")}
+          choice={exports.choice}
+          groups={SHIPMENT_EXPORT_GROUPS}
+          sets={SHIPMENT_EXPORT_SETS}
+          onClose={() => setChoosing(false)}
+          onExport={(choice) => {
+            setChoosing(false);
+            void exports.chosen(scope, selection, choice);
+          }}
+        />
+      ) : null}
+    </span>
   );
 }
