@@ -41,28 +41,6 @@ export function listNeighbour(id: string, step: 1 | -1): string | null {
   }
 }
 
-const OPENED_ROW_KEY = `opened-row:${SHIPMENT_LIST}`;
-
-/** Stores the shipment being opened, so that the list returns to its row. */
-export function rememberOpenedRow(id: string): void {
-  try {
-    window.sessionStorage.setItem(OPENED_ROW_KEY, id);
-  } catch {
-    // A browser may refuse storage.
-  }
-}
-
-/** Reads and clears the shipment that was open before the list; null when there was none. */
-export function takeOpenedRow(): string | null {
-  try {
-    const id = window.sessionStorage.getItem(OPENED_ROW_KEY);
-    window.sessionStorage.removeItem(OPENED_ROW_KEY);
-    return id;
-  } catch {
-    return null;
-  }
-}
-
 export const rememberShipmentsList = () => lastList.rememberList(SHIPMENT_LIST);
 export const shipmentsListAddress = () => lastList.lastListAddress(SHIPMENT_LIST);
 export const useShipmentsListAddress = () => lastList.useListAddress(SHIPMENT_LIST);

@@ -212,8 +212,9 @@ export function ImportRows({ id, kind, show, reason, total, page, applied_at: ap
   const list = useVirtualRows({ first: page, total, load, keyOf, cursorOf });
   if (total === 0) return <EmptyState title="No row of this kind" />;
   return (
-    <div className="mt-4">
+    <>
       <VirtualTable
+        className="mt-4"
         caption={`${IMPORTS[kind].many.replace(/^./, (letter) => letter.toUpperCase())} of the file`}
         list={list}
         columns={columns}
@@ -226,11 +227,10 @@ export function ImportRows({ id, kind, show, reason, total, page, applied_at: ap
           ["Reason", reason],
         ])}
         printedColumns={printed}
-        className="[--list-height:65dvh]"
         minWidth={cards ? undefined : "52rem"}
         pageLinks={page.next ? <Link to={`?${amongOf(show, reason, page.next)}`}>Next rows</Link> : null}
       />
       {read ? <WordsDialog row={read} isDone={isDone} onClose={() => setRead(null)} /> : null}
-    </div>
+    </>
   );
 }

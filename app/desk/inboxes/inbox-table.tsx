@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { VirtualTable } from "#app/kit/lists/virtual-table.tsx";
+import { takeOpenedRow } from "#app/kit/lists/opened-row.ts";
 import type { VirtualColumn } from "#app/kit/lists/virtual-row.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { usePhoneQuery } from "#app/kit/lists/use-phone-query.ts";
@@ -234,12 +235,13 @@ export function InboxTable<Row extends InboxRow>(props: {
       onOpen={(row) => void navigate(`${address}/${row.id}${search}`, { preventScrollReset: true })}
       addressOf={(row: Row) => `${address}/${row.id}${search}`}
       onRest={onRest}
+      cameFrom={() => takeOpenedRow(address)}
       failedText={texts.fetchFailed}
       printedFilter={printedFilter(filter)}
       printedColumns={props.columns[filter.view === "spam" ? "spam" : "inbox"]}
       minWidth={isTablet ? undefined : props.minWidth}
       rowHeight={cards ? CARD_HEIGHT : TWO_LINES}
-      className="[--list-height:max(20rem,100dvh_-_12.5rem)] max-sm:-mx-4 sm:max-xl:[--list-height:max(20rem,100dvh_-_14rem)] xl:[--list-height:max(20rem,100dvh_-_11.5rem)]"
+      className="max-sm:-mx-4"
     />
   );
 }

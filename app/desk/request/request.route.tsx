@@ -7,7 +7,8 @@ import { InboxActsProvider, useInboxActs, useItemActs } from "../inboxes/inbox-a
 import { changeInbox } from "../inboxes/inbox-route.server.ts";
 import { startShipment } from "../inboxes/start-shipment.server.ts";
 import { readRequest, type RequestRead } from "./read-request.server.ts";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { rememberOpenedRow } from "#app/kit/lists/opened-row.ts";
 import { OffersCard } from "#app/offers/offers-card.tsx";
 import { useRevalidateOn } from "../queue/use-revalidate-on.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
@@ -71,6 +72,8 @@ function RequestPage({ read, error }: { read: RequestRead | null; error: string 
   const { isDeleted } = useMarkOpenedRead(read?.request ?? null);
   const [shown, setShown] = useState(read);
   if (read && read !== shown) setShown(read);
+  const id = shown?.request.id;
+  useEffect(() => (id ? rememberOpenedRow(address, id) : undefined), [id]);
   if (!shown) return <RequestNotFound />;
   const { request } = shown;
   return (

@@ -142,7 +142,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
         <Logo words={company.wordmark} className="-mr-3 flex-wrap gap-y-1 pl-3 text-white" />
         <Sections counts={counts} />
       </aside>
-      <div className="min-w-0">
+      <div className="flex min-h-dvh min-w-0 flex-col print:block">
         <header className="sticky top-0 z-20 flex h-12 items-center gap-1 border-b border-slate-200 bg-white px-4 sm:h-14 sm:gap-3 lg:px-6 print:hidden">
           <Drawer
             title="Sections"
@@ -171,7 +171,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
         <SentAlready />
         {loaderData.secondFactorDue ? <SecondFactorNotice due={loaderData.secondFactorDue} /> : null}
         {loaderData.acts ? <ActsPanel initial={loaderData.acts} /> : null}
-        <main id="content" className="px-4 py-3 sm:pb-6 lg:px-6 print:p-0">
+        <main id="content" className="grow px-4 py-3 sm:pb-6 lg:px-6 print:p-0">
           <Outlet />
         </main>
       </div>

@@ -3,7 +3,9 @@ import { Link, Outlet, useActionData, useMatch, useNavigate, useRevalidator } fr
 import { consolidationAddress } from "#app/consolidations/consolidation.ts";
 import { ProofQuestion } from "./proof-question.tsx";
 import { StatusHistory } from "#app/shipments/status-history.tsx";
-import { rememberOpenedRow, useShipmentsListAddress } from "#app/shipments/list-position.ts";
+import { useShipmentsListAddress } from "#app/shipments/list-position.ts";
+import { SHIPMENT_LIST } from "#app/shipments/shipment-filter.ts";
+import { rememberOpenedRow } from "#app/kit/lists/opened-row.ts";
 import { useRefetch } from "#app/kit/lists/keep-screen.ts";
 import { useLiveEvents, readAfter } from "#app/live/use-live-events.ts";
 import { useCan } from "#app/access/use-can.ts";
@@ -43,7 +45,7 @@ export function ShipmentPage() {
   useRefreshOnEvents(shipment.id, deleting, writing || noting);
   const section = useSection(useIsEditing());
   useOldAnchors(shipment.id, section);
-  useEffect(() => rememberOpenedRow(shipment.id), [shipment.id]);
+  useEffect(() => rememberOpenedRow(SHIPMENT_LIST, shipment.id), [shipment.id]);
   const addStatus = () => {
     if (section !== "overview") void navigate(sectionAddress(shipment.id, "overview"));
     setAdding(true);

@@ -100,12 +100,12 @@ export function cardColumns(options: ColumnOptions): Column[] {
 /** Narrow padding of the cells, so that names of companies are read whole at 1280 px; row buttons are shown from 1536 px on. */
 const tableSizes = "[--cell-padding:0.375rem] [--actions:4.5rem] min-[96rem]:pointer-fine:[--actions:13rem]";
 
-/** Classes of the element around the table: as high as the screen allows, with buttons that fit the rows. */
+/** Classes of the element around the table, with buttons that fit the rows. */
 export const tableClasses = ({ density }: ListSettings) =>
   classNames(
-    "[--list-height:max(20rem,100dvh_-_13.5rem)] max-lg:-mx-4",
+    "max-lg:-mx-4",
     density === "dense" &&
-      "wide:-mb-6 wide:[--list-height:max(20rem,100dvh_-_6.75rem)] pointer-fine:[&_td:last-child]:leading-none pointer-fine:[&_td:last-child>span]:align-middle pointer-fine:[&_td:last-child_:is(a,button)]:size-6",
+      "wide:-mb-6 pointer-fine:[&_td:last-child]:leading-none pointer-fine:[&_td:last-child>span]:align-middle pointer-fine:[&_td:last-child_:is(a,button)]:size-6",
     tableSizes,
   );
 

@@ -24,13 +24,13 @@ import type { ListSettings } from "#app/shipments/list-settings.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import {
-  takeOpenedRow,
   rememberShipmentsList,
   rememberRows,
   useComingView,
   writePosition,
 } from "#app/shipments/list-position.ts";
-import { listAddress } from "#app/shipments/shipment-filter.ts";
+import { takeOpenedRow } from "#app/kit/lists/opened-row.ts";
+import { listAddress, SHIPMENT_LIST } from "#app/shipments/shipment-filter.ts";
 import type { ShipmentLine, ShipmentList } from "./read-list.server.ts";
 import { KeyHints } from "./key-hints.tsx";
 import { printedFilter } from "./filter-words.ts";
@@ -140,7 +140,7 @@ export function ShipmentsTable(props: {
           onToggleAll: selected.toggleAll,
         }}
         addressOf={addressOf}
-        cameFrom={takeOpenedRow}
+        cameFrom={() => takeOpenedRow(SHIPMENT_LIST)}
         onOpen={(line) => void navigate(addressOf(line))}
         onRowKey={(line, key) => {
           if (key === "a" && !selected.isEmpty) {

@@ -33,6 +33,7 @@ export function useListKeys(options: {
   active: number;
   setActive: (index: number) => void;
   reveal: (index: number) => void;
+  center: (index: number) => void;
   rowsInView: () => number;
   onOpen: (index: number) => void;
   onSelect: (index: number, range: boolean) => void;
@@ -55,17 +56,17 @@ export function useListKeys(options: {
   };
   useEffect(focusWanted);
 
-  const moveTo = (index: number, into = true) => {
+  const moveTo = (index: number, { into = true, reveal = options.reveal } = {}) => {
     const target = Math.min(Math.max(0, index), count - 1);
     wanted.current = { index: target, into };
     setActive(target);
-    options.reveal(target);
+    reveal(target);
     focusWanted();
   };
 
   useEntry(() => count > 0 && moveTo(active));
   // Rows are not in their places yet when the list is mounted: the browser would scroll to a wrong position.
-  useReturn(options.enterAt, (index) => moveTo(index, false));
+  useReturn(options.enterAt, (index) => moveTo(index, { into: false, reveal: options.center }));
 
   return (event: KeyboardEvent<HTMLDivElement>) => {
     const target = event.target as HTMLElement;

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { PrefetchPageLinks } from "react-router";
 import { Checkbox } from "../ui/checkbox.tsx";
+import type { VirtualList } from "./virtual-list.ts";
 import { classNames } from "../ui/class-names.ts";
 
 export interface VirtualColumn<Row> {
@@ -24,6 +25,7 @@ interface VirtualRowProps<Row> {
   height: number;
   columns: readonly VirtualColumn<Row>[];
   tabStop: boolean;
+  returned: boolean;
   selectable: boolean;
   selected: boolean;
   unread: boolean;
@@ -52,6 +54,7 @@ function Drawn<Row>(props: VirtualRowProps<Row>) {
       aria-rowindex={index + 2}
       data-index={index}
       data-selected={selected || undefined}
+      data-returned={props.returned || undefined}
       tabIndex={props.tabStop ? 0 : -1}
       data-unread={props.unread || undefined}
       style={{ height: props.height }}
@@ -96,7 +99,46 @@ function Drawn<Row>(props: VirtualRowProps<Row>) {
   );
 }
 
-export const VirtualRow = memo(Drawn) as typeof Drawn;
+const VirtualRow = memo(Drawn) as typeof Drawn;
+
+/** The rows of a table from `first` to before `last`, of which `stop` is reachable by Tab. */
+export function VirtualRows<Row>(props: {
+  list: VirtualList<Row>;
+  columns: readonly VirtualColumn<Row>[];
+  first: number;
+  last: number;
+  stop: number;
+  /** Key of the row that the user came back from. */
+  returned: string | null;
+  height: number;
+  opens: boolean;
+  selection?: { isSelected: (row: Row) => boolean };
+  isUnread?: (row: Row) => boolean;
+  nameOf: (row: Row) => string;
+}) {
+  const { list, first, last, selection } = props;
+  return Array.from({ length: Math.max(0, last - first) }, (_, step) => {
+    const index = first + step;
+    const row = list.rowAt(index);
+    const key = row === undefined ? undefined : list.keyOf(row);
+    return (
+      <VirtualRow
+        key={key ?? `#${index}`}
+        row={row}
+        index={index}
+        height={props.height}
+        columns={props.columns}
+        tabStop={index === props.stop}
+        returned={key !== undefined && key === props.returned}
+        selectable={selection !== undefined}
+        selected={row !== undefined && (selection?.isSelected(row) ?? false)}
+        unread={row !== undefined && (props.isUnread?.(row) ?? false)}
+        name={row === undefined ? "" : props.nameOf(row)}
+        opens={props.opens}
+      />
+    );
+  });
+}
 
 const headingClasses =
   "waybill-label h-9 border-b border-slate-300 bg-slate-50 px-(--cell-padding) whitespace-nowrap text-slate-600 first:pl-4";

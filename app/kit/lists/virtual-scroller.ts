@@ -22,6 +22,9 @@ export class VirtualScroller {
   #place: ScrollPlace = { top: 0, track: 0 };
   /** Height of the region in pixels; an estimate until layout. */
   #view: number;
+  #isMeasured = false;
+  /** Row to centre again once the height is measured. */
+  #centered: number | null = null;
   /** Number of rows rendered beyond the view; 0 until the first paint. */
   #overscan = 0;
   #drawn: DrawnRows;
@@ -59,7 +62,9 @@ export class VirtualScroller {
     // The observer gives the height: reading it here would force a layout of the page during React's commit.
     const observer = new ResizeObserver(([entry]) => {
       this.#view = entry?.contentRect.height ?? 0;
-      this.#draw();
+      this.#isMeasured = true;
+      if (this.#centered === null) this.#draw();
+      else this.center(this.#centered);
     });
     observer.observe(region);
     const painted = requestAnimationFrame(() => {
@@ -92,6 +97,12 @@ export class VirtualScroller {
     const { view } = this.#space();
     if (above < this.#place.top) this.#goTo(above);
     else if (above + this.#rowHeight > this.#place.top + view) this.#goTo(above + this.#rowHeight - view);
+  }
+
+  /** Scrolls so that a row stands in the middle, as far as the ends of the list allow. */
+  center(index: number): void {
+    this.#centered = this.#isMeasured ? null : index;
+    this.#goTo((index + 0.5) * this.#rowHeight - this.#space().view / 2);
   }
 
   topRow(): number {

@@ -36,7 +36,7 @@ function LongList({ cameFrom }: { cameFrom?: () => string }) {
       nameOf={keyOf}
       failedText="Failed"
       printedFilter="Status: PENDING"
-      className="h-60"
+      className="h-60 flex-none"
       cameFrom={cameFrom}
     />
   );
@@ -105,7 +105,7 @@ function Rows() {
         onRowKey={onKey}
         failedText="Failed"
         printedFilter=""
-        className="h-60"
+        className="h-60 flex-none"
       />
       {menu ? (
         <ActionPopover
@@ -141,7 +141,7 @@ test("the rows around the viewport are drawn: those in it at once, some beyond i
   const region = page.getByRole("region", { name: "Hundred" });
   await expect.element(region.getByText("ZF-14", { exact: true })).toBeInTheDocument();
   const drawn = () => document.querySelectorAll("[data-list] tr[data-index]").length;
-  // 204 pixels below the head are five rows and a bit: rendered are up to ten, and ten more beyond.
+  // Six rows are below the head: rendered are up to ten, and ten more beyond.
   await expect.poll(drawn).toBe(20);
   (region.element() as HTMLElement).scrollTop = 50 * 40;
   await expect.element(region.getByText("ZF-50", { exact: true })).toBeVisible();
@@ -150,10 +150,47 @@ test("the rows around the viewport are drawn: those in it at once, some beyond i
 
 const hundred = Array.from({ length: 100 }, (_, index) => `ZF-${index}`);
 
-function Hundred() {
+test("the row one comes back from stands in the middle, marked", async () => {
+  renderRoute(<Hundred cameFrom={() => "ZF-60"} />);
+  const row = page.getByRole("row", { name: "ZF-60" });
+  await expect.element(row).toHaveFocus();
+  await expect.element(row).toHaveAttribute("data-returned");
+  const isCentred = () => {
+    const region = page.getByRole("region", { name: "Hundred" }).element().getBoundingClientRect();
+    const { top, bottom } = row.element().getBoundingClientRect();
+    return Math.abs(top - region.top - 36 - (region.bottom - bottom)) <= 40;
+  };
+  await expect.poll(isCentred).toBe(true);
+});
+
+test("a list takes the height that its page leaves, in whole rows", async () => {
+  renderRoute(
+    <div className="flex h-150 flex-col">
+      <p className="h-25 shrink-0">Head</p>
+      <div className="flex grow flex-col">
+        <Hundred className="" />
+      </div>
+    </div>,
+  );
+  const region = page.getByRole("region", { name: "Hundred" });
+  await expect.element(region).toBeVisible();
+  // Of the 500 pixels, 462 are left below the head and the borders: eleven rows.
+  await expect.poll(() => region.element().getBoundingClientRect().height).toBe(38 + 11 * 40);
+});
+
+function Hundred({
+  className = "h-70 flex-none",
+  cameFrom,
+}: {
+  className?: string;
+  cameFrom?: () => string;
+}) {
   const [options] = useState(() => ({
     first: { rows: hundred, start: 0, previous: null, next: null },
-    columns: [{ id: "number", heading: "Number", cell: (row: string) => row }],
+    columns: [
+      { id: "number", heading: "Number", cell: (row: string) => row },
+      { id: "place", heading: "Place", cell: () => "Ghent" },
+    ],
   }));
   const list = useVirtualRows({ first: options.first, load, total: 100, keyOf });
   return (
@@ -164,7 +201,8 @@ function Hundred() {
       nameOf={keyOf}
       failedText="Failed"
       printedFilter=""
-      className="h-60"
+      className={className}
+      cameFrom={cameFrom}
     />
   );
 }

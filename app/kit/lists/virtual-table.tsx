@@ -13,7 +13,7 @@ import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { PrintedList } from "./printed-list.tsx";
 import type { VirtualList, VirtualListState } from "./virtual-list.ts";
-import { CodeOfRow, type VirtualColumn, VirtualHead, VirtualRow } from "./virtual-row.tsx";
+import { CodeOfRow, type VirtualColumn, VirtualHead, VirtualRows } from "./virtual-row.tsx";
 import { trackHeight } from "./virtual-window.ts";
 import { VirtualScroller } from "./virtual-scroller.ts";
 import { useActiveRow, useKeptFocus, useListKeys } from "./use-list-keys.ts";
@@ -41,7 +41,7 @@ interface VirtualTableProps<Row> {
   /** Height in pixels; at least 44 on touch screens. */
   rowHeight?: number;
   onRowKey?: (row: Row, key: string) => boolean;
-  /** Returns the key of the row that the user came back from, which receives the focus; called once. */
+  /** Returns the key of the row that the user came back from, which is centred, marked and focused; called once. */
   cameFrom?: () => string | null;
   onRest?: (row: Row | null, index: number) => void;
   failedText: string;
@@ -64,6 +64,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const drawn = useSyncExternalStore(scroller.subscribe, scroller.drawn, scroller.drawn);
   const region = useRef<HTMLDivElement>(null);
   const { active, setActive } = useActiveRow(list, state);
+  const [returned, setReturned] = useState<string | null>(null);
   useLayoutEffect(() => scroller.attach(region.current), [scroller]);
   useLayoutEffect(() => scroller.update(state, rowHeight), [scroller, state, rowHeight]);
   useEffect(() => list.seen(drawn.first, drawn.last));
@@ -82,13 +83,18 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     active,
     setActive,
     reveal: (index) => scroller.reveal(index),
+    center: (index) => scroller.center(index),
     rowsInView: () => scroller.rowsInView(),
     onOpen: (index) => withRow(index, props.onOpen),
     onKey: (index, key) => {
       const row = list.rowAt(index);
       return row !== undefined && (props.onRowKey?.(row, key) ?? false);
     },
-    enterAt: () => indexOf(list, state, props.cameFrom?.() ?? null),
+    enterAt: () => {
+      const key = props.cameFrom?.() ?? null;
+      setReturned(key);
+      return indexOf(list, state, key);
+    },
     onSelect: (index, range) => withRow(index, (row) => toggle(row, index, range)),
   });
 
@@ -98,71 +104,60 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const stop = active >= first && active < last ? active : Math.min(last - 1, first + (first === 0 ? 0 : 10));
   return (
     <>
-      <div
-        ref={region}
-        id={props.id}
-        role="region"
-        data-list
-        aria-label={props.caption}
-        aria-describedby={props.describedBy}
-        aria-busy={state.loading || undefined}
-        tabIndex={0}
-        style={regionStyle(columns, selection !== undefined, rowHeight)}
-        onScroll={scroller.onScroll}
-        onKeyDown={keys}
-        onFocus={({ target }) => {
-          const index = target.closest<HTMLElement>("tr")?.dataset.index;
-          if (index !== undefined) setActive(Number(index));
-        }}
-        className={classNames(
-          "whole-rows relative overflow-auto overscroll-contain border-y border-slate-200 bg-white [overflow-anchor:none]",
-          props.className,
-        )}
-      >
+      <div className={classNames("list-room relative", props.className)}>
         <div
-          style={{
-            height: hydrated ? HEAD + trackHeight({ content: state.count * rowHeight, view: 0 }) : undefined,
-            minWidth: props.minWidth,
+          ref={region}
+          id={props.id}
+          role="region"
+          data-list
+          aria-label={props.caption}
+          aria-describedby={props.describedBy}
+          aria-busy={state.loading || undefined}
+          tabIndex={0}
+          style={regionStyle(columns, selection !== undefined, rowHeight)}
+          onScroll={scroller.onScroll}
+          onKeyDown={keys}
+          onFocus={({ target }) => {
+            const index = target.closest<HTMLElement>("tr")?.dataset.index;
+            if (index !== undefined) setActive(Number(index));
           }}
-          className="relative"
+          className="whole-rows relative overflow-auto overscroll-contain border-y border-slate-200 bg-white [overflow-anchor:none]"
         >
-          <table
-            aria-rowcount={state.announced === -1 ? -1 : state.announced + 1}
-            style={hydrated ? { position: "absolute", insetInline: 0, top: drawn.offset } : undefined}
-            className="figures w-full table-fixed border-separate border-spacing-0 text-left text-[0.8125rem]"
+          <div
+            style={{
+              height: hydrated
+                ? HEAD + trackHeight({ content: state.count * rowHeight, view: 0 })
+                : undefined,
+              minWidth: props.minWidth,
+            }}
+            className="relative"
           >
-            <caption className="sr-only">{props.caption}</caption>
-            <VirtualHead columns={columns} selection={selection} />
-            <tbody
-              {...opening}
-              onChange={(event) => {
-                const index = Number((event.target as Element).closest("tr")?.dataset.index);
-                const { shiftKey } = event.nativeEvent as MouseEvent;
-                withRow(index, (row) => toggle(row, index, shiftKey));
-              }}
+            <table
+              aria-rowcount={state.announced === -1 ? -1 : state.announced + 1}
+              style={hydrated ? { position: "absolute", insetInline: 0, top: drawn.offset } : undefined}
+              className="figures w-full table-fixed border-separate border-spacing-0 text-left text-[0.8125rem]"
             >
-              {Array.from({ length: Math.max(0, last - first) }, (_, step) => {
-                const index = first + step;
-                const row = list.rowAt(index);
-                return (
-                  <VirtualRow
-                    key={row === undefined ? `#${index}` : list.keyOf(row)}
-                    row={row}
-                    index={index}
-                    height={rowHeight}
-                    columns={columns}
-                    tabStop={index === stop}
-                    selectable={selection !== undefined}
-                    selected={row !== undefined && (selection?.isSelected(row) ?? false)}
-                    unread={row !== undefined && (props.isUnread?.(row) ?? false)}
-                    name={row === undefined ? "" : props.nameOf(row)}
-                    opens={props.addressOf !== undefined}
-                  />
-                );
-              })}
-            </tbody>
-          </table>
+              <caption className="sr-only">{props.caption}</caption>
+              <VirtualHead columns={columns} selection={selection} />
+              <tbody
+                {...opening}
+                onChange={(event) => {
+                  const index = Number((event.target as Element).closest("tr")?.dataset.index);
+                  const { shiftKey } = event.nativeEvent as MouseEvent;
+                  withRow(index, (row) => toggle(row, index, shiftKey));
+                }}
+              >
+                <VirtualRows
+                  {...props}
+                  {...{ first, last, stop, returned }}
+                  height={rowHeight}
+                  opens={props.addressOf !== undefined}
+                />
+              </tbody>
+            </table>
+          </div>
         </div>
+        <RowsBelow>{props.pageLinks}</RowsBelow>
       </div>
       <PrintedList
         list={list}
@@ -170,7 +165,6 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         total={state.announced === -1 ? null : state.announced}
         filter={props.printedFilter}
       />
-      <RowsBelow>{props.pageLinks}</RowsBelow>
       <CodeOfRow row={state.rows[0]} addressOf={props.addressOf} />
       {state.failed ? (
         <Failed text={props.failedText} onRetry={() => void list.refresh(scroller.topRow())} />
@@ -183,8 +177,12 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
 function RowsBelow({ children }: { children: ReactNode }) {
   return (
     <>
-      <p aria-hidden="true" data-print="hide" className="rows-below relative text-xs text-slate-600">
-        <span className="absolute top-2 right-0">More below ↓</span>
+      <p
+        aria-hidden="true"
+        data-print="hide"
+        className="rows-below absolute top-full right-0 mt-1 text-xs text-slate-600 max-lg:right-4"
+      >
+        More below ↓
       </p>
       {children ? <noscript>{children}</noscript> : null}
     </>
