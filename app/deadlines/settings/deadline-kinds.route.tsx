@@ -1,6 +1,6 @@
+import { ChevronRight } from "lucide-react";
 import { answerTo, type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
-import { Card } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
@@ -10,7 +10,7 @@ import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { EVENT_CODES } from "#app/shipments/event-codes.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
-import { DEADLINE_MESSAGES, type DeadlineKind, kindForm } from "../deadline.ts";
+import { countedWords, DEADLINE_MESSAGES, type DeadlineKind, kindForm } from "../deadline.ts";
 import { saveDeadlineKind } from "../deadlines.server.ts";
 import { listDeadlineKinds } from "../read-deadlines.server.ts";
 import type { Route } from "./+types/deadline-kinds.route";
@@ -41,14 +41,14 @@ export default function DeadlineKinds({ loaderData, actionData: answer }: Route.
   return (
     <SettingsFrame
       title="Kinds of deadlines"
-      description="What a new deadline begins with. Samples are to be checked against the terms of carriers and terminals"
+      description="What a new deadline begins with. Check samples against the terms of carriers and terminals"
       answer={answer}
     >
-      <div className="mt-4 grid gap-2">
+      <ul className="mt-4 divide-y divide-slate-200 border-y border-slate-200 bg-white max-sm:-mx-4">
         {loaderData.kinds.map((kind) => (
-          <KindCard key={kind.code} kind={kind} answer={answer} />
+          <KindRow key={JSON.stringify(kind)} kind={kind} answer={answer} />
         ))}
-      </div>
+      </ul>
     </SettingsFrame>
   );
 }
@@ -58,53 +58,61 @@ const EVENT_OPTIONS = [
   ...Object.entries(EVENT_CODES).map(([value, { label }]) => ({ value, label: `From «${label}»` })),
 ];
 
-function KindCard({ kind, answer }: { kind: DeadlineKind; answer: KindAnswer | undefined }) {
-  const sent = answerTo("save", answer);
-  const own = sent?.values?.code === kind.code ? answer : undefined;
+/** A kind as a row, which opens to its form and closes when that is saved. */
+function KindRow({ kind, answer }: { kind: DeadlineKind; answer: KindAnswer | undefined }) {
+  const own = answerTo("save", answer)?.values?.code === kind.code ? answer : undefined;
+  const counted = countedWords(kind);
   return (
-    <Card
-      title={
-        <span className="flex flex-wrap items-center gap-3">
-          <span>{kind.label}</span>
-          {kind.sample && kind.free_days !== null ? <Badge tone="yellow">Sample</Badge> : null}
-        </span>
-      }
-    >
-      <SettingForm
-        key={JSON.stringify(kind)}
-        intent="save"
-        schema={kindForm}
-        answer={own}
-        submit="Save"
-        className="grid gap-4"
-      >
-        {({ typed }) => (
-          <>
-            <input type="hidden" name="code" value={kind.code} />
-            <div className="grid gap-4 sm:grid-cols-[4fr_5fr_3fr]">
-              <Field label="Name" name="label" required>
-                <TextInput autoComplete="off" data-max={100} defaultValue={kind.label} />
-              </Field>
-              <Field label="Counted" name="from_event">
-                <Select options={EVENT_OPTIONS} defaultValue={kind.from_event ?? ""} />
-              </Field>
-              <Field label="Free days" name="free_days" optional>
-                <TextInput
-                  inputMode="numeric"
-                  autoComplete="off"
-                  defaultValue={String(kind.free_days ?? "")}
-                />
-              </Field>
-            </div>
-            <Checkbox
-              name="working_days"
-              value="1"
-              defaultChecked={own ? typed("working_days") === "1" : kind.working_days}
-              label="Working days only"
-            />
-          </>
-        )}
-      </SettingForm>
-    </Card>
+    <li>
+      <details className="group" open={own !== undefined || undefined}>
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 px-4 py-2 hover:bg-slate-50 [&::-webkit-details-marker]:hidden">
+          <ChevronRight
+            aria-hidden="true"
+            className="size-4 shrink-0 text-slate-600 group-open:rotate-90 motion-safe:transition-transform"
+          />
+          <span className="grid min-w-0 grow gap-x-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_4.5rem]">
+            <span className="font-medium wrap-anywhere text-ink-900">{kind.label}</span>
+            <span className="text-slate-600">{counted || "A day and time, typed"}</span>
+            {kind.sample && kind.free_days !== null ? (
+              <span className="max-sm:mt-1">
+                <Badge tone="yellow">Sample</Badge>
+              </span>
+            ) : null}
+          </span>
+        </summary>
+        <div className="px-4 pt-1 pb-5 sm:pl-11">
+          <KindForm kind={kind} answer={own} />
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function KindForm({ kind, answer }: { kind: DeadlineKind; answer: KindAnswer | undefined }) {
+  return (
+    <SettingForm intent="save" schema={kindForm} answer={answer} submit="Save" className="grid gap-4">
+      {({ typed }) => (
+        <>
+          <input type="hidden" name="code" value={kind.code} />
+          <div className="grid gap-4 sm:grid-cols-[4fr_5fr_3fr]">
+            <Field label="Name" name="label" required>
+              <TextInput autoComplete="off" data-max={100} defaultValue={kind.label} />
+            </Field>
+            <Field label="Counted" name="from_event">
+              <Select options={EVENT_OPTIONS} defaultValue={kind.from_event ?? ""} />
+            </Field>
+            <Field label="Free days" name="free_days" optional>
+              <TextInput inputMode="numeric" autoComplete="off" defaultValue={String(kind.free_days ?? "")} />
+            </Field>
+          </div>
+          <Checkbox
+            name="working_days"
+            value="1"
+            defaultChecked={answer ? typed("working_days") === "1" : kind.working_days}
+            label="Working days only"
+          />
+        </>
+      )}
+    </SettingForm>
   );
 }

@@ -1,15 +1,15 @@
 import { ActForm, SettingsFrame, SettingVersion } from "#app/accounts/act-form.tsx";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
-import { LANGUAGES } from "#app/kit/language/language.ts";
-import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
-import { Card } from "#app/kit/ui/card.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
-import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
+import { inEachLanguage } from "#app/kit/language/run-in-language.server.ts";
+import { formatMoney } from "#app/kit/money/money.ts";
+import { CardStack } from "#app/kit/ui/card.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
-import { REMINDER_LEVELS, type ReminderLevel } from "#app/settings/reminders.ts";
+import { REMINDER_LEVELS } from "#app/settings/reminders.ts";
 import { readSettings, saveSetting, settingVersion } from "#app/settings/settings.server.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
+import { company } from "#content/company.ts";
+import { LevelCard, type SampleValues } from "./level-card.tsx";
 import type { Route } from "./+types/reminders.route";
 import { remindersForm, remindersFormValues } from "./reminders-form.ts";
 
@@ -17,8 +17,15 @@ export const meta: Route.MetaFunction = () => [{ title: "Reminders · Shipment T
 
 export const loader = forStaff("settings.manage", async (_: Route.LoaderArgs, { db }) => {
   const { reminders } = await readSettings(db);
-  return { reminders, version: settingVersion(reminders) };
+  return { reminders, version: settingVersion(reminders), samples: sampleValues() };
 });
+
+const sampleValues = (): SampleValues =>
+  inEachLanguage(() => ({
+    customer: "Leieland Textiles",
+    total: formatMoney("1250.00", "EUR"),
+    company: company.name,
+  }));
 
 export const action = formAction<FormAnswer>(
   {
@@ -38,7 +45,7 @@ export default function ReminderSettings({ loaderData, actionData: answer }: Rou
   return (
     <SettingsFrame
       title="Reminders"
-      description="When overdue invoices are reminded of, and with which words"
+      description="When overdue invoices are reminded of, and with which words. {customer}, {total} and {company} are filled in"
       answer={answer}
     >
       <ActForm
@@ -49,54 +56,25 @@ export default function ReminderSettings({ loaderData, actionData: answer }: Rou
         variant="primary"
         submit="Save"
         pendingLabel="Saving..."
-        className="mt-6 grid gap-6"
+        className="mt-4 grid gap-4"
       >
-        <SettingVersion version={loaderData.version} />
-        <p className="text-slate-600">
-          {
-            "{customer}, {total} and {company} are filled in; the invoices and the statement of account follow by themselves."
-          }
-        </p>
-        {REMINDER_LEVELS.map((level) => (
-          <LevelCard key={level} level={level} values={values} />
-        ))}
+        {({ error }) => (
+          <>
+            <SettingVersion version={loaderData.version} />
+            <CardStack>
+              {REMINDER_LEVELS.map((level) => (
+                <LevelCard
+                  key={level}
+                  level={level}
+                  values={values}
+                  samples={loaderData.samples}
+                  error={error}
+                />
+              ))}
+            </CardStack>
+          </>
+        )}
       </ActForm>
     </SettingsFrame>
-  );
-}
-
-const TITLES: Readonly<Record<ReminderLevel, string>> = {
-  1: "First reminder",
-  2: "Second reminder",
-  3: "Last reminder",
-};
-
-function LevelCard(props: { level: ReminderLevel; values: Record<string, string> }) {
-  const { level, values } = props;
-  const value = (name: string) => values[name] ?? "";
-  const days = `days_${level}`;
-  return (
-    <Card title={TITLES[level]}>
-      <Field label={`Days after the due day, level ${level}`} name={days} required>
-        <TextInput inputMode="numeric" autoComplete="off" className="max-w-24" defaultValue={value(days)} />
-      </Field>
-      <div className="mt-5 grid gap-5 lg:grid-cols-2">
-        {LANGUAGES.map((language) => {
-          const [subject, text] = [`subject_${level}_${language}`, `text_${level}_${language}`];
-          const name = STAFF_LANGUAGE_NAMES[language];
-          return (
-            <fieldset key={language} className="grid content-start gap-3">
-              <legend className="mb-2 font-semibold text-ink-900">{name}</legend>
-              <Field label={`Subject, ${name}`} name={subject} required>
-                <TextInput lang={language} maxLength={150} autoComplete="off" defaultValue={value(subject)} />
-              </Field>
-              <Field label={`Text, ${name}`} name={text} required>
-                <TextArea lang={language} rows={8} maxLength={3000} defaultValue={value(text)} />
-              </Field>
-            </fieldset>
-          );
-        })}
-      </div>
-    </Card>
   );
 }
