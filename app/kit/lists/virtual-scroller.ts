@@ -63,8 +63,8 @@ export class VirtualScroller {
     const observer = new ResizeObserver(([entry]) => {
       this.#view = entry?.contentRect.height ?? 0;
       this.#isMeasured = true;
-      if (this.#centered === null) this.#draw();
-      else this.center(this.#centered);
+      if (this.#centered !== null) this.center(this.#centered);
+      this.#draw();
     });
     observer.observe(region);
     const painted = requestAnimationFrame(() => {
@@ -99,10 +99,12 @@ export class VirtualScroller {
     else if (above + this.#rowHeight > this.#place.top + view) this.#goTo(above + this.#rowHeight - view);
   }
 
-  /** Scrolls so that a row stands in the middle, as far as the ends of the list allow. */
+  /** Scrolls so that a row stands in the middle, unless it stands in the middle half already. */
   center(index: number): void {
     this.#centered = this.#isMeasured ? null : index;
-    this.#goTo((index + 0.5) * this.#rowHeight - this.#space().view / 2);
+    const { view } = this.#space();
+    const middle = (index + 0.5) * this.#rowHeight;
+    if (Math.abs(middle - this.#place.top - view / 2) > view / 4) this.#goTo(middle - view / 2);
   }
 
   topRow(): number {
