@@ -49,11 +49,16 @@ test.describe("in a browser whose language is French", () => {
 
   test("what is offered covers neither the tracking bar nor the end of the page @ci", async ({ page }) => {
     const offer = page.getByRole("complementary", { name: "Lire cette page en français" });
-    for (const width of [375, 1280]) {
-      await page.setViewportSize({ width, height: 844 });
+    for (const [width, height] of [
+      [375, 667],
+      [375, 844],
+      [1280, 720],
+    ] as const) {
+      await page.setViewportSize({ width, height });
       await page.goto("/");
       const [bar, form] = [await offer.boundingBox(), await page.getByRole("search").boundingBox()];
       expect(form!.y + form!.height).toBeLessThanOrEqual(bar!.y);
+      expect(bar!.y + bar!.height).toBeLessThanOrEqual(height);
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       const last = page.getByRole("contentinfo").getByRole("listitem").last();
       await expect

@@ -62,7 +62,7 @@ export function Hero() {
       {...rotation.holdProps}
     >
       <Slides index={index} previous={rotation.previous} />
-      <div className="page-frame flex min-h-[min(54rem,100svh-8.5rem)] flex-col justify-end pt-24 md:pt-28 print:block print:min-h-0 print:pt-0">
+      <div className="page-frame flex min-h-[min(54rem,100svh-8.5rem)] flex-col justify-end pt-24 max-sm:offered:pt-18 md:pt-28 print:block print:min-h-0 print:pt-0">
         <div className="hero-columns">
           <div>
             <h1 className="max-w-[11ch] text-5xl lg:max-w-[15ch]">{home.headline}</h1>
@@ -87,7 +87,7 @@ export function Hero() {
           </div>
         </div>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 md:mt-10 print:hidden">
-          <p aria-hidden="true" className="waybill-label figures text-slate-200">
+          <p aria-hidden="true" className="waybill-label figures text-slate-200 max-sm:offered:hidden">
             {slides[index] ? heroTexts[slides[index].name].mark : null}
           </p>
           {slides.length > 1 && (
