@@ -13,7 +13,13 @@ import { disputeInvoice } from "./disputes.server.ts";
 import { PAYMENT_MESSAGES } from "./messages.ts";
 import { paymentForm } from "./payment.ts";
 import { recordPayment, settlePayment, undoPayment } from "./payments.server.ts";
-import { findOpenItems, listPayments, readItem, readPayment } from "./read-payments.server.ts";
+import {
+  findNamedItems,
+  findOpenItems,
+  listPayments,
+  readItem,
+  readPayment,
+} from "./read-payments.server.ts";
 import { setOffCredit, undoSettlement, writeOff } from "./settle.server.ts";
 
 const database = useTestDatabase();
@@ -368,4 +374,19 @@ test("who stored a payment, wrote a rest off or disputes an invoice is said by n
   const { items } = await readAccount(database.db, actor, maes);
   expect(items.map(({ disputed_by }) => disputed_by)).toContain("Wim Peeters");
   await database.db.updateTable("admin_users").set({ name: "" }).execute();
+});
+
+test("a payment names open invoices by their numbers in its text, and by its communication", async () => {
+  const [one, two, paid] = [await invoice(), await invoice("60.50"), await invoice("20.00")];
+  await pay("20.00", [paid]);
+  const of = async (message: string, communication: string | null = null) => {
+    const named = await findNamedItems(database.db, actor, { message, communication, kind: "invoice" });
+    return named.map(({ id }) => id);
+  };
+  const numberOf = async ({ id }: { id: string }) => (await readItem(database.db, actor, id)).item.number;
+  const text = `Invoices ${(await numberOf(one)).toLowerCase()}, ${await numberOf(paid)} of November`;
+  expect(await of(text)).toEqual([one.id]);
+  const { item } = await readItem(database.db, actor, two.id);
+  expect(await of("November", item.communication)).toEqual(item.communication ? [two.id] : []);
+  expect(await of("November")).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import { PAYMENT_MESSAGES } from "./messages.ts";
+import { numbersIn } from "./statements/match-payments.ts";
 import type { PaymentFilter } from "./payment-list.ts";
 
 /** An issued invoice or credit note, with its open amount. */
@@ -120,6 +121,21 @@ export async function findOpenItems(
       and (search_fold(concat_ws(' ', invoices.number, invoices.customer, open_items.open)) like search_pattern(${search})
         or ${isAmount(sql`open_items.open`, search)})
     order by open_items.currency <> ${currency}, open_items.due_on, invoices.number limit 25`.execute(db);
+  return rows;
+}
+
+/** Finds the open items that a payment names by its structured communication, or by a number in its text. */
+export async function findNamedItems(
+  db: Database,
+  actor: Actor,
+  { message, communication, kind }: { message: string; communication: string | null; kind: Item["kind"] },
+): Promise<Item[]> {
+  authorize(actor, "payments.read");
+  const { rows } = await sql<Item>`
+    select ${ITEM} from open_items join invoices using (id)
+    where open_items.open > 0 and open_items.kind = ${kind}
+      and (upper(invoices.number) = any(${numbersIn(message)}::text[]) or invoices.communication = ${communication})
+    order by open_items.due_on, invoices.number limit 25`.execute(db);
   return rows;
 }
 

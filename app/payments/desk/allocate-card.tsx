@@ -17,6 +17,7 @@ type Props = Omit<PaymentPageProps, "settlements" | "accounts" | "currencies">;
 export function AllocateCard({
   payment,
   items: all,
+  namedItems,
   rates,
   overpayments: paid,
   search,
@@ -63,7 +64,7 @@ export function AllocateCard({
           variant="primary"
           className="grid gap-4"
         >
-          <ItemChoices items={items} overpayments={overpayments} today={today} />
+          <ItemChoices {...{ items, overpayments, today }} chosen={namedItems} />
           {isBack ? null : <CloseReasonField />}
         </ActForm>
       )}

@@ -12,26 +12,38 @@ const REASONS = {
   amount_and_name: "by amount and name",
 } as const;
 
-export function MatchLabel({ match, currency }: { match: StatementMatch; currency: string }) {
+interface MatchProps {
+  match: StatementMatch;
+  statement: { currency: string; day: string };
+}
+
+/** A payment of a statement with what it pays; day, customer and amount only where they differ from its own. */
+export function MatchLabel({ match, statement }: MatchProps) {
+  const { currency } = statement;
   const { invoices, reason, rest, short } = match;
-  const paid = invoices
-    .map(({ number, amount, ...each }) => `${number} ${formatMoney(amount, each.currency ?? currency)}`)
-    .join(" + ");
-  const [first] = invoices;
-  const shortIn = first?.currency ?? currency;
   const isBack = match.amount.startsWith("-");
+  const [first] = invoices;
+  const isWhole = invoices.length === 1 && !first?.currency && first?.amount === match.amount;
+  const paid = invoices
+    .map(({ number, amount, ...each }) =>
+      isWhole ? number : `${number} ${formatMoney(amount, each.currency ?? currency)}`,
+    )
+    .join(" + ");
+  const names = new Set(invoices.map(({ name }) => name).filter((name) => name !== match.payer));
+  const of = names.size > 0 ? ` of ${[...names].join(", ")}` : "";
   const about = [
-    `${isBack ? "Pays back" : "Pays"} ${paid} of ${[...new Set(invoices.map(({ name }) => name))].join(", ")}`,
+    match.booked_on === statement.day ? null : formatDay(match.booked_on),
+    `${isBack ? "Pays back" : "Pays"} ${paid}${of}`,
     first?.paid && first.currency
       ? `${formatMoney(first.paid, currency)} of the payment, ${rateBetween({ amount: first.amount, currency: first.currency }, { amount: first.paid, currency })}`
       : null,
-    reason && REASONS[reason],
+    reason && !match.isCertain && REASONS[reason],
     Number(rest) > 0
       ? `${formatMoney(rest, currency)} too much${isBack ? "" : ": stays the customer’s credit"}`
       : null,
     Number(short) > 0 && isBack ? `${formatMoney(short, currency)} stays the customer’s credit` : null,
     Number(short) > 0 && !isBack
-      ? `${formatMoney(short, shortIn)} too little: ${Number(short) <= 0.01 ? "written off as rounding" : "stays open"}`
+      ? `${formatMoney(short, first?.currency ?? currency)} too little: ${Number(short) <= 0.01 ? "written off as rounding" : "stays open"}`
       : null,
   ];
   return (
@@ -41,5 +53,4 @@ export function MatchLabel({ match, currency }: { match: StatementMatch; currenc
   );
 }
 
-export const payerOf = ({ booked_on, payer }: StatementMatch) =>
-  [formatDay(booked_on), payer].filter(Boolean).join(", ");
+export const payerOf = ({ payer }: StatementMatch) => payer ?? "No name given";

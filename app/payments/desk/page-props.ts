@@ -7,6 +7,8 @@ import type { AccountOption } from "./payment-fields.tsx";
 export interface PaymentPageProps extends ReadPayment {
   /** Items in any currency. */
   items: readonly Item[];
+  /** Ids of those that the text of the payment names. */
+  namedItems: readonly string[];
   /** Rates of the items' currencies in that of the payment, on its day. */
   rates: Rates;
   overpayments: readonly Overpayment[];

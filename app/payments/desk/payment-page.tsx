@@ -33,8 +33,11 @@ export function PaymentPage(props: PaymentPageProps) {
     <>
       <PageHeader
         title={`${isPaidBack(payment) ? "Paid back" : "Payment"} ${sum}`}
-        description={payment.customer ?? payment.payer}
-        path={[{ label: PAYMENT_MESSAGES.title, to: PAYMENTS_ADDRESS }, { label: sum }]}
+        description={<WholeParts of={[whoPaid(payment), formatDay(payment.booked_on)]} />}
+        path={[
+          { label: PAYMENT_MESSAGES.title, to: PAYMENTS_ADDRESS },
+          { label: isPaidBack(payment) ? "Paid back" : "Payment" },
+        ]}
         acts={mayWrite ? <PaymentActs {...props} sum={sum} /> : undefined}
       />
       <AnswerStatus answer={answer} />
@@ -53,6 +56,21 @@ export function PaymentPage(props: PaymentPageProps) {
       </div>
     </>
   );
+}
+
+/** The customer, linked to the account; else whom the bank names. */
+const whoPaid = ({ company_id, customer, payer }: PaymentPageProps["payment"]) =>
+  company_id ? (
+    <Link to={accountAddress(company_id)} className="text-link">
+      {customer}
+    </Link>
+  ) : (
+    payer
+  );
+
+function unallocatedText({ rest, amount, currency }: PaymentPageProps["payment"]): string {
+  if (Number(rest) === 0) return "Nothing";
+  return Number(rest) === Math.abs(Number(amount)) ? "All of it" : formatMoney(rest, currency);
 }
 
 const isPaidBack = ({ amount }: PaymentPageProps["payment"]) => amount.startsWith("-");
@@ -95,17 +113,18 @@ function PaymentActs(props: PaymentPageProps & { sum: string }) {
 }
 
 function PaymentFacts({ payment }: Pick<PaymentPageProps, "payment">) {
-  const { currency, iban, payer, communication, wrong_communication, message } = payment;
+  const { customer, iban, payer, communication, wrong_communication, message } = payment;
+  // The head names the customer, or the payer where no customer is known.
+  const from = [customer && payer !== customer && payer, iban && writtenIban(iban)].filter(Boolean);
   return (
     <FactList className="xl:grid-cols-1!">
-      <Fact label="Day">{formatDay(payment.booked_on)}</Fact>
-      <Fact label="Unallocated">{formatMoney(payment.rest, currency)}</Fact>
+      <Fact label="Unallocated">{unallocatedText(payment)}</Fact>
       <Fact label="Account" className="max-sm:col-span-full">
         {writtenIban(payment.account)}
       </Fact>
-      {payer ? (
+      {from.length > 0 ? (
         <Fact label="From" className="max-sm:col-span-full">
-          <WholeParts of={[payer, iban && writtenIban(iban)]} />
+          <WholeParts of={from} />
         </Fact>
       ) : null}
       {communication ? (
@@ -117,13 +136,6 @@ function PaymentFacts({ payment }: Pick<PaymentPageProps, "payment">) {
         <Fact label="Communication">{`${wrong_communication}: its check digits are wrong`}</Fact>
       ) : null}
       {message ? <Fact label="Note">{message}</Fact> : null}
-      {payment.company_id ? (
-        <Fact label="Customer">
-          <Link to={accountAddress(payment.company_id)} className="text-link">
-            {payment.customer}
-          </Link>
-        </Fact>
-      ) : null}
       {payment.statement_id ? (
         <Fact label="Statement">
           <Link to={statementAddress(payment.statement_id)} className="text-link">

@@ -15,7 +15,7 @@ import { PAYMENT_MESSAGES } from "../messages.ts";
 import { accountOptions, paymentCurrencies } from "../accounts.server.ts";
 import { paymentForm, PAYMENTS_ADDRESS, settlePaymentForm } from "../payment.ts";
 import { recordPayment, settlePayment, undoPayment } from "../payments.server.ts";
-import { findOpenItems, openItemsOf, readPayment } from "../read-payments.server.ts";
+import { findNamedItems, findOpenItems, openItemsOf, readPayment } from "../read-payments.server.ts";
 import { findOverpayments } from "../refunds.server.ts";
 import { undoSettlement } from "../settle.server.ts";
 import type { Route } from "./+types/payment.route";
@@ -30,10 +30,14 @@ export const loader = forStaff(
     const { company_id, payer, currency, amount } = read.payment;
     const kind = amount.startsWith("-") ? "credit_note" : "invoice";
     const search = searchText(new URL(request.url).searchParams.get("search"));
-    const items =
+    const { message, communication } = read.payment;
+    const named = await findNamedItems(db, actor, { message, communication, kind });
+    const others =
       search === "" && company_id
         ? (await openItemsOf(db, actor, company_id)).filter((each) => each.kind === kind)
         : await findOpenItems(db, actor, { search: search || (payer ?? ""), currency, kind });
+    const items =
+      search === "" ? [...new Map([...named, ...others].map((item) => [item.id, item])).values()] : others;
     const typed = search || (company_id ? "" : (payer ?? ""));
     const overpayments =
       kind === "credit_note"
@@ -47,7 +51,17 @@ export const loader = forStaff(
       read.payment.booked_on,
     );
     const currencies = await paymentCurrencies(db, [currency]);
-    return { ...read, items, rates, overpayments, accounts, currencies, search, today: toLocalDay(now()) };
+    return {
+      ...read,
+      items,
+      namedItems: named.map(({ id }) => id),
+      rates,
+      overpayments,
+      accounts,
+      currencies,
+      search,
+      today: toLocalDay(now()),
+    };
   },
 );
 

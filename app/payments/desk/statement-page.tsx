@@ -1,3 +1,4 @@
+import { Check } from "lucide-react";
 import { Link } from "react-router";
 import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
@@ -6,7 +7,9 @@ import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDay } from "#app/kit/time/time.ts";
-import { Card, CardStack, Fact, FactList } from "#app/kit/ui/card.tsx";
+import { ButtonLink } from "#app/kit/ui/button.tsx";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
+import { Card, CardStack } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import type { ReadStatement, StatementMatch } from "../statements/match-statement.server.ts";
@@ -31,15 +34,15 @@ interface Props extends Omit<ReadStatement, "matches"> {
 
 /** Page of a bank statement: certain matches, proposals, and payments to match by hand. */
 export function StatementPage(props: Props) {
-  const { statement, gap, count, sum, refunds, refunded, certain, proposed, unknown, answer } = props;
+  const { statement, gap, count, refunds, certain, proposed, unknown, answer } = props;
   const mayWrite = useCan("payments.write");
-  const { id, number, account, currency } = statement;
+  const { number, account, currency } = statement;
   const isDone = certain.count + proposed.count + unknown.count === 0;
   return (
     <>
       <PageHeader
         title={`Statement ${number}`}
-        description={writtenIban(account)}
+        description={<WholeParts of={[writtenIban(account), formatDay(statement.day)]} />}
         path={[
           { label: PAYMENT_MESSAGES.title, to: PAYMENTS_ADDRESS },
           { label: "Bank statements", to: STATEMENTS_ADDRESS },
@@ -58,56 +61,71 @@ export function StatementPage(props: Props) {
         }
       />
       <AnswerStatus answer={answer} />
-      <CardStack className="mt-4">
-        <Card>
-          <FactList>
-            <Fact label="Day">{formatDay(statement.day)}</Fact>
-            <Fact label="Came in">
-              <Link
-                to={`${PAYMENTS_ADDRESS}?${paymentFilter.query({ statement: id })}`}
-                className="text-link"
-              >
-                {pluralize(count, "payment")}
-              </Link>
-              {`, ${formatMoney(sum, currency)}`}
-            </Fact>
-            <Fact label="Went out">
-              {[
-                refunds > 0
-                  ? `${pluralize(refunds, "payment")} back to customers, ${formatMoney(refunded, currency)}`
-                  : null,
-                statement.left_aside > 0
-                  ? `${pluralize(statement.left_aside, "movement")}, left aside`
-                  : null,
-              ]
-                .filter(Boolean)
-                .join(" · ") || "Nothing"}
-            </Fact>
-            <Fact label="Balance">
-              {`${formatMoney(statement.opening, currency)} to ${formatMoney(statement.closing, currency)}`}
-            </Fact>
-            {gap ? (
-              <Fact label="Statement before">
-                <span className="font-medium text-yellow-700">
-                  {`${gap.number} ends with ${formatMoney(gap.closing, currency)}: a statement between the two is missing`}
-                </span>
-              </Fact>
-            ) : null}
-            <Fact label="File">{`${statement.file_name}, by ${statement.created_by}`}</Fact>
-          </FactList>
-          {isDone ? <p className="mt-5 font-medium">Everything of it is matched.</p> : null}
-        </Card>
-        {mayWrite && certain.count + proposed.count > 0 ? <ConfirmCard {...props} /> : null}
-        {unknown.count > 0 ? <UnknownCard statement={statement} unknown={unknown} /> : null}
-      </CardStack>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-2 xl:grid-cols-[minmax(0,1fr)_19rem]">
+        <CardStack>
+          {gap ? (
+            <p className="notice py-2.5">
+              {`A statement is missing: ${gap.number}, the one before, ends with ${formatMoney(gap.closing, currency)}, and this one begins with ${formatMoney(statement.opening, currency)}.`}
+            </p>
+          ) : null}
+          {mayWrite && certain.count + proposed.count > 0 ? <ConfirmCard {...props} /> : null}
+          {unknown.count > 0 ? (
+            <UnknownCard statement={statement} unknown={unknown} mayWrite={mayWrite} />
+          ) : null}
+          {isDone ? (
+            <Card>
+              <p className="flex items-center gap-2 font-medium">
+                <Check aria-hidden="true" className="size-5 text-green-700" />
+                Everything of it is matched.
+              </p>
+            </Card>
+          ) : null}
+        </CardStack>
+        <StatementFacts {...props} />
+      </div>
     </>
   );
 }
 
-function ConfirmCard({ statement, certain, proposed, answer }: Props) {
-  const { currency } = statement;
+function StatementFacts({ statement, count, sum, refunds, refunded }: Props) {
+  const { id, currency, left_aside, opening, closing } = statement;
+  const out = [
+    refunds > 0 ? `${pluralize(refunds, "payment")} back to customers` : null,
+    left_aside > 0 ? `${pluralize(left_aside, "movement")}, left aside` : null,
+  ].filter((text) => text !== null);
   return (
-    <Card title="Matched with what is open">
+    <Card title="Movements">
+      <dl className="figures grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 [&_dd]:text-right [&_dd]:whitespace-nowrap">
+        <dt>Opening balance</dt>
+        <dd>{formatMoney(opening, currency)}</dd>
+        <dt>
+          Came in,{" "}
+          <Link to={`${PAYMENTS_ADDRESS}?${paymentFilter.query({ statement: id })}`} className="text-link">
+            {pluralize(count, "payment")}
+          </Link>
+        </dt>
+        <dd>{formatMoney(sum, currency)}</dd>
+        {out.length > 0 ? (
+          <>
+            <dt>{`Went out, ${out.join(", ")}`}</dt>
+            <dd>{refunds > 0 ? formatMoney(`-${refunded}`, currency) : null}</dd>
+          </>
+        ) : null}
+        <dt className="border-t border-slate-200 pt-1.5 font-medium text-ink-900">Closing balance</dt>
+        <dd className="border-t border-slate-200 pt-1.5 font-medium text-ink-900">
+          {formatMoney(closing, currency)}
+        </dd>
+      </dl>
+      <p className="mt-3 border-t border-slate-200 pt-2 text-sm wrap-anywhere text-slate-600">
+        {`${statement.file_name}, by ${statement.created_by}`}
+      </p>
+    </Card>
+  );
+}
+
+function ConfirmCard({ statement, certain, proposed, answer }: Props) {
+  return (
+    <Card title={`To confirm: ${certain.count + proposed.count}`}>
       <ActForm
         key={`${certain.count} ${proposed.count}`}
         intent="confirm"
@@ -131,12 +149,12 @@ function ConfirmCard({ statement, certain, proposed, answer }: Props) {
                   label={
                     certain.count === 1
                       ? certain.rows.map((match) => (
-                          <MatchLabel key={match.key} match={match} currency={currency} />
+                          <MatchLabel key={match.key} match={match} statement={statement} />
                         ))
                       : `All ${certain.count} that are certain`
                   }
                 />
-                {certain.count === 1 ? null : <CertainMatches certain={certain} currency={currency} />}
+                {certain.count === 1 ? null : <CertainMatches certain={certain} statement={statement} />}
               </fieldset>
             ) : null}
             {proposed.count > 0 ? (
@@ -149,7 +167,7 @@ function ConfirmCard({ statement, certain, proposed, answer }: Props) {
                     key={match.key}
                     name="match"
                     value={match.key}
-                    label={<MatchLabel match={match} currency={currency} />}
+                    label={<MatchLabel match={match} statement={statement} />}
                   />
                 ))}
                 <More of={proposed} />
@@ -162,14 +180,14 @@ function ConfirmCard({ statement, certain, proposed, answer }: Props) {
   );
 }
 
-function CertainMatches({ certain, currency }: { certain: MatchGroup; currency: string }) {
+function CertainMatches({ certain, statement }: Pick<Props, "certain" | "statement">) {
   return (
     <details open={certain.rows.some(isOfAnotherAmount)}>
       <summary className="cursor-pointer text-slate-600">Show them</summary>
       <ul className="mt-2 grid gap-2">
         {certain.rows.map((match) => (
           <li key={match.paymentId}>
-            <MatchLabel match={match} currency={currency} />
+            <MatchLabel match={match} statement={statement} />
           </li>
         ))}
       </ul>
@@ -187,12 +205,13 @@ function More({ of: { count, rows } }: { of: MatchGroup }) {
   ) : null;
 }
 
-function UnknownCard({ statement, unknown }: Pick<Props, "statement" | "unknown">) {
+function UnknownCard(props: Pick<Props, "statement" | "unknown"> & { mayWrite: boolean }) {
+  const { statement, unknown, mayWrite } = props;
   return (
     <Card title={`To match by hand: ${unknown.count}`}>
-      <ul className="grid gap-3">
+      <ul className="divide-y divide-slate-200">
         {unknown.rows.map((match) => (
-          <li key={match.paymentId} className="border-t border-slate-200 pt-3 first:border-0 first:pt-0">
+          <li key={match.paymentId} className="flex items-start gap-x-4 py-2.5 first:pt-0 last:pb-0">
             <MoneyLabel
               title={
                 <Link to={paymentAddress(match.paymentId)} className="text-link">
@@ -201,8 +220,18 @@ function UnknownCard({ statement, unknown }: Pick<Props, "statement" | "unknown"
               }
               amount={formatMoney(match.amount, statement.currency)}
             >
-              {whyUnknown(match, statement.currency)}
+              <WholeParts
+                of={[
+                  match.booked_on === statement.day ? null : formatDay(match.booked_on),
+                  whyUnknown(match, statement.currency),
+                ]}
+              />
             </MoneyLabel>
+            {mayWrite ? (
+              <ButtonLink size="sm" to={paymentAddress(match.paymentId)}>
+                Allocate<span className="sr-only">: {payerOf(match)}</span>
+              </ButtonLink>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -173,9 +173,15 @@ export function byCommunication<Item extends OpenInvoice>(
   return invoice && isOpen(ledger)(invoice) ? [invoice] : [];
 }
 
+/** Returns what may be numbers of invoices in the text of a payment, each once, in capitals. */
+export const numbersIn = (text: string): string[] => [
+  ...new Set(text.slice(0, LONGEST_TEXT).toUpperCase().match(NUMBER)),
+];
+
 export function byNumbers<Item extends OpenInvoice>({ text }: StatementEntry, ledger: Ledger<Item>): Item[] {
-  const named = new Set(text.slice(0, LONGEST_TEXT).toUpperCase().match(NUMBER));
-  return [...named].flatMap((number) => ledger.byNumber.get(number) ?? []).filter(isOpen(ledger));
+  return numbersIn(text)
+    .flatMap((number) => ledger.byNumber.get(number) ?? [])
+    .filter(isOpen(ledger));
 }
 
 /** Finds the single credit from the account the money goes to: with exactly this amount, else with more. */
