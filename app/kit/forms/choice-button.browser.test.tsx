@@ -24,23 +24,17 @@ function Rows({ send }: { send: () => void }) {
   );
 }
 
-test("with nothing chosen a form sends nothing, is no primary act and says what to choose; one choice is enough", async () => {
+test("with nothing chosen a form sends nothing and says what to choose; one choice is enough", async () => {
   const send = vi.fn<() => void>();
   renderRoute(<Rows send={send} />);
   const button = page.getByRole("button", { name: "Make drafts" });
-  const isPrimary = () => button.element().classList.contains("bg-signal-500");
   await expect.element(button).toBeVisible();
-  await expect.poll(isPrimary).toBe(false);
   await button.click();
   await expect.element(page.getByText("Choose at least one row")).toBeVisible();
   expect(send).not.toHaveBeenCalled();
 
   await page.getByRole("checkbox", { name: "Choose all of this page" }).click();
-  await expect.poll(isPrimary).toBe(true);
   await expect.element(page.getByText("Choose at least one row")).not.toBeInTheDocument();
   await button.click();
   expect(send).toHaveBeenCalledOnce();
-
-  await page.getByRole("checkbox", { name: "Choose all of this page" }).click();
-  await expect.poll(isPrimary).toBe(false);
 });

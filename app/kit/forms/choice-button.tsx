@@ -7,10 +7,9 @@ export interface Choices {
   none: string;
 }
 
-/** Submit button of a form with checkboxes. While none is checked, it is not primary, does not submit and says what to choose. */
+/** Submit button of a form with checkboxes. While none is checked, it does not submit and says what to choose. */
 export function ChoiceButton({
   choices,
-  variant,
   ...rest
 }: Omit<ComponentProps<typeof Button>, "type" | "onClick" | "ref"> & { choices: Choices }) {
   const button = useRef<HTMLButtonElement>(null);
@@ -36,7 +35,6 @@ export function ChoiceButton({
         {...rest}
         ref={button}
         type="submit"
-        variant={hasSome ? variant : "secondary"}
         onClick={(event) => {
           const some = look();
           setAsks(!some);
