@@ -23,6 +23,7 @@ import { pluralize } from "#app/kit/text/counts.ts";
 import { type FormOutcome, type FormRecord } from "#app/kit/forms/form-result.ts";
 import { OWN_CURRENCY, type Rates } from "#app/exchange-rates/exchange-rate.ts";
 import { CURRENCIES } from "#app/shipments/terms.ts";
+import { SUM_PLACES } from "./charge-cell.tsx";
 import { ChargesGrid, GridRow } from "./charges-grid.tsx";
 import { FormNote } from "#app/kit/forms/form-note.tsx";
 import { formatMoney } from "#app/kit/money/money.ts";
@@ -179,15 +180,16 @@ export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAn
                   <option key={name}>{name}</option>
                 ))}
               </datalist>
+              <section aria-label="Sums" className="mt-3 grid gap-2 empty:hidden">
+                <ChargeSums totals={sums.totals} places={SUM_PLACES} />
+                {sums.unread > 0 ? (
+                  <p className="text-sm text-slate-600">
+                    {pluralize(sums.unread, "line")} not counted yet: an amount that cannot be read, or no
+                    rate.
+                  </p>
+                ) : null}
+              </section>
             </Card>
-            <section aria-label="Sums" className="grid gap-2 empty:hidden">
-              <ChargeSums totals={sums.totals} />
-              {sums.unread > 0 ? (
-                <p className="text-sm text-slate-600">
-                  {pluralize(sums.unread, "line")} not counted yet: an amount that cannot be read, or no rate.
-                </p>
-              ) : null}
-            </section>
             <SaveButtons pending={pending || form.waiting} back={back}>
               {stale ? "Save mine" : "Save Charges"}
             </SaveButtons>

@@ -119,11 +119,11 @@ const columnsAt = (now: Date): Column<ListedConsolidation>[] => [
       return (
         <>
           <span className="block wrap-anywhere">{first}</span>
-          {others.map((text) => (
-            <span key={text} className="block text-xs wrap-anywhere text-slate-600">
-              {text}
+          {others.length > 0 ? (
+            <span className="block text-xs wrap-anywhere text-slate-600">
+              <WholeParts of={others} />
             </span>
-          ))}
+          ) : null}
         </>
       );
     },

@@ -1,7 +1,7 @@
 import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { useState } from "react";
 import { useCan } from "#app/access/use-can.ts";
-import { formatMoney, roundMoney } from "#app/kit/money/money.ts";
+import { formatMoney, roundMoney, sumOf } from "#app/kit/money/money.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
@@ -42,49 +42,67 @@ export function CostsCard(props: Props) {
       {costs.length === 0 ? (
         <p className="text-slate-600">None yet: a cost is split over the shipments.</p>
       ) : null}
-      <ul className="grid gap-3">
-        {costs.map((cost) => (
-          <li key={cost.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-            <div className="min-w-0 grow basis-56">
-              <p className="figures font-medium wrap-anywhere text-ink-900">
-                {`${cost.description}, ${formatMoney(cost.amount, cost.currency)}`}
-              </p>
-              <p className="text-sm text-slate-600">
-                <WholeParts
-                  of={[
-                    cost.supplier,
-                    SPLIT_BASES[cost.basis],
-                    cost.is_actual ? "actual" : "planned",
-                    sharesText(cost, houses),
-                  ]}
-                />
-              </p>
-            </div>
-            {mayWrite ? (
-              <div className="flex gap-2">
-                <Button size="sm" aria-label={`Change ${cost.description}`} onClick={() => setEdited(cost)}>
-                  Change
-                </Button>
-                <ActButton
-                  fields={{ intent: "remove-cost", cost: cost.id }}
-                  text="Undo"
-                  label={`Undo ${cost.description}`}
-                  ask={{
-                    title: "Take this cost away?",
-                    message: "With its lines at the shipments, except those that were changed there since.",
-                  }}
-                />
+      {costs.length > 0 ? (
+        <ul className="figures grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-4 border-t border-slate-200">
+          {costs.map((cost) => (
+            <li key={cost.id} className={COST_LINE}>
+              <div className="min-w-0">
+                <p className="font-medium wrap-anywhere text-ink-900">{cost.description}</p>
+                <p className="text-xs text-slate-600">
+                  <WholeParts
+                    of={[
+                      cost.supplier,
+                      SPLIT_BASES[cost.basis],
+                      cost.is_actual ? "actual" : "planned",
+                      sharesText(cost, houses),
+                    ]}
+                  />
+                </p>
               </div>
-            ) : null}
-          </li>
-        ))}
-      </ul>
+              <p className="text-right font-medium whitespace-nowrap text-ink-900">
+                {formatMoney(cost.amount, cost.currency)}
+              </p>
+              {mayWrite ? (
+                <div className="flex gap-2 max-sm:col-span-full">
+                  <Button size="sm" aria-label={`Change ${cost.description}`} onClick={() => setEdited(cost)}>
+                    Change
+                  </Button>
+                  <ActButton
+                    fields={{ intent: "remove-cost", cost: cost.id }}
+                    text="Undo"
+                    label={`Undo ${cost.description}`}
+                    ask={{
+                      title: "Take this cost away?",
+                      message: "With its lines at the shipments, except those that were changed there since.",
+                    }}
+                  />
+                </div>
+              ) : null}
+            </li>
+          ))}
+          {costs.length > 1 ? <CostSums costs={costs} /> : null}
+        </ul>
+      ) : null}
       {edited ? (
         <CostDialog {...props} cost={edited === "new" ? null : edited} onClose={() => setEdited(null)} />
       ) : null}
     </Card>
   );
 }
+
+const COST_LINE =
+  "col-span-full grid grid-cols-subgrid items-start gap-y-2 border-b border-slate-200 py-2 last:border-0 last:pb-0";
+
+/** The sum of each currency, under the amounts. */
+const CostSums = ({ costs }: Pick<Props, "costs">) =>
+  [...Map.groupBy(costs, ({ currency }) => currency)].map(([currency, some]) => (
+    <li key={currency} className={COST_LINE}>
+      <span className="text-slate-600">Sum without VAT</span>
+      <span className="text-right font-semibold whitespace-nowrap text-ink-900">
+        {formatMoney(sumOf(some.map(({ amount }) => amount)), currency)}
+      </span>
+    </li>
+  ));
 
 function sharesText({ shares }: ReadCost, houses: Props["houses"]): string {
   const without = houses.filter(({ id }) => !shares.some(({ shipment }) => shipment === id)).length;

@@ -61,12 +61,12 @@ export function ChargesCard() {
         </p>
       ) : (
         <>
-          <ChargeSums totals={chargeTotals(charges)} />
           <ShowAll rows={charges} first={20}>
             {(rows, isRest) => (
               <ChargeLines rows={rows} caption={isRest ? "Further charges" : "Charges"} usualVat={usualVat} />
             )}
           </ShowAll>
+          <ChargeSums totals={chargeTotals(charges)} />
           {usualVat === null ? null : (
             <p className="mt-3 text-xs leading-5 text-slate-600">
               {`VAT: ${usualVat}${charges.every(({ vat }) => vat === usualVat) ? "" : ", where a line says no other"}`}
@@ -130,7 +130,7 @@ function ChargeLines(props: { rows: readonly StoredCharge[]; caption: string; us
   const { rows, caption, usualVat } = props;
   const { invoices } = useShipmentPage();
   return (
-    <table className="figures mt-5 w-full table-fixed border-t border-slate-200 text-left">
+    <table className="figures w-full table-fixed border-t border-slate-200 text-left">
       <caption className="sr-only">{caption}</caption>
       <colgroup className="max-sm:hidden">
         <col />
