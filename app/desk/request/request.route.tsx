@@ -16,8 +16,6 @@ import { Card, CardStack } from "#app/kit/ui/card.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { RecordActs } from "#app/kit/ui/record-acts.tsx";
-import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
-import { formatDateTime } from "#app/kit/time/time.ts";
 import { QUOTE_DESK_MESSAGES, REQUEST_MESSAGES } from "#app/quote-requests/words.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { Notices, useMarkOpenedRead } from "../inboxes/details-dialog.tsx";
@@ -81,14 +79,7 @@ function RequestPage({ read, error }: { read: RequestRead | null; error: string 
       <PageHeader
         path={[{ label: title, to: address }, { label: formatRequestNumber(request.number) }]}
         title={request.name || QUOTE_DESK_MESSAGES.unknownName}
-        description={
-          <WholeParts
-            of={[
-              formatDateTime(request.created_at),
-              request.entered_by && REQUEST_MESSAGES.enteredBy(request.entered_by),
-            ]}
-          />
-        }
+        description={request.entered_by ? REQUEST_MESSAGES.enteredBy(request.entered_by) : undefined}
         acts={isDeleted ? null : <RequestActs request={request} asOf={shown.asOf} />}
       />
       <div className="mt-4 empty:hidden">

@@ -227,6 +227,7 @@ function Sums(props: {
   currency: string;
 }) {
   const { booking, left, net, currency } = props;
+  const costs = pluralize(booking.costs.length, "cost");
   const unassigned: Sum[] = Number(left) === 0 ? [] : [["Not assigned", formatMoney(left, currency)]];
   const sums: Sum[] = [
     [
@@ -234,17 +235,13 @@ function Sums(props: {
       formatMoney(net, currency),
     ],
     ...unassigned,
-    [
-      `Difference to the plan of ${pluralize(booking.costs.length, "cost")}`,
-      booking.costs.length === 0 ? "–" : <Difference key="all" of={booking.difference} />,
-      "expected",
-    ],
+    [`Difference to the plan of ${costs}`, <Difference key="all" of={booking.difference} />, "expected"],
   ];
   return (
     <dl
       className={`figures mt-3 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 max-lg:ml-auto max-lg:max-w-md ${COLUMNS}`}
     >
-      {sums.map(([label, sum, column]) => (
+      {(booking.costs.length === 0 ? sums.slice(0, -1) : sums).map(([label, sum, column]) => (
         <div key={label} className="contents">
           <dt className="lg:col-span-2 lg:col-start-1 lg:text-right">{label}</dt>
           <dd

@@ -27,7 +27,7 @@ import { ButtonLink } from "#app/kit/ui/button.tsx";
 /** Page of a supplier's invoice: its document beside its lines, and the lines beside the planned costs. */
 export function SupplierInvoicePage(props: PageProps) {
   const { invoice, answer } = props;
-  const { number, supplier, kind, gross, currency } = invoice;
+  const { number, supplier, company_id, kind, gross, currency } = invoice;
   const mayWrite = useCan("supplier_invoices.write");
   const isOpen = invoice.state === "received" || invoice.state === "to_check";
   return (
@@ -38,7 +38,13 @@ export function SupplierInvoicePage(props: PageProps) {
         description={
           <WholeParts
             of={[
-              supplier,
+              company_id ? (
+                <Link key="supplier" to={`/admin/customers/${company_id}`} className="text-link">
+                  {supplier}
+                </Link>
+              ) : (
+                supplier
+              ),
               formatMoney(gross, currency),
               invoice.due_on && `due ${formatDay(invoice.due_on)}`,
             ]}
@@ -150,7 +156,7 @@ const Notes = ({ of: notes }: { of: readonly string[] }) =>
 
 /** The first page of the PDF, and the totals of the document. */
 function DocumentCard({ invoice }: Pick<PageProps, "invoice">) {
-  const { id, number, hasPdf, file_name, currency, rate, company_id, company } = invoice;
+  const { id, number, hasPdf, file_name, currency, rate, company } = invoice;
   const address = supplierInvoiceAddress(id);
   return (
     <Card
@@ -179,28 +185,24 @@ function DocumentCard({ invoice }: Pick<PageProps, "invoice">) {
       ) : null}
       <FactList className="sm:grid-cols-2!">
         <Fact label="Date">{formatDay(invoice.issued_on)}</Fact>
-        {invoice.due_on ? <Fact label="Due">{formatDay(invoice.due_on)}</Fact> : null}
         <Fact label="Net">{formatMoney(invoice.net, currency)}</Fact>
         <Fact label="VAT">{formatMoney(invoice.vat, currency)}</Fact>
         {rate !== null && currency !== OWN_CURRENCY ? (
           <Fact label="Rate">{rateText(currency, rate)}</Fact>
         ) : null}
         {invoice.credits ? <Fact label="Credits">{invoice.credits}</Fact> : null}
-        <Fact label="Supplier" className="col-span-full">
-          {company_id ? (
-            <Link to={`/admin/customers/${company_id}`} className="text-link">
-              {company}
-            </Link>
-          ) : (
-            <WholeParts of={[invoice.supplier, invoice.vat_number]} />
-          )}
-        </Fact>
+        {company && company !== invoice.supplier ? (
+          <Fact label="Company" className="col-span-full">
+            {company}
+          </Fact>
+        ) : null}
+        {invoice.vat_number ? <Fact label="VAT number">{invoice.vat_number}</Fact> : null}
         {invoice.iban ? (
           <Fact label="To be paid to" className="col-span-full">
             {writtenIban(invoice.iban)}
           </Fact>
         ) : null}
-        {invoice.communication ? (
+        {invoice.communication && invoice.communication !== number ? (
           <Fact label="Communication" className="col-span-full">
             {invoice.communication}
           </Fact>
@@ -208,9 +210,7 @@ function DocumentCard({ invoice }: Pick<PageProps, "invoice">) {
         <Fact label="Came in" className="col-span-full">
           {`${SOURCES[invoice.source]}, `}
           <span className="inline-block">{formatDateTime(new Date(invoice.created_at))}</span>
-        </Fact>
-        <Fact label="By" className="col-span-full">
-          {invoice.created_by}
+          {`, ${invoice.created_by}`}
         </Fact>
       </FactList>
     </Card>
