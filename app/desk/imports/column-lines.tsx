@@ -14,29 +14,34 @@ interface ColumnLinesProps {
   chosen: readonly (string | null)[];
 }
 
-/** The columns of a file, each with its first values and the field it goes to. */
+/** The columns of a file, each with its first values and the field it goes to; those with a question first. */
 export function ColumnLines({ step, answer, chosen }: ColumnLinesProps) {
+  const lines = step.columns.map((column, place) => ({
+    place,
+    column,
+    field: answer?.chosen ? (answer.chosen.fields[place] ?? null) : column.field,
+    order: answer?.chosen ? (answer.chosen.orders[place] ?? null) : column.order,
+    error: answer?.columns[place],
+  }));
+  const asks = ({ column, order, error }: (typeof lines)[number]) =>
+    error !== undefined || (column.doubt !== null && order === null);
   return (
-    <div className="border-y border-slate-200 bg-white">
+    <div className="border-t border-slate-200 bg-white max-sm:-mx-4">
       <p
         aria-hidden="true"
-        className={`hidden gap-x-6 border-b border-slate-200 px-4 py-2 waybill-label text-slate-600 md:grid ${GRID}`}
+        className={`hidden gap-x-6 border-b border-slate-300 bg-slate-50 px-4 py-2 waybill-label text-slate-600 md:grid ${GRID}`}
       >
         <span>Column</span>
         <span>First values</span>
         <span>Goes to</span>
       </p>
       <ol aria-label="Columns of the file">
-        {step.columns.map((column, place) => (
+        {[...lines.filter(asks), ...lines.filter((line) => !asks(line))].map((line) => (
           <ColumnLine
-            key={place}
-            place={place}
-            column={column}
+            key={line.place}
+            {...line}
             fields={step.fields}
-            isLeftOut={chosen[place] === null && column.samples.length > 0}
-            field={answer?.chosen ? (answer.chosen.fields[place] ?? null) : column.field}
-            order={answer?.chosen ? (answer.chosen.orders[place] ?? null) : column.order}
-            error={answer?.columns[place]}
+            isLeftOut={chosen[line.place] === null && line.column.samples.length > 0}
           />
         ))}
       </ol>
@@ -63,18 +68,21 @@ function ColumnLine({ place, column, fields, isLeftOut, field, order, error }: C
   const sections = [...new Set(fields.map(({ section }) => section))];
   const { heading, samples, percent, by, doubt } = column;
   return (
-    <li className={`grid gap-x-6 gap-y-2 border-b border-slate-200 px-4 py-3 last:border-b-0 ${GRID}`}>
-      <div className="flex min-w-0 flex-wrap content-start items-center gap-x-3 gap-y-1">
+    <li className={`grid gap-x-6 gap-y-2 border-b border-slate-200 px-4 py-2 ${GRID}`}>
+      <div className="flex min-w-0 flex-wrap content-start items-center gap-x-3 gap-y-1 md:pt-1.5">
         <h2 className="min-w-0 font-body text-sm font-semibold break-words text-ink-900">{heading}</h2>
         {isLeftOut ? <Badge tone="yellow">Left out</Badge> : null}
         {samples.length > 0 && percent < 100 ? (
-          <p className="basis-full text-sm text-slate-600">{percent}% filled</p>
+          <p className="text-sm text-slate-600">{percent}% filled</p>
         ) : null}
       </div>
-      <ul aria-label={`First values of ${heading}`} className="min-w-0 text-sm text-slate-700">
+      <ul
+        aria-label={`First values of ${heading}`}
+        className="flex min-w-0 flex-wrap content-start gap-x-1.5 text-sm text-slate-700 md:pt-2"
+      >
         {samples.length === 0 ? <li className="text-slate-600">No values</li> : null}
         {samples.map((sample) => (
-          <li key={sample} className="truncate" title={sample}>
+          <li key={sample} className="max-w-full truncate not-last:after:content-[',']" title={sample}>
             {sample}
           </li>
         ))}

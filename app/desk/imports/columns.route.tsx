@@ -10,6 +10,7 @@ import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { IMPORTS } from "#app/imports/import.ts";
 import { IMPORT_SCREENS, importPath, ReadFile } from "./import-screens.tsx";
@@ -55,8 +56,8 @@ function ColumnsScreen({ step, answer }: { step: ColumnsData; answer: ColumnsAns
         {step.firstRows.length > 1 ? <HeadingsChoice {...step} /> : null}
       </div>
       <p className="mt-4 max-w-3xl text-slate-700">
-        Say where each column of the file goes. What you choose is remembered for the next file with the same
-        headings, for all colleagues. {IMPORT_SCREENS[step.kind].needed}
+        {IMPORT_SCREENS[step.kind].needed} What you choose is remembered for the next file with the same
+        headings, for all colleagues.
       </p>
       <p
         ref={alert}
@@ -92,11 +93,14 @@ function Mapping({ step, answer }: { step: ColumnsData; answer: ColumnsAnswer | 
       }
     >
       <SendKey />
-      <p role="status" className="max-w-3xl empty:hidden not-empty:mb-4 not-empty:notice">
-        {missing ? COLUMNS_MESSAGES.missing(missing.label) : null}
-      </p>
       <ColumnLines step={step} answer={answer} chosen={chosen} />
-      <div className="mt-6 flex flex-wrap justify-end gap-2">
+      <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-b border-slate-200 bg-white px-4 py-3 shadow-[0_-1px_0_var(--color-slate-200)] max-sm:-mx-4">
+        <p
+          role="status"
+          className={classNames("grow basis-60", missing ? "font-medium text-yellow-700" : "text-slate-600")}
+        >
+          {missing ? COLUMNS_MESSAGES.missing(missing.label) : assignedText(chosen)}
+        </p>
         <ButtonLink to={IMPORTS[step.kind].address}>Choose another file</ButtonLink>
         <Button
           type="submit"
@@ -109,6 +113,11 @@ function Mapping({ step, answer }: { step: ColumnsData; answer: ColumnsAnswer | 
       </div>
     </Form>
   );
+}
+
+function assignedText(chosen: readonly (string | null)[]): string {
+  const assigned = chosen.filter((field) => field !== null).length;
+  return `${assigned} of ${pluralize(chosen.length, "column")} are imported`;
 }
 
 function HeadingsChoice({ firstRows, headingRow, sheet }: ColumnsData) {
