@@ -70,11 +70,11 @@ function KindRow({ kind, answer }: { kind: DeadlineKind; answer: KindAnswer | un
             aria-hidden="true"
             className="size-4 shrink-0 text-slate-600 group-open:rotate-90 motion-safe:transition-transform"
           />
-          <span className="grid min-w-0 grow gap-x-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_4.5rem]">
+          <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_4.5rem]">
             <span className="font-medium wrap-anywhere text-ink-900">{kind.label}</span>
-            <span className="text-slate-600">{counted || "A day and time, typed"}</span>
+            <span className="text-slate-600 max-sm:row-start-2">{counted || "A day and time, typed"}</span>
             {kind.sample && kind.free_days !== null ? (
-              <span className="max-sm:mt-1">
+              <span className="max-sm:row-span-2">
                 <Badge tone="yellow">Sample</Badge>
               </span>
             ) : null}

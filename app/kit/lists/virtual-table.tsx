@@ -104,7 +104,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const stop = active >= first && active < last ? active : Math.min(last - 1, first + (first === 0 ? 0 : 10));
   return (
     <>
-      <div className={classNames("list-room relative", props.className)}>
+      <div className={classNames("list-room relative max-sm:mb-2", props.className)}>
         <div
           ref={region}
           id={props.id}
