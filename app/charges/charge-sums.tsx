@@ -85,6 +85,7 @@ function partsText({ currency, planned, lines, difference, missingActuals }: Cha
 function Sums({ totals, places }: { totals: ChargeTotals; places: SumPlaces }) {
   const { currency, expected, difference } = totals;
   const isLoss = expected.margin.startsWith("-");
+  const percent = expected.marginPercent;
   return (
     <div className={classNames("grid grid-cols-2 gap-x-3 gap-y-1.5", places.grid)}>
       <div
@@ -118,11 +119,10 @@ function Sums({ totals, places }: { totals: ChargeTotals; places: SumPlaces }) {
         />
         <div className={classNames("flex flex-wrap items-baseline justify-between gap-x-3", places.margin)}>
           <dt className="text-slate-600">
-            {isLoss ? "Loss" : "Margin"}
-            {expected.marginPercent === null ? null : `, ${formatPercent(expected.marginPercent)}`}
+            {[isLoss ? "Loss" : "Margin", percent && formatPercent(percent)].filter(Boolean).join(", ")}
           </dt>
           <dd className={classNames("text-right font-semibold", isLoss ? "text-red-700" : "text-ink-900")}>
-            {formatMoney(expected.margin, currency)}
+            <span>{formatMoney(expected.margin, currency)}</span>
             <Change amount={difference.margin} currency={currency} />
           </dd>
         </div>
