@@ -1,11 +1,8 @@
-import type { Actor } from "#app/access/policy.ts";
 import { Invalid } from "#app/kit/errors.ts";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
-import { type FormOutcome, type FormRecord, formRecord } from "#app/kit/forms/form-result.ts";
-import { answerOf } from "#app/request/error-mapping.server.ts";
-import { readForm } from "#app/request/form-action.server.ts";
-import { forStaff } from "#app/request/for-staff.server.ts";
-import type { Database } from "#database/connection/connect.ts";
+import type { FormOutcome, FormRecord } from "#app/kit/forms/form-result.ts";
+import { readForm, staffAction } from "#app/request/form-action.server.ts";
+import { forStaff, type StaffScope } from "#app/request/for-staff.server.ts";
 import { deadlineForm, DEADLINE_MESSAGES } from "../deadline.ts";
 import {
   addDeadline,
@@ -22,19 +19,15 @@ export const loader = forStaff("shipments.write", async ({ params }: Route.Loade
   return readDeadlineChoices(db, actor, params.id);
 });
 
-export const action = forStaff(
-  "shipments.write",
-  async ({ request, params }: Route.ActionArgs, { db, actor, log }) => {
-    const record = formRecord(await request.formData());
-    return answerOf<FormOutcome>(log, DEADLINE_MESSAGES.failed, () => act(db, actor, params.id, record));
-  },
-);
-
-async function act(db: Database, actor: Actor, shipmentId: string, record: FormRecord): Promise<FormOutcome> {
+async function act(
+  record: FormRecord,
+  { db, actor }: StaffScope,
+  { params }: Pick<Route.ActionArgs, "params">,
+): Promise<FormOutcome> {
   const id = String(record.id ?? "");
   switch (record.intent) {
     case "add":
-      await addDeadline(db, actor, shipmentId, readForm(deadlineForm, record));
+      await addDeadline(db, actor, params.id, readForm(deadlineForm, record));
       return { done: DEADLINE_MESSAGES.saved };
     case "change":
       await changeDeadline(db, actor, id, readForm(deadlineForm, record), Number(record.revision));
@@ -54,4 +47,5 @@ async function act(db: Database, actor: Actor, shipmentId: string, record: FormR
   }
 }
 
+export const action = staffAction("shipments.write", DEADLINE_MESSAGES.failed, act);
 export const clientAction = failWith<FormOutcome>({ error: DEADLINE_MESSAGES.failed });
