@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { demoTrackingNumber, loadDemoData } from "#demo/load-demo-data.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { testActor } from "#tests/actors.ts";
+import { withOffsetsOfLegs } from "./event-place.server.ts";
 import { readRoute } from "./route.server.ts";
 import { listStatusHistory } from "./status-history.server.ts";
 import { trackJourney, trackShipment, trackShipments } from "#app/tracking/tracking.server.ts";
@@ -22,7 +23,7 @@ test("the combined query returns the same as the two separate ones", async () =>
     const journey = await trackJourney(db, number.toLowerCase());
     expect(journey?.shipment).toMatchObject((await trackShipment(db, number)) ?? {});
     const history = (await listStatusHistory(db, testActor(), id)).filter(({ counts }) => counts);
-    const shown = history.map((entry) => ({
+    const shown = withOffsetsOfLegs(history, journey?.route?.legs ?? []).map((entry) => ({
       ...entry,
       location: entry.location && places.shownName(entry.location, entry.place_code),
     }));

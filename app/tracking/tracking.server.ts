@@ -162,7 +162,7 @@ async function readDetails(
   return {
     details: {
       goods: goodsTotals(row.goods as Parameters<typeof goodsTotals>[0]),
-      legs: placed,
+      legs: placed.map(({ from_code: _from, to_code: _to, ...leg }) => leg),
       references: row.references as TrackedDetails["references"],
     },
     dependsOn: { shipperId, consigneeId, changesInMs: changes_in_ms },
