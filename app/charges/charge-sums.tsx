@@ -4,41 +4,17 @@ import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { type Decimal, formatAmount, formatMoney, formatPercent } from "#app/kit/money/money.ts";
 
-/** Classes that put sums under the columns of the lines above. */
-export interface SumPlaces {
-  grid: string;
-  notes: string;
-  title: string;
-  /** Those of costs and prices. */
-  label: string;
-  cost: string;
-  price: string;
-  margin: string;
-}
-
-/** Two columns of amounts at the right, as wide as those of the lines of a card. */
-const CARD_PLACES: SumPlaces = {
-  grid: "sm:grid-cols-[minmax(0,1fr)_7.75rem_7.75rem]",
-  notes: "sm:row-span-2",
-  title: "",
-  label: "sm:sr-only",
-  cost: "",
-  price: "",
-  margin: "col-span-2 border-t border-slate-200 pt-1.5",
-};
-
 /**
  * Sums by currency, under the columns of the costs and prices above; lines without a rate are listed by currency and
  * never added up with others.
  */
-export function ChargeSums(props: { totals: readonly ChargeTotals[]; places?: SumPlaces }) {
-  const { totals, places = CARD_PLACES } = props;
+export function ChargeSums({ totals }: { totals: readonly ChargeTotals[] }) {
   if (totals.length === 0) return null;
   return (
     <ul className="figures border-t-2 border-slate-300" aria-label="Sums by currency">
       {totals.map((each) => (
         <li key={each.currency} className="border-t border-slate-200 py-2.5 first:border-0 last:pb-0">
-          <Sums totals={each} places={places} />
+          <Sums totals={each} />
         </li>
       ))}
     </ul>
@@ -82,42 +58,21 @@ function partsText({ currency, planned, lines, difference, missingActuals }: Cha
     : "As planned: no line is complete yet";
 }
 
-function Sums({ totals, places }: { totals: ChargeTotals; places: SumPlaces }) {
+function Sums({ totals }: { totals: ChargeTotals }) {
   const { currency, expected, difference } = totals;
   const isLoss = expected.margin.startsWith("-");
   const percent = expected.marginPercent;
   return (
-    <div className={classNames("grid grid-cols-2 gap-x-3 gap-y-1.5", places.grid)}>
-      <div
-        className={classNames(
-          "text-xs leading-5 text-slate-600 max-sm:order-last max-sm:col-span-2",
-          places.notes,
-        )}
-      >
-        <p className={classNames("text-sm font-semibold text-ink-900 max-sm:sr-only", places.title)}>
-          Sum without VAT
-        </p>
+    <div className="grid grid-cols-2 gap-x-3 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_7.75rem_7.75rem]">
+      <div className="text-xs leading-5 text-slate-600 max-sm:order-last max-sm:col-span-2 sm:row-span-2">
+        <p className="text-sm font-semibold text-ink-900 max-sm:sr-only">Sum without VAT</p>
         <p>{partsText(totals)}</p>
         <RatesNote totals={totals} />
       </div>
       <dl className="contents">
-        <Sum
-          label="Cost"
-          amount={expected.cost}
-          currency={currency}
-          change={difference.cost}
-          place={places.cost}
-          labelPlace={places.label}
-        />
-        <Sum
-          label="Price"
-          amount={expected.price}
-          currency={currency}
-          change={difference.price}
-          place={places.price}
-          labelPlace={places.label}
-        />
-        <div className={classNames("flex flex-wrap items-baseline justify-between gap-x-3", places.margin)}>
+        <Sum label="Cost" amount={expected.cost} currency={currency} change={difference.cost} />
+        <Sum label="Price" amount={expected.price} currency={currency} change={difference.price} />
+        <div className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-3 border-t border-slate-200 pt-1.5">
           <dt className="text-slate-600">
             {[isLoss ? "Loss" : "Margin", percent && formatPercent(percent)].filter(Boolean).join(", ")}
           </dt>
@@ -147,17 +102,10 @@ function noteOfRates(currency: string, rates: readonly string[]): string | null 
   return more > 1 ? `At ${rateTexts} and ${more} other rates` : `At ${rateTexts}`;
 }
 
-function Sum(props: {
-  label: string;
-  amount: Decimal;
-  currency: string;
-  change: Decimal;
-  place: string;
-  labelPlace: string;
-}) {
+function Sum(props: { label: string; amount: Decimal; currency: string; change: Decimal }) {
   return (
-    <div className={classNames("min-w-0 sm:text-right", props.place)}>
-      <dt className={classNames("text-slate-600", props.labelPlace)}>{props.label}</dt>
+    <div className="min-w-0 sm:text-right">
+      <dt className="text-slate-600 sm:sr-only">{props.label}</dt>
       <dd className="font-semibold text-ink-900">
         {formatMoney(props.amount, props.currency)}
         <Change amount={props.change} currency={props.currency} />

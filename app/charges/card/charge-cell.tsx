@@ -6,9 +6,7 @@ import { Select } from "#app/kit/ui/select.tsx";
 import { TextArea } from "#app/kit/ui/text-input.tsx";
 import { OWN_CURRENCY, type Rates } from "#app/exchange-rates/exchange-rate.ts";
 import { CHARGE_LABELS, type ChargeField, currencyField, SIDES } from "../charge.ts";
-import type { SumPlaces } from "../charge-sums.tsx";
 import { CHARGE_MAX_LENGTH } from "../charge-lines.ts";
-import type { VatProposals } from "../vat-proposals.server.ts";
 
 const AMOUNT = "sm:col-span-2";
 
@@ -68,25 +66,6 @@ const LISTS: Partial<Record<ChargeField, string>> = {
 };
 
 const cellClasses = classNames(controlClasses, "h-9 px-2 pointer-coarse:h-11");
-
-export function proposalsOf(proposals: VatProposals, payer = ""): VatProposals {
-  const name = payer.trim();
-  if (name === "") return proposals;
-  const { byPayer, others } = proposals;
-  return { ...proposals, ...(Object.hasOwn(byPayer, name) ? byPayer[name] : others) };
-}
-
-export const proposalOf = ({ codes, free }: VatProposals, code: string) =>
-  codes.find((each) => each.code === code.trim().toUpperCase()) ?? free;
-
-/** Returns the proposed VAT of a line with its reason; omits the treatment when the line has it already. */
-export function vatNote({ vat: value = "", code = "" }: RowValues, proposals: VatProposals): string {
-  const proposal = proposalOf(proposals, code);
-  if (proposal.vat === null) return `VAT to be decided: ${proposal.reason}`;
-  return proposal.vat === value
-    ? `VAT proposed: ${proposal.reason}`
-    : `VAT proposed ${proposal.vat}: ${proposal.reason}`;
-}
 
 export function ChargeCell(props: {
   field: ChargeField;
@@ -167,14 +146,3 @@ export function ChargeCell(props: {
     </div>
   );
 }
-
-/** Sums under the amounts of the second row: the cost up to «Cost, actual», the price up to «Price, actual». */
-export const SUM_PLACES: SumPlaces = {
-  grid: `sm:grid-cols-3 xl:gap-x-2 xl:pr-27 pointer-coarse:xl:pr-36 ${FIELD_ROWS[1]?.template}`,
-  notes: "sm:order-last sm:col-span-full",
-  title: "sr-only",
-  label: "",
-  cost: "sm:flex sm:justify-between sm:gap-x-3 xl:col-span-3",
-  price: "sm:flex sm:justify-between sm:gap-x-3 xl:col-span-3 xl:col-start-5",
-  margin: "max-sm:col-span-2 sm:justify-end xl:col-span-3 xl:col-start-8",
-};

@@ -1,14 +1,16 @@
-import { SaveButtons } from "#app/kit/forms/save-buttons.tsx";
+import { ABOVE_FOOT_BAR, FootBar } from "#app/kit/forms/foot-bar.tsx";
 import { useState } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import { sectionAddress } from "#app/shipments/page-sections.ts";
-import { ChargeSums } from "#app/charges/charge-sums.tsx";
+import { ChargeSumLines, ChargeSumNotes } from "#app/charges/charge-sums.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { FormContext } from "#app/kit/ui/field.tsx";
 import { useFormRows } from "#app/kit/forms/use-form-rows.ts";
 import { useTypedForm } from "#app/kit/forms/use-typed-form.ts";
+import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
 import { Card } from "#app/kit/ui/card.tsx";
 import { LeaveQuestion } from "#app/kit/ui/leave-question.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
@@ -23,7 +25,6 @@ import { pluralize } from "#app/kit/text/counts.ts";
 import { type FormOutcome, type FormRecord } from "#app/kit/forms/form-result.ts";
 import { OWN_CURRENCY, type Rates } from "#app/exchange-rates/exchange-rate.ts";
 import { CURRENCIES } from "#app/shipments/terms.ts";
-import { SUM_PLACES } from "./charge-cell.tsx";
 import { ChargesGrid, GridRow } from "./charges-grid.tsx";
 import { FormNote } from "#app/kit/forms/form-note.tsx";
 import { formatMoney } from "#app/kit/money/money.ts";
@@ -128,71 +129,82 @@ export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAn
         description={`Amounts without VAT. Actual amounts stay empty until they are known; below zero is a credit. Lines are billed to ${start.payer.name ?? "nobody yet"} unless they say otherwise.`}
       />
       <div ref={watch}>
-        <Form {...form.props} method="post" className="mt-5 grid gap-5">
+        <Form {...form.props} method="post" className="mt-5">
           <FormContext value={form}>
-            <SendKey />
-            <input type="hidden" name="version" value={stale?.version ?? start.version} />
-            {hydrated ? <input type="hidden" name="stay" value="1" /> : null}
-            {stale ? <StaleNote key={stale.version} stale={stale} /> : null}
-            <p role="alert" className="font-medium text-red-700 empty:hidden">
-              {error ?? form.error("charges")}
-            </p>
-            <Card>
-              <ChargesGrid
-                rows={rows}
-                blank={blank}
-                errors={form.errors}
-                proposals={proposals}
-                rates={start.rates}
-                plain={!hydrated}
-              />
-              {hydrated ? null : (
-                <noscript>
-                  <ol className="mt-4 grid gap-4">
-                    {SPARE.map((step) => (
-                      <GridRow
-                        key={step}
-                        row={{ index: rows.first + step, values: blank }}
-                        number={rows.rows.length + step + 1}
-                        count={0}
-                        errors={form.errors}
-                        proposals={proposals}
-                        rates={start.rates}
-                      />
-                    ))}
-                  </ol>
-                </noscript>
-              )}
-              <datalist id="charge-currencies">
-                {[...new Set([...CURRENCIES, ...Object.keys(start.rates)])].map((code) => (
-                  <option key={code}>{code}</option>
-                ))}
-              </datalist>
-              <datalist id="charge-codes">
-                {proposals.codes.map(({ code, description }) => (
-                  <option key={code} value={code}>
-                    {description}
-                  </option>
-                ))}
-              </datalist>
-              <datalist id="charge-payers">
-                {start.payers.map((name) => (
-                  <option key={name}>{name}</option>
-                ))}
-              </datalist>
-              <section aria-label="Sums" className="mt-3 grid gap-2 empty:hidden">
-                <ChargeSums totals={sums.totals} places={SUM_PLACES} />
+            <div className={classNames("grid grid-cols-[minmax(0,1fr)] gap-5", ABOVE_FOOT_BAR)}>
+              <SendKey />
+              <input type="hidden" name="version" value={stale?.version ?? start.version} />
+              {hydrated ? <input type="hidden" name="stay" value="1" /> : null}
+              {stale ? <StaleNote key={stale.version} stale={stale} /> : null}
+              <p role="alert" className="font-medium text-red-700 empty:hidden">
+                {error ?? form.error("charges")}
+              </p>
+              <Card>
+                <ChargesGrid
+                  rows={rows}
+                  blank={blank}
+                  errors={form.errors}
+                  proposals={proposals}
+                  rates={start.rates}
+                  plain={!hydrated}
+                />
+                {hydrated ? null : (
+                  <noscript>
+                    <ol className="mt-4 grid gap-4">
+                      {SPARE.map((step) => (
+                        <GridRow
+                          key={step}
+                          row={{ index: rows.first + step, values: blank }}
+                          number={rows.rows.length + step + 1}
+                          count={0}
+                          errors={form.errors}
+                          proposals={proposals}
+                          usual={null}
+                          rates={start.rates}
+                        />
+                      ))}
+                    </ol>
+                  </noscript>
+                )}
+                <datalist id="charge-currencies">
+                  {[...new Set([...CURRENCIES, ...Object.keys(start.rates)])].map((code) => (
+                    <option key={code}>{code}</option>
+                  ))}
+                </datalist>
+                <datalist id="charge-codes">
+                  {proposals.codes.map(({ code, description }) => (
+                    <option key={code} value={code}>
+                      {description}
+                    </option>
+                  ))}
+                </datalist>
+                <datalist id="charge-payers">
+                  {start.payers.map((name) => (
+                    <option key={name}>{name}</option>
+                  ))}
+                </datalist>
+                <ChargeSumNotes totals={sums.totals} />
                 {sums.unread > 0 ? (
-                  <p className="text-sm text-slate-600">
+                  <p className="mt-2 text-sm text-slate-600">
                     {pluralize(sums.unread, "line")} not counted yet: an amount that cannot be read, or no
                     rate.
                   </p>
                 ) : null}
-              </section>
-            </Card>
-            <SaveButtons pending={pending || form.waiting} back={back}>
-              {stale ? "Save mine" : "Save Charges"}
-            </SaveButtons>
+              </Card>
+            </div>
+            <FootBar sums={<ChargeSumLines totals={sums.totals} />}>
+              <ButtonLink to={back} variant="quiet">
+                Cancel
+              </ButtonLink>
+              <Button
+                type="submit"
+                variant="primary"
+                pending={pending || form.waiting}
+                pendingLabel="Saving..."
+              >
+                {stale ? "Save mine" : "Save Charges"}
+              </Button>
+            </FootBar>
           </FormContext>
         </Form>
       </div>

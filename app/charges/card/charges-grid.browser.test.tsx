@@ -84,6 +84,20 @@ test("what is proposed, and why, follows the code, the chosen treatment and who 
   await expect.element(page.getByText("Proposed: by the charge code")).toBeVisible();
 });
 
+test("a reason that lines share is said once, above them; a line says its own where it differs", async () => {
+  const stored = ["Standard 21%", "Standard 21%", "Export, exempt"].map((vat, index) => ({
+    index,
+    values: { ...blank, id: String(index), vat },
+  }));
+  renderRoute(<Grid stored={stored} />);
+  await expect.element(page.getByText(/within the country$/).first()).toBeVisible();
+  const notes = page.getByText(/within the country$/).elements();
+  expect(notes.map((note) => [note.textContent, note.closest("li") !== null])).toEqual([
+    ["VAT proposed: within the country", false],
+    ["VAT proposed Standard 21%: within the country", true],
+  ]);
+});
+
 test("stored lines whose VAT is to be decided get what is proposed for each, in one act", async () => {
   const stored: Record<string, string>[] = [
     { vat: "" },

@@ -11,16 +11,8 @@ import { Button } from "#app/kit/ui/button.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { OrderButtons, ROW_BUTTON } from "#app/kit/ui/order-buttons.tsx";
 import type { VatProposals } from "../vat-proposals.server.ts";
-import {
-  ChargeCell,
-  FIELD_ROWS,
-  fieldsOf,
-  foreignIn,
-  isAmount,
-  proposalOf,
-  proposalsOf,
-  vatNote,
-} from "./charge-cell.tsx";
+import { ChargeCell, FIELD_ROWS, fieldsOf, foreignIn, isAmount } from "./charge-cell.tsx";
+import { openVat, proposalsOf, usualNote, vatNote } from "./vat-notes.ts";
 import type { Rates } from "#app/exchange-rates/exchange-rate.ts";
 import { CHARGE_LABELS, currencyField, type Side, SIDES } from "../charge.ts";
 import { classNames } from "#app/kit/ui/class-names.ts";
@@ -43,6 +35,7 @@ export function ChargesGrid(props: {
   const [open, setOpen] = useState(
     () => rows.rows.filter(({ values }) => values.id && openVat(values, proposals) !== null).length,
   );
+  const usual = usualNote(rows.rows, proposals);
   const focusWhenDrawn = useFocusWhenDrawn(list);
   const typedAt = (position: number) =>
     rowValues((list.current?.children[position] ?? null) as HTMLElement | null);
@@ -92,12 +85,12 @@ export function ChargesGrid(props: {
       {open > 0 && !plain ? (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3 notice py-2.5">
           <p>
-            VAT of {pluralize(open, "line")} is to be decided. What is proposed stands below it, with the
-            reason.
+            VAT of {pluralize(open, "line")} is to be decided. What is proposed stands below, with the reason.
           </p>
           <Button onClick={takeVat}>Take what is proposed</Button>
         </div>
       ) : null}
+      {usual === null ? null : <p className="mb-3 text-sm wrap-anywhere text-slate-600">{usual}</p>}
       <HeadingRow plain={plain} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields in it */}
       <ol
@@ -115,6 +108,7 @@ export function ChargesGrid(props: {
             count={rows.rows.length}
             errors={errors}
             proposals={proposals}
+            usual={usual}
             rates={rates}
             onMove={plain ? undefined : (by) => rows.move(row.index, by)}
             onRemove={plain ? undefined : () => rows.remove(row.index, typedAt(position))}
@@ -161,6 +155,8 @@ export function GridRow(props: {
   count: number;
   errors: Readonly<FieldErrors>;
   proposals: VatProposals;
+  /** The note on VAT that stands above all lines. */
+  usual: string | null;
   rates: Rates;
   onMove?: (by: -1 | 1) => void;
   onRemove?: () => void;
@@ -170,6 +166,7 @@ export function GridRow(props: {
   const [typed, setTyped] = useState<RowValues>({});
   const now = { ...values, ...typed };
   const proposals = proposalsOf(props.proposals, now.bill_to);
+  const note = vatNote(now, proposals);
   const nameOf = (field: string) => `charges.${index}.${field}`;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the currencies of the fields in it
@@ -203,10 +200,8 @@ export function GridRow(props: {
                   rates={rates}
                 />
               ))}
-              {position === 0 ? (
-                <p className="col-span-full text-xs wrap-anywhere text-slate-600 xl:col-start-3">
-                  {vatNote(now, proposals)}
-                </p>
+              {position === 0 && note !== props.usual ? (
+                <p className="col-span-full text-xs wrap-anywhere text-slate-600 xl:col-start-3">{note}</p>
               ) : null}
             </div>
           ))}
@@ -226,11 +221,6 @@ export function GridRow(props: {
       </fieldset>
     </li>
   );
-}
-
-/** Returns the VAT proposed for a line without VAT; null when it has one, or nothing fits. */
-function openVat({ vat = "", code = "", bill_to }: RowValues, all: VatProposals): string | null {
-  return vat === "" ? proposalOf(proposalsOf(all, bill_to), code).vat : null;
 }
 
 const fieldOf = (row: HTMLElement, name: string) =>

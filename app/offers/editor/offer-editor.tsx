@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { Form, useNavigation } from "react-router";
+import { ABOVE_FOOT_BAR, FootBar } from "#app/kit/forms/foot-bar.tsx";
 import { ConflictNote } from "#app/kit/forms/form-note.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
@@ -10,6 +11,7 @@ import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS, offerCustomerAddress } from "../address.ts";
 import { useChargeableFigures } from "#app/settings/use-chargeable-figures.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
 import { Card } from "#app/kit/ui/card.tsx";
 import { type Proposal, useProposedCustomer } from "#app/customers/use-proposed-customer.ts";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
@@ -76,7 +78,7 @@ export function OfferEditor(props: {
       <OfferCredit form={element} offerId={offer.id} start={props.customer} />
       <Form {...form.props} method="post" className="mt-5">
         <FormContext value={form}>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 [&_:is(input,select,textarea,button)]:scroll-mb-24">
+          <div className={classNames("grid grid-cols-[minmax(0,1fr)] gap-5", ABOVE_FOOT_BAR)}>
             <SendKey />
             <input type="hidden" name="version" value={conflict?.version ?? offer.changed} />
             <div className="grid gap-4 empty:hidden" aria-live="polite">
@@ -125,7 +127,7 @@ export function OfferEditor(props: {
               </Card>
             </div>
           </div>
-          <FootBar
+          <OfferFootBar
             {...{ pending, sending, typed }}
             save={conflict ? "Save mine" : "Save draft"}
             back={offerAddressOf(offer.id)}
@@ -136,8 +138,8 @@ export function OfferEditor(props: {
   );
 }
 
-/** A sticky bar with net, margin and the save buttons. */
-function FootBar(props: {
+/** Net, margin and the save buttons. */
+function OfferFootBar(props: {
   typed: TypedOffer;
   pending: boolean;
   sending: FormDataEntryValue | null | undefined;
@@ -146,33 +148,30 @@ function FootBar(props: {
 }) {
   const { typed, pending, sending } = props;
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-5 -mb-3 flex flex-wrap items-center justify-end gap-x-6 gap-y-2 border-t border-slate-300 bg-white px-4 py-3 sm:-mb-6 lg:-mx-6 lg:px-6">
-      <SumsInLine totals={typed.totals} currency={typed.currency} />
-      <div className="flex flex-wrap justify-end gap-2">
-        <ButtonLink to={props.back} variant="quiet">
-          Cancel
-        </ButtonLink>
-        <Button
-          type="submit"
-          name="then"
-          value="page"
-          pending={pending && sending !== "send"}
-          pendingLabel="Saving..."
-        >
-          {props.save}
-        </Button>
-        <Button
-          type="submit"
-          name="then"
-          value="send"
-          variant="primary"
-          pending={pending && sending === "send"}
-          pendingLabel="Saving..."
-        >
-          Save and send…
-        </Button>
-      </div>
-    </div>
+    <FootBar sums={<SumsInLine totals={typed.totals} currency={typed.currency} />}>
+      <ButtonLink to={props.back} variant="quiet">
+        Cancel
+      </ButtonLink>
+      <Button
+        type="submit"
+        name="then"
+        value="page"
+        pending={pending && sending !== "send"}
+        pendingLabel="Saving..."
+      >
+        {props.save}
+      </Button>
+      <Button
+        type="submit"
+        name="then"
+        value="send"
+        variant="primary"
+        pending={pending && sending === "send"}
+        pendingLabel="Saving..."
+      >
+        Save and send…
+      </Button>
+    </FootBar>
   );
 }
 
