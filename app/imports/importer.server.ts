@@ -1,7 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import type { Actor } from "#app/access/policy.ts";
-import type { ImportField } from "./mapping.ts";
+import type { FileFacts } from "./column-facts.ts";
+import type { GuessedMapping, ImportField } from "./mapping.ts";
 import type { ImportCounts, ImportKind, ImportSettings, PlannedRow } from "./import.ts";
+import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
 import type { DeletedKind } from "#app/deleted/deleted.ts";
 import { IMPORT_MESSAGES } from "./words.ts";
@@ -64,6 +66,13 @@ export interface Importer {
   kind: ImportKind;
   fields: readonly ImportField[];
   keyFields: readonly string[];
+  /** Corrects the guessed mapping by the stored records that the values of the file name. */
+  guessByRecords?: (
+    db: Database,
+    actor: Actor,
+    facts: FileFacts,
+    guess: GuessedMapping,
+  ) => Promise<GuessedMapping>;
   /** Returns the record each row belongs to; an empty text stands alone. */
   groupsOf: (keys: readonly (readonly string[])[]) => string[];
   begin: (tx: Kysely<DB>, options: ImportRunOptions) => Promise<ImportRun>;

@@ -22,6 +22,7 @@ import {
   deleteUnused,
 } from "#app/imports/importer.server.ts";
 import type { DB } from "#database/schema.generated.ts";
+import { withCompanyColumns } from "./import/company-columns.server.ts";
 import { loadImportContext } from "./import/context.server.ts";
 import { ImportedParties } from "./import/parties.server.ts";
 import { changeImported, createImported } from "./import/write.server.ts";
@@ -134,6 +135,7 @@ export const shipmentImporter: Importer = {
   fields: SHIPMENT_IMPORT_FIELDS,
   example: sample,
   keyFields: ["tracking_number"],
+  guessByRecords: withCompanyColumns,
   groupsOf: (keys) => keys.map(([number = ""]) => trackingKey(number)),
   entities: [
     {

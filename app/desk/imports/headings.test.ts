@@ -207,6 +207,51 @@ describe("cells that lost what stood there", () => {
   });
 });
 
+describe("a column of shippers or consignees", () => {
+  const suggest = async (id: string) => {
+    const { fields, by } = await suggestMapping(
+      database.db,
+      actor,
+      shipmentImporter,
+      (await columns(id)).facts,
+    );
+    return fields.map((field, place) => `${field} by ${by[place]}`);
+  };
+  const file = (shippers: readonly string[], heading = "Afzender") =>
+    store(
+      [`Dossier;${heading};Ontvanger`, ...shippers.map((each, row) => `CC-${row};${each};Ann`)].join("\r\n"),
+    );
+
+  test("goes to their companies when most of its values are known ones, also against an earlier choice", async () => {
+    await database.db
+      .insertInto("shippers")
+      .values({ name: "Griet Adriaens", company: "Kaai Bâtiment" })
+      .execute();
+    await database.db.insertInto("companies").values({ name: "Leie Textiles" }).execute();
+    const ofCompanies = ["KAAI BATIMENT", "Kaai Bâtiment", "Leie textiles", "Somebody New"];
+    const byValues = ["tracking_number by name", "shipper_company by values", "consignee by name"];
+    const id = await file(ofCompanies);
+    expect(await suggest(id)).toEqual(byValues);
+    expect(await suggest(await file(["Griet Adriaens", "Kaai Bâtiment"]))).toContain("shipper by name");
+    expect(await suggest(await file(ofCompanies, "Shipper"))).toContain("shipper by own");
+    const fields = ["tracking_number", "shipper", "consignee"];
+    const orders = fields.map(() => null);
+    await saveMapping(database.db, actor, "shipments", id, { fields, orders }, { remember: [1] });
+    expect(await suggest(await file(["Griet Adriaens"]))).toContain("shipper by remembered");
+    expect(await suggest(await file(ofCompanies))).toEqual(byValues);
+  });
+
+  test("stays one of people beside a column of their companies", async () => {
+    await database.db.insertInto("shippers").values({ name: "Griet", company: "Kaai" }).execute();
+    const id = await store("Dossier;Expéditeur;Shipper company\r\nCC-1;Kaai;Kaai");
+    expect(await suggest(id)).toEqual([
+      "tracking_number by name",
+      "shipper by name",
+      "shipper_company by own",
+    ]);
+  });
+});
+
 test("hidden rows are counted, and the count stays when other headings are chosen", async () => {
   const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
   const rows = [

@@ -86,9 +86,9 @@ export const IMPORT_SCREENS: Record<ImportKind, ImportScreens> = {
           are removed then.
         </Topic>
         <Topic title="Shippers, consignees, owner">
-          Shippers and consignees are found by Email first, then by name and Company, and added where nobody
-          is like them. In doubt the row is refused and names who could be meant. Owner is a colleague’s
-          e-mail.
+          Shippers and consignees are found by Email first, then by name and Company, or by a company that
+          only one of them has, and added where nobody is like them. In doubt the row is refused and names who
+          could be meant. Owner is a colleague’s e-mail.
         </Topic>
         <Topic title="Status and history">
           A new status goes into the history with the time of the import, Delivered with that of Delivered At;

@@ -74,7 +74,8 @@ export async function suggestMapping(
 ): Promise<GuessedMapping> {
   const headings = facts.columns.map(({ heading }) => heading);
   const remembered = await rememberedHeadings(db, actor, importer.kind, headings);
-  return guessMapping(facts, importer.fields, remembered);
+  const guess = guessMapping(facts, importer.fields, remembered);
+  return importer.guessByRecords?.(db, actor, facts, guess) ?? guess;
 }
 
 /** Maps a file with our own headings; null for other files. Unknown columns are left out, dates are day-first. */

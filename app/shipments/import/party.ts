@@ -65,10 +65,10 @@ export function readParty(
   return written;
 }
 
-/** Finds a party by e-mail, else by name and company; a company alone only if one party has it. Null for a new one. */
+/** Finds a party by e-mail, else by name and company; a company, in either column, if one party has it. Null for a new one. */
 function resolveParty(
   kind: PartyKind,
-  { name, company, email, isCompany }: WrittenParty,
+  { name, company, email }: WrittenParty,
   parties: PartyNames,
 ): PartyMatch | null | { refusal: string } {
   const named = parties.get(name) ?? [];
@@ -78,9 +78,15 @@ function resolveParty(
   const same = first
     ? ofEmail.filter((party) => foldText(party.name) === foldText(name))
     : named.filter(({ by }) => by === "name");
-  const ofCompany = same.filter((party) => foldText(party.company ?? "") === foldText(company));
-  const byCompany = named.filter(({ by }) => by === "company");
-  const fitting = isCompany && same.length === 0 ? byCompany : company === "" ? same : ofCompany;
+  const withCompany = (among: readonly PartyMatch[], text: string) =>
+    among.filter((party) => foldText(party.company ?? "") === foldText(text));
+  const isCompanyAlone =
+    name !== "" && same.length === 0 && (company === "" || foldText(company) === foldText(name));
+  const fitting = isCompanyAlone
+    ? withCompany(first ? ofEmail : named, name)
+    : company === ""
+      ? same
+      : withCompany(same, company);
   const [only] = fitting;
   const isOther = email !== "" && !first && only?.email;
   if (only && fitting.length === 1 && !isOther) return only;
@@ -104,14 +110,8 @@ function whichParty(kind: PartyKind, written: string, candidates: readonly Party
     return more ? `«${name}» (${more})` : `«${name}»`;
   });
   if (candidates.length > listed.length) listed.push("and others");
-  const question = `Which ${kind} is «${written.slice(0, 100)}»? Known: ${listed.join("; ")}.`;
-  if (candidates.every(({ by }) => by === "company"))
-    return (
-      `${question} Does this column hold companies? Then choose ${IMPORT_COLUMNS[`${kind}_company`]} for it under «Change ` +
-      `columns»; else write the full name, or add a new ${kind} by hand first`
-    );
   return (
-    `${question} Write the full name and, where two have ` +
+    `Which ${kind} is «${written.slice(0, 100)}»? Known: ${listed.join("; ")}. Write the full name and, where two have ` +
     `it, ${IMPORT_COLUMNS[`${kind}_email`]}, or add a new ${kind} by hand first`
   );
 }
@@ -123,12 +123,14 @@ function keepsParty(
   stored: StoredShipment,
   parties: PartyNames,
 ): boolean {
-  const { name, email, isCompany } = readPartyCells(cells, kind);
+  const { name, company, email, isCompany } = readPartyCells(cells, kind);
   if (email !== "") return false;
   if (name === "" && cells[kind] === undefined) return true;
-  if (!isCompany) return name === readPartyCells({ [kind]: stored[kind] ?? "" }, kind).name;
-  const candidates = parties.get(name) ?? [];
-  return candidates.some(({ id, by }) => id === stored[`${kind}_id`] && by !== "beginning");
+  if (!isCompany && name === readPartyCells({ [kind]: stored[kind] ?? "" }, kind).name) return true;
+  if (company !== "" && foldText(company) !== foldText(name)) return false;
+  const isKept = ({ id, by }: PartyMatch) =>
+    id === stored[`${kind}_id`] && (by === "company" || (isCompany && by === "name"));
+  return (parties.get(name) ?? []).some(isKept);
 }
 
 interface About {

@@ -403,6 +403,7 @@ describe("a row", () => {
     expect(changed({ shipper: "", shipper_company: "South" }, nobody)).toEqual(["Shipper: empty → Twin"]);
     expect(changed({ shipper_email: "n@twin.be" })).toEqual(["Shipper: Benoît Rassart → Twin"]);
     expect(changed({ shipper_company: "South" }, twin)).toEqual([]);
+    expect(changed({ shipper: "South" }, twin)).toEqual([]);
     expect(changed({ shipper_company: "Twin" }, twin)).toEqual([]);
     expect(changed({ shipper_company: " ", shipper_email: "" })).toEqual([]);
   });
@@ -483,13 +484,9 @@ describe("a row", () => {
 });
 
 describe("a shipper or consignee", () => {
-  const named = (cells: ImportRow["cells"]) => {
-    const { rows, steps } = plan({
-      tracking_number: "NEW-9",
-      origin_location: "Ghent",
-      destination_location: "Lille",
-      ...cells,
-    });
+  const lane = { tracking_number: "NEW-9", origin_location: "Ghent", destination_location: "Lille" };
+  const named = (cells: ImportRow["cells"], context = baseContext) => {
+    const { rows, steps } = planned([{ row: 2, cells: { ...lane, ...cells } }], context);
     const [step] = steps;
     return step?.act === "create" ? step.values.shipper : rows[0]?.words;
   };
@@ -506,10 +503,37 @@ describe("a shipper or consignee", () => {
     expect(named({ shipper_company: "Liege Lines" })).toEqual({ id: party("7", "").id });
     expect(named({ shipper_company: "Twin" })).toEqual([expect.stringContaining("Which shipper is «Twin»?")]);
     expect(named({ shipper_company: " New  NV" })).toMatchObject({ name: "New NV", company: "", email: "" });
-    expect(named({ shipper: "South" })).toEqual([
-      "Which shipper is «South»? Known: «Twin» (South). Does this column hold companies? Then choose Shipper Company " +
-        "for it under «Change columns»; else write the full name, or add a new shipper by hand first",
+  });
+
+  it.each<[string, ImportRow["cells"]]>([
+    ["alone", { shipper: "South" }],
+    ["in another case, with an empty company", { shipper: " south ", shipper_company: "" }],
+    ["as its name and its company", { shipper: "South", shipper_company: "SOUTH" }],
+    ["with its e-mail, which several have", { shipper: "North", shipper_email: "desk@both.be" }],
+  ])("of one company is found by the company in its own column: %s", (_, cells) => {
+    const shippers = new Map(baseContext.shippers)
+      .set("south", baseContext.shippers.get("South") ?? [])
+      .set("desk@both.be", [
+        { ...party("4", "Twin", "North", "desk@both.be"), by: "email" },
+        { ...party("5", "Twin", "South", "desk@both.be"), by: "email" },
+      ]);
+    const digit = cells.shipper === "North" ? "4" : "5";
+    expect(named(cells, { ...baseContext, shippers })).toEqual({ id: party(digit, "").id });
+  });
+
+  it("of a company that two have is asked for", () => {
+    const both = [party("4", "Ann", "Quay"), party("5", "Bob", "Quay")].map((each): PartyMatch => ({
+      ...each,
+      by: "company",
+    }));
+    const shippers = new Map([["Quay", both]]);
+    expect(named({ shipper: "Quay" }, { ...baseContext, shippers })).toEqual([
+      "Which shipper is «Quay»? Known: «Ann» (Quay); «Bob» (Quay). Write the full name and, where two have it, " +
+        "Shipper Email, or add a new shipper by hand first",
     ]);
+    expect(named({ shipper: "New", shipper_company: "Quay" }, { ...baseContext, shippers })).toMatchObject({
+      name: "New",
+    });
   });
 
   it("with a doubtful match is reported, never added a second time", () => {
