@@ -62,6 +62,7 @@ async function apply(
   for (const batch of batches) {
     const planned = await planBatch(tx, run, id, batch, { mapping, importer, settings, facts });
     await compareWithPlan(tx, id, place, planned);
+    await storeNames(tx, id, place, planned);
     place += planned.length;
     effects += await storeEffects(tx, id, effects, { of: importer, made: await run.perform() });
   }
@@ -88,6 +89,22 @@ async function compareWithPlan(
     select planned from import_outcomes where import_id = ${id}
       and place >= ${first} and place < ${first + planned.length} order by place`.execute(tx);
   if (!planned.every((row, index) => isSameOutcome(row, rows[index]?.planned))) throw new PlanChanged();
+}
+
+async function storeNames(
+  tx: Kysely<DB>,
+  id: string,
+  first: number,
+  planned: readonly PlannedRow[],
+): Promise<void> {
+  const names = planned.flatMap(({ name, storedName = name }, index) =>
+    storedName === name ? [] : [{ place: first + index, name: storedName }],
+  );
+  if (names.length === 0) return;
+  await sql`
+    update import_outcomes set planned = planned || jsonb_build_object('name', stored.name)
+    from jsonb_to_recordset(${jsonText(names)}::jsonb) as stored(place int, name text)
+    where import_id = ${id} and import_outcomes.place = stored.place`.execute(tx);
 }
 
 async function storeEffects(

@@ -3,7 +3,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import type { FileFacts } from "./column-facts.ts";
 import type { DateOrder } from "./dates.ts";
 import { headingKey } from "#app/kit/text/headings.ts";
-import { IMPORTS, type ImportKind } from "./import.ts";
+import { IMPORTS, type ImportKind, importSettings } from "./import.ts";
 import type { ColumnMapping, RememberedHeadings } from "./mapping.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { IMPORT_MESSAGES } from "./words.ts";
@@ -25,6 +25,7 @@ export async function readColumns(db: Database, actor: Actor, kind: ImportKind, 
         .select(["id", "file_name", "sheets", "sheet", "heading_row"])
         .select(sql<FileFacts>`facts`.as("facts"))
         .select(sql<ColumnMapping | null>`mapping`.as("mapping"))
+        .select(sql<unknown>`settings`.as("settings"))
         .where("id", "=", id)
         .where("kind", "=", kind)
         .where("actor_id", "=", actor.id)
@@ -32,7 +33,8 @@ export async function readColumns(db: Database, actor: Actor, kind: ImportKind, 
         .executeTakeFirst()
     : undefined;
   if (!row) throw new NotFound(IMPORT_MESSAGES.gone);
-  return { ...row, firstRows: row.heading_row === null ? [] : await firstRowsOf(db, id) };
+  const settings = importSettings(row.settings);
+  return { ...row, settings, firstRows: row.heading_row === null ? [] : await firstRowsOf(db, id) };
 }
 
 /** Returns the fields last assigned to these headings by any member of staff. */

@@ -52,6 +52,8 @@ export interface PlannedRow {
   about?: (string | null)[];
   more?: number[];
   candidates?: ImportCandidate[];
+  /** The name of a stored record, which can be one that the import itself gave it. */
+  storedName?: string;
 }
 
 /** A stored record that an open question may refer to, or by `rowAnswer` a record of an earlier row of the file. */
@@ -100,6 +102,8 @@ export interface ImportSettings {
   leaveOut: readonly string[];
   /** Unknown payers are added as customers. */
   newPayers: boolean;
+  /** Rows without a number get a new one. */
+  newNumbers: boolean;
 }
 
 const NO_SETTINGS: ImportSettings = {
@@ -109,6 +113,7 @@ const NO_SETTINGS: ImportSettings = {
   otherOrder: false,
   leaveOut: [],
   newPayers: false,
+  newNumbers: false,
 };
 
 export const importSettings = (stored: unknown): ImportSettings => ({

@@ -20,6 +20,8 @@ export interface ImportField<Key extends string = string> {
   /** Set for a quantity, which may have an exponent and the decimal sign of its column. */
   isNumber?: boolean;
   isRequired?: boolean;
+  /** Set when the import can give a new value where the file has none. */
+  canBeGiven?: boolean;
   /** Tells whether a value looks like this field, when the heading does not tell. */
   fits?: (value: string) => boolean;
 }
@@ -126,6 +128,11 @@ export const missingField = <Needed extends Pick<ImportField, "key" | "isRequire
   fields: readonly Needed[],
   chosen: ColumnMapping["fields"],
 ): Needed | undefined => fields.find(({ key, isRequired }) => isRequired && !chosen.includes(key));
+
+/** The fields when the import gives the values that it can give: those are not required. */
+export const withGivenValues = <Field extends Pick<ImportField, "isRequired" | "canBeGiven">>(
+  fields: readonly Field[],
+): Field[] => fields.map((field) => (field.canBeGiven ? { ...field, isRequired: false } : field));
 
 /** Returns problems of a mapping: a field with two columns, a required field without one, ambiguous dates. */
 export function problemsOf(

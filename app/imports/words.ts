@@ -45,8 +45,12 @@ export const READ_FILE_MESSAGES = {
 } as const;
 
 export const COLUMNS_MESSAGES = {
-  missing: (field: string) =>
-    `Missing: ${field}. Choose it for a column below, or add a column to the file and choose it again.`,
+  missing: (field: string) => `Missing: ${field}.`,
+  chooseMissing: "Choose it for a column below, or add a column to the file and choose it again.",
+  chooseOtherwise: "Or choose it for a column below, or add a column to the file and choose it again.",
+  newNumbers: "Give each row a new number",
+  newNumbersHint:
+    "Numbers are given when the file is imported. A row with the Customer Reference of a shipment that is stored already means that shipment.",
   sayOrder: (sample: string, one: string, other: string) =>
     `${sample} can be ${one} or ${other}: say which comes first, the day or the month`,
   noRow: "Choose one of the first rows of the file",
@@ -77,6 +81,8 @@ export const IMPORT_MENDS = {
   leftOutOfRow: (why: string) => `Left out: ${why}`,
   takeBack: "Take back",
   addPayers: "Add them as customers",
+  newNumbers: "Give them new numbers",
+  givesNumbers: "Rows without a Tracking Number are given a new one when the file is imported.",
   addsPayers: "Who is billed and not on record is added as a customer.",
 } as const;
 

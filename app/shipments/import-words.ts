@@ -22,6 +22,11 @@ export const IMPORT_ROW_MESSAGES = {
     `${quoteCell(cell)} is not the name, legal name or VAT number of a customer: write it as the customer has it`,
   payerDoubtful: (cell: string) =>
     `${quoteCell(cell)} is the name of several customers: write the VAT number of the one that pays`,
+  newNumber: "New number",
+  referenceRepeated: (reference: string) =>
+    `An earlier row has the Customer Reference ${quoteCell(reference)} already`,
+  ask: (candidates: readonly { name: string; why: string }[]) =>
+    `Is it ${candidates.map(({ name, why }) => `${name} (${why})`).join(", ")}, or a new shipment? Say so under «To answer»`,
   ownerUnknown: (cell: string) =>
     `${quoteCell(cell)} is nobody a shipment can be given to: write the e-mail of an active colleague`,
 } as const;

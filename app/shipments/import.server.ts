@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { planRows } from "./import/plan.ts";
+import { withNewNumbers } from "./import/new-numbers.server.ts";
+import { customerReferenceKey } from "./import/order.ts";
 import { withVoyage } from "./import/cells.ts";
 import { type ImportContext, type ImportStep, type ImportValues, reverseOf } from "./import/values.ts";
 import { SHIPMENT_IMPORT_FIELDS } from "./import/fields.ts";
@@ -134,9 +136,9 @@ export const shipmentImporter: Importer = {
   kind: "shipments",
   fields: SHIPMENT_IMPORT_FIELDS,
   example: sample,
-  keyFields: ["tracking_number"],
+  keyFields: ["tracking_number", "customer_reference"],
   guessByRecords: withCompanyColumns,
-  groupsOf: (keys) => keys.map(([number = ""]) => trackingKey(number)),
+  groupsOf: (keys) => keys.map(groupOf),
   entities: [
     {
       entity: "shipment",
@@ -153,6 +155,11 @@ export const shipmentImporter: Importer = {
   },
   undo: undoImported,
 };
+
+function groupOf([number = "", customer_reference = ""]: readonly string[]): string {
+  const reference = customerReferenceKey({ customer_reference });
+  return trackingKey(number) || (reference && `reference ${reference}`);
+}
 
 /** Locks shipments in order of id, so that two writers cannot deadlock. */
 async function lockNamed(tx: Kysely<DB>, keys: readonly (readonly string[])[]): Promise<void> {
@@ -181,11 +188,14 @@ class ShipmentsRun implements ImportRun {
 
   async plan(records: readonly (readonly MappedRow[])[]) {
     const lock = this.#options.apply !== undefined;
-    const rows = records
+    const { empty, history, leaveOut, newPayers, newNumbers } = this.#options.settings;
+    const typed = records
       .flat()
       .map(withVoyage)
       .toSorted((one, other) => one.row - other.row);
-    const context = await loadImportContext(this.#tx, this.#options.actor, rows, {
+    const { actor, choices } = this.#options;
+    const rows = newNumbers ? await withNewNumbers(this.#tx, actor, typed, choices) : typed;
+    const context = await loadImportContext(this.#tx, actor, rows, {
       lock,
       except: [...this.#parties.ids, ...this.#payers.ids],
     });
@@ -193,10 +203,9 @@ class ShipmentsRun implements ImportRun {
     const planned: PlannedRow[] = [];
     this.#steps = [];
     let sliceStart = performance.now();
-    const { empty, history, leaveOut, newPayers } = this.#options.settings;
     const rules = { clearEmpty: empty === "clear", history, leaveOut: new Set(leaveOut), newPayers };
     for (const { row, step } of planRows(rows, context, this.#options.now, rules)) {
-      planned.push(row);
+      planned.push(lock && step.act === "create" ? { ...row, storedName: step.values.tracking_number } : row);
       this.#steps.push(step);
       // Yields to other requests.
       if (performance.now() - sliceStart < SLICE_MS) continue;

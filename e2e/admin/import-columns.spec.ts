@@ -104,3 +104,36 @@ test("the row with the headings can be chosen, and a cell with an error refuses 
       .getByText(/^Customer Reference \(B4\): #N\/B is an error of the spreadsheet/),
   ).toBeVisible();
 });
+
+test("an order sheet without our numbers gets new ones, and changes nothing when it comes again", async ({
+  page,
+}) => {
+  const mark = Date.now().toString(36).toUpperCase();
+  const sheet = [
+    "Ref;Afzender;Van;Naar",
+    `PO ${mark}-1;Forges ${mark};Gent;Lille`,
+    `PO ${mark}-2;Forges ${mark};Gent;Lyon`,
+  ].join("\r\n");
+  await signIn(page, "/admin/shipments/import");
+  await choose(page, "orders.csv", Buffer.from(sheet));
+  const missing = page.getByText("Missing: Tracking Number.");
+  await expect(missing).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "See what it does" }).click();
+  await expect(missing).toBeFocused();
+  await expect(page.getByText("No column goes to Tracking Number")).toHaveCount(0);
+  await page.getByLabel("Give each row a new number").check();
+  await expect(missing).toHaveCount(0);
+  await page.getByRole("button", { name: "See what it does" }).click();
+  const table = page.getByRole("region", { name: "Shipments of the file" });
+  await expect(table.getByText("New number")).toHaveCount(2);
+  await expect(page.getByText("Rows without a Tracking Number are given a new one")).toBeVisible();
+  await page.getByRole("button", { name: "Import 2 shipments" }).click();
+  await expect(page.getByRole("heading", { name: "Import done" })).toBeVisible();
+  await expect(table.getByText("New number")).toHaveCount(0);
+
+  await choose(page, "orders.csv", Buffer.from(sheet));
+  await page.getByLabel("Give each row a new number").check();
+  await page.getByRole("button", { name: "See what it does" }).click();
+  await expect(page.getByRole("link", { name: "Unchanged 2" })).toBeVisible();
+});

@@ -8,9 +8,9 @@ import { Form, useNavigation } from "react-router";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
-import { classNames } from "#app/kit/ui/class-names.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { IMPORTS } from "#app/imports/import.ts";
 import { IMPORT_SCREENS, importPath, ReadFile } from "./import-screens.tsx";
@@ -82,32 +82,28 @@ function Mapping({ step, answer }: { step: ColumnsData; answer: ColumnsAnswer | 
   const navigation = useNavigation();
   const isPending = navigation.state !== "idle" && navigation.formMethod === "POST";
   const [chosen, setChosen] = useState(answer?.chosen?.fields ?? step.columns.map(({ field }) => field));
+  const [newNumbers, setNewNumbers] = useState(answer?.newNumbers ?? step.newNumbers);
   const missing = missingField(step.fields, chosen);
   return (
     <Form
       method="post"
       noValidate
       className="mt-4"
-      onChange={(event) =>
-        setChosen(parseMapping(new FormData(event.currentTarget), step.columns.length).fields)
-      }
+      onChange={(event) => {
+        const form = new FormData(event.currentTarget);
+        setChosen(parseMapping(form, step.columns.length).fields);
+        setNewNumbers(form.has("new-numbers"));
+      }}
     >
       <SendKey />
+      <MissingNote missing={missing} newNumbers={newNumbers} answer={answer} />
       <ColumnLines step={step} answer={answer} chosen={chosen} />
       <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-b border-slate-200 bg-white px-4 py-3 shadow-[0_-1px_0_var(--color-slate-200)] max-sm:-mx-4">
-        <p
-          role="status"
-          className={classNames("grow basis-60", missing ? "font-medium text-yellow-700" : "text-slate-600")}
-        >
-          {missing ? COLUMNS_MESSAGES.missing(missing.label) : assignedText(chosen)}
+        <p role="status" className="grow basis-60 text-slate-600">
+          {assignedText(chosen)}
         </p>
         <ButtonLink to={IMPORTS[step.kind].address}>Choose another file</ButtonLink>
-        <Button
-          type="submit"
-          variant={missing ? "secondary" : "primary"}
-          pending={isPending}
-          pendingLabel="Looking..."
-        >
+        <Button type="submit" variant="primary" pending={isPending} pendingLabel="Looking...">
           See what it does
         </Button>
       </div>
@@ -118,6 +114,38 @@ function Mapping({ step, answer }: { step: ColumnsData; answer: ColumnsAnswer | 
 function assignedText(chosen: readonly (string | null)[]): string {
   const assigned = chosen.filter((field) => field !== null).length;
   return `${assigned} of ${pluralize(chosen.length, "column")} are imported`;
+}
+
+interface MissingNoteProps {
+  missing: ColumnsData["fields"][number] | undefined;
+  newNumbers: boolean;
+  answer: ColumnsAnswer | undefined;
+}
+
+function MissingNote({ missing, newNumbers, answer }: MissingNoteProps) {
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (answer?.error === null) note.current?.focus();
+  }, [answer]);
+  const isMissing = missing !== undefined && !(missing.canBeGiven && newNumbers);
+  return (
+    <div className={missing && "mb-4 max-w-3xl notice"}>
+      <p ref={note} role="status" tabIndex={-1} className="font-semibold outline-none empty:hidden">
+        {isMissing ? COLUMNS_MESSAGES.missing(missing.label) : null}
+      </p>
+      {missing?.canBeGiven ? (
+        <Checkbox
+          name="new-numbers"
+          defaultChecked={newNumbers}
+          label={COLUMNS_MESSAGES.newNumbers}
+          hint={COLUMNS_MESSAGES.newNumbersHint}
+        />
+      ) : null}
+      {isMissing ? (
+        <p>{missing.canBeGiven ? COLUMNS_MESSAGES.chooseOtherwise : COLUMNS_MESSAGES.chooseMissing}</p>
+      ) : null}
+    </div>
+  );
 }
 
 function HeadingsChoice({ firstRows, headingRow, sheet }: ColumnsData) {

@@ -9,10 +9,12 @@ import {
   type ColumnMapping,
   type GuessedBy,
   headingOf,
+  missingField,
   dateReadings,
   ownField,
   parseMapping,
   problemsOf,
+  withGivenValues,
 } from "#app/imports/mapping.ts";
 import { COLUMNS_MESSAGES } from "#app/imports/words.ts";
 import type { ImportScope } from "./importer-of.server.ts";
@@ -62,12 +64,14 @@ export async function loadColumns({ db, actor, importer }: ImportScope, id: stri
     groupRow: stored.facts.groupRow,
     hiddenRows: stored.facts.hiddenRows ?? 0,
     columns,
-    fields: importer.fields.map(({ key, label, section, isRequired = false }) => ({
+    fields: importer.fields.map(({ key, label, section, isRequired = false, canBeGiven = false }) => ({
       key,
       label,
       section,
       isRequired,
+      canBeGiven,
     })),
+    newNumbers: stored.settings.newNumbers,
   };
 }
 export type ColumnsData = Awaited<ReturnType<typeof loadColumns>>;
@@ -100,10 +104,13 @@ export async function actOnColumns(scope: ImportScope, id: string, form: FormDat
         return (column && provedOrder(column)) ?? order;
       }),
     };
-    const problems = problemsOf(facts, importer.fields, mapping);
+    const newNumbers = form.has("new-numbers");
+    const fields = newNumbers ? withGivenValues(importer.fields) : importer.fields;
+    const problems = problemsOf(facts, fields, mapping);
     if (problems.whole !== null) {
       const columns = Object.fromEntries(problems.columns);
-      return data({ error: problems.whole, columns, chosen: mapping }, 400);
+      const error = missingField(fields, mapping.fields) ? null : problems.whole;
+      return data({ error, columns, chosen: mapping, newNumbers }, 400);
     }
     // Our own headings need not be remembered.
     const remember = facts.columns.flatMap(({ heading }, place) =>
@@ -112,7 +119,9 @@ export async function actOnColumns(scope: ImportScope, id: string, form: FormDat
         : [place],
     );
     await saveMapping(db, actor, importer.kind, id, mapping, { remember });
-    await planImport(db, actor, importer, id, now());
+    // A column of numbers leaves what was chosen for rows without one.
+    const settings = missingField(importer.fields, mapping.fields) ? { newNumbers } : {};
+    await planImport(db, actor, importer, id, now(), { settings });
     return redirect(`${IMPORTS[importer.kind].address}/${id}`);
   } catch (error) {
     const { message, status } = toFailure(error, log, COLUMNS_MESSAGES.failed);
@@ -133,4 +142,10 @@ async function readOtherSheet({ db, actor, importer }: ImportScope, id: string, 
   );
   return redirect(`${IMPORTS[importer.kind].address}/${id}/columns`);
 }
-export type ColumnsAnswer = { error: string; columns: Record<string, string>; chosen: ColumnMapping | null };
+export interface ColumnsAnswer {
+  /** Null when the page says itself which column is missing. */
+  error: string | null;
+  columns: Record<string, string>;
+  chosen: ColumnMapping | null;
+  newNumbers?: boolean;
+}

@@ -50,14 +50,15 @@ export const IMPORT_SCREENS: Record<ImportKind, ImportScreens> = {
     tab: "Import",
     description: "From a CSV or XLSX file, such as an export of the list with details",
     nameHeading: "Tracking Number",
-    needed: "Every row needs a Tracking Number; a new shipment also its Origin and Destination.",
+    needed:
+      "Every row needs a Tracking Number, unless it is given a new one; a new shipment also its Origin and Destination.",
     templates: [EMPTY_TEMPLATE, ["?example", "Example"]],
     contents: (
       <>
         <Topic title="Columns">
           The row of headings names the columns, in your words or ours:{" "}
-          <span className="text-ink-900">{titles(ownColumns)}</span>. Only the first is needed; what a file
-          has no column for stays as it is.
+          <span className="text-ink-900">{titles(ownColumns)}</span>. Only the first is needed, unless each
+          row is given a new number; what a file has no column for stays as it is.
         </Topic>
         <Topic title="References and terms">
           References and terms: <span className="text-ink-900">{titles(DETAIL_COLUMNS)}</span>. A cell of
@@ -81,9 +82,9 @@ export const IMPORT_SCREENS: Record<ImportKind, ImportScreens> = {
           other text stays as it is. A Declared Value needs its Currency.
         </Topic>
         <Topic title="New and known shipments">
-          A tracking number that is known changes that shipment, any other creates one. An empty cell changes
-          nothing, unless you choose that it empties the field; goods, containers and legs that are all empty
-          are removed then.
+          A tracking number that is known changes that shipment, any other creates one. Where numbers are
+          given, the Customer Reference takes their place. An empty cell changes nothing, unless you choose
+          that it empties the field; goods, containers and legs that are all empty are removed then.
         </Topic>
         <Topic title="Shippers, consignees, owner">
           Shippers and consignees are found by Email first, then by name and Company, or by a company that

@@ -132,6 +132,9 @@ function settingsIn(form: FormData, { leaveOut }: ImportSettings): Partial<Impor
     case "new-payers":
     case "known-payers":
       return { newPayers: form.get("intent") === "new-payers" };
+    case "new-numbers":
+    case "own-numbers":
+      return { newNumbers: form.get("intent") === "new-numbers" };
     default:
       return null;
   }

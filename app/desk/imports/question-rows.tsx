@@ -72,7 +72,11 @@ function QuestionRow({ row, noun }: { row: PlannedRow; noun: string }) {
         <span className="font-semibold text-ink-900">{row.name}</span>{" "}
         <span className="figures text-sm text-slate-600">row {row.row}</span>
       </p>
-      <Field label={`Who is ${row.name}, row ${row.row}?`} name={`answer-${row.row}`} hideLabel>
+      <Field
+        label={`${noun === IMPORTS.shipments.one ? "Which shipment is" : "Who is"} ${row.name}, row ${row.row}?`}
+        name={`answer-${row.row}`}
+        hideLabel
+      >
         <Select
           options={[
             { value: "", label: "Not answered" },

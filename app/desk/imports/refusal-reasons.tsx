@@ -5,10 +5,12 @@ import { formatCount } from "#app/kit/text/counts.ts";
 import { reasonOf } from "#app/imports/import.ts";
 import { IMPORT_MENDS } from "#app/imports/words.ts";
 import { IMPORT_ROW_MESSAGES } from "#app/shipments/import-words.ts";
+import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import type { PlanData } from "./plan.server.ts";
 
 /** Number of refused records shown above all records; their own list has all. */
 const RECORDS_SHOWN = 3;
+const NUMBER_MISSING = reasonOf(SHIPMENT_MESSAGES.trackingNumberRequired);
 const PAYER_UNKNOWN = reasonOf(IMPORT_ROW_MESSAGES.payerUnknown(""));
 
 export function RefusalReasons({ plan }: { plan: PlanData }) {
@@ -49,6 +51,9 @@ export function RefusalReasons({ plan }: { plan: PlanData }) {
                 {isOpen && each.canReadOtherwise && !settings.otherOrder ? (
                   <Mend intent="other-order" label="Read them with day and month the other way" />
                 ) : null}
+                {isOpen && each.reason === NUMBER_MISSING && !settings.newNumbers ? (
+                  <Mend intent="new-numbers" label={IMPORT_MENDS.newNumbers} />
+                ) : null}
                 {isOpen && each.reason === PAYER_UNKNOWN ? (
                   <Mend intent="new-payers" label={IMPORT_MENDS.addPayers} />
                 ) : null}
@@ -72,14 +77,19 @@ export function RefusalReasons({ plan }: { plan: PlanData }) {
   );
 }
 
-function Mended({ settings: { leaveOut, otherOrder, newPayers } }: PlanData) {
-  if (leaveOut.length === 0 && !otherOrder && !newPayers) return null;
+function Mended({ settings: { leaveOut, otherOrder, newPayers, newNumbers } }: PlanData) {
+  if (leaveOut.length === 0 && !otherOrder && !newPayers && !newNumbers) return null;
   return (
     <ul aria-label="Mended for all rows" className="mt-3 grid gap-1 text-slate-700">
       {otherOrder ? (
         <li className="flex flex-wrap items-center gap-3">
           Dates that do not exist as their column is read have day and month the other way.{" "}
           <Mend intent="own-order" label={IMPORT_MENDS.takeBack} />
+        </li>
+      ) : null}
+      {newNumbers ? (
+        <li className="flex flex-wrap items-center gap-3">
+          {IMPORT_MENDS.givesNumbers} <Mend intent="own-numbers" label={IMPORT_MENDS.takeBack} />
         </li>
       ) : null}
       {newPayers ? (

@@ -1,10 +1,18 @@
 import type { AboutCells } from "#app/imports/findings.ts";
+import type { ImportCandidate } from "#app/imports/import.ts";
 import { formatTime, fromLocalDateTime, toLocalDay } from "#app/kit/time/time.ts";
 import { IMPORT_COLUMNS, type ImportColumn, ROW_COLUMNS } from "../csv.ts";
 
 export interface ImportRow {
   row: number;
   cells: Partial<Record<ImportColumn, string>>;
+  /** Set when the import gave the tracking number. */
+  numbering?: {
+    /** An earlier row has the same customer reference. */
+    isRepeat?: true;
+    /** Shipments with its customer reference, of which nobody knows yet whether it is one. */
+    candidates?: ImportCandidate[];
+  };
 }
 
 /** Joins a vessel and its voyage from separate columns: «MSC Anna» and «FE412W» become «MSC Anna FE412W». */

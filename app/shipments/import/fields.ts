@@ -54,6 +54,7 @@ const OWN_FIELDS: readonly ImportField[] = (Object.entries(IMPORT_COLUMNS) as [I
     isDate: isDate(key),
     isNumber: isNumber(key),
     isRequired: key === "tracking_number",
+    canBeGiven: key === "tracking_number",
     fits: FITS[key],
   }),
 );

@@ -1,7 +1,8 @@
 import { IMPORT_ROW_MESSAGES } from "../import-words.ts";
 import { type Findings, readLeavingOut } from "#app/imports/findings.ts";
-import type { PlannedRow } from "#app/imports/import.ts";
+import type { ImportOutcome, PlannedRow } from "#app/imports/import.ts";
 import { IMPORT_COLUMNS, type ImportColumn, ROW_COLUMNS } from "../csv.ts";
+import { customerReferenceOf } from "./order.ts";
 import { ShipmentReading } from "./row-shipment.ts";
 import { aboutColumn, hasRowColumns, type ImportRow } from "./cells.ts";
 import type { ImportContext, ImportStep, ReadingRules } from "./values.ts";
@@ -28,6 +29,7 @@ export function* planRows(
       const reading = new ShipmentReading(rows, { context, now, rules });
       const { findings } = reading;
       if (duplicateOf !== undefined) findings.refuse(`This tracking number is in row ${duplicateOf} already`);
+      refuseRepeat(rows, findings);
       refuseContradictions(rows, findings);
       const step = stored ? reading.change(stored) : reading.create();
       return { findings, step, counted: reading.counted };
@@ -39,16 +41,34 @@ export function* planRows(
       (column) => column in ROW_COLUMNS,
     );
     const isRefused = findings.refusals.length > 0;
-    const typed = normalizeTrackingNumber(own[0]?.cells.tracking_number ?? "").slice(0, 100);
-    yield {
-      row: findings.plannedRow(own, isRefused ? "refused" : OUTCOMES[step.act], {
-        name: stored?.tracking_number ?? typed,
-        ...(counted.goods > 0 && { goods: counted.goods }),
-        ...(counted.legs > 0 && { legs: counted.legs }),
-      }),
-      step: isRefused ? { act: "nothing" } : step,
-    };
+    const candidates = isRefused ? undefined : own[0]?.numbering?.candidates;
+    const outcome = isRefused ? "refused" : candidates ? "asked" : OUTCOMES[step.act];
+    const row = findings.plannedRow(own, outcome, {
+      name: stored?.tracking_number ?? nameOf(own[0], outcome),
+      ...(counted.goods > 0 && { goods: counted.goods }),
+      ...(counted.legs > 0 && { legs: counted.legs }),
+    });
+    yield candidates
+      ? {
+          row: { ...row, words: [IMPORT_ROW_MESSAGES.ask(candidates)], candidates },
+          step: { act: "nothing" },
+        }
+      : { row, step: isRefused ? { act: "nothing" } : step };
   }
+}
+
+/** Names a new shipment: a given number is told when it is stored, so that another plan may draw another one. */
+function nameOf(first: ImportRow | undefined, outcome: ImportOutcome): string {
+  if (!first?.numbering) return normalizeTrackingNumber(first?.cells.tracking_number ?? "").slice(0, 100);
+  return outcome === "created"
+    ? IMPORT_ROW_MESSAGES.newNumber
+    : customerReferenceOf(first.cells).slice(0, 100);
+}
+
+function refuseRepeat([first]: readonly ImportRow[], findings: Findings): void {
+  const reference = first?.numbering?.isRepeat ? customerReferenceOf(first.cells) : "";
+  if (reference !== "")
+    findings.refuse(IMPORT_ROW_MESSAGES.referenceRepeated(reference), aboutColumn("customer_reference"));
 }
 
 /** The rows with one tracking number: the first has the shipment's fields, each has one row of goods or legs. */
