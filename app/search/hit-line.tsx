@@ -18,10 +18,12 @@ import {
   ReceiptText,
   ShieldAlert,
   Ship,
+  SquareMousePointer,
   StickyNote,
   Upload,
 } from "lucide-react";
 import { StatusBadge } from "#app/shipments/status-badge.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
 import type { SearchKind } from "./hit.ts";
 import { markedParts, type Sought } from "./marked-parts.ts";
 import type { PaletteEntry } from "./sections.ts";
@@ -43,17 +45,21 @@ const icons = {
   note: StickyNote,
   post: Newspaper,
   list: List,
+  act: SquareMousePointer,
   go: ArrowRight,
   leave: LogOut,
   "/admin/shipments/new": Plus,
   "/admin/shipments/import": Upload,
+  "/admin/quotes/new": Plus,
+  "/admin/supplier-invoices/new": Plus,
   "/admin/customers/new": Plus,
   "/admin/carriers/new": Plus,
   "/admin/blog/new": FileText,
 } as const satisfies Record<SearchKind, LucideIcon> & Record<string, LucideIcon>;
 
-function iconOf({ hit, command }: PaletteEntry): keyof typeof icons {
+function iconOf({ hit, command, act }: PaletteEntry): keyof typeof icons {
   if (hit) return hit.kind;
+  if (act) return "act";
   if (!command) return "list";
   if (command.to === null) return "leave";
   return command.to in icons ? (command.to as keyof typeof icons) : "go";
@@ -64,7 +70,10 @@ export function HitLine({ entry }: { entry: PaletteEntry }) {
   const Icon = icons[iconOf(entry)];
   return (
     <>
-      <Icon aria-hidden="true" className="size-4 shrink-0 text-slate-500" />
+      <Icon
+        aria-hidden="true"
+        className={classNames("size-4 shrink-0 text-slate-500", entry.isUnder ? "ml-6" : "")}
+      />
       <span className="min-w-0 grow">
         <span dir="auto" className="figures block truncate text-left font-medium text-ink-900" title={title}>
           <Marked sought={sought}>{title}</Marked>

@@ -39,6 +39,14 @@ export interface SearchHit {
   match?: string;
   status?: string;
   rank: Rank;
+  /** The newest open shipments of a customer. */
+  open?: OpenShipments;
+}
+
+export interface OpenShipments {
+  hits: SearchHit[];
+  /** Null when there are more than were counted. */
+  total: number | null;
 }
 
 export interface SearchGroup {
@@ -93,6 +101,10 @@ export function hitAddress({ kind, id, title }: Pick<SearchHit, "kind" | "id" | 
       return `/admin/blog/${id}/edit`;
   }
 }
+
+/** Address of the open shipments of a customer. */
+export const openShipmentsAddress = (companyId: string): string =>
+  `/admin/customers/${companyId}?show=open#shipments`;
 
 /** Address of the list with this search; null for kinds whose list searches otherwise. */
 export function searchListAddress(kind: SearchKind, text: string): string | null {

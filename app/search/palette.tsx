@@ -23,6 +23,7 @@ import {
   type PaletteSection,
   startSections,
 } from "./sections.ts";
+import { pageActs, type RecordAct } from "#app/kit/ui/use-page-acts.ts";
 import { Results } from "./results.tsx";
 import { rememberOpened, type SearchAnswer, type SearchView, useSearch } from "./use-search.ts";
 
@@ -64,7 +65,8 @@ function Finder({ role, takeTyped, onClose, onLeave }: PaletteProps) {
   const [entered, setEntered] = useState<string>();
   const open = useOpen(onLeave);
   const search = useSearch(text);
-  const sections = sectionsOf(role, search.shown);
+  const [acts] = useState(pageActs);
+  const sections = sectionsOf(role, search.shown, acts);
   const openBest = useEffectEvent(() => {
     const best = sections[0]?.entries[0];
     if (best) open(best, "here");
@@ -104,20 +106,25 @@ function Finder({ role, takeTyped, onClose, onLeave }: PaletteProps) {
   );
 }
 
-function sectionsOf(role: Role, shown: SearchView | undefined): PaletteSection[] {
-  if (!shown) return startSections(role, []);
+function sectionsOf(role: Role, shown: SearchView | undefined, acts: readonly RecordAct[]): PaletteSection[] {
+  if (!shown) return startSections(role, [], acts);
   const { text, answer } = shown;
-  return "result" in answer ? resultSections(role, text, answer.result) : startSections(role, answer.recent);
+  return "result" in answer
+    ? resultSections(role, text, answer.result, acts)
+    : startSections(role, answer.recent, acts);
 }
 
 /** Opens an entry and closes the dialog; with «elsewhere» the browser has opened it in another tab. */
 function useOpen(onLeave: () => void) {
   const navigate = useNavigate();
   const submit = useSubmit();
-  return ({ hit, to }: PaletteEntry, where: "here" | "followed") => {
+  return ({ hit, to, act }: PaletteEntry, where: "here" | "followed") => {
     if (hit) rememberOpened(hit);
     onLeave();
-    if (to === null) {
+    if (act?.href) window.open(act.href, "_blank", "noreferrer");
+    // After the dialog has closed, which moves the focus to the page.
+    else if (act?.onAction) setTimeout(act.onAction);
+    else if (to === null) {
       beginSignOut();
       void submit(null, { method: "post", action: "/admin/logout" });
     } else if (where === "here") void navigate(to);

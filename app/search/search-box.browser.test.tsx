@@ -1,7 +1,10 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { renderInShell } from "#tests/render-route.tsx";
+import { RecordActs } from "#app/kit/ui/record-acts.tsx";
 import { SearchBox } from "./search-box.tsx";
+
+const onAct = vi.fn<() => void>();
 
 /** Renders the field in an owner's back office, with an empty search result. */
 async function show() {
@@ -16,6 +19,7 @@ async function show() {
     <>
       <SearchBox />
       <h1>Shipments</h1>
+      <RecordActs of="ZF-1" primary={{ id: "add", label: "Add Status", onAction: onAct }} />
     </>
   );
   renderInShell("owner", [
@@ -81,4 +85,16 @@ test("what is typed before the chosen page is there neither opens the window aga
   await userEvent.keyboard("ZF");
   expect(field.value).toBe("");
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("an act of the page's head is done from the search, with the focus on the page", async () => {
+  const { elsewhere } = await show();
+  elsewhere.focus();
+  onAct.mockImplementationOnce(() => expect(document.querySelector("[role=dialog]")).toBeNull());
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await userEvent.keyboard("add st");
+  await expect.element(page.getByRole("option", { name: /Add Status/ })).toBeInTheDocument();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => onAct.mock.calls.length).toBe(1);
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
 });

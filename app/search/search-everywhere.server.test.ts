@@ -348,3 +348,37 @@ test("what a person opened is remembered by kind and id, and shown as it is call
     rememberOpened(db, { ...actor, role: "editor" }, { kind: "shipper", id: ids.shipper }),
   ).rejects.toBeInstanceOf(Forbidden);
 });
+
+test("the open shipments of a customer stand under their name, the newest first", async () => {
+  const { db } = database;
+  const { id: company_id } = await db
+    .insertInto("companies")
+    .values({ name: "Muide Interiors" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id: consignee_id } = await db
+    .insertInto("consignees")
+    .values({ name: "Lien Matthys", company_id })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const numbers = ["MU-1", "MU-2", "MU-3", "MU-4", "MU-5"];
+  for (const [day, tracking_number] of numbers.entries())
+    await db
+      .insertInto("shipments")
+      .values({
+        tracking_number,
+        consignee_id,
+        origin_location: "Milan",
+        destination_location: "Ghent",
+        status: tracking_number === "MU-5" ? "delivered" : "in_transit",
+        created_at: new Date(Date.UTC(2026, 0, 1 + day)),
+      })
+      .execute();
+  const openOf = async (as: Role, typed: string) => {
+    const { groups } = await searchEverywhere(db, { ...actor, role: as }, typed);
+    const customers = groups.find(({ kind }) => kind === "company")?.hits ?? [];
+    return customers.map(({ open }) => open && [open.hits.map(({ title }) => title).join(" "), open.total]);
+  };
+  expect(await openOf("owner", "muide")).toEqual([["MU-4 MU-3 MU-2", 4]]);
+  expect(await openOf("owner", "mu")).toEqual([undefined]);
+});

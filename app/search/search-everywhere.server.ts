@@ -22,6 +22,7 @@ import {
   searchSupplierInvoices,
 } from "./search-records.server.ts";
 import { searchCompanies, searchNearParties, searchParties } from "./search-parties.server.ts";
+import { readOpenShipments } from "./open-shipments.server.ts";
 import { searchNearPlaces } from "./search-near-places.server.ts";
 import {
   searchCodes,
@@ -87,7 +88,8 @@ export async function searchEverywhere(db: Database, actor: Actor, typed: string
   if (!search) return NOTHING_FOUND;
   if (search.codes) return findCodes(db, actor, search.codes);
   const hits = await ask(db, actor, SEARCHES, search);
-  if (hits.length > 0) return { groups: hits, isGuess: false, missing: [] };
+  if (hits.length > 0)
+    return { groups: await withOpenShipments(db, actor, hits, search), isGuess: false, missing: [] };
   const guessed = await ask(db, actor, GUESSES, search);
   return { groups: guessed, isGuess: guessed.length > 0, missing: [] };
 }
@@ -102,6 +104,30 @@ async function ask(
   const hits = (await Promise.all(allowed.map((each) => each.search(db, actor, search)))).flat();
   const kinds = Object.keys(SEARCH_KINDS) as SearchKind[];
   return orderGroups(kinds.map((kind) => groupOf(kind, hits, search)));
+}
+
+/** Customers whose open shipments are read. */
+const OPENED_MAX = 2;
+
+/** Adds their open shipments to the best customers that are named by the search. */
+async function withOpenShipments(
+  db: Database,
+  actor: Actor,
+  groups: readonly SearchGroup[],
+  search: ParsedSearch,
+): Promise<SearchGroup[]> {
+  if (isShort(search) || !can(actor, "shipments.read")) return [...groups];
+  return Promise.all(
+    groups.map(async (group) => {
+      if (group.kind !== "company") return group;
+      const hits = group.hits.map(async (hit, place) =>
+        place < OPENED_MAX && hit.rank <= RANK.word
+          ? { ...hit, open: await readOpenShipments(db, actor, hit.id) }
+          : hit,
+      );
+      return { ...group, hits: await Promise.all(hits) };
+    }),
+  );
 }
 
 function groupOf(kind: SearchKind, hits: readonly SearchHit[], search: ParsedSearch): SearchGroup {

@@ -23,7 +23,7 @@ const NEWEST = 2_000;
 /** Maximum matches in a million rows of a text that is not common among the newest. */
 const OLDER_MAX = 6_000;
 
-interface ShipmentRow {
+export interface ShipmentRow {
   id: string;
   tracking_number: string;
   status: string;
@@ -249,7 +249,7 @@ async function readShipments(
   return rows;
 }
 
-function shipmentHit(row: ShipmentRow, rank: Rank): SearchHit {
+export function shipmentHit(row: ShipmentRow, rank: Rank): SearchHit {
   const [from, to] = placesOf(row).map(({ text, code }) => places.shownName(text ?? "", code));
   const route = `${from} → ${to}`;
   return {

@@ -5,6 +5,7 @@ import { NOTHING_FOUND, orderGroups, type SearchGroup, type SearchHit } from "./
 import { parseRecent, withRecent } from "./recent.ts";
 import { excerptAround } from "#app/kit/text/excerpt.ts";
 import { RANK, type Rank } from "./rank.ts";
+import type { RecordAct } from "#app/kit/ui/use-page-acts.ts";
 
 const hit = (kind: SearchHit["kind"], rank: Rank): SearchHit => ({
   kind,
@@ -49,7 +50,7 @@ test("each role is offered what it may do, and the way out", () => {
   ]);
   expect(named.operations).toContain("Import shipments");
   expect(named.sales).not.toContain("New shipment");
-  expect(named.owner).toHaveLength(29);
+  expect(named.owner).toHaveLength(33);
 });
 
 test("a command is found by its name and by what others call it, from the start of a word on", () => {
@@ -72,6 +73,55 @@ test("the best group stands first, a command named in full before all, others af
   expect(labels("sig", [group("shipper", RANK.word)])).toEqual(["Shippers", "Commands"]);
 });
 
+test("a new record is offered under its own name", () => {
+  for (const noun of [
+    "shipment",
+    "request",
+    "offer",
+    "claim",
+    "supplier invoice",
+    "customer",
+    "carrier",
+    "post",
+  ]) {
+    const [section] = resultSections("owner", `new ${noun}`, NOTHING_FOUND);
+    expect(section?.entries[0]?.title).toMatch(new RegExp(`^New ${noun}`));
+  }
+});
+
+const acts: RecordAct[] = [
+  { id: "add", label: "Add Status", onAction: () => {} },
+  { id: "edit", label: "Edit", to: "/admin/shipments/1/edit" },
+  { id: "send", label: "Send", fields: { intent: "send" }, onAction: () => {} },
+  { id: "delete", label: "Delete", tone: "danger", onAction: () => {} },
+];
+
+test("the acts of the open page stand first, those that Enter would do at once only when they are named", () => {
+  const [first] = startSections("viewer", [], acts);
+  expect(first?.label).toBe("This page");
+  expect(first?.entries.map(({ title }) => title)).toEqual(["Add Status", "Edit", "Delete"]);
+  const titles = (text: string, groups: SearchGroup[] = []) =>
+    resultSections("owner", text, { ...NOTHING_FOUND, groups }, acts).map(
+      ({ label, entries }) => `${label}: ${entries[0]?.title}`,
+    );
+  expect(titles("add st")).toEqual(["This page: Add Status"]);
+  expect(titles("sen", [group("shipper", RANK.word)])).toEqual(["This page: Send", "Shippers: shipper"]);
+  expect(titles("del", [group("shipper", RANK.word)])).toEqual(["Shippers: shipper", "This page: Delete"]);
+  expect(titles("ZF-2345-6789-C, ZF-2345-6789-D")).toEqual([]);
+});
+
+test("under a customer stand their open shipments, and the way to all of them", () => {
+  const open = (total: number | null) => {
+    const hits = [{ ...hit("company", RANK.exact), open: { hits: [hit("shipment", RANK.inside)], total } }];
+    const groups: SearchGroup[] = [{ kind: "company", hits, more: null }];
+    const [section] = resultSections("owner", "company", { ...NOTHING_FOUND, groups });
+    return section?.entries.map(({ title }) => title);
+  };
+  expect(open(1)).toEqual(["company", "shipment"]);
+  expect(open(9)).toEqual(["company", "shipment", "All 9 open shipments of company"]);
+  expect(open(null)).toEqual(["company", "shipment", "All open shipments of company"]);
+});
+
 test("before typing stands what was opened last, each once, eight at most", () => {
   const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
   let list = parseRecent([{ kind: "crane", id: 1 }]);
@@ -82,6 +132,8 @@ test("before typing stands what was opened last, each once, eight at most", () =
     "Recent",
     "Commands",
   ]);
+  const before = startSections("owner", []).flatMap(({ entries }) => entries.map(({ title }) => title));
+  expect(before.filter((title) => title.startsWith("Go to"))).toEqual([]);
 });
 
 test("of a long note the part is shown where the word stands", () => {

@@ -4,6 +4,7 @@ import { useCan } from "#app/access/use-can.ts";
 import { isWindowOpen } from "#app/kit/focus/open-window.ts";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Dialog } from "#app/kit/ui/dialog.tsx";
+import { usePageActs } from "#app/kit/ui/use-page-acts.ts";
 import { toast } from "#app/kit/ui/toast.ts";
 import { listNeighbour } from "#app/shipments/list-position.ts";
 import { cardAddress, sectionAddress } from "#app/shipments/page-sections.ts";
@@ -12,6 +13,7 @@ import { useShipmentPage } from "./use-shipment-page.ts";
 
 /** Local storage key for disabled single-key shortcuts (WCAG 2.1.4). */
 const OFF = "shipment-keys-off";
+const WRITE_NOTE = "Write a note";
 
 /**
  * Shortcuts of a shipment's page outside of fields and dialogs, and `?`, which lists them and can disable the others.
@@ -23,6 +25,7 @@ export function ShipmentKeys({ onAddStatus }: { onAddStatus: () => void }) {
   const mayWrite = useCan("shipments.write");
   const mayNote = useCan("notes.write");
   const sections = useShownSections();
+  usePageActs(mayNote ? [{ id: "note", label: WRITE_NOTE, to: cardAddress(shipment.id, "notes") }] : []);
   const [isOpen, setOpen] = useState(false);
   const goBeside = (step: 1 | -1) => {
     const id = listNeighbour(shipment.id, step);
@@ -72,7 +75,7 @@ function KeysDialog(props: { sections: number; isOpen: boolean; onOpenChange: (i
   const lines = [
     ["s", mayWrite && "Add Status"],
     ["e", mayWrite && "Edit"],
-    ["n", mayNote && "Write a note"],
+    ["n", mayNote && WRITE_NOTE],
     ["j / k", "Next / previous shipment of the list"],
     [`1 – ${props.sections}`, "Sections, from left to right"],
     ["Ctrl K", "Find anything"],

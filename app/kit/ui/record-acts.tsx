@@ -1,17 +1,12 @@
 import { HiddenInputs } from "../forms/form-dialog.tsx";
 import { SendKey } from "../forms/send-key.tsx";
-import { ActionMenu, type MenuAct } from "./action-menu.tsx";
+import { ActionMenu } from "./action-menu.tsx";
 import { Button, type ButtonProps, buttonClasses, ButtonLink } from "./button.tsx";
 import { NeedsScript } from "./needs-script.tsx";
 import { useMediaQuery } from "./use-media-query.ts";
+import { type RecordAct, usePageActs } from "./use-page-acts.ts";
 
-export interface RecordAct extends MenuAct {
-  pending?: boolean;
-  /** Why it cannot be done now. */
-  refusal?: string;
-  /** What it sends to the page, also without scripts. */
-  fields?: Record<string, string>;
-}
+export type { RecordAct };
 
 /** Makes an act that sends fields to the page of the record. */
 export const sendAct = (
@@ -42,6 +37,7 @@ export function RecordActs(props: {
 }) {
   const { of, primary, acts = [], more = [] } = props;
   const narrow = useMediaQuery("(width < 36rem)");
+  usePageActs([...(primary ? [primary] : []), ...acts, ...more]);
   const hidden = [...acts.slice(narrow ? 1 : 2), ...more];
   return (
     <>
