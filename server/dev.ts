@@ -33,6 +33,8 @@ const product = await startProduct({
       vite.middlewares(request, response, () => app(request, response)),
 });
 process.emit("zenne ready" as never);
+// React Router compiles its routes with a Vite server of its own, which ends the process on SIGTERM at once.
+process.removeAllListeners("SIGTERM");
 stopOnSignals({ ...product, stop: () => product.stop().then(() => vite.close()) }, log);
 if (isTerminal()) process.stdout.write(startLines(product));
 else log.info(`Zenne is ready at ${product.url} (development)`);

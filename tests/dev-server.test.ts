@@ -19,4 +19,5 @@ test("npm run dev serves public pages and the back office, each in its language 
   } finally {
     await product.stop();
   }
+  expect(await product.ended, "it stops its database before it ends").toBe(0);
 });
