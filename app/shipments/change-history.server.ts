@@ -14,7 +14,7 @@ import { Conflict } from "#app/kit/errors.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
 import { fromZoneTime } from "#app/places/zone-time.ts";
-import { usualNextStatus } from "./status.ts";
+import { entryProposals, legsOfJourney } from "./entry-proposals.server.ts";
 import { withdrawalForm } from "./event.ts";
 import {
   momentOf,
@@ -25,10 +25,11 @@ import {
 } from "./status-entry.ts";
 import { type HistoryAnswer, historyFailure, historyIntent } from "./history-answer.ts";
 
-/** Reads all status entries, newest first and including withdrawn ones, and a blank form with the usual next status. */
+/** Reads all status entries, newest first and including withdrawn ones, a blank form, and what is likely to come next. */
 export async function readHistory(id: string, actor: Staff, { db }: Pick<RequestScope, "db">) {
   const shipment = await getShipment(db, actor, id);
   const entries = await listStatusHistory(db, actor, shipment.id);
+  const legs = await legsOfJourney(db, { shipmentId: shipment.id });
   const moment = await databaseTime(db);
   const mode = MODE_OF_SERVICE[shipment.service_type] ?? null;
   const valuesOf = (entry: StoredEntry) => ({ ...formValuesOf(entry, moment), mode });
@@ -36,7 +37,7 @@ export async function readHistory(id: string, actor: Staff, { db }: Pick<Request
     id: shipment.id,
     number: shipment.tracking_number,
     entries: entries.toReversed().map((entry) => ({ ...entry, values: valuesOf(entry) })),
-    blank: { ...statusEntryFormValues(null, moment), mode, status: usualNextStatus(shipment.status) },
+    ...entryProposals({ ...shipment, ends: shipment, legs, entries }, moment, mode),
   };
 }
 

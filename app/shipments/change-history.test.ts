@@ -96,5 +96,6 @@ test("the form of a new entry begins at the database's time, and says who made e
   // Midnight may have passed since.
   expect([before, toLocalDay(new Date())]).toContain(history.blank.date);
   expect(history.blank.status).toBe("in_transit");
+  expect(history.proposals.map(({ label }) => label.split(" ")[0])).toEqual(["Departed", "Arrived", "On"]);
   expect(new Set(history.entries.map(({ entered_by }) => entered_by))).toEqual(new Set([actor.email]));
 });

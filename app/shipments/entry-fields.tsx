@@ -1,9 +1,10 @@
 import { useState, type ChangeEvent, useRef } from "react";
 import { PlaceField } from "#app/places/place-field.tsx";
+import { Button } from "#app/kit/ui/button.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field, useFormError } from "#app/kit/ui/field.tsx";
 import { StatusField } from "./status-field.tsx";
-import type { EntryValues } from "./history-answer.ts";
+import type { EntryProposal, EntryValues } from "./history-answer.ts";
 import { usePlaceZone, WhenFields } from "./status/when-fields.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { CLASSIFIER_LABELS, CLASSIFIERS } from "./event.ts";
@@ -82,14 +83,44 @@ function EventOptions({ label, keys }: { label: string; keys: readonly EventCode
   );
 }
 
-export function EntryFields(props: {
+interface EventFieldsProps {
   values: EntryValues;
   /** Year of the event to confirm, when it is not the current year. */
   confirmYear?: number;
   isExpected?: boolean;
   /** The entry is stored: choosing an event does not change its status. */
   isStored?: boolean;
-}) {
+}
+
+/** Fields of an entry. Choosing one of `proposals` fills in what it says; notes and kind stay. */
+export function EntryFields(props: EventFieldsProps & { proposals?: readonly EntryProposal[] }) {
+  const { values, proposals = [] } = props;
+  const [chosen, setChosen] = useState<EntryProposal>();
+  return (
+    <>
+      {proposals.length > 0 ? (
+        <div role="group" aria-label="Next milestones" className="flex flex-wrap gap-2 sm:col-span-2">
+          {proposals.map((proposal) => (
+            <Button
+              key={proposal.label}
+              size="sm"
+              aria-pressed={proposal === chosen}
+              className="aria-pressed:border-ink-900 aria-pressed:bg-slate-100"
+              onClick={() => setChosen(proposal)}
+            >
+              {proposal.label}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      <EventFields {...props} key={chosen?.label} values={chosen?.values ?? values} />
+      <RemarkField defaultValue={values.notes} />
+      <MoreFields values={values} />
+    </>
+  );
+}
+
+function EventFields(props: EventFieldsProps) {
   const { values, confirmYear } = props;
   const { location, place_code = "", zone = "" } = values;
   const { place, onTyped } = usePlaceZone(
@@ -120,8 +151,6 @@ export function EntryFields(props: {
         onTyped={onTyped}
         optional
       />
-      <RemarkField defaultValue={values.notes} />
-      <MoreFields values={values} />
     </>
   );
 }

@@ -26,5 +26,11 @@ export function historyIntent({ intent }: FormRecord): keyof typeof failed {
 
 export const historyFailure = (record: FormRecord): string => failed[historyIntent(record)];
 
+/** A milestone that is offered for a new entry. */
+export interface EntryProposal {
+  label: string;
+  values: EntryValues;
+}
+
 export type EntryValues = Pick<StatusEntryValues, "status" | "date" | "time" | "location" | "notes"> &
   Partial<StatusEntryValues> & { mode?: FreightType | null };

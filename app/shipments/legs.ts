@@ -192,7 +192,7 @@ export function legWarnings(
   return legs.flatMap((leg, position) => {
     const before = legs[position - 1];
     const issues: { position: number; column: keyof Leg; message: string }[] = [];
-    if (before && !samePlace(before, leg)) {
+    if (before && !samePlace(endOf(before), { place: leg.from_place, code: leg.from_code })) {
       const message = `The leg before ends in ${before.to_place}, this one begins in ${leg.from_place}`;
       issues.push({ position, column: "from_place", message });
     }
@@ -206,15 +206,22 @@ export function legWarnings(
   });
 }
 
+const endOf = ({ to_place: place, to_code: code }: Leg) => ({ place, code });
+
+interface NamedPlace {
+  place: string;
+  code: string | null;
+}
+
 /** Compares places by code when both have one, else by name. */
-function samePlace(before: Leg, leg: Leg): boolean {
-  if (before.to_code && leg.from_code) return before.to_code === leg.from_code;
+export function samePlace(one: NamedPlace, other: NamedPlace): boolean {
+  if (one.code && other.code) return one.code === other.code;
   const plain = (text: string) =>
     text
       .normalize("NFKD")
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, "");
-  return plain(before.to_place) === plain(leg.from_place);
+  return plain(one.place) === plain(other.place);
 }
 
 /** Returns `etaOffset` for a shipment whose legs are loaded. */

@@ -7,7 +7,7 @@ import { Button } from "#app/kit/ui/button.tsx";
 import { DeletedNote } from "#app/deleted/deleted-note.tsx";
 import { statusEntryForm } from "./status-entry.ts";
 import { EntryFields } from "./entry-fields.tsx";
-import type { EntryValues, HistoryAnswer } from "./history-answer.ts";
+import type { EntryProposal, EntryValues, HistoryAnswer } from "./history-answer.ts";
 import { useFetchedAnswer } from "#app/kit/forms/use-fetched-answer.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
 
@@ -17,6 +17,7 @@ export function StatusEntryDialog(props: {
   title: string;
   description?: string;
   values: EntryValues;
+  proposals?: readonly EntryProposal[];
   entryId?: string;
   fromList?: boolean;
   onClose: () => void;
@@ -53,6 +54,7 @@ export function StatusEntryDialog(props: {
           ) : null}
           <EntryFields
             values={values}
+            proposals={props.proposals}
             confirmYear={answer?.confirmYear}
             isExpected={answer?.isExpected}
             isStored={entryId !== undefined}
@@ -104,7 +106,7 @@ export function AddStatusDialog(props: {
 }) {
   const { shipment, onClose } = props;
   const address = `/admin/shipments/${shipment.id}/history`;
-  const { answer } = useFetchedAnswer<{ blank: EntryValues }>(
+  const { answer } = useFetchedAnswer<{ blank: EntryValues; proposals: EntryProposal[] }>(
     address,
     SHIPMENT_MESSAGES.fetchHistoryFailed,
     onClose,
@@ -116,6 +118,7 @@ export function AddStatusDialog(props: {
       title="Add Status Update"
       description={shipment.number}
       values={answer.blank}
+      proposals={answer.proposals}
       fromList
       onClose={onClose}
       onSaved={props.onSaved}

@@ -58,6 +58,7 @@ export function StatusHistory(props: {
           action={action}
           title="Add Status"
           values={history.blank}
+          proposals={history.proposals}
           onClose={props.onAdded}
           onSaved={onChanged}
         />

@@ -11,7 +11,7 @@ import {
   PREDEFINED_STATUSES,
   PUBLIC_STATUS_ORDER,
   statusPosition,
-  usualNextStatus,
+  proposedStatus,
 } from "./status.ts";
 
 describe("the order of statuses", () => {
@@ -25,11 +25,11 @@ describe("the order of statuses", () => {
     expect(statusPosition("")).toBeNull();
   });
 
-  it("says what usually follows only where the way begins", () => {
-    const next = (status: string) => usualNextStatus(status);
-    expect(["pending", "Picked up"].map(next)).toEqual(["in_transit", "in_transit"]);
-    for (const status of ["in_transit", "out_for_delivery", "delivered", "cancelled", "On hold - customs"])
-      expect(next(status), status).toBe("");
+  it("proposes what follows where the way begins, what it is on the way, and nothing when it is over", () => {
+    expect(["pending", "Picked up"].map(proposedStatus)).toEqual(["in_transit", "in_transit"]);
+    for (const status of ["in_transit", "out_for_delivery", "On hold - customs"])
+      expect(proposedStatus(status), status).toBe(status);
+    expect(["delivered", "Cancelled"].map(proposedStatus)).toEqual(["", ""]);
   });
 
   it("recognizes a status in any spelling", () => {

@@ -68,11 +68,12 @@ export function statusPosition(status: string): number | null {
   return position === -1 ? null : position;
 }
 
-/** Returns the usual next status; empty when it is not certain. */
-export function usualNextStatus(status: string): string {
+/** Returns the status of a next entry: in transit before the departure, the present one on the way, empty when it is over. */
+export function proposedStatus(status: string): string {
   const position = statusPosition(status);
   const begins = PUBLIC_STATUS_ORDER.indexOf("in_transit");
-  return position !== null && position < begins ? "in_transit" : "";
+  if (position !== null && position < begins) return "in_transit";
+  return isOpen(status) ? canonicalStatus(status) : "";
 }
 
 /** Returns whether a status contains «on hold», in any case and with underscores as spaces. */

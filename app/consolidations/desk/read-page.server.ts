@@ -6,7 +6,8 @@ import { toLocalDay } from "#app/kit/time/time.ts";
 import { withPublicEnds } from "#content/places/public-places.server.ts";
 import { places } from "#content/places/places.server.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
-import { statusEntryFormValues } from "#app/shipments/status-entry.ts";
+import { entryProposals } from "#app/shipments/entry-proposals.server.ts";
+import { listStatusHistory } from "#app/shipments/status-history.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
 import { readCosts } from "../read-costs.server.ts";
@@ -38,10 +39,35 @@ export async function readPage(db: Database, actor: Actor, id: string) {
       destination: places.shownName(house.destination, house.destination_code),
       isFinished: !isOpen(house.status),
     })),
-    entry: {
-      ...statusEntryFormValues(null, now),
-      mode: FREIGHT_TYPES.find((mode) => mode === master.mode) ?? null,
-    },
+    entry: await proposedEntries(db, actor, { master, houses }, now),
   };
 }
+/** The next milestones of the master's legs, after what an open house of it reports; houses together propose where they are. */
+async function proposedEntries(
+  db: Database,
+  actor: Actor,
+  { master, houses }: Pick<Awaited<ReturnType<typeof readConsolidation>>, "master" | "houses">,
+  now: Date,
+) {
+  const open = houses.filter(({ status }) => isOpen(status)).map(({ id }) => id);
+  const [first] = open;
+  const at = first
+    ? await db
+        .selectFrom("shipments")
+        .select(["current_location", "current_code"])
+        .distinct()
+        .where("id", "in", open)
+        .limit(2)
+        .execute()
+    : [];
+  const journey = {
+    status: houses.find(({ id }) => id === first)?.status ?? "",
+    ends: null,
+    ...(at.length === 1 && at[0] ? at[0] : { current_location: null, current_code: null }),
+    legs: master.legs,
+    entries: first ? await listStatusHistory(db, actor, first) : [],
+  };
+  return entryProposals(journey, now, FREIGHT_TYPES.find((mode) => mode === master.mode) ?? null);
+}
+
 export type ConsolidationData = Awaited<ReturnType<typeof readPage>>;

@@ -24,7 +24,9 @@ export function EventDialog({ entry, ...props }: HousesDialogProps & Pick<Consol
       submit="Add event"
       leftOut={finishedOf(props.houses)}
     >
-      {(answer) => <EntryFields values={entry} confirmYear={answer?.confirmYear} />}
+      {(answer) => (
+        <EntryFields values={entry.blank} proposals={entry.proposals} confirmYear={answer?.confirmYear} />
+      )}
     </HousesDialog>
   );
 }
