@@ -52,12 +52,14 @@ export interface Journey {
   current_code: string | null;
   legs: readonly JourneyLeg[];
   /** Actual events. */
-  entries: readonly {
-    status: string;
-    code: string | null;
-    location: string | null;
-    place_code: string | null;
-  }[];
+  entries: readonly JourneyEvent[];
+}
+
+interface JourneyEvent {
+  status: string;
+  code: string | null;
+  location: string | null;
+  place_code: string | null;
 }
 
 /** Returns the next two milestones of a journey with what else may happen to it; empty when it is over. */
@@ -106,7 +108,7 @@ function stepsOf({ legs, ends, status }: Journey): Step[] {
   ];
 }
 
-function stepsOfLeg(leg: JourneyLeg, next: JourneyLeg | undefined): Step[] {
+function stepsOfLeg(leg: JourneyLeg, next: JourneyLeg | undefined): [departure: Step, arrival: Step] {
   const isLastDelivery = leg.kind === "delivery" && !next;
   const leave = leg.kind === "pickup" ? "picked_up" : isLastDelivery ? "out_for_delivery" : "departed";
   const isTerminal = leg.kind === "pickup" && next && next.mode !== "road";
@@ -131,13 +133,32 @@ function stepsOfLeg(leg: JourneyLeg, next: JourneyLeg | undefined): Step[] {
 }
 
 /** Whether an event says so, or a status that comes with this step alone. */
-function isReached({ code, place, place_code }: Step, { status, entries }: Journey): boolean {
+function isReached(step: Step, { status, entries }: Journey): boolean {
+  const { code } = step;
   const isMarked = (each: string) => {
     const position = statusPosition(each) ?? 0;
     return (code === "picked_up" && position >= 1) || (code === "out_for_delivery" && position === 3);
   };
-  const isEvent = (entry: Journey["entries"][number]) =>
-    entry.code === code &&
-    samePlace({ place, code: place_code }, { place: entry.location ?? "", code: entry.place_code });
-  return isMarked(status) || entries.some((entry) => isMarked(entry.status) || isEvent(entry));
+  return isMarked(status) || entries.some((entry) => isMarked(entry.status) || reports(entry, step));
+}
+
+const reports = (entry: JourneyEvent, { code, place, place_code }: Step): boolean =>
+  entry.code === code &&
+  samePlace({ place, code: place_code }, { place: entry.location ?? "", code: entry.place_code });
+
+/** Returns the legs with the departures and arrivals that only an event of the history reports. */
+export function withReportedTimes<Own extends Leg>(
+  legs: readonly Own[],
+  events: readonly (JourneyEvent & { timestamp: Date; utc_offset: number | null })[],
+): Own[] {
+  return legs.map((leg, index) => {
+    const [departure, arrival] = stepsOfLeg(leg, legs[index + 1]);
+    const left = leg.atd ? undefined : events.find((event) => reports(event, departure));
+    const came = leg.ata ? undefined : events.find((event) => reports(event, arrival));
+    return {
+      ...leg,
+      ...(left && { atd: left.timestamp, atd_offset: left.utc_offset }),
+      ...(came && { ata: came.timestamp, ata_offset: came.utc_offset }),
+    };
+  });
 }
