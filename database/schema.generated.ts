@@ -920,6 +920,7 @@ export interface Invoices {
 }
 
 export interface Mails {
+  body: string | null;
   id: Generated<string>;
   kind: string;
   queued_at: Generated<Timestamp>;
@@ -928,6 +929,7 @@ export interface Mails {
   refused_at: Timestamp | null;
   sent_at: Timestamp | null;
   shipment_id: string | null;
+  subject: string | null;
   summary: string | null;
 }
 

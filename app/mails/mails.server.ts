@@ -14,10 +14,17 @@ export async function isMailWaiting(db: Database, id: string): Promise<boolean> 
   return row !== undefined && row.sent_at === null && row.refused_at === null;
 }
 
-export async function recordMailSent(db: Database, id: string): Promise<void> {
+/** @param content what it said, kept for a mail about a shipment */
+export async function recordMailSent(
+  db: Database,
+  id: string,
+  content: { subject: string; text: string } | null = null,
+): Promise<void> {
+  const ofShipment = (text: string | null = null) =>
+    sql<string | null>`case when shipment_id is not null then ${text}::text end`;
   await db
     .updateTable("mails")
-    .set({ sent_at: sql`now()` })
+    .set({ sent_at: sql`now()`, subject: ofShipment(content?.subject), body: ofShipment(content?.text) })
     .where("id", "=", id)
     .execute();
 }

@@ -12,6 +12,9 @@ export interface ShipmentMail {
   kind: string;
   recipient: string;
   summary: string | null;
+  /** What was sent; null while it waits, and for mails of earlier versions. */
+  subject: string | null;
+  body: string | null;
   queued_at: Date;
   sent_at: Date | null;
   refused_at: Date | null;
@@ -38,7 +41,7 @@ export async function listShipmentMails(
   const [mails, counts] = await Promise.all([
     sql<ShipmentMail>`
       select id, ${cursorAt(sql`queued_at`, "id")} as cursor, kind,
-        recipient, summary, queued_at, sent_at, refused_at, refusal, stop.reason as stop_reason,
+        recipient, summary, subject, body, queued_at, sent_at, refused_at, refusal, stop.reason as stop_reason,
         stop.detail as stop_detail, ${isHeldUp("mails.id")} as held_up
       from mails left join lateral stop_of(recipient) as stop on true
       where shipment_id = ${shipmentId} and ${afterCursor(sql`queued_at`, "id", after)}

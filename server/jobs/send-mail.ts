@@ -86,7 +86,7 @@ export async function sendMail(options: MailOptions, job: MailJob): Promise<void
       await suppressAddress(db, mail.to, "bounce", error.message);
     return finish(options, job.id, error.message);
   }
-  await recordMailSent(db, job.id);
+  await recordMailSent(db, job.id, hasSecret(queued) ? null : renderMail(queued));
   await announceMailState(db, job.id);
   log.info({ mail: job.id, kind: mail.kind }, "mail sent");
   await retryWaitingMails(db, job.id);
@@ -105,6 +105,10 @@ async function finish({ db }: MailOptions, id: string, refusal: string): Promise
   await announceMailState(db, id);
   await retryWaitingMails(db, id);
 }
+
+/** Mails that are queued with a link that holds a secret; others get theirs from `withLinks`. */
+const hasSecret = (queued: Mail): boolean =>
+  queued.kind === "paper" ? queued.driverLink !== null : queued.kind === "private_link";
 
 /** Adds links that contain a secret: they are computed for every attempt and never stored. */
 async function withLinks(db: Database, mail: Mail, id: string, publicUrl: string): Promise<Mail> {

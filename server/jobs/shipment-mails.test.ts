@@ -2,13 +2,16 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { queueMail } from "#app/mails/mails.server.ts";
 import { queueNextNotice } from "#app/subscriptions/collect-notices.server.ts";
+import { listShipmentMails } from "#app/mails/shipment-mails.server.ts";
 import { findStop, stopMails } from "#app/mails/suppression.server.ts";
 import { emptyTables } from "#tests/empty-tables.ts";
 import { eventually } from "#tests/eventually.ts";
 import { useMailWorker } from "#tests/mail-worker.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 
 const database = useTestDatabase();
+const actor = useStaff(database);
 const mails = useMailWorker(database);
 let shipmentId: string;
 
@@ -38,6 +41,15 @@ const update = (title: string, to = "ana@maes.example") =>
     },
     { shipmentId, summary: title },
   );
+
+test("a mail about a shipment is kept as it was sent, without the link that stops it", async () => {
+  await mails.work();
+  await mails.sent(await update("Departed"));
+  const { rows } = await listShipmentMails(database.db, actor, shipmentId, { limit: 5 });
+  expect(rows).toMatchObject([{ subject: mails.server.mails.at(-1)?.subject }]);
+  expect(rows[0]?.body).toContain("Departed");
+  expect(rows[0]?.body).not.toContain("/notify/stop");
+});
 
 test("a mail about a shipment can be stopped by one click, by its header and by its link", async () => {
   await mails.work();

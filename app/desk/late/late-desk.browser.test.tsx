@@ -75,8 +75,8 @@ test("a line says that the customer was not told, and offers it; the filter keep
     .element(page.getByRole("link", { name: "Not told" }))
     .toHaveAttribute("href", "/admin/late?group=late&notice=none");
   await expect
-    .element(page.getByRole("button", { name: "Tell customer: ZF-1" }).first())
-    .toHaveTextContent("Tell customer");
+    .element(page.getByRole("button", { name: "Write to customer: ZF-1" }).first())
+    .toHaveTextContent("Write to customer");
 });
 
 test("R says why, with what was said before", async () => {

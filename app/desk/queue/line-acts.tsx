@@ -17,7 +17,7 @@ import type { QueueLine } from "./queue.ts";
 import { type QueueAct, useQueueActs } from "./use-queue-acts.ts";
 
 export const ACT_TEXTS: Record<QueueAct, { label: string; icon: ReactNode; letter: string }> = {
-  tell: { label: "Tell customer", icon: <Mail aria-hidden="true" />, letter: "m" },
+  tell: { label: "Write to customer", icon: <Mail aria-hidden="true" />, letter: "m" },
   claim: { label: "Take", icon: <Hand aria-hidden="true" />, letter: "t" },
   reason: { label: "Say why", icon: <MessageSquareWarning aria-hidden="true" />, letter: "r" },
   "add status": { label: "Add Status", icon: <ClipboardPen aria-hidden="true" />, letter: "s" },

@@ -7,7 +7,6 @@ import { TextArea } from "#app/kit/ui/text-input.tsx";
 import { LETTER_MAX_LENGTH, customerLetterForm, LETTER_MESSAGES } from "#app/shipments/letters.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { LanguageField } from "#app/kit/language/language-field.tsx";
-import type { QueueLine } from "./queue.ts";
 import type { LetterRecipient } from "#app/shipments/notify-customer.server.ts";
 
 export interface NotifyLetter {
@@ -17,7 +16,14 @@ export interface NotifyLetter {
 
 const addressOf = (id: string) => `/admin/late/letter?id=${id}`;
 
-export function NotifyDialog({ line, onClose }: { line: QueueLine; onClose: () => void }) {
+/** The shipment that a letter is about. */
+interface LetterSubject {
+  id: string;
+  label: string;
+  customer: string | null;
+}
+
+export function NotifyDialog({ line, onClose }: { line: LetterSubject; onClose: () => void }) {
   const { answer } = useFetchedAnswer<NotifyLetter>(
     addressOf(line.id),
     "The letter could not be prepared. Please try again.",
@@ -32,7 +38,7 @@ export function LetterDialog({
   letter,
   onClose,
 }: {
-  line: QueueLine;
+  line: LetterSubject;
   letter: NotifyLetter;
   onClose: () => void;
 }) {
@@ -48,7 +54,7 @@ export function LetterDialog({
   const canSend = recipients.some(({ stopped }) => !stopped);
   return (
     <FormDialog
-      title="Tell customer"
+      title="Write to customer"
       description={line.customer ? `${line.label}, ${line.customer}` : line.label}
       size="md"
       schema={customerLetterForm}

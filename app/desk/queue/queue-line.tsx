@@ -11,7 +11,7 @@ import { REPEAT_OF } from "./queue-lines.ts";
 const COLUMNS = {
   "one line":
     "xl:grid-cols-[9rem_minmax(0,2.1fr)_minmax(0,5.3fr)_2rem_6rem] xl:py-px wide:grid-cols-[9rem_minmax(0,1.9fr)_minmax(0,2fr)_minmax(0,5.6fr)_2rem_6rem]",
-  "two lines": "xl:grid-cols-[8.5rem_minmax(0,2fr)_minmax(0,5fr)_2rem_17rem] xl:py-1.5",
+  "two lines": "xl:grid-cols-[8.5rem_minmax(0,2fr)_minmax(0,5fr)_2rem_18.5rem] xl:py-1.5",
 };
 
 /** Truncates long names and routes in lines of equal height; the title has the full text. */

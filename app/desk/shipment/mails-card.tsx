@@ -2,6 +2,9 @@ import { ShowMore } from "#app/kit/lists/page-controls.tsx";
 import { usePagedRows } from "#app/kit/lists/use-paged-rows.ts";
 import { MailState } from "#app/mails/mail-state.tsx";
 import { Suppression } from "#app/mails/suppression.tsx";
+import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
+import { useCan } from "#app/access/use-can.ts";
+import { Button } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import type { ShipmentMail, ShipmentMails } from "#app/mails/shipment-mails.server.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
@@ -9,15 +12,26 @@ import { statusWords } from "#app/shipments/status.ts";
 import { useShipmentPage } from "./use-shipment-page.ts";
 import { MAIL_LOG, SHIPMENT_MAIL_KINDS } from "#app/mails/words.ts";
 
-export function MailsCard({ mails }: { mails: ShipmentMails }) {
+export function MailsCard({ mails, onWrite }: { mails: ShipmentMails; onWrite: () => void }) {
   const { shipment } = useShipmentPage();
+  const mayWrite = useCan("shipments.write");
   const list = usePagedRows({
     first: mails,
     address: `/admin/shipments/${shipment.id}/mails`,
     failed: MAIL_LOG.failed,
   });
   return (
-    <Card title="Mails to customers" data-print="hide">
+    <Card
+      title="Mails to customers"
+      data-print="hide"
+      actions={
+        mayWrite ? (
+          <Button size="sm" onClick={onWrite}>
+            Write to customer
+          </Button>
+        ) : null
+      }
+    >
       {mails.subscribers > 0 ? (
         <p className="mb-3 text-slate-600">
           {pluralize(mails.subscribers, "visitor")} asked to hear when it moves.
@@ -38,16 +52,40 @@ export function MailsCard({ mails }: { mails: ShipmentMails }) {
 }
 
 function Mail({ mail }: { mail: ShipmentMail }) {
-  const { kind, recipient, summary, stop_reason, stop_detail } = mail;
+  const { kind, recipient, summary, body, stop_reason, stop_detail } = mail;
   return (
     <li>
       <p className="wrap-anywhere">
         <span className="font-medium text-ink-900">{recipient}</span>{" "}
         <span className="text-slate-600">{SHIPMENT_MAIL_KINDS[kind] ?? statusWords(kind)}</span>
       </p>
-      {summary ? <p className="wrap-anywhere">{summary}</p> : null}
+      {body === null ? <p className="wrap-anywhere">{summary}</p> : <SentText {...mail} body={body} />}
       <MailState mail={mail} />
       {stop_reason ? <Suppression email={recipient} reason={stop_reason} detail={stop_detail} /> : null}
     </li>
+  );
+}
+
+function SentText({
+  summary,
+  subject,
+  body,
+}: {
+  summary: string | null;
+  subject: string | null;
+  body: string;
+}) {
+  return (
+    <details>
+      <summary className="text-link inline-block cursor-pointer rounded-sm py-0.5 wrap-anywhere pointer-coarse:py-2.5">
+        {summary ?? subject}
+      </summary>
+      <div dir="auto" className="my-2 border-l-[3px] border-slate-300 pl-3 text-left wrap-anywhere">
+        <p className="font-medium text-ink-900">{subject}</p>
+        <p className="mt-1 whitespace-pre-line">
+          <WholeFigures of={body} />
+        </p>
+      </div>
+    </details>
   );
 }

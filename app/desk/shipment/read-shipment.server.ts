@@ -52,7 +52,8 @@ import type { MissingBox, PaperShipment } from "#app/documents/paper-data.ts";
 
 /** Number of changes shown; the rest is in the audit log. */
 const CHANGES_SHOWN = 20;
-const MAILS_SHOWN = 10;
+/** The newest; «Show more» reads the rest, so that the notes below stay in view. */
+const MAILS_SHOWN = 4;
 
 /** Reads all data of a shipment's page; undefined for what the role may not read. Cards access it by `useShipmentPage`. */
 export async function readShipmentPage(id: string, actor: Staff, scope: RequestScope) {

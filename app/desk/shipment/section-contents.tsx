@@ -146,14 +146,14 @@ export function MoneySection() {
   );
 }
 
-export function Messages({ onWriting }: { onWriting: (writing: boolean) => void }) {
+export function Messages(props: { onWriting: (writing: boolean) => void; onWrite: () => void }) {
   const { mails } = useShipmentPage();
   return (
     <Columns
       main={
         <>
-          <NotesCard onWriting={onWriting} />
-          {mails ? <MailsCard mails={mails} /> : null}
+          {mails ? <MailsCard mails={mails} onWrite={props.onWrite} /> : null}
+          <NotesCard onWriting={props.onWriting} />
         </>
       }
       side={

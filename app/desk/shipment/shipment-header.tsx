@@ -5,6 +5,7 @@ import {
   Clock,
   Copy,
   CopyPlus,
+  Mail,
   Printer,
   Repeat,
   Tags,
@@ -33,6 +34,7 @@ import { useShipmentPage } from "./use-shipment-page.ts";
 
 interface HeaderProps {
   onAddStatus: () => void;
+  onWrite: () => void;
   onRepeat: () => void;
   onDelete: () => void;
   children: ReactNode;
@@ -161,6 +163,12 @@ function Acts(props: HeaderProps & { list: string }) {
     icon: <Printer />,
     onAction: () => window.print(),
   };
+  const write: RecordAct = {
+    id: "write",
+    label: "Write to customer",
+    icon: <Mail />,
+    onAction: props.onWrite,
+  };
   const back = { id: "back", label: "Back to Shipments", icon: <ArrowLeft />, to: props.list };
   const duplicate: RecordAct = {
     id: "duplicate",
@@ -195,7 +203,7 @@ function Acts(props: HeaderProps & { list: string }) {
         primary={mayWrite ? first : copy}
         acts={mayWrite ? [edit, print] : [print]}
         more={[
-          ...(mayWrite ? [other] : []),
+          ...(mayWrite ? [other, write] : []),
           ...pieceLabels(shipment.id),
           ...(mayWrite ? [duplicate] : []),
           ...(mayWrite && mayRepeat ? [repeat] : []),

@@ -17,6 +17,7 @@ import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { affects, affectsRow } from "#app/live/event.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import { RepeatDialog } from "#app/series/repeat-dialog.tsx";
+import { NotifyDialog } from "../queue/notify-dialog.tsx";
 import { DeleteShipmentDialog } from "./delete-shipment-dialog.tsx";
 import { SectionWarnings } from "./detail-cards.tsx";
 import { useLegItems } from "./leg-items.tsx";
@@ -39,10 +40,12 @@ export function ShipmentPage() {
   const [adding, setAdding] = useState(false);
   const [writing, setWriting] = useState(false);
   const [noting, setNoting] = useState(false);
+  const [mailing, setMailing] = useState(false);
+  const write = () => setMailing(true);
   const navigate = useNavigate();
   const list = useShipmentsListAddress();
   useDoneToast(DONE);
-  useRefreshOnEvents(shipment.id, deleting, writing || noting);
+  useRefreshOnEvents(shipment.id, deleting, writing || noting || mailing);
   const section = useSection(useIsEditing());
   useOldAnchors(shipment.id, section);
   useEffect(() => rememberOpenedRow(SHIPMENT_LIST, shipment.id), [shipment.id]);
@@ -54,6 +57,7 @@ export function ShipmentPage() {
     <>
       <ShipmentHeader
         onAddStatus={addStatus}
+        onWrite={write}
         onRepeat={() => setRepeating(true)}
         onDelete={() => setDeleting(true)}
       >
@@ -91,10 +95,20 @@ export function ShipmentPage() {
           goods: <Goods />,
           papers: <Papers />,
           money: <MoneySection />,
-          messages: <Messages onWriting={setNoting} />,
+          messages: <Messages onWriting={setNoting} onWrite={write} />,
           changes: <Changes />,
         }}
       />
+      {mailing ? (
+        <NotifyDialog
+          line={{
+            id: shipment.id,
+            label: shipment.tracking_number,
+            customer: shipment.consignee_company || shipment.consignee_name,
+          }}
+          onClose={() => setMailing(false)}
+        />
+      ) : null}
       {repeating ? (
         <RepeatDialog
           shipmentId={shipment.id}
