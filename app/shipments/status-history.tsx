@@ -18,7 +18,7 @@ export interface TimedItem {
 export function StatusHistory(props: {
   history: ShipmentHistory;
   items?: readonly TimedItem[];
-  /** How many of what happened are shown at once. */
+  /** Rows shown at once; what is expected, with its heading, is among them. */
   shown?: number;
   action: string;
   adding: boolean;
@@ -26,13 +26,14 @@ export function StatusHistory(props: {
   onChanged: () => void;
   onWriting?: (writing: boolean) => void;
 }) {
-  const { history, items = [], shown = 5, onWriting, action, onChanged } = props;
+  const { history, items = [], shown = 6, onWriting, action, onChanged } = props;
   const mayWrite = useCan("shipments.write");
   const [editing, setEditing] = useState<StatusEntry | null>(null);
   const [deleting, setDeleting] = useState<StatusEntry | null>(null);
   const writing = props.adding || editing !== null || deleting !== null;
   useEffect(() => onWriting?.(writing), [onWriting, writing]);
   const { happened, expected, withdrawn, current } = groupEntries(history.entries);
+  const ahead = items.filter(({ state }) => state === "expected").length + Math.min(expected.length, 1);
   const item = (entry: StatusEntry) => (
     <HistoryEntry
       key={entry.id}
@@ -50,7 +51,7 @@ export function StatusHistory(props: {
           ...happened.map((entry) => ({ at: entry.timestamp, item: item(entry) })),
           ...items.filter(({ state }) => state !== "expected"),
         ])}
-        shown={shown - Math.min(expected.length, 1)}
+        shown={Math.max(2, shown - (ahead > 0 ? ahead + 1 : 0))}
       />
       <WithdrawnEntries action={action} entries={withdrawn} mayWrite={mayWrite} onChanged={onChanged} />
       {props.adding ? (

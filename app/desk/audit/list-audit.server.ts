@@ -92,6 +92,10 @@ async function beginningsOfEndedActs(db: Kysely<DB>, rows: readonly AuditRow[]):
   return begun.filter(({ details }) => endedActs.has(String(details.act))).map(({ id }) => id);
 }
 
+/** What of a shipment's own: who may not read the audit log sees changes of the record alone. */
+const OWN_ENTITIES = ["document", "shipment_file", "shipment_note"];
+
+/** Reads the newest entries about a shipment and, for readers of the audit log, about its papers, files, notes and charges. */
 export async function listAuditOfShipment(
   db: Kysely<DB>,
   actor: Actor,
@@ -99,10 +103,16 @@ export async function listAuditOfShipment(
   size: number,
 ): Promise<AuditRow[]> {
   authorize(actor, "shipments.read");
+  const isReader = can(actor, "audit.read");
+  const entities = [
+    "shipment",
+    ...(isReader ? OWN_ENTITIES : []),
+    ...(isReader && can(actor, "charges.read") ? ["charge"] : []),
+  ];
   const entries = await db
     .selectFrom("audit_log")
     .selectAll()
-    .where("entity", "=", "shipment")
+    .where("entity", "in", entities)
     .where("entity_id", "=", id)
     .where("audited", "=", sql.lit(true))
     .orderBy("id", "desc")

@@ -6,6 +6,7 @@ import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
+import { ShowAll } from "#app/kit/ui/show-all.tsx";
 import type { ShipmentMail, ShipmentMails } from "#app/mails/shipment-mails.server.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { statusWords } from "#app/shipments/status.ts";
@@ -40,11 +41,15 @@ export function MailsCard({ mails, onWrite }: { mails: ShipmentMails; onWrite: (
       {list.rows.length === 0 ? (
         <p className="text-slate-600">No mails about this shipment yet.</p>
       ) : (
-        <ol className="grid gap-3">
-          {list.rows.map((mail) => (
-            <Mail key={mail.id} mail={mail} />
-          ))}
-        </ol>
+        <ShowAll rows={list.rows} first={4} order="newest">
+          {(rows, isRest) => (
+            <ol className={isRest ? "mt-3 grid gap-3" : "grid gap-3"}>
+              {rows.map((mail) => (
+                <Mail key={mail.id} mail={mail} />
+              ))}
+            </ol>
+          )}
+        </ShowAll>
       )}
       <ShowMore list={list} />
     </Card>

@@ -51,9 +51,8 @@ import { missingBoxes } from "#app/documents/missing-boxes.ts";
 import type { MissingBox, PaperShipment } from "#app/documents/paper-data.ts";
 
 /** Number of changes shown; the rest is in the audit log. */
-const CHANGES_SHOWN = 20;
-/** The newest; «Show more» reads the rest, so that the notes below stay in view. */
-const MAILS_SHOWN = 4;
+const CHANGES_SHOWN = 50;
+const MAILS_SHOWN = 20;
 
 /** Reads all data of a shipment's page; undefined for what the role may not read. Cards access it by `useShipmentPage`. */
 export async function readShipmentPage(id: string, actor: Staff, scope: RequestScope) {

@@ -15,14 +15,8 @@ import { NotesCard } from "./notes-card.tsx";
 import { PapersCard } from "./papers-card.tsx";
 import { PartyOfShipment } from "./party-card.tsx";
 import { RepeatsCard } from "./repeats-card.tsx";
-import {
-  ChangesCard,
-  EtaCard,
-  OfferCard,
-  PrivateLinksCard,
-  RequestCard,
-  RouteMapCard,
-} from "./shipment-cards.tsx";
+import { EtaCard, HistoryLinesCard } from "./history-section.tsx";
+import { OfferCard, PrivateLinksCard, RequestCard, RouteMapCard } from "./shipment-cards.tsx";
 import { SummaryCard } from "./summary-card.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
 
@@ -79,7 +73,7 @@ export function Overview({ children }: { children: ReactNode }) {
 }
 
 /**
- * The map below the cards on wide screens, filling the height left; elsewhere it is in the history. Its land reaches
+ * The map below the cards on wide screens, filling the height left; elsewhere it is beside the history. Its land reaches
  * both edges of the card, labels and symbols stand below.
  */
 const MapWhereRoom = () => (
@@ -168,13 +162,13 @@ export function Messages(props: { onWriting: (writing: boolean) => void; onWrite
 
 export const Changes = () => (
   <Columns
-    main={
+    main={<HistoryLinesCard />}
+    side={
       <>
+        <EtaCard />
         <RouteMapCard />
-        <ChangesCard />
       </>
     }
-    side={<EtaCard />}
   />
 );
 

@@ -184,7 +184,7 @@ function HistoryCard(props: { adding: boolean; onAdded: () => void; onWriting: (
         history={history}
         items={legs}
         // With other cards below it, fewer: the page still fits a screen of 1440 × 900.
-        shown={isBesideOthers ? 3 : 5}
+        shown={isBesideOthers ? 3 : 8}
         action={`/admin/shipments/${history.id}`}
         onChanged={() => void revalidate()}
       />
