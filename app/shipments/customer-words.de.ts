@@ -1,10 +1,3 @@
-export const LEG_WORDS = {
-  pickup: "Abholung",
-  main: "Hauptlauf",
-  transhipment: "Umladung",
-  delivery: "Zustellung",
-};
-
 export const MODE_WORDS = {
   air: "Luft",
   sea: "See",

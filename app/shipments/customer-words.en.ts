@@ -1,8 +1,7 @@
 import types from "./container-types.json" with { type: "json" };
-import { CONVEYANCE_LABELS, LEG_KINDS, LEG_MODES } from "./leg-modes.ts";
+import { CONVEYANCE_LABELS, LEG_MODES } from "./leg-modes.ts";
 import { PACKAGE_NAMES, packagesName } from "./package-codes.ts";
 
-export const LEG_WORDS: Record<keyof typeof LEG_KINDS, string> = LEG_KINDS;
 export const MODE_WORDS: Record<keyof typeof LEG_MODES, string> = LEG_MODES;
 export const CONVEYANCE_WORDS = CONVEYANCE_LABELS;
 export const CONTAINER_WORDS: Readonly<Record<string, string>> = Object.fromEntries(

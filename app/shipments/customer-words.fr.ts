@@ -1,10 +1,3 @@
-export const LEG_WORDS = {
-  pickup: "Enlèvement",
-  main: "Tronçon principal",
-  transhipment: "Transbordement",
-  delivery: "Livraison",
-};
-
 export const MODE_WORDS = {
   air: "Air",
   sea: "Mer",

@@ -1,10 +1,3 @@
-export const LEG_WORDS = {
-  pickup: "Afhaling",
-  main: "Hoofdtraject",
-  transhipment: "Overslag",
-  delivery: "Levering",
-};
-
 export const MODE_WORDS = {
   air: "Lucht",
   sea: "Zee",

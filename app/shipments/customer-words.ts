@@ -4,8 +4,8 @@ import * as en from "./customer-words.en.ts";
 import * as fr from "./customer-words.fr.ts";
 import * as nl from "./customer-words.nl.ts";
 
-/** Names of legs, packages and containers for customers and drivers; staff use the English lists. */
-export const { CONTAINER_WORDS, CONVEYANCE_WORDS, LEG_WORDS, MODE_WORDS, PACKAGE_WORDS } = inLanguages({
+/** Names of modes, packages and containers for customers and drivers; staff use the English lists. */
+export const { CONTAINER_WORDS, CONVEYANCE_WORDS, MODE_WORDS, PACKAGE_WORDS } = inLanguages({
   en,
   nl,
   fr,

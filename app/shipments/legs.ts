@@ -213,6 +213,10 @@ interface NamedPlace {
   code: string | null;
 }
 
+/** Tells whether a leg stays in one place, such as a delivery from the port of the consignee's town. */
+export const isWithinPlace = (leg: Pick<Leg, "from_place" | "from_code" | "to_place" | "to_code">): boolean =>
+  leg.from_place === leg.to_place && leg.from_code === leg.to_code;
+
 /** Compares places by code when both have one, else by name. */
 export function samePlace(one: NamedPlace, other: NamedPlace): boolean {
   if (one.code && other.code) return one.code === other.code;

@@ -1,5 +1,5 @@
 import { classNames } from "#app/kit/ui/class-names.ts";
-import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
+import { WholeFigures, WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { DETAIL_WORDS } from "./search-words.ts";
 import type { TrackedLegView } from "./tracking-view.ts";
 
@@ -26,7 +26,7 @@ export function TrackingRoute({ legs }: { legs: readonly TrackedLegView[] }) {
 }
 
 function Leg({
-  leg: { mode, from, to, within, departure, arrival, isOverdue, progress },
+  leg: { mode, from, to, within, departure, arrival, isOverdue, progress, by = [] },
 }: {
   leg: TrackedLegView;
 }) {
@@ -61,6 +61,11 @@ function Leg({
           </p>
         ) : null,
       )}
+      {by.length > 0 ? (
+        <p className="figures text-sm wrap-anywhere text-slate-600">
+          <WholeParts of={by} />
+        </p>
+      ) : null}
     </li>
   );
 }

@@ -134,6 +134,8 @@ export interface TrackedLegView {
   arrival: LegTime | null;
   isOverdue: boolean;
   progress: "done" | "under" | "ahead";
+  /** Carrier and vessel, where the reader may know them. */
+  by?: readonly string[];
 }
 
 /**

@@ -7,7 +7,7 @@ import { TimelineItem, type TimelineTone } from "#app/kit/ui/timeline.tsx";
 import { latenessOf } from "#app/shipments/attention.ts";
 import { lateness } from "#app/shipments/leg-lateness.ts";
 import { LEG_KINDS, LEG_MODES, type LegMode } from "#app/shipments/leg-modes.ts";
-import { type Leg, LEG_LABELS } from "#app/shipments/legs.ts";
+import { isWithinPlace, type Leg, LEG_LABELS } from "#app/shipments/legs.ts";
 import { withReportedTimes } from "#app/shipments/milestones.ts";
 import { timeAtPlace, timeBeside } from "#app/shipments/place-clock.ts";
 import type { TimedItem } from "#app/shipments/status-history.tsx";
@@ -94,9 +94,6 @@ function LegItem({ leg, late }: { leg: Leg; late: string | null }) {
     </TimelineItem>
   );
 }
-
-/** Tells whether a leg stays in one place, such as a delivery from the port of the consignee's town. */
-const isWithinPlace = (leg: Leg) => leg.from_place === leg.to_place && leg.from_code === leg.to_code;
 
 function Moment(props: { leg: Leg; planned: "etd" | "eta"; actual: "atd" | "ata" }) {
   const { leg, planned, actual } = props;

@@ -20,14 +20,14 @@ import { KIND_WORDS } from "#app/portal/site-words.ts";
 import { displayBytes, isFileKind } from "#app/files/file.ts";
 import { rowVolume } from "#app/shipments/goods.ts";
 import { containerWord, packagesWord } from "#app/shipments/customer-packages.ts";
-import { CONVEYANCE_WORDS, LEG_WORDS, MODE_WORDS } from "#app/shipments/customer-words.ts";
+import { CONVEYANCE_WORDS } from "#app/shipments/customer-words.ts";
 import { PORTAL_WORDS as WORDS } from "../site-words.ts";
 import { REFERENCE_NAMES } from "#app/shipments/site-words.ts";
 import { canonicalStatus, isOpen } from "#app/shipments/status.ts";
 import { logHtml } from "#app/tracking/tracking-details.server.tsx";
-import { BesideMap, type FileView, type LegView } from "./linked-parts.tsx";
+import { BesideMap, type FileView } from "./linked-parts.tsx";
 import { topHtml, whenHtml } from "#app/tracking/tracking-top.server.tsx";
-import { withClocks, legTimes } from "#app/tracking/timeline.ts";
+import { TrackingRoute } from "#app/tracking/tracking-route.server.tsx";
 import { trackingView } from "#app/tracking/tracking-view.ts";
 import { displayWeight } from "#app/goods/weight.ts";
 import { etaOffsetOf } from "#app/shipments/legs.ts";
@@ -45,8 +45,6 @@ export interface LinkedView {
   /** Difference to the first promise; null when it has not changed, or the headline contains it. */
   promise: string | null;
   parties: ({ title: string } & LinkedParty)[];
-  /** Empty when they are shown beside the map. */
-  legs: LegView[];
   goods: ReturnType<typeof goodsView>[];
   references: LinkedFact[];
 }
@@ -74,19 +72,17 @@ export async function linkedView(
     journey.history ?? [],
     journey.details,
   );
-  const now = isOpen(linked.status) && !journey.shipment.history ? new Date() : null;
-  const legs = withClocks(journey.history ?? [], linked.legs).map((leg) => legView(leg, now));
+  const legs = view.legs.map((leg, index) => ({ ...leg, by: carriedBy(linked.legs[index]) }));
   const papers = [
     ...documents.map((document) => documentView(document, base)),
     ...files.map((file) => fileView(file, base)),
   ];
-  const beside = <BesideMap files={papers} legs={legs} />;
+  const beside = <BesideMap files={papers} route={<TrackingRoute legs={legs} />} />;
   return {
     tracked: { ...view, when: whenHtml(view), top: topHtml(view, map, beside), html: logHtml(view) },
     contact,
     promise: view.headline && isOpen(linked.status) ? null : promiseOf(linked),
     parties: [...partyView(WORDS.shipper, linked.shipper), ...partyView(WORDS.consignee, linked.consignee)],
-    legs: papers.length > 0 ? legs : [],
     goods: linked.goods.map(goodsView),
     references: referencesOf(linked),
   };
@@ -134,21 +130,10 @@ function promiseOf({
 const partyView = (title: string, party: LinkedShipment["shipper"]) =>
   party ? [{ title, ...party, address: party.address && addressInWords(party.address) }] : [];
 
-/** @param now null when the shipment is over */
-function legView(leg: LinkedLeg, now: Date | null): LegView {
-  return {
-    kind: LEG_WORDS[leg.kind],
-    mode: MODE_WORDS[leg.mode],
-    from: leg.from_place,
-    to: leg.to_place,
-    ...legTimes(leg, now),
-    done: leg.ata !== null,
-    under: leg.atd !== null && leg.ata === null,
-    by: [leg.carrier, leg.conveyance && `${CONVEYANCE_WORDS[leg.mode]} ${leg.conveyance}`].filter(
-      (part): part is string => Boolean(part),
-    ),
-  };
-}
+const carriedBy = (leg: LinkedLeg | undefined): string[] =>
+  [leg?.carrier, leg?.conveyance && `${CONVEYANCE_WORDS[leg.mode]} ${leg.conveyance}`].filter(
+    (part): part is string => Boolean(part),
+  );
 
 function goodsView(row: LinkedGoods) {
   const volume = rowVolume(row);

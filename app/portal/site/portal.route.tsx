@@ -18,7 +18,6 @@ import { TrackingResult } from "#app/tracking/tracking-result.tsx";
 import { Fact, FactList } from "#app/kit/ui/card.tsx";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
 import { WholeFigures, WholeParts } from "#app/kit/ui/whole-parts.tsx";
-import { LinkedLegs } from "./linked-parts.tsx";
 
 /** Works without scripts, so that no third code sees the secret address. */
 export const handle = { scripts: false };
@@ -96,7 +95,7 @@ function BackToList({ list }: { list: string }) {
 }
 
 function LinkedShipmentDetail({ view }: { view: LinkedView }) {
-  const { tracked, promise, parties, legs, goods, references } = view;
+  const { tracked, promise, parties, goods, references } = view;
   return (
     // Hides buttons that need scripts, which this page does not load.
     <div className="grid gap-6 md:gap-8 [&_button.invisible]:hidden">
@@ -106,11 +105,6 @@ function LinkedShipmentDetail({ view }: { view: LinkedView }) {
         </p>
       ) : null}
       <TrackingResult view={tracked} />
-      {legs.length > 0 ? (
-        <Part title={WORDS.legs}>
-          <LinkedLegs legs={legs} />
-        </Part>
-      ) : null}
       {goods.length > 0 ? <Goods goods={goods} /> : null}
       {references.length > 0 ? (
         <Part title={WORDS.references}>

@@ -323,3 +323,14 @@ test("a link knows whether we know what its reader reads", async () => {
   await database.db.updateTable("companies").set({ language: null }).execute();
   expect(await knows()).toBe(false);
 });
+
+test("the route stands beside the map in the words of tracking, with carrier and vessel", async () => {
+  const { rows } = await sql<{ id: string }>`
+    select shipment_id as id from shipment_legs where conveyance is not null and from_code = to_code and position = 0
+    limit 1`.execute(database.db);
+  const view = await ask(portal, await token({ kind: "shipment", id: rows[0]!.id }));
+  const { tracked } = (view as { data: { page: LinkedView } }).data.page;
+  expect(tracked.top).toContain(">Route<");
+  expect(tracked.top).toMatch(/Collection in /);
+  expect(tracked.top).toMatch(/Vessel and voyage|Plate/);
+});

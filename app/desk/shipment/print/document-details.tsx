@@ -6,7 +6,7 @@ import { formatCount, pluralize } from "#app/kit/text/counts.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { type Container, containerTypeName, verifiedGrossMass } from "#app/shipments/containers.ts";
 import { type GoodsRow, rowVolume } from "#app/shipments/goods.ts";
-import { type Leg, LEG_LABELS, type LegMoment } from "#app/shipments/legs.ts";
+import { isWithinPlace, type Leg, LEG_LABELS, type LegMoment } from "#app/shipments/legs.ts";
 import { LEG_KINDS, LEG_MODES } from "#app/shipments/leg-modes.ts";
 import { timeAtPlace } from "#app/shipments/place-clock.ts";
 import { packagesName } from "#app/shipments/package-codes.ts";
@@ -111,7 +111,7 @@ const legColumns: PaperColumn<Leg>[] = [
     cell: ({ kind, mode }) => `${LEG_KINDS[kind]}, ${LEG_MODES[mode].toLowerCase()}`,
   },
   { heading: "From", cell: (leg) => place(leg.from_place, leg.from_code) },
-  { heading: "To", cell: (leg) => place(leg.to_place, leg.to_code) },
+  { heading: "To", cell: (leg) => (isWithinPlace(leg) ? "within it" : place(leg.to_place, leg.to_code)) },
   {
     heading: "Carrier",
     width: "34mm",
