@@ -52,16 +52,19 @@ export function HistoryLinesCard() {
   );
 }
 
-function changeLines({ changes, moves }: ShipmentPageData): Line[] {
+function changeLines({ changes, moves, shipment }: ShipmentPageData): Line[] {
   return changes.map((change) => {
-    const { actor, before } = auditSentence(change);
+    const { actor, before, subject, after } = auditSentence(change);
     const status = statusInSentence(change);
+    // The page is about this shipment: its number in each line would say nothing.
+    const named = subject === shipment.tracking_number || status ? null : subject;
+    const did = [before, named, after].filter(Boolean).join(" ");
     const cause = moves.filter((move) => isOfChange(move, change)).map(causeText);
     return {
       id: `change ${change.id}`,
       at: change.at,
       who: actor,
-      did: status ? `${before}: ${status}` : before,
+      did: status ? `${before}: ${status}` : did,
       more: (
         <>
           <ChangeList changes={auditChanges(change)} className="mt-0.5" />
