@@ -84,6 +84,7 @@ export function BulkPapers(props: { selection: ShipmentSelection; count: number 
             label: MANY_PAPERS[paper],
             onAction: () => void take({ address: PAPERS_ADDRESS, field: ["paper", paper] }),
           })),
+          { id: "manifest", label: "Manifest", onAction: () => setAsking(true) },
           ...(mayIssue ? papers.filter(isManyForm) : []).map((form) => ({
             id: `issue-${form}`,
             label: `Issue ${inSentence(MANY_PAPERS[form])}`,
@@ -94,9 +95,6 @@ export function BulkPapers(props: { selection: ShipmentSelection; count: number 
             : []),
         ]}
       />
-      <Button size="sm" onClick={() => setAsking(true)}>
-        Manifest
-      </Button>
       {isScanning ? <ScanDialog ids={ids} onClose={() => setScanning(false)} /> : null}
       {asking ? <ManifestDialog {...props} onClose={() => setAsking(false)} /> : null}
       {issuing ? (

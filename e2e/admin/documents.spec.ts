@@ -74,7 +74,8 @@ test("labels and the manifest of a selection", async ({ page, baseURL }) => {
   await bar.getByRole("button", { name: "Labels" }).click();
   const labels = await fileOf(page, () => page.getByRole("menuitem", { name: /^A6, four/ }).click());
   expect(labels.name).toBe("labels-2-shipments.pdf");
-  await bar.getByRole("button", { name: "Manifest" }).click();
+  await bar.getByRole("button", { name: "Papers" }).click();
+  await page.getByRole("menuitem", { name: "Manifest" }).click();
   const dialog = page.getByRole("dialog", { name: "Cargo manifest" });
   await dialog.getByLabel("Vehicle, voyage or flight").fill("1-ABC-234");
   const draft = await fileOf(page, () => dialog.getByRole("button", { name: "Draft" }).click());

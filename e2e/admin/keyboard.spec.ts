@@ -107,7 +107,6 @@ test("bulk actions by keyboard: A focuses the toolbar, arrows move in it, Cancel
     "What to export",
     "Labels",
     "Papers",
-    "Manifest",
     "Consolidate",
     "Change vessel",
     "Delete",

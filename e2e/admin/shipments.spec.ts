@@ -128,6 +128,28 @@ test("select all matching shipments, loaded or not, to update, export and delete
   await expect(page.getByText(/^1 of [\d,]+ shown$/)).toBeVisible();
 });
 
+test("a ticked row stays where it was, beneath a bar of one row that takes clicks", async ({ page }) => {
+  await giveSession(page);
+  await addShipments(page, named("Steadyham"), 3);
+  for (const width of [375, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await openList(page, `/admin/shipments?origin=${named("steadyham")}`);
+    const row = rows(page).nth(1);
+    const before = await row.boundingBox();
+    await row.getByRole("checkbox").check();
+    const bar = page.getByRole("toolbar", { name: "Selected shipments" });
+    await expect(bar).toContainText("1 selected");
+    expect(await row.boundingBox(), `at ${width}`).toEqual(before);
+    expect((await bar.boundingBox())?.height, `at ${width}`).toBeLessThan(50);
+    const hidden = await bar.evaluate((element) => element.scrollWidth - element.clientWidth);
+    if (width >= 1280) expect(hidden, `at ${width}`).toBe(0);
+    await page.getByRole("checkbox", { name: "Select all" }).check();
+    await expect(bar).toContainText("3 selected");
+    await bar.getByRole("button", { name: "Cancel" }).click();
+    await expect(bar).toHaveCount(0);
+  }
+});
+
 test("columns and shared filters are kept on the server; a click on a row opens it", async ({ page }) => {
   // An account of its own: the columns it chooses are nobody else's.
   await giveSessionAs(page, "operations");

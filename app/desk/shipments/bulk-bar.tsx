@@ -1,15 +1,10 @@
-import { type ComponentProps, type RefObject, useRef, useState } from "react";
-import { Toolbar } from "react-aria-components";
+import { useRef, useState } from "react";
 import { refreshActs, toastBegun, toastFailed, undoAct } from "#app/acts/acts-client.ts";
-import { ConsolidateDialog } from "#app/consolidations/consolidate-dialog.tsx";
-import { chosenVesselsAddress } from "#app/consolidations/vessel-change.ts";
-import { BulkPapers } from "#app/documents/bulk-papers.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { FormContext } from "#app/kit/ui/field.tsx";
 import { postForm } from "#app/kit/lists/with-retry.ts";
 import { ensureStepUp } from "#app/accounts/ensure-step-up.ts";
-import { useCan } from "#app/access/use-can.ts";
-import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { Button } from "#app/kit/ui/button.tsx";
 import { ConfirmDialog, Dialog, DialogCancel } from "#app/kit/ui/dialog.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { type BulkActAnswer, ACT_MESSAGES } from "#app/acts/act.ts";
@@ -17,12 +12,9 @@ import { formatCount, pluralize } from "#app/kit/text/counts.ts";
 import { type FormRecord, formRecord } from "#app/kit/forms/form-result.ts";
 import type { SentBulkAct, ShipmentSelection } from "#app/shipments/selection.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
+import { type BulkAct, BulkButtons, type BulkButtonsProps } from "./bulk-buttons.tsx";
 import { BULK_ACTS, type BulkActKind, type Owner } from "./bulk-acts.tsx";
 import { DoubtfulNotice } from "#app/shipments/doubtful-notice.tsx";
-import { ShipmentExport, type useShipmentExport } from "./export-control.tsx";
-import type { useSelection } from "./use-selection.ts";
-
-type Asking = keyof typeof BULK_ACTS | "delete";
 
 interface Texts extends Pick<BulkActKind, "failed" | "stayed"> {
   done: (count: number) => string;
@@ -34,16 +26,13 @@ const DELETE: Texts = {
   stayed: ACT_MESSAGES.stayed,
 };
 
-interface BulkBarProps {
-  ref: RefObject<HTMLDivElement | null>;
-  selected: ReturnType<typeof useSelection>;
+interface BulkBarProps extends BulkButtonsProps {
   owners: readonly Owner[];
-  exports: ReturnType<typeof useShipmentExport>;
   onChanged: () => void;
 }
 
 export function BulkBar({ ref, selected, owners, exports, onChanged }: BulkBarProps) {
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<BulkAct | null>(null);
   // A number that differs from the one shown, when the list has changed since.
   const [recount, setRecount] = useState<number | null>(null);
   const { send, pending } = useSendAct();
@@ -126,60 +115,6 @@ function useSendAct() {
     return answer.kind === "step-up" && (await ensureStepUp()) ? sendOnce(act) : answer;
   };
   return { send, pending };
-}
-
-function BulkButtons(
-  props: Pick<BulkBarProps, "ref" | "selected" | "exports"> & { onAsk: (what: Asking) => void },
-) {
-  const { ref, selected, exports, onAsk } = props;
-  const mayWrite = useCan("shipments.write");
-  const { selection, count } = selected;
-  return (
-    <Toolbar
-      ref={ref}
-      aria-label="Selected shipments"
-      className="flex flex-wrap items-center gap-2 border-t border-slate-200 bg-blue-50 px-4 py-2 scroll-strip max-sm:flex-nowrap max-sm:*:shrink-0 wide:gap-1.5 wide:max-2xl:[&_:is(a,button)]:px-2.5!"
-    >
-      <p role="status" className="figures mr-2 font-semibold text-ink-900">
-        {count === null ? "All selected" : `${formatCount(count)} selected`}
-      </p>
-      {mayWrite
-        ? (Object.keys(BULK_ACTS) as (keyof typeof BULK_ACTS)[]).map((act) => (
-            <Button key={act} size="sm" onClick={() => onAsk(act)}>
-              {BULK_ACTS[act].title}
-            </Button>
-          ))
-        : null}
-      <ShipmentExport exports={exports} scope="selection" selection={selection} count={count} />
-      <BulkPapers selection={selection} count={count} />
-      {mayWrite ? <Consolidate selection={selection} count={count} /> : null}
-      {mayWrite ? (
-        <ButtonLink size="sm" to={chosenVesselsAddress(selection)}>
-          Change vessel
-        </ButtonLink>
-      ) : null}
-      {mayWrite ? (
-        <Button size="sm" disabled={count === null} onClick={() => onAsk("delete")}>
-          Delete
-        </Button>
-      ) : null}
-      <Button size="sm" variant="quiet" onClick={selected.clear}>
-        Cancel
-      </Button>
-    </Toolbar>
-  );
-}
-
-function Consolidate(props: Pick<ComponentProps<typeof ConsolidateDialog>, "selection" | "count">) {
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <Button size="sm" onClick={() => setAsking(true)}>
-        Consolidate
-      </Button>
-      {asking ? <ConsolidateDialog {...props} onClose={() => setAsking(false)} /> : null}
-    </>
-  );
 }
 
 function BulkDialog(props: {
