@@ -1,3 +1,4 @@
+import { splitSignature } from "#app/mails/signature.ts";
 import { expect, test } from "vitest";
 import { mailSchema } from "#app/mails/mail.ts";
 import { renderMail } from "#app/desk/mails/render-mail.server.tsx";
@@ -39,7 +40,9 @@ const TO_CUSTOMERS = new Set([
   "subscription_confirmation",
 ]);
 const stringsOf = (value: unknown): string[] =>
-  typeof value === "string" ? [value] : Object.values((value as object | null) ?? {}).flatMap(stringsOf);
+  typeof value === "string"
+    ? [value, ...splitSignature(value)].filter(Boolean)
+    : Object.values((value as object | null) ?? {}).flatMap(stringsOf);
 
 /** French has a narrow space before a colon, which is easily forgotten when texts are joined. */
 function colonsWithoutSpace(mail: (typeof sampleMails)[number]): string[] {

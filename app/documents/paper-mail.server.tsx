@@ -1,7 +1,8 @@
 import { company } from "#content/company.ts";
 import type { MailOf } from "#app/mails/mail.ts";
 import type { MailTemplate } from "#app/mails/message.server.ts";
-import { ActionButton, CompanyPhone, LetterText, MailLayout, Paragraph } from "#app/mails/layout.server.tsx";
+import { ActionButton, CompanyPhone, MailLayout, Paragraph } from "#app/mails/layout.server.tsx";
+import { Letter } from "#app/mails/letter.server.tsx";
 import { PAPER_MAIL as WORDS } from "./customer-words.ts";
 
 /** Template of a mail with papers, or of a letter by staff to a carrier or haulier. */
@@ -15,13 +16,14 @@ export const paperMail: MailTemplate<MailOf<"paper" | "partner_letter">> = ({
   personal: true,
   body: (
     <MailLayout preview={subject}>
-      <LetterText>{message}</LetterText>
-      {mail.kind === "paper" && mail.driverLink ? (
-        <ActionButton href={mail.driverLink}>{WORDS.driver}</ActionButton>
-      ) : null}
-      <Paragraph>
-        {WORDS.questions} <CompanyPhone />.
-      </Paragraph>
+      <Letter text={message}>
+        {mail.kind === "paper" && mail.driverLink ? (
+          <ActionButton href={mail.driverLink}>{WORDS.driver}</ActionButton>
+        ) : null}
+        <Paragraph>
+          {WORDS.questions} <CompanyPhone />.
+        </Paragraph>
+      </Letter>
     </MailLayout>
   ),
 });

@@ -2,7 +2,8 @@ import { labelText } from "#app/kit/language/label-text.ts";
 import { company } from "#content/company.ts";
 import type { MailOf } from "#app/mails/mail.ts";
 import type { MailTemplate } from "#app/mails/message.server.ts";
-import { CompanyPhone, FactTable, LetterText, MailLayout, Paragraph } from "#app/mails/layout.server.tsx";
+import { CompanyPhone, FactTable, MailLayout, Paragraph } from "#app/mails/layout.server.tsx";
+import { Letter } from "#app/mails/letter.server.tsx";
 import { INVOICE_MAIL_WORDS as WORDS } from "./words.ts";
 
 export const invoice: MailTemplate<MailOf<"invoice">> = (mail) => ({
@@ -11,18 +12,22 @@ export const invoice: MailTemplate<MailOf<"invoice">> = (mail) => ({
   personal: true,
   body: (
     <MailLayout preview={`${labelText(mail.number)} ${mail.total}`}>
-      <LetterText>{mail.message}</LetterText>
-      <FactTable
-        facts={[
-          { label: WORDS.number, value: mail.number },
-          { label: WORDS.amount, value: mail.total },
-          ...(mail.due === null ? [] : [{ label: WORDS.due, value: mail.due }]),
-          ...(mail.communication === null ? [] : [{ label: WORDS.communication, value: mail.communication }]),
-        ]}
-      />
-      <Paragraph>
-        {WORDS.attached} {WORDS.questions} <CompanyPhone />.
-      </Paragraph>
+      <Letter text={mail.message}>
+        <FactTable
+          facts={[
+            { label: WORDS.number, value: mail.number },
+            { label: WORDS.amount, value: mail.total },
+            ...(mail.due === null ? [] : [{ label: WORDS.due, value: mail.due }]),
+            ...(mail.communication === null
+              ? []
+              : [{ label: WORDS.communication, value: mail.communication }]),
+            ...(mail.iban ? [{ label: "IBAN", value: mail.iban }] : []),
+          ]}
+        />
+        <Paragraph>
+          {WORDS.attached} {WORDS.questions} <CompanyPhone />.
+        </Paragraph>
+      </Letter>
     </MailLayout>
   ),
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { ROLES } from "#app/access/policy.ts";
 import { LANGUAGES } from "#app/kit/language/language.ts";
-import { isEmailType } from "#app/kit/text/email.ts";
+import { recipient } from "./recipient.ts";
+import { shipmentUpdate } from "./shipment-update.ts";
 
 export function truncate(text: string, length: number): string {
   const characters = [...text];
@@ -23,8 +24,6 @@ const SECOND_FACTOR_CHANGES = [
   "passkey_removed",
   "reset",
 ] as const;
-
-const recipient = z.string().refine((text) => isEmailType(text), "not an e-mail address");
 
 const requestFields = {
   source: z.enum(["quote", "contact"]),
@@ -54,8 +53,12 @@ const messages = z.discriminatedUnion("kind", [
     kind: z.literal("request_received"),
     to: recipient,
     source: requestFields.source,
-    /** Undefined in mails queued by earlier versions. */
+    /** Undefined in mails queued by earlier versions, as are number and places. */
     receivedAt: z.iso.datetime().optional(),
+    number: z.int().optional(),
+    /** UN/LOCODEs of the places that our list has: typed texts are not repeated. */
+    origin: z.string().nullish(),
+    destination: z.string().nullish(),
   }),
   z.object({ kind: z.literal("password_changed"), to: recipient, changedAt: z.iso.datetime() }),
   z.object({
@@ -96,43 +99,14 @@ const messages = z.discriminatedUnion("kind", [
     left: z.number().optional(),
     changedAt: z.iso.datetime(),
   }),
-  z.object({
-    kind: z.literal("shipment_update"),
-    to: recipient,
-    trackingNumber: z.string(),
-    origin: z.string(),
-    destination: z.string(),
-    /** `offset` is the UTC offset of the place in minutes. */
-    events: z.array(
-      z.object({
-        id: z.uuid().optional(),
-        title: z.string(),
-        place: z.string().nullable(),
-        notes: z.string().nullable(),
-        at: z.iso.datetime(),
-        offset: z.number().nullable(),
-      }),
-    ),
-    eta: z
-      .object({
-        from: z.iso.datetime().nullable(),
-        to: z.iso.datetime(),
-        reason: z.enum(["carrier", "customs", "consignee", "weather", "us"]).nullable(),
-      })
-      .nullable(),
-    delivered: z.boolean(),
-    expected: z.iso.datetime().nullable(),
-    /** UTC offset of the place of delivery, whose day is shown; undefined in mails queued by earlier versions. */
-    etaOffset: z.number().nullish(),
-    link: z.url(),
-    /** Links with a secret are added on sending, so that the queue contains none. */
-    stop: z.url().optional(),
-  }),
+  shipmentUpdate,
   z.object({
     kind: z.literal("delay_letter"),
     to: recipient,
     subject: z.string(),
     text: z.string(),
+    /** Undefined in mails queued by earlier versions. */
+    facts: requestFields.facts.optional(),
     link: z.url(),
     stop: z.url().optional(),
   }),
@@ -212,6 +186,8 @@ const messages = z.discriminatedUnion("kind", [
     /** Null for a credit note, as is the structured communication. */
     due: z.string().nullable(),
     communication: z.string().nullable(),
+    /** Undefined for a credit note, and in mails queued by earlier versions. */
+    iban: z.string().optional(),
   }),
   z.object({
     kind: z.literal("paper"),
@@ -249,6 +225,17 @@ const messages = z.discriminatedUnion("kind", [
     replyTo: recipient.optional(),
     ...letterFields,
     facts: requestFields.facts,
+    /** The reminded ones; undefined in mails queued by earlier versions. */
+    invoices: z
+      .array(
+        z.object({
+          number: z.string(),
+          due: z.string(),
+          amount: z.string(),
+          communication: z.string().nullable(),
+        }),
+      )
+      .optional(),
     /** Its PDF is read on sending. */
     letterId: z.uuid(),
   }),

@@ -10,6 +10,10 @@ export interface RequestForMail {
   facts: Array<{ label: string; value: string }>;
   message: string | null;
   receivedAt: Date;
+  /** Of a quote request: its number, and the codes of its places that are known. */
+  number?: number;
+  origin?: Column;
+  destination?: Column;
 }
 
 type Column = string | null | undefined;
@@ -42,6 +46,9 @@ export function quoteForMail(row: {
   message: string | null;
   language: string;
   created_at?: Date;
+  number?: number;
+  origin_code?: Column;
+  destination_code?: Column;
 }): RequestForMail {
   const facts = factsOf([
     ["Company", row.company],
@@ -52,7 +59,8 @@ export function quoteForMail(row: {
     ["Weight", row.weight],
     ["Freight", row.service_type],
   ]);
-  return { ...sentBy(row), source: "quote", facts };
+  const { number, origin_code: origin, destination_code: destination } = row;
+  return { ...sentBy(row), source: "quote", facts, number, origin, destination };
 }
 
 export function contactForMail(row: {
@@ -77,12 +85,30 @@ export function newRequestMail(
   to: string,
   publicUrl: string,
 ): MailOf<"new_request"> {
-  const { id, email, language: _, receivedAt: __, ...fields } = request;
-  const folder = request.source === "quote" ? "quotes" : "contacts";
-  return { kind: "new_request", to, visitor: email, link: `${publicUrl}/admin/${folder}/${id}`, ...fields };
+  const { id, email, source, name, facts, message } = request;
+  const folder = source === "quote" ? "quotes" : "contacts";
+  return {
+    kind: "new_request",
+    to,
+    visitor: email,
+    link: `${publicUrl}/admin/${folder}/${id}`,
+    source,
+    name,
+    facts,
+    message,
+  };
 }
 
 export function requestReceivedMail(request: RequestForMail): MailOf<"request_received"> {
-  const { email, source, language, receivedAt } = request;
-  return { kind: "request_received", to: email, language, source, receivedAt: receivedAt.toISOString() };
+  const { email, source, language, receivedAt, number, origin, destination } = request;
+  const mail = {
+    kind: "request_received",
+    to: email,
+    language,
+    source,
+    number,
+    origin,
+    destination,
+  } as const;
+  return { ...mail, receivedAt: receivedAt.toISOString() };
 }

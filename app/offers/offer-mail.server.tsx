@@ -6,12 +6,12 @@ import {
   ActionButton,
   CompanyPhone,
   FactTable,
-  LetterText,
   MailLayout,
   Paragraph,
   Strong,
   TextLink,
 } from "#app/mails/layout.server.tsx";
+import { Letter } from "#app/mails/letter.server.tsx";
 import { OFFER_MAIL_WORDS as WORDS } from "./site-words.ts";
 
 const subjectLength = 200;
@@ -21,13 +21,14 @@ export const offer: MailTemplate<MailOf<"offer">> = (mail) => ({
   replyTo: company.email,
   body: (
     <MailLayout preview={`${labelText(mail.lane)} ${mail.total}`}>
-      <LetterText>{mail.message}</LetterText>
-      <FactTable facts={offerFacts(mail)} />
-      <ActionButton href={mail.link}>{WORDS.seeAndAnswer}</ActionButton>
-      <Paragraph>
-        {WORDS.howTo} {mail.pdfHash ? `${WORDS.attached} ` : ""}
-        {WORDS.questions} <CompanyPhone />.
-      </Paragraph>
+      <Letter text={mail.message}>
+        <FactTable facts={offerFacts(mail)} />
+        <ActionButton href={mail.link}>{WORDS.seeAndAnswer}</ActionButton>
+        <Paragraph>
+          {WORDS.howTo} {mail.pdfHash ? `${WORDS.attached} ` : ""}
+          {WORDS.questions} <CompanyPhone />.
+        </Paragraph>
+      </Letter>
     </MailLayout>
   ),
 });

@@ -1,5 +1,6 @@
 import { company } from "#content/company.ts";
-import { CompanyPhone, FactTable, LetterText, MailLayout, Paragraph } from "#app/mails/layout.server.tsx";
+import { CompanyPhone, FactTable, MailLayout, Paragraph } from "#app/mails/layout.server.tsx";
+import { Letter, LineTable } from "#app/mails/letter.server.tsx";
 import { type MailOf, truncate } from "#app/mails/mail.ts";
 import type { MailTemplate } from "#app/mails/message.server.ts";
 import { ACCOUNT_WORDS } from "./words.ts";
@@ -9,6 +10,7 @@ export const accountLetter: MailTemplate<MailOf<"account_letter">> = ({
   subject,
   message,
   facts,
+  invoices = [],
   replyTo,
 }) => ({
   subject: truncate(subject, 200),
@@ -16,12 +18,25 @@ export const accountLetter: MailTemplate<MailOf<"account_letter">> = ({
   personal: true,
   body: (
     <MailLayout preview={subject}>
-      <LetterText>{message}</LetterText>
-      {facts.length > 0 ? <FactTable facts={facts} /> : null}
-      <Paragraph>
-        {facts.length > 0 ? `${ACCOUNT_WORDS.attached} ` : null}
-        {ACCOUNT_WORDS.questions} <CompanyPhone />.
-      </Paragraph>
+      <Letter text={message}>
+        {invoices.length > 0 ? <Invoices of={invoices} /> : null}
+        {facts.length > 0 ? <FactTable facts={facts} /> : null}
+        <Paragraph>
+          {facts.length > 0 ? `${ACCOUNT_WORDS.attached} ` : null}
+          {ACCOUNT_WORDS.questions} <CompanyPhone />.
+        </Paragraph>
+      </Letter>
     </MailLayout>
   ),
 });
+
+/** One row an invoice: number and reference, due day, amount. */
+function Invoices({ of }: { of: NonNullable<MailOf<"account_letter">["invoices"]> }) {
+  const { number, due, open } = ACCOUNT_WORDS.columns;
+  return (
+    <LineTable
+      titles={[number, due, open]}
+      lines={of.map((invoice) => [[invoice.number, invoice.communication], [invoice.due], [invoice.amount]])}
+    />
+  );
+}

@@ -8,6 +8,7 @@ import { regionName } from "#app/kit/language/region-names.ts";
 import { inEachLanguage, runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay, toLocalDay } from "#app/kit/time/time.ts";
+import type { MailOf } from "#app/mails/mail.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 import { findSuppression } from "#app/mails/suppression.server.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
@@ -109,6 +110,8 @@ export interface LetterToSend {
   subject: string;
   message: string;
   facts: { label: string; value: string }[];
+  /** The reminded ones, a row each. */
+  invoices?: MailOf<"account_letter">["invoices"];
   pdf: Uint8Array;
   fileName: string;
   /** Time of sending. */
@@ -121,7 +124,7 @@ export async function insertLetter(
   actor: Pick<Actor, "email">,
   letter: LetterToSend,
 ): Promise<string> {
-  const { companyId, kind, level, language, to, message, facts, pdf, fileName } = letter;
+  const { companyId, kind, level, language, to, message, facts, invoices, pdf, fileName } = letter;
   const subject = letter.subject.slice(0, 200);
   if (await findSuppression(tx, to)) throw new Conflict(PAYMENT_MESSAGES.noMails(to));
   const { id } = await tx
@@ -149,6 +152,7 @@ export async function insertLetter(
     subject,
     message,
     facts,
+    invoices,
     letterId: id,
   });
   await tx.updateTable("account_letters").set({ mail_id: mail }).where("id", "=", id).execute();

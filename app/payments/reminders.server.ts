@@ -2,7 +2,6 @@ import { Big } from "big.js";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict } from "#app/kit/errors.ts";
-import { labelText } from "#app/kit/language/label-text.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { type Decimal, formatMoney } from "#app/kit/money/money.ts";
@@ -23,7 +22,6 @@ import { PAYMENT_MESSAGES } from "./messages.ts";
 import { readAccount } from "./accounts.server.ts";
 import { dueLevel, type SentLevel } from "./reminder.ts";
 import { eventsOfItems } from "./settle.server.ts";
-import { ACCOUNT_WORDS } from "./words.ts";
 
 /** Maximum of reminders sent at once, since a PDF is drawn for each. */
 export const REMINDERS_AT_ONCE = 50;
@@ -249,7 +247,7 @@ function wordsOf(
   { level, customer, invoices, totals }: Proposal,
   { texts }: Reminders,
   { language, invoicing }: { language: Language; invoicing: Invoicing },
-): Pick<LetterToSend, "subject" | "message" | "facts"> {
+): Pick<LetterToSend, "subject" | "message" | "facts" | "invoices"> {
   const words = texts[level - 1]?.[language] ?? { subject: "", text: "" };
   return runInLanguage(language, () => {
     const total = totals.map(({ amount, currency }) => formatMoney(amount, currency)).join(" + ");
@@ -258,17 +256,13 @@ function wordsOf(
     return {
       subject: filledIn(words.subject, values),
       message: filledIn(words.text, values),
-      facts: [
-        ...invoices.map(({ number, due_on, open, currency, communication }) => ({
-          label: `${ACCOUNT_WORDS.kinds.invoice} ${number}`,
-          value: [
-            formatMoney(open, currency),
-            `${labelText(ACCOUNT_WORDS.columns.due)} ${formatDay(due_on)}`,
-            ...(communication ? [communication] : []),
-          ].join(" · "),
-        })),
-        ...(accounts === "" ? [] : [{ label: ACCOUNT_WORDS.payTitle, value: accounts }]),
-      ],
+      invoices: invoices.map(({ number, due_on, open, currency, communication }) => ({
+        number,
+        due: formatDay(due_on),
+        amount: formatMoney(open, currency),
+        communication,
+      })),
+      facts: accounts === "" ? [] : [{ label: "IBAN", value: accounts }],
     };
   });
 }

@@ -2,7 +2,8 @@ import { Fragment } from "react";
 import { company } from "#content/company.ts";
 import { type MailOf, truncate } from "#app/mails/mail.ts";
 import type { MailTemplate } from "#app/mails/message.server.ts";
-import { ActionButton, CompanyPhone, LetterText, MailLayout, Paragraph } from "#app/mails/layout.server.tsx";
+import { ActionButton, CompanyPhone, MailLayout, Paragraph } from "#app/mails/layout.server.tsx";
+import { Letter } from "#app/mails/letter.server.tsx";
 import { LINK_WORDS as WORDS } from "./site-words.ts";
 
 const subjectLength = 120;
@@ -12,11 +13,12 @@ export const privateLink: MailTemplate<MailOf<"private_link">> = ({ about, messa
   replyTo: company.email,
   body: (
     <MailLayout preview={WORDS.preview}>
-      <LetterText>{message}</LetterText>
-      <ActionButton href={link}>{WORDS.see(about)}</ActionButton>
-      <Paragraph>
-        {WORDS.works(until)} <CompanyPhone />.
-      </Paragraph>
+      <Letter text={message}>
+        <ActionButton href={link}>{WORDS.see(about)}</ActionButton>
+        <Paragraph>
+          {WORDS.works(until)} <CompanyPhone />.
+        </Paragraph>
+      </Letter>
     </MailLayout>
   ),
 });

@@ -13,11 +13,12 @@ export async function enterRequest(db: Database, actor: Actor, input: EnteredReq
   authorize(actor, "requests.write");
   const row = toEnteredRow(input);
   return db.transaction().execute(async (tx) => {
-    const { id } = await tx
+    const recognized = placeColumns(row);
+    const { id, number } = await tx
       .insertInto("quote_requests")
       .values({
         ...row,
-        ...placeColumns(row),
+        ...recognized,
         company_id: await customerOfEmail(tx, row.email),
         status: "pending",
         is_read: true,
@@ -25,7 +26,7 @@ export async function enterRequest(db: Database, actor: Actor, input: EnteredReq
         owner_id: actor.id,
         claimed_at: sql<Date>`now()`,
       })
-      .returning("id")
+      .returning(["id", "number"])
       .executeTakeFirstOrThrow();
     await emit(tx, actor, {
       action: "quote_request.entered",
@@ -33,7 +34,8 @@ export async function enterRequest(db: Database, actor: Actor, input: EnteredReq
       entityId: id,
       summary: row.email,
     });
-    if (input.confirm) await queueMail(tx, requestReceivedMail(quoteForMail({ id, ...row })));
+    if (input.confirm)
+      await queueMail(tx, requestReceivedMail(quoteForMail({ id, number, ...row, ...recognized })));
     return id;
   });
 }

@@ -13,6 +13,8 @@ import {
   Quoted,
   LetterText,
 } from "#app/mails/layout.server.tsx";
+import { formatRequestNumber } from "#app/kit/text/request-number.ts";
+import { places } from "#content/places/places.server.ts";
 import { formatLongDate } from "#app/kit/time/time.ts";
 import { serviceInWords } from "#app/goods/service-in-words.ts";
 
@@ -42,8 +44,31 @@ export const newRequest: MailTemplate<MailOf<"new_request">> = (mail) => {
   };
 };
 
+/** The number to mention, and the places by the names of our list. */
+function receivedFacts({
+  number,
+  origin,
+  destination,
+}: {
+  number: number;
+  origin?: string | null;
+  destination?: string | null;
+}): Fact[] {
+  const [from, to] = [origin, destination].map((code) => places.find(code));
+  const nameOf = (place: NonNullable<typeof from>) => places.nameWithCountry(place.name, place.code);
+  return [
+    { label: RECEIVED_WORDS.number, value: formatRequestNumber(number) },
+    ...(from ? [{ label: REPLY_WORDS.From, value: nameOf(from) }] : []),
+    ...(to ? [{ label: REPLY_WORDS.To, value: nameOf(to) }] : []),
+  ];
+}
+
 /** Contains no typed text: otherwise the form could send any text to any address. */
-export const requestReceived: MailTemplate<MailOf<"request_received">> = ({ source, receivedAt }) => {
+export const requestReceived: MailTemplate<MailOf<"request_received">> = ({
+  source,
+  receivedAt,
+  ...mail
+}) => {
   const quote = source === "quote";
   const now = new Date();
   const due = answerDueAt(receivedAt ? new Date(receivedAt) : now, OPENING_WEEK);
@@ -58,6 +83,12 @@ export const requestReceived: MailTemplate<MailOf<"request_received">> = ({ sour
         <Paragraph>
           {quote ? RECEIVED_WORDS.thanksForRequest : RECEIVED_WORDS.thanksForMessage} {answer}
         </Paragraph>
+        {mail.number === undefined ? null : (
+          <>
+            <FactTable facts={receivedFacts({ ...mail, number: mail.number })} />
+            <Paragraph>{RECEIVED_WORDS.next}</Paragraph>
+          </>
+        )}
         <Paragraph>
           {before}
           <CompanyPhone />

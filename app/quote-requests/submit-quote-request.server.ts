@@ -42,7 +42,7 @@ const insertRequest = prepared(
       destination_code: value("destination_code"),
       places_version: value("places_version"),
     };
-    return db.insertInto("quote_requests").values(row).returning("id");
+    return db.insertInto("quote_requests").values(row).returning(["id", "number"]);
   },
 );
 
@@ -74,10 +74,11 @@ export async function submitQuoteRequest(
     });
     if (!classification) return;
     const { columns, mayConfirm } = classification;
-    const [{ id } = { id: "" }] = await insertRequest(tx, {
+    const recognized = placeColumns(row);
+    const [{ id, number } = { id: "", number: undefined }] = await insertRequest(tx, {
       ...row,
       ...columns,
-      ...placeColumns(row),
+      ...recognized,
       language,
     });
     await emit(tx, NOBODY, {
@@ -87,7 +88,10 @@ export async function submitQuoteRequest(
       audited: false,
     });
     if (!columns.spam_reason)
-      await queueRequestMails(tx, quoteForMail({ id, ...row, language }), { ...settings, mayConfirm });
+      await queueRequestMails(tx, quoteForMail({ id, number, ...row, ...recognized, language }), {
+        ...settings,
+        mayConfirm,
+      });
   });
   return { success: true };
 }

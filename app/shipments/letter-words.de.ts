@@ -24,6 +24,14 @@ export const DELAY_LETTER = {
   closing: (name: string, company: string) => `Mit freundlichen Grüßen\n${name}\n${company}`,
 };
 
+export const DELAY_FACTS = {
+  before: "War erwartet",
+  now: "Jetzt erwartet",
+  unknown: "noch nicht bekannt",
+  reason: "Grund",
+  where: "Wo sie ist",
+};
+
 export const DELAY_REASONS = {
   carrier: "Fahrplanänderung des Frachtführers",
   customs: "Zollkontrolle",

@@ -23,6 +23,14 @@ export const DELAY_LETTER = {
   closing: (name: string, company: string) => `Kind regards,\n${name}\n${company}`,
 };
 
+export const DELAY_FACTS = {
+  before: "Was expected",
+  now: "Now expected",
+  unknown: "not known yet",
+  reason: "Reason",
+  where: "Where it is",
+};
+
 export const DELAY_REASONS = {
   carrier: "schedule change by the carrier",
   customs: "customs inspection",

@@ -24,6 +24,14 @@ export const DELAY_LETTER = {
   closing: (name: string, company: string) => `Bien cordialement,\n${name}\n${company}`,
 };
 
+export const DELAY_FACTS = {
+  before: "Était attendu",
+  now: "Attendu maintenant",
+  unknown: "pas encore connu",
+  reason: "Motif",
+  where: "Où il se trouve",
+};
+
 export const DELAY_REASONS = {
   carrier: "changement de planning du transporteur",
   customs: "contrôle douanier",

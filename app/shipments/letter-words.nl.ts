@@ -23,6 +23,14 @@ export const DELAY_LETTER = {
   closing: (name: string, company: string) => `Met vriendelijke groeten,\n${name}\n${company}`,
 };
 
+export const DELAY_FACTS = {
+  before: "Was verwacht",
+  now: "Nu verwacht",
+  unknown: "nog niet bekend",
+  reason: "Reden",
+  where: "Waar ze is",
+};
+
 export const DELAY_REASONS = {
   carrier: "gewijzigde planning van de vervoerder",
   customs: "controle door de douane",

@@ -4,4 +4,4 @@ import * as en from "./letter-words.en.ts";
 import * as fr from "./letter-words.fr.ts";
 import * as nl from "./letter-words.nl.ts";
 
-export const { DELAY_LETTER, DELAY_REASONS } = inLanguages({ en, nl, fr, de });
+export const { DELAY_FACTS, DELAY_LETTER, DELAY_REASONS } = inLanguages({ en, nl, fr, de });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  delayFacts,
   delayLetter,
   customerLetterForm,
   letterSubject,
@@ -101,6 +102,20 @@ describe("delay letter", () => {
     const delivered = letter({ status: "delivered", delivered_at: now as never });
     expect(delivered).toContain("was delivered on Nov 22, 2026.");
     expect(delivered).not.toMatch(/sorry|reason/);
+  });
+
+  test("its facts are the days that differ, the reason and the place; none of a delivered shipment", () => {
+    const facts = (values: object = {}) =>
+      delayFacts({ ...shipment, current_location: "Reims", ...values } as never, now).map(
+        ({ label, value }) => `${label}: ${value}`,
+      );
+    const rest = ["Reason: customs inspection", "Where it is: Reims"];
+    expect(facts()).toEqual(["Was expected: Nov 20, 2026", "Now expected: Nov 26, 2026", ...rest]);
+    const late = { first_eta: null, estimated_delivery: new Date("2026-11-20T12:00:00Z") };
+    expect(facts(late)).toEqual(["Was expected: Nov 20, 2026", "Now expected: not known yet", ...rest]);
+    const kept = { first_eta: null, delay_reason: null, current_location: null };
+    expect(facts(kept)).toEqual(["Now expected: Nov 26, 2026"]);
+    expect(facts({ status: "delivered", delivered_at: now })).toEqual([]);
   });
 
   test("without a known name it greets politely; an empty letter, or one to nobody, is refused", () => {

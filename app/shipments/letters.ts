@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Language, languagePrefix } from "#app/kit/language/language.ts";
 import { languageChoice } from "#app/kit/language/language-choice.ts";
-import { DELAY_LETTER, DELAY_REASONS } from "./letter-words.ts";
+import { DELAY_FACTS, DELAY_LETTER, DELAY_REASONS } from "./letter-words.ts";
 import { isEmailType } from "#app/kit/text/email.ts";
 import { requiredText, limit } from "#app/kit/text/text.ts";
 import { formatDate } from "#app/kit/time/time.ts";
@@ -89,6 +89,24 @@ export function delayLetter(
   return [DELAY_LETTER.greeting(recipient), ...lines, DELAY_LETTER.closing(from.name, from.company)].join(
     "\n\n",
   );
+}
+
+/** The facts of a letter: old and new day, reason, and where the shipment is; of a delivered one none. */
+export function delayFacts(
+  shipment: LetterFacts & { current_location: string | null },
+  now: Date,
+): { label: string; value: string }[] {
+  const { estimated_delivery: eta, eta_offset, delay_reason: reason, current_location: place } = shipment;
+  const promise = shipment.first_eta ?? eta;
+  if (canonicalStatus(shipment.status) === "delivered" || !promise) return [];
+  const before = dateAtPlace(promise, eta_offset);
+  const day = eta && eta > now ? dateAtPlace(eta, eta_offset) : DELAY_FACTS.unknown;
+  return [
+    ...(day === before ? [] : [{ label: DELAY_FACTS.before, value: before }]),
+    { label: DELAY_FACTS.now, value: day },
+    ...(reason ? [{ label: DELAY_FACTS.reason, value: DELAY_REASONS[reason] }] : []),
+    ...(place ? [{ label: DELAY_FACTS.where, value: place }] : []),
+  ];
 }
 
 function standing(shipment: LetterFacts, now: Date): string {

@@ -1,9 +1,17 @@
 import { type Kysely, sql, type SqlBool } from "kysely";
 import { company } from "#content/company.ts";
+import { places } from "#content/places/places.server.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { requireName } from "#app/accounts/person.ts";
 import { Invalid, NotFound } from "#app/kit/errors.ts";
-import { delayLetter, type LetterInput, letterSubject, trackingAddress, LETTER_MESSAGES } from "./letters.ts";
+import {
+  delayFacts,
+  delayLetter,
+  type LetterInput,
+  letterSubject,
+  trackingAddress,
+  LETTER_MESSAGES,
+} from "./letters.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { etaOffset } from "./eta.server.ts";
@@ -61,7 +69,7 @@ export const factsOfEach = (db: Kysely<DB>, ids: readonly string[], { lock = fal
   db
     .selectFrom("shipments")
     .select(["id", "tracking_number", "origin_location", "destination_location", "status"])
-    .select(["origin_code", "destination_code"])
+    .select(["origin_code", "destination_code", "current_location", "current_code"])
     .select(["estimated_delivery", "first_eta", "delivered_at", etaOffset.as("eta_offset")])
     .select(sql<MoveReason | null>`delay_reason`.as("delay_reason"))
     .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
@@ -144,16 +152,23 @@ export async function notifyCustomer(
   });
 }
 
-/** Returns subject and link in the reader's language, and the details for the log. */
+/** Returns subject, facts and link in the reader's language, and the details for the log. */
 export function letterHead(
-  shipment: Parameters<typeof letterSubject>[0],
+  shipment: Parameters<typeof delayFacts>[0] & { current_code: string | null },
   language: Language,
   by: { name: string; email: string },
   at: Date,
   publicUrl: string,
 ) {
+  const { current_location: place, current_code } = shipment;
   return {
-    subject: runInLanguage(language, () => letterSubject(shipment, at)),
+    ...runInLanguage(language, () => ({
+      subject: letterSubject(shipment, at),
+      facts: delayFacts(
+        { ...shipment, current_location: place && places.shownName(place, current_code) },
+        at,
+      ),
+    })),
     link: trackingAddress(publicUrl, shipment.tracking_number, language),
     summary: `${letterSubject(shipment, at)} (by ${by.name || by.email})`,
   };

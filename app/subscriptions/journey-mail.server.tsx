@@ -19,7 +19,6 @@ import {
   ActionButton,
   CompanyPhone,
   FactTable,
-  LetterText,
   Lines,
   MailLayout,
   Paragraph,
@@ -27,6 +26,7 @@ import {
   Strong,
   TextLink,
 } from "#app/mails/layout.server.tsx";
+import { Letter } from "#app/mails/letter.server.tsx";
 import { RouteBox, StatusBand } from "#app/mails/shipment-parts.server.tsx";
 import { keepFiguresWhole } from "#app/mails/whole.tsx";
 
@@ -216,7 +216,13 @@ export const subscriptionConfirmation: MailTemplate<MailOf<"subscription_confirm
 
 const previewLength = 120;
 
-export const delayLetterMail: MailTemplate<MailOf<"delay_letter">> = ({ subject, text, link, stop }) => {
+export const delayLetterMail: MailTemplate<MailOf<"delay_letter">> = ({
+  subject,
+  text,
+  facts = [],
+  link,
+  stop,
+}) => {
   const paragraphs = text.split(/\n{2,}/);
   return {
     subject: truncate(subject, previewLength),
@@ -233,8 +239,10 @@ export const delayLetterMail: MailTemplate<MailOf<"delay_letter">> = ({ subject,
           ) : null
         }
       >
-        <LetterText>{text}</LetterText>
-        <ActionButton href={link}>{UPDATE_WORDS.follow}</ActionButton>
+        <Letter text={text}>
+          {facts.length > 0 ? <FactTable facts={facts} /> : null}
+          <ActionButton href={link}>{UPDATE_WORDS.follow}</ActionButton>
+        </Letter>
       </MailLayout>
     ),
   };

@@ -15,7 +15,14 @@ const update = {
   stop: "https://zenne.example/notify/stop?token=t",
 };
 const mails: Mail[] = [
-  { kind: "request_received", to: "ana@maes.example", source: "quote" },
+  {
+    kind: "request_received",
+    to: "ana@maes.example",
+    source: "quote",
+    number: 42,
+    origin: "BEANR",
+    destination: "DECGN",
+  },
   { kind: "request_received", to: "ana@maes.example", source: "contact" },
   {
     kind: "subscription_confirmation",
@@ -87,6 +94,16 @@ const mails: Mail[] = [
     total: "€ 121",
     due: "2026-12-26",
     communication: "+++202/6000/00107+++",
+    iban: "BE68 5390 0754 7034",
+  },
+  {
+    kind: "account_letter",
+    to: "ana@maes.example",
+    subject: "—",
+    message: "—",
+    facts: [{ label: "IBAN", value: "BE68 5390 0754 7034" }],
+    invoices: [{ number: "2026-00001", due: "2026-12-26", amount: "€ 121", communication: null }],
+    letterId: "9b2f6f0e-6f0c-4c8e-9d6a-2f1f2a3b4c5d",
   },
 ];
 

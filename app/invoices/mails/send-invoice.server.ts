@@ -10,6 +10,7 @@ import { unreachableReason } from "#app/mails/suppression.server.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { lockForDelivery } from "../transmissions/transmissions.server.ts";
+import { writtenIban } from "../iban.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
 import { repliesTo } from "../seller.ts";
 import { emitInvoice } from "../stored-invoice.server.ts";
@@ -29,6 +30,7 @@ export async function mailInvoice(db: Database, actor: Actor, id: string, sent: 
     if (await unreachableReason(tx, to)) throw new Invalid("", { to: [INVOICE_MESSAGES.unreachable] });
     const { model, number } = stored;
     const deliveryId = randomUUID();
+    const account = model.kind === "invoice" ? model.accounts[0] : undefined;
     const facts = runInLanguage(language, () => ({
       total: formatMoney(invoiceTotals(model).gross, model.currency),
       due: model.kind === "invoice" ? formatDay(model.dueOn) : null,
@@ -44,6 +46,7 @@ export async function mailInvoice(db: Database, actor: Actor, id: string, sent: 
       message,
       number: number ?? "",
       communication: model.communication,
+      iban: account && writtenIban(account.iban),
       ...facts,
     });
     await tx

@@ -8,12 +8,14 @@ export const RECEIVED_WORDS = {
     by
       ? `Nous vous répondons au plus tard le ${by}\u202f: dans les 24 heures, comptées pendant nos heures d’ouverture.`
       : "Nous vous répondons dès que possible.",
+  number: "Votre demande",
+  next: "Vous recevez ensuite notre prix et nos conditions. Vous les acceptez ou les refusez en un clic, puis vous suivez l’envoi.",
   urgent: [
     "Manque-t-il quelque chose, ou est-ce urgent\u202f? Répondez à cet e-mail ou appelez-nous au ",
     ".",
   ],
   repeatsNothing:
-    "Cet e-mail ne reprend rien de ce qui a été saisi, afin que personne ne puisse vous écrire par notre intermédiaire. Si vous ne nous avez rien envoyé, ignorez-le\u202f: rien d’autre ne suivra.",
+    "Hormis les noms de lieux, cet e-mail ne reprend rien de ce qui a été saisi, afin que personne ne puisse vous écrire par notre intermédiaire. Si vous ne nous avez rien envoyé, ignorez-le\u202f: rien d’autre ne suivra.",
 };
 
 export const REPLY_WORDS = {

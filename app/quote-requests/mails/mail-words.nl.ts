@@ -8,9 +8,11 @@ export const RECEIVED_WORDS = {
     by
       ? `Wij antwoorden uiterlijk op ${by}: binnen 24 uur, geteld tijdens onze openingsuren.`
       : "Wij antwoorden zo snel mogelijk.",
+  number: "Uw aanvraag",
+  next: "Daarna sturen wij u onze prijs en voorwaarden. U aanvaardt of weigert ze daar met één klik en volgt de zending van dan af.",
   urgent: ["Ontbreekt er iets of is het dringend? Antwoord op deze e-mail of bel ons op ", "."],
   repeatsNothing:
-    "Deze e-mail herhaalt niets van wat er is ingevuld, zodat niemand u via ons kan schrijven. Hebt u ons niets gestuurd, dan hoeft u niets te doen: er volgt niets meer.",
+    "Behalve plaatsnamen herhaalt deze e-mail niets van wat er is ingevuld, zodat niemand u via ons kan schrijven. Hebt u ons niets gestuurd, dan hoeft u niets te doen: er volgt niets meer.",
 };
 
 export const REPLY_WORDS = {

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { recipient } from "./recipient.ts";
+
+export const shipmentUpdate = z.object({
+  kind: z.literal("shipment_update"),
+  to: recipient,
+  trackingNumber: z.string(),
+  origin: z.string(),
+  destination: z.string(),
+  /** `offset` is the UTC offset of the place in minutes. */
+  events: z.array(
+    z.object({
+      id: z.uuid().optional(),
+      title: z.string(),
+      place: z.string().nullable(),
+      notes: z.string().nullable(),
+      at: z.iso.datetime(),
+      offset: z.number().nullable(),
+    }),
+  ),
+  eta: z
+    .object({
+      from: z.iso.datetime().nullable(),
+      to: z.iso.datetime(),
+      reason: z.enum(["carrier", "customs", "consignee", "weather", "us"]).nullable(),
+    })
+    .nullable(),
+  delivered: z.boolean(),
+  expected: z.iso.datetime().nullable(),
+  /** UTC offset of the place of delivery, whose day is shown; undefined in mails queued by earlier versions. */
+  etaOffset: z.number().nullish(),
+  link: z.url(),
+  /** Links with a secret are added on sending, so that the queue contains none. */
+  stop: z.url().optional(),
+});
