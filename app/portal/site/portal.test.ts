@@ -329,7 +329,7 @@ test("the route stands beside the map in the words of tracking, with carrier and
     select shipment_id as id from shipment_legs where conveyance is not null and from_code = to_code and position = 0
     limit 1`.execute(database.db);
   const view = await ask(portal, await token({ kind: "shipment", id: rows[0]!.id }));
-  const { tracked } = (view as { data: { page: LinkedView } }).data.page;
+  const { tracked } = (view.data as unknown as { page: LinkedView }).page;
   expect(tracked.top).toContain(">Route<");
   expect(tracked.top).toMatch(/Collection in /);
   expect(tracked.top).toMatch(/Vessel and voyage|Plate/);
