@@ -920,7 +920,6 @@ export interface Invoices {
 }
 
 export interface Mails {
-  body: string | null;
   id: Generated<string>;
   kind: string;
   queued_at: Generated<Timestamp>;
@@ -928,8 +927,9 @@ export interface Mails {
   refusal: string | null;
   refused_at: Timestamp | null;
   sent_at: Timestamp | null;
+  sent_body: string | null;
+  sent_subject: string | null;
   shipment_id: string | null;
-  subject: string | null;
   summary: string | null;
 }
 

@@ -24,7 +24,11 @@ export async function recordMailSent(
     sql<string | null>`case when shipment_id is not null then ${text}::text end`;
   await db
     .updateTable("mails")
-    .set({ sent_at: sql`now()`, subject: ofShipment(content?.subject), body: ofShipment(content?.text) })
+    .set({
+      sent_at: sql`now()`,
+      sent_subject: ofShipment(content?.subject),
+      sent_body: ofShipment(content?.text),
+    })
     .where("id", "=", id)
     .execute();
 }

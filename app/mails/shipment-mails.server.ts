@@ -41,7 +41,7 @@ export async function listShipmentMails(
   const [mails, counts] = await Promise.all([
     sql<ShipmentMail>`
       select id, ${cursorAt(sql`queued_at`, "id")} as cursor, kind,
-        recipient, summary, subject, body, queued_at, sent_at, refused_at, refusal, stop.reason as stop_reason,
+        recipient, summary, sent_subject as subject, sent_body as body, queued_at, sent_at, refused_at, refusal, stop.reason as stop_reason,
         stop.detail as stop_detail, ${isHeldUp("mails.id")} as held_up
       from mails left join lateral stop_of(recipient) as stop on true
       where shipment_id = ${shipmentId} and ${afterCursor(sql`queued_at`, "id", after)}

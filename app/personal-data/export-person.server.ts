@@ -133,7 +133,7 @@ function tracesOf(person: Person): ExportSection[] {
       key: "mails",
       rows: sql`
         select replace(kind, '_', ' ') as "kind", recipient, queued_at as "queuedAt", sent_at as "sentAt",
-          refused_at as "refusedAt", summary, subject, body from mails where ${where.mails} order by queued_at, id`,
+          refused_at as "refusedAt", summary, sent_subject as subject, sent_body as body from mails where ${where.mails} order by queued_at, id`,
     },
     {
       key: "subscriptions",
