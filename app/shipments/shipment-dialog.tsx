@@ -95,7 +95,8 @@ function OneShipment(
   useAskOnUnload(unsaved.isDirty);
   useLinkedField(formRef);
   const focus = early?.focus;
-  useEffect(() => focusAsBefore(formRef.current, focus ?? null), [formRef, focus]);
+  // Before the browser hands over the next key.
+  useLayoutEffect(() => focusAsBefore(formRef.current, focus ?? null), [formRef, focus]);
   useAnswer(fetcher.data, ({ id, done, error, added = [], parties }) => {
     if (id && done) {
       unsaved.forget();

@@ -12,8 +12,15 @@ export function readEarlyForm(form: HTMLFormElement): EarlyForm {
   const values: Record<string, string> = {};
   for (const control of form.querySelectorAll<Control>("input[name], select[name], textarea[name]"))
     if (isChanged(control)) values[control.name] = isTicked(control) === false ? "" : control.value;
-  const focused = document.activeElement;
+  const focused = pressedNow() ?? document.activeElement;
   return { values, focus: focused && form.contains(focused) ? placeIn(focused) : null };
+}
+
+/** The press that makes React hydrate the page: its target is replaced before the browser moves the focus there. */
+function pressedNow(): Element | null {
+  const { event } = window;
+  const isPress = event?.type === "pointerdown" || event?.type === "mousedown";
+  return isPress && event.target instanceof Element ? event.target.closest("input, select, textarea") : null;
 }
 
 export function focusAsBefore(form: HTMLFormElement | null, focus: EarlyForm["focus"]): void {

@@ -122,7 +122,15 @@ export function ShipmentFields(props: ShipmentFieldsProps) {
         />
         {place("current")}
       </div>
-      {field("notes", <TextArea rows={2} defaultValue={values.notes} data-max={NOTES_MAX_LENGTH} />)}
+      {field(
+        "notes",
+        <TextArea
+          rows={1}
+          className="min-h-(--control-height)! py-1.5!"
+          defaultValue={values.notes}
+          data-max={NOTES_MAX_LENGTH}
+        />,
+      )}
     </div>
   );
 }
