@@ -222,11 +222,23 @@ const CUSTOMER_EVENTS: ReadonlySet<string> = new Set([
   "charges.of_offer",
 ]);
 
+/** Nouns that nobody but a job of the product changes without having signed in. */
+const SYSTEM_NOUNS: ReadonlySet<string> = new Set([
+  "company",
+  "deadline",
+  "exchange_rate",
+  "exchange_rates",
+  "invoice",
+  "offer",
+  "supplier_invoice",
+]);
+
 export function actorText({
   action,
   actorEmail,
   actorName,
 }: Pick<AuditRecord, "action" | "actorEmail" | "actorName">): string {
   if (actorEmail) return personLabel({ name: actorName, email: actorEmail });
-  return CUSTOMER_EVENTS.has(action) ? "The customer" : "Somebody";
+  if (CUSTOMER_EVENTS.has(action)) return "The customer";
+  return SYSTEM_NOUNS.has(action.split(".")[0] ?? "") ? "The system" : "Somebody";
 }

@@ -132,6 +132,10 @@ test.each<[Partial<AuditRecord>, string]>([
     "Somebody typed a wrong code as a@b.example from 192.0.2.1",
   ],
   [
+    { action: "offer.reminded", ...nobody, summary: "OF-2026-00001" },
+    "The system reminded the customer of offer OF-2026-00001",
+  ],
+  [
     { action: "shipment.created", ...nobody, summary: "ZF-1", details: { offer: "OF-2026-00001" } },
     "The customer created the shipment ZF-1",
   ],

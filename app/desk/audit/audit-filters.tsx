@@ -5,34 +5,9 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { personLabel } from "#app/accounts/person.ts";
-import { can, type Capability, type Role } from "#app/access/policy.ts";
 import { AUDIT_AREAS, type AuditFilter, NOT_SIGNED_IN } from "./audit-filter.ts";
-import type { AuditRecord } from "#app/audit/phrases.ts";
 
 const AUDIT_ADDRESS = "/admin/settings/audit";
-
-/** Lists that can be searched for a record's name (the summary of the entry), with the capability to read them. */
-const lists = new Map<string, { list: string; read: Capability }>([
-  ["shipper", { list: "/admin/shippers", read: "customers.read" }],
-  ["consignee", { list: "/admin/consignees", read: "customers.read" }],
-  ["quote_request", { list: "/admin/quotes", read: "requests.read" }],
-  ["contact_submission", { list: "/admin/contacts", read: "contacts.read" }],
-  ["blog_post", { list: "/admin/blog", read: "blog.read" }],
-]);
-
-/** Returns the address of an entry's record; null when it is gone, has no page, or is not readable for the role. */
-export function auditLink(
-  { action, entity, entityId, summary }: AuditRecord,
-  role: Role | undefined,
-): string | null {
-  if (!role || action === `${entity}.deleted` || action === `${entity}.erased`) return null;
-  if (entity === "shipment" && entityId) {
-    return can({ role }, "shipments.read") ? `/admin/shipments/${entityId}` : null;
-  }
-  const options = lists.get(entity);
-  if (!options || !summary || !can({ role }, options.read)) return null;
-  return `${options.list}?${new URLSearchParams({ search: summary })}`;
-}
 
 const areas = Object.entries(AUDIT_AREAS).map(([value, { label }]) => ({ value, label }));
 
