@@ -31,6 +31,13 @@ const deliveriesOf = (db: Kysely<DB>, shipmentId: string) =>
     .select(["id", "delivered", "short", "damaged", "refused", "delivered_at", "signed_by", "remark"])
     .select(["file_id", "entry_id", "entered_by", "created_at", "undone_by"])
     .select(deliveryCounts.as("counts"))
+    .select((eb) =>
+      eb
+        .selectFrom("admin_users as person")
+        .select("person.name")
+        .whereRef("person.id", "=", "deliveries.entered_by_id")
+        .as("entered_by_name"),
+    )
     .where("shipment_id", "=", shipmentId)
     .orderBy("delivered_at")
     .orderBy("created_at")

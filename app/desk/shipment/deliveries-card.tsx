@@ -91,7 +91,7 @@ function DeliveryItem({
   delivery: RecordedDelivery;
   onUndo: (() => void) | undefined;
 }) {
-  const { counts, delivered_at, signed_by, remark, entered_by, undone_by } = delivery;
+  const { counts, delivered_at, signed_by, remark, entered_by, entered_by_name, undone_by } = delivery;
   const isClean = delivery.short + delivery.damaged + delivery.refused === 0;
   const Icon = isClean ? PackageCheck : TriangleAlert;
   return (
@@ -108,7 +108,7 @@ function DeliveryItem({
           {[
             formatDateTime(delivered_at),
             ...(signed_by ? [`signed by ${signed_by}`] : []),
-            `recorded by ${entered_by}`,
+            `recorded by ${entered_by_name || entered_by}`,
           ].join(", ")}
         </p>
         {remark ? <p className="text-sm wrap-anywhere whitespace-pre-line">{remark}</p> : null}

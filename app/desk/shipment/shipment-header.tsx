@@ -30,6 +30,7 @@ import { etaOffsetOf } from "#app/shipments/legs.ts";
 import { clockAtPlace } from "#app/shipments/place-clock.ts";
 import { canonicalStatus } from "#app/shipments/status.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
+import { useClosingAct } from "./use-closing-act.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
 
 interface HeaderProps {
@@ -189,8 +190,9 @@ function Acts(props: HeaderProps & { list: string }) {
     icon: <Trash2 />,
     onAction: props.onDelete,
   };
-  // A delivered shipment offers a notification; an open one the next status.
-  const [first, other] = canonicalStatus(shipment.status) === "delivered" ? [copy, add] : [add, copy];
+  const closing = useClosingAct();
+  const isDelivered = canonicalStatus(shipment.status) === "delivered";
+  const [first, ...others] = isDelivered ? [closing ?? copy, add, ...(closing ? [copy] : [])] : [add, copy];
   const mayRepeat = !series || series.ended_at !== null;
   return (
     <div data-print="hide" className="flex flex-wrap gap-2 sm:col-start-2 sm:row-start-1 sm:justify-end">
@@ -200,10 +202,10 @@ function Acts(props: HeaderProps & { list: string }) {
       </ButtonLink>
       <RecordActs
         of={shipment.tracking_number}
-        primary={mayWrite ? first : copy}
+        primary={mayWrite ? first : (closing ?? copy)}
         acts={mayWrite ? [edit, print] : [print]}
         more={[
-          ...(mayWrite ? [other, write] : []),
+          ...(mayWrite ? [...others, write] : closing ? [copy] : []),
           ...pieceLabels(shipment.id),
           ...(mayWrite ? [duplicate] : []),
           ...(mayWrite && mayRepeat ? [repeat] : []),
