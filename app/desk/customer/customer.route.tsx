@@ -68,6 +68,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
 function CustomerPage(props: ReadCustomer & { answer: FormOutcome | undefined }) {
   const { company, parties, answer } = props;
   const mayWrite = useCan("customers.write");
+  const mayShip = useCan("shipments.write");
   const hydrated = useHydrated();
   const [deleting, setDeleting] = useState(false);
   useDoneToast(DONE);
@@ -81,25 +82,38 @@ function CustomerPage(props: ReadCustomer & { answer: FormOutcome | undefined })
         title={company.name}
         description={company.legal_name === company.name ? null : company.legal_name}
         acts={
-          mayWrite ? (
+          mayWrite || mayShip ? (
             <RecordActs
               of={company.name}
-              acts={[{ id: "edit", label: "Edit", to: `${CUSTOMERS_ADDRESS}/${company.id}/edit` }]}
-              more={[
-                {
-                  id: "merge",
-                  label: "Merge with another…",
-                  icon: <Merge />,
-                  to: `${CUSTOMERS_ADDRESS}/${company.id}/merge`,
-                },
-                {
-                  id: "delete",
-                  label: "Delete",
-                  icon: <Trash2 />,
-                  tone: "danger",
-                  onAction: () => setDeleting(true),
-                },
-              ]}
+              primary={
+                mayShip && {
+                  id: "shipment",
+                  label: "New shipment",
+                  to: `/admin/shipments/new?bill_to_company_id=${company.id}`,
+                }
+              }
+              acts={
+                mayWrite ? [{ id: "edit", label: "Edit", to: `${CUSTOMERS_ADDRESS}/${company.id}/edit` }] : []
+              }
+              more={
+                mayWrite
+                  ? [
+                      {
+                        id: "merge",
+                        label: "Merge with another…",
+                        icon: <Merge />,
+                        to: `${CUSTOMERS_ADDRESS}/${company.id}/merge`,
+                      },
+                      {
+                        id: "delete",
+                        label: "Delete",
+                        icon: <Trash2 />,
+                        tone: "danger",
+                        onAction: () => setDeleting(true),
+                      },
+                    ]
+                  : []
+              }
             />
           ) : null
         }
