@@ -10,44 +10,31 @@ import { CHARGE_MAX_LENGTH } from "../charge-lines.ts";
 
 const AMOUNT = "sm:col-span-2";
 
-interface FieldRow {
-  /** Column widths on wide screens. */
-  template: string;
-  /** Each field with its place on narrower ones. */
-  places: Partial<Record<ChargeField, string>>;
-}
+/** The fields that each line shows on wide screens, with their places on narrower ones. */
+export const SHOWN_PLACES: Partial<Record<ChargeField, string>> = {
+  code: "col-span-full sm:col-span-2",
+  description: "col-span-full sm:col-span-6",
+  vat: "col-span-full sm:col-span-8",
+  cost_currency: AMOUNT,
+  cost_planned: "sm:col-span-3",
+  cost_actual: "col-start-2 sm:col-span-3",
+  currency: AMOUNT,
+  price_planned: "sm:col-span-3",
+  price_actual: "col-start-2 sm:col-span-3",
+};
 
-/** The two rows of fields of a line. */
-export const FIELD_ROWS: readonly FieldRow[] = [
-  {
-    template: "xl:grid-cols-[4rem_minmax(0,1fr)_11rem_11rem_10rem]",
-    places: {
-      code: "col-span-full sm:col-span-2",
-      description: "col-span-full sm:col-span-6",
-      vat: "col-span-full sm:col-span-3",
-      bill_to: "col-span-full sm:col-span-3",
-      booked_on: "col-span-full sm:col-span-2",
-    },
-  },
-  {
-    template:
-      "xl:grid-cols-[3.5rem_repeat(2,minmax(0,1.1fr))_minmax(0,0.9fr)_3.5rem_repeat(2,minmax(0,1.1fr))_minmax(0,0.9fr)_minmax(0,1.5fr)_minmax(0,1.3fr)]",
-    places: {
-      cost_currency: AMOUNT,
-      cost_planned: AMOUNT,
-      cost_actual: AMOUNT,
-      cost_rate: AMOUNT,
-      currency: AMOUNT,
-      price_planned: AMOUNT,
-      price_actual: AMOUNT,
-      price_rate: AMOUNT,
-      supplier: "col-span-full sm:col-span-4",
-      supplier_reference: "col-span-full sm:col-span-4",
-    },
-  },
-];
+/** The fields of the line's fold. */
+export const FOLDED_PLACES: Partial<Record<ChargeField, string>> = {
+  bill_to: "col-span-full sm:col-span-4",
+  booked_on: "col-span-full sm:col-span-4",
+  cost_rate: "col-span-full sm:col-span-4",
+  price_rate: "col-span-full sm:col-span-4",
+  supplier: "col-span-full sm:col-span-4",
+  supplier_reference: "col-span-full sm:col-span-4",
+};
 
-export const fieldsOf = ({ places }: FieldRow) => Object.keys(places) as ChargeField[];
+export const fieldsOf = (places: Partial<Record<ChargeField, string>>) =>
+  Object.keys(places) as ChargeField[];
 
 export const isAmount = (field: ChargeField) => /^(?:cost|price)_/.test(field) && field !== "cost_currency";
 
@@ -94,14 +81,14 @@ export function ChargeCell(props: {
     "aria-describedby": error ? messageId : undefined,
   };
   return (
-    <div
-      className={classNames(
-        "min-w-0 xl:col-span-1",
-        props.place,
-        isRate && !foreign && "invisible max-sm:hidden",
-      )}
-    >
-      <label htmlFor={name} className="mb-1 block truncate text-xs font-semibold text-slate-600 xl:sr-only">
+    <div className={classNames("min-w-0 xl:col-auto", props.place, isRate && !foreign && "hidden")}>
+      <label
+        htmlFor={name}
+        className={classNames(
+          "mb-1 block truncate text-xs font-semibold text-slate-600",
+          field in SHOWN_PLACES && "xl:sr-only",
+        )}
+      >
         {isRate && foreign ? `1 ${foreign} in ${OWN_CURRENCY}` : CHARGE_LABELS[field]}
         <span className="sr-only">{`${side}, line ${props.number}`}</span>
       </label>
@@ -114,6 +101,7 @@ export function ChargeCell(props: {
       ) : field === "vat" ? (
         <Select
           {...shared}
+          className="h-9! pr-7! pl-2! pointer-coarse:h-11!"
           options={[
             { value: "", label: "To be decided" },
             ...[...new Set([...props.treatments, props.value].filter(Boolean))].map((value) => ({

@@ -1,3 +1,5 @@
+import "#app/kit/ui/desk.css";
+import { focusFirst } from "#app/kit/forms/use-checked-form.ts";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { FormRow } from "#app/kit/forms/form-rows.ts";
@@ -33,6 +35,11 @@ function Grid({ stored = [] }: { stored?: FormRow[] }) {
     />
   );
 }
+
+const threeLines = [0, 1, 2].map((index) => ({
+  index,
+  values: { ...blank, id: String(index), description: "Haulage" },
+}));
 
 const field = (label: string) => page.getByLabelText(`${label}, line 1`, { exact: true });
 
@@ -117,29 +124,60 @@ test("stored lines whose VAT is to be decided get what is proposed for each, in 
   await expect.element(page.getByText("VAT of 2 lines is to be decided.")).not.toBeInTheDocument();
 });
 
-test("on a wide screen the fields are named once, above all lines, and a line takes two rows", async () => {
+test("on a wide screen the fields are named once, above all lines; a line takes one row, and its fold a second", async () => {
   await drawOnScreen(1280, 800);
-  renderRoute(
-    <Grid stored={[0, 1, 2].map((index) => ({ index, values: { ...blank, id: String(index) } }))} />,
-  );
+  renderRoute(<Grid stored={threeLines} />);
   await expect.element(page.getByLabelText("Cost, planned, line 3", { exact: true })).toBeVisible();
-  for (const name of [
-    "Code",
-    "Description",
-    "VAT",
-    "Bill to",
-    "Cost, planned",
-    "Price, actual",
-    "Supplier",
-  ]) {
+  for (const name of ["Code", "Description", "VAT", "Cost, planned", "Price, actual"]) {
     const labels = [...document.querySelectorAll("label, span")].filter(
       (each) => each.firstChild?.textContent === name && each.getBoundingClientRect().width > 1,
     );
     expect(labels.length, name).toBe(1);
   }
   const line = document.querySelector("[data-rows=charges] > li")!;
-  const cells = [...line.querySelectorAll("label")].map((each) =>
-    each.parentElement!.getBoundingClientRect(),
+  const rows = () =>
+    new Set(
+      [...line.querySelectorAll("label")]
+        .map((each) => each.parentElement!)
+        .filter((cell) => cell.checkVisibility())
+        .map((cell) => Math.round(cell.getBoundingClientRect().top)),
+    ).size;
+  expect(rows()).toBe(1);
+  expect(line.getBoundingClientRect().height).toBeLessThanOrEqual(48);
+  await expect.element(page.getByLabelText("Supplier, line 1", { exact: true })).not.toBeVisible();
+  line.querySelector("summary")!.click();
+  await expect.element(page.getByLabelText("Supplier, line 1", { exact: true })).toBeVisible();
+  expect(rows()).toBe(2);
+});
+
+test("on a phone a line says its text and amounts, and opens to its fields, one at a time", async () => {
+  await drawOnScreen(375, 812);
+  renderRoute(<Grid stored={threeLines} />);
+  const summaries = () => [...document.querySelectorAll("summary")];
+  await expect.poll(() => summaries().length).toBe(3);
+  const list = document.querySelector("[data-rows=charges]")!;
+  expect(list.getBoundingClientRect().height / 3).toBeLessThanOrEqual(64);
+  expect(summaries()[0]!.textContent).toContain("Haulage");
+  summaries()[0]!.click();
+  await expect.element(field("Description")).toBeVisible();
+  summaries()[1]!.click();
+  await expect.element(page.getByLabelText("Supplier, line 2", { exact: true })).toBeVisible();
+  await expect.element(field("Description")).not.toBeVisible();
+  await page.getByRole("button", { name: "Add line" }).click();
+  await expect.element(page.getByLabelText("Description, line 4", { exact: true })).toHaveFocus();
+});
+
+test("the fold of a field that is refused opens for it", async () => {
+  await drawOnScreen(1280, 800);
+  renderRoute(
+    <form>
+      <Grid stored={threeLines} />
+    </form>,
   );
-  expect(new Set(cells.map(({ top }) => Math.round(top))).size).toBe(2);
+  const supplier = page.getByLabelText("Supplier, line 2", { exact: true });
+  await expect.element(supplier).toBeInTheDocument();
+  await expect.element(supplier).not.toBeVisible();
+  focusFirst(document.querySelector("form")!, { "charges.1.supplier": ["Supplier is too long"] });
+  await expect.element(supplier).toBeVisible();
+  await expect.element(supplier).toHaveFocus();
 });

@@ -1,18 +1,12 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { RowListButtons } from "#app/kit/forms/row-list-buttons.tsx";
-import {
-  type FormRows,
-  type RowValues,
-  type ShownRow,
-  rowValues,
-  useFocusWhenDrawn,
-} from "#app/kit/forms/use-form-rows.ts";
+import { type FormRows, type RowValues, rowValues, useFocusWhenDrawn } from "#app/kit/forms/use-form-rows.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
-import { OrderButtons, ROW_BUTTON } from "#app/kit/ui/order-buttons.tsx";
 import type { VatProposals } from "../vat-proposals.server.ts";
-import { ChargeCell, FIELD_ROWS, fieldsOf, foreignIn, isAmount } from "./charge-cell.tsx";
-import { openVat, proposalsOf, usualNote, vatNote } from "./vat-notes.ts";
+import { fieldsOf, isAmount, SHOWN_PLACES } from "./charge-cell.tsx";
+import { GridRow, SHOWN_GRID } from "./grid-row.tsx";
+import { openVat, proposalsOf, usualNote } from "./vat-notes.ts";
 import type { Rates } from "#app/exchange-rates/exchange-rate.ts";
 import { CHARGE_LABELS, currencyField, type Side, SIDES } from "../charge.ts";
 import { classNames } from "#app/kit/ui/class-names.ts";
@@ -93,13 +87,7 @@ export function ChargesGrid(props: {
       {usual === null ? null : <p className="mb-3 text-sm wrap-anywhere text-slate-600">{usual}</p>}
       <HeadingRow plain={plain} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields in it */}
-      <ol
-        ref={list}
-        className="grid gap-4 xl:gap-2"
-        data-rows="charges"
-        onKeyDown={onKeyDown}
-        onInput={onInput}
-      >
+      <ol ref={list} className="grid gap-2" data-rows="charges" onKeyDown={onKeyDown} onInput={onInput}>
         {rows.rows.map((row, position) => (
           <GridRow
             key={row.index}
@@ -132,94 +120,18 @@ function HeadingRow({ plain }: { plain: boolean }) {
     <div
       aria-hidden="true"
       className={classNames(
-        "mb-2 hidden gap-y-1 border-b border-slate-300 pb-1 text-xs font-semibold text-slate-600 xl:grid",
+        "mb-2 hidden border-b border-slate-300 pb-1 pl-9 text-xs font-semibold text-slate-600 pointer-coarse:pl-12 xl:block",
         !plain && "pr-27 pointer-coarse:pr-36",
       )}
     >
-      {FIELD_ROWS.map((row) => (
-        <div key={row.template} className={classNames("grid gap-x-2", row.template)}>
-          {fieldsOf(row).map((field) => (
-            <span key={field} className={classNames("truncate", isAmount(field) && "text-right")}>
-              {CHARGE_LABELS[field]}
-            </span>
-          ))}
-        </div>
-      ))}
+      <div className={classNames("grid items-end", SHOWN_GRID)}>
+        {fieldsOf(SHOWN_PLACES).map((field) => (
+          <span key={field} className={isAmount(field) ? "text-right" : ""}>
+            {CHARGE_LABELS[field]}
+          </span>
+        ))}
+      </div>
     </div>
-  );
-}
-
-export function GridRow(props: {
-  row: ShownRow;
-  number: number;
-  count: number;
-  errors: Readonly<FieldErrors>;
-  proposals: VatProposals;
-  /** The note on VAT that stands above all lines. */
-  usual: string | null;
-  rates: Rates;
-  onMove?: (by: -1 | 1) => void;
-  onRemove?: () => void;
-}) {
-  const { number, errors, rates, onMove, onRemove } = props;
-  const { index, values } = props.row;
-  const [typed, setTyped] = useState<RowValues>({});
-  const now = { ...values, ...typed };
-  const proposals = proposalsOf(props.proposals, now.bill_to);
-  const note = vatNote(now, proposals);
-  const nameOf = (field: string) => `charges.${index}.${field}`;
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the currencies of the fields in it
-    <li
-      className="border-t border-slate-200 pt-4 first:border-0 first:pt-0 xl:pt-2"
-      onInput={({ currentTarget }) => setTyped(rowValues(currentTarget))}
-    >
-      <fieldset className="grid min-w-0 gap-x-3 lg:grid-cols-[minmax(0,1fr)_auto]">
-        <legend className="sr-only">Line {number}</legend>
-        <input type="hidden" name={nameOf("id")} value={values.id ?? ""} />
-        <div className="grid gap-y-3 xl:gap-y-1">
-          {FIELD_ROWS.map((row, position) => (
-            <div
-              key={row.template}
-              className={classNames(
-                "grid grid-cols-2 gap-x-2 gap-y-3 sm:grid-cols-8 xl:gap-y-1",
-                row.template,
-              )}
-            >
-              {fieldsOf(row).map((field) => (
-                <ChargeCell
-                  key={field}
-                  field={field}
-                  name={nameOf(field)}
-                  number={number}
-                  value={values[field] ?? ""}
-                  error={errors[nameOf(field)]?.[0]}
-                  place={row.places[field]}
-                  treatments={proposals.names}
-                  foreign={foreignIn(field, now)}
-                  rates={rates}
-                />
-              ))}
-              {position === 0 && note !== props.usual ? (
-                <p className="col-span-full text-xs wrap-anywhere text-slate-600 xl:col-start-3">{note}</p>
-              ) : null}
-            </div>
-          ))}
-        </div>
-        {onMove && onRemove ? (
-          <div className="mt-1 flex items-start justify-end xl:mt-0">
-            <OrderButtons
-              className={ROW_BUTTON}
-              label={`line ${number}`}
-              position={number - 1}
-              count={props.count}
-              onMove={onMove}
-              onRemove={onRemove}
-            />
-          </div>
-        ) : null}
-      </fieldset>
-    </li>
   );
 }
 

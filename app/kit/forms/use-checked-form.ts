@@ -1,6 +1,7 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { lengthNote } from "../text/counts.ts";
+import { openFold } from "./open-fold.ts";
 import { type FieldErrors, fieldErrorsOf, formRecord } from "./form-result.ts";
 
 /** The part of an action's answer that a form shows; a new object for every answer. */
@@ -161,7 +162,6 @@ export function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
   const controls = [...form.elements] as FormControl[];
   const control = controls.find(({ name }) => name && errors[name]);
   const shown = control?.type === "hidden" ? control.parentElement?.querySelector("input") : control;
-  const closed = shown?.closest<HTMLDetailsElement>("details:not([open])");
-  if (closed) closed.open = true;
+  openFold(shown);
   shown?.focus();
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { FormRow } from "./form-rows.ts";
+import { openFold } from "./open-fold.ts";
 
 export type RowValues = Readonly<Partial<Record<string, string>>>;
 
@@ -128,7 +129,9 @@ export function useFocusWhenDrawn(list: RefObject<HTMLElement | null>): (selecto
   const wanted = useRef<string>(undefined);
   useEffect(() => {
     if (wanted.current === undefined) return;
-    list.current?.querySelector<HTMLElement>(wanted.current)?.focus();
+    const field = list.current?.querySelector<HTMLElement>(wanted.current);
+    openFold(field);
+    field?.focus();
     wanted.current = undefined;
   });
   return (selector) => {
