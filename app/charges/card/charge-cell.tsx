@@ -89,8 +89,8 @@ export function ChargeCell(props: {
           field in SHOWN_PLACES && "xl:sr-only",
         )}
       >
-        {isRate && foreign ? `1 ${foreign} in ${OWN_CURRENCY}` : CHARGE_LABELS[field]}
-        <span className="sr-only">{`${side}, line ${props.number}`}</span>
+        {isRate && foreign ? `1 ${foreign} in ${OWN_CURRENCY}${side}` : CHARGE_LABELS[field]}
+        <span className="sr-only">{`, line ${props.number}`}</span>
       </label>
       {field === "description" ? (
         <TextArea

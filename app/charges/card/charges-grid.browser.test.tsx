@@ -1,4 +1,3 @@
-import "#app/kit/ui/desk.css";
 import { focusFirst } from "#app/kit/forms/use-checked-form.ts";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";

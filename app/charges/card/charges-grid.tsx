@@ -120,7 +120,7 @@ function HeadingRow({ plain }: { plain: boolean }) {
     <div
       aria-hidden="true"
       className={classNames(
-        "mb-2 hidden border-b border-slate-300 pb-1 pl-9 text-xs font-semibold text-slate-600 pointer-coarse:pl-12 xl:block",
+        "mb-2 hidden border-b border-slate-300 pb-1 pl-9 text-xs font-semibold text-slate-600 pointer-coarse:pl-12 noscript:pl-0 xl:block",
         !plain && "pr-27 pointer-coarse:pr-36",
       )}
     >

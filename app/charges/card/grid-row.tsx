@@ -98,7 +98,7 @@ export function GridRow(props: {
         <div
           data-fold=""
           className={classNames(
-            "grid basis-full gap-x-1.5 gap-y-3 sm:grid-cols-8 xl:pr-27 xl:pb-2 xl:pl-9",
+            "grid basis-full gap-x-1.5 gap-y-3 sm:grid-cols-8 xl:pr-27 xl:pb-2 xl:pl-9 noscript:xl:px-0",
             FOLDED_GRID,
           )}
         >
@@ -137,7 +137,7 @@ function Fold(props: { number: number; values: RowValues; isOpen: boolean; isWro
           {values.description || "No description"}
         </span>
         {SIDES.map((side) => (
-          <span key={side} className="figures shrink-0 text-right text-sm xl:hidden">
+          <span key={side} className="figures min-w-19 shrink-0 text-right text-sm xl:hidden">
             <span className="block text-xs text-slate-600">
               {side === "cost" ? "Cost" : "Price"} {values[currencyField(side)]}
             </span>
