@@ -71,6 +71,7 @@ function rowsAt(db: Database, wanted: PortalQuery, place: ListPlace, limit: numb
       "delay_reason",
       "owner_id",
       "delivered_at",
+      "history",
       "shipments.created_at",
       "weight",
       "pieces",

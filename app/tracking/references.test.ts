@@ -209,6 +209,8 @@ test("several say when as each alone does: a date that has passed is none, and w
     "Delivered Oct 07, 2026",
     null,
   ]);
+  expect(answer.lines?.map(({ overdue }) => overdue?.label ?? null)).toEqual(["OVERDUE", null, null, null]);
+  expect(answer.summary).toBe("4 shipments found: 1 late");
 });
 
 test("several that lead to one shipment show it; several that lead nowhere are not found", async () => {

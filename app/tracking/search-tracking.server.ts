@@ -7,6 +7,7 @@ import { TRACKING_SEARCH_MESSAGES } from "./search-words.ts";
 import { findNumbers, type NumberResult } from "./find-numbers.server.ts";
 import { findTracked, type Tracked, type EarlyLookUp, type TrackOutcome } from "./find-tracked.server.ts";
 import { notFoundHtml, severalOf } from "./tracking-lines.server.tsx";
+import { legsOfShipments } from "./legs-of-shipments.server.ts";
 import { startHtml } from "./tracking-start.server.tsx";
 
 /** Searches per minute from one network. */
@@ -102,5 +103,7 @@ async function outcomeOf(
     if (!tracked) return notFoundOutcome(typed, postcode);
     return { status: 200, answer: { typed, ...tracked } };
   }
-  return { status: 200, answer: { typed, ...severalOf(results, typed, postcode) } };
+  const ids = results.flatMap(({ lines }) => lines.map(({ id }) => id));
+  const legs = await legsOfShipments(scope.readDb(), ids);
+  return { status: 200, answer: { typed, ...severalOf(results, typed, { legs, postcode }) } };
 }

@@ -11,6 +11,9 @@ export const TRACKING_SEARCH_MESSAGES = {
 export const SEARCH_WORDS = {
   undated: "Noch offen",
   count: (count: string, isOne: boolean) => `${count} ${isOne ? "Sendung" : "Sendungen"} gefunden`,
+  late: (count: number) => `${count} überfällig`,
+  held: (count: number) => `${count} angehalten`,
+  awaited: (count: number) => `${count} mit erwarteter Meldung`,
   notFound: (count: number) => `, ${count} nicht gefunden`,
   notFoundTitle: "Nicht gefunden",
   newestOf: "Unter ",
@@ -77,6 +80,10 @@ export const RESULT_WORDS = {
 };
 
 export const DETAIL_WORDS = {
+  proof: "Ablieferungsnachweis",
+  proofHint:
+    "Wer unterschrieben hat, mit Foto oder unterschriebenem Schein, steht auf der Seite Ihres persönlichen Links.",
+  askForLink: "Ihren Link anfordern",
   earlier: (count: number) => `${count} frühere Meldungen anzeigen`,
   questions: "Fragen zu dieser Sendung",
   questionsHint:

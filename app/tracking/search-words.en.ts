@@ -10,6 +10,9 @@ export const TRACKING_SEARCH_MESSAGES = {
 export const SEARCH_WORDS = {
   undated: "TBD",
   count: (count: string, isOne: boolean) => `${count} ${isOne ? "shipment" : "shipments"} found`,
+  late: (count: number) => `${count} late`,
+  held: (count: number) => `${count} on hold`,
+  awaited: (count: number) => `${count} awaiting an update`,
   notFound: (count: number) => `, ${count} not found`,
   notFoundTitle: "Not found",
   newestOf: "Of ",
@@ -78,6 +81,9 @@ export const RESULT_WORDS = {
 };
 
 export const DETAIL_WORDS = {
+  proof: "Proof of delivery",
+  proofHint: "Who signed, with the photo or the signed note, is on the page of your private link.",
+  askForLink: "Ask for your link",
   earlier: (count: number) => `Show ${count} earlier updates`,
   questions: "Questions about this shipment",
   questionsHint:

@@ -12,6 +12,9 @@ export const TRACKING_SEARCH_MESSAGES = {
 export const SEARCH_WORDS = {
   undated: "À déterminer",
   count: (count: string, isOne: boolean) => `${count} ${isOne ? "envoi trouvé" : "envois trouvés"}`,
+  late: (count: number) => `${count} en retard`,
+  held: (count: number) => `${count} en attente`,
+  awaited: (count: number) => `${count} dont des nouvelles sont attendues`,
   notFound: (count: number) => `, ${count} ${count === 1 ? "introuvable" : "introuvables"}`,
   notFoundTitle: "Introuvables",
   newestOf: "Pour ",
@@ -78,6 +81,9 @@ export const RESULT_WORDS = {
 };
 
 export const DETAIL_WORDS = {
+  proof: "Preuve de livraison",
+  proofHint: "Le nom du signataire, avec la photo ou le bon signé, figure sur la page de votre lien privé.",
+  askForLink: "Demander votre lien",
   earlier: (count: number) => `Afficher ${count} mises à jour antérieures`,
   questions: "Questions sur cet envoi",
   questionsHint:

@@ -10,6 +10,9 @@ export const TRACKING_SEARCH_MESSAGES = {
 export const SEARCH_WORDS = {
   undated: "Nog niet bekend",
   count: (count: string, isOne: boolean) => `${count} ${isOne ? "zending" : "zendingen"} gevonden`,
+  late: (count: number) => `${count} te laat`,
+  held: (count: number) => `${count} in wacht`,
+  awaited: (count: number) => `${count} waarvan bericht verwacht wordt`,
   notFound: (count: number) => `, ${count} niet gevonden`,
   notFoundTitle: "Niet gevonden",
   newestOf: "Van ",
@@ -76,6 +79,9 @@ export const RESULT_WORDS = {
 };
 
 export const DETAIL_WORDS = {
+  proof: "Leveringsbewijs",
+  proofHint: "Wie tekende, met de foto of de getekende bon, staat op de pagina van uw persoonlijke link.",
+  askForLink: "Vraag uw link aan",
   earlier: (count: number) => `${count} eerdere berichten tonen`,
   questions: "Vragen over deze zending",
   questionsHint:

@@ -1,4 +1,5 @@
 import { pathIn } from "#app/kit/language/language.ts";
+import type { OverdueBadge } from "./overdue.ts";
 import type { TrackingView } from "./tracking-view.ts";
 
 export interface TrackedView extends Omit<TrackingView, "when"> {
@@ -17,6 +18,7 @@ export interface TrackedNumber {
   statusLang?: string;
   origin: string;
   destination: string;
+  overdue: OverdueBadge | null;
   when: { label: string; date: string } | null;
 }
 

@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { NotifyForm } from "./notify-form.tsx";
 import { Fact, FactList } from "#app/kit/ui/card.tsx";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
+import { pathIn } from "#app/kit/language/language.ts";
+import { canonicalStatus } from "#app/shipments/status.ts";
 import { company } from "#content/company.ts";
 import type { TrackingView } from "./tracking-view.ts";
 import type { TrackedView } from "./track-answer.ts";
@@ -28,6 +30,7 @@ export function withDetailsHtml(view: TrackingView, map: string | null = null): 
 
 function Details({ view }: { view: TrackingView }) {
   const { trackingNumber, cancelled, references } = view;
+  const isDelivered = canonicalStatus(view.status) === "delivered";
   return (
     <>
       <TrackingLog entries={view.timeline} />
@@ -39,9 +42,13 @@ function Details({ view }: { view: TrackingView }) {
       <div className="grid gap-x-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:hidden">
         {cancelled ? null : (
           <div>
-            <Part title={NOTIFY_WORDS.title}>
-              <NotifyForm number={trackingNumber} />
-            </Part>
+            {isDelivered ? (
+              <Proof />
+            ) : (
+              <Part title={NOTIFY_WORDS.title}>
+                <NotifyForm number={trackingNumber} />
+              </Part>
+            )}
           </div>
         )}
         <div>
@@ -59,6 +66,20 @@ function Details({ view }: { view: TrackingView }) {
     </>
   );
 }
+
+/** A delivered shipment moves no more: what is still asked for is who signed. */
+const Proof = () => (
+  <Part title={DETAIL_WORDS.proof}>
+    <div className="mt-4 border-t border-slate-200 pt-4">
+      <p className="text-slate-600">{DETAIL_WORDS.proofHint}</p>
+      <p className="mt-2 font-medium">
+        <a href={pathIn("/p/lost")} className="text-link inline-block py-1 pointer-coarse:py-2.5">
+          {DETAIL_WORDS.askForLink}
+        </a>
+      </p>
+    </div>
+  </Part>
+);
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -116,7 +137,10 @@ function TrackingLog({ entries }: { entries: TimelineEntry[] }) {
 
 function Days({ entries }: { entries: TimelineEntry[] }) {
   return [...Map.groupBy(entries, (entry) => entry.day)].map(([day, ofDay]) => (
-    <div key={day} className="mt-6 grid gap-4 border-t border-slate-200 pt-4 md:grid-cols-[10rem_1fr]">
+    <div
+      key={day}
+      className="mt-4 grid gap-x-4 gap-y-3 border-t border-slate-200 pt-3 md:grid-cols-[10rem_1fr]"
+    >
       <h4 className="figures font-sans text-base font-semibold text-ink-900">
         {ofDay[0]?.date ?? RESULT_WORDS.undated}
       </h4>
@@ -133,19 +157,30 @@ function LogEntry({ entry }: { entry: TimelineEntry }) {
   return (
     <TimelineItem
       tone={TONES[entry.state]}
-      title={<span lang={entry.lang}>{entry.label}</span>}
+      className="md:pb-3.5!"
+      title={
+        <span lang={entry.lang} className="waybill-label">
+          {entry.label}
+        </span>
+      }
       time={
         entry.time ? (
           <span className="md:absolute md:top-0.5 md:-left-44 md:group-first/stop:top-7">{entry.time}</span>
         ) : undefined
       }
     >
-      <span>{entry.location ?? RESULT_WORDS.unknown}</span>
-      {entry.notes.length > 0 ? (
-        <span className="block whitespace-pre-line">
-          <Remark parts={entry.notes} />
-        </span>
-      ) : null}
+      <p className="-mt-0.5 text-base text-ink-900">
+        {entry.notes.length > 0 ? (
+          <>
+            <span className="whitespace-pre-line">
+              <Remark parts={entry.notes} />
+            </span>
+            <span aria-hidden="true"> · </span>
+            <span className="sr-only">, </span>
+          </>
+        ) : null}
+        <span className="inline-block">{entry.location ?? RESULT_WORDS.unknown}</span>
+      </p>
     </TimelineItem>
   );
 }

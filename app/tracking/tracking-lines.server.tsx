@@ -1,12 +1,17 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StatusBadge } from "#app/shipments/status-badge.tsx";
+import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { labelText } from "#app/kit/language/label-text.ts";
 import { pathIn } from "#app/kit/language/language.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
 import { languageOfStatus, publicStatus } from "#app/shipments/status-in-words.ts";
+import { isOnHold } from "#app/shipments/status.ts";
+import { overdueOfLine } from "./overdue.ts";
+import type { legsOfShipments } from "./legs-of-shipments.server.ts";
 import type { TrackedLine } from "./tracking.server.ts";
 import type { NumberResult } from "./find-numbers.server.ts";
 import { SEARCH_WORDS } from "./search-words.ts";
@@ -18,19 +23,16 @@ const LINES_PER_NUMBER = 20;
 export function severalOf(
   results: readonly NumberResult[],
   typed: string,
-  postcode?: string,
+  { legs, postcode }: { legs: Awaited<ReturnType<typeof legsOfShipments>>; postcode?: string },
 ): Pick<TrackAnswer, "html" | "summary" | "lines" | "unknown"> {
   const lines = results.flatMap(({ number, lines }) =>
-    lines.slice(0, LINES_PER_NUMBER).map((line) => lineOf(number, line)),
+    lines.slice(0, LINES_PER_NUMBER).map((line) => lineOf(number, line, legs.get(line.id) ?? [])),
   );
   const unknown = results.filter((each) => each.lines.length === 0).map(({ number }) => number);
   const shortened = results
     .filter((each) => each.lines.length > LINES_PER_NUMBER)
     .map(({ number }) => number);
-  const count = new Set(lines.map(({ trackingNumber }) => trackingNumber)).size;
-  const heading = `${SEARCH_WORDS.count(formatCount(count), count === 1)}${
-    unknown.length > 0 ? SEARCH_WORDS.notFound(unknown.length) : ""
-  }`;
+  const heading = `${countsOf(lines)}${unknown.length > 0 ? SEARCH_WORDS.notFound(unknown.length) : ""}`;
   const html = renderToStaticMarkup(
     <Several {...{ lines, unknown, shortened, heading }}>
       {unknown.length > 0 ? <PostcodeForm number={typed} postcode={postcode} /> : null}
@@ -39,7 +41,21 @@ export function severalOf(
   return { html, summary: heading, lines, unknown };
 }
 
-function lineOf(number: string, line: TrackedLine): TrackedNumber {
+/** «4 shipments found: 1 late, 1 on hold». */
+function countsOf(lines: readonly TrackedNumber[]): string {
+  const each = [...new Map(lines.map((line) => [line.trackingNumber, line])).values()];
+  const troubles = [
+    [SEARCH_WORDS.late, each.filter(({ overdue }) => overdue?.tone === "red")],
+    [SEARCH_WORDS.held, each.filter(({ status }) => isOnHold(status))],
+    [SEARCH_WORDS.awaited, each.filter(({ overdue }) => overdue?.tone === "yellow")],
+  ] as const;
+  const texts = troubles.flatMap(([words, { length }]) => (length > 0 ? words(length) : []));
+  const count = SEARCH_WORDS.count(formatCount(each.length), each.length === 1);
+  return texts.length > 0 ? `${labelText(count)} ${texts.join(", ")}` : count;
+}
+
+function lineOf(number: string, line: TrackedLine, legs: Parameters<typeof overdueOfLine>[1]): TrackedNumber {
+  const now = new Date();
   return {
     number,
     trackingNumber: line.tracking_number,
@@ -48,7 +64,8 @@ function lineOf(number: string, line: TrackedLine): TrackedNumber {
     statusLang: languageOfStatus(line.status),
     origin: line.origin_location,
     destination: line.destination_location,
-    when: whenOfLine(line, new Date()),
+    overdue: overdueOfLine(line, legs, now),
+    when: whenOfLine(line, now),
   };
 }
 
@@ -120,7 +137,7 @@ function Names({ of }: { of: readonly string[] }) {
 function Line({ line }: { line: TrackedNumber }) {
   const { number, trackingNumber, origin, destination } = line;
   return (
-    <li className="grid gap-x-6 gap-y-2 border-b border-slate-200 py-4 lg:grid-cols-[12rem_13rem_minmax(0,1fr)_9rem] lg:items-baseline">
+    <li className="grid gap-x-6 gap-y-2 border-b border-slate-200 py-4 lg:grid-cols-[12rem_minmax(0,21rem)_minmax(0,1fr)_9rem] lg:items-baseline">
       <p className="min-w-0">
         <a
           href={pathIn(`/track?number=${encodeURIComponent(trackingNumber)}`)}
@@ -132,8 +149,9 @@ function Line({ line }: { line: TrackedNumber }) {
           <span className="block text-sm wrap-anywhere text-slate-600">{number}</span>
         )}
       </p>
-      <p className="min-w-0">
+      <p className="flex min-w-0 flex-wrap gap-2">
         <StatusBadge status={line.status} label={line.statusLabel} lang={line.statusLang} whole />
+        {line.overdue ? <Badge tone={line.overdue.tone}>{line.overdue.label}</Badge> : null}
       </p>
       <p className="min-w-0 wrap-anywhere text-ink-900">
         <bdi>{origin}</bdi> <span aria-hidden="true">→</span>

@@ -21,7 +21,8 @@ import {
   nextMilestone,
   type TrackedHeadline,
 } from "./headline.ts";
-import { HEADLINE_WORDS, SEARCH_WORDS, RESULT_WORDS } from "./search-words.ts";
+import { SEARCH_WORDS, RESULT_WORDS } from "./search-words.ts";
+import { type OverdueBadge, overdueBadge } from "./overdue.ts";
 import {
   isAbroad,
   timeline,
@@ -99,8 +100,7 @@ export interface TrackingView {
   statusLang?: Language;
   /** The expected day, or that of the end (`isOver`), where the estimate is only one fact. A past estimate is in the headline. */
   when: { label: string; date: string; isOver: boolean };
-  /** Badge beside the status: an overdue delivery, or a missing report of a leg. */
-  overdue: { label: string; tone: "red" | "yellow" } | null;
+  overdue: OverdueBadge | null;
   headline: TrackedHeadline | null;
   next: NextMilestone | null;
   cancelled: boolean;
@@ -157,7 +157,6 @@ export function trackingView(
   const placed = { ...shipment, eta_offset };
   const headline = headlineOf(placed, history, legs, now);
   const next = nextMilestone(placed, legs, now);
-  const overdue = headline?.overdue ?? next?.overdue;
   const estimatedDelivery = estimateOf(placed);
   return {
     trackingNumber: shipment.tracking_number,
@@ -165,7 +164,7 @@ export function trackingView(
     statusLabel: publicStatus(shipment.status),
     statusLang: languageOfStatus(shipment.status),
     when: whenOf(placed, history, now),
-    overdue: overdue ? { label: OVERDUE_WORDS[overdue]().toUpperCase(), tone: overdue } : null,
+    overdue: overdueBadge(headline, next),
     headline,
     next,
     cancelled,
@@ -202,11 +201,6 @@ export function trackingView(
     }),
   };
 }
-
-const OVERDUE_WORDS = {
-  red: () => HEADLINE_WORDS.overdueShort,
-  yellow: () => HEADLINE_WORDS.awaitedShort,
-};
 
 function volumeOf(totals: GoodsTotals | null): string | null {
   const volume = totals?.volume_m3 ?? null;

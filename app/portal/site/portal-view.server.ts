@@ -9,6 +9,8 @@ import {
   listCustomerShipments,
 } from "../customer-shipments.server.ts";
 import type { Customer } from "../matching-shipments.server.ts";
+import { overdueOfLine } from "#app/tracking/overdue.ts";
+import { legsOfShipments } from "#app/tracking/legs-of-shipments.server.ts";
 import type { OpenLink } from "../open-link.server.ts";
 import { countText } from "#app/kit/text/count-text.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
@@ -52,13 +54,17 @@ export async function readPortal(
     countCustomerShipments(db, customer),
   ]);
   const base = privatePath(token);
-  const [detailsOf, contact] = await Promise.all([
+  const [detailsOf, contact, legs] = await Promise.all([
     readRowDetails(
       db,
       page.rows.map(({ id }) => id),
       base,
     ),
     findContactPerson(db, [link.createdById, ...page.rows.map(({ owner_id }) => owner_id)]),
+    legsOfShipments(
+      db,
+      page.rows.map(({ id }) => id),
+    ),
   ]);
   const turn = (key: "after" | "before", cursor: string | null) =>
     cursor && `${base}?${new URLSearchParams([...portalQuery(filter), [key, cursor]])}`;
@@ -75,7 +81,11 @@ export async function readPortal(
       delivered: countText(counts.delivered, COUNTED),
     },
     matches: countText(page.total, COUNTED_FOUND),
-    lines: page.rows.map((row) => ({ ...portalLine(row, customer.kind, moment), ...detailsOf(row.id) })),
+    lines: page.rows.map((row) => ({
+      ...portalLine(row, customer.kind, moment),
+      ...detailsOf(row.id),
+      overdue: overdueOfLine(row, legs.get(row.id) ?? [], moment),
+    })),
     older: turn("after", page.next),
     newer: turn("before", page.previous),
   };
@@ -87,7 +97,7 @@ function portalLine(
   shipment: CustomerShipment,
   customer: Customer["kind"],
   now: Date,
-): Omit<PortalLine, keyof RowDetails> {
+): Omit<PortalLine, keyof RowDetails | "overdue"> {
   const { state } = latenessOf(shipment, now);
   const note = noteOf(state, shipment, now);
   const due = shipment.estimated_delivery && dateAtPlace(shipment.estimated_delivery, shipment.eta_offset);

@@ -8,6 +8,7 @@ const line: PortalLine = {
   documents: [],
   more: 0,
   moved: null,
+  overdue: null,
   number: "ZF-2345-6789-C",
   status: "in_transit",
   from: { code: "ANR", town: "Antwerp", whole: "Antwerp, Belgium" },

@@ -1,5 +1,7 @@
 import { ChevronRight, FileText, MapPin, TriangleAlert } from "lucide-react";
 import { StatusBadge } from "#app/shipments/status-badge.tsx";
+import type { OverdueBadge } from "#app/tracking/overdue.ts";
+import { Badge } from "#app/kit/ui/badge.tsx";
 import { PORTAL_WORDS as WORDS } from "../site-words.ts";
 import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
@@ -22,6 +24,7 @@ export interface PortalLine {
   status: string;
   statusLabel?: string;
   statusLang?: string;
+  overdue: OverdueBadge | null;
   from: PortalPlace;
   to: PortalPlace;
   when: { label: string; value: string; note: string | null; late: boolean };
@@ -55,6 +58,7 @@ export function ShipmentList({ lines, base }: { lines: readonly PortalLine[]; ba
                   {line.number}
                 </a>
                 <StatusBadge status={line.status} label={line.statusLabel} lang={line.statusLang} whole />
+                {line.overdue ? <Badge tone={line.overdue.tone}>{line.overdue.label}</Badge> : null}
               </p>
               <p className="mt-1 font-heading text-lg leading-snug font-bold text-ink-900">
                 <Place place={line.from} /> <span aria-hidden="true">→</span>

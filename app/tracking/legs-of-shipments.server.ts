@@ -1,0 +1,14 @@
+import { sql } from "kysely";
+import type { Database } from "#database/connection/connect.ts";
+
+/** Reads the legs of several shipments, in their order. */
+export async function legsOfShipments(db: Database, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom("shipment_legs")
+    .select(["shipment_id", "from_place", "to_place", "etd", "eta", "atd", "ata"])
+    .select(["etd_offset", "eta_offset", "atd_offset", "ata_offset"])
+    .where("shipment_id", "=", sql<string>`any(${ids}::uuid[])`)
+    .orderBy("position")
+    .execute();
+  return Map.groupBy(rows, ({ shipment_id }) => shipment_id);
+}
