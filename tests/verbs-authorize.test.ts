@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 const EXCEPTIONS: Record<string, readonly string[]> = {
   "visitors read and send it": [
     "tracking/tracking.server.ts: trackShipment, trackJourney, trackShipments",
+    "tracking/read-details.server.ts: readDetails",
     "tracking/legs-of-shipments.server.ts: legsOfShipments",
     "shipments/find-by-key.server.ts: findPublicHits",
     "shipments/route.server.ts: readRoute",

@@ -62,6 +62,8 @@ interface JourneyEvent {
   place_code: string | null;
 }
 
+export type TimedEvent = JourneyEvent & { timestamp: Date; utc_offset: number | null };
+
 /** Returns the next two milestones of a journey with what else may happen to it; empty when it is over. */
 export function nextMilestones(journey: Journey): Milestone[] {
   const { status, current_location: place, current_code: place_code } = journey;
@@ -147,9 +149,9 @@ const reports = (entry: JourneyEvent, { code, place, place_code }: Step): boolea
   samePlace({ place, code: place_code }, { place: entry.location ?? "", code: entry.place_code });
 
 /** Returns the legs with the departures and arrivals that only an event of the history reports. */
-export function withReportedTimes<Own extends Leg>(
+export function withReportedTimes<Own extends JourneyLeg>(
   legs: readonly Own[],
-  events: readonly (JourneyEvent & { timestamp: Date; utc_offset: number | null })[],
+  events: readonly TimedEvent[],
 ): Own[] {
   return legs.map((leg, index) => {
     const [departure, arrival] = stepsOfLeg(leg, legs[index + 1]);

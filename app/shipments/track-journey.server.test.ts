@@ -7,6 +7,7 @@ import { testActor } from "#tests/actors.ts";
 import { withOffsetsOfLegs } from "./event-place.server.ts";
 import { readRoute } from "./route.server.ts";
 import { listStatusHistory } from "./status-history.server.ts";
+import { legsOfShipments } from "#app/tracking/legs-of-shipments.server.ts";
 import { trackJourney, trackShipment, trackShipments } from "#app/tracking/tracking.server.ts";
 
 const database = useTestDatabase();
@@ -123,6 +124,20 @@ test("the details hold what visitors may know, and nothing else", async () => {
       { kind: "customer_reference", value: "Of customer_reference" },
     ],
   });
+});
+
+test("a leg whose departure only an event reports has left, for one number as in a list", async () => {
+  const { db } = database;
+  const { id } = (await trackShipment(db, demoTrackingNumber))!;
+  const left = new Date(Date.now() - 3_600_000);
+  await db
+    .insertInto("shipment_status_history")
+    .values({ shipment_id: id, status: "in_transit", code: "departed", location: "Lagos", timestamp: left })
+    .execute();
+  await db.updateTable("shipment_legs").set({ kind: "main" }).where("shipment_id", "=", id).execute();
+  expect((await trackJourney(db, demoTrackingNumber))?.details?.legs[1]).toMatchObject({ atd: left });
+  expect((await legsOfShipments(db, [id])).get(id)?.[1]).toMatchObject({ atd: left });
+  expect((await readRoute(db, id))?.legs[1]).toMatchObject({ atd: left });
 });
 
 test("when only the details cannot be read, the shipment is returned without them", async () => {

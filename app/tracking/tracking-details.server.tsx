@@ -42,13 +42,10 @@ function Details({ view }: { view: TrackingView }) {
       <div className="grid gap-x-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:hidden">
         {cancelled ? null : (
           <div>
-            {isDelivered ? (
-              <Proof />
-            ) : (
-              <Part title={NOTIFY_WORDS.title}>
-                <NotifyForm number={trackingNumber} />
-              </Part>
-            )}
+            {isDelivered ? <Proof /> : null}
+            <Part title={NOTIFY_WORDS.title}>
+              <NotifyForm number={trackingNumber} />
+            </Part>
           </div>
         )}
         <div>
@@ -67,7 +64,7 @@ function Details({ view }: { view: TrackingView }) {
   );
 }
 
-/** A delivered shipment moves no more: what is still asked for is who signed. */
+/** Says of a delivered shipment how to see who signed. */
 const Proof = () => (
   <Part title={DETAIL_WORDS.proof}>
     <div className="mt-4 border-t border-slate-200 pt-4">

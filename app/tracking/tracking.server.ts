@@ -1,21 +1,19 @@
 import type { PublicHit } from "#app/shipments/find-by-key.server.ts";
 import type { ReferenceHit } from "#app/shipments/tracking-reference.ts";
 import { places } from "#content/places/places.server.ts";
-import { withPublicEnds } from "#content/places/public-places.server.ts";
-import { type RawBuilder, sql } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { sql } from "kysely";
 import pg from "pg";
-import { goodsTotals } from "#app/shipments/goods.ts";
 import { etaOffset } from "#app/shipments/eta.server.ts";
 import { trackingKey } from "#app/shipments/number-key.ts";
 import type { TrackedEntry } from "./timeline.ts";
-import { PUBLIC_REFERENCES, type TrackedDetails, type TrackedShipment } from "./tracking-view.ts";
+import { type AnswerDependsOn, readDetails } from "./read-details.server.ts";
+import type { TrackedDetails, TrackedShipment } from "./tracking-view.ts";
 import { type Database, prepared, type ValueOf } from "#database/connection/connect.ts";
 import { settingInSql } from "#app/settings/settings.server.ts";
 import { eventCounts } from "#app/status-history/sync-status.server.ts";
 import type { RouteFacts } from "#app/route-map/journey.server.ts";
 import { withOffsetsOfLegs } from "#app/shipments/event-place.server.ts";
-import { withMoments } from "#app/shipments/legs.ts";
+import type { TimedEvent } from "#app/shipments/milestones.ts";
 import { historyOf } from "#app/shipments/status-history.server.ts";
 
 // When the company shows no names, none are read from the database.
@@ -88,88 +86,13 @@ const journeyByKey = prepared("track-journey", (db, value: ValueOf<{ key: string
       "entry.place_code as entry_place_code",
       "entry.utc_offset as entry_utc_offset",
       "entry.undated as entry_undated",
+      "entry.code as entry_code",
     ])
     .where("shipments.tracking_key", "=", value("key"))
     .orderBy("entry.timestamp", "asc")
     .orderBy("entry.created_at", "asc")
     .orderBy("entry.id", "asc"),
 );
-
-/** Reads goods, legs and references as JSON in one query; and when and by which records the answer may change. */
-const detailsById = prepared("track-details", (db, value: ValueOf<{ id: string }>) =>
-  db.selectNoFrom((eb) => [
-    jsonArrayFrom(
-      eb
-        .selectFrom("shipment_goods")
-        .select(["packages", "length_cm", "width_cm", "height_cm", "gross_kg", "volume_m3", "stackable"])
-        .where("shipment_id", "=", value("id")),
-    ).as("goods"),
-    jsonArrayFrom(
-      eb
-        .selectFrom("shipment_legs")
-        .select(["mode", "from_place", "from_code", "to_place", "to_code", "etd", "eta", "atd", "ata"])
-        .select(["etd_offset", "eta_offset", "atd_offset", "ata_offset"])
-        .where("shipment_id", "=", value("id"))
-        .orderBy("position"),
-    ).as("legs"),
-    jsonArrayFrom(
-      eb
-        .selectFrom("shipment_references")
-        .select(["kind", "value"])
-        .where("shipment_id", "=", value("id"))
-        .where("kind", "in", PUBLIC_REFERENCES)
-        .orderBy("position"),
-    ).as("references"),
-    eb.selectFrom("shipments").select("shipper_id").where("id", "=", value("id")).as("shipper_id"),
-    eb.selectFrom("shipments").select("consignee_id").where("id", "=", value("id")).as("consignee_id"),
-    changesInMs(value("id")).as("changes_in_ms"),
-  ]),
-);
-
-/**
- * Milliseconds until the answer changes by itself: entries count from ten minutes before their time (`has_happened`),
- * arrivals, and planned dates that become overdue. Includes the last minute, since the map uses this machine's clock.
- */
-const changesInMs = (id: RawBuilder<string>) => sql<number | null>`(
-  select (extract(epoch from least(
-    (select min("timestamp") - interval '10 minutes' from shipment_status_history
-      where shipment_id = ${id} and classifier = 'actual' and not internal and withdrawn_at is null
-        and not has_happened("timestamp" + interval '1 minute')),
-    (select min(moment) from shipment_legs, unnest(array[etd, eta, ata]) as moment
-      where shipment_id = ${id} and moment > now() - interval '1 minute'),
-    (select estimated_delivery from shipments
-      where id = ${id} and estimated_delivery > now() - interval '1 minute')) - now()) * 1000)::float8)`;
-
-interface AnswerDependsOn {
-  shipperId: string | null;
-  consigneeId: string | null;
-  changesInMs: number | null;
-}
-
-type PlacedLeg = Parameters<typeof withOffsetsOfLegs>[1][number];
-
-async function readDetails(
-  db: Database,
-  id: string,
-): Promise<
-  Pick<TrackedJourney, "details" | "dependsOn"> & Pick<RouteFacts, "legs"> & { placed: PlacedLeg[] }
-> {
-  const [row] = await detailsById(db, { id });
-  if (!row) return { details: null, dependsOn: null, legs: [], placed: [] };
-  const { shipper_id: shipperId, consignee_id: consigneeId, changes_in_ms } = row;
-  const legs = row.legs.map(withMoments);
-  const placed = legs.map(withPublicEnds);
-  return {
-    details: {
-      goods: goodsTotals(row.goods as Parameters<typeof goodsTotals>[0]),
-      legs: placed.map(({ from_code: _from, to_code: _to, ...leg }) => leg),
-      references: row.references as TrackedDetails["references"],
-    },
-    dependsOn: { shipperId, consigneeId, changesInMs: changes_in_ms },
-    legs,
-    placed,
-  };
-}
 
 export type TrackedLine = Omit<PublicHit, "number" | keyof ReferenceHit>;
 
@@ -217,7 +140,7 @@ export async function trackJourney(db: Database, typed: string): Promise<Tracked
   const read = await shipmentWithHistory(db, typed);
   if (!read) return null;
   const { facts, ...journey } = read;
-  return readDetails(db, journey.shipment.id).then(
+  return readDetails(db, journey.shipment.id, facts?.events ?? []).then(
     ({ legs, placed, ...details }) => ({
       ...journey,
       ...details,
@@ -230,7 +153,7 @@ export async function trackJourney(db: Database, typed: string): Promise<Tracked
 
 interface ShipmentWithHistory extends Pick<TrackedJourney, "shipment" | "history" | "historyError"> {
   /** Shipment and events as stored, for the map. */
-  facts: Pick<RouteFacts, "shipment" | "events"> | null;
+  facts: (Pick<RouteFacts, "shipment"> & { events: TimedEvent[] }) | null;
 }
 
 async function shipmentWithHistory(db: Database, typed: string): Promise<ShipmentWithHistory | null> {
@@ -240,9 +163,11 @@ async function shipmentWithHistory(db: Database, typed: string): Promise<Shipmen
     const rows = await journeyByKey(db, { key });
     const [shipment] = rows;
     if (!shipment) return null;
-    const events = rows.flatMap(({ entry_id, entry_location: location, entry_place_code: place_code }) =>
-      entry_id === null ? [] : [{ location, place_code }],
-    );
+    const events = rows.flatMap(({ entry_status: status, entry_timestamp: timestamp, ...entry }) => {
+      const { entry_location: location, entry_place_code: place_code, entry_utc_offset: utc_offset } = entry;
+      if (status === null || timestamp === null) return [];
+      return [{ status, code: entry.entry_code, location, place_code, timestamp, utc_offset }];
+    });
     return {
       shipment: withPlaceNames(shipment),
       history: rows.flatMap(entryOf),
