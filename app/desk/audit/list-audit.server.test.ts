@@ -118,3 +118,21 @@ test("who reads no invoices or payments finds none of their lines", async () => 
   expect(await shown("owner")).toHaveLength(5);
   expect(await shown("operations")).toEqual(["supplier_invoice.taken", "company.updated"]);
 });
+
+test("the default name of an account is no name, also beside the e-mail it had before", async () => {
+  const account = { id: "0f1e2d3c-0000-4000-8000-000000000003", name: "eva", email: "eva@zenne.example" };
+  await database.db.insertInto("admin_users").values(account).execute();
+  const actor = { id: account.id, email: "before@zenne.example" };
+  await emit(database.db, actor, { action: "shipper.created", entity: "shipper", summary: "Eva's" });
+  const names = async () =>
+    (await listAudit(database.db, testActor(), { person: account.id }, {})).rows.map(
+      ({ actorName }) => actorName,
+    );
+  expect(await names()).toEqual([undefined]);
+  await database.db
+    .updateTable("admin_users")
+    .set({ name: "Eva Maes" })
+    .where("id", "=", account.id)
+    .execute();
+  expect(await names()).toEqual(["Eva Maes"]);
+});

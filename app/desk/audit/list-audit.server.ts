@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, sql, type SqlBool } from "kysely";
+import { isNamed } from "#app/accounts/person.ts";
 import type { LoggedAct } from "#app/acts/act.ts";
 import { AUDIT_AREAS, type AuditFilter, NOT_SIGNED_IN } from "./audit-filter.ts";
 import type { AuditRecord } from "#app/audit/phrases.ts";
@@ -126,8 +127,13 @@ export async function listAuditOfShipment(
 async function addNames(db: Kysely<DB>, rows: AuditRow[]): Promise<void> {
   const ids = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))];
   if (ids.length === 0) return;
-  const people = await db.selectFrom("admin_users").select(["id", "name"]).where("id", "in", ids).execute();
-  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const people = await db
+    .selectFrom("admin_users")
+    .select(["id", "name", "email"])
+    .where("id", "in", ids)
+    .execute();
+  // The default name is no name, also beside an earlier e-mail.
+  const names = new Map(people.filter(isNamed).map(({ id, name }) => [id, name]));
   for (const row of rows) row.actorName = names.get(row.actorId ?? "");
 }
 
