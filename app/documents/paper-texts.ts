@@ -71,7 +71,7 @@ export const placeText = ({ name, code }: PaperPlace): string => {
   return isNamed ? name : `${name} (${code})`;
 };
 
-const AIRPORT_WORDS = /\s+(international\s+)?(airport|luchthaven|aéroport|flughafen)$/i;
+const AIRPORT_WORDS = / (international )?(airport|luchthaven|aéroport|flughafen)$/i;
 
 /** The code of an airport in a text: «BRU» of «Brussels Airport (BRU), Belgium». */
 export const codeIn = (text: string): string | undefined =>

@@ -1,6 +1,6 @@
 /** How letters close in our languages, at the beginning of a paragraph. */
 const CLOSING =
-  /\n{2,}(?=(?:(?:kind|best|warm) regards|yours |met vriendelijke groet|vriendelijke groet|hoogachtend|(?:bien )?cordialement|bien à vous|mit (?:freundlichen|besten) grü(?:ß|ss)en|freundliche grü(?:ß|ss)e)[^\n]*(?:\n|$))/giu;
+  /(?<!\n)\n{2,}(?=(?:(?:kind|best|warm) regards|yours |met vriendelijke groet|vriendelijke groet|hoogachtend|(?:bien )?cordialement|bien à vous|mit (?:freundlichen|besten) grü(?:ß|ss)en|freundliche grü(?:ß|ss)e)[^\n]*(?:\n|$))/giu;
 
 /** Splits a letter before its closing words: «Kind regards», name and company. Without them the signature is empty. */
 export function splitSignature(text: string): [body: string, signature: string] {

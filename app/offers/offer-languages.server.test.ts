@@ -137,7 +137,7 @@ describe.each(others)("an offer in %s", (language) => {
       };
       const { page } = await runInLanguage(language, () => readOfferPage(args));
       expect(page?.base).toBe(`/${language}/o/${token}`);
-      expect(englishLeft(page, [...typed, status]), status).toEqual([]);
+      expect(englishLeft(page, [...typed, status, token]), status).toEqual([]);
     }
   });
 
