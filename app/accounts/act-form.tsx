@@ -35,7 +35,8 @@ export function ConfirmPageAct({
   return <ConfirmDialog {...dialog} onConfirm={() => void submit(fields, stepUp)} />;
 }
 
-export function AnswerStatus({ answer }: { answer: FormAnswer | undefined }) {
+/** The answer of a form for browsers without scripts; with them it is a toast, or stands at its fields. */
+export function AnswerStatus({ answer }: { answer: Pick<FormAnswer, "done" | "error"> | undefined }) {
   const hydrated = useHydrated();
   return (
     <p role="status" className="mt-4 font-medium empty:hidden print:hidden">

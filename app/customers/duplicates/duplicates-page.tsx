@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "react-router";
+import { AnswerStatus } from "#app/accounts/act-form.tsx";
 import type { FormOutcome } from "#app/kit/forms/form-result.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useAct } from "#app/kit/forms/use-act.ts";
@@ -11,7 +12,6 @@ import { useCan } from "#app/access/use-can.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
-import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import type { DuplicatePair, DuplicateSide, PairPage } from "../duplicates.server.ts";
 import type { DistinctPair, listDistinctPairs } from "../distinct-pairs.server.ts";
 import { duplicatesAddress, DUPLICATE_MESSAGES, PAIR_TEXTS } from "../duplicates.ts";
@@ -31,7 +31,6 @@ export function DuplicatesPage(props: {
   answer: FormOutcome | undefined;
 }) {
   const { isApart, isFirst, page, answer } = props;
-  const hydrated = useHydrated();
   const readAgain = useRefetch();
   useLiveEvents((event) => {
     if (affects(event, "company")) readAgain();
@@ -52,11 +51,7 @@ export function DuplicatesPage(props: {
           />
         }
       />
-      {answer && !hydrated ? (
-        <p role="status" className="mt-4 border-l-[3px] border-slate-400 bg-white px-4 py-2 font-medium">
-          {answer.done ?? answer.error}
-        </p>
-      ) : null}
+      <AnswerStatus answer={answer} />
       {page ? (
         <Pairs page={page} isFirst={isFirst} />
       ) : (

@@ -1,4 +1,5 @@
 import { staffAction } from "#app/request/form-action.server.ts";
+import { AnswerStatus } from "#app/accounts/act-form.tsx";
 import { type ShouldRevalidateFunctionArgs, useNavigate } from "react-router";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { fetchDetails } from "#app/kit/lists/fetch-list.ts";
@@ -22,7 +23,6 @@ import { useCan } from "#app/access/use-can.ts";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { RecordActs } from "#app/kit/ui/record-acts.tsx";
 import { useDoneToast } from "#app/kit/ui/use-done-toast.ts";
-import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { affects, affectsRow } from "#app/live/event.ts";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
@@ -69,7 +69,6 @@ function CustomerPage(props: ReadCustomer & { answer: FormOutcome | undefined })
   const { company, parties, answer } = props;
   const mayWrite = useCan("customers.write");
   const mayShip = useCan("shipments.write");
-  const hydrated = useHydrated();
   const [deleting, setDeleting] = useState(false);
   useDoneToast(DONE);
   useMergeToast(company, props.merges);
@@ -118,11 +117,7 @@ function CustomerPage(props: ReadCustomer & { answer: FormOutcome | undefined })
           ) : null
         }
       />
-      {answer && !hydrated ? (
-        <p role="status" className="mt-4 border-l-[3px] border-slate-400 bg-white px-4 py-2 font-medium">
-          {answer.done ?? answer.error}
-        </p>
-      ) : null}
+      <AnswerStatus answer={answer} />
       <Summary {...props} today={toLocalDay(props.asOf)} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-2 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
         <CardStack>

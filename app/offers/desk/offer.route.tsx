@@ -1,4 +1,5 @@
 import { staffAction } from "#app/request/form-action.server.ts";
+import { AnswerStatus } from "#app/accounts/act-form.tsx";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { fetchDetails } from "#app/kit/lists/fetch-list.ts";
 import { OFFERS_ADDRESS, numberWithVersion, offerAddressOf } from "#app/offers/address.ts";
@@ -55,7 +56,6 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
 
 function OfferPage(props: OfferPageData & { answer: OfferActionAnswer | undefined }) {
   const { offer, view, answer } = props;
-  const hydrated = useHydrated();
   const [dialog, setDialog] = useDialog(props.state === "draft");
   useRefreshOnEvents(offer.first_id, offer.request_id, offer.shipment_id);
   useDoneToast(DONE);
@@ -69,11 +69,7 @@ function OfferPage(props: OfferPageData & { answer: OfferActionAnswer | undefine
         description={<WholeParts of={[view.lane, view.customer.company ?? view.customer.name]} />}
         acts={<OfferActs {...props} onDialog={setDialog} />}
       />
-      {answer && !hydrated ? (
-        <p role="status" className="mt-4 border-l-[3px] border-slate-400 bg-white px-4 py-2 font-medium">
-          {answer.done ?? answer.error}
-        </p>
-      ) : null}
+      <AnswerStatus answer={answer} />
       {props.origin.isOverCredit && props.origin.customer ? (
         <CreditWarning customer={props.origin.customer.name} />
       ) : null}

@@ -1,4 +1,5 @@
 import { staffAction } from "#app/request/form-action.server.ts";
+import { AnswerStatus } from "#app/accounts/act-form.tsx";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { fetchDetails } from "#app/kit/lists/fetch-list.ts";
 import { OFFERS_ADDRESS, TEMPLATES_ADDRESS } from "#app/offers/address.ts";
@@ -15,7 +16,6 @@ import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
-import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Offer templates · Shipment Tracking System" }];
@@ -50,7 +50,6 @@ type ListedTemplate = Route.ComponentProps["loaderData"]["templates"][number];
 export default function Templates({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { templates } = loaderData;
   const mayWrite = useCan("offers.write");
-  const hydrated = useHydrated();
   useRefetchOn("offer_template");
   useAct(TEMPLATES_ADDRESS, { answer });
   const archived = templates.filter(({ archived_at }) => archived_at !== null);
@@ -68,11 +67,7 @@ export default function Templates({ loaderData, actionData: answer }: Route.Comp
           ) : null
         }
       />
-      {answer && !hydrated ? (
-        <p role="status" className="mt-4 border-l-[3px] border-slate-400 bg-white px-4 py-2 font-medium">
-          {answer.done ?? answer.error}
-        </p>
-      ) : null}
+      <AnswerStatus answer={answer} />
       {templates.length === archived.length ? (
         <EmptyState title="No templates yet">
           A template holds the lines and terms that offers of a lane or mode begin with. An offer can be saved
