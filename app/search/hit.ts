@@ -54,6 +54,13 @@ export interface SearchGroup {
   /** At most `GROUP_MAX` hits; for several pasted numbers as many as these. */
   hits: SearchHit[];
   more: string | null;
+  /** Lists of all shipments of a party, some of which are among the hits. */
+  ofParties?: ListLink[];
+}
+
+export interface ListLink {
+  title: string;
+  to: string;
 }
 
 export interface SearchResult {

@@ -197,7 +197,10 @@ test("people, requests, messages, notes and posts are found, and lead to where t
     "quote_request: Élodie Rassart",
     "contact_submission: Élodie Rassart",
   ]);
-  expect(shown(await find("vandenbroucke"))).toEqual(["shipper: Lotte Maes"]);
+  expect(shown(await find("vandenbroucke"))).toEqual([
+    "shipment: ZF-2345-6789-CC, ZF-2345-6789-C",
+    "shipper: Lotte Maes",
+  ]);
   expect(shown(await find("maes ghent"))).toEqual(["shipper: Lotte Maes"]);
   expect(shown(await find("va"))).toEqual(["shipper: Lotte Maes"]);
   expect(shown(await find("pallets"))).toEqual([
@@ -381,4 +384,52 @@ test("the open shipments of a customer stand under their name, the newest first"
   };
   expect(await openOf("owner", "muide")).toEqual([["MU-4 MU-3 MU-2", 4]]);
   expect(await openOf("owner", "mu")).toEqual([undefined]);
+});
+
+test("a person or company of a shipment brings their shipments first, open ones before others", async () => {
+  const { db } = database;
+  const partyOf = async (table: "shippers" | "consignees", values: { name: string; company?: string }) =>
+    (await db.insertInto(table).values(values).returning("id").executeTakeFirstOrThrow()).id;
+  const shipper_id = await partyOf("shippers", { name: "Noor Zielinska", company: "Brugwerf Maten" });
+  const consignee_id = await partyOf("consignees", { name: "Marek Zielinski" });
+  const places = { origin_location: "Genk", destination_location: "Lodz" };
+  const newest = [1, 2, 3, 4, 5, 6].map((day) => ({
+    ...places,
+    tracking_number: `NZ-${day}`,
+    shipper_id,
+    status: day > 2 ? "delivered" : "in_transit",
+    created_at: new Date(Date.UTC(2026, 0, day)),
+  }));
+  await db.insertInto("shipments").values(newest).execute();
+  await db
+    .insertInto("shipments")
+    .values({ ...places, tracking_number: "MZ-1", consignee_id, status: "on_hold" })
+    .execute();
+  const first = async (typed: string, role: Role = "owner") => {
+    const [group] = (await find(typed, role)).groups;
+    return (
+      group && {
+        kind: group.kind,
+        lines: group.hits.map(({ title, match }) => [title, match]),
+        of: group.ofParties,
+      }
+    );
+  };
+  const noor = "Shipper Noor Zielinska";
+  expect(await first("zielinska")).toEqual({
+    kind: "shipment",
+    lines: ["NZ-2", "NZ-1", "NZ-6", "NZ-5", "NZ-4"].map((number) => [number, noor]),
+    of: [{ title: "All 6 shipments from Noor Zielinska", to: `/admin/shipments?shipper=${shipper_id}` }],
+  });
+  expect((await first("brugwerf"))?.lines[0]).toEqual(["NZ-2", "Shipper Brugwerf Maten"]);
+  expect(await first("marek zielinski")).toEqual({ kind: "shipment", lines: [["MZ-1", undefined]], of: [] });
+  expect((await first("zielinsk"))?.lines.map(([title]) => title)).toEqual([
+    "MZ-1",
+    "NZ-2",
+    "NZ-1",
+    "NZ-6",
+    "NZ-5",
+  ]);
+  expect(await first("zielinska", "editor")).toBeUndefined();
+  await db.deleteFrom("shipments").where("origin_location", "=", "Genk").execute();
 });

@@ -22,6 +22,7 @@ import {
   searchSupplierInvoices,
 } from "./search-records.server.ts";
 import { searchCompanies, searchNearParties, searchParties } from "./search-parties.server.ts";
+import { type PartyHit, readShipmentsOfParties } from "./shipments-of-parties.server.ts";
 import { readOpenShipments } from "./open-shipments.server.ts";
 import { searchNearPlaces } from "./search-near-places.server.ts";
 import {
@@ -89,7 +90,7 @@ export async function searchEverywhere(db: Database, actor: Actor, typed: string
   if (search.codes) return findCodes(db, actor, search.codes);
   const hits = await ask(db, actor, SEARCHES, search);
   if (hits.length > 0)
-    return { groups: await withOpenShipments(db, actor, hits, search), isGuess: false, missing: [] };
+    return { groups: await withShipments(db, actor, hits, search), isGuess: false, missing: [] };
   const guessed = await ask(db, actor, GUESSES, search);
   return { groups: guessed, isGuess: guessed.length > 0, missing: [] };
 }
@@ -109,14 +110,23 @@ async function ask(
 /** Customers whose open shipments are read. */
 const OPENED_MAX = 2;
 
-/** Adds their open shipments to the best customers that are named by the search. */
-async function withOpenShipments(
+/** Adds the shipments of the customers and parties that are named by the search. */
+async function withShipments(
   db: Database,
   actor: Actor,
   groups: readonly SearchGroup[],
   search: ParsedSearch,
 ): Promise<SearchGroup[]> {
   if (isShort(search) || !can(actor, "shipments.read")) return [...groups];
+  return withPartyShipments(db, actor, await withOpenShipments(db, actor, groups), search);
+}
+
+/** Adds their open shipments to the best customers. */
+async function withOpenShipments(
+  db: Database,
+  actor: Actor,
+  groups: readonly SearchGroup[],
+): Promise<SearchGroup[]> {
   return Promise.all(
     groups.map(async (group) => {
       if (group.kind !== "company") return group;
@@ -129,6 +139,29 @@ async function withOpenShipments(
     }),
   );
 }
+
+/** Adds to the found shipments those of the parties that are named by the search. */
+async function withPartyShipments(
+  db: Database,
+  actor: Actor,
+  groups: readonly SearchGroup[],
+  search: ParsedSearch,
+): Promise<SearchGroup[]> {
+  const hits = groups.flatMap((group) => group.hits);
+  const parties = hits.filter(isParty).filter(({ rank }) => rank <= RANK.word);
+  if (parties.length === 0) return [...groups];
+  const listed = hits.filter(({ open }) => open && open.hits.length > 0).map(({ id }) => id);
+  const brought = await readShipmentsOfParties(db, actor, search, byRank(parties), listed);
+  const byNumber = groups.find(({ kind }) => kind === "shipment");
+  const shipments = {
+    ...groupOf("shipment", [...brought.hits, ...(byNumber?.hits ?? [])], search),
+    more: byNumber?.more ?? null,
+    ofParties: brought.all,
+  };
+  return orderGroups([shipments, ...groups.filter((group) => group !== byNumber)]);
+}
+
+const isParty = (hit: SearchHit): hit is PartyHit => hit.kind === "shipper" || hit.kind === "consignee";
 
 function groupOf(kind: SearchKind, hits: readonly SearchHit[], search: ParsedSearch): SearchGroup {
   const best = new Map<string, SearchHit>();

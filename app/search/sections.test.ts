@@ -122,6 +122,16 @@ test("under a customer stand their open shipments, and the way to all of them", 
   expect(open(null)).toEqual(["company", "shipment", "All open shipments of company"]);
 });
 
+test("below the shipments of a person stands the way to all of theirs", () => {
+  const all = { title: "All 6 shipments from Noor", to: "/admin/shipments?shipper=1" };
+  const groups: SearchGroup[] = [{ ...group("shipment", RANK.word), ofParties: [all] }];
+  const [section] = resultSections("owner", "noor", { ...NOTHING_FOUND, groups });
+  expect(section?.entries.map(({ title, to }) => [title, to])).toEqual([
+    ["shipment", "/admin/shipments/shipment"],
+    [all.title, all.to],
+  ]);
+});
+
 test("before typing stands what was opened last, each once, eight at most", () => {
   const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
   let list = parseRecent([{ kind: "crane", id: 1 }]);

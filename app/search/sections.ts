@@ -50,12 +50,13 @@ export function resultSections(
   const named = { label: "Commands", entries: commands.map(commandEntry) };
   const ofPage = search && !search.codes ? matchingIn(acts.map(commandOf), search) : [];
   const pageSection = { label: ACTS_LABEL, entries: ofPage.map(({ act }) => actEntry(act)) };
-  const groups = result.groups.map(({ kind, hits, more }) => {
+  const groups = result.groups.map(({ kind, hits, more, ofParties = [] }) => {
     const { label } = SEARCH_KINDS[kind];
     const entries = hits.flatMap((hit, place): PaletteEntry[] => [
       { ...hitEntry(hit, place), ...(search && !search.codes && !result.isGuess && { sought: search }) },
       ...openEntries(hit),
     ]);
+    entries.push(...ofParties.map((list) => ({ key: `all ${list.to}`, ...list })));
     if (more)
       entries.push({
         key: `all ${kind}`,
