@@ -1381,6 +1381,8 @@ export interface ShipmentLegs {
   master_leg: string | null;
   mode: LegMode;
   position: number;
+  reported_ata: Timestamp | null;
+  reported_atd: Timestamp | null;
   shipment_id: string;
   to_code: string | null;
   to_place: string;

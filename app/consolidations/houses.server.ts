@@ -38,13 +38,18 @@ export const lockHouses = (
     tx,
     sql<SqlBool>`member.consolidation_id = ${consolidationId}
       and (${only ?? null}::uuid[] is null or shipments.id = any(${only ?? null}::uuid[]))`,
+    "typed",
   );
 
 /** Locks shipments as houses, also those without a master. */
 export const lockShipments = (tx: Kysely<DB>, ids: readonly string[]): Promise<House[]> =>
-  lockWhere(tx, sql<SqlBool>`shipments.id = any(${ids}::uuid[])`);
+  lockWhere(tx, sql<SqlBool>`shipments.id = any(${ids}::uuid[])`, "actual");
 
-async function lockWhere(tx: Kysely<DB>, condition: RawBuilder<SqlBool>): Promise<House[]> {
+async function lockWhere(
+  tx: Kysely<DB>,
+  condition: RawBuilder<SqlBool>,
+  times: "actual" | "typed",
+): Promise<House[]> {
   const { rows } = await sql<Omit<House, keyof HouseRows>>`
     select shipments.id, tracking_number, status, current_location, estimated_delivery, eta_follows_legs,
       delay_reason, delay_note, member.known_eta
@@ -53,12 +58,17 @@ async function lockWhere(tx: Kysely<DB>, condition: RawBuilder<SqlBool>): Promis
   const followed = await rowsThatFollow(
     tx,
     rows.map(({ id }) => id),
+    times,
   );
   return rows.map((row) => ({ ...row, ...followed(row.id) }));
 }
 
-async function rowsThatFollow(tx: Kysely<DB>, ids: readonly string[]): Promise<(id: string) => HouseRows> {
-  const details = await rowsOfShipments(tx, ids);
+async function rowsThatFollow(
+  tx: Kysely<DB>,
+  ids: readonly string[],
+  times: "actual" | "typed",
+): Promise<(id: string) => HouseRows> {
+  const details = await rowsOfShipments(tx, ids, times);
   const { rows } = await sql<{ id: string; master: string }>`
     select id, master_leg as master from shipment_legs where shipment_id = any(${ids}::uuid[]) and master_leg is not null
     union all

@@ -46,8 +46,12 @@ export const TERM_AND_PLACE_COLUMNS = [
 
 type DetailColumns = Pick<Selectable<DB["shipments"]>, "id" | (typeof TERM_AND_PLACE_COLUMNS)[number]>;
 
-export async function storedDetails(db: Kysely<DB>, shipment: DetailColumns): Promise<StoredDetails> {
-  const rows = await rowsOfShipments(db, [shipment.id]);
+export async function storedDetails(
+  db: Kysely<DB>,
+  shipment: DetailColumns,
+  times?: LegTimes,
+): Promise<StoredDetails> {
+  const rows = await rowsOfShipments(db, [shipment.id], times);
   const { incoterm, incoterm_place, declared_value, declared_currency, dangerous_goods } = shipment;
   const { temperature_min_c, temperature_max_c } = shipment;
   const { origin_code, destination_code, current_code } = shipment;
@@ -68,15 +72,19 @@ export async function storedDetails(db: Kysely<DB>, shipment: DetailColumns): Pr
 
 export const numberOrNull = (value: string | number | null) => (value === null ? null : Number(value));
 
+/** Forms have `typed` times: those that events report stay with the leg whatever is saved. */
+type LegTimes = "actual" | "typed";
+
 export async function rowsOfShipments(
   db: Kysely<DB>,
   ids: readonly string[],
+  times: LegTimes = "actual",
 ): Promise<Map<string, DetailRows>> {
   const [references, goods, containers, legs] = await Promise.all([
     readRows<Reference>(db, "references", ids),
     readRows<GoodsRow>(db, "goods", ids),
     readRows<Container>(db, "containers", ids),
-    readRows<Leg>(db, "legs", ids),
+    readRows<Leg>(db, "legs", ids, times),
   ]);
   return new Map(
     ids.map((id) => [
@@ -95,12 +103,16 @@ async function readRows<Row>(
   db: Kysely<DB>,
   section: RowSection,
   ids: readonly string[],
+  times: LegTimes = "actual",
 ): Promise<Map<string, Row[]>> {
   const kinds: Readonly<Record<string, FieldColumn>> = SECTIONS[section].columns;
   const columns = columnsOf(section).map((name) => {
     const column = sql.ref(`own.${name}`);
     if (name === "container_id")
       return sql`(select number from shipment_containers where id = ${column}) as container`;
+    const [, moment] = times === "typed" ? (/^(at[ad])(?:_offset)?$/.exec(name) ?? []) : [];
+    if (moment)
+      return sql`case when ${sql.ref(`own.${moment}`)} is distinct from ${sql.ref(`own.reported_${moment}`)} then ${column} end as ${sql.ref(name)}`;
     const isNumeric = kinds[name]?.exported === "number" || kinds[name]?.exported === "exact";
     return isNumeric ? sql`${column}::float8 as ${sql.ref(name)}` : column;
   });

@@ -1,12 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Leg } from "./legs.ts";
-import {
-  type Journey,
-  type JourneyLeg,
-  milestoneLabel,
-  nextMilestones,
-  withReportedTimes,
-} from "./milestones.ts";
+import { type Journey, type JourneyLeg, milestoneLabel, nextMilestones } from "./milestones.ts";
 
 const leg = (
   kind: JourneyLeg["kind"],
@@ -135,15 +128,4 @@ test("each says the status that comes with it, and when it is planned", () => {
     { code: "delivered", status: "delivered", planned: null },
     { code: null, status: "On hold" },
   ]);
-});
-
-test("a departure that only an event reports is the leg's, in the clock of its place", () => {
-  const legs = [leg("main", "Antwerp", "Tanger Med"), leg("transhipment", "Tanger Med", "Lagos")] as Leg[];
-  const reported = { ...event("departed", "Tanger Med"), timestamp: past, utc_offset: 60 };
-  expect(withReportedTimes(legs, [reported])).toMatchObject([
-    { atd: null, ata: null },
-    { atd: past, atd_offset: 60, ata: null },
-  ]);
-  const typed = new Date("2026-11-02T08:00:00Z");
-  expect(withReportedTimes([{ ...legs[1]!, atd: typed }], [reported])).toMatchObject([{ atd: typed }]);
 });

@@ -62,8 +62,6 @@ interface JourneyEvent {
   place_code: string | null;
 }
 
-export type TimedEvent = JourneyEvent & { timestamp: Date; utc_offset: number | null };
-
 /** Returns the next two milestones of a journey with what else may happen to it; empty when it is over. */
 export function nextMilestones(journey: Journey): Milestone[] {
   const { status, current_location: place, current_code: place_code } = journey;
@@ -110,6 +108,7 @@ function stepsOf({ legs, ends, status }: Journey): Step[] {
   ];
 }
 
+/** The events that end a leg, as `follow_reports` of the database has them. */
 function stepsOfLeg(leg: JourneyLeg, next: JourneyLeg | undefined): [departure: Step, arrival: Step] {
   const isLastDelivery = leg.kind === "delivery" && !next;
   const leave = leg.kind === "pickup" ? "picked_up" : isLastDelivery ? "out_for_delivery" : "departed";
@@ -147,20 +146,3 @@ function isReached(step: Step, { status, entries }: Journey): boolean {
 const reports = (entry: JourneyEvent, { code, place, place_code }: Step): boolean =>
   entry.code === code &&
   samePlace({ place, code: place_code }, { place: entry.location ?? "", code: entry.place_code });
-
-/** Returns the legs with the departures and arrivals that only an event of the history reports. */
-export function withReportedTimes<Own extends JourneyLeg>(
-  legs: readonly Own[],
-  events: readonly TimedEvent[],
-): Own[] {
-  return legs.map((leg, index) => {
-    const [departure, arrival] = stepsOfLeg(leg, legs[index + 1]);
-    const left = leg.atd ? undefined : events.find((event) => reports(event, departure));
-    const came = leg.ata ? undefined : events.find((event) => reports(event, arrival));
-    return {
-      ...leg,
-      ...(left && { atd: left.timestamp, atd_offset: left.utc_offset }),
-      ...(came && { ata: came.timestamp, ata_offset: came.utc_offset }),
-    };
-  });
-}

@@ -82,7 +82,7 @@ export async function readEditForm(
   { db }: Pick<RequestScope, "db">,
 ): Promise<EditedShipment> {
   const shipment = await getShipment(db, actor, id);
-  const details = await storedDetails(db, shipment);
+  const details = await storedDetails(db, shipment, "typed");
   const values = shipmentFormValues(shipment as StoredForForm);
   return {
     id: shipment.id,
@@ -140,7 +140,7 @@ export async function readShipmentToCopy(id: string | null, actor: Actor, { db }
   if (id === null) return null;
   try {
     const shipment = await getShipment(db, actor, id);
-    const details = await storedDetails(db, shipment);
+    const details = await storedDetails(db, shipment, "typed");
     return { id: shipment.id, shipment, values: shipmentFormValues(shipment as StoredForForm), details };
   } catch (error) {
     if (error instanceof NotFound) return null;

@@ -1,6 +1,5 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { withMoments } from "./legs.ts";
-import { withReportedTimes } from "./milestones.ts";
 import { type Database, prepared, type ValueOf } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { eventCounts } from "#app/status-history/sync-status.server.ts";
@@ -22,7 +21,7 @@ const routeById = prepared("read-route", (db, value: ValueOf<{ id: string }>) =>
       jsonArrayFrom(
         eb
           .selectFrom("shipment_status_history as entry")
-          .select(["status", "code", "location", "place_code", "timestamp", "utc_offset"])
+          .select(["location", "place_code"])
           .where("shipment_id", "=", value("id"))
           .where(eventCounts("entry"))
           .orderBy("timestamp")
@@ -37,7 +36,6 @@ const routeById = prepared("read-route", (db, value: ValueOf<{ id: string }>) =>
 export async function readRoute(db: Database, id: string) {
   const [row] = isRowId(id) ? await routeById(db, { id }) : [];
   if (!row) return null;
-  const { legs, events: stored, ...shipment } = row;
-  const events = stored.map((event) => ({ ...event, timestamp: new Date(event.timestamp) }));
-  return { shipment, legs: withReportedTimes(legs.map(withMoments), events), events };
+  const { legs, events, ...shipment } = row;
+  return { shipment, legs: legs.map(withMoments), events };
 }

@@ -55,7 +55,7 @@ export async function updateShipment(
   return withRefusals(SHIPMENT_REFUSALS, () =>
     db.transaction().execute(async (tx) => {
       const stored = await lockShipment(tx, id);
-      const before = await storedDetails(tx, stored);
+      const before = await storedDetails(tx, stored, "typed");
       const details = withPlaceCodes(options.details ?? {}, input, { stored: { ...stored, ...before } });
       const after = mergeDetails(details, before);
       const values = withDerivedFields(input, after, { ...stored, ...before });

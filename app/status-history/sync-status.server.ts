@@ -85,6 +85,7 @@ export async function syncArrivedEntries(db: Database): Promise<number> {
   for (const { id } of rows) {
     await db.transaction().execute(async (tx) => {
       await sql`select from shipments where id = ${id} for update`.execute(tx);
+      await sql`select follow_reports(array[${id}]::uuid[])`.execute(tx);
       if (await syncStatusFromHistory(tx, id)) {
         await emit(tx, NOBODY, {
           action: "status.arrived",

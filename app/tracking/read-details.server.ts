@@ -5,7 +5,6 @@ import type { RouteFacts } from "#app/route-map/journey.server.ts";
 import type { withOffsetsOfLegs } from "#app/shipments/event-place.server.ts";
 import { goodsTotals } from "#app/shipments/goods.ts";
 import { withMoments } from "#app/shipments/legs.ts";
-import { type TimedEvent, withReportedTimes } from "#app/shipments/milestones.ts";
 import { type Database, prepared, type ValueOf } from "#database/connection/connect.ts";
 import { PUBLIC_REFERENCES, type TrackedDetails } from "./tracking-view.ts";
 
@@ -71,19 +70,12 @@ interface ReadDetails {
   placed: Parameters<typeof withOffsetsOfLegs>[1];
 }
 
-/**
- * Reads what visitors may know of goods, legs and references.
- * @param events those that count, for the times that only they report
- */
-export async function readDetails(
-  db: Database,
-  id: string,
-  events: readonly TimedEvent[],
-): Promise<ReadDetails> {
+/** Reads what visitors may know of goods, legs and references. */
+export async function readDetails(db: Database, id: string): Promise<ReadDetails> {
   const [row] = await detailsById(db, { id });
   if (!row) return { details: null, dependsOn: null, legs: [], placed: [] };
   const { shipper_id: shipperId, consignee_id: consigneeId, changes_in_ms } = row;
-  const legs = withReportedTimes(row.legs.map(withMoments), events);
+  const legs = row.legs.map(withMoments);
   const placed = legs.map(withPublicEnds);
   return {
     details: {

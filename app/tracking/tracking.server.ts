@@ -13,7 +13,6 @@ import { settingInSql } from "#app/settings/settings.server.ts";
 import { eventCounts } from "#app/status-history/sync-status.server.ts";
 import type { RouteFacts } from "#app/route-map/journey.server.ts";
 import { withOffsetsOfLegs } from "#app/shipments/event-place.server.ts";
-import type { TimedEvent } from "#app/shipments/milestones.ts";
 import { historyOf } from "#app/shipments/status-history.server.ts";
 
 // When the company shows no names, none are read from the database.
@@ -86,7 +85,6 @@ const journeyByKey = prepared("track-journey", (db, value: ValueOf<{ key: string
       "entry.place_code as entry_place_code",
       "entry.utc_offset as entry_utc_offset",
       "entry.undated as entry_undated",
-      "entry.code as entry_code",
     ])
     .where("shipments.tracking_key", "=", value("key"))
     .orderBy("entry.timestamp", "asc")
@@ -140,7 +138,7 @@ export async function trackJourney(db: Database, typed: string): Promise<Tracked
   const read = await shipmentWithHistory(db, typed);
   if (!read) return null;
   const { facts, ...journey } = read;
-  return readDetails(db, journey.shipment.id, facts?.events ?? []).then(
+  return readDetails(db, journey.shipment.id).then(
     ({ legs, placed, ...details }) => ({
       ...journey,
       ...details,
@@ -153,7 +151,7 @@ export async function trackJourney(db: Database, typed: string): Promise<Tracked
 
 interface ShipmentWithHistory extends Pick<TrackedJourney, "shipment" | "history" | "historyError"> {
   /** Shipment and events as stored, for the map. */
-  facts: (Pick<RouteFacts, "shipment"> & { events: TimedEvent[] }) | null;
+  facts: Pick<RouteFacts, "shipment" | "events"> | null;
 }
 
 async function shipmentWithHistory(db: Database, typed: string): Promise<ShipmentWithHistory | null> {
@@ -163,11 +161,9 @@ async function shipmentWithHistory(db: Database, typed: string): Promise<Shipmen
     const rows = await journeyByKey(db, { key });
     const [shipment] = rows;
     if (!shipment) return null;
-    const events = rows.flatMap(({ entry_status: status, entry_timestamp: timestamp, ...entry }) => {
-      const { entry_location: location, entry_place_code: place_code, entry_utc_offset: utc_offset } = entry;
-      if (status === null || timestamp === null) return [];
-      return [{ status, code: entry.entry_code, location, place_code, timestamp, utc_offset }];
-    });
+    const events = rows.flatMap(({ entry_id, entry_location: location, entry_place_code: place_code }) =>
+      entry_id === null ? [] : [{ location, place_code }],
+    );
     return {
       shipment: withPlaceNames(shipment),
       history: rows.flatMap(entryOf),

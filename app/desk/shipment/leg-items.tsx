@@ -8,7 +8,6 @@ import { latenessOf } from "#app/shipments/attention.ts";
 import { lateness } from "#app/shipments/leg-lateness.ts";
 import { LEG_KINDS, LEG_MODES, type LegMode } from "#app/shipments/leg-modes.ts";
 import { isWithinPlace, type Leg, LEG_LABELS } from "#app/shipments/legs.ts";
-import { withReportedTimes } from "#app/shipments/milestones.ts";
 import { timeAtPlace, timeBeside } from "#app/shipments/place-clock.ts";
 import type { TimedItem } from "#app/shipments/status-history.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
@@ -23,11 +22,10 @@ const ICONS: Record<LegMode, LucideIcon> = {
 
 /** Returns the legs of the shipment as items of its history, at their actual or expected arrival. */
 export function useLegItems(): readonly TimedItem[] {
-  const { shipment, details, history, asOf } = useShipmentPage();
+  const { shipment, details, asOf } = useShipmentPage();
   const { state } = latenessOf(shipment, asOf);
   const isOver = state === "delivered" || state === "cancelled";
-  const events = history.entries.filter(({ counts }) => counts);
-  return withReportedTimes(details.legs, events).map((leg, index) => ({
+  return details.legs.map((leg, index) => ({
     at: leg.ata ?? (leg.atd ? leg.eta : (leg.etd ?? leg.eta)),
     state: leg.ata ? "happened" : leg.atd ? "current" : "expected",
     item: <LegItem key={leg.id ?? `leg ${index}`} leg={leg} late={isOver ? null : lateness(leg, asOf)} />,
