@@ -26,7 +26,6 @@ import { type FormOutcome, type FormRecord } from "#app/kit/forms/form-result.ts
 import { OWN_CURRENCY, type Rates } from "#app/exchange-rates/exchange-rate.ts";
 import { CURRENCIES } from "#app/shipments/terms.ts";
 import { ChargesGrid } from "./charges-grid.tsx";
-import { GridRow } from "./grid-row.tsx";
 import { FormNote } from "#app/kit/forms/form-note.tsx";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
@@ -92,9 +91,6 @@ interface Start {
   today: string;
 }
 
-/** Empty rows for browsers without JavaScript. */
-const SPARE = [0, 1, 2];
-
 export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAnswer | undefined }) {
   const { stale, error } = answer ?? {};
   const form = useCheckedForm({ schema: chargesForm, answer });
@@ -149,24 +145,6 @@ export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAn
                   rates={start.rates}
                   plain={!hydrated}
                 />
-                {hydrated ? null : (
-                  <noscript>
-                    <ol className="mt-4 grid gap-4">
-                      {SPARE.map((step) => (
-                        <GridRow
-                          key={step}
-                          row={{ index: rows.first + step, values: blank }}
-                          number={rows.rows.length + step + 1}
-                          count={0}
-                          errors={form.errors}
-                          proposals={proposals}
-                          usual={null}
-                          rates={start.rates}
-                        />
-                      ))}
-                    </ol>
-                  </noscript>
-                )}
                 <datalist id="charge-currencies">
                   {[...new Set([...CURRENCIES, ...Object.keys(start.rates)])].map((code) => (
                     <option key={code}>{code}</option>

@@ -1,20 +1,57 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
-import { RowListButtons } from "#app/kit/forms/row-list-buttons.tsx";
-import { type FormRows, type RowValues, rowValues, useFocusWhenDrawn } from "#app/kit/forms/use-form-rows.ts";
-import { Button } from "#app/kit/ui/button.tsx";
-import { pluralize } from "#app/kit/text/counts.ts";
-import type { VatProposals } from "../vat-proposals.server.ts";
-import { fieldsOf, isAmount, SHOWN_PLACES } from "./charge-cell.tsx";
-import { GridRow, SHOWN_GRID } from "./grid-row.tsx";
-import { openVat, proposalsOf, usualNote } from "./vat-notes.ts";
-import type { Rates } from "#app/exchange-rates/exchange-rate.ts";
-import { CHARGE_LABELS, currencyField, type Side, SIDES } from "../charge.ts";
-import { classNames } from "#app/kit/ui/class-names.ts";
-import { currencyOfAll } from "#app/kit/money/typed-amount.ts";
+import { useState } from "react";
+import { OWN_CURRENCY, type Rates } from "#app/exchange-rates/exchange-rate.ts";
 import type { FieldErrors } from "#app/kit/forms/form-result.ts";
+import type { LineField } from "#app/kit/forms/line-cell.tsx";
+import { LineGrid, type LinePlace } from "#app/kit/forms/line-grid.tsx";
+import type { LineView } from "#app/kit/forms/line-row.tsx";
+import { type FormRows, type RowValues, rowValues, type ShownRow } from "#app/kit/forms/use-form-rows.ts";
+import { currencyOfAll } from "#app/kit/money/typed-amount.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
+import { Button } from "#app/kit/ui/button.tsx";
+import { CHARGE_LABELS, type ChargeField, currencyField, type Side, SIDES } from "../charge.ts";
+import { CHARGE_MAX_LENGTH } from "../charge-lines.ts";
+import type { VatProposals } from "../vat-proposals.server.ts";
+import { openVat, proposalsOf, usualNote, vatNote } from "./vat-notes.ts";
 
 /** Columns that a new row copies from the row above. */
 const REPEATED = ["cost_currency", "currency", "cost_rate", "price_rate", "vat", "booked_on"];
+
+const WIDTHS = {
+  shown:
+    "grid-cols-[5rem_minmax(0,1fr)] xl:grid-cols-[3.5rem_minmax(0,1.15fr)_minmax(0,1fr)_repeat(2,3.25rem_5.25rem_5.25rem)]",
+  folded: "xl:grid-cols-[minmax(0,1fr)_10rem_repeat(auto-fit,minmax(8rem,1fr))]",
+};
+
+const field = (name: ChargeField, place: string, more: Partial<LineField> = {}): LineField => ({
+  label: CHARGE_LABELS[name],
+  place,
+  maxLength: Object.hasOwn(CHARGE_MAX_LENGTH, name)
+    ? CHARGE_MAX_LENGTH[name as keyof typeof CHARGE_MAX_LENGTH]
+    : undefined,
+  ...more,
+});
+const currency = { list: "charge-currencies", isUpperCase: true };
+const amount = { kind: "amount", inputMode: "decimal" } as const;
+const folded = (name: ChargeField, more?: Partial<LineField>) =>
+  field(name, "col-span-full sm:col-span-4", { isFolded: true, ...more });
+
+const FIELDS = {
+  code: field("code", "col-span-full sm:col-span-2", { list: "charge-codes", isUpperCase: true }),
+  description: field("description", "col-span-full sm:col-span-6", { kind: "text" }),
+  vat: field("vat", "col-span-full sm:col-span-8"),
+  cost_currency: field("cost_currency", "sm:col-span-2", currency),
+  cost_planned: field("cost_planned", "sm:col-span-3", amount),
+  cost_actual: field("cost_actual", "col-start-2 sm:col-span-3", amount),
+  currency: field("currency", "sm:col-span-2", currency),
+  price_planned: field("price_planned", "sm:col-span-3", amount),
+  price_actual: field("price_actual", "col-start-2 sm:col-span-3", amount),
+  bill_to: folded("bill_to", { list: "charge-payers" }),
+  booked_on: folded("booked_on", { kind: "day" }),
+  cost_rate: folded("cost_rate", amount),
+  price_rate: folded("price_rate", amount),
+  supplier: folded("supplier"),
+  supplier_reference: folded("supplier_reference"),
+};
 
 export function ChargesGrid(props: {
   rows: FormRows;
@@ -24,56 +61,11 @@ export function ChargesGrid(props: {
   rates: Rates;
   plain: boolean;
 }) {
-  const { rows, blank, errors, proposals, rates, plain } = props;
-  const list = useRef<HTMLOListElement>(null);
+  const { rows, blank, proposals, rates, plain } = props;
   const [open, setOpen] = useState(
     () => rows.rows.filter(({ values }) => values.id && openVat(values, proposals) !== null).length,
   );
   const usual = usualNote(rows.rows, proposals);
-  const focusWhenDrawn = useFocusWhenDrawn(list);
-  const typedAt = (position: number) =>
-    rowValues((list.current?.children[position] ?? null) as HTMLElement | null);
-  const add = () => {
-    // A new line usually has the same currencies and day as the line above.
-    const above = { ...blank, ...typedAt(rows.rows.length - 1) };
-    const same = Object.fromEntries(REPEATED.map((field) => [field, above[field] ?? ""]));
-    focusWhenDrawn(`[name="charges.${rows.add([same])}.description"]`);
-  };
-  const onInput = ({ target }: FormEvent<HTMLElement>) => {
-    const { name } = target as HTMLInputElement;
-    const row = (target as HTMLElement).closest("li");
-    if (row && name.endsWith(".code")) return takeCode(row, proposalsOf(proposals, rowValues(row).bill_to));
-    for (const side of row ? SIDES : []) {
-      if (name.endsWith(`.${side}_planned`) || name.endsWith(`.${side}_actual`)) takeCurrency(row!, side);
-      if (name.endsWith(`.${currencyField(side)}`)) fieldOf(row!, `${side}_rate`)!.value = "";
-    }
-  };
-  /** Fills in the proposed VAT on lines without one. */
-  const takeVat = () => {
-    for (const row of list.current?.children ?? []) {
-      const vat = openVat(rowValues(row as HTMLElement), proposals);
-      const field = fieldOf(row as HTMLElement, "vat");
-      if (vat === null || !field) continue;
-      field.value = vat;
-      field.dispatchEvent(new Event("input", { bubbles: true }));
-    }
-    setOpen(0);
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const { name, form } = event.target as HTMLInputElement;
-    // A wrapped description is still one line: Enter submits, as in the other fields.
-    if (event.key === "Enter" && event.target instanceof HTMLTextAreaElement) {
-      if (event.nativeEvent.isComposing) return;
-      event.preventDefault();
-      return form?.requestSubmit();
-    }
-    const [, index] = /^charges\.(\d+)\./.exec(name ?? "") ?? [];
-    if (index === undefined || !event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown"))
-      return;
-    event.preventDefault();
-    focusWhenDrawn(`[name="${name}"]`);
-    rows.move(Number(index), event.key === "ArrowUp" ? -1 : 1);
-  };
   return (
     <div>
       {open > 0 && !plain ? (
@@ -81,62 +73,98 @@ export function ChargesGrid(props: {
           <p>
             VAT of {pluralize(open, "line")} is to be decided. What is proposed stands below, with the reason.
           </p>
-          <Button onClick={takeVat}>Take what is proposed</Button>
+          <Button
+            onClick={({ currentTarget }) => {
+              takeVat(currentTarget.closest("form, body")!, proposals);
+              setOpen(0);
+            }}
+          >
+            Take what is proposed
+          </Button>
         </div>
       ) : null}
       {usual === null ? null : <p className="mb-3 text-sm wrap-anywhere text-slate-600">{usual}</p>}
-      <HeadingRow plain={plain} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields in it */}
-      <ol ref={list} className="grid gap-2" data-rows="charges" onKeyDown={onKeyDown} onInput={onInput}>
-        {rows.rows.map((row, position) => (
-          <GridRow
-            key={row.index}
-            row={row}
-            number={position + 1}
-            count={rows.rows.length}
-            errors={errors}
-            proposals={proposals}
-            usual={usual}
-            rates={rates}
-            onMove={plain ? undefined : (by) => rows.move(row.index, by)}
-            onRemove={plain ? undefined : () => rows.remove(row.index, typedAt(position))}
-          />
-        ))}
-      </ol>
-      {plain ? null : (
-        <RowListButtons addLabel="Add line" onAdd={add} noun="line" undo={rows.undo} alone>
+      <LineGrid
+        section="charges"
+        fields={FIELDS}
+        widths={WIDTHS}
+        rows={rows}
+        errors={props.errors}
+        plain={plain}
+        // A new line usually has the same currencies and day as the line above.
+        newLine={(above) => {
+          const values = { ...blank, ...above };
+          return Object.fromEntries(REPEATED.map((name) => [name, values[name] ?? ""]));
+        }}
+        view={(now, row) =>
+          viewOf(now, row, { proposals: proposalsOf(proposals, now.bill_to), usual, rates })
+        }
+        onInput={(place) => takeTyped(place, proposals)}
+        hint={
           <p className="text-xs text-slate-600 pointer-coarse:hidden">
             Alt with the up or down arrow moves a line.
           </p>
-        </RowListButtons>
-      )}
+        }
+      />
     </div>
   );
 }
 
-/** Names the fields of all lines once, on wide screens; each field has its label for screen readers. */
-function HeadingRow({ plain }: { plain: boolean }) {
-  return (
-    <div
-      aria-hidden="true"
-      className={classNames(
-        "mb-2 hidden border-b border-slate-300 pb-1 pl-9 text-xs font-semibold text-slate-600 pointer-coarse:pl-12 noscript:pl-0 xl:block",
-        !plain && "pr-27 pointer-coarse:pr-36",
-      )}
-    >
-      <div className={classNames("grid items-end", SHOWN_GRID)}>
-        {fieldsOf(SHOWN_PLACES).map((field) => (
-          <span key={field} className={isAmount(field) ? "text-right" : ""}>
-            {CHARGE_LABELS[field]}
-          </span>
-        ))}
-      </div>
-    </div>
-  );
+function viewOf(
+  now: RowValues,
+  { values }: ShownRow,
+  { proposals, usual, rates }: { proposals: VatProposals; usual: string | null; rates: Rates },
+): LineView {
+  const treatments = [...new Set([...proposals.names, values.vat ?? ""].filter(Boolean))];
+  const note = vatNote(now, proposals);
+  const rate = (side: Side): LineField => {
+    const field = FIELDS[`${side}_rate`];
+    const foreign = (now[currencyField(side)] ?? "").trim().toUpperCase();
+    if (foreign === "" || foreign === OWN_CURRENCY) return { ...field, place: "hidden" };
+    return { ...field, label: `1 ${foreign} in ${OWN_CURRENCY}, ${side}`, placeholder: rates[foreign] };
+  };
+  return {
+    title: now.description ?? "",
+    figures: SIDES.map((side) => ({
+      label: `${side === "cost" ? "Cost" : "Price"} ${now[currencyField(side)] ?? ""}`,
+      text: now[`${side}_actual`] || now[`${side}_planned`] || "",
+    })),
+    fields: {
+      vat: {
+        ...FIELDS.vat,
+        options: [
+          { value: "", label: "To be decided" },
+          ...treatments.map((value) => ({ value, label: value })),
+        ],
+      },
+      cost_rate: rate("cost"),
+      price_rate: rate("price"),
+    },
+    note: note === usual ? null : note,
+  };
 }
 
 const fieldOf = (row: HTMLElement, name: string) =>
   row.querySelector<HTMLInputElement | HTMLSelectElement>(`[name$=".${name}"]`);
+
+/** Fills in the proposed VAT on lines without one. */
+function takeVat(form: Element, proposals: VatProposals) {
+  for (const row of form.querySelectorAll<HTMLElement>("[data-rows=charges] > li")) {
+    const vat = openVat(rowValues(row), proposals);
+    const field = fieldOf(row, "vat");
+    if (vat === null || !field) continue;
+    field.value = vat;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}
+
+function takeTyped({ row, field }: LinePlace, proposals: VatProposals) {
+  if (field === "code") return takeCode(row, proposalsOf(proposals, rowValues(row).bill_to));
+  for (const side of SIDES) {
+    if (field === `${side}_planned` || field === `${side}_actual`) takeCurrency(row, side);
+    if (field === currencyField(side)) fieldOf(row, `${side}_rate`)!.value = "";
+  }
+}
 
 /** Sets the currency of a side of the line from its amounts, such as «USD 2,10», when all of them agree. */
 function takeCurrency(row: HTMLElement, side: Side) {

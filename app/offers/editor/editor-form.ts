@@ -7,11 +7,10 @@ import type { FieldErrors, FormRecord } from "#app/kit/forms/form-result.ts";
 import { linesIn } from "../offer-form.ts";
 import { type OfferBackground, readTypedOffer, type TypedOffer } from "../typed-offer.ts";
 
-export const useLines = (values: FormRecord, spare = 0): FormRows =>
+export const useLines = (values: FormRecord): FormRows =>
   useFormRows(() => linesIn(values), {
-    spare,
-    list: "lines",
     least: 1,
+    blank: { basis: "flat" },
     isWorth: ({ description, price }) => Boolean(description || price),
   });
 

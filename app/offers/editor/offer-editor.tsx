@@ -20,7 +20,7 @@ import { affectsRow } from "#app/live/event.ts";
 import { offerForm } from "../offer-form.ts";
 import type { RequestedGoods } from "../requested-figures.ts";
 import { HeadFields, TermFields } from "./head-fields.tsx";
-import { LineGrid } from "./line-grid.tsx";
+import { OfferLines } from "./offer-lines.tsx";
 import { type OfferSaveAnswer, useLines, useTypedOffer } from "./editor-form.ts";
 import { FromTemplate, type TemplateLines } from "./from-template.tsx";
 import { Sums, SumsInLine } from "./sums.tsx";
@@ -30,9 +30,6 @@ import { rateLabel, type Rates } from "#app/exchange-rates/exchange-rate.ts";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import type { OfferedCode } from "../offered-code.ts";
 import { CreditWarning } from "#app/customers/company-field.tsx";
-
-/** Number of empty lines for browsers without JavaScript. */
-const SPARE = 2;
 
 export function OfferEditor(props: {
   offer: { id: string; firstId: string; number: string; version: number; changed: string };
@@ -53,7 +50,7 @@ export function OfferEditor(props: {
   const sending = navigation.formMethod === "POST" ? navigation.formData?.get("then") : undefined;
   const { conflict, error } = answer ?? {};
   const values = { ...props.start, ...typedTexts(answer?.values) };
-  const lines = useLines(values, hydrated ? 0 : SPARE);
+  const lines = useLines(values);
   const typed = useTypedOffer(element, values, props.today, {
     charged: useChargeableFigures(),
     goodsOfRequest: props.goodsOfRequest,
@@ -111,7 +108,7 @@ export function OfferEditor(props: {
                 Enter goes one line down, Alt with ↑ or ↓ moves a line. A cost or price in another currency
                 says so: USD 92.
               </p>
-              <LineGrid
+              <OfferLines
                 lines={lines}
                 typed={typed}
                 errors={form.errors}

@@ -31,7 +31,7 @@ import { type Language, OTHER_LANGUAGES } from "#app/kit/language/language.ts";
 import { LanguageTabs } from "#app/kit/language/language-tabs.tsx";
 import { OFFER_MAX_LENGTH } from "../offer-input.ts";
 import { CurrencyList, type FieldsProps, INCOTERM_OPTIONS, SERVICE_OPTIONS } from "../editor/head-fields.tsx";
-import { LineGrid } from "../editor/line-grid.tsx";
+import { OfferLines } from "../editor/offer-lines.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.template?.name ?? "New Template"} · Shipment Tracking System` },
@@ -79,8 +79,6 @@ export default function Template({ loaderData, actionData }: Route.ComponentProp
   return <TemplateEditor key={loaderData.template?.id ?? "new"} {...loaderData} answer={actionData} />;
 }
 
-const SPARE = 2;
-
 function TemplateEditor(props: {
   template: { id: string; name: string; version: string } | null;
   start: Record<string, string>;
@@ -99,7 +97,7 @@ function TemplateEditor(props: {
     if (error) toastSaveError(error);
   });
   const values: Record<string, string> = { ...props.start, ...typedTexts(answer?.values) };
-  const lines = useLines(values, hydrated ? 0 : SPARE);
+  const lines = useLines(values);
   const typed = useTypedOffer(element, values, props.today, { rates: props.rates });
   return (
     <>
@@ -123,7 +121,7 @@ function TemplateEditor(props: {
                 A line without a quantity takes that of the offer: its weight, volume or number of containers.
                 A cost or price in another currency says so: USD 92.
               </p>
-              <LineGrid
+              <OfferLines
                 lines={lines}
                 typed={typed}
                 errors={form.errors}

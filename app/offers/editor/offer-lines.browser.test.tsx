@@ -1,9 +1,10 @@
 import { useRef } from "react";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { drawOnScreen } from "#tests/long-words.ts";
 import { renderRoute } from "#tests/render-route.tsx";
 import { FromTemplate, type TemplateLines } from "./from-template.tsx";
-import { LineGrid } from "./line-grid.tsx";
+import { OfferLines } from "./offer-lines.tsx";
 import { Sums } from "./sums.tsx";
 import { useLines, useTypedOffer } from "./editor-form.ts";
 
@@ -56,11 +57,13 @@ function Grid() {
         <option>nl</option>
       </select>
       <FromTemplate templates={TEMPLATES} lines={lines} currency={typed.currency} />
-      <LineGrid lines={lines} typed={typed} errors={{}} codes={CODES} plain={false} />
+      <OfferLines lines={lines} typed={typed} errors={{}} codes={CODES} plain={false} />
       <Sums totals={typed.totals} currency={typed.currency} unread={typed.unread} />
     </form>
   );
 }
+
+beforeEach(() => drawOnScreen(1280, 800));
 
 const rows = page.getByRole("group", { name: /^Line \d+$/ });
 const cell = (label: string, line: number) => page.getByLabelText(`${label}, line ${line}`, { exact: true });
