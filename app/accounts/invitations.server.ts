@@ -5,7 +5,7 @@ import { type Actor, authorize, can, isRole, type Role } from "#app/access/polic
 import { Conflict, NotFound, fieldError } from "#app/kit/errors.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { withRefusals } from "#database/connection/errors.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { rowId } from "#database/connection/keyset.ts";
 import { emit, type EventActor } from "#database/events/emit.ts";
 import { accountEvent } from "./change-account.server.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
@@ -184,14 +184,12 @@ export async function revokeInvitationsOf(
 }
 
 async function lockOpen(tx: Kysely<DB>, id: string): Promise<{ email: string; role: Role }> {
-  const invitation = isRowId(id)
-    ? await tx
-        .selectFrom("admin_invitations")
-        .select(["email", "role", "accepted_at", "revoked_at"])
-        .where("id", "=", id)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined;
+  const invitation = await tx
+    .selectFrom("admin_invitations")
+    .select(["email", "role", "accepted_at", "revoked_at"])
+    .where("id", "=", rowId(id))
+    .forUpdate()
+    .executeTakeFirst();
   if (!invitation || !isRole(invitation.role)) throw new NotFound(STAFF_MESSAGES.settled);
   if (invitation.accepted_at || invitation.revoked_at) throw new Conflict(STAFF_MESSAGES.settled);
   return { email: invitation.email, role: invitation.role };

@@ -142,8 +142,7 @@ export async function renamePasskey(
       .where((eb) => eb(eb.cast<string>("id", "text"), "=", id))
       .where("user_id", "=", actor.id)
       .forUpdate()
-      .executeTakeFirst();
-    if (!before) throw new NotFound("This passkey is not on your account any more.");
+      .executeTakeFirstOrThrow(() => new NotFound("This passkey is not on your account any more."));
     if (before.name === name) return;
     await tx.updateTable("admin_passkeys").set({ name }).where("id", "=", before.id).execute();
     await emit(tx, actor, {

@@ -20,8 +20,7 @@ export async function makeResetLink(
       .selectFrom("admin_users")
       .select(["id", "email", "disabled_at"])
       .where((eb) => eb(eb.fn("lower", ["email"]), "=", email))
-      .executeTakeFirst();
-    if (!user) throw new NotFound(`There is no account ${email}.`);
+      .executeTakeFirstOrThrow(() => new NotFound(`There is no account ${email}.`));
     if (user.disabled_at) throw new Conflict(`${email} is disabled. Enable it first.`);
     const link = await storeResetLink(tx, user.id, { publicUrl, now });
     await emit(tx, actor, accountEvent("account.reset_link", user));

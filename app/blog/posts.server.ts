@@ -17,7 +17,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { differences, emit } from "#database/events/emit.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { violatedConstraint, withRefusals } from "#database/connection/errors.ts";
-import { isRowId, timeText } from "#database/connection/keyset.ts";
+import { isRowId, rowId, timeText } from "#database/connection/keyset.ts";
 import { archiveRecords } from "#app/deleted/archive.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { cleanHtml } from "./clean-html.server.ts";
@@ -81,27 +81,24 @@ const version = timeText(sql`updated_at`);
  */
 export async function getPost(db: Database, actor: Actor, id: string) {
   authorize(actor, "blog.read");
-  const post = isRowId(id)
-    ? await db
-        .selectFrom("blog_posts")
-        .select([
-          "id",
-          "title",
-          "slug",
-          "excerpt",
-          "content",
-          "featured_image",
-          "featured_image_alt",
-          "category_id",
-          "author_id",
-          "published_at",
-          version.as("version"),
-        ])
-        .select(["status", "language"])
-        .where("id", "=", id)
-        .executeTakeFirst()
-    : undefined;
-  if (!post) throw new NotFound(BLOG_MESSAGES.postNotFound);
+  const post = await db
+    .selectFrom("blog_posts")
+    .select([
+      "id",
+      "title",
+      "slug",
+      "excerpt",
+      "content",
+      "featured_image",
+      "featured_image_alt",
+      "category_id",
+      "author_id",
+      "published_at",
+      version.as("version"),
+    ])
+    .select(["status", "language"])
+    .where("id", "=", rowId(id))
+    .executeTakeFirstOrThrow(() => new NotFound(BLOG_MESSAGES.postNotFound));
   return post;
 }
 

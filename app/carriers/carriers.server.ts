@@ -8,7 +8,7 @@ import { rowsAround } from "#app/kit/keyset.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { withRefusals } from "#database/connection/errors.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { isRowId, rowId } from "#database/connection/keyset.ts";
 import { differences, emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import {
@@ -132,14 +132,11 @@ function conditions({ search, mode, state }: CarrierFilter): RawBuilder<SqlBool>
 /** Reads a carrier. @throws NotFound */
 export async function readCarrier(db: Kysely<DB>, actor: Actor, id: string): Promise<Carrier> {
   authorize(actor, "carriers.read");
-  const row = isRowId(id)
-    ? await db
-        .selectFrom("carriers")
-        .select(["id", "modes", "retired_at", ...FIELDS, sql<string>`updated_at::text`.as("version")])
-        .where("id", "=", id)
-        .executeTakeFirst()
-    : undefined;
-  if (!row) throw new NotFound(CARRIER_MESSAGES.notFound);
+  const row = await db
+    .selectFrom("carriers")
+    .select(["id", "modes", "retired_at", ...FIELDS, sql<string>`updated_at::text`.as("version")])
+    .where("id", "=", rowId(id))
+    .executeTakeFirstOrThrow(() => new NotFound(CARRIER_MESSAGES.notFound));
   const [names, contacts] = await Promise.all([
     db.selectFrom("carrier_names").select("name").where("carrier_id", "=", id).orderBy("key").execute(),
     db

@@ -4,7 +4,7 @@ import { Conflict, NotFound } from "#app/kit/errors.ts";
 import { type Language, LANGUAGES } from "#app/kit/language/language.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { withRefusals } from "#database/connection/errors.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { rowId } from "#database/connection/keyset.ts";
 import { differences, emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import type { ChargeCode, ChargeCodeInput } from "./charge-code.ts";
@@ -99,16 +99,13 @@ export async function saveVatTreatment(
 }
 
 async function lockTreatment(tx: Kysely<DB>, { id, version }: { id: string; version: Date }) {
-  const stored = isRowId(id)
-    ? await tx
-        .selectFrom("vat_treatments")
-        .selectAll()
-        .where("id", "=", id)
-        .where("archived_at", "is", null)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined;
-  if (!stored) throw new NotFound(CHARGE_SETTING_MESSAGES.treatmentNotFound);
+  const stored = await tx
+    .selectFrom("vat_treatments")
+    .selectAll()
+    .where("id", "=", rowId(id))
+    .where("archived_at", "is", null)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new NotFound(CHARGE_SETTING_MESSAGES.treatmentNotFound));
   if (stored.updated_at.getTime() !== version.getTime()) throw new Conflict(CHARGE_SETTING_MESSAGES.changed);
   return stored;
 }
@@ -154,8 +151,7 @@ async function lockCode(tx: Kysely<DB>, { code, version }: { code: string; versi
     .where("code", "=", code)
     .where("archived_at", "is", null)
     .forUpdate()
-    .executeTakeFirst();
-  if (!stored) throw new NotFound(CHARGE_SETTING_MESSAGES.codeNotFound);
+    .executeTakeFirstOrThrow(() => new NotFound(CHARGE_SETTING_MESSAGES.codeNotFound));
   if (stored.updated_at.getTime() !== version.getTime()) throw new Conflict(CHARGE_SETTING_MESSAGES.changed);
   return stored;
 }
@@ -182,14 +178,12 @@ export async function setChargeSettingArchived(
               .where("code", "=", key)
               .returning("code as name")
               .executeTakeFirst()
-          : isRowId(key)
-            ? await tx
-                .updateTable("vat_treatments")
-                .set({ archived_at })
-                .where("id", "=", key)
-                .returning("name")
-                .executeTakeFirst()
-            : undefined;
+          : await tx
+              .updateTable("vat_treatments")
+              .set({ archived_at })
+              .where("id", "=", rowId(key))
+              .returning("name")
+              .executeTakeFirst();
       if (!stored) throw new NotFound(CHARGE_SETTING_MESSAGES.notFound);
       const action = `${kind}.${archived ? "archived" : "restored"}`;
       await emit(tx, actor, { action, entity: kind, entityId: key, summary: stored.name });

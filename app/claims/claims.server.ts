@@ -7,7 +7,7 @@ import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.t
 import { hasNumber } from "#app/shipments/filter.server.ts";
 import { lockRow } from "#database/connection/lock-row.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
+import { isRowId, rowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import { differences, emit } from "#database/events/emit.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
 import { CLAIM_OUTCOMES, type ClaimChange, type ClaimClosing, type ClaimFilter } from "./claim.ts";
@@ -179,10 +179,9 @@ export async function readClaim(
   id: string,
 ): Promise<Claim & { files: string[] }> {
   authorize(actor, "claims.read");
-  const claim = isRowId(id)
-    ? await columns(db.selectFrom("claims").where("claims.id", "=", id)).executeTakeFirst()
-    : undefined;
-  if (!claim) throw new NotFound(CLAIM_MESSAGES.notFound);
+  const claim = await columns(
+    db.selectFrom("claims").where("claims.id", "=", rowId(id)),
+  ).executeTakeFirstOrThrow(() => new NotFound(CLAIM_MESSAGES.notFound));
   const files = await db.selectFrom("claim_files").select("file_id").where("claim_id", "=", id).execute();
   return { ...claim, files: files.map(({ file_id }) => file_id) };
 }

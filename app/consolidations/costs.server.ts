@@ -6,7 +6,7 @@ import { resolveLines } from "#app/charges/resolve-lines.server.ts";
 import { Conflict, NotFound, fieldError } from "#app/kit/errors.ts";
 import { type Decimal, formatMoney, roundMoney, sumOf } from "#app/kit/money/money.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { rowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { type TypedCost, SPLIT_BASES, sharesOf } from "./cost.ts";
@@ -199,17 +199,14 @@ async function lockCost(
   consolidationId: string,
   { id, version }: { id: string; version?: string },
 ) {
-  const cost = isRowId(id)
-    ? await tx
-        .selectFrom("consolidation_costs")
-        .selectAll()
-        .select(sql<string>`updated_at::text`.as("version"))
-        .where("id", "=", id)
-        .where("consolidation_id", "=", consolidationId)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined;
-  if (!cost) throw new NotFound(COST_MESSAGES.notFound);
+  const cost = await tx
+    .selectFrom("consolidation_costs")
+    .selectAll()
+    .select(sql<string>`updated_at::text`.as("version"))
+    .where("id", "=", rowId(id))
+    .where("consolidation_id", "=", consolidationId)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new NotFound(COST_MESSAGES.notFound));
   if (version !== undefined && cost.version !== version) throw new Conflict(COST_MESSAGES.changedMeanwhile);
   return cost;
 }

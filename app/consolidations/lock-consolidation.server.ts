@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
 import { LEG_MOMENT_KEYS, type Leg } from "#app/shipments/legs.ts";
 import type { LegMode } from "#app/shipments/leg-modes.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { rowId } from "#database/connection/keyset.ts";
 import { type DomainEvent } from "#database/events/emit.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
 import type { MasterPlan } from "./consolidation.ts";
@@ -26,16 +26,13 @@ export async function readStoredConsolidation(
   id: string,
   { lock = false } = {},
 ): Promise<StoredConsolidation> {
-  const row = isRowId(id)
-    ? await db
-        .selectFrom("consolidations")
-        .selectAll()
-        .select(VERSION.as("version"))
-        .where("id", "=", id)
-        .$if(lock, (query) => query.forUpdate())
-        .executeTakeFirst()
-    : undefined;
-  if (!row) throw new NotFound(CONSOLIDATION_MESSAGES.notFound);
+  const row = await db
+    .selectFrom("consolidations")
+    .selectAll()
+    .select(VERSION.as("version"))
+    .where("id", "=", rowId(id))
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirstOrThrow(() => new NotFound(CONSOLIDATION_MESSAGES.notFound));
   return { ...row, legs: (row.legs as Leg[]).map(withMoments) };
 }
 

@@ -6,7 +6,7 @@ import { hasMoved } from "#app/shipments/eta.ts";
 import type { Leg } from "#app/shipments/legs.ts";
 import { withdrawEntries } from "#app/shipments/undo-bulk.server.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { rowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { CUTOFF_KEYS, legsWithHead, spanOf } from "./consolidation.ts";
@@ -56,17 +56,14 @@ export async function undoLockedAct(
   master: StoredConsolidation,
   actId: string,
 ): Promise<WriteReport> {
-  const act = isRowId(actId)
-    ? await tx
-        .updateTable("consolidation_acts")
-        .set({ undone_at: sql`now()`, undone_by: actor.name || actor.email })
-        .where("id", "=", actId)
-        .where("consolidation_id", "=", master.id)
-        .where("undone_at", "is", null)
-        .returning(["id", "kind", "summary", "back"])
-        .executeTakeFirst()
-    : undefined;
-  if (!act) throw new Conflict(CONSOLIDATION_MESSAGES.actNotFound);
+  const act = await tx
+    .updateTable("consolidation_acts")
+    .set({ undone_at: sql`now()`, undone_by: actor.name || actor.email })
+    .where("id", "=", rowId(actId))
+    .where("consolidation_id", "=", master.id)
+    .where("undone_at", "is", null)
+    .returning(["id", "kind", "summary", "back"])
+    .executeTakeFirstOrThrow(() => new Conflict(CONSOLIDATION_MESSAGES.actNotFound));
   const backs = await readUndoData(tx, act.id);
   const all = await lockHouses(tx, master.id);
   const houses = all.filter(({ id }) => backs.has(id));

@@ -5,7 +5,7 @@ import { Conflict, NotFound } from "#app/kit/errors.ts";
 import type { PartyKind } from "#app/parties/party-kind.ts";
 import { COMPANY_MESSAGES } from "./words.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { isRowId, rowId } from "#database/connection/keyset.ts";
 import { mentions } from "#database/connection/text-search.ts";
 import { reassignOffers } from "./carry-offers.server.ts";
 import { emit, emitEach } from "#database/events/emit.ts";
@@ -194,16 +194,13 @@ export async function unlinkParty(
   authorize(actor, "customers.write");
   await db.transaction().execute(async (tx) => {
     const company = await lockName(tx, companyId);
-    const left = isRowId(party.id)
-      ? await tx
-          .updateTable(PARTY_TABLE[party.kind].table)
-          .set({ company_id: null })
-          .where("id", "=", party.id)
-          .where("company_id", "=", companyId)
-          .returning("name")
-          .executeTakeFirst()
-      : undefined;
-    if (!left) throw new NotFound(COMPANY_MESSAGES.notThere);
+    const left = await tx
+      .updateTable(PARTY_TABLE[party.kind].table)
+      .set({ company_id: null })
+      .where("id", "=", rowId(party.id))
+      .where("company_id", "=", companyId)
+      .returning("name")
+      .executeTakeFirstOrThrow(() => new NotFound(COMPANY_MESSAGES.notThere));
     await emit(tx, actor, {
       action: `${party.kind}.left`,
       entity: party.kind,
@@ -217,15 +214,12 @@ export async function unlinkParty(
 
 /** Reads and locks the name of a customer until the end of the transaction. */
 export async function lockName(tx: Kysely<DB>, companyId: string): Promise<string> {
-  const row = isRowId(companyId)
-    ? await tx
-        .selectFrom("companies")
-        .select("name")
-        .where("id", "=", companyId)
-        .forKeyShare()
-        .executeTakeFirst()
-    : undefined;
-  if (!row) throw new NotFound(COMPANY_MESSAGES.notFound);
+  const row = await tx
+    .selectFrom("companies")
+    .select("name")
+    .where("id", "=", rowId(companyId))
+    .forKeyShare()
+    .executeTakeFirstOrThrow(() => new NotFound(COMPANY_MESSAGES.notFound));
   return row.name;
 }
 

@@ -140,7 +140,6 @@ async function moveContacts(
   return { contacts: moved.map(({ id, from }) => ({ id, from })), dropped, filled };
 }
 
-/** Moves pairs marked as distinct from the merged company to the kept one. */
 async function movePairs(tx: Kysely<DB>, keptId: string, mergedId: string): Promise<MergeMoves["apart"]> {
   const { rows: removed } = await sql<MergeMoves["apart"]["removed"][number]>`
     delete from company_pairs_apart where first_id = ${mergedId} or second_id = ${mergedId}

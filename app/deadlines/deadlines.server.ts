@@ -165,8 +165,7 @@ export async function saveDeadlineKind(
       .selectAll()
       .where("code", "=", code)
       .forUpdate()
-      .executeTakeFirst();
-    if (!stored) throw new NotFound(DEADLINE_MESSAGES.kindUnknown);
+      .executeTakeFirstOrThrow(() => new NotFound(DEADLINE_MESSAGES.kindUnknown));
     await tx
       .updateTable("deadline_kinds")
       .set({ ...typed, sample: false, updated_at: sql`now()` })

@@ -5,7 +5,7 @@ import { listPossibleOwners } from "#app/shipments/owner.server.ts";
 import { withPublicLocation, withPublicRoute } from "#content/places/public-places.server.ts";
 import { rowsOfShipments } from "#app/shipments/details.server.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { afterCursor, cursorAt, isRowId } from "#database/connection/keyset.ts";
+import { afterCursor, cursorAt, isRowId, rowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
 import {
   CLAIM_NOTICE,
@@ -223,13 +223,11 @@ export async function placesOf(
   db: Kysely<DB>,
   shipmentId: string,
 ): Promise<{ places: DeadlinePlace[]; ends: Record<"from" | "to", string> }> {
-  const shipment = isRowId(shipmentId)
-    ? await db
-        .selectFrom("shipments")
-        .select(["origin_location", "origin_code", "destination_location", "destination_code"])
-        .where("id", "=", shipmentId)
-        .executeTakeFirst()
-    : undefined;
+  const shipment = await db
+    .selectFrom("shipments")
+    .select(["origin_location", "origin_code", "destination_location", "destination_code"])
+    .where("id", "=", rowId(shipmentId))
+    .executeTakeFirst();
   if (!shipment) return { places: [], ends: { from: "", to: "" } };
   const legs = (await rowsOfShipments(db, [shipmentId])).get(shipmentId)?.legs ?? [];
   const all = [

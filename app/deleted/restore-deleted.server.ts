@@ -13,7 +13,7 @@ import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { violatedConstraint } from "#database/connection/errors.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { rowId } from "#database/connection/keyset.ts";
 import { findRestoreConflicts, restoreRows } from "./restore.server.ts";
 import { recordArchiveAudit, lockArchived, explainNothingToRestore } from "./archive.server.ts";
 import { ARCHIVED_KINDS } from "./archived-kinds.server.ts";
@@ -186,15 +186,13 @@ function authorizeSave(actor: Actor, records: readonly SavedRecord[]): void {
 
 async function findKept(db: Database, records: readonly SavedRecord[]) {
   for (const { kind, id } of records) {
-    const snapshot = isRowId(id)
-      ? await db
-          .selectFrom("deleted_records")
-          .select(["id", "actor_email as email", "deleted_at as at"])
-          .where("record_id", "=", id)
-          .where("kind", "=", kind)
-          .where("restored_at", "is", null)
-          .executeTakeFirst()
-      : undefined;
+    const snapshot = await db
+      .selectFrom("deleted_records")
+      .select(["id", "actor_email as email", "deleted_at as at"])
+      .where("record_id", "=", rowId(id))
+      .where("kind", "=", kind)
+      .where("restored_at", "is", null)
+      .executeTakeFirst();
     if (snapshot) return { kind, ...snapshot };
   }
   return undefined;

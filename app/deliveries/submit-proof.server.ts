@@ -121,8 +121,7 @@ async function lockLink(tx: Kysely<DB>, linkId: string) {
     .select(["private_links.recipient", deliveryIsOpen.as("isOpen")])
     .where("private_links.id", "=", linkId)
     .forUpdate("private_links")
-    .executeTakeFirst();
-  if (!link) throw new NotFound(DRIVER_MESSAGES.deadText);
+    .executeTakeFirstOrThrow(() => new NotFound(DRIVER_MESSAGES.deadText));
   return link;
 }
 

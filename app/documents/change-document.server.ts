@@ -7,7 +7,7 @@ import { REFERENCE_LABELS } from "#app/shipments/reference-labels.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
 import { DOCUMENT_MESSAGES } from "./words.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { rowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { lockShipment } from "#app/shipments/shipment.server.ts";
@@ -15,16 +15,13 @@ import { recordDocument } from "./record-document.server.ts";
 
 /** Locks a document. @throws NotFound */
 export async function lockDocument(tx: Kysely<DB>, id: string) {
-  const document = isRowId(id)
-    ? await tx
-        .selectFrom("documents")
-        .select(["id", "number", "revision", "originals", "customer_visible", "voided_at", "part"])
-        .select(sql<DocumentKind>`kind`.as("kind"))
-        .where("id", "=", id)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined;
-  if (!document) throw new NotFound(DOCUMENT_MESSAGES.notFound);
+  const document = await tx
+    .selectFrom("documents")
+    .select(["id", "number", "revision", "originals", "customer_visible", "voided_at", "part"])
+    .select(sql<DocumentKind>`kind`.as("kind"))
+    .where("id", "=", rowId(id))
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new NotFound(DOCUMENT_MESSAGES.notFound));
   return document;
 }
 

@@ -56,8 +56,7 @@ export async function askForPaper(
       .where("shipment_id", "=", shipment.id)
       .where("paper", "=", paper)
       .returning("reason")
-      .executeTakeFirst();
-    if (!waived) throw new Conflict("This paper is asked for already");
+      .executeTakeFirstOrThrow(() => new Conflict("This paper is asked for already"));
     await emit(tx, actor, {
       action: "paper.asked_again",
       entity: "shipment",

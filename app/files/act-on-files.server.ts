@@ -10,7 +10,7 @@ import { FILE_MESSAGES } from "./words.ts";
 import { type Kysely, sql } from "kysely";
 import { cleanFileName } from "./file-name.ts";
 import { isFileType } from "./file-type.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { rowId } from "#database/connection/keyset.ts";
 import { archiveRecords } from "#app/deleted/archive.server.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -140,25 +140,15 @@ export async function deleteFile(db: Database, actor: Actor, fileId: string): Pr
 }
 
 async function lockFile(tx: Kysely<DB>, actor: Actor, fileId: string) {
-  const row = isRowId(fileId)
-    ? await tx
-        .selectFrom("files")
-        .innerJoin("file_contents", "file_contents.hash", "files.hash")
-        .select([
-          "shipment_id",
-          "quote_request_id",
-          "company_id",
-          "offer_id",
-          "name",
-          "kind",
-          "customer_visible",
-        ])
-        .select(["signed_by", "signed_at", "file_contents.type"])
-        .select(sql<string>`files.updated_at::text`.as("version"))
-        .where("files.id", "=", fileId)
-        .forUpdate("files")
-        .executeTakeFirst()
-    : undefined;
+  const row = await tx
+    .selectFrom("files")
+    .innerJoin("file_contents", "file_contents.hash", "files.hash")
+    .select(["shipment_id", "quote_request_id", "company_id", "offer_id", "name", "kind", "customer_visible"])
+    .select(["signed_by", "signed_at", "file_contents.type"])
+    .select(sql<string>`files.updated_at::text`.as("version"))
+    .where("files.id", "=", rowId(fileId))
+    .forUpdate("files")
+    .executeTakeFirst();
   const type = row?.type ?? "";
   if (!row || !isFileType(type)) throw new NotFound(FILE_MESSAGES.notFound);
   const owner = ownerOf(row);

@@ -3,7 +3,7 @@ import { type Actor, authorize, can } from "#app/access/policy.ts";
 import { MOST_FILES } from "./file.ts";
 import { FILE_OWNERS, type FileOwner } from "#app/live/file-owners.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { isRowId, rowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { ownerOf } from "./file-owner.server.ts";
 
@@ -73,9 +73,7 @@ interface FoundFile extends ListedFile {
 /** Finds a file by its id; null for none, or when the role may not read its record. */
 export async function findFile(db: Database, actor: Actor, fileId: string): Promise<FoundFile | null> {
   authorize(actor, FILE_OWNERS.shipment.read, FILE_OWNERS.quote_request.read, FILE_OWNERS.company.read);
-  const row = isRowId(fileId)
-    ? await withOwner(db).where("files.id", "=", fileId).executeTakeFirst()
-    : undefined;
+  const row = await withOwner(db).where("files.id", "=", rowId(fileId)).executeTakeFirst();
   if (!row) return null;
   const owner = ownerOf(row);
   return can(actor, FILE_OWNERS[owner.kind].read) ? { ...row, owner } : null;

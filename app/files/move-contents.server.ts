@@ -6,7 +6,6 @@ import type { DB } from "#database/schema.generated.ts";
 import { ContentDamaged, contentStream, PIECE_BYTES } from "./content-stream.server.ts";
 import { ObjectMissing, type ObjectStore } from "./object-store.server.ts";
 
-/** Storage place of a content. */
 type ContentPlace = "database" | "store";
 
 interface Content {
@@ -124,7 +123,6 @@ async function setPlace(tx: Kysely<DB>, hash: Buffer, place: ContentPlace): Prom
   return numUpdatedRows > 0n;
 }
 
-/** Queues the removal of an object without a content. */
 async function queueRemoval(tx: Kysely<DB>, hash: Buffer): Promise<void> {
   await sql`insert into object_removals (hash) select ${hash}
     where not exists (select from file_contents where hash = ${hash} and place = 'store')

@@ -8,7 +8,7 @@ import type { ColumnMapping, RememberedHeadings } from "./mapping.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { IMPORT_MESSAGES } from "./words.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { rowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import { jsonText } from "#database/connection/json-text.ts";
 import { firstRowsOf, lockOwnImport } from "./store-file.server.ts";
@@ -19,20 +19,17 @@ import { firstRowsOf, lockOwnImport } from "./store-file.server.ts";
  */
 export async function readColumns(db: Database, actor: Actor, kind: ImportKind, id: string) {
   authorize(actor, IMPORTS[kind].needs);
-  const row = isRowId(id)
-    ? await db
-        .selectFrom("imports")
-        .select(["id", "file_name", "sheets", "sheet", "heading_row"])
-        .select(sql<FileFacts>`facts`.as("facts"))
-        .select(sql<ColumnMapping | null>`mapping`.as("mapping"))
-        .select(sql<unknown>`settings`.as("settings"))
-        .where("id", "=", id)
-        .where("kind", "=", kind)
-        .where("actor_id", "=", actor.id)
-        .where("applied_at", "is", null)
-        .executeTakeFirst()
-    : undefined;
-  if (!row) throw new NotFound(IMPORT_MESSAGES.gone);
+  const row = await db
+    .selectFrom("imports")
+    .select(["id", "file_name", "sheets", "sheet", "heading_row"])
+    .select(sql<FileFacts>`facts`.as("facts"))
+    .select(sql<ColumnMapping | null>`mapping`.as("mapping"))
+    .select(sql<unknown>`settings`.as("settings"))
+    .where("id", "=", rowId(id))
+    .where("kind", "=", kind)
+    .where("actor_id", "=", actor.id)
+    .where("applied_at", "is", null)
+    .executeTakeFirstOrThrow(() => new NotFound(IMPORT_MESSAGES.gone));
   const settings = importSettings(row.settings);
   return { ...row, settings, firstRows: row.heading_row === null ? [] : await firstRowsOf(db, id) };
 }

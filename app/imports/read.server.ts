@@ -16,7 +16,7 @@ import { type ColumnMapping, headingOf } from "./mapping.ts";
 import { IMPORT_MESSAGES } from "./words.ts";
 import { nameByEmail } from "#app/accounts/staff.server.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { isRowId, rowId } from "#database/connection/keyset.ts";
 
 const PAGE = 100;
 const PAST_PAGE = 50;
@@ -30,37 +30,32 @@ export type ImportPlace = { after: number } | { before: number } | { at: number 
 /** Finds the actor's own import, or a completed one. @throws NotFound */
 export async function findImport(db: Database, actor: Actor, kind: ImportKind, id: string) {
   authorize(actor, IMPORTS[kind].needs);
-  const row = isRowId(id)
-    ? await db
-        .selectFrom("imports")
-        .leftJoin("admin_users", "admin_users.id", "imports.actor_id")
-        .select(["imports.id", "actor_id", "actor_email", "admin_users.name as actor_name", "file_name"])
-        .select([
-          "file_hash",
-          "sheets",
-          "sheet",
-          "heading_row",
-          "imports.created_at",
-          "applied_at",
-          "undo_begun_at",
-        ])
-        .select(["undone_at", isBeingUndone])
-        .select(nameByEmail("imports.undone_by").$castTo<string | null>().as("undone_by"))
-        .select(sql<FileFacts>`facts`.as("facts"))
-        .select(sql<ColumnMapping | null>`mapping`.as("mapping"))
-        .select(sql<ImportCounts | null>`counts`.as("counts"))
-        .select(sql<unknown>`settings`.as("settings"))
-        .select(
-          sql<boolean>`applied_at > now() - make_interval(days => ${sql.lit(IMPORT_UNDO_DAYS)})`.as(
-            "canUndo",
-          ),
-        )
-        .where("imports.id", "=", id)
-        .where("kind", "=", kind)
-        .where((eb) => eb.or([eb("actor_id", "=", actor.id), eb("applied_at", "is not", null)]))
-        .executeTakeFirst()
-    : undefined;
-  if (!row) throw new NotFound(IMPORT_MESSAGES.gone);
+  const row = await db
+    .selectFrom("imports")
+    .leftJoin("admin_users", "admin_users.id", "imports.actor_id")
+    .select(["imports.id", "actor_id", "actor_email", "admin_users.name as actor_name", "file_name"])
+    .select([
+      "file_hash",
+      "sheets",
+      "sheet",
+      "heading_row",
+      "imports.created_at",
+      "applied_at",
+      "undo_begun_at",
+    ])
+    .select(["undone_at", isBeingUndone])
+    .select(nameByEmail("imports.undone_by").$castTo<string | null>().as("undone_by"))
+    .select(sql<FileFacts>`facts`.as("facts"))
+    .select(sql<ColumnMapping | null>`mapping`.as("mapping"))
+    .select(sql<ImportCounts | null>`counts`.as("counts"))
+    .select(sql<unknown>`settings`.as("settings"))
+    .select(
+      sql<boolean>`applied_at > now() - make_interval(days => ${sql.lit(IMPORT_UNDO_DAYS)})`.as("canUndo"),
+    )
+    .where("imports.id", "=", rowId(id))
+    .where("kind", "=", kind)
+    .where((eb) => eb.or([eb("actor_id", "=", actor.id), eb("applied_at", "is not", null)]))
+    .executeTakeFirstOrThrow(() => new NotFound(IMPORT_MESSAGES.gone));
   const { facts, mapping, settings, ...rest } = row;
   // Columns with a heading that are not mapped.
   const leftOut = mapping

@@ -7,7 +7,7 @@ import { Invalid, NotFound } from "#app/kit/errors.ts";
 import { type FileHeadings, HEADING_ROWS, headingsAt } from "#app/spreadsheets/heading-row.ts";
 import { COLUMNS_MESSAGES, IMPORT_MESSAGES } from "./words.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { rowId } from "#database/connection/keyset.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -98,33 +98,28 @@ export async function readImportFileBytes(
   id: string,
 ): Promise<Uint8Array | null> {
   authorize(actor, IMPORTS[kind].needs);
-  const row = isRowId(id)
-    ? await db
-        .selectFrom("import_files")
-        .innerJoin("imports", "imports.id", "import_files.import_id")
-        .select("bytes")
-        .where("imports.id", "=", id)
-        .where("imports.kind", "=", kind)
-        .where("imports.actor_id", "=", actor.id)
-        .where("imports.applied_at", "is", null)
-        .executeTakeFirst()
-    : undefined;
+  const row = await db
+    .selectFrom("import_files")
+    .innerJoin("imports", "imports.id", "import_files.import_id")
+    .select("bytes")
+    .where("imports.id", "=", rowId(id))
+    .where("imports.kind", "=", kind)
+    .where("imports.actor_id", "=", actor.id)
+    .where("imports.applied_at", "is", null)
+    .executeTakeFirst();
   return row?.bytes ?? null;
 }
 
 /** Locks an unfinished import of the actor. @throws NotFound */
 export async function lockOwnImport(tx: Kysely<DB>, actor: Actor, kind: ImportKind, id: string) {
-  const row = isRowId(id)
-    ? await tx
-        .selectFrom("imports")
-        .selectAll()
-        .where("id", "=", id)
-        .where("kind", "=", kind)
-        .where("actor_id", "=", actor.id)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined;
-  if (!row) throw new NotFound(IMPORT_MESSAGES.gone);
+  const row = await tx
+    .selectFrom("imports")
+    .selectAll()
+    .where("id", "=", rowId(id))
+    .where("kind", "=", kind)
+    .where("actor_id", "=", actor.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new NotFound(IMPORT_MESSAGES.gone));
   return row;
 }
 

@@ -4,7 +4,7 @@ import { NotFound } from "#app/kit/errors.ts";
 import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { dayIsOver } from "#app/due-times/due-time.server.ts";
-import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
+import { rowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
 import type { DeliveryState } from "./transmissions/transmission.ts";
 import type { InvoiceKind } from "./invoice.ts";
@@ -210,17 +210,14 @@ export async function readInvoice(db: Database, actor: Actor, id: string): Promi
 /** Reads the stored bytes of an issued invoice. @throws NotFound */
 export async function readInvoiceFile(db: Database, actor: Actor, id: string, kind: "pdf" | "ubl") {
   authorize(actor, "invoices.read");
-  const file = isRowId(id)
-    ? await db
-        .selectFrom("invoice_files")
-        .innerJoin("invoices", "invoices.id", "invoice_id")
-        .select(["name", "bytes"])
-        .where("invoice_id", "=", id)
-        .where("invoice_files.kind", "=", kind)
-        .where(readableInvoices(actor))
-        .executeTakeFirst()
-    : undefined;
-  if (!file) throw new NotFound(INVOICE_MESSAGES.notFound);
+  const file = await db
+    .selectFrom("invoice_files")
+    .innerJoin("invoices", "invoices.id", "invoice_id")
+    .select(["name", "bytes"])
+    .where("invoice_id", "=", rowId(id))
+    .where("invoice_files.kind", "=", kind)
+    .where(readableInvoices(actor))
+    .executeTakeFirstOrThrow(() => new NotFound(INVOICE_MESSAGES.notFound));
   return file;
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, sql, type SqlBool } from "kysely";
 import type { Actor } from "#app/access/policy.ts";
 import { nameByEmail } from "#app/accounts/staff.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { rowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
 import type { Invoice, InvoiceKind } from "./invoice.ts";
@@ -46,17 +46,14 @@ export async function findInvoice(
   id: string,
   { lock = false, where = sql<SqlBool>`true` } = {},
 ): Promise<StoredInvoice> {
-  const row = isRowId(id)
-    ? await db
-        .selectFrom("invoices")
-        .select(COLUMNS)
-        .select(nameByEmail("invoices.issued_by").$castTo<string | null>().as("issued_by"))
-        .where("id", "=", id)
-        .where(where)
-        .$if(lock, (query) => query.forUpdate())
-        .executeTakeFirst()
-    : undefined;
-  if (!row) throw new NotFound(INVOICE_MESSAGES.notFound);
+  const row = await db
+    .selectFrom("invoices")
+    .select(COLUMNS)
+    .select(nameByEmail("invoices.issued_by").$castTo<string | null>().as("issued_by"))
+    .where("id", "=", rowId(id))
+    .where(where)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirstOrThrow(() => new NotFound(INVOICE_MESSAGES.notFound));
   return row;
 }
 

@@ -1,7 +1,7 @@
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { rowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import type { z } from "zod";
 import { type ExportProfile, INVOICE_COLUMN_KEYS, INVOICE_COLUMNS, type profileForm } from "./month-end.ts";
@@ -57,10 +57,11 @@ export async function saveProfile(
 export async function deleteProfile(db: Database, actor: Actor, id: string): Promise<void> {
   authorize(actor, "payments.write");
   await db.transaction().execute(async (tx) => {
-    const deleted = isRowId(id)
-      ? await tx.deleteFrom("export_profiles").where("id", "=", id).returning("name").executeTakeFirst()
-      : undefined;
-    if (!deleted) throw new NotFound("This profile is not there any more");
+    const deleted = await tx
+      .deleteFrom("export_profiles")
+      .where("id", "=", rowId(id))
+      .returning("name")
+      .executeTakeFirstOrThrow(() => new NotFound("This profile is not there any more"));
     await emit(tx, actor, {
       action: "export_profile.deleted",
       entity: "export_profile",

@@ -18,7 +18,7 @@ import { customerOfEmail } from "#app/customers/carry-offers.server.ts";
 import { readerLanguage } from "#app/customers/reader-language.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { rowId } from "#database/connection/keyset.ts";
 import { nextCount } from "#app/documents/next-count.server.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -97,29 +97,26 @@ async function readerOf(
 
 /** Locks the request against a concurrent merge or deletion. */
 async function lockedRequest(tx: Kysely<DB>, id: string) {
-  const request = isRowId(id)
-    ? await tx
-        .selectFrom("quote_requests")
-        .select([
-          "id",
-          "name",
-          "email",
-          "language",
-          "company",
-          "company_id",
-          "service_type",
-          "origin_location",
-          "destination_location",
-          "cargo_type",
-          "weight",
-          "dimensions",
-          "message",
-        ])
-        .where("id", "=", id)
-        .forKeyShare()
-        .executeTakeFirst()
-    : undefined;
-  if (!request) throw new NotFound("Quote request not found");
+  const request = await tx
+    .selectFrom("quote_requests")
+    .select([
+      "id",
+      "name",
+      "email",
+      "language",
+      "company",
+      "company_id",
+      "service_type",
+      "origin_location",
+      "destination_location",
+      "cargo_type",
+      "weight",
+      "dimensions",
+      "message",
+    ])
+    .where("id", "=", rowId(id))
+    .forKeyShare()
+    .executeTakeFirstOrThrow(() => new NotFound("Quote request not found"));
   return request;
 }
 

@@ -3,7 +3,7 @@ import { NotFound } from "#app/kit/errors.ts";
 import { offerState } from "./offer.ts";
 import { OFFER_MESSAGES } from "./words.ts";
 import { companyToday } from "#database/connection/database-time.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { rowId } from "#database/connection/keyset.ts";
 import { emit, type EventActor } from "#database/events/emit.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
 
@@ -22,14 +22,11 @@ export interface LockedOffer {
  * @throws NotFound
  */
 export async function lockOffer(tx: Kysely<DB>, id: string): Promise<LockedOffer> {
-  const ids = isRowId(id)
-    ? await tx
-        .selectFrom("offers")
-        .select(["first_id", "request_id", "company_id"])
-        .where("id", "=", id)
-        .executeTakeFirst()
-    : undefined;
-  if (!ids) throw new NotFound(OFFER_MESSAGES.notFound);
+  const ids = await tx
+    .selectFrom("offers")
+    .select(["first_id", "request_id", "company_id"])
+    .where("id", "=", rowId(id))
+    .executeTakeFirstOrThrow(() => new NotFound(OFFER_MESSAGES.notFound));
   // Before the rows: waits for our own short locks are not cancelled as soon as the pool is crowded (lock-waits.ts).
   await sql`select pg_advisory_xact_lock(hashtextextended('offer ' || ${ids.first_id}::text, 0))`.execute(tx);
   if (ids.company_id)

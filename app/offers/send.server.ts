@@ -13,7 +13,7 @@ import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { OFFER_ACT_MESSAGES, OFFER_MESSAGES } from "./words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { rowId } from "#database/connection/keyset.ts";
 import { storeContent } from "#app/files/store-content.server.ts";
 import { storeLink } from "#app/portal/private-link-rows.server.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
@@ -87,10 +87,11 @@ export async function sendOffer(db: Database, actor: Actor, id: string, sent: Se
 
 /** Validates the draft before the PDF is drawn. */
 async function readDraft(db: Database, actor: Actor, id: string, version: Date) {
-  const offer = isRowId(id)
-    ? await db.selectFrom("offers").selectAll().where("id", "=", id).executeTakeFirst()
-    : undefined;
-  if (!offer) throw new NotFound(OFFER_MESSAGES.notFound);
+  const offer = await db
+    .selectFrom("offers")
+    .selectAll()
+    .where("id", "=", rowId(id))
+    .executeTakeFirstOrThrow(() => new NotFound(OFFER_MESSAGES.notFound));
   if (offer.sent_at) throw await sentAlready(db, actor, id);
   if (offer.status !== "draft") throw new Conflict("Only a draft can be sent");
   if (offer.updated_at.getTime() !== version.getTime())

@@ -13,7 +13,7 @@ import { queueMail } from "#app/mails/mails.server.ts";
 import { findSuppression } from "#app/mails/suppression.server.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { rowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { drawAccount } from "./account-pdf.server.ts";
@@ -186,14 +186,11 @@ export async function listLetters(db: Database, actor: Actor, companyId: string)
 /** Reads the stored bytes of a sent letter. @throws NotFound */
 export async function readLetterPdf(db: Database, actor: Actor, id: string) {
   authorize(actor, "payments.read");
-  const row = isRowId(id)
-    ? await db
-        .selectFrom("account_letters")
-        .select(["file_name", "pdf"])
-        .where("id", "=", id)
-        .executeTakeFirst()
-    : undefined;
-  if (!row) throw new NotFound(PAYMENT_MESSAGES.letterNotFound);
+  const row = await db
+    .selectFrom("account_letters")
+    .select(["file_name", "pdf"])
+    .where("id", "=", rowId(id))
+    .executeTakeFirstOrThrow(() => new NotFound(PAYMENT_MESSAGES.letterNotFound));
   return { name: row.file_name, bytes: row.pdf };
 }
 

@@ -10,7 +10,7 @@ import { withoutCurrency } from "#app/kit/money/typed-amount.ts";
 import { readTypedDecimals } from "#app/kit/text/typed-number.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
+import { isRowId, rowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import { PAYMENT_MESSAGES } from "./messages.ts";
 import { numbersIn } from "./statements/match-payments.ts";
 import type { PaymentFilter } from "./payment-list.ts";
@@ -247,18 +247,15 @@ export async function listStatements(
 /** Reads a payment with its customer and settlements. @throws NotFound */
 export async function readPayment(db: Database, actor: Actor, id: string) {
   authorize(actor, "payments.read");
-  const payment = isRowId(id)
-    ? await db
-        .selectFrom("payments")
-        .leftJoin("companies", "companies.id", "payments.company_id")
-        .leftJoin("bank_statements", "bank_statements.id", "payments.statement_id")
-        .selectAll("payments")
-        .select(["companies.name as customer", "bank_statements.number as statement_number"])
-        .select(nameByEmail("payments.created_by").as("stored_by"))
-        .where("payments.id", "=", id)
-        .executeTakeFirst()
-    : undefined;
-  if (!payment) throw new NotFound(PAYMENT_MESSAGES.notFound);
+  const payment = await db
+    .selectFrom("payments")
+    .leftJoin("companies", "companies.id", "payments.company_id")
+    .leftJoin("bank_statements", "bank_statements.id", "payments.statement_id")
+    .selectAll("payments")
+    .select(["companies.name as customer", "bank_statements.number as statement_number"])
+    .select(nameByEmail("payments.created_by").as("stored_by"))
+    .where("payments.id", "=", rowId(id))
+    .executeTakeFirstOrThrow(() => new NotFound(PAYMENT_MESSAGES.notFound));
   const settlements = await settlementsWhere(
     db,
     sql`${id} in (settlements.payment_id, settlements.refunded_id)`,

@@ -6,7 +6,7 @@ import { type Decimal, formatMoney } from "#app/kit/money/money.ts";
 import { decimalsProblem } from "#app/kit/money/typed-amount.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { isRowId, rowId } from "#database/connection/keyset.ts";
 import { type DomainEvent, emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { refuseUndoneInClosed } from "./closed-days.server.ts";
@@ -181,17 +181,21 @@ export async function writeOff(
 export async function undoSettlement(db: Database, actor: Actor, id: string): Promise<void> {
   authorize(actor, "payments.write");
   await db.transaction().execute(async (tx) => {
-    const settlement = isRowId(id)
-      ? await tx.selectFrom("settlements").selectAll().where("id", "=", id).executeTakeFirst()
-      : undefined;
-    if (!settlement) throw new NotFound(PAYMENT_MESSAGES.settlementNotFound);
+    const settlement = await tx
+      .selectFrom("settlements")
+      .selectAll()
+      .where("id", "=", rowId(id))
+      .executeTakeFirstOrThrow(() => new NotFound(PAYMENT_MESSAGES.settlementNotFound));
     // Payments are locked before items, the order of all settlements.
     const payments = await lockPayments(tx, present(settlement.payment_id, settlement.refunded_id));
     await refuseUndoneInClosed(tx, await bookedDays(tx, sql`id = ${id}`));
     const items = await lockItems(tx, present(settlement.item_id, settlement.credit_id));
     const item = items.find((each) => each.id === settlement.item_id);
-    const deleted = await tx.deleteFrom("settlements").where("id", "=", id).returningAll().executeTakeFirst();
-    if (!deleted) throw new NotFound(PAYMENT_MESSAGES.settlementNotFound);
+    const deleted = await tx
+      .deleteFrom("settlements")
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow(() => new NotFound(PAYMENT_MESSAGES.settlementNotFound));
     const refunded = payments.find((each) => each.id === settlement.refunded_id);
     await emit(tx, actor, [
       item

@@ -14,7 +14,7 @@ import { inEachLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { companyToday } from "#database/connection/database-time.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { rowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { recallLetter } from "./recall-letter.ts";
@@ -66,7 +66,6 @@ export interface Recall {
   isCancelled: boolean;
 }
 
-/** Future stops of a cancelled shipment. */
 const ofCancelled = sql`
   select order_id from planned_stops join shipments on shipments.id = planned_stops.shipment_id
   join documents on documents.id = order_id and voided_at is null
@@ -114,27 +113,24 @@ export async function readRecallLetters(
   id: string,
 ): Promise<{ to: string; language: Language; letters: Record<Language, Letter> }> {
   authorize(actor, "documents.write");
-  const order = isRowId(id)
-    ? await db
-        .selectFrom("documents")
-        .innerJoin("document_shipments as of", "of.document_id", "documents.id")
-        .leftJoin("shipments", "shipments.id", "of.shipment_id")
-        .select([
-          "documents.number",
-          "documents.haulier",
-          "of.tracking_number",
-          "origin_code",
-          "destination_code",
-        ])
-        .select((eb) => [
-          eb.fn.coalesce("origin_location", sql.lit("–")).as("origin_location"),
-          eb.fn.coalesce("destination_location", sql.lit("–")).as("destination_location"),
-        ])
-        .where("documents.id", "=", id)
-        .where("documents.kind", "=", "transport_order")
-        .executeTakeFirst()
-    : undefined;
-  if (!order) throw new NotFound(DOCUMENT_MESSAGES.notFound);
+  const order = await db
+    .selectFrom("documents")
+    .innerJoin("document_shipments as of", "of.document_id", "documents.id")
+    .leftJoin("shipments", "shipments.id", "of.shipment_id")
+    .select([
+      "documents.number",
+      "documents.haulier",
+      "of.tracking_number",
+      "origin_code",
+      "destination_code",
+    ])
+    .select((eb) => [
+      eb.fn.coalesce("origin_location", sql.lit("–")).as("origin_location"),
+      eb.fn.coalesce("destination_location", sql.lit("–")).as("destination_location"),
+    ])
+    .where("documents.id", "=", rowId(id))
+    .where("documents.kind", "=", "transport_order")
+    .executeTakeFirstOrThrow(() => new NotFound(DOCUMENT_MESSAGES.notFound));
   const { haulier } = order;
   const carrier = haulier === null ? undefined : (await carriersNamed(db, actor, [haulier])).get(haulier);
   const letters = inEachLanguage((): Letter => {

@@ -78,8 +78,7 @@ export async function removeStop(
     const stored = await columns(tx)
       .where("shipment_id", "=", shipmentId)
       .where("kind", "=", kind)
-      .executeTakeFirst();
-    if (!stored) throw new NotFound(PLANNING_MESSAGES.notPlanned);
+      .executeTakeFirstOrThrow(() => new NotFound(PLANNING_MESSAGES.notPlanned));
     await tx.deleteFrom("planned_stops").where("id", "=", stored.id).execute();
     if (stored.order_id) await followOrder(tx, stored.order_id, true);
     const changes = differences(auditTexts(stored), auditTexts(undefined));

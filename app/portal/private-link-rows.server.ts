@@ -3,7 +3,7 @@ import { Conflict, NotFound, fieldError } from "#app/kit/errors.ts";
 import { DAYS_AFTER_DELIVERY, LINK_DAYS, type LinkKind } from "./private-link.ts";
 import { LINK_MESSAGES } from "./words.ts";
 import { hashLinkToken, newLinkToken } from "#app/accounts/secrets.server.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { rowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { findSuppression } from "#app/mails/suppression.server.ts";
 
@@ -119,16 +119,13 @@ export async function revokeLink(
   linkId: string,
   condition: Expression<SqlBool>,
 ): Promise<{ recipient: string | null }> {
-  const link = isRowId(linkId)
-    ? await tx
-        .selectFrom("private_links")
-        .select(["recipient", "revoked_at"])
-        .where("id", "=", linkId)
-        .where(condition)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined;
-  if (!link) throw new NotFound(LINK_MESSAGES.notFound);
+  const link = await tx
+    .selectFrom("private_links")
+    .select(["recipient", "revoked_at"])
+    .where("id", "=", rowId(linkId))
+    .where(condition)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new NotFound(LINK_MESSAGES.notFound));
   if (link.revoked_at) throw new Conflict("This link was revoked already");
   await tx
     .updateTable("private_links")

@@ -126,8 +126,7 @@ async function lockTarget(tx: Kysely<DB>, { kind, id }: LinkTarget) {
       .select(sql<boolean>`delivered_at < now() - interval '30 days'`.as("isOver"))
       .where("id", "=", id)
       .forKeyShare()
-      .executeTakeFirst();
-    if (!shipment) throw new NotFound(missing);
+      .executeTakeFirstOrThrow(() => new NotFound(missing));
     if (shipment.isOver) throw new Conflict(LINK_MESSAGES.deliveredLongAgo);
     return { label: shipment.tracking_number, customer: null };
   }
@@ -139,8 +138,7 @@ async function lockTarget(tx: Kysely<DB>, { kind, id }: LinkTarget) {
     ])
     .where("id", "=", id)
     .forKeyShare()
-    .executeTakeFirst();
-  if (!party) throw new NotFound(missing);
+    .executeTakeFirstOrThrow(() => new NotFound(missing));
   return { label: party.name, customer: party.company || party.name };
 }
 

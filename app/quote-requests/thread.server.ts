@@ -10,7 +10,7 @@ import { type MessageKind, type ReceivedVia, SUBJECT_MAX_LENGTH, mayWithdraw } f
 import { templateValues, type TemplateValues } from "./template-fields.ts";
 import type { SuppressionReason } from "#app/mails/mail.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { afterCursor, isRowId, rowCursor } from "#database/connection/keyset.ts";
+import { afterCursor, isRowId, rowId, rowCursor } from "#database/connection/keyset.ts";
 import { isHeldUp } from "#app/mails/mails.server.ts";
 import { serviceInWords } from "#app/goods/service-in-words.ts";
 import { isLanguage, type Language } from "#app/kit/language/language.ts";
@@ -197,15 +197,12 @@ export async function setWithdrawn(
   authorize(actor, "requests.write");
   await db.transaction().execute(async (tx) => {
     const request = await lockRequest(tx, requestId);
-    const message = isRowId(id)
-      ? await tx
-          .selectFrom("request_messages")
-          .select(["id", "kind", "author_id", "withdrawn_at"])
-          .where("id", "=", id)
-          .where("request_id", "=", request.id)
-          .executeTakeFirst()
-      : undefined;
-    if (!message) throw new NotFound("This message is not in the thread any more");
+    const message = await tx
+      .selectFrom("request_messages")
+      .select(["id", "kind", "author_id", "withdrawn_at"])
+      .where("id", "=", rowId(id))
+      .where("request_id", "=", request.id)
+      .executeTakeFirstOrThrow(() => new NotFound("This message is not in the thread any more"));
     if (!mayWithdraw(actor, { kind: message.kind, authorId: message.author_id }))
       throw new Forbidden("Only whoever wrote it, or an owner, can take it out");
     if ((message.withdrawn_at !== null) === withdrawn) return;

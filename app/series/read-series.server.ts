@@ -9,7 +9,7 @@ import { departureDay } from "#app/shipments/legs.ts";
 import { rowsOfShipments } from "#app/shipments/details.server.ts";
 import { hasNumber } from "#app/shipments/filter.server.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { afterCursor, cursorAt, isRowId } from "#database/connection/keyset.ts";
+import { afterCursor, cursorAt, isRowId, rowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { type PlannedDay, plannedUntil, type Rhythm } from "./rhythm.ts";
 import { patternOf } from "./series.server.ts";
@@ -182,9 +182,11 @@ export async function readSeriesStart(
 ): Promise<{ pattern_day: string; next_on: string }> {
   authorize(actor, "shipments.write");
   const today = toLocalDay(now);
-  const shipment = isRowId(shipmentId)
-    ? await db.selectFrom("shipments").select("created_at").where("id", "=", shipmentId).executeTakeFirst()
-    : undefined;
+  const shipment = await db
+    .selectFrom("shipments")
+    .select("created_at")
+    .where("id", "=", rowId(shipmentId))
+    .executeTakeFirst();
   const legs = (await rowsOfShipments(db, [shipmentId])).get(shipmentId)?.legs ?? [];
   const leaves = legs.map(departureDay).find((day) => day !== null);
   const pattern_day = leaves ?? (shipment ? toLocalDay(shipment.created_at) : today);

@@ -5,7 +5,7 @@ import { Conflict, NotFound, fieldError } from "#app/kit/errors.ts";
 import { lockShipment } from "#app/shipments/shipment.server.ts";
 import { lockRow } from "#database/connection/lock-row.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { rowId } from "#database/connection/keyset.ts";
 import { differences, emit } from "#database/events/emit.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
 import { CLOSED_DAYS, plannedFrom, type Rhythm, rhythmWords } from "./rhythm.ts";
@@ -132,15 +132,12 @@ export async function choosePattern(
   authorize(actor, "shipments.write");
   await db.transaction().execute(async (tx) => {
     const stored = await lockSeries(tx, id);
-    const isOfSeries = isRowId(shipmentId)
-      ? await tx
-          .selectFrom("shipment_series_days")
-          .select("id")
-          .where("series_id", "=", id)
-          .where("shipment_id", "=", shipmentId)
-          .executeTakeFirst()
-      : undefined;
-    if (!isOfSeries) throw new NotFound(SERIES_MESSAGES.notFound);
+    await tx
+      .selectFrom("shipment_series_days")
+      .select("id")
+      .where("series_id", "=", id)
+      .where("shipment_id", "=", rowId(shipmentId))
+      .executeTakeFirstOrThrow(() => new NotFound(SERIES_MESSAGES.notFound));
     if (stored.pattern_id === shipmentId) return;
     await updateSeries(tx, id, { pattern_id: shipmentId });
     const after = await readStored(tx, id);

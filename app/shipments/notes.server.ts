@@ -4,7 +4,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
 import { type MentionedColleague, mayDeleteNote, mayEditNote, mentionedIn, NOTE_MESSAGES } from "./note.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { isRowId, rowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { listReaders } from "./owner.server.ts";
@@ -129,29 +129,23 @@ export async function markMentionsRead(db: Database, actor: Actor, shipmentId: s
 
 /** Locks the row against deletion while a note is written; saves and histories need not wait, as no field changes. */
 async function lockShipmentRow(tx: Kysely<DB>, id: string) {
-  const shipment = isRowId(id)
-    ? await tx
-        .selectFrom("shipments")
-        .select(["id", "tracking_number"])
-        .where("id", "=", id)
-        .forKeyShare()
-        .executeTakeFirst()
-    : undefined;
-  if (!shipment) throw new NotFound(SHIPMENT_MESSAGES.notFound);
+  const shipment = await tx
+    .selectFrom("shipments")
+    .select(["id", "tracking_number"])
+    .where("id", "=", rowId(id))
+    .forKeyShare()
+    .executeTakeFirstOrThrow(() => new NotFound(SHIPMENT_MESSAGES.notFound));
   return shipment;
 }
 
 async function lockNote(tx: Kysely<DB>, shipmentId: string, noteId: string) {
-  const note = isRowId(noteId)
-    ? await tx
-        .selectFrom("shipment_notes")
-        .select(["id", "author_id", "body"])
-        .where("id", "=", noteId)
-        .where("shipment_id", "=", shipmentId)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined;
-  if (!note) throw new NotFound(NOTE_MESSAGES.notFound);
+  const note = await tx
+    .selectFrom("shipment_notes")
+    .select(["id", "author_id", "body"])
+    .where("id", "=", rowId(noteId))
+    .where("shipment_id", "=", shipmentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new NotFound(NOTE_MESSAGES.notFound));
   return note;
 }
 

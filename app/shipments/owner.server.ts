@@ -5,7 +5,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
 import { activeStaff, byName, type Colleague } from "#app/accounts/staff.server.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { isRowId, rowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { shipmentEvent } from "./shipment.server.ts";
@@ -70,12 +70,12 @@ export async function assignOwner(
   return changeShipment(db, actor, shipmentId, async ({ owner_id: before }, tx) => {
     const isSame = before === ownerId;
     const owner =
-      !isSame && ownerId !== null && isRowId(ownerId)
-        ? await possibleOwners(tx).where("id", "=", ownerId).forShare().executeTakeFirst()
-        : undefined;
-    if (!isSame && ownerId !== null && !owner) {
-      throw fieldError("owner_id", SHIPMENT_MESSAGES.ownerInvalid);
-    }
+      isSame || ownerId === null
+        ? null
+        : await possibleOwners(tx)
+            .where("id", "=", rowId(ownerId))
+            .forShare()
+            .executeTakeFirstOrThrow(() => fieldError("owner_id", SHIPMENT_MESSAGES.ownerInvalid));
     const earlier = before
       ? await tx.selectFrom("admin_users").select("name").where("id", "=", before).executeTakeFirst()
       : undefined;
@@ -115,7 +115,6 @@ async function refuseClaim(tx: Kysely<DB>, actor: Actor, id: string): Promise<vo
     .leftJoin("admin_users as owner", "owner.id", "shipments.owner_id")
     .select(["owner_id", sql<string>`coalesce(nullif(owner.name, ''), owner.email)`.as("owner")])
     .where("shipments.id", "=", id)
-    .executeTakeFirst();
-  if (!row) throw new NotFound(SHIPMENT_MESSAGES.notFound);
+    .executeTakeFirstOrThrow(() => new NotFound(SHIPMENT_MESSAGES.notFound));
   if (row.owner_id !== actor.id) throw new Conflict(`${row.owner} has this shipment already`);
 }

@@ -4,7 +4,7 @@ import { NotFound } from "#app/kit/errors.ts";
 import { chargeableWeight, MODE_OF_SERVICE } from "#app/goods/chargeable-weight.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { rowId } from "#database/connection/keyset.ts";
 import { detailsWarnings, sharedNumbers, type Warning } from "./details-warnings.ts";
 import { numberOrNull, type StoredDetails, storedDetails, TERM_AND_PLACE_COLUMNS } from "./details.server.ts";
 import { findShipmentsByKey } from "./find-by-key.server.ts";
@@ -15,15 +15,12 @@ import { SHIPMENT_MESSAGES } from "./words.ts";
 /** Reads the details with goods totals, chargeable weight and warnings. @throws NotFound */
 export async function readDetails(db: Database, actor: Actor, shipmentId: string) {
   authorize(actor, "shipments.read");
-  const shipment = isRowId(shipmentId)
-    ? await db
-        .selectFrom("shipments")
-        .select(TERM_AND_PLACE_COLUMNS)
-        .select(["id", "service_type", "weight"])
-        .where("id", "=", shipmentId)
-        .executeTakeFirst()
-    : undefined;
-  if (!shipment) throw new NotFound(SHIPMENT_MESSAGES.notFound);
+  const shipment = await db
+    .selectFrom("shipments")
+    .select(TERM_AND_PLACE_COLUMNS)
+    .select(["id", "service_type", "weight"])
+    .where("id", "=", rowId(shipmentId))
+    .executeTakeFirstOrThrow(() => new NotFound(SHIPMENT_MESSAGES.notFound));
   const details = await storedDetails(db, shipment);
   const totals = goodsTotals(details.goods);
   const figures = chargeableFigures(await readSettings(db))[MODE_OF_SERVICE[shipment.service_type]];

@@ -11,7 +11,7 @@ import { eventPlace } from "./event-place.server.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
 import type { ShipmentInput } from "./shipment.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { rowId } from "#database/connection/keyset.ts";
 import { archiveRecords } from "#app/deleted/archive.server.ts";
 import type { DomainEvent, EventActor } from "#database/events/emit.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
@@ -26,16 +26,13 @@ const shipmentVersion = sql<string>`((extract(epoch from shipments.updated_at) *
  * @throws NotFound
  */
 export async function lockShipment(tx: Kysely<DB>, id: string) {
-  const shipment = isRowId(id)
-    ? await tx
-        .selectFrom("shipments")
-        .selectAll("shipments")
-        .select(shipmentVersion.as("version"))
-        .where("id", "=", id)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined;
-  if (!shipment) throw new NotFound(SHIPMENT_MESSAGES.notFound);
+  const shipment = await tx
+    .selectFrom("shipments")
+    .selectAll("shipments")
+    .select(shipmentVersion.as("version"))
+    .where("id", "=", rowId(id))
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new NotFound(SHIPMENT_MESSAGES.notFound));
   return shipment;
 }
 
@@ -56,30 +53,25 @@ export const shipmentEvent = (
 /** Reads a shipment. @throws NotFound */
 export async function getShipment(db: Database, actor: Actor, id: string) {
   authorize(actor, "shipments.read");
-  const shipment = isRowId(id)
-    ? await db
-        .selectFrom("shipments")
-        .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
-        .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
-        .leftJoin("admin_users as owner", "owner.id", "shipments.owner_id")
-        .selectAll("shipments")
-        .select(shipmentVersion.as("version"))
-        .select([
-          ...PARTY_COLUMNS,
-          "shippers.company_id as shipper_customer_id",
-          "consignees.company_id as consignee_customer_id",
-          sql<string | null>`(select name from companies where id = shippers.company_id)`.as(
-            "shipper_customer",
-          ),
-          sql<string | null>`(select name from companies where id = consignees.company_id)`.as(
-            "consignee_customer",
-          ),
-          "owner.name as owner_name",
-        ])
-        .where("shipments.id", "=", id)
-        .executeTakeFirst()
-    : undefined;
-  if (!shipment) throw new NotFound(SHIPMENT_MESSAGES.notFound);
+  const shipment = await db
+    .selectFrom("shipments")
+    .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
+    .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
+    .leftJoin("admin_users as owner", "owner.id", "shipments.owner_id")
+    .selectAll("shipments")
+    .select(shipmentVersion.as("version"))
+    .select([
+      ...PARTY_COLUMNS,
+      "shippers.company_id as shipper_customer_id",
+      "consignees.company_id as consignee_customer_id",
+      sql<string | null>`(select name from companies where id = shippers.company_id)`.as("shipper_customer"),
+      sql<string | null>`(select name from companies where id = consignees.company_id)`.as(
+        "consignee_customer",
+      ),
+      "owner.name as owner_name",
+    ])
+    .where("shipments.id", "=", rowId(id))
+    .executeTakeFirstOrThrow(() => new NotFound(SHIPMENT_MESSAGES.notFound));
   return shipment;
 }
 

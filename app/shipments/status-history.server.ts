@@ -9,7 +9,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { differences, emit } from "#database/events/emit.ts";
 import { type Database, prepared, type ValueOf } from "#database/connection/connect.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { rowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { eventPlace } from "./event-place.server.ts";
 import { lockShipment, shipmentEvent } from "./shipment.server.ts";
@@ -22,26 +22,23 @@ import {
 /** Reads an entry with the shipment locked. @throws NotFound when either was deleted, or the entry withdrawn */
 export async function lockStatusEntry(tx: Kysely<DB>, shipmentId: string, entryId: string) {
   const shipment = await lockShipment(tx, shipmentId);
-  const entry = isRowId(entryId)
-    ? await tx
-        .selectFrom("shipment_status_history")
-        .select([
-          "id",
-          "status",
-          "location",
-          "place_code",
-          "notes",
-          "timestamp",
-          "classifier",
-          "code",
-          "internal",
-        ])
-        .where("id", "=", entryId)
-        .where("shipment_id", "=", shipment.id)
-        .where("withdrawn_at", "is", null)
-        .executeTakeFirst()
-    : undefined;
-  if (!entry) throw new NotFound(SHIPMENT_MESSAGES.entryNotFound);
+  const entry = await tx
+    .selectFrom("shipment_status_history")
+    .select([
+      "id",
+      "status",
+      "location",
+      "place_code",
+      "notes",
+      "timestamp",
+      "classifier",
+      "code",
+      "internal",
+    ])
+    .where("id", "=", rowId(entryId))
+    .where("shipment_id", "=", shipment.id)
+    .where("withdrawn_at", "is", null)
+    .executeTakeFirstOrThrow(() => new NotFound(SHIPMENT_MESSAGES.entryNotFound));
   return { shipment, entry };
 }
 

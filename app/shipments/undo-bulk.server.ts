@@ -7,7 +7,7 @@ import { SHIPMENT_MESSAGES } from "./words.ts";
 import { type ActKind, changedBy, lockAct } from "#app/acts/act-kind.server.ts";
 import { type BegunAct, startAct } from "#app/acts/run-act.server.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { rowId } from "#database/connection/keyset.ts";
 import { emit, emitEach } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { moveEtasBack } from "./bulk-eta.server.ts";
@@ -38,9 +38,11 @@ interface BulkChange {
  */
 export async function undoBulkAct(db: Database, actor: Actor, id: string): Promise<BegunAct> {
   authorize(actor, "shipments.write");
-  const stored = isRowId(id)
-    ? await db.selectFrom("acts").select(["kind", "parameters"]).where("id", "=", id).executeTakeFirst()
-    : undefined;
+  const stored = await db
+    .selectFrom("acts")
+    .select(["kind", "parameters"])
+    .where("id", "=", rowId(id))
+    .executeTakeFirst();
   if (!stored || !isUndoable(stored.kind)) throw new NotFound(ACT_MESSAGES.gone);
   return startAct(db, actor, undoKind, {
     parameters: { of: stored.kind, parameters: stored.parameters },

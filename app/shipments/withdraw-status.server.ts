@@ -5,7 +5,7 @@ import { Conflict, NotFound } from "#app/kit/errors.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { isRowId, rowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { emit } from "#database/events/emit.ts";
 import { lockShipment, shipmentEvent } from "./shipment.server.ts";
@@ -60,15 +60,12 @@ export async function reinstateStatusEntry(
   authorize(actor, "shipments.write");
   await db.transaction().execute(async (tx) => {
     const shipment = await lockShipment(tx, shipmentId);
-    const entry = isRowId(entryId)
-      ? await tx
-          .selectFrom("shipment_status_history")
-          .select(["id", "status", "location", "timestamp", "withdrawn_at", "withdrawal_reason"])
-          .where("id", "=", entryId)
-          .where("shipment_id", "=", shipment.id)
-          .executeTakeFirst()
-      : undefined;
-    if (!entry) throw new NotFound(SHIPMENT_MESSAGES.entryNotFound);
+    const entry = await tx
+      .selectFrom("shipment_status_history")
+      .select(["id", "status", "location", "timestamp", "withdrawn_at", "withdrawal_reason"])
+      .where("id", "=", rowId(entryId))
+      .where("shipment_id", "=", shipment.id)
+      .executeTakeFirstOrThrow(() => new NotFound(SHIPMENT_MESSAGES.entryNotFound));
     if (!entry.withdrawn_at) throw new Conflict(SHIPMENT_MESSAGES.entryNotWithdrawn);
     await tx
       .updateTable("shipment_status_history")

@@ -8,7 +8,7 @@ import type { SupplierInvoicing } from "#app/settings/invoicing.ts";
 import { officialRateOn } from "#app/exchange-rates/rates.server.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
+import { isRowId, rowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import { type Booking, bookingOf } from "./booking.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "./messages.ts";
 import { findNamedShipments, type NamedShipment } from "./named-shipments.server.ts";
@@ -232,13 +232,10 @@ async function linesOf(db: Database, { id, note }: ReadSupplierInvoice): Promise
 /** Reads the original e-invoice, or the location of its PDF. @throws NotFound */
 export async function readSupplierFile(db: Database, actor: Actor, id: string) {
   authorize(actor, "supplier_invoices.read");
-  const row = isRowId(id)
-    ? await db
-        .selectFrom("supplier_invoices")
-        .select(["file", "file_name", "pdf_hash", "number"])
-        .where("id", "=", id)
-        .executeTakeFirst()
-    : undefined;
-  if (!row) throw new NotFound(MESSAGES.notFound);
+  const row = await db
+    .selectFrom("supplier_invoices")
+    .select(["file", "file_name", "pdf_hash", "number"])
+    .where("id", "=", rowId(id))
+    .executeTakeFirstOrThrow(() => new NotFound(MESSAGES.notFound));
   return row;
 }

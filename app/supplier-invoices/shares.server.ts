@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { rowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "./messages.ts";
 import type { LineShare, SupplierInvoiceState } from "./supplier-invoice.ts";
@@ -28,29 +28,26 @@ export async function storeShares(
 
 /** Locks an invoice for a change; the version shown must be current. @throws NotFound, Conflict */
 export async function lockInvoice(tx: Kysely<DB>, id: string, version: number) {
-  const invoice = isRowId(id)
-    ? await tx
-        .selectFrom("supplier_invoices")
-        .select([
-          "id",
-          "kind",
-          "number",
-          "supplier",
-          "issued_on",
-          "currency",
-          "rate",
-          "net",
-          "problems",
-          "first_accepted_id",
-          "first_accepted_by",
-          "version",
-        ])
-        .select(sql<SupplierInvoiceState>`state`.as("state"))
-        .where("id", "=", id)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined;
-  if (!invoice) throw new NotFound(MESSAGES.notFound);
+  const invoice = await tx
+    .selectFrom("supplier_invoices")
+    .select([
+      "id",
+      "kind",
+      "number",
+      "supplier",
+      "issued_on",
+      "currency",
+      "rate",
+      "net",
+      "problems",
+      "first_accepted_id",
+      "first_accepted_by",
+      "version",
+    ])
+    .select(sql<SupplierInvoiceState>`state`.as("state"))
+    .where("id", "=", rowId(id))
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new NotFound(MESSAGES.notFound));
   if (invoice.version !== version) throw new Conflict(MESSAGES.changed);
   return invoice;
 }

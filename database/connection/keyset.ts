@@ -8,6 +8,10 @@ export function isRowId(text: string): boolean {
   return uuid.test(text);
 }
 
+/** Returns the id, or for a text that is none the id of no row. */
+export const rowId = (text: string): string =>
+  isRowId(text) ? text : "00000000-0000-0000-0000-000000000000";
+
 /** Returns a time as text with microseconds. */
 export const timeText = (at: RawBuilder<unknown>): RawBuilder<string> =>
   sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;

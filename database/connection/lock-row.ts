@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from "kysely";
 import { NotFound } from "#app/kit/errors.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { isRowId } from "./keyset.ts";
+import { rowId } from "./keyset.ts";
 
 type TableWithId = { [Name in keyof DB]: DB[Name] extends { id: unknown } ? Name : never }[keyof DB];
 
@@ -12,14 +12,11 @@ export async function lockRow<Table extends TableWithId>(
   id: string,
   notFound: string,
 ): Promise<Selectable<DB[Table]>> {
-  const row = isRowId(id)
-    ? await tx
-        .selectFrom(table as "companies")
-        .selectAll()
-        .where("id", "=", id)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined;
-  if (!row) throw new NotFound(notFound);
+  const row = await tx
+    .selectFrom(table as "companies")
+    .selectAll()
+    .where("id", "=", rowId(id))
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new NotFound(notFound));
   return row as unknown as Selectable<DB[Table]>;
 }

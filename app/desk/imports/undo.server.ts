@@ -8,7 +8,7 @@ import { type SessionActor, requireStepUpToDelete } from "#app/accounts/step-up.
 import type { ActKind } from "#app/acts/act-kind.server.ts";
 import { type BegunAct, startAct } from "#app/acts/run-act.server.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { isRowId, rowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { jsonText } from "#database/connection/json-text.ts";
 import type { ImportedEntity, Importer, StoredEffect } from "#app/imports/importer.server.ts";
@@ -71,19 +71,16 @@ async function findUndoable(db: Kysely<DB>, kind: ImportKind, id: string, lock =
 }
 
 async function findStored(db: Kysely<DB>, kind: ImportKind, id: string, lock: boolean) {
-  const stored = isRowId(id)
-    ? await db
-        .selectFrom("imports")
-        .select(["file_name", "applied_at", "applied_event", "undone_at", "undone_by"])
-        .select(
-          sql<boolean>`applied_at < now() - make_interval(days => ${sql.lit(IMPORT_UNDO_DAYS)})`.as("isOver"),
-        )
-        .where("id", "=", id)
-        .where("kind", "=", kind)
-        .$if(lock, (query) => query.forUpdate())
-        .executeTakeFirst()
-    : undefined;
-  if (!stored) throw new NotFound(IMPORT_MESSAGES.gone);
+  const stored = await db
+    .selectFrom("imports")
+    .select(["file_name", "applied_at", "applied_event", "undone_at", "undone_by"])
+    .select(
+      sql<boolean>`applied_at < now() - make_interval(days => ${sql.lit(IMPORT_UNDO_DAYS)})`.as("isOver"),
+    )
+    .where("id", "=", rowId(id))
+    .where("kind", "=", kind)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirstOrThrow(() => new NotFound(IMPORT_MESSAGES.gone));
   return stored;
 }
 

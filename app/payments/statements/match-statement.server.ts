@@ -15,7 +15,7 @@ import { readOpenCredits, type StoredCredit, foreignInvoices } from "./open-cred
 import type { StatementEntry } from "./statement.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { rowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
@@ -176,15 +176,12 @@ async function withTargets(db: Kysely<DB>, matches: readonly StatementMatch[]): 
 /** Reads a statement for its page: certain matches, proposals, and payments to match by hand. @throws NotFound */
 export async function readStatement(db: Database, actor: Actor, id: string) {
   authorize(actor, "payments.read");
-  const statement = isRowId(id)
-    ? await db
-        .selectFrom("bank_statements")
-        .select(["id", "account", "currency", "number", "day", "opening", "closing", "left_aside"])
-        .select(["file_name", "created_at", nameByEmail("bank_statements.created_by").as("created_by")])
-        .where("id", "=", id)
-        .executeTakeFirst()
-    : undefined;
-  if (!statement) throw new NotFound(PAYMENT_MESSAGES.statementNotFound);
+  const statement = await db
+    .selectFrom("bank_statements")
+    .select(["id", "account", "currency", "number", "day", "opening", "closing", "left_aside"])
+    .select(["file_name", "created_at", nameByEmail("bank_statements.created_by").as("created_by")])
+    .where("id", "=", rowId(id))
+    .executeTakeFirstOrThrow(() => new NotFound(PAYMENT_MESSAGES.statementNotFound));
   const { account, currency, day, number, opening } = statement;
   const [{ rows: earlier }, { rows: sums }, matches] = await Promise.all([
     sql<{ number: string; closing: string }>`

@@ -205,7 +205,6 @@ export async function lockStatement(tx: Kysely<DB>, id: string) {
     .selectAll()
     .where("id", "=", id)
     .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw new NotFound(PAYMENT_MESSAGES.statementNotFound);
+    .executeTakeFirstOrThrow(() => new NotFound(PAYMENT_MESSAGES.statementNotFound));
   return row;
 }

@@ -4,7 +4,7 @@ import { NotFound } from "#app/kit/errors.ts";
 import { cutToFit } from "#app/kit/text/text.ts";
 import { truncate } from "#app/mails/mail.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { isRowId } from "#database/connection/keyset.ts";
+import { rowId } from "#database/connection/keyset.ts";
 import { emit, NOBODY } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "../messages.ts";
@@ -79,9 +79,11 @@ export async function listUnread(db: Database, actor: Actor): Promise<UnreadDocu
 /** Reads the original document. @throws NotFound */
 export async function readUnreadFile(db: Database, actor: Actor, id: string): Promise<Buffer> {
   authorize(actor, "supplier_invoices.read");
-  const row = isRowId(id)
-    ? await db.selectFrom("unread_documents").select("file").where("id", "=", id).executeTakeFirst()
-    : undefined;
+  const row = await db
+    .selectFrom("unread_documents")
+    .select("file")
+    .where("id", "=", rowId(id))
+    .executeTakeFirst();
   if (!row?.file) throw new NotFound(MESSAGES.notFound);
   return row.file;
 }
@@ -105,8 +107,7 @@ export async function setUnreadSettled(
       .where("id", "=", id)
       .where("settled_at", isSettled ? "is" : "is not", null)
       .returning(["sender", "problem"])
-      .executeTakeFirst();
-    if (!row) throw new NotFound(MESSAGES.changed);
+      .executeTakeFirstOrThrow(() => new NotFound(MESSAGES.changed));
     await emit(tx, actor, {
       action: isSettled ? "supplier_invoice.unread_settled" : "supplier_invoice.unread_reopened",
       entity: "supplier_invoice",
