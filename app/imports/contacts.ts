@@ -11,14 +11,14 @@ import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 export const fieldsWithContact = <Column extends string>(
   columns: Readonly<Record<Column, string>>,
   section: string,
-  names: Readonly<Record<Column, readonly string[]>>,
+  names: Readonly<Record<Column, string>>,
   besides: Partial<Record<Column, Partial<Omit<ImportField, "key">>>> = {},
 ): ImportField<Column>[] =>
   (Object.entries(columns) as [Column, string][]).map(([key, label]) => ({
     key,
     label,
     section: key.startsWith("contact_") ? "Contact" : section,
-    names: names[key],
+    names: names[key].split("|"),
     isRequired: key === "name",
     ...(key === "contact_email" && { fits: (value: string) => isEmailType(value.trim()) }),
     ...besides[key],

@@ -8,7 +8,7 @@ import headings from "./headings.json" with { type: "json" };
 import { isIncoterm } from "../terms.ts";
 
 /** Column headings used by forwarders and their customers, in English, Dutch, French and German. */
-const NAMES: Partial<Record<ImportColumn, readonly string[]>> = headings;
+const NAMES: Partial<Record<ImportColumn, string>> = headings;
 
 const isDate = (column: ImportColumn): boolean =>
   column === "created_at" ||
@@ -42,7 +42,7 @@ const VOYAGE: ImportField = {
   key: "leg_voyage",
   label: "Leg Voyage",
   section: "Legs",
-  names: headings.leg_voyage,
+  names: headings.leg_voyage.split("|"),
 };
 
 const OWN_FIELDS: readonly ImportField[] = (Object.entries(IMPORT_COLUMNS) as [ImportColumn, string][]).map(
@@ -50,7 +50,7 @@ const OWN_FIELDS: readonly ImportField[] = (Object.entries(IMPORT_COLUMNS) as [I
     key,
     label,
     section: sectionOf(key),
-    names: NAMES[key] ?? [],
+    names: NAMES[key]?.split("|") ?? [],
     isDate: isDate(key),
     isNumber: isNumber(key),
     isRequired: key === "tracking_number",
