@@ -27,8 +27,6 @@ import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { displayStatus } from "#app/shipments/status.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Blog Management · Shipment Tracking System" }];
-
 type PostList = PostPage | ReturnType<typeof withoutPosts>;
 const withoutPosts = (params: URLSearchParams) => ({
   filter: postFilter.parse(params),

@@ -26,10 +26,6 @@ import type { Route } from "./+types/carriers.route";
 
 const PAGE = 50;
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${CARRIER_MESSAGES.title} · Shipment Tracking System` },
-];
-
 export const loader = forStaff(
   "carriers.read",
   async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {

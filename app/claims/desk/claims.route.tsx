@@ -34,8 +34,6 @@ import type { Route } from "./+types/claims.route";
 const PAGE = 50;
 const FETCH_FAILED = "The claims could not be read. Please try again.";
 
-export const meta: Route.MetaFunction = () => [{ title: "Claims · Shipment Tracking System" }];
-
 export const loader = forStaff(
   "claims.read",
   async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {

@@ -30,10 +30,6 @@ import { ConsolidationTable } from "./consolidation-table.tsx";
 
 const PAGE = 50;
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${CONSOLIDATION_MESSAGES.title} · Shipment Tracking System` },
-];
-
 export const loader = forStaff(
   "shipments.read",
   async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {

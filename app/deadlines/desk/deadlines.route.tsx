@@ -14,8 +14,6 @@ import type { Route } from "./+types/deadlines.route";
 
 const PAGE = 50;
 
-export const meta: Route.MetaFunction = () => [{ title: "Deadlines · Shipment Tracking System" }];
-
 export const loader = forStaff(
   "shipments.read",
   async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {

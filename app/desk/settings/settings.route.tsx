@@ -24,8 +24,6 @@ import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { emailChangeSchema, passwordChangeSchema } from "#app/accounts/credentials.ts";
 import { ownNameSchema } from "#app/accounts/person.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Settings · Shipment Tracking System" }];
-
 export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
   const { db, now } = context.get(requestScope);
   const staff = context.get(staffContext);

@@ -30,10 +30,6 @@ import { listInvoices, type OpenSum } from "../read-invoices.server.ts";
 import { TO_INVOICE_ADDRESS } from "../to-invoice.ts";
 import type { Route } from "./+types/invoices.route";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${INVOICE_MESSAGES.title} · Shipment Tracking System` },
-];
-
 export const loader = forStaff(
   "invoices.read",
   async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {

@@ -11,8 +11,6 @@ import { OffersPage } from "./offers-page.tsx";
 
 const PAGE = 50;
 
-export const meta: Route.MetaFunction = () => [{ title: "Offers · Shipment Tracking System" }];
-
 export const loader = forStaff("offers.read", async ({ request }: Route.LoaderArgs, scope) => {
   const { db, actor, log, now } = scope;
   const params = new URL(request.url).searchParams;

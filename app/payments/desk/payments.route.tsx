@@ -28,10 +28,6 @@ import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 
 const PAGE = 50;
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${PAYMENT_MESSAGES.title} · Shipment Tracking System` },
-];
-
 export const loader = forStaff(
   "payments.read",
   async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {

@@ -48,10 +48,6 @@ import { OrderAllDialog, OrderDialog } from "./order-dialogs.tsx";
 import type { OpenStop } from "./stop-facts.tsx";
 import { StopList } from "./stop-list.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${PLANNING_MESSAGES.title} · Shipment Tracking System` },
-];
-
 const filterOf = (params: URLSearchParams, now: Date) => {
   const today = toLocalDay(now);
   return { today, filter: parsePlanFilter(params, addDays(today, 1)) };

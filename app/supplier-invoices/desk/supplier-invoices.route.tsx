@@ -40,8 +40,6 @@ export const handle = {
   body: filesOfStaff({ bytes: UBL_MAX_BYTES, count: 1, tooLarge: MESSAGES.fileTooLarge }),
 };
 
-export const meta: Route.MetaFunction = () => [{ title: `${MESSAGES.title} · Shipment Tracking System` }];
-
 export const loader = forStaff(
   "supplier_invoices.read",
   async ({ request }: Route.LoaderArgs, { db, actor, log }) => {
