@@ -39,9 +39,8 @@ function StepUpForm({ email, ways, onEnd }: { email: string; ways: StepUpWays; o
       title="Confirm that it is you"
       description="Asked for once in ten minutes; then it goes on by itself."
       size="sm"
-      isOpen
       pending={pending !== undefined}
-      onOpenChange={(open) => (open ? undefined : onEnd(false))}
+      onClose={() => onEnd(false)}
     >
       <form
         noValidate

@@ -35,7 +35,6 @@ export const CUTOFF_KINDS: Record<Cutoff, string> = {
 };
 export const CUTOFF_KEYS = Object.keys(CUTOFFS) as Cutoff[];
 
-/** Label of the master reference by mode. */
 const MASTER_LABELS: Record<LegMode, string> = {
   air: "Master air waybill",
   sea: "Master bill of lading",

@@ -67,7 +67,7 @@ export function DeadlineActs({ deadline, onChange }: { deadline: Deadline; onCha
         message={`${label} is watched no more. «Done» keeps it with the shipment.`}
         confirmLabel="Remove"
         isOpen={asks}
-        onOpenChange={setAsks}
+        onClose={() => setAsks(false)}
         onConfirm={() => void fetcher.submit({ intent: "remove", id }, { method: "post", action })}
       />
     </div>

@@ -26,8 +26,7 @@ export function ConfirmAct({
   return (
     <ConfirmDialog
       {...question}
-      isOpen
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       pending={fetcher.state !== "idle"}
       keepOpen
       onConfirm={() => void fetcher.submit(fields, { method: "post", action })}

@@ -103,8 +103,7 @@ export function BulkPapers(props: { selection: ShipmentSelection; count: number 
           message={`Each of ${props.count === null ? "the shipments that match" : pluralize(props.count, "shipment")} without a valid ${documentName(issuing)} gets the next number${issuing === "house_bill_of_lading" ? ", with three originals" : ""}. Records with empty boxes are left out and named.`}
           confirmLabel="Issue"
           tone="primary"
-          isOpen
-          onOpenChange={(open) => (open ? undefined : setIssuing(undefined))}
+          onClose={() => setIssuing(undefined)}
           onConfirm={() => void take({ address: PAPERS_ADDRESS, field: ["paper", issuing], intent: "issue" })}
         />
       ) : null}
@@ -136,9 +135,8 @@ function DoubtfulDialog(props: {
     <Dialog
       title="Cancelled, delivered or on hold"
       size="sm"
-      isOpen
       pending={pending}
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       footer={
         <>
           <DialogCancel />
@@ -168,8 +166,7 @@ function ScanDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => v
       title="Add a file to all"
       description={pluralize(ids.length, "shipment")}
       size="sm"
-      isOpen
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <div className="grid gap-4">

@@ -69,8 +69,7 @@ export function ExportDialog<Column extends string>(props: {
       title="Export"
       description={props.label}
       size="lg"
-      isOpen
-      onOpenChange={(open) => (open ? undefined : props.onClose())}
+      onClose={props.onClose}
       footer={
         <>
           {error && columns.length === 0 ? (

@@ -33,8 +33,7 @@ export function ViewFile({ file, facts, onClose }: Omit<DialogProps, "owner"> & 
       title={file.name}
       description={facts}
       size="lg"
-      isOpen
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       footer={
         file.type === "image/heic" ? (
           <>

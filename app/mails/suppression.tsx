@@ -52,8 +52,7 @@ export function Suppression({ email, reason, detail }: SuppressionProps) {
               : `The recipient asked for no more mails to ${email}. Allow them only if they told you otherwise.`
           }
           confirmLabel="Allow again"
-          isOpen
-          onOpenChange={setAsks}
+          onClose={() => setAsks(false)}
           onConfirm={() => void fetcher.submit({ email }, { method: "post", action: "/admin/suppression" })}
         >
           {detail ? <p className="text-sm wrap-anywhere text-slate-700">{detail}</p> : null}

@@ -227,7 +227,6 @@ function AmountsTable<Name extends string>(props: {
   );
 }
 
-/** An amount with its label, and a note below it. */
 const FigureText = (props: { label: string; amount: string | null; below: string }) =>
   props.amount === null ? null : (
     <p>

@@ -22,7 +22,7 @@ export function UndoAct(props: {
         message={props.message}
         confirmLabel={props.text ?? "Undo"}
         isOpen={asks}
-        onOpenChange={setAsks}
+        onClose={() => setAsks(false)}
         fields={props.fields}
       />
     </>

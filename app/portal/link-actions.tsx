@@ -19,9 +19,8 @@ export function NewLinkDialog(props: {
     <Dialog
       title={title}
       size="sm"
-      isOpen
       isOnce
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>Done</Button>

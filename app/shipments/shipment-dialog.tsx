@@ -111,11 +111,10 @@ function OneShipment(
       title={edited ? "Edit Shipment" : "Add New Shipment"}
       description={describe(start)}
       size="xl"
-      isOpen
       pending={pending}
       unsaved={unsaved}
       closeTo={props.closeTo}
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       footer={
         <FormFooter
           form={formId}

@@ -97,8 +97,7 @@ function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
     <Dialog
       title="Rename the passkey"
       size="sm"
-      isOpen
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       footer={<FormFooter form={formId}>Rename</FormFooter>}
     >
       <form id={formId} noValidate onSubmit={send}>

@@ -56,13 +56,7 @@ export function NameDialog(props: {
     onClose();
   });
   return (
-    <Dialog
-      title={title}
-      size="sm"
-      isOpen
-      pending={fetcher.state !== "idle"}
-      onOpenChange={(open) => (open ? undefined : onClose())}
-    >
+    <Dialog title={title} size="sm" pending={fetcher.state !== "idle"} onClose={onClose}>
       <fetcher.Form {...form.props} method="post" action={ACTIONS[kind]} className="grid gap-4">
         <FormContext value={form}>
           <SendKey />

@@ -226,7 +226,7 @@ function LeaveQuestion({ isDirty }: { isDirty: () => boolean }) {
   return (
     <ConfirmDialog
       isOpen={blocker.state === "blocked"}
-      onOpenChange={(open) => (open ? undefined : blocker.reset?.())}
+      onClose={() => blocker.reset?.()}
       title="Leave without saving?"
       message="Your changes are kept in this browser and offered again when you come back."
       confirmLabel="Leave"

@@ -136,13 +136,9 @@ function CarrierDialog(props: Pick<CarrierPageProps, "carrier"> & { onClose: () 
 
 function RetireDialog(props: Pick<CarrierPageProps, "carrier"> & { onClose: () => void }) {
   const { name, retired_at } = props.carrier;
-  const shown = {
-    isOpen: true,
-    onOpenChange: (isOpen: boolean) => (isOpen ? undefined : props.onClose()),
-  };
   return retired_at ? (
     <ConfirmPageAct
-      {...shown}
+      onClose={props.onClose}
       title="Bring this carrier back?"
       message={`${name} is proposed again where a carrier is typed.`}
       confirmLabel="Bring back"
@@ -150,7 +146,7 @@ function RetireDialog(props: Pick<CarrierPageProps, "carrier"> & { onClose: () =
     />
   ) : (
     <ConfirmPageAct
-      {...shown}
+      onClose={props.onClose}
       title="Retire this carrier?"
       message={`${name} is no longer proposed. Legs, papers and its people stay, and it can be brought back.`}
       confirmLabel="Retire"

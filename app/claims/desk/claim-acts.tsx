@@ -98,7 +98,6 @@ function NoticeDayDialog({ claim, today, onClose }: Props & Pick<ClaimPageProps,
   );
 }
 
-/** Dialog that closes a claim with its outcome. */
 function CloseDialog({ claim, onClose }: Props) {
   return (
     <FormDialog

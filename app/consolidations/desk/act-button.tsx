@@ -17,7 +17,13 @@ export function ActButton(props: {
       <Button size="sm" aria-label={label} onClick={() => setAsks(true)}>
         {text}
       </Button>
-      <ConfirmPageAct {...ask} confirmLabel={text} isOpen={asks} onOpenChange={setAsks} fields={fields} />
+      <ConfirmPageAct
+        {...ask}
+        confirmLabel={text}
+        isOpen={asks}
+        onClose={() => setAsks(false)}
+        fields={fields}
+      />
     </>
   );
 }

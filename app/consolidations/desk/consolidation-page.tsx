@@ -230,7 +230,7 @@ function ConsolidationActs({ master, houses, entry }: ConsolidationData) {
         message="Nothing is written on it any more until it is opened again."
         confirmLabel="Close"
         isOpen={opened === "close"}
-        onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+        onClose={onClose}
         fields={{ intent: "close" }}
       />
     </>

@@ -35,9 +35,8 @@ export function CalendarAct(props: { calendar: CalendarFacts | null; answer: Cal
         <Dialog
           title="In your calendar"
           description="Calendar programs (iCalendar) show your open deadlines by a private link: those you are responsible for, and those of your shipments. Who has the link can read them, so keep it to yourself. A new password ends it."
-          isOpen
           isOnce={link !== undefined}
-          onOpenChange={() => setOpen(null)}
+          onClose={() => setOpen(null)}
         >
           {link ? (
             <div className="mb-4 border-l-[3px] border-blue-700 bg-slate-50 px-4 py-3" role="status">
@@ -74,7 +73,7 @@ export function CalendarAct(props: { calendar: CalendarFacts | null; answer: Cal
         message="Calendar programs that have it show nothing new any more."
         confirmLabel="Revoke"
         isOpen={open === "revoke"}
-        onOpenChange={() => setOpen(null)}
+        onClose={() => setOpen(null)}
         fields={{ intent: "revoke" }}
       />
     </NeedsScript>

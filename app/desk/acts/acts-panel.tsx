@@ -116,7 +116,7 @@ function Act({ act, onChanged }: { act: ActNews; onChanged: () => void }) {
       <ConfirmDialog
         title={`${ACT_MESSAGES.stop}?`}
         isOpen={asking && isRunning}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         message="What is done by now stays done. The rest is left as it is."
         confirmLabel={ACT_MESSAGES.stop}
         onConfirm={() => void send(() => stop(act.id))}

@@ -35,7 +35,7 @@ export function UndoLoggedAct({ act, summary }: { act: LoggedAct; summary: strin
         confirmLabel={ACT_MESSAGES.undo}
         tone="primary"
         isOpen={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         pending={pending}
         keepOpen
         onConfirm={() => void send()}

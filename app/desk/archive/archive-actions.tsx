@@ -48,8 +48,7 @@ export function ArchiveActions({ deletion, to }: { deletion: ArchivedDeletion; t
     setRefused(outcome);
   };
   const shared = {
-    isOpen: true,
-    onOpenChange: (open: boolean) => (open ? undefined : setAsking(null)),
+    onClose: () => setAsking(null),
     pending: act.pending,
     keepOpen: true,
   };
@@ -150,9 +149,8 @@ function Refused(props: {
       title={refused === 1 ? "It stays deleted" : `${formatCount(refused)} stay deleted`}
       role="alertdialog"
       size="sm"
-      isOpen
       pending={props.pending}
-      onOpenChange={(open) => (open ? undefined : props.onClose())}
+      onClose={props.onClose}
       footer={
         <>
           <Button onClick={props.onClose} disabled={props.pending}>

@@ -64,8 +64,7 @@ function WordsDialog({ row, isDone, onClose }: { row: PlannedRow; isDone: boolea
     <Dialog
       title={row.name || nameOf(row)}
       description={`${placeInFile(row)}: ${outcomeWord(row.outcome, isDone)}`}
-      isOpen
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
     >
       <ul className="grid gap-2">
         {parts.map((part) => (

@@ -47,14 +47,13 @@ export function DetailsDialog<Item extends DetailsItem>(props: {
     setOpen(false);
     void navigate(`${address}${search}`, { preventScrollReset: true });
   };
-  const onOpenChange = (open: boolean) => (open ? undefined : close());
   if (!shownItem) {
     return (
       <Dialog
         title={texts.notFound}
         size="sm"
         isOpen={isOpen}
-        onOpenChange={onOpenChange}
+        onClose={close}
         footer={<Button onClick={close}>Close</Button>}
       >
         <p>It was deleted, or the address is not complete.</p>
@@ -68,7 +67,7 @@ export function DetailsDialog<Item extends DetailsItem>(props: {
       size="lg"
       isOpen={isOpen}
       closeTo={`${address}${search}`}
-      onOpenChange={onOpenChange}
+      onClose={close}
       footer={
         isDeleted || !mayWrite ? (
           <Button onClick={close}>Close</Button>

@@ -97,8 +97,7 @@ export function InboxActsProvider({ name, children }: { name: InboxName; childre
           title={`Delete ${noun}`}
           message={texts.confirmDelete}
           confirmLabel="Delete"
-          isOpen
-          onOpenChange={(open) => (open ? undefined : setQuestion(null))}
+          onClose={() => setQuestion(null)}
           onConfirm={() => {
             act("delete", question.id);
             if (pathname.endsWith(`/${question.id}`)) {
@@ -183,7 +182,6 @@ function RowMenu({ row, button, onClose }: { row: InboxRow; button: HTMLElement;
   return (
     <ActionPopover
       triggerRef={trigger}
-      isOpen
       onClose={onClose}
       label={`Acts: ${row.name || INBOXES[name].texts.unknownName}`}
       acts={acts.map(({ icon: Icon, ...act }) => ({

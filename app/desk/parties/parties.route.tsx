@@ -143,8 +143,7 @@ function PartyLinksDialog(props: { kind: PartyKind; party: ShownParty; onClose: 
     <Dialog
       title={`Private links of ${party.company || party.name}`}
       description="Each opens all their shipments, to follow, search and download, without an account."
-      isOpen
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >
       {list ? (

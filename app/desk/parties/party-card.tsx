@@ -33,8 +33,7 @@ export function DeletePartyDialog(props: { kind: PartyKind; party: ShownParty; o
         title={`${party.name} stays`}
         role="alertdialog"
         size="sm"
-        isOpen
-        onOpenChange={(open) => (open ? undefined : onClose())}
+        onClose={onClose}
         footer={<Button onClick={() => onClose()}>Close</Button>}
       >
         <p className="text-base text-slate-700">
@@ -54,8 +53,7 @@ export function DeletePartyDialog(props: { kind: PartyKind; party: ShownParty; o
       title={texts.confirmTitle}
       message={texts.confirmDelete}
       confirmLabel="Delete"
-      isOpen
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       pending={fetcher.state !== "idle"}
       keepOpen
       onConfirm={() =>

@@ -55,9 +55,8 @@ export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClos
   return (
     <Dialog
       title={party ? texts.edit : texts.addNew}
-      isOpen
       pending={fetcher.state !== "idle"}
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       footer={
         <FormFooter form={formId}>
           {deletion

@@ -119,8 +119,7 @@ function ChoiceDialog(props: {
       title={props.title}
       description={props.title === line.label ? (line.customer ?? undefined) : nameOf(line)}
       size="sm"
-      isOpen
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
     >
       <ul ref={list} onKeyDown={moveWithArrows} className="-mx-3 max-h-[50vh] overflow-auto">
         {props.choices.map((choice) => (

@@ -20,8 +20,7 @@ export function ReasonDialog(props: {
       title="Why is it not as promised?"
       description={line.label}
       size="sm"
-      isOpen
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       footer={<FormFooter form={formId}>Save</FormFooter>}
     >
       <form

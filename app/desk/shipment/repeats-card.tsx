@@ -180,7 +180,7 @@ function SeriesActs({ series }: { series: SeriesOfShipment }) {
         message="Nothing is proposed any more. Shipments that were made stay; you can go on with it later."
         confirmLabel="End the series"
         isOpen={open === "end"}
-        onOpenChange={(isOpen) => (isOpen ? undefined : setOpen(null))}
+        onClose={() => setOpen(null)}
         onConfirm={() => send("end")}
       />
     </>

@@ -65,12 +65,12 @@ export function ShipmentKeys({ onAddStatus }: { onAddStatus: () => void }) {
           Keys <kbd>?</kbd>
         </button>
       </p>
-      <KeysDialog sections={sections.length} isOpen={isOpen} onOpenChange={setOpen} />
+      {isOpen ? <KeysDialog sections={sections.length} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
 
-function KeysDialog(props: { sections: number; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+function KeysDialog(props: { sections: number; onClose: () => void }) {
   const [mayWrite, mayNote] = [useCan("shipments.write"), useCan("notes.write")];
   const lines = [
     ["s", mayWrite && "Add Status"],
@@ -81,7 +81,7 @@ function KeysDialog(props: { sections: number; isOpen: boolean; onOpenChange: (i
     ["Ctrl K", "Find anything"],
   ] as const;
   return (
-    <Dialog title="Keys" size="sm" isOpen={props.isOpen} onOpenChange={props.onOpenChange}>
+    <Dialog title="Keys" size="sm" onClose={props.onClose}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2">
         {lines.map(([keys, act]) =>
           act ? (

@@ -129,7 +129,6 @@ export function ShipmentPage() {
   );
 }
 
-/** Entities shown on the page of a shipment. */
 const SHOWN_ENTITIES = [
   "shipment",
   "shipment_note",

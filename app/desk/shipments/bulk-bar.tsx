@@ -78,7 +78,7 @@ export function BulkBar({ ref, selected, owners, exports, onChanged }: BulkBarPr
       <ConfirmDialog
         title="Delete shipments"
         isOpen={asking === "delete"}
-        onOpenChange={(open) => (open ? undefined : close())}
+        onClose={close}
         message={`Are you sure you want to delete ${formatCount(count ?? 0)} shipments? This action cannot be undone.`}
         confirmLabel="Delete"
         pending={pending}
@@ -134,9 +134,8 @@ function BulkDialog(props: {
       title={kind.title}
       description={count === null ? "All that match" : pluralize(count, "shipment")}
       size="sm"
-      isOpen
       pending={pending}
-      onOpenChange={(open) => (open ? undefined : props.onClose())}
+      onClose={props.onClose}
     >
       <form
         {...form.props}

@@ -89,7 +89,6 @@ export function RowMenu(props: {
   return (
     <ActionPopover
       triggerRef={button}
-      isOpen
       onClose={props.onClose}
       label={`Acts of ${line.number}`}
       acts={[view, ...acts].map(({ Icon, key, ...act }) => ({

@@ -57,8 +57,7 @@ function HistoryDialog({ line, onClose, onChanged }: RowDialogProps) {
       title="Status History"
       description={line.number}
       size="md"
-      isOpen
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>Close</Button>

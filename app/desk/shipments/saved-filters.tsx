@@ -149,7 +149,7 @@ function ChangeShared({ filter, change }: { filter: SharedFilter; change: Shared
       <ConfirmDialog
         title="Remove shared filter"
         isOpen={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         message={`Remove the filter "${filter.name}" for all colleagues?`}
         confirmLabel="Remove"
         onConfirm={remove}

@@ -62,9 +62,8 @@ function StaffFormDialog(props: {
     <Dialog
       title={props.title}
       description={props.description}
-      isOpen
       pending={pending}
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       footer={<FormFooter form={formId}>{props.submitLabel}</FormFooter>}
     >
       <fetcher.Form

@@ -183,8 +183,7 @@ function ConfirmStaffAct(props: {
   const question = questions[what](personLabel(person), isOwn);
   return (
     <ConfirmDialog
-      isOpen
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       title={question.title}
       message={question.message}
       confirmLabel={question.label}

@@ -124,7 +124,7 @@ function Invitation({ invitation }: { invitation: ShownInvitation }) {
       </div>
       <ConfirmDialog
         isOpen={revoking}
-        onOpenChange={setRevoking}
+        onClose={() => setRevoking(false)}
         title="Revoke invitation"
         message={`Are you sure you want to revoke the invitation of ${email}? Its link stops working at once. Sending it again would replace the link for another ${INVITATION_HOURS} hours instead.`}
         confirmLabel="Revoke"

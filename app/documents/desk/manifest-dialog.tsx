@@ -67,9 +67,8 @@ function HeadDialog(
       title="Cargo manifest"
       description={props.chosenText}
       size="sm"
-      isOpen
       pending={pending !== null}
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       footer={
         <>
           <DialogCancel />
@@ -124,8 +123,7 @@ function IssuedDialog(props: { issued: NonNullable<DocumentsAnswer["issued"]>; o
     <Dialog
       title={`${number} issued`}
       size="sm"
-      isOpen
-      onOpenChange={(open) => (open ? undefined : props.onClose())}
+      onClose={props.onClose}
       footer={<Button onClick={props.onClose}>Close</Button>}
     >
       <p>It stands among the documents of each of its shipments.</p>

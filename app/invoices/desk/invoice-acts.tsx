@@ -104,15 +104,14 @@ export function InvoiceDialogs(props: {
 }) {
   const { invoice, open, onClose } = props;
   const { sending, version } = invoice;
-  const shown = { isOpen: true, onOpenChange: (isOpen: boolean) => (isOpen ? undefined : onClose()) };
   if (open === "change") return <EditDraftDialog invoice={invoice} onClose={onClose} />;
   if (open === "group") return <GroupDialog invoice={invoice} onClose={onClose} />;
   if (open === "credit") return <CreditDialog invoice={invoice} onClose={onClose} />;
-  if (open === "issue") return <IssueDialog {...shown} invoice={invoice} />;
+  if (open === "issue") return <IssueDialog onClose={onClose} invoice={invoice} />;
   if (open === "delete")
     return (
       <ConfirmPageAct
-        {...shown}
+        onClose={onClose}
         title="Delete this draft?"
         message="It has no number yet. Its charges can be invoiced again."
         confirmLabel="Delete"
@@ -120,7 +119,7 @@ export function InvoiceDialogs(props: {
       />
     );
   if (open === "peppol" && sending)
-    return <PeppolDialog {...shown} {...sending} eInvoice={`${invoiceAddress(invoice.id)}/ubl`} />;
+    return <PeppolDialog onClose={onClose} {...sending} eInvoice={`${invoiceAddress(invoice.id)}/ubl`} />;
   if (open !== "mail" || !sending) return null;
   return (
     <NameFirst onClose={onClose}>
@@ -131,8 +130,7 @@ export function InvoiceDialogs(props: {
 }
 
 interface Shown {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  onClose: () => void;
 }
 
 function IssueDialog({ invoice, ...shown }: Shown & { invoice: InvoicePageValues }) {

@@ -185,7 +185,7 @@ function IssueAct({ drafts }: { drafts: readonly ListedInvoice[] }) {
         confirmLabel="Issue"
         tone="primary"
         isOpen={asks}
-        onOpenChange={setAsks}
+        onClose={() => setAsks(false)}
         fields={{ intent: "issue", drafts: chosenDrafts(drafts) }}
       />
     </p>

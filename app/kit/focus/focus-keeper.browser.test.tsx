@@ -10,7 +10,7 @@ function PageWithWindow() {
   return (
     <>
       <h1>ZF-2345-6789-C</h1>
-      <Dialog title="Edit shipment" isOpen={open} onOpenChange={setOpen}>
+      <Dialog title="Edit shipment" isOpen={open} onClose={() => setOpen(false)}>
         <input aria-label="Notes" />
       </Dialog>
     </>

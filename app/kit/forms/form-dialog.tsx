@@ -52,9 +52,8 @@ export function FormDialog<Answer extends FormOutcome = FormOutcome>(props: {
       title={props.title}
       description={props.description}
       size={props.size}
-      isOpen
       pending={form.pending}
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       footer={
         <FormFooter form={formId} variant={props.variant} pendingLabel={props.pendingLabel}>
           {typeof submit === "function" ? submit(form) : submit}

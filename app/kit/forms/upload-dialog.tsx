@@ -28,7 +28,8 @@ export function UploadDialog<Answer extends { done?: string }>(props: {
     <Dialog
       title={`Upload ${noun}`}
       isOpen={isOpen}
-      onOpenChange={setOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
       trigger={
         <Button variant="primary">
           <FileUp aria-hidden="true" className="max-sm:hidden" />

@@ -20,7 +20,6 @@ export function ListHead(props: {
   links?: readonly { label: string; to: string }[];
   /** Tabs with other views of the list, beside its filters. */
   views?: ReactNode;
-  /** The search and the filters. */
   children?: ReactNode;
   /** From 1440 px on uses one row, for low rows: the count below the title, search and filters in the second column. */
   inOneRow?: boolean;

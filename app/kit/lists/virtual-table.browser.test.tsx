@@ -110,7 +110,6 @@ function Rows() {
       {menu ? (
         <ActionPopover
           triggerRef={button}
-          isOpen
           onClose={() => setMenu(undefined)}
           label={`Acts of ${menu}`}
           acts={[{ id: "view", label: "View", to: "/" }]}

@@ -34,7 +34,6 @@ test("a menu beside a button that stands elsewhere has a name, and so has what i
       <button ref={button}>More</button>
       <ActionPopover
         triggerRef={button}
-        isOpen
         onClose={() => {}}
         label="Acts of ZF-1"
         acts={[{ id: "view", label: "View", to: "/" }]}

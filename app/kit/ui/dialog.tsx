@@ -20,8 +20,10 @@ type DialogProps = {
   description?: ReactNode;
   describedBy?: string;
   trigger?: ReactElement;
+  /** By default a dialog is open while it is drawn, and one with a trigger when that was pressed. */
   isOpen?: boolean;
-  onOpenChange?: (isOpen: boolean) => void;
+  onOpen?: () => void;
+  onClose?: () => void;
   size?: "sm" | "md" | "lg" | "xl";
   pending?: boolean;
   /** Disables closing by Escape and backdrop, for content that is shown only once. */
@@ -38,14 +40,14 @@ type DialogProps = {
 const widths = { sm: "max-w-md", md: "max-w-xl", lg: "max-w-3xl", xl: "max-w-5xl" };
 
 /** A modal dialog; asks for confirmation before it closes with unsaved input. */
-export function Dialog({ trigger, isOpen, onOpenChange, ...rest }: DialogProps) {
-  const [isOpened, setOpened] = useState(false);
+export function Dialog({ trigger, isOpen, onOpen, onClose, ...rest }: DialogProps) {
+  const [isOpened, setOpened] = useState(trigger === undefined);
   const open = isOpen ?? isOpened;
   const change = (next: boolean) => {
-    setOpened(next);
-    onOpenChange?.(next);
+    if (trigger) setOpened(next);
+    (next ? onOpen : onClose)?.();
   };
-  const content = <DialogWindow {...rest} isOpen={open} onOpenChange={change} />;
+  const content = <DialogWindow {...rest} isOpen={open} onClose={() => change(false)} />;
   if (!trigger) return content;
   return (
     <DialogTrigger isOpen={open} onOpenChange={change}>
@@ -60,7 +62,7 @@ function DialogWindow({
   description,
   describedBy,
   isOpen,
-  onOpenChange,
+  onClose: close,
   size = "md",
   pending = false,
   isOnce = false,
@@ -69,16 +71,12 @@ function DialogWindow({
   role = "dialog",
   footer,
   children,
-}: Omit<DialogProps, "trigger" | "isOpen" | "onOpenChange"> & {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-}) {
+}: Omit<DialogProps, "trigger" | "onOpen"> & { isOpen: boolean; onClose: () => void }) {
   const descriptionId = useId();
   const own = useUnsavedInput();
   const { watch, isDirty, forget } = unsaved ?? own;
   const [isAsking, setAsking] = useState(false);
   const hydrated = useHydrated();
-  const close = () => onOpenChange(false);
   const focused = useRef<HTMLElement>(null);
   const askToClose = () => {
     if (pending) return;
@@ -176,7 +174,7 @@ export function DiscardQuestion(props: { isOpen: boolean; onKeep: () => void; on
       confirmLabel="Discard"
       cancelLabel="Keep editing"
       isOpen={props.isOpen}
-      onOpenChange={(open) => (open ? undefined : props.onKeep())}
+      onClose={props.onKeep}
       keepOpen
       onConfirm={props.onDiscard}
     />
@@ -191,7 +189,7 @@ type ConfirmDialogProps = {
   children?: ReactNode;
   trigger?: ReactElement;
   isOpen?: boolean;
-  onOpenChange?: (isOpen: boolean) => void;
+  onClose?: () => void;
   confirmLabel: ReactNode;
   cancelLabel?: ReactNode;
   tone?: "danger" | "primary";

@@ -144,8 +144,7 @@ function DiscardDialog({ offer, onClose, versions }: DialogProps) {
           : "Nobody sends it any more."
       }
       confirmLabel="Discard"
-      isOpen
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      onClose={onClose}
       pending={fetcher.state !== "idle"}
       keepOpen
       onConfirm={() => void fetcher.submit({ intent: "discard" }, { method: "post" })}

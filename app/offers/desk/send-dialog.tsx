@@ -26,8 +26,7 @@ function MissingDialog({ offer, missing, onClose }: DialogProps & { missing: rea
   return (
     <Dialog
       title={`${offer.number} cannot be sent yet`}
-      isOpen
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>Close</Button>

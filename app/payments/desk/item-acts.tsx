@@ -49,7 +49,7 @@ export function ItemActs(props: InvoicePaymentsProps) {
         confirmLabel="Resolve dispute"
         tone="primary"
         isOpen={opened === "end-dispute"}
-        onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+        onClose={onClose}
         fields={{ intent: "end-dispute" }}
       />
     </>

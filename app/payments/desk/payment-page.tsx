@@ -105,7 +105,7 @@ function PaymentActs(props: PaymentPageProps & { sum: string }) {
         }
         confirmLabel="Undo"
         isOpen={opened === "undo"}
-        onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+        onClose={onClose}
         fields={{ intent: "undo" }}
       />
     </>

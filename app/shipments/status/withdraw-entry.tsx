@@ -50,8 +50,7 @@ export function WithdrawEntry(props: {
   return (
     <ConfirmDialog
       title="Delete status entry"
-      isOpen
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       message="Are you sure you want to delete this status entry?"
       confirmLabel="Delete"
       pending={fetcher.state !== "idle"}

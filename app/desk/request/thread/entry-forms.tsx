@@ -102,8 +102,7 @@ export function useRemoveEntry(requestId: string) {
       title={entry.kind === "note" ? "Take the note out?" : "Take the answer out?"}
       message="It is shown no more. You can put it back at once."
       confirmLabel="Take out"
-      isOpen
-      onOpenChange={(open) => (open ? undefined : ask(null))}
+      onClose={() => ask(null)}
       onConfirm={() => send({ intent: "withdraw", message: entry.id })}
     />
   ) : null;

@@ -43,7 +43,7 @@ export function ReplyPreview({
         title="As the customer reads it"
         size="lg"
         isOpen={preview !== undefined && closed !== fetcher.data}
-        onOpenChange={(open) => (open ? undefined : setClosed(fetcher.data))}
+        onClose={() => setClosed(fetcher.data)}
       >
         <p className="font-semibold wrap-anywhere text-ink-900">{preview?.subject}</p>
         <iframe

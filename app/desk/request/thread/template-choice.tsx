@@ -59,9 +59,7 @@ export function TemplateChoice(props: {
           title="Replace your text?"
           message="The template replaces the subject and the text you have typed."
           confirmLabel="Replace"
-          isOpen
-          onOpenChange={(open) => {
-            if (open) return;
+          onClose={() => {
             setAsks(null);
             setChosen("");
           }}
