@@ -143,7 +143,6 @@ async function chargeAll(db: Kysely<DB>, shipments: readonly Delivered[]): Promi
   }
 }
 
-/** A payment for an open invoice, or a part of it. */
 async function pay(db: Database, actor: Actor, invoiceId: string, day: Date, parts: number): Promise<void> {
   const { open, currency } = await openInvoice(db, invoiceId);
   await record(db, actor, invoiceId, { amount: new Big(open).div(parts).toFixed(2), currency, day });

@@ -38,7 +38,7 @@ export function CarrierField(
   const { label, name, hint, required, optional, hideLabel, className, defaultValue } = box;
   return (
     <Field {...{ label, name, hint, required, optional, hideLabel, className }}>
-      <TextInput autoComplete="off" defaultValue={defaultValue} />
+      <TextInput defaultValue={defaultValue} />
     </Field>
   );
 }

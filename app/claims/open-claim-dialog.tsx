@@ -32,7 +32,7 @@ export function OpenClaimDialog(props: {
     >
       {shipmentId ? null : (
         <Field label="Tracking Number" name="tracking_number" className="col-span-full" required>
-          <TextInput autoComplete="off" spellCheck={false} />
+          <TextInput spellCheck={false} />
         </Field>
       )}
       <Field label="What went wrong" name="kind" required>
@@ -42,7 +42,7 @@ export function OpenClaimDialog(props: {
         <DateInput type="date" max={today} defaultValue={day} />
       </Field>
       <Field label="Pieces" name="pieces" optional>
-        <TextInput inputMode="numeric" autoComplete="off" />
+        <TextInput inputMode="numeric" />
       </Field>
       <Field label="Description" name="description" className="col-span-full" optional>
         <TextArea rows={3} data-max={DESCRIPTION_MAX_LENGTH} />

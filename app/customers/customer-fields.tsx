@@ -28,7 +28,7 @@ const CONTACT_LANGUAGES = [{ value: "", label: "Company's" }, ...STAFF_LANGUAGE_
 export function CustomerFields({ values }: { values: Record<string, string> }) {
   const line = (name: keyof typeof COMPANY_MAX_LENGTH, className?: string) => (
     <Field label={COMPANY_LABELS[name]} name={name} required={name === "name"} className={className}>
-      <TextInput defaultValue={values[name]} data-max={COMPANY_MAX_LENGTH[name]} autoComplete="off" />
+      <TextInput defaultValue={values[name]} data-max={COMPANY_MAX_LENGTH[name]} />
     </Field>
   );
   return (
@@ -60,12 +60,7 @@ export function CustomerFields({ values }: { values: Record<string, string> }) {
             <Select options={LANGUAGE_OPTIONS} defaultValue={values.language} />
           </Field>
           <Field label={COMPANY_LABELS.payment_days} name="payment_days">
-            <TextInput
-              defaultValue={values.payment_days}
-              inputMode="numeric"
-              autoComplete="off"
-              unit="days"
-            />
+            <TextInput defaultValue={values.payment_days} inputMode="numeric" unit="days" />
           </Field>
           <Field label={COMPANY_LABELS.payment_from} name="payment_from" className="sm:col-start-2">
             <Select options={PAYMENT_FROM_OPTIONS} defaultValue={values.payment_from} />

@@ -93,7 +93,6 @@ function DeadlineFields(props: { choices: DeadlineChoices; deadline: Deadline | 
             <TextInput
               key={code}
               inputMode="numeric"
-              autoComplete="off"
               defaultValue={String(own?.free_days ?? kind?.free_days ?? "")}
             />
           </Field>
@@ -131,7 +130,7 @@ function DeadlineFields(props: { choices: DeadlineChoices; deadline: Deadline | 
         />
       </Field>
       <Field label="Reference" name="reference" hint="Slot, T1 or permit number" optional>
-        <TextInput autoComplete="off" data-max={100} defaultValue={deadline?.reference ?? ""} />
+        <TextInput data-max={100} defaultValue={deadline?.reference ?? ""} />
       </Field>
       <Field label="Note" name="note" className="col-span-full" optional>
         <TextArea rows={2} data-max={1000} defaultValue={deadline?.note ?? ""} />

@@ -57,7 +57,6 @@ export function DeliveryDialog(props: {
         >
           <TextInput
             inputMode="numeric"
-            autoComplete="off"
             autoFocus={kind === "delivered"}
             placeholder={kind === "delivered" ? String(left ?? "") : "0"}
             defaultValue={start?.[kind] ?? ""}
@@ -68,7 +67,7 @@ export function DeliveryDialog(props: {
         <DateInput type="datetime-local" defaultValue={toLocalDateTime(start?.signedAt ?? now)} />
       </Field>
       <Field label="Signed by" name="signed_by" className="col-span-2" optional>
-        <TextInput autoComplete="off" data-max={SIGNER_MAX_LENGTH} defaultValue={start?.signedBy ?? ""} />
+        <TextInput data-max={SIGNER_MAX_LENGTH} defaultValue={start?.signedBy ?? ""} />
       </Field>
       <Field label="Remark" name="remark" hint="Customers do not see it." className="col-span-full" optional>
         <TextArea rows={2} data-max={REMARK_MAX_LENGTH} defaultValue={start?.remark ?? ""} />

@@ -48,7 +48,6 @@ export function DriverLinkDialog(props: {
             type={isMail ? "email" : "text"}
             autoFocus
             data-max={EMAIL_MAX_LENGTH}
-            autoComplete="off"
             defaultValue={(isMail && props.haulier?.email) || ""}
           />
         </Field>

@@ -50,7 +50,7 @@ export function LayoutFields(props: {
       ) : null}
       {kind === "transport_order" ? (
         <Field label="Price, without VAT" name="price" hint="EUR 450.00" optional>
-          <TextInput autoComplete="off" data-max={60} defaultValue={price} />
+          <TextInput data-max={60} defaultValue={price} />
         </Field>
       ) : null}
       {isOrder ? (

@@ -52,7 +52,6 @@ export function SendDialog(props: {
       <Field label="To" name="to" required>
         <TextInput
           type="email"
-          autoComplete="off"
           data-max={EMAIL_MAX_LENGTH}
           defaultValue={(side && readers[side].email) ?? ""}
         />

@@ -120,7 +120,7 @@ export function FileFields(props: {
   return (
     <>
       <Field label="Name" name="name" required>
-        <TextInput defaultValue={file.name} maxLength={300} autoComplete="off" />
+        <TextInput defaultValue={file.name} maxLength={300} />
       </Field>
       <Field label="Kind" name="kind">
         <Select
@@ -135,12 +135,7 @@ export function FileFields(props: {
           name="signed_by"
           optional
         >
-          <TextInput
-            defaultValue={file.signedBy ?? ""}
-            maxLength={200}
-            autoComplete="off"
-            autoFocus={props.asksSigner}
-          />
+          <TextInput defaultValue={file.signedBy ?? ""} maxLength={200} autoFocus={props.asksSigner} />
         </Field>
       ) : null}
       {owner.kind === "shipment" ? (

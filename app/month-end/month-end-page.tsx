@@ -191,7 +191,7 @@ function ProfileDialog({ onClose }: { onClose: () => void }) {
         <>
           <div className="grid gap-4 sm:grid-cols-2">
             <Field label="Profile name" name="name" hint="A profile of this name is replaced" required>
-              <TextInput maxLength={80} autoComplete="off" />
+              <TextInput maxLength={80} />
             </Field>
             <Field label="File format" name="format" required>
               <Select

@@ -162,7 +162,7 @@ function EraseForm(props: {
               name="confirm"
               required
             >
-              <TextInput autoComplete="off" autoCapitalize="off" spellCheck={false} />
+              <TextInput autoCapitalize="off" spellCheck={false} />
             </Field>
           </div>
         </>
@@ -191,13 +191,13 @@ function FindForm({ answer }: { answer: PersonalDataAnswer | undefined }) {
         <input type="hidden" name="intent" value="find" />
         <div className="grid gap-4 md:grid-cols-3">
           <Field label="E-mail" name="email">
-            <TextInput type="email" autoComplete="off" defaultValue={typed("email")} />
+            <TextInput type="email" defaultValue={typed("email")} />
           </Field>
           <Field label="Name" name="name" optional>
-            <TextInput autoComplete="off" defaultValue={typed("name")} />
+            <TextInput defaultValue={typed("name")} />
           </Field>
           <Field label="Phone" name="phone" optional>
-            <TextInput type="tel" autoComplete="off" defaultValue={typed("phone")} />
+            <TextInput type="tel" defaultValue={typed("phone")} />
           </Field>
         </div>
         <p className="measure mt-3 text-slate-600">

@@ -29,7 +29,7 @@ export function PlaceField(props: Omit<SuggestBoxProps, "search" | "empty" | "ma
   const { label, name, hint, required, optional, hideLabel, className } = props;
   return (
     <Field {...{ label, name, hint, required, optional, hideLabel, className }}>
-      <TextInput autoComplete="off" defaultValue={props.defaultValue} />
+      <TextInput defaultValue={props.defaultValue} />
       <input type="hidden" name={props.codeName} value={props.defaultCode ?? ""} />
     </Field>
   );

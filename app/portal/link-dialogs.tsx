@@ -43,7 +43,6 @@ export function SendLinkDialog({ target, recipients, letter, onClose }: DialogPr
           type="email"
           list={listId}
           maxLength={EMAIL_MAX_LENGTH}
-          autoComplete="off"
           defaultValue={addressed[0]?.email ?? ""}
         />
       </Field>
@@ -103,7 +102,6 @@ export function CopyLinkDialog(props: {
       >
         <TextInput
           data-max={EMAIL_MAX_LENGTH}
-          autoComplete="off"
           defaultValue={recipients[0]?.email ?? recipients[0]?.name ?? ""}
         />
       </Field>

@@ -68,7 +68,6 @@ export default function SearchPage({ loaderData: { text, page } }: Route.Compone
             placeholder={SEARCH_MESSAGES.placeholder}
             defaultValue={text}
             maxLength={TYPED_MAX_LENGTH}
-            autoComplete="off"
             enterKeyHint="search"
             onPaste={pasteInOneLine}
           />

@@ -91,7 +91,6 @@ function RhythmFields(props: { nextOn: string; series?: Series }) {
       <Field label="Every" name="every" hint="1 each time, 2 every second" required>
         <TextInput
           inputMode="numeric"
-          autoComplete="off"
           defaultValue={typed.every}
           onChange={({ target }) => setTyped({ ...typed, every: target.value })}
         />
@@ -107,11 +106,7 @@ function RhythmFields(props: { nextOn: string; series?: Series }) {
         <Select defaultValue={series?.closed_days ?? "before"} options={optionsOf(CLOSED_DAYS)} />
       </Field>
       <Field label="Propose" name="lead_days" hint="Days ahead: from then on it is in the queue" required>
-        <TextInput
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={String(series?.lead_days ?? DEFAULT_LEAD_DAYS)}
-        />
+        <TextInput inputMode="numeric" defaultValue={String(series?.lead_days ?? DEFAULT_LEAD_DAYS)} />
       </Field>
       <Field label="Last day" name="ends_on" hint="Empty: until it is ended" optional>
         <DateInput type="date" defaultValue={series?.ends_on ?? ""} />

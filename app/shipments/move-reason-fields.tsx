@@ -11,7 +11,7 @@ export function MoveReasonFields() {
         <Select options={MOVE_REASON_OPTIONS} />
       </Field>
       <Field label={ETA_MESSAGES.askNote} name="delay_note" optional>
-        <TextInput autoComplete="off" data-max={MOVE_NOTE_MAX_LENGTH} />
+        <TextInput data-max={MOVE_NOTE_MAX_LENGTH} />
       </Field>
     </>
   );

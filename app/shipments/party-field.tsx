@@ -105,7 +105,7 @@ function NewPartyFields({ kind }: { kind: "shipper" | "consignee" }) {
         <TextArea rows={3} data-max={PARTY_MAX_LENGTH.address} autoComplete="off" />
       </Field>
       <Field label={`Email of the new ${kind}`} name={name("email")} optional>
-        <TextInput type="email" data-max={PARTY_MAX_LENGTH.email} autoComplete="off" />
+        <TextInput type="email" data-max={PARTY_MAX_LENGTH.email} />
       </Field>
     </div>
   );

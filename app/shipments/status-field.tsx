@@ -48,7 +48,6 @@ export function StatusField(props: {
           onChange={(event) => choose(event.currentTarget.value)}
           placeholder="Custom status"
           data-max={STATUS_MAX_LENGTH}
-          autoComplete="off"
           autoFocus={status === ""}
         />
         <Button

@@ -102,7 +102,7 @@ function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
     >
       <form id={formId} noValidate onSubmit={send}>
         <Field label="Name" name="name" error={error} required>
-          <TextInput defaultValue={passkey.name} autoComplete="off" autoFocus />
+          <TextInput defaultValue={passkey.name} autoFocus />
         </Field>
       </form>
     </Dialog>
@@ -161,7 +161,7 @@ function AddPasskey({ browser, answer }: { browser: string; answer: SecurityAnsw
         hint="So that you know it again: the device or key it is on."
         required
       >
-        <TextInput defaultValue={browser} autoComplete="off" />
+        <TextInput defaultValue={browser} />
       </Field>
       <div>
         <Button

@@ -86,7 +86,6 @@ export function FeaturedImage(props: {
         <TextInput
           value={address}
           onChange={(event) => setAddress(event.currentTarget.value)}
-          autoComplete="off"
           inputMode="url"
         />
       </Field>
@@ -97,11 +96,7 @@ export function FeaturedImage(props: {
         required={address !== ""}
         optional={address === ""}
       >
-        <TextInput
-          defaultValue={values.featured_image_alt}
-          data-max={POST_MAX_LENGTH.imageAlt}
-          autoComplete="off"
-        />
+        <TextInput defaultValue={values.featured_image_alt} data-max={POST_MAX_LENGTH.imageAlt} />
       </Field>
     </fieldset>
   );

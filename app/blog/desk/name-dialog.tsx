@@ -65,7 +65,7 @@ export function NameDialog(props: {
             {fetcher.data?.error}
           </p>
           <Field label="Name" name="name" required>
-            <TextInput data-max={100} autoComplete="off" autoFocus defaultValue={changed?.name} />
+            <TextInput data-max={100} autoFocus defaultValue={changed?.name} />
           </Field>
           {kind === "author" ? (
             <>
@@ -73,7 +73,7 @@ export function NameDialog(props: {
                 <TextArea data-max={1000} rows={3} defaultValue={author?.bio ?? ""} />
               </Field>
               <Field label="Email" name="email" optional>
-                <TextInput type="email" autoComplete="off" defaultValue={author?.email ?? ""} />
+                <TextInput type="email" defaultValue={author?.email ?? ""} />
               </Field>
             </>
           ) : null}
@@ -87,7 +87,7 @@ export function NameDialog(props: {
               return (
                 <Field key={language} label={STAFF_LANGUAGE_NAMES[language]} name={name} optional>
                   {kind === "category" ? (
-                    <TextInput lang={language} data-max={100} autoComplete="off" defaultValue={storedText} />
+                    <TextInput lang={language} data-max={100} defaultValue={storedText} />
                   ) : (
                     <TextArea lang={language} data-max={1000} rows={2} defaultValue={storedText} />
                   )}

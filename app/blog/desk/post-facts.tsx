@@ -82,7 +82,6 @@ export function PostFacts(props: {
             defaultValue={values.slug}
             placeholder={typed.title.trim() ? slugFromTitle(typed.title) : "made-from-the-title"}
             maxLength={200}
-            autoComplete="off"
           />
         </Field>
       )}

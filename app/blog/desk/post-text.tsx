@@ -68,7 +68,6 @@ export function PostText({ values, typed }: { values: PostFormValues; typed: Pos
         <TextInput
           defaultValue={values.title}
           data-max={POST_MAX_LENGTH.title}
-          autoComplete="off"
           className="h-12! font-heading text-xl! font-bold"
         />
       </Field>

@@ -226,7 +226,6 @@ function BlogSearch(props: {
           defaultValue={search}
           placeholder={READER_MESSAGES.searchPlaceholder}
           maxLength={200}
-          autoComplete="off"
         />
       </Field>
       <Field label={READER_MESSAGES.category} name="category" hideLabel>

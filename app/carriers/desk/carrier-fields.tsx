@@ -23,7 +23,7 @@ export function CarrierFields(props: {
       required={name === "name"}
       optional={name !== "name"}
     >
-      <TextInput autoComplete="off" defaultValue={values[name] ?? ""} />
+      <TextInput defaultValue={values[name] ?? ""} />
     </Field>
   );
   return (

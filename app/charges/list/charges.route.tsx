@@ -96,7 +96,6 @@ export default function Charges({ loaderData }: Route.ComponentProps) {
               icon={<Search />}
               placeholder="Customer"
               defaultValue={filter.customer}
-              autoComplete="off"
             />
           </Field>
           <QuickFilter name="missing" isOn={filter.missing}>

@@ -56,10 +56,10 @@ export default function ChargeCodePage({ loaderData, actionData: answer }: Route
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Code" name="code" hint="2 to 12 letters and digits" required>
-          <TextInput autoComplete="off" className="uppercase" defaultValue={code?.code ?? ""} />
+          <TextInput className="uppercase" defaultValue={code?.code ?? ""} />
         </Field>
         <Field label="Ledger account" name="ledger_account" optional>
-          <TextInput autoComplete="off" defaultValue={code?.ledger_account ?? ""} />
+          <TextInput defaultValue={code?.ledger_account ?? ""} />
         </Field>
         <Field label="VAT" name="vat_treatment_id">
           <Select

@@ -85,7 +85,7 @@ export function LanguageFields(props: {
             required={isRequired}
             optional={!isRequired}
           >
-            <TextInput lang={language} autoComplete="off" defaultValue={props.texts?.[language] ?? ""} />
+            <TextInput lang={language} defaultValue={props.texts?.[language] ?? ""} />
           </Field>
         );
       })}

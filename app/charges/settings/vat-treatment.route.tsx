@@ -63,7 +63,7 @@ export default function VatTreatmentPage({ loaderData, actionData: answer }: Rou
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Name" name="name" required>
-          <TextInput autoComplete="off" defaultValue={treatment?.name} />
+          <TextInput defaultValue={treatment?.name} />
         </Field>
         <Field label="Category" name="category" hint="EN 16931" required>
           <Select
@@ -78,7 +78,6 @@ export default function VatTreatmentPage({ loaderData, actionData: answer }: Rou
           <TextInput
             inputMode="decimal"
             unit="%"
-            autoComplete="off"
             defaultValue={treatment ? String(Number(treatment.rate)) : ""}
           />
         </Field>
@@ -88,7 +87,7 @@ export default function VatTreatmentPage({ loaderData, actionData: answer }: Rou
           hint="Of the VATEX list, such as VATEX-EU-AE"
           optional
         >
-          <TextInput autoComplete="off" defaultValue={treatment?.exemption_code ?? ""} />
+          <TextInput defaultValue={treatment?.exemption_code ?? ""} />
         </Field>
       </div>
       <LanguageFields legend="What the invoice says" name="text" texts={treatment?.texts} />
@@ -109,7 +108,6 @@ export default function VatTreatmentPage({ loaderData, actionData: answer }: Rou
       <Field label="Order" name="position" hint="The first one that fits is proposed" required>
         <TextInput
           inputMode="numeric"
-          autoComplete="off"
           className="max-w-24"
           defaultValue={String(treatment?.position ?? 50)}
         />

@@ -113,7 +113,7 @@ function CloseDialog({ claim, onClose }: Props) {
         <Select options={optionsOf(CLAIM_OUTCOMES)} />
       </Field>
       <Field label="Amount paid" name="settled_amount">
-        <TextInput inputMode="decimal" autoComplete="off" unit={claim.currency} />
+        <TextInput inputMode="decimal" unit={claim.currency} />
       </Field>
     </FormDialog>
   );

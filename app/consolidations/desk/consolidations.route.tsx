@@ -90,7 +90,7 @@ export default function Consolidations({ loaderData, actionData }: Route.Compone
             any="Any state"
           />
           <Field label="Carrier" name="carrier" hideLabel className="sm:w-32">
-            <TextInput placeholder="Carrier" defaultValue={filter.carrier} autoComplete="off" />
+            <TextInput placeholder="Carrier" defaultValue={filter.carrier} />
           </Field>
           <fieldset className="flex items-center gap-2 max-sm:basis-full!">
             <legend className="float-left mr-2 font-medium text-slate-700">Leaves</legend>

@@ -133,7 +133,6 @@ function CostDialog(props: Props & { cost: ReadCost | null; onClose: () => void 
           <Field label="Code" name="code" optional>
             <TextInput
               list="cost-codes"
-              autoComplete="off"
               defaultValue={cost?.code ?? ""}
               onChange={({ currentTarget: { form, value } }) => {
                 const field = form?.elements.namedItem("description");
@@ -144,29 +143,25 @@ function CostDialog(props: Props & { cost: ReadCost | null; onClose: () => void 
             />
           </Field>
           <Field label="Description" name="description" required>
-            <TextInput autoComplete="off" defaultValue={cost?.description ?? ""} />
+            <TextInput defaultValue={cost?.description ?? ""} />
           </Field>
           <Field label="Amount" name="amount" required>
-            <TextInput inputMode="decimal" autoComplete="off" defaultValue={money(cost?.amount)} />
+            <TextInput inputMode="decimal" defaultValue={money(cost?.amount)} />
           </Field>
           <Field label="Currency" name="currency" required>
-            <TextInput autoComplete="off" defaultValue={cost?.currency ?? "EUR"} />
+            <TextInput defaultValue={cost?.currency ?? "EUR"} />
           </Field>
           <Field label="Rate" name="rate" hint="Of the day where it is empty" optional>
-            <TextInput
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={cost && cost.currency !== "EUR" ? cost.rate : ""}
-            />
+            <TextInput inputMode="decimal" defaultValue={cost && cost.currency !== "EUR" ? cost.rate : ""} />
           </Field>
           <Field label="Date" name="booked_on" required>
             <DateInput type="date" defaultValue={cost?.booked_on ?? today} />
           </Field>
           <Field label="Supplier" name="supplier" optional>
-            <TextInput autoComplete="off" defaultValue={cost?.supplier ?? ""} />
+            <TextInput defaultValue={cost?.supplier ?? ""} />
           </Field>
           <Field label="Supplier invoice" name="supplier_reference" optional>
-            <TextInput autoComplete="off" defaultValue={cost?.supplier_reference ?? ""} />
+            <TextInput defaultValue={cost?.supplier_reference ?? ""} />
           </Field>
           <Field
             label="Split by"
@@ -211,7 +206,7 @@ function ShareFields(props: { cost: ReadCost | null; houses: Props["houses"] }) 
     const stored = cost && amount ? roundMoney(amount, cost.currency) : "";
     return (
       <Field key={id} label={`Share of ${tracking_number}`} name={`share.${id}`}>
-        <TextInput inputMode="decimal" autoComplete="off" defaultValue={stored} />
+        <TextInput inputMode="decimal" defaultValue={stored} />
       </Field>
     );
   });

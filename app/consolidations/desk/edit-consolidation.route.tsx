@@ -140,7 +140,7 @@ function MasterFields({ values, typed, errors, plain, route }: Props) {
     </Field>
   );
   const line = (name: keyof typeof labels) =>
-    field(name, labels[name], <TextInput defaultValue={values[name]} autoComplete="off" />);
+    field(name, labels[name], <TextInput defaultValue={values[name]} />);
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -182,7 +182,7 @@ function MasterFields({ values, typed, errors, plain, route }: Props) {
         {field(
           "delay_note",
           ETA_MESSAGES.askNote,
-          <TextInput autoComplete="off" data-max={MOVE_NOTE_MAX_LENGTH} defaultValue={values.delay_note} />,
+          <TextInput data-max={MOVE_NOTE_MAX_LENGTH} defaultValue={values.delay_note} />,
         )}
       </div>
     </>

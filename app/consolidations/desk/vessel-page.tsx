@@ -48,7 +48,7 @@ export function VesselPage({ name, choices, vessel, address, answer }: Props) {
         className="mt-5 flex max-w-xl flex-wrap items-end gap-3"
       >
         <Field label="Vessel, flight or plate" name="name" className="grow basis-64">
-          <TextInput key={name} defaultValue={name} maxLength={100} autoComplete="off" />
+          <TextInput key={name} defaultValue={name} maxLength={100} />
         </Field>
         <Button type="submit">Show</Button>
       </Form>
@@ -102,10 +102,10 @@ function ChangeCard({
         <input type="hidden" name="name" value={name} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Vessel, flight or plate from now on" name="conveyance" required>
-            <TextInput defaultValue={name} autoComplete="off" data-max={100} />
+            <TextInput defaultValue={name} data-max={100} />
           </Field>
           <Field label="Carrier" name="carrier" hint="Left empty, it stays" optional>
-            <TextInput autoComplete="off" data-max={200} />
+            <TextInput data-max={200} />
           </Field>
         </div>
         {vessel.calls.map((call, at) => (

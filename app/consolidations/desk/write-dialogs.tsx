@@ -49,7 +49,7 @@ export function MoveDialog(props: HousesDialogProps) {
             name="days"
             hint="Planned legs and deliveries move with it; -2 is two days earlier"
           >
-            <TextInput autoComplete="off" />
+            <TextInput />
           </Field>
           <Field label="Or the new arrival" name="eta" hint="Of its last leg, Brussels time">
             <DateInput type="datetime-local" />

@@ -50,7 +50,7 @@ export function ContactForm() {
     typeof answer?.values?.[name] === "string" ? answer.values[name] : undefined;
   const line = (name: string, label: string, { maxLength, ...input }: ComponentProps<typeof TextInput>) => (
     <Field label={label} name={name} required>
-      <TextInput {...input} data-max={maxLength} defaultValue={typed(name)} />
+      <TextInput autoComplete="on" {...input} data-max={maxLength} defaultValue={typed(name)} />
     </Field>
   );
   const failed = limited ? CONTACT_MESSAGES.tooManyAttempts : pageAnswer?.error;

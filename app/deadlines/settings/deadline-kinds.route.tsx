@@ -96,13 +96,13 @@ function KindForm({ kind, answer }: { kind: DeadlineKind; answer: KindAnswer | u
           <input type="hidden" name="code" value={kind.code} />
           <div className="grid gap-4 sm:grid-cols-[4fr_5fr_3fr]">
             <Field label="Name" name="label" required>
-              <TextInput autoComplete="off" data-max={100} defaultValue={kind.label} />
+              <TextInput data-max={100} defaultValue={kind.label} />
             </Field>
             <Field label="Counted" name="from_event">
               <Select options={EVENT_OPTIONS} defaultValue={kind.from_event ?? ""} />
             </Field>
             <Field label="Free days" name="free_days" optional>
-              <TextInput inputMode="numeric" autoComplete="off" defaultValue={String(kind.free_days ?? "")} />
+              <TextInput inputMode="numeric" defaultValue={String(kind.free_days ?? "")} />
             </Field>
           </div>
           <Checkbox

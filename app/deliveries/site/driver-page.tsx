@@ -103,7 +103,6 @@ function ProofForm({ answer, delivery, localNow, uploadId }: DriverPageProps) {
         <div className={classNames("grid gap-4", afterPhoto)}>
           <Field label={DRIVER_MESSAGES.signer} id="signed_by" name="signed_by" required>
             <TextInput
-              autoComplete="off"
               autoCapitalize="words"
               enterKeyHint="done"
               maxLength={SIGNER_MAX_LENGTH}
@@ -157,7 +156,6 @@ function Exceptions(props: { delivery: DriverPageProps["delivery"]; typed: (name
               inputMode="numeric"
               pattern="[0-9]*"
               maxLength={6}
-              autoComplete="off"
               placeholder={kind === "delivered" ? String(delivery.pieces ?? "") : "0"}
               defaultValue={typed(kind)}
               className="h-14! text-lg!"

@@ -139,7 +139,6 @@ function FindOthers({ search, others }: { search: string; others: readonly Compa
             placeholder="Shipper or consignee"
             defaultValue={search}
             maxLength={SEARCH_MAX_LENGTH}
-            autoComplete="off"
           />
         </Field>
         <Button type="submit">Find</Button>

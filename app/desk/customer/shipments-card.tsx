@@ -70,7 +70,6 @@ export function ShipmentsCard(props: {
               placeholder="Number, reference, place, status"
               defaultValue={view.search}
               maxLength={SEARCH_MAX_LENGTH}
-              autoComplete="off"
             />
           </Field>
           <Field label="Which" name="show" hideLabel>

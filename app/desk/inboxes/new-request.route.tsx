@@ -51,7 +51,7 @@ interface EnterAnswer {
 
 const FIELDS = {
   who: [
-    { name: "name", label: "Name", required: true, autoComplete: "off" },
+    { name: "name", label: "Name", required: true },
     { name: "company", label: "Company", required: false },
     { name: "email", label: "Email", required: true, type: "email" },
     { name: "phone", label: "Phone", required: false, type: "tel" },

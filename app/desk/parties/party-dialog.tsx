@@ -42,12 +42,7 @@ export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClos
 
   const field = (name: LineName, input: React.ComponentProps<typeof TextInput> = {}) => (
     <Field label={PARTY_LABELS[name]} name={name} required={name === "name"} optional={name !== "name"}>
-      <TextInput
-        {...input}
-        data-max={PARTY_MAX_LENGTH[name]}
-        defaultValue={party?.[name] ?? ""}
-        autoComplete="off"
-      />
+      <TextInput {...input} data-max={PARTY_MAX_LENGTH[name]} defaultValue={party?.[name] ?? ""} />
     </Field>
   );
   const conflict = answer?.conflict;

@@ -52,11 +52,7 @@ export function ReasonDialog(props: {
             hint="For colleagues; the letter to the customer names the reason alone."
             optional
           >
-            <TextInput
-              autoComplete="off"
-              defaultValue={line.cause?.note ?? ""}
-              data-max={MOVE_NOTE_MAX_LENGTH}
-            />
+            <TextInput defaultValue={line.cause?.note ?? ""} data-max={MOVE_NOTE_MAX_LENGTH} />
           </Field>
         </FormContext>
       </form>

@@ -160,7 +160,7 @@ function EmailForm({ currentEmail, answer }: AccountFormProps & { currentEmail: 
           <TextInput type="email" autoComplete="email" />
         </Field>
         <Field label="Confirm New Email" name="confirmEmail" required>
-          <TextInput type="email" autoComplete="off" />
+          <TextInput type="email" />
         </Field>
         <Field label="Current Password" name="currentPassword" required>
           <PasswordInput autoComplete="current-password" />

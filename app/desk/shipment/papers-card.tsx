@@ -144,7 +144,6 @@ function WaiverForm({ missing: { paper }, act, answer }: DueProps) {
           <input type="hidden" name="paper" value={paper} />
           <Field label={`Why is no ${inSentence(label)} needed?`} hideLabel name="reason" required>
             <TextInput
-              autoComplete="off"
               placeholder="Why is it not needed?"
               data-max={WAIVER_MAX_LENGTH}
               defaultValue={answer?.reason ?? ""}

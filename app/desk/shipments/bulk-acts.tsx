@@ -83,7 +83,7 @@ export const BULK_ACTS = {
     fields: () => (
       <>
         <Field label="Later by, days" name="days" hint="Planned legs move with it; -2 is two days earlier">
-          <TextInput inputMode="text" autoComplete="off" autoFocus placeholder="7" />
+          <TextInput inputMode="text" autoFocus placeholder="7" />
         </Field>
         <Field label="Or to one date, for all of them" name="eta" hint="Legs stay as they are planned">
           <DateInput type="datetime-local" autoComplete="off" />

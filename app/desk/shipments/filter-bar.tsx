@@ -75,7 +75,6 @@ export function FilterBar(props: FilterBarProps) {
             icon={<Search />}
             placeholder="Number, reference, place"
             maxLength={200}
-            autoComplete="off"
             enterKeyHint="search"
             value={draft.search ?? ""}
             onChange={(event) => change("search", event.currentTarget.value, TYPING_MS)}

@@ -60,7 +60,6 @@ export function FilterFields(
   const text = (name: ShipmentFilterKey, input: React.ComponentProps<typeof TextInput> = {}) => (
     <Field label={FILTER_LABELS[name]} name={name}>
       <TextInput
-        autoComplete="off"
         {...input}
         value={draft[name] ?? ""}
         onChange={(event) => change(name, event.currentTarget.value, TYPING_MS)}

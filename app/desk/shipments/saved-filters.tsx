@@ -222,7 +222,7 @@ function NameForm(props: {
       className="grid gap-3"
     >
       <Field label={props.label} name="filter_name" error={error} required>
-        <TextInput autoComplete="off" autoFocus defaultValue={props.initial} />
+        <TextInput autoFocus defaultValue={props.initial} />
       </Field>
       {props.children}
       <Button type="submit" size="sm" variant="secondary" pending={pending}>

@@ -98,7 +98,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Field label="Email" name="email" required>
-        <TextInput type="email" autoComplete="off" autoFocus />
+        <TextInput type="email" autoFocus />
       </Field>
       <RoleField />
     </StaffFormDialog>

@@ -108,7 +108,7 @@ function HeadDialog(
           {doubtful ? <DoubtfulChoice doubtful={doubtful} /> : null}
           {Object.entries(MANIFEST_HEAD_LABELS).map(([name, { label, max }]) => (
             <Field key={name} label={label} name={`head.${name}`} optional>
-              <TextInput autoComplete="off" data-max={max} />
+              <TextInput data-max={max} />
             </Field>
           ))}
         </FormContext>

@@ -142,7 +142,7 @@ export default function AirWaybills({ loaderData, actionData: answer }: Route.Co
             <div className="grid gap-4 sm:grid-cols-2">
               {FIELDS.map(([name, label, hint]) => (
                 <Field key={name} label={label} name={name} hint={hint} required>
-                  <TextInput autoComplete="off" />
+                  <TextInput />
                 </Field>
               ))}
             </div>
@@ -157,7 +157,7 @@ export default function AirWaybills({ loaderData, actionData: answer }: Route.Co
             submit="Save"
           >
             <Field label="Code" name="iata_agent_code" hint="08-4 7123" optional>
-              <TextInput autoComplete="off" defaultValue={iata_agent_code ?? ""} />
+              <TextInput defaultValue={iata_agent_code ?? ""} />
             </Field>
           </SettingForm>
         </Section>

@@ -201,10 +201,10 @@ function AccountsForm(props: {
       <SettingVersion version={version} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Gains" name="gain" required>
-          <TextInput autoComplete="off" maxLength={20} defaultValue={accounts.gain} />
+          <TextInput maxLength={20} defaultValue={accounts.gain} />
         </Field>
         <Field label="Losses" name="loss" required>
-          <TextInput autoComplete="off" maxLength={20} defaultValue={accounts.loss} />
+          <TextInput maxLength={20} defaultValue={accounts.loss} />
         </Field>
       </div>
     </SettingForm>
@@ -234,7 +234,7 @@ function SourceForm(props: {
           hint="https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml"
           optional
         >
-          <TextInput type="url" defaultValue={address ?? ""} autoComplete="off" />
+          <TextInput type="url" defaultValue={address ?? ""} />
         </Field>
       </SettingForm>
       {address ? <SourceNote state={state} /> : null}

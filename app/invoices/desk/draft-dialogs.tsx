@@ -33,7 +33,7 @@ export function EditDraftDialog(props: Props) {
           className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-end sm:gap-4"
         >
           <Field label={`Line ${position + 1}`} name={`line.${position}`}>
-            <TextInput maxLength={LINE_MAX_LENGTH} autoComplete="off" defaultValue={description} />
+            <TextInput maxLength={LINE_MAX_LENGTH} defaultValue={description} />
           </Field>
           <Checkbox name="leave_out" value={String(position)} label="Leave out" />
         </div>
@@ -70,7 +70,7 @@ export function GroupDialog(props: Props) {
         ))}
       </fieldset>
       <Field label="Description" name="text" required>
-        <TextInput maxLength={LINE_MAX_LENGTH} autoComplete="off" />
+        <TextInput maxLength={LINE_MAX_LENGTH} />
       </Field>
     </FormDialog>
   );

@@ -62,7 +62,7 @@ export function SendInvoiceDialog({ invoice, sending, onClose }: Props) {
               hint={sending.to ? undefined : "The customer has no contact with an address yet"}
               required
             >
-              <TextInput type="email" defaultValue={sending.to} list={`${id}-contacts`} autoComplete="off" />
+              <TextInput type="email" defaultValue={sending.to} list={`${id}-contacts`} />
             </Field>
             <LanguageField
               label="Mail language"

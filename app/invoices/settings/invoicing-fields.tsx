@@ -163,7 +163,7 @@ function TextField(
       {type === "date" ? (
         <DateInput type="date" defaultValue={values[name]} />
       ) : (
-        <TextInput autoComplete="off" unit={unit} defaultValue={values[name]} />
+        <TextInput unit={unit} defaultValue={values[name]} />
       )}
     </Field>
   );

@@ -125,7 +125,7 @@ function ConnectionForm(props: {
             {isProvider(chosen) ? (
               <>
                 <Field label={PROVIDERS[chosen].account} name="account" required>
-                  <TextInput autoComplete="off" defaultValue={isStored ? connection?.account : ""} />
+                  <TextInput defaultValue={isStored ? connection?.account : ""} />
                 </Field>
                 <Field
                   label={PROVIDERS[chosen].secret}
@@ -135,7 +135,7 @@ function ConnectionForm(props: {
                     isStored ? "Empty keeps the one that is stored" : "Stored encrypted, never shown again"
                   }
                 >
-                  <TextInput type="password" autoComplete="off" />
+                  <TextInput type="password" />
                 </Field>
                 {chosen === "billit" ? (
                   <Checkbox

@@ -85,12 +85,7 @@ function PersonRow({
   const name = (column: string) => `contacts.${index}.${column}`;
   const line = (column: keyof typeof PERSON_LABELS, input: React.ComponentProps<typeof TextInput> = {}) => (
     <Field label={PERSON_LABELS[column]} name={name(column)}>
-      <TextInput
-        {...input}
-        defaultValue={values[column] ?? ""}
-        data-max={PERSON_MAX_LENGTH[column]}
-        autoComplete="off"
-      />
+      <TextInput {...input} defaultValue={values[column] ?? ""} data-max={PERSON_MAX_LENGTH[column]} />
     </Field>
   );
   return (

@@ -26,7 +26,7 @@ export function LetterFields(props: {
   return (
     <>
       <Field label="Subject" {...field("subject")}>
-        <TextInput defaultValue={letter.subject} data-max={SUBJECT_MAX} autoComplete="off" />
+        <TextInput defaultValue={letter.subject} data-max={SUBJECT_MAX} />
       </Field>
       <Field label="Message" {...field("message")}>
         <TextArea rows={9} defaultValue={letter.message} data-max={MESSAGE_MAX} autoFocus={autoFocus} />
@@ -49,7 +49,7 @@ export function AddressedLetterFields(props: {
     <>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Field label="To" name="to" hint={to ? undefined : "No address is on record"} required>
-          <TextInput type="email" autoComplete="off" defaultValue={to} />
+          <TextInput type="email" defaultValue={to} />
         </Field>
         <LanguageField label="They read" value={language} onChange={translate} />
       </div>

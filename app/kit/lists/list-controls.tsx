@@ -69,7 +69,6 @@ export function SearchField(props: {
         placeholder={props.placeholder ?? props.label}
         defaultValue={props.defaultValue}
         maxLength={SEARCH_MAX_LENGTH}
-        autoComplete="off"
         enterKeyHint="search"
       />
     </Field>

@@ -20,14 +20,25 @@ export const codeTyping = {
 const FILE_CLASSES =
   "h-auto! py-2 file:mr-3 file:rounded-md file:border-0 file:bg-slate-100 file:px-3 file:py-1.5 file:font-semibold file:text-ink-900";
 
-/** A native one-line input; inside a `Field` it takes id, name and description from there. */
-export function TextInput({ icon, unit, className, type = "text", ...rest }: TextInputProps) {
+/**
+ * A native one-line input that browsers do not fill in unless `autoComplete` says what it is; inside a `Field` it takes id,
+ * name and description from there.
+ */
+export function TextInput({
+  icon,
+  unit,
+  className,
+  type = "text",
+  autoComplete = "off",
+  ...rest
+}: TextInputProps) {
   const wired = useFieldControl(rest);
   const input = (
     <input
       {...rest}
       {...wired}
       type={type}
+      autoComplete={autoComplete}
       className={classNames(
         controlClasses,
         "h-(--control-height) px-3",

@@ -67,7 +67,7 @@ function WithdrawDialog({ offer, onClose }: DialogProps) {
       onClose={onClose}
     >
       <Field label="Reason" name="reason" hint="Seen by staff alone" required>
-        <TextInput data-max={REASON_MAX} autoComplete="off" autoFocus />
+        <TextInput data-max={REASON_MAX} autoFocus />
       </Field>
     </FormDialog>
   );
@@ -103,7 +103,7 @@ function DecideDialog({ offer, state, onClose }: DialogProps) {
         <Select options={optionsOf(ANSWER_CHANNELS)} />
       </Field>
       <Field label="Who said it" name="name" required className="sm:col-span-2">
-        <TextInput defaultValue={offer.customer_name} autoComplete="off" />
+        <TextInput defaultValue={offer.customer_name} />
       </Field>
       <Field
         label="Reason"
@@ -163,12 +163,7 @@ function TemplateDialog({ offer, onClose }: DialogProps) {
       onClose={onClose}
     >
       <Field label="Name" name="name" required>
-        <TextInput
-          defaultValue={templateName(offer)}
-          maxLength={TEMPLATE_NAME_MAX}
-          autoComplete="off"
-          autoFocus
-        />
+        <TextInput defaultValue={templateName(offer)} maxLength={TEMPLATE_NAME_MAX} autoFocus />
       </Field>
       <Checkbox
         name="lane"

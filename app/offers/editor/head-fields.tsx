@@ -85,7 +85,6 @@ export function HeadFields(props: FieldsProps & { warnings?: ReadonlyMap<string,
         type={more.type}
         defaultValue={values[name]}
         data-max={OFFER_MAX_LENGTH[name as keyof typeof OFFER_MAX_LENGTH]}
-        autoComplete="off"
       />
     </Field>
   );
@@ -94,7 +93,6 @@ export function HeadFields(props: FieldsProps & { warnings?: ReadonlyMap<string,
       <TextInput
         defaultValue={values[name]}
         inputMode="decimal"
-        autoComplete="off"
         unit={unit}
         className={unit ? "" : "figures"}
       />
@@ -165,25 +163,16 @@ export function TermFields(props: FieldsProps & { warnings: ReadonlyMap<string, 
         {field("valid_until", <DateInput type="date" defaultValue={values.valid_until} />)}
         {field(
           "currency",
-          <TextInput
-            defaultValue={values.currency}
-            list="offer-currencies"
-            autoComplete="off"
-            maxLength={10}
-          />,
+          <TextInput defaultValue={values.currency} list="offer-currencies" maxLength={10} />,
         )}
         {field("incoterm", <Select options={INCOTERM_OPTIONS} defaultValue={values.incoterm} />)}
         {field(
           "incoterm_place",
-          <TextInput
-            defaultValue={values.incoterm_place}
-            data-max={OFFER_MAX_LENGTH.incoterm_place}
-            autoComplete="off"
-          />,
+          <TextInput defaultValue={values.incoterm_place} data-max={OFFER_MAX_LENGTH.incoterm_place} />,
         )}
         {field(
           "payment_days",
-          <TextInput defaultValue={values.payment_days} inputMode="numeric" autoComplete="off" unit="days" />,
+          <TextInput defaultValue={values.payment_days} inputMode="numeric" unit="days" />,
         )}
         {field(
           "conditions",

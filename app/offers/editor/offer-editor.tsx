@@ -205,12 +205,7 @@ function RateFields(props: {
             name={name}
             hint={ofDay ? `Empty for that of the day, ${ofDay}` : "No rate of the day is known"}
           >
-            <TextInput
-              defaultValue={values[name]}
-              inputMode="decimal"
-              autoComplete="off"
-              className="figures"
-            />
+            <TextInput defaultValue={values[name]} inputMode="decimal" className="figures" />
           </Field>
         );
       })}

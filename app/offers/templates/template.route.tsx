@@ -180,19 +180,19 @@ function TemplateTexts({ values }: FieldsProps) {
 function TemplateFields({ values }: FieldsProps) {
   const place = (name: "origin_location" | "destination_location") => (
     <Field label={TEMPLATE_LABELS[name]} name={name} hint="Empty for anywhere">
-      <TextInput defaultValue={values[name]} data-max={OFFER_MAX_LENGTH[name]} autoComplete="off" />
+      <TextInput defaultValue={values[name]} data-max={OFFER_MAX_LENGTH[name]} />
     </Field>
   );
   const days = (name: "valid_days" | "payment_days") => (
     <Field label={TEMPLATE_LABELS[name]} name={name}>
-      <TextInput defaultValue={values[name]} inputMode="numeric" autoComplete="off" unit="days" />
+      <TextInput defaultValue={values[name]} inputMode="numeric" unit="days" />
     </Field>
   );
   return (
     <Card title="What it is for">
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <Field label={TEMPLATE_LABELS.name} name="name" required>
-          <TextInput defaultValue={values.name} data-max={TEMPLATE_NAME_MAX} autoComplete="off" />
+          <TextInput defaultValue={values.name} data-max={TEMPLATE_NAME_MAX} />
         </Field>
         <Field label={TEMPLATE_LABELS.service_type} name="service_type">
           <Select
@@ -203,12 +203,7 @@ function TemplateFields({ values }: FieldsProps) {
         {place("origin_location")}
         {place("destination_location")}
         <Field label={TEMPLATE_LABELS.currency} name="currency">
-          <TextInput
-            defaultValue={values.currency}
-            list="offer-currencies"
-            autoComplete="off"
-            maxLength={10}
-          />
+          <TextInput defaultValue={values.currency} list="offer-currencies" maxLength={10} />
         </Field>
         <Field label={TEMPLATE_LABELS.incoterm} name="incoterm">
           <Select options={INCOTERM_OPTIONS} defaultValue={values.incoterm} />

@@ -197,7 +197,6 @@ function CreditLimitCard({
           >
             <TextInput
               inputMode="decimal"
-              autoComplete="off"
               unit={OWN_CURRENCY}
               className="max-w-56"
               defaultValue={limit ?? ""}

@@ -68,10 +68,10 @@ function WriteOffDialog({ item, onClose }: DialogProps) {
       onClose={onClose}
     >
       <Field label="Amount to write off" name="amount" required>
-        <TextInput inputMode="decimal" autoComplete="off" unit={item.currency} />
+        <TextInput inputMode="decimal" unit={item.currency} />
       </Field>
       <Field label="Why" name="reason" required>
-        <TextInput maxLength={500} autoComplete="off" />
+        <TextInput maxLength={500} />
       </Field>
     </FormDialog>
   );
@@ -93,7 +93,7 @@ function DisputeDialog({ item, onClose }: DialogProps) {
         hint="While it is disputed, no reminder is proposed or sent"
         required
       >
-        <TextInput maxLength={500} autoComplete="off" />
+        <TextInput maxLength={500} />
       </Field>
     </FormDialog>
   );

@@ -34,7 +34,6 @@ export function PaymentFields(props: {
         <Field label="Amount" name="amount" required>
           <TextInput
             inputMode="decimal"
-            autoComplete="off"
             unit={currencies.length === 1 ? currency : undefined}
             defaultValue={amount}
           />
@@ -54,7 +53,7 @@ export function PaymentFields(props: {
         </Field>
       </div>
       <Field label="Note" name="message" optional>
-        <TextInput maxLength={500} autoComplete="off" />
+        <TextInput maxLength={500} />
       </Field>
       <SureBox />
     </>
@@ -97,17 +96,11 @@ export function ConversionFields(props: {
         }
         required
       >
-        <TextInput
-          inputMode="decimal"
-          autoComplete="off"
-          unit={currency}
-          defaultValue={proposed?.settles ?? ""}
-        />
+        <TextInput inputMode="decimal" unit={currency} defaultValue={proposed?.settles ?? ""} />
       </Field>
       <Field label="Of the payment" name="used" hint="What is over stays the customer’s credit" required>
         <TextInput
           inputMode="decimal"
-          autoComplete="off"
           unit={payment.currency}
           defaultValue={proposed?.used ?? payment.amount}
         />
@@ -125,7 +118,7 @@ export function SettlesField({ of = "the invoice" }: { of?: string }) {
       hint="Only where the amount above is in another currency"
       optional
     >
-      <TextInput inputMode="decimal" autoComplete="off" className="max-w-56" />
+      <TextInput inputMode="decimal" className="max-w-56" />
     </Field>
   );
 }
@@ -139,7 +132,7 @@ export function CloseReasonField() {
       hint="Such as «rounding of the payer»; leave it empty and the rest stays open"
       optional
     >
-      <TextInput maxLength={500} autoComplete="off" />
+      <TextInput maxLength={500} />
     </Field>
   );
 }

@@ -29,7 +29,7 @@ export function StatementDialog(props: {
       onClose={props.onClose}
     >
       <Field label="To" name="to" required>
-        <TextInput type="email" autoComplete="off" defaultValue={to} />
+        <TextInput type="email" defaultValue={to} />
       </Field>
       <LanguageField
         label="The customer reads"

@@ -38,12 +38,7 @@ export function LevelCard(props: {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid content-start gap-4">
           <Field label="Days after the due day" name={`days_${level}`} required>
-            <TextInput
-              inputMode="numeric"
-              autoComplete="off"
-              className="max-w-24"
-              defaultValue={values[`days_${level}`]}
-            />
+            <TextInput inputMode="numeric" className="max-w-24" defaultValue={values[`days_${level}`]} />
           </Field>
           <LanguageTabs
             languages={LANGUAGES}
@@ -59,7 +54,6 @@ export function LevelCard(props: {
                   <TextInput
                     lang={language}
                     maxLength={150}
-                    autoComplete="off"
                     defaultValue={values[nameIn("subject", language)]}
                   />
                 </Field>

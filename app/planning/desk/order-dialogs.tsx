@@ -43,7 +43,7 @@ export function OrderDialog(props: DialogProps & { conflicts: readonly PlanConfl
       <RecipientField stop={stop} />
       {order && !order.isOutdated ? null : (
         <Field label="Price, without VAT" name="price" hint="EUR 450.00" optional>
-          <TextInput autoComplete="off" data-max={60} defaultValue={stop.price ?? ""} />
+          <TextInput data-max={60} defaultValue={stop.price ?? ""} />
         </Field>
       )}
       <MessageField />
@@ -97,12 +97,7 @@ export function OrderAllDialog(
 
 const RecipientField = ({ stop }: { stop: Stop }) => (
   <Field label={`To ${stop.haulier ?? ""}`.trim()} name="to" required>
-    <TextInput
-      type="email"
-      autoComplete="off"
-      data-max={EMAIL_MAX_LENGTH}
-      defaultValue={stop.haulierMail ?? ""}
-    />
+    <TextInput type="email" data-max={EMAIL_MAX_LENGTH} defaultValue={stop.haulierMail ?? ""} />
   </Field>
 );
 

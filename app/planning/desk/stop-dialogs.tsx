@@ -49,7 +49,7 @@ export function StopDialog({ stop, stops, onClose }: DialogProps & { stops: read
       <CarrierField label="Haulier" name="haulier" mode="road" defaultValue={stop.haulier ?? ""} optional />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Driver" name="driver" hint="Name or plate" optional>
-          <TextInput list="drivers" autoComplete="off" data-max={100} defaultValue={stop.driver ?? ""} />
+          <TextInput list="drivers" data-max={100} defaultValue={stop.driver ?? ""} />
         </Field>
         <Field label="Vehicle" name="vehicle" hint="Of all stops of the driver that day" optional>
           <Select
@@ -58,10 +58,10 @@ export function StopDialog({ stop, stops, onClose }: DialogProps & { stops: read
           />
         </Field>
         <Field label="Reference of the slot" name="reference" optional>
-          <TextInput autoComplete="off" data-max={100} defaultValue={stop.reference ?? ""} />
+          <TextInput data-max={100} defaultValue={stop.reference ?? ""} />
         </Field>
         <Field label="Price, without VAT" name="price" hint="EUR 450.00" optional>
-          <TextInput autoComplete="off" data-max={60} defaultValue={stop.price ?? ""} />
+          <TextInput data-max={60} defaultValue={stop.price ?? ""} />
         </Field>
       </div>
       <datalist id="drivers">

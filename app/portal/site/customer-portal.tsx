@@ -36,7 +36,6 @@ export function CustomerPortal({ page, foot }: { page: PortalPage; foot: ReactNo
                 placeholder={WORDS.searchHint}
                 defaultValue={filter.search}
                 maxLength={SEARCH_MAX_LENGTH}
-                autoComplete="off"
                 enterKeyHint="search"
               />
             </Field>

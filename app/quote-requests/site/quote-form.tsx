@@ -142,7 +142,13 @@ function QuoteFields({ values }: { values?: FormRecord }) {
     { maxLength, ...input }: React.ComponentProps<typeof TextInput> = {},
   ) => (
     <Field label={label} name={name} required>
-      <TextInput {...input} data-max={maxLength} defaultValue={typed(name)} onInput={dropAngleBrackets} />
+      <TextInput
+        autoComplete="on"
+        {...input}
+        data-max={maxLength}
+        defaultValue={typed(name)}
+        onInput={dropAngleBrackets}
+      />
     </Field>
   );
   return (

@@ -74,7 +74,7 @@ export function TemplateForm(props: {
             <input type="hidden" name="version" value={version} />
             <Refused answer={answer} />
             <Field label="Name" name="name" hint="As colleagues choose it">
-              <TextInput autoComplete="off" defaultValue={start("name")} />
+              <TextInput defaultValue={start("name")} />
             </Field>
             <LanguageTabs
               languages={LANGUAGES}
@@ -91,7 +91,6 @@ export function TemplateForm(props: {
                     <Field label="Subject" name={subject}>
                       <TextInput
                         lang={language}
-                        autoComplete="off"
                         data-max={SUBJECT_MAX_LENGTH}
                         defaultValue={start(subject)}
                       />

@@ -74,7 +74,6 @@ export function ShipmentFields(props: ShipmentFieldsProps) {
       {field(
         "tracking_number",
         <TextInput
-          autoComplete="off"
           data-max={TRACKING_NUMBER_MAX_LENGTH}
           defaultValue={values.tracking_number}
           autoFocus
@@ -208,7 +207,7 @@ function EtaField(props: {
             <Select defaultValue={values.delay_reason ?? ""} options={MOVE_REASON_OPTIONS} />
           </Field>
           <Field label={ETA_MESSAGES.askNote} name="delay_note" optional>
-            <TextInput autoComplete="off" defaultValue={values.delay_note} data-max={MOVE_NOTE_MAX_LENGTH} />
+            <TextInput defaultValue={values.delay_note} data-max={MOVE_NOTE_MAX_LENGTH} />
           </Field>
         </div>
       ) : null}

@@ -74,7 +74,6 @@ function TotalledField(props: {
       {total === null ? (
         <TextInput
           key="typed"
-          autoComplete="off"
           {...props.input}
           defaultValue={own}
           onInput={(event) => setOwn(event.currentTarget.value)}

@@ -82,7 +82,7 @@ export function WithdrawEntry(props: {
             hint="Kept for staff; customers no longer see the entry"
             optional
           >
-            <TextInput data-max={WITHDRAWAL_DETAIL_MAX_LENGTH} autoComplete="off" />
+            <TextInput data-max={WITHDRAWAL_DETAIL_MAX_LENGTH} />
           </Field>
         </FormContext>
       </fetcher.Form>

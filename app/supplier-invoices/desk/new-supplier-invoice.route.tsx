@@ -69,10 +69,10 @@ export default function NewSupplierInvoice({ actionData: answer }: Route.Compone
           <LineFields answer={answer} />
           <div className="grid gap-4 sm:grid-cols-2">
             <Field label="VAT" name="vat" optional>
-              <TextInput inputMode="decimal" autoComplete="off" />
+              <TextInput inputMode="decimal" />
             </Field>
             <Field label="Total, as printed" name="gross" required>
-              <TextInput inputMode="decimal" autoComplete="off" />
+              <TextInput inputMode="decimal" />
             </Field>
           </div>
         </ActForm>
@@ -88,11 +88,7 @@ function HeadFields({ earlier }: { earlier: string | undefined }) {
     options: { type?: "date"; required?: boolean; value?: string } = {},
   ) => (
     <Field label={label} name={name} {...(options.required ? { required: true } : { optional: true })}>
-      {options.type === "date" ? (
-        <DateInput type="date" />
-      ) : (
-        <TextInput autoComplete="off" defaultValue={options.value ?? ""} />
-      )}
+      {options.type === "date" ? <DateInput type="date" /> : <TextInput defaultValue={options.value ?? ""} />}
     </Field>
   );
   return (
@@ -147,7 +143,7 @@ function LineFields({ answer }: { answer: TypedAnswer | undefined }) {
             const label = field === "amount" ? `Amount, line ${index + 1}` : `Line ${index + 1}`;
             return (
               <Field key={field} label={label} name={name}>
-                <TextInput autoComplete="off" inputMode={field === "amount" ? "decimal" : undefined} />
+                <TextInput inputMode={field === "amount" ? "decimal" : undefined} />
               </Field>
             );
           })}

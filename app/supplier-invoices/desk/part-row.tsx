@@ -105,7 +105,6 @@ export function PartFields({
         <Field label={`Amount of ${name}`} name={field("amount")} hideLabel>
           <TextInput
             inputMode="decimal"
-            autoComplete="off"
             className="text-right"
             value={part.amount}
             onChange={(event) => onChange({ amount: event.currentTarget.value })}
@@ -207,7 +206,7 @@ function ShipmentSearchField({
   if (!hydrated)
     return (
       <Field label={field.label} name={field.name} hideLabel>
-        <TextInput autoComplete="off" defaultValue={text} placeholder="Number, container, AWB" />
+        <TextInput defaultValue={text} placeholder="Number, container, AWB" />
       </Field>
     );
   const search = async (typed: string, signal?: AbortSignal): Promise<Choice[]> => {

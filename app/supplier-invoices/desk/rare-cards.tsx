@@ -58,7 +58,7 @@ export function RateCard({ invoice, answer }: Props) {
         <Version of={invoice} />
         <input type="hidden" name="currency" value={currency} />
         <Field label={rateLabel(currency)} name="rate" required>
-          <TextInput inputMode="decimal" autoComplete="off" defaultValue={rate ?? ""} />
+          <TextInput inputMode="decimal" defaultValue={rate ?? ""} />
         </Field>
       </ActForm>
     </Card>
@@ -89,7 +89,7 @@ export function DisputeCard({ invoice, answer }: Props) {
         <Version of={invoice} />
         {isDisputed ? <input type="hidden" name="turn" value="refuse" /> : null}
         <Field label="Reason" name="reason" required>
-          <TextInput maxLength={500} autoComplete="off" />
+          <TextInput maxLength={500} />
         </Field>
       </ActForm>
     </Card>

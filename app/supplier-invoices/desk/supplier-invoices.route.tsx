@@ -175,11 +175,7 @@ export default function SupplierInvoices({ loaderData, actionData }: Route.Compo
       filters={
         <>
           <Field label="Shipment" name="shipment" hideLabel>
-            <TextInput
-              placeholder="Shipment, container, AWB"
-              defaultValue={filter.shipment}
-              autoComplete="off"
-            />
+            <TextInput placeholder="Shipment, container, AWB" defaultValue={filter.shipment} />
           </Field>
           <FilterChoice label="Which" name="state" value={filter.state} of={LIST_STATES} any="All states" />
         </>

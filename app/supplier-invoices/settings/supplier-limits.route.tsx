@@ -89,7 +89,7 @@ export default function SupplierLimits({ loaderData, actionData: answer }: Route
           >
             <SettingVersion version={version} />
             <Field label={`Net amount, in ${OWN_CURRENCY}`} name="second_from" optional>
-              <TextInput inputMode="decimal" autoComplete="off" defaultValue={second_from ?? ""} />
+              <TextInput inputMode="decimal" defaultValue={second_from ?? ""} />
             </Field>
             <Field
               label={`Difference to the plan, in ${OWN_CURRENCY}`}
@@ -97,7 +97,7 @@ export default function SupplierLimits({ loaderData, actionData: answer }: Route
               hint="Of all costs together: more on one does not make up for less on another"
               optional
             >
-              <TextInput inputMode="decimal" autoComplete="off" defaultValue={second_difference ?? ""} />
+              <TextInput inputMode="decimal" defaultValue={second_difference ?? ""} />
             </Field>
             <Field
               label="Books closed up to"

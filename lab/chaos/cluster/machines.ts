@@ -225,7 +225,6 @@ export class Machines {
     throw new Error("expected: etcd has a leader");
   }
 
-  /** Starts HAProxy in front of them. */
   async startFront() {
     const file = path.join(this.#stage, "haproxy.cfg");
     writeFileSync(file, haproxySettings());

@@ -119,7 +119,7 @@ export function ReplyForm(props: { thread: ThreadRead; seen: string; before: Thr
           <FieldError id="reply-error">{error}</FieldError>
           <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem] xl:grid-cols-[minmax(0,1fr)_8.5rem]">
             <Field label="To" name="to">
-              <TextInput type="email" autoComplete="off" defaultValue={typed("to", request.email)} />
+              <TextInput type="email" defaultValue={typed("to", request.email)} />
             </Field>
             <LanguageField
               key={count}

@@ -136,7 +136,7 @@ function DaysForm(props: {
       <div className="grid gap-4 sm:grid-cols-3">
         {MODES.map(([mode, label]) => (
           <Field key={`${mode} ${days[mode]}`} label={label} name={mode} required>
-            <TextInput inputMode="numeric" autoComplete="off" unit="days" defaultValue={String(days[mode])} />
+            <TextInput inputMode="numeric" unit="days" defaultValue={String(days[mode])} />
           </Field>
         ))}
       </div>
@@ -148,7 +148,7 @@ function AirFactorForm({ factor, answer }: { factor: number; answer: FormAnswer 
   return (
     <CompanyForm setting="air_cm3_per_kg" answer={answer}>
       <Field key={factor} label="One kilogram for" name="air_cm3_per_kg" className="sm:max-w-40" required>
-        <TextInput inputMode="numeric" autoComplete="off" unit="cm³" defaultValue={String(factor)} />
+        <TextInput inputMode="numeric" unit="cm³" defaultValue={String(factor)} />
       </Field>
     </CompanyForm>
   );

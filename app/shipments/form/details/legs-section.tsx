@@ -149,7 +149,7 @@ function Leg(props: { row: ShownRow; label: string; messages: RowMessages; onRem
           defaultValue={values.carrier}
         />
         <Field label={CONVEYANCE_LABELS[mode]} name={name("conveyance")}>
-          <TextInput defaultValue={values.conveyance} autoComplete="off" />
+          <TextInput defaultValue={values.conveyance} />
         </Field>
         {(["from", "to"] as const).map((end) => (
           <PlaceField

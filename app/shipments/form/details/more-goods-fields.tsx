@@ -28,7 +28,7 @@ export function MoreGoodsFields({ index, values }: ShownRow) {
     </Field>
   );
   const text = (column: TextColumn, input = {}) =>
-    field(column, <TextInput defaultValue={values[column]} autoComplete="off" {...input} />);
+    field(column, <TextInput defaultValue={values[column]} {...input} />);
   const choice = (column: TextColumn, options: readonly string[], input = {}) =>
     field(
       column,

@@ -46,32 +46,15 @@ export function TermsSection(props: {
             ))}
           </Select>,
         )}
-        {field(
-          "incoterm_place",
-          <TextInput defaultValue={values.incoterm_place} autoComplete="off" data-max={200} />,
-        )}
-        {field(
-          "declared_value",
-          <TextInput defaultValue={values.declared_value} inputMode="decimal" autoComplete="off" />,
-        )}
+        {field("incoterm_place", <TextInput defaultValue={values.incoterm_place} data-max={200} />)}
+        {field("declared_value", <TextInput defaultValue={values.declared_value} inputMode="decimal" />)}
         {field(
           "declared_currency",
-          <TextInput
-            defaultValue={values.declared_currency}
-            list="currencies"
-            autoComplete="off"
-            placeholder={FORM_CURRENCY}
-          />,
+          <TextInput defaultValue={values.declared_currency} list="currencies" placeholder={FORM_CURRENCY} />,
           `${FORM_CURRENCY} if left empty`,
         )}
-        {field(
-          "temperature_min_c",
-          <TextInput defaultValue={values.temperature_min_c} autoComplete="off" placeholder="°C" />,
-        )}
-        {field(
-          "temperature_max_c",
-          <TextInput defaultValue={values.temperature_max_c} autoComplete="off" placeholder="°C" />,
-        )}
+        {field("temperature_min_c", <TextInput defaultValue={values.temperature_min_c} placeholder="°C" />)}
+        {field("temperature_max_c", <TextInput defaultValue={values.temperature_max_c} placeholder="°C" />)}
         <Checkbox
           name="dangerous_goods"
           value="yes"
