@@ -28,14 +28,8 @@ export async function listInvitations(db: Database, actor: Actor): Promise<OpenI
   authorize(actor, "staff.manage");
   return db
     .selectFrom("admin_invitations")
-    .select([
-      "id",
-      "email",
-      "role",
-      "invited_by as invitedBy",
-      "sent_at as sentAt",
-      "expires_at as expiresAt",
-    ])
+    .select(["id", "email", "role", "invited_by as invitedBy", "sent_at as sentAt"])
+    .select("expires_at as expiresAt")
     .where("accepted_at", "is", null)
     .where("revoked_at", "is", null)
     .orderBy("created_at", "desc")

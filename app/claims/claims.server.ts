@@ -28,14 +28,8 @@ const columns = <O>(query: SelectQueryBuilder<DB, "claims", O>) =>
     .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
     .leftJoin("deadlines as notice", "notice.claim_id", "claims.id")
     .leftJoin("mails", "mails.id", "claims.notice_mail")
-    .select([
-      "claims.id",
-      "claims.number",
-      "claims.kind",
-      "claims.mode",
-      "claims.happened_at",
-      "claims.pieces",
-    ])
+    .select(["claims.id", "claims.number", "claims.kind", "claims.mode", "claims.happened_at"])
+    .select("claims.pieces")
     .select(["claims.amount", "claims.currency", "claims.liable", "claims.outcome", "claims.settled_amount"])
     .select(["claims.closed_at", "claims.shipment_id", "claims.gross_kg", "claims.description"])
     .select("notice.due_offset")

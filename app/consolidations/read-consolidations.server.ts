@@ -84,24 +84,10 @@ async function readHouses(db: Kysely<DB>, id: string): Promise<Pick<ReadConsolid
     .selectFrom("consolidation_shipments as member")
     .innerJoin("shipments", "shipments.id", "member.shipment_id")
     .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
-    .select([
-      "shipments.id",
-      "tracking_number",
-      "status",
-      "origin_location as origin",
-      "origin_code",
-      "destination_location as destination",
-      "destination_code",
-      "service_type",
-    ])
-    .select([
-      "estimated_delivery",
-      "delay_reason",
-      "pieces",
-      "weight",
-      "known_eta",
-      "consignees.name as consignee",
-    ])
+    .select(["shipments.id", "tracking_number", "status", "origin_location as origin", "origin_code"])
+    .select(["destination_location as destination", "destination_code", "service_type"])
+    .select(["estimated_delivery", "delay_reason", "pieces", "weight", "known_eta"])
+    .select("consignees.name as consignee")
     .select("consignees.company as company")
     .where("consolidation_id", "=", id)
     .orderBy("tracking_number")

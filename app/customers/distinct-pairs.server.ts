@@ -24,12 +24,8 @@ export async function listDistinctPairs(
     .selectFrom("company_pairs_apart as pair")
     .innerJoin("companies as one", "one.id", "pair.first_id")
     .innerJoin("companies as other", "other.id", "pair.second_id")
-    .select([
-      "one.id as first_id",
-      "one.name as first_name",
-      "other.id as second_id",
-      "other.name as second_name",
-    ])
+    .select(["one.id as first_id", "one.name as first_name", "other.id as second_id"])
+    .select("other.name as second_name")
     .select([nameByEmail("pair.actor_email").as("by"), "pair.said_at"])
     .select(timeText(sql`pair.said_at`).as("cursor"))
     .$if(after !== null, (query) =>

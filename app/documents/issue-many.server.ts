@@ -79,16 +79,8 @@ export async function formsOf(
   const rows = await db
     .selectFrom("documents")
     .innerJoin("document_shipments as of", "of.document_id", "documents.id")
-    .select([
-      "documents.number",
-      "documents.revision",
-      "notify_party",
-      "originals",
-      "issued_at",
-      "signed_by",
-      "of.shipment_id",
-      "of.drawn_from",
-    ])
+    .select(["documents.number", "documents.revision", "notify_party", "originals", "issued_at"])
+    .select(["signed_by", "of.shipment_id", "of.drawn_from"])
     .where("documents.kind", "=", kind)
     .where("documents.voided_at", "is", null)
     .where(sql<boolean>`of.shipment_id = any(${ids}::uuid[])`)

@@ -60,15 +60,8 @@ export async function readMissingPapers(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("shipments")
-    .select([
-      "id",
-      "status",
-      "service_type",
-      "dangerous_goods",
-      "created_at",
-      "estimated_delivery",
-      "delivered_at",
-    ])
+    .select(["id", "status", "service_type", "dangerous_goods", "created_at", "estimated_delivery"])
+    .select("delivered_at")
     .select([
       sql<Incoterm | null>`incoterm`.as("incoterm"),
       sql<string | null>`left(origin_code, 2)`.as("from"),

@@ -34,15 +34,8 @@ export async function findImport(db: Database, actor: Actor, kind: ImportKind, i
     .selectFrom("imports")
     .leftJoin("admin_users", "admin_users.id", "imports.actor_id")
     .select(["imports.id", "actor_id", "actor_email", "admin_users.name as actor_name", "file_name"])
-    .select([
-      "file_hash",
-      "sheets",
-      "sheet",
-      "heading_row",
-      "imports.created_at",
-      "applied_at",
-      "undo_begun_at",
-    ])
+    .select(["file_hash", "sheets", "sheet", "heading_row", "imports.created_at", "applied_at"])
+    .select("undo_begun_at")
     .select(["undone_at", isBeingUndone])
     .select(nameByEmail("imports.undone_by").$castTo<string | null>().as("undone_by"))
     .select(sql<FileFacts>`facts`.as("facts"))

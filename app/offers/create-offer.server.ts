@@ -99,21 +99,8 @@ async function readerOf(
 async function lockedRequest(tx: Kysely<DB>, id: string) {
   const request = await tx
     .selectFrom("quote_requests")
-    .select([
-      "id",
-      "name",
-      "email",
-      "language",
-      "company",
-      "company_id",
-      "service_type",
-      "origin_location",
-      "destination_location",
-      "cargo_type",
-      "weight",
-      "dimensions",
-      "message",
-    ])
+    .select(["id", "name", "email", "language", "company", "company_id", "service_type", "origin_location"])
+    .select(["destination_location", "cargo_type", "weight", "dimensions", "message"])
     .where("id", "=", rowId(id))
     .forKeyShare()
     .executeTakeFirstOrThrow(() => new NotFound("Quote request not found"));

@@ -181,18 +181,9 @@ export async function listPayments(
     );
   const [rows, { total }] = await Promise.all([
     pageFrom(matching, "payments", place, limit)
-      .select([
-        "payments.id",
-        "payments.booked_on",
-        "payments.account",
-        "payments.currency",
-        "payments.amount",
-        "payments.rest",
-        "payments.payer",
-        "payments.message",
-        "payments.statement_id",
-        "companies.name as customer",
-      ])
+      .select(["payments.id", "payments.booked_on", "payments.account", "payments.currency"])
+      .select(["payments.amount", "payments.rest", "payments.payer", "payments.message"])
+      .select(["payments.statement_id", "companies.name as customer"])
       .select(rowCursor("payments").as("cursor"))
       .execute(),
     matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),

@@ -117,13 +117,8 @@ export async function readRecallLetters(
     .selectFrom("documents")
     .innerJoin("document_shipments as of", "of.document_id", "documents.id")
     .leftJoin("shipments", "shipments.id", "of.shipment_id")
-    .select([
-      "documents.number",
-      "documents.haulier",
-      "of.tracking_number",
-      "origin_code",
-      "destination_code",
-    ])
+    .select(["documents.number", "documents.haulier", "of.tracking_number", "origin_code"])
+    .select("destination_code")
     .select((eb) => [
       eb.fn.coalesce("origin_location", sql.lit("–")).as("origin_location"),
       eb.fn.coalesce("destination_location", sql.lit("–")).as("destination_location"),

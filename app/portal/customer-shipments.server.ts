@@ -55,29 +55,11 @@ function rowsAt(db: Database, wanted: PortalQuery, place: ListPlace, limit: numb
   return pageFrom(rows, "shipments", place, limit)
     .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
     .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
-    .select([
-      "shipments.id",
-      "tracking_number",
-      "status",
-      "service_type",
-      "origin_location",
-      "destination_location",
-      "current_location",
-      "origin_code",
-      "destination_code",
-      "current_code",
-      "estimated_delivery",
-      "first_eta",
-      "delay_reason",
-      "owner_id",
-      "delivered_at",
-      "history",
-      "shipments.created_at",
-      "weight",
-      "pieces",
-      "shippers.name as shipper_name",
-      "consignees.name as consignee_name",
-    ])
+    .select(["shipments.id", "tracking_number", "status", "service_type", "origin_location"])
+    .select(["destination_location", "current_location", "origin_code", "destination_code", "current_code"])
+    .select(["estimated_delivery", "first_eta", "delay_reason", "owner_id", "delivered_at", "history"])
+    .select(["shipments.created_at", "weight", "pieces", "shippers.name as shipper_name"])
+    .select("consignees.name as consignee_name")
     .select([etaOffset.as("eta_offset"), rowCursor("shipments").as("cursor")])
     .execute();
 }

@@ -48,20 +48,8 @@ export interface LinkedShipment {
 const rowsOfShipment = (eb: ExpressionBuilder<DB, "shipments">) => {
   const legs = eb
     .selectFrom("shipment_legs")
-    .select([
-      "kind",
-      "mode",
-      "carrier",
-      "conveyance",
-      "from_place",
-      "from_code",
-      "to_place",
-      "to_code",
-      "etd",
-      "eta",
-      "atd",
-      "ata",
-    ])
+    .select(["kind", "mode", "carrier", "conveyance", "from_place", "from_code", "to_place", "to_code"])
+    .select(["etd", "eta", "atd", "ata"])
     .select(["etd_offset", "eta_offset", "atd_offset", "ata_offset"])
     .whereRef("shipment_id", "=", "shipments.id")
     .orderBy("position");

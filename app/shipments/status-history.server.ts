@@ -24,17 +24,8 @@ export async function lockStatusEntry(tx: Kysely<DB>, shipmentId: string, entryI
   const shipment = await lockShipment(tx, shipmentId);
   const entry = await tx
     .selectFrom("shipment_status_history")
-    .select([
-      "id",
-      "status",
-      "location",
-      "place_code",
-      "notes",
-      "timestamp",
-      "classifier",
-      "code",
-      "internal",
-    ])
+    .select(["id", "status", "location", "place_code", "notes", "timestamp", "classifier", "code"])
+    .select("internal")
     .where("id", "=", rowId(entryId))
     .where("shipment_id", "=", shipment.id)
     .where("withdrawn_at", "is", null)
@@ -48,16 +39,8 @@ const nameOf = (id: RawBuilder<unknown>) =>
 export const historyOf = prepared("list-status-history", (db, value: ValueOf<{ shipmentId: string }>) =>
   db
     .selectFrom("shipment_status_history as entry")
-    .select([
-      "entry.id",
-      "status",
-      "timestamp",
-      "location",
-      "place_code",
-      "utc_offset",
-      "notes",
-      "entered_by",
-    ])
+    .select(["entry.id", "status", "timestamp", "location", "place_code", "utc_offset", "notes"])
+    .select("entered_by")
     .select(["classifier", "code", "undated", "internal", "source", "external_id"])
     .select(["withdrawn_at", "withdrawn_by", "withdrawal_reason"])
     .select([

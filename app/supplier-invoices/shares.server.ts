@@ -30,20 +30,8 @@ export async function storeShares(
 export async function lockInvoice(tx: Kysely<DB>, id: string, version: number) {
   const invoice = await tx
     .selectFrom("supplier_invoices")
-    .select([
-      "id",
-      "kind",
-      "number",
-      "supplier",
-      "issued_on",
-      "currency",
-      "rate",
-      "net",
-      "problems",
-      "first_accepted_id",
-      "first_accepted_by",
-      "version",
-    ])
+    .select(["id", "kind", "number", "supplier", "issued_on", "currency", "rate", "net", "problems"])
+    .select(["first_accepted_id", "first_accepted_by", "version"])
     .select(sql<SupplierInvoiceState>`state`.as("state"))
     .where("id", "=", rowId(id))
     .forUpdate()

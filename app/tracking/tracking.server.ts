@@ -76,16 +76,10 @@ const journeyByKey = prepared("track-journey", (db, value: ValueOf<{ key: string
     .leftJoin("shipment_status_history as entry", (join) =>
       join.onRef("entry.shipment_id", "=", "shipments.id").on(eventCounts("entry")),
     )
-    .select([
-      "entry.id as entry_id",
-      "entry.status as entry_status",
-      "entry.timestamp as entry_timestamp",
-      "entry.location as entry_location",
-      "entry.notes as entry_notes",
-      "entry.place_code as entry_place_code",
-      "entry.utc_offset as entry_utc_offset",
-      "entry.undated as entry_undated",
-    ])
+    .select(["entry.id as entry_id", "entry.status as entry_status", "entry.timestamp as entry_timestamp"])
+    .select(["entry.location as entry_location", "entry.notes as entry_notes"])
+    .select(["entry.place_code as entry_place_code", "entry.utc_offset as entry_utc_offset"])
+    .select("entry.undated as entry_undated")
     .where("shipments.tracking_key", "=", value("key"))
     .orderBy("entry.timestamp", "asc")
     .orderBy("entry.created_at", "asc")
