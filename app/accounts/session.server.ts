@@ -13,17 +13,11 @@ const openSession = prepared("find-session", (db, value: ValueOf<{ token: string
   db
     .selectFrom("admin_sessions")
     .innerJoin("admin_users", "admin_users.id", "admin_sessions.user_id")
-    .select([
-      "admin_sessions.id as sessionId",
-      "admin_sessions.expires_at as expiresAt",
-      "admin_sessions.updated_at as renewedAt",
-      "admin_users.id",
-      "admin_users.email",
-      "admin_users.name",
-      "admin_users.role",
-      "admin_users.must_change_password as mustChangePassword",
-      secondFactorDueAt.as("secondFactorDue"),
-    ])
+    .select(["admin_sessions.id as sessionId", "admin_sessions.expires_at as expiresAt"])
+    .select(["admin_sessions.updated_at as renewedAt", "admin_users.id", "admin_users.email"])
+    .select(["admin_users.name", "admin_users.role"])
+    .select("admin_users.must_change_password as mustChangePassword")
+    .select(secondFactorDueAt.as("secondFactorDue"))
     .where("admin_sessions.token", "=", value("token"))
     .where("admin_sessions.expires_at", ">", value("now"))
     .where("admin_users.disabled_at", "is", null),

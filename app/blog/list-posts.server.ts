@@ -55,18 +55,10 @@ export async function listPosts(
     pageFrom(matching, "blog_posts", after ? { after } : { index: 0 }, limit)
       .leftJoin("blog_categories", "blog_categories.id", "blog_posts.category_id")
       .leftJoin("blog_authors", "blog_authors.id", "blog_posts.author_id")
-      .select([
-        "blog_posts.id",
-        "blog_posts.title",
-        "blog_posts.slug",
-        "blog_posts.excerpt",
-        "blog_posts.published_at",
-        "blog_posts.status",
-        "blog_posts.language",
-        "blog_categories.name as category",
-        "blog_authors.name as author",
-        rowCursor("blog_posts").as("cursor"),
-      ])
+      .select(["blog_posts.id", "blog_posts.title", "blog_posts.slug", "blog_posts.excerpt"])
+      .select(["blog_posts.published_at", "blog_posts.status", "blog_posts.language"])
+      .select(["blog_categories.name as category", "blog_authors.name as author"])
+      .select(rowCursor("blog_posts").as("cursor"))
       .execute(),
     matching.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);

@@ -83,19 +83,9 @@ export async function getPost(db: Database, actor: Actor, id: string) {
   authorize(actor, "blog.read");
   const post = await db
     .selectFrom("blog_posts")
-    .select([
-      "id",
-      "title",
-      "slug",
-      "excerpt",
-      "content",
-      "featured_image",
-      "featured_image_alt",
-      "category_id",
-      "author_id",
-      "published_at",
-      version.as("version"),
-    ])
+    .select(["id", "title", "slug", "excerpt", "content", "featured_image", "featured_image_alt"])
+    .select(["category_id", "author_id", "published_at"])
+    .select(version.as("version"))
     .select(["status", "language"])
     .where("id", "=", rowId(id))
     .executeTakeFirstOrThrow(() => new NotFound(BLOG_MESSAGES.postNotFound));

@@ -21,19 +21,10 @@ function postsWithNames(db: Database, language: Language) {
     .leftJoin("blog_categories", "blog_categories.id", "blog_posts.category_id")
     .leftJoin("blog_authors", "blog_authors.id", "blog_posts.author_id")
     .leftJoin("images", "images.hash", "blog_posts.featured_image_hash")
-    .select([
-      "blog_posts.id",
-      "blog_posts.title",
-      "blog_posts.slug",
-      "blog_posts.excerpt",
-      "blog_posts.featured_image",
-      "blog_posts.featured_image_alt",
-      "images.width as image_width",
-      "images.height as image_height",
-      "blog_posts.published_at",
-      categoryName(language).as("category"),
-      "blog_authors.name as author",
-    ])
+    .select(["blog_posts.id", "blog_posts.title", "blog_posts.slug", "blog_posts.excerpt"])
+    .select(["blog_posts.featured_image", "blog_posts.featured_image_alt", "images.width as image_width"])
+    .select(["images.height as image_height", "blog_posts.published_at", "blog_authors.name as author"])
+    .select(categoryName(language).as("category"))
     .select("blog_posts.language");
 }
 
@@ -72,14 +63,9 @@ export function imageOf(row: {
 export async function findPublishedPost(db: Database, slug: string, now: Date, language = currentLanguage()) {
   if (slug.includes("\0")) return null;
   const post = await visiblePosts(db, now, language)
-    .select([
-      "blog_posts.content",
-      "blog_posts.category_id",
-      "blog_posts.updated_at",
-      authorBio(language).as("author_bio"),
-      "blog_authors.avatar_url as author_avatar",
-      rowCursor("blog_posts").as("cursor"),
-    ])
+    .select(["blog_posts.content", "blog_posts.category_id", "blog_posts.updated_at"])
+    .select("blog_authors.avatar_url as author_avatar")
+    .select([authorBio(language).as("author_bio"), rowCursor("blog_posts").as("cursor")])
     .where("blog_posts.slug", "=", slug)
     .orderBy(nearestFirst(language, "blog_posts"))
     .limit(1)
@@ -110,14 +96,9 @@ export async function findPostForPreview(
   authorize(actor, "blog.read");
   if (slug.includes("\0")) return null;
   const post = await postsWithNames(db, language)
-    .select([
-      "blog_posts.status",
-      "blog_posts.content",
-      "blog_posts.category_id",
-      "blog_posts.updated_at",
-      authorBio(language).as("author_bio"),
-      "blog_authors.avatar_url as author_avatar",
-    ])
+    .select(["blog_posts.status", "blog_posts.content", "blog_posts.category_id", "blog_posts.updated_at"])
+    .select("blog_authors.avatar_url as author_avatar")
+    .select(authorBio(language).as("author_bio"))
     .where("blog_posts.slug", "=", slug)
     .orderBy(nearestFirst(language, "blog_posts"))
     .limit(1)

@@ -207,31 +207,17 @@ async function storedCharges(db: Kysely<DB>, shipmentId: string) {
     .leftJoin("consolidations as master", "master.id", "cost.consolidation_id")
     .leftJoin("vat_treatments as treatment", "treatment.id", "charges.vat_treatment_id")
     .leftJoin("companies as payer", "payer.id", "charges.bill_to_company_id")
+    .select(["charges.id", "charges.description", "charges.currency", "charges.cost_planned"])
+    .select(["charges.price_planned", "charges.cost_actual", "charges.price_actual", "charges.vat_rate"])
+    .select(["charges.code", "charges.vat_treatment_id", "charges.unplanned", "treatment.name as vat"])
+    .select(["charges.supplier", "charges.supplier_reference", "charges.booked_on"])
+    .select(["charges.bill_to_company_id", "payer.name as bill_to", "charges.offer_id"])
+    .select(["offers.number as offer_number", "master.id as consolidation_id"])
+    .select("master.number as consolidation_number")
     .select([
-      "charges.id",
-      "charges.description",
-      "charges.currency",
-      "charges.cost_planned",
-      "charges.price_planned",
-      "charges.cost_actual",
-      "charges.price_actual",
-      "charges.vat_rate",
-      "charges.code",
-      "charges.vat_treatment_id",
-      "charges.unplanned",
       COST_CURRENCY.as("cost_currency"),
       rateInSql("cost").as("cost_rate"),
       rateInSql("price").as("price_rate"),
-      "treatment.name as vat",
-      "charges.supplier",
-      "charges.supplier_reference",
-      "charges.booked_on",
-      "charges.bill_to_company_id",
-      "payer.name as bill_to",
-      "charges.offer_id",
-      "offers.number as offer_number",
-      "master.id as consolidation_id",
-      "master.number as consolidation_number",
     ])
     .where("charges.shipment_id", "=", shipmentId)
     .orderBy("charges.position")

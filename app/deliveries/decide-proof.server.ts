@@ -37,19 +37,12 @@ export async function listOpenProofs(db: Kysely<DB>, actor: Actor, shipmentId: s
     .innerJoin("files", "files.id", "delivery_proofs.file_id")
     .innerJoin("file_contents", "file_contents.hash", "files.hash")
     .innerJoin("shipments", "shipments.id", "delivery_proofs.shipment_id")
-    .select([
-      "delivery_proofs.file_id as fileId",
-      "file_contents.type",
-      "delivery_proofs.is_pickup as isPickup",
-      "files.signed_by as signedBy",
-      "delivery_proofs.remark",
-      "delivery_proofs.handed_in_at as handedInAt",
-      "delivery_proofs.delivered",
-      "delivery_proofs.short",
-      "delivery_proofs.damaged",
-      "delivery_proofs.refused",
-      sql<Date>`coalesce(files.signed_at, delivery_proofs.handed_in_at)`.as("signedAt"),
-    ])
+    .select(["delivery_proofs.file_id as fileId", "file_contents.type"])
+    .select(["delivery_proofs.is_pickup as isPickup", "files.signed_by as signedBy"])
+    .select(["delivery_proofs.remark", "delivery_proofs.handed_in_at as handedInAt"])
+    .select(["delivery_proofs.delivered", "delivery_proofs.short", "delivery_proofs.damaged"])
+    .select("delivery_proofs.refused")
+    .select(sql<Date>`coalesce(files.signed_at, delivery_proofs.handed_in_at)`.as("signedAt"))
     .where("delivery_proofs.shipment_id", "=", shipmentId)
     .where("delivery_proofs.settled_at", "is", null)
     .where(SHIPMENT_IS_OPEN)

@@ -49,22 +49,16 @@ const deliveryByHash = prepared("open-delivery", (db, value: ValueOf<{ hash: Buf
         ),
       (join) => join.onTrue(),
     )
+    .select(["private_links.id as linkId", "shipments.id as shipmentId"])
+    .select(["shipments.tracking_number as number", "is_pickup as isPickup", "party.name", "party.company"])
+    .select(["party.address", "temperature_min_c", "temperature_max_c"])
     .select([
-      "private_links.id as linkId",
-      "shipments.id as shipmentId",
-      "shipments.tracking_number as number",
-      "is_pickup as isPickup",
       sql<string>`case when is_pickup then origin_location else destination_location end`.as("place"),
       sql<string | null>`case when is_pickup then origin_code else destination_code end`.as("placeCode"),
       sql<number | null>`shipments.pieces - case when is_pickup then 0 else ${piecesDelivered} end`.as(
         "pieces",
       ),
-      "party.name",
-      "party.company",
-      "party.address",
       deliveryIsOpen.as("isOpen"),
-      "temperature_min_c",
-      "temperature_max_c",
       sql<DangerousGoods[]>`array(select to_jsonb(goods) from shipment_goods as goods
         where shipment_id = shipments.id and un_number is not null order by position)`.as("dangerousRows"),
       sql<

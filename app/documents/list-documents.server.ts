@@ -55,14 +55,9 @@ export async function listDocuments(
     .innerJoin("documents", "documents.id", "of.document_id")
     .innerJoin("file_contents", "file_contents.hash", "documents.hash")
     .select(["documents.id", "documents.number", "documents.pages", "file_contents.bytes"])
-    .select([
-      "documents.revision",
-      "documents.originals",
-      "documents.notify_party as notify",
-      "documents.haulier",
-      sql<OrderedPart | null>`documents.part`.as("part"),
-      isSuperseded.as("superseded"),
-    ])
+    .select(["documents.revision", "documents.originals", "documents.notify_party as notify"])
+    .select("documents.haulier")
+    .select([sql<OrderedPart | null>`documents.part`.as("part"), isSuperseded.as("superseded")])
     .select(["customer_visible as customerVisible", "issued_at as issuedAt", "of.drawn_from"])
     .select(["voided_at", "void_reason", sql<DocumentKind>`documents.kind`.as("kind")])
     .select(nameByEmail("documents.issued_by").as("issuedBy"))

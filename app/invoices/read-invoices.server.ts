@@ -184,13 +184,8 @@ export async function readInvoice(db: Database, actor: Actor, id: string): Promi
       .execute(),
     db
       .selectFrom("open_items")
-      .select([
-        "open",
-        "disputed_reason",
-        "due_on",
-        "gross",
-        settlementKinds("open_items.id").as("settlement_kinds"),
-      ])
+      .select(["open", "disputed_reason", "due_on", "gross"])
+      .select(settlementKinds("open_items.id").as("settlement_kinds"))
       .where("id", "=", id)
       .$narrowType<{ due_on: string }>()
       .executeTakeFirst(),

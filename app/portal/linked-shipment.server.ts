@@ -83,17 +83,9 @@ const shipmentById = prepared("linked-shipment", (db, value: ValueOf<{ id: strin
     .selectFrom("shipments")
     .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
     .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
-    .select([
-      "tracking_number",
-      "status",
-      "estimated_delivery",
-      "first_eta",
-      "delivered_at",
-      "owner_id",
-      "incoterm",
-      "incoterm_place",
-      ...PARTY_COLUMNS,
-    ])
+    .select(["tracking_number", "status", "estimated_delivery", "first_eta", "delivered_at", "owner_id"])
+    .select(["incoterm", "incoterm_place"])
+    .select([...PARTY_COLUMNS])
     .select(rowsOfShipment)
     .where("shipments.id", "=", value("id")),
 );

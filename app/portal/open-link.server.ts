@@ -28,14 +28,10 @@ const linkByHash = prepared("open-private-link", (db, value: ValueOf<{ hash: Buf
     .leftJoin("shippers", "shippers.id", "private_links.shipper_id")
     .leftJoin("consignees", "consignees.id", "private_links.consignee_id")
     .leftJoin("companies", "companies.id", "private_links.company_id")
+    .select(["private_links.id", "private_links.recipient", "private_links.created_by_id as createdById"])
+    .select(["private_links.shipment_id", "private_links.shipper_id", "private_links.consignee_id"])
+    .select("private_links.company_id")
     .select([
-      "private_links.id",
-      "private_links.recipient",
-      "private_links.created_by_id as createdById",
-      "private_links.shipment_id",
-      "private_links.shipper_id",
-      "private_links.consignee_id",
-      "private_links.company_id",
       linkEndColumn.as("end"),
       untilDelivery.as("untilDelivery"),
       sql<boolean>`private_links.revoked_at is null and ${linkEndColumn} > now()`.as("isOpen"),

@@ -43,13 +43,10 @@ export const selectLinks = (db: Kysely<DB>, condition: Expression<SqlBool>) =>
     .selectFrom("private_links")
     .leftJoin("shipments", "shipments.id", "private_links.shipment_id")
     .leftJoin("admin_users", "admin_users.id", "private_links.created_by_id")
+    .select(["private_links.id", "private_links.recipient", "private_links.created_at as createdAt"])
+    .select(["private_links.revoked_at as revokedAt", "private_links.opened_count as openedCount"])
+    .select("private_links.last_opened_at as lastOpenedAt")
     .select([
-      "private_links.id",
-      "private_links.recipient",
-      "private_links.created_at as createdAt",
-      "private_links.revoked_at as revokedAt",
-      "private_links.opened_count as openedCount",
-      "private_links.last_opened_at as lastOpenedAt",
       sql<string | null>`coalesce(nullif(admin_users.name, ''), private_links.created_by)`.as("createdBy"),
       linkEndColumn.as("end"),
       untilDelivery.as("untilDelivery"),

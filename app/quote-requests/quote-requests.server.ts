@@ -27,37 +27,19 @@ export async function getQuoteRequest(db: Database, actor: Actor, id: string) {
     .leftJoin("admin_users as typist", (join) =>
       join.on(sql<SqlBool>`lower(typist.email) = lower(quote_requests.entered_by)`),
     )
+    .select(["quote_requests.id", "quote_requests.number", "quote_requests.name", "quote_requests.email"])
+    .select(["quote_requests.phone", "quote_requests.company", "quote_requests.service_type"])
+    .select(["quote_requests.origin_location", "quote_requests.destination_location"])
+    .select(["quote_requests.origin_code", "quote_requests.destination_code", "quote_requests.cargo_type"])
+    .select(["quote_requests.weight", "quote_requests.dimensions", "quote_requests.message"])
+    .select(["quote_requests.language", "quote_requests.status", "quote_requests.is_read"])
+    .select(["quote_requests.spam_reason", "quote_requests.created_at", "quote_requests.shipment_id"])
+    .select(["shipments.tracking_number as shipment_number", "shipments.status as shipment_status"])
+    .select(["quote_requests.company_id", "quote_requests.owner_id", "quote_requests.claimed_at"])
+    .select(["quote_requests.answered_at", "quote_requests.snoozed_until"])
     .select([
-      "quote_requests.id",
-      "quote_requests.number",
-      "quote_requests.name",
-      "quote_requests.email",
-      "quote_requests.phone",
-      "quote_requests.company",
-      "quote_requests.service_type",
-      "quote_requests.origin_location",
-      "quote_requests.destination_location",
-      "quote_requests.origin_code",
-      "quote_requests.destination_code",
-      "quote_requests.cargo_type",
-      "quote_requests.weight",
-      "quote_requests.dimensions",
-      "quote_requests.message",
-      "quote_requests.language",
-      "quote_requests.status",
-      "quote_requests.is_read",
-      "quote_requests.spam_reason",
-      "quote_requests.created_at",
-      "quote_requests.shipment_id",
-      "shipments.tracking_number as shipment_number",
-      "shipments.status as shipment_status",
-      "quote_requests.company_id",
-      "quote_requests.owner_id",
       sql<string | null>`coalesce(nullif(owner.name, ''), owner.email)`.as("owner_name"),
       sql<boolean>`owner.disabled_at is not null`.as("owner_left"),
-      "quote_requests.claimed_at",
-      "quote_requests.answered_at",
-      "quote_requests.snoozed_until",
       sql<string | null>`coalesce(nullif(typist.name, ''), quote_requests.entered_by)`.as("entered_by"),
     ])
     .where("quote_requests.id", "=", id)

@@ -96,20 +96,9 @@ export async function trackShipments(
   const keys = typed.map(trackingKey);
   const rows = await db
     .selectFrom("shipments")
-    .select([
-      "id",
-      "tracking_key",
-      "tracking_number",
-      "status",
-      "origin_location",
-      "origin_code",
-      "destination_location",
-      "destination_code",
-      "estimated_delivery",
-      etaOffset.as("eta_offset"),
-      "delivered_at",
-      "history",
-    ])
+    .select(["id", "tracking_key", "tracking_number", "status", "origin_location", "origin_code"])
+    .select(["destination_location", "destination_code", "estimated_delivery", "delivered_at", "history"])
+    .select(etaOffset.as("eta_offset"))
     .where("tracking_key", "=", sql<string>`any(${keys}::text[])`)
     .execute();
   return new Map(rows.map(({ tracking_key, ...line }) => [tracking_key ?? "", withCountries(line)]));
