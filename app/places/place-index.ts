@@ -26,6 +26,8 @@ function countryOf({ code, country }: Place): string {
   return regionName(LOCALES[language], code.slice(0, 2)) ?? country;
 }
 
+type Translations = Partial<Record<Language, string>>;
+
 interface CodeCandidates {
   /** Codes of places with this name, or with names that begin with it. */
   places: string[];
@@ -40,14 +42,20 @@ export class PlaceIndex {
   readonly #byIata = new Map<string, ListedPlace>();
   readonly #byName = new Map<string, ListedPlace[]>();
   readonly #countries = new Map<string, string>();
-  readonly #names: ReadonlyMap<string, Partial<Record<Language, string>>>;
+  readonly #names: ReadonlyMap<string, Translations>;
+  readonly #regions: ReadonlyMap<string, Translations>;
 
-  /** @param names names in other languages, by UN/LOCODE */
+  /**
+   * @param names names in other languages, by UN/LOCODE
+   * @param regions those of regions, by their English name
+   */
   constructor(
     places: readonly ListedPlace[],
-    names: readonly (readonly [code: string, Partial<Record<Language, string>>])[] = [],
+    names: readonly (readonly [code: string, Translations])[] = [],
+    regions: readonly (readonly [region: string, Translations])[] = [],
   ) {
     this.#names = new Map(names);
+    this.#regions = new Map(regions);
     this.#entries = places.map((place) => toEntry(place, Object.values(this.#names.get(place.code) ?? {})));
     for (const { place, names, country } of this.#entries) {
       this.#byCode.set(place.code, place);
@@ -131,11 +139,14 @@ export class PlaceIndex {
     return one && others.length === 0 ? one : null;
   }
 
-  /** The place's name in the reader's language by its code, however it was typed; without a code, only for unambiguous texts. */
+  /**
+   * The place's name in the reader's language by its code, however it was typed; without a code, only for unambiguous
+   * texts. Where that language has no name of its own, a spelling with more accents stays: «Bogotá» of a customer.
+   */
   shownName(text: string, code: string | null | undefined): string {
     const match = currentLanguage() === "en" ? null : this.resolve(text);
     const place = this.find(code) ?? (match && this.#names.has(match.code) ? match : null);
-    return place ? this.#readersLabel(place) : this.#withReadersCountry(text, match);
+    return place ? this.#readersLabel(place, text) : this.#withReadersCountry(text, match);
   }
 
   /** Translates the country in «Chiasso, Switzerland», a place without a translated name. */
@@ -158,7 +169,7 @@ export class PlaceIndex {
   nameWithCountry(text: string, code: string | null | undefined): string {
     const place = this.find(code);
     if (!place) return this.shownName(text, null);
-    const label = this.#readersLabel(place);
+    const label = this.#readersLabel(place, text);
     const country = countryOf(place);
     return fold(label).endsWith(fold(country)) ? label : `${label}, ${country}`;
   }
@@ -174,11 +185,18 @@ export class PlaceIndex {
     return name.endsWith(end) ? name.slice(0, -end.length) : name;
   }
 
-  #readersLabel(place: Place): string {
+  #readersLabel(place: Place, text: string): string {
     if (currentLanguage() === "en") return this.label(place);
     const isOne = (this.#byName.get(fold(place.name)) ?? []).length <= 1;
-    const name = this.readersName(place);
-    return isOne || name !== place.name ? name : `${name}, ${place.region ?? countryOf(place)}`;
+    const own = this.#names.get(place.code)?.[currentLanguage()];
+    const name = own ?? moreAccents(text, place.name);
+    return isOne || (own && own !== place.name) ? name : `${name}, ${this.#regionOf(place)}`;
+  }
+
+  #regionOf(place: Place): string {
+    const { region, country } = place;
+    if (!region || region === country) return countryOf(place);
+    return this.#regions.get(region)?.[currentLanguage()] ?? region;
   }
 
   /** Codes that a text may mean, to find shipments however their places are spelled. */
@@ -260,6 +278,16 @@ export class PlaceIndex {
     );
   }
 }
+
+/** The typed text up to its comma where it is the name with more accents, else the name. */
+function moreAccents(text: string, name: string): string {
+  const typed = (text.split(",")[0] ?? "").trim();
+  const isSame =
+    fold(typed) === fold(name) && typed[0] === typed[0]?.toUpperCase() && typed !== typed.toUpperCase();
+  return isSame && accentsOf(typed) > accentsOf(name) ? typed : name;
+}
+
+const accentsOf = (text: string): number => text.normalize("NFD").length - text.normalize("NFC").length;
 
 /** True for «liege», «lgg» and «BELGG», which become Liège; «Luik» stays Luik, and «Bru» may be a village. */
 function isSpelling(text: string, place: Place): boolean {

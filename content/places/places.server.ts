@@ -4,17 +4,21 @@ import { PlaceIndex } from "#app/places/place-index.ts";
 import { readPlaceList } from "#app/places/place-entry.ts";
 import list from "./places.json" with { type: "json" };
 import names from "./names.json" with { type: "json" };
+import regions from "./region-names.json" with { type: "json" };
 import zones from "./time-zones.json" with { type: "json" };
 
 /**
  * The ports, airports, terminals and towns a Belgian forwarder meets, for the server alone; earlier ones come first among
  * equals. Our own list, with the codes of UN/LOCODE (UNECE, free to use) and IATA; coordinates are rounded to a hundredth
- * of a degree. What was checked: `docs/places.md`. `names.json` has those that Dutch, French or German call otherwise.
+ * of a degree. What was checked: `docs/places.md`. `names.json` has those that Dutch, French or German call otherwise,
+ * `region-names.json` the regions.
  */
-export const places = new PlaceIndex(
-  readPlaceList(list),
-  Object.entries(names).map(([code, [nl, fr, de]]) => [code, { nl, fr, de }] as const),
-);
+export const places = new PlaceIndex(readPlaceList(list), byLanguage(names), byLanguage(regions));
+
+/** Tables give each name in Dutch, French and German. */
+function byLanguage(table: Record<string, string[]>) {
+  return Object.entries(table).map(([key, [nl, fr, de]]) => [key, { nl, fr, de }] as const);
+}
 
 /** Version of the list: when it changes, places are recognized again. */
 export const PLACES_VERSION = createHash("sha256")

@@ -6,6 +6,7 @@ import { places, timeZoneOf } from "./places.server.ts";
 import zones from "./time-zones.json" with { type: "json" };
 import type { Language } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import regions from "./region-names.json" with { type: "json" };
 import names from "./names.json" with { type: "json" };
 
 const all = readPlaceList(list);
@@ -100,8 +101,64 @@ test("places and their countries have the name of the reader's language; what st
   ).toEqual(["BEANR", "BEANR", "CDMAT"]);
 });
 
-test("every name in another language is of a place of the list", () => {
+test("a place is called as its reader's language calls it, its region too", () => {
+  const read = (language: Language) =>
+    runInLanguage(language, () => [
+      places.nameWithCountry("Montréal", "CAMTR"),
+      places.shownName("Yerevan", "AMEVN"),
+      places.shownName("Dar es Salaam", "TZDAR"),
+      places.shownName("Cartagena, Colombia", null),
+      places.shownName("Cartagena", "ESCAR"),
+      places.shownName("Lille", "BELLE"),
+    ]);
+  expect(read("en")).toEqual([
+    "Montreal, Canada",
+    "Yerevan",
+    "Dar es Salaam",
+    "Cartagena, Colombia",
+    "Cartagena, Spain",
+    "Lille, Antwerp",
+  ]);
+  expect(read("nl")).toEqual([
+    "Montreal, Canada",
+    "Jerevan",
+    "Dar es Salaam",
+    "Cartagena, Colombia",
+    "Cartagena, Spanje",
+    "Lille, Antwerpen",
+  ]);
+  expect(read("fr")).toEqual([
+    "Montréal, Canada",
+    "Erevan",
+    "Dar es Salaam",
+    "Carthagène des Indes",
+    "Carthagène",
+    "Lille, Anvers",
+  ]);
+  expect(read("de")).toEqual([
+    "Montreal, Kanada",
+    "Jerewan",
+    "Daressalam",
+    "Cartagena, Kolumbien",
+    "Cartagena, Spanien",
+    "Lille, Antwerpen",
+  ]);
+});
+
+test("a customer's spelling with more accents stays where the language has no name of its own", () => {
+  const read = (language: Language, text: string, code: string) =>
+    runInLanguage(language, () => places.nameWithCountry(text, code));
+  expect(read("fr", "Constanţa, Roumanie", "ROCND")).toBe("Constanţa, Roumanie");
+  expect(
+    ["constanţa", "CONSTANŢA", "Constanta", "Küstendje"].map((text) => read("fr", text, "ROCND")),
+  ).toEqual(Array.from({ length: 4 }, () => "Constanta, Roumanie"));
+  expect(read("en", "Constanţa", "ROCND")).toBe("Constanta, Romania");
+});
+
+test("every name in another language is of a place of the list; so is every region", () => {
   expect(Object.keys(names).filter((code) => places.find(code) === null)).toEqual([]);
+  const ofRegions = new Set(all.map(({ region }) => region));
+  expect(Object.keys(regions).filter((region) => !ofRegions.has(region))).toEqual([]);
 });
 
 test("a town of Belgium that has a second name is called by it", () => {
