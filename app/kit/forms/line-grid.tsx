@@ -84,7 +84,6 @@ export function LineGrid(props: {
   return (
     <>
       <HeadingRow {...{ fields, widths, plain }} end={props.end} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields in it */}
       <ol
         ref={list}
         className="grid gap-2"

@@ -70,7 +70,6 @@ export function LineRow(props: {
       ) : null,
     );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the currencies of the fields in it
     <li
       className="border-t border-slate-200 pt-2 first:border-0 first:pt-0"
       onInput={({ currentTarget }) => setTyped(rowValues(currentTarget))}

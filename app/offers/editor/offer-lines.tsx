@@ -16,8 +16,7 @@ import type { TypedOffer } from "../typed-offer.ts";
 
 /** On wide screens the last column is the amount. */
 const WIDTHS = {
-  shown:
-    "grid-cols-2 xl:grid-cols-[3.5rem_minmax(7.5rem,1fr)_10rem_4rem_6rem_6rem_4.25rem_3rem_5.75rem] xl:items-center",
+  shown: "grid-cols-2 xl:grid-cols-[3.5rem_minmax(7.5rem,1fr)_10rem_4rem_6rem_6rem_4.25rem_3rem_5.75rem]",
 };
 
 const field = (name: LineFieldName, place: string, more: Partial<LineField> = {}): LineField => ({
@@ -113,7 +112,7 @@ function viewOf(now: RowValues, { index }: ShownRow, typed: TypedOffer): LineVie
     },
     warnings: { price: typed.warnings.get(`lines.${index}.price`) },
     end: (
-      <p className="figures flex min-w-0 items-baseline justify-end gap-1.5 self-center pr-2 text-right max-xl:col-span-full max-xl:border-t max-xl:border-slate-200 max-xl:pt-2">
+      <p className="figures flex min-w-0 items-baseline justify-end gap-1.5 pr-2 xl:min-h-9 xl:items-center text-right max-xl:col-span-full max-xl:border-t max-xl:border-slate-200 max-xl:pt-2">
         {amount?.isMinimum ? (
           <abbr
             title="The minimum is charged"
