@@ -7,8 +7,6 @@ import { TextArea } from "../ui/text-input.tsx";
 /** A field of a line. */
 export interface LineField {
   label: string;
-  /** Heading of its column; by default the label. */
-  heading?: string;
   /** Its place on screens that are not wide. */
   place?: string;
   isFolded?: boolean;

@@ -144,10 +144,10 @@ function HeadingRow(props: { fields: LineFields; widths: LineWidths; plain: bool
       )}
     >
       <div className={classNames("grid items-end gap-x-1.5", widths.shown)}>
-        {Object.entries(fields).map(([name, { label, heading = label, kind, isFolded }]) =>
+        {Object.entries(fields).map(([name, { label, kind, isFolded }]) =>
           isFolded ? null : (
             <span key={name} className={kind === "amount" ? "text-right" : ""}>
-              {heading}
+              {label}
             </span>
           ),
         )}

@@ -75,7 +75,7 @@ test("Enter goes one line down and adds one at the end, with the VAT of the line
   await userEvent.keyboard("{Enter}");
   await expect.element(cell("Description", 2)).toHaveFocus();
   expect(rows.elements()).toHaveLength(2);
-  await expect.element(cell("VAT", 2)).toHaveValue("21");
+  await expect.element(cell("VAT %", 2)).toHaveValue("21");
   await userEvent.keyboard("Bill of lading");
   await cell("Price", 2).fill("50,5");
   await expect.element(rows.nth(1)).toHaveTextContent("50.50");
@@ -154,7 +154,7 @@ test("a code gives its line the description in the customer's language and its V
   await page.getByRole("button", { name: "Add line" }).click();
   await cell("Code", 2).fill("thc");
   await expect.element(cell("Description", 2)).toHaveValue("Terminalkosten");
-  await expect.element(cell("VAT", 2)).toHaveValue("21");
+  await expect.element(cell("VAT %", 2)).toHaveValue("21");
   await cell("Code", 1).fill("THC");
   await expect.element(cell("Description", 1)).toHaveValue("Ocean freight LCL");
 });

@@ -43,7 +43,7 @@ const FIELDS = {
   minimum: amount("minimum"),
   vat_rate: field("vat_rate", "sm:col-span-2", {
     ...number,
-    heading: `${LINE_LABELS.vat_rate} %`,
+    label: `${LINE_LABELS.vat_rate} %`,
     placeholder: "0",
   }),
 };
