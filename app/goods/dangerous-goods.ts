@@ -64,7 +64,9 @@ export const TUNNEL_CODES = [
 export const DG_UNITS = ["kg", "l"] as const;
 
 type Sample = Readonly<Partial<Record<string, string>>>;
-const SAMPLES: readonly Sample[] = samples;
+const SAMPLES: readonly Sample[] = samples.rows.map((row) =>
+  Object.fromEntries(row.map((text, at) => [samples.columns[at] ?? "", text])),
+);
 
 /**
  * Proposes values of common UN numbers from table A of ADR 2017: samples, no substitute for the table.
@@ -77,7 +79,7 @@ export function proposedDangerousGoods(unNumber: string, packingGroup = ""): Sam
 
 /** UN numbers with samples, and their proper shipping names. */
 export const SAMPLE_UN_NUMBERS: Readonly<Record<string, string>> = Object.fromEntries(
-  samples.map(({ un_number, dg_name }) => [un_number, dg_name]),
+  samples.rows.map(([number = "", name = ""]) => [number, name]),
 );
 
 const WITH_PACKING_GROUP = /^(?:3|4\.[123]|5\.1|6\.1|8)\b/;
