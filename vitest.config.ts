@@ -69,11 +69,7 @@ const onDatabase = files.filter((file) => {
 const properties = files.filter((file) => readFileSync(file, "utf8").includes('from "fast-check"'));
 
 /** A shared machine can stall for seconds, and what else is tried runs beside: only what never comes is given up. */
-const patience = {
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 30_000 } },
-};
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
 
 const project = (
   name: string,
@@ -114,10 +110,7 @@ const components = {
       headless: true,
       screenshotFailures: false,
       provider: playwright({
-        launchOptions: {
-          executablePath: headlessChromiumPath() ?? undefined,
-          args: chromiumArguments,
-        },
+        launchOptions: { executablePath: headlessChromiumPath() ?? undefined, args: chromiumArguments },
         contextOptions: { reducedMotion: "reduce" },
       }),
       instances: [{ browser: "chromium" as const }],

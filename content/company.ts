@@ -39,26 +39,13 @@ export const company: Company = {
   vatNumber: null,
   phone: "+32 2 555 01 80",
   email: "info@zenne.example",
-  address: {
-    street: "Kanaalkaai 1",
-    postalCode: "1830",
-    city: "Machelen",
-    countryCode: "BE",
-  },
+  address: { street: "Kanaalkaai 1", postalCode: "1830", city: "Machelen", countryCode: "BE" },
   currency: "EUR",
   founded: "2010",
   trackingPrefix: "ZF",
   hours: [
-    {
-      weekdays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
-      opens: "08:00",
-      closes: "18:00",
-    },
-    {
-      weekdays: ["Saturday"],
-      opens: "09:00",
-      closes: "16:00",
-    },
+    { weekdays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"], opens: "08:00", closes: "18:00" },
+    { weekdays: ["Saturday"], opens: "09:00", closes: "16:00" },
     { weekdays: ["Sunday"], opens: null, closes: null },
   ],
 };

@@ -12,26 +12,10 @@ import ship from "./images/hero-ship.jpg?picture";
  * cut, in percent from the left. Their texts are in content/hero-texts, by name.
  */
 export const heroSlides = [
-  {
-    name: "port",
-    picture: port,
-    tall: portTall,
-  },
-  {
-    name: "sea",
-    picture: ship,
-    tall: shipTall,
-  },
-  {
-    name: "air",
-    picture: air,
-    tall: airTall,
-  },
-  {
-    name: "road",
-    picture: road,
-    tall: roadTall,
-  },
+  { name: "port", picture: port, tall: portTall },
+  { name: "sea", picture: ship, tall: shipTall },
+  { name: "air", picture: air, tall: airTall },
+  { name: "road", picture: road, tall: roadTall },
 ] as const;
 
 export const servicePictures = { air: airTall, ship: shipTall, road: roadTall };

@@ -66,11 +66,7 @@ export const privacy: PrivacyText = {
       title: "Ce que notre personnel a fait",
       data: "Qui a modifié quoi et quand ; vous pouvez y être nommé comme la personne dont vient une demande.",
       basis: "Notre intérêt légitime à la sécurité et à pouvoir justifier les modifications (article 6.1.f).",
-      kept: {
-        period: "audit",
-        text: "après l’inscription.",
-        otherwise: "Tant que ce site est exploité.",
-      },
+      kept: { period: "audit", text: "après l’inscription.", otherwise: "Tant que ce site est exploité." },
     },
     {
       title: "Données supprimées",

@@ -68,11 +68,7 @@ export const privacy: PrivacyText = {
       data: "Wie wat wanneer wijzigde; u kunt daarin staan als de persoon van wie een aanvraag kwam.",
       basis:
         "Ons gerechtvaardigd belang bij veiligheid en bij verantwoording van wijzigingen (artikel 6.1.f).",
-      kept: {
-        period: "audit",
-        text: "na de vermelding.",
-        otherwise: "Zo lang deze website wordt beheerd.",
-      },
+      kept: { period: "audit", text: "na de vermelding.", otherwise: "Zo lang deze website wordt beheerd." },
     },
     {
       title: "Verwijderde gegevens",

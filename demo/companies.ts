@@ -32,13 +32,7 @@ export function demoCompanies(now: Date) {
   const rows = companies.map(({ people: _p, shippers: _s, consignees: _c, address, ...facts }, number) => {
     const time = `${String(9 + (number % 8)).padStart(2, "0")}:${12 + number * 5}`;
     const created = dayAt(now, -(40 + number * 61), time);
-    return {
-      ...facts,
-      ...address,
-      id: demoId("company", number),
-      created_at: created,
-      updated_at: created,
-    };
+    return { ...facts, ...address, id: demoId("company", number), created_at: created, updated_at: created };
   });
   const contacts = companies.flatMap(({ people }, number) =>
     people.map(({ mails = "none", phone = null, ...person }, place) => ({

@@ -37,10 +37,7 @@ function weigh(header: string): Encoding {
 }
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-const options = {
-  br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  gzip: { level: 4 },
-};
+const options = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, gzip: { level: 4 } };
 /** Minimum size: smaller bodies fit into one packet either way. */
 const minBytes = 1024;
 

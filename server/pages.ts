@@ -73,11 +73,7 @@ function buildIn(language: Language, build: ServerBuild): ServerBuild {
   const assets = JSON.stringify(site.assets, (_, value: unknown) =>
     typeof value === "string" ? (languageChunks[language][value] ?? value) : value,
   );
-  return {
-    ...site,
-    basename: languagePrefix(language),
-    assets: JSON.parse(assets) as ServerBuild["assets"],
-  };
+  return { ...site, basename: languagePrefix(language), assets: JSON.parse(assets) as ServerBuild["assets"] };
 }
 
 /** Removes the back office from the build: documents list a module for each route in the assets. */

@@ -81,11 +81,7 @@ export function emailChangeSchema(currentEmail: string) {
 }
 
 export const passwordChangeSchema = z
-  .object({
-    currentPassword,
-    newPassword: newPasswordSchema,
-    confirmPassword: z.string().default(""),
-  })
+  .object({ currentPassword, newPassword: newPasswordSchema, confirmPassword: z.string().default("") })
   .refine((form) => form.newPassword === form.confirmPassword, {
     ...always,
     path: ["confirmPassword"],

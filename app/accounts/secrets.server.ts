@@ -18,9 +18,7 @@ export function openSecret(auth: Auth, owner: string, sealed: string): string | 
   const bytes = Buffer.from(sealed, "base64url");
   if (bytes.length < 28) return null;
   try {
-    const decipher = createDecipheriv(algorithm, keyOf(auth), bytes.subarray(0, 12), {
-      authTagLength: 16,
-    })
+    const decipher = createDecipheriv(algorithm, keyOf(auth), bytes.subarray(0, 12), { authTagLength: 16 })
       .setAAD(Buffer.from(owner))
       .setAuthTag(bytes.subarray(12, 28));
     return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");

@@ -38,10 +38,7 @@ export const CARRIER_LABELS = {
   notes: "Notes",
 } as const;
 
-export const CONTACT_LABELS = {
-  ...PERSON_LABELS,
-  gets_orders: "Gets transport orders",
-} as const;
+export const CONTACT_LABELS = { ...PERSON_LABELS, gets_orders: "Gets transport orders" } as const;
 const CONTACTS_MAX = 50;
 const OTHER_NAMES_MAX = 20;
 

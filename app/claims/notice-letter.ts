@@ -21,10 +21,7 @@ interface NoticeAbout {
 export function noticeLetter(language: Language, claim: NoticeAbout): { subject: string; text: string } {
   const words = LETTERS[language];
   const kind = words.kinds[claim.kind];
-  const day = new Intl.DateTimeFormat(LOCALES[language], {
-    dateStyle: "long",
-    timeZone: COMPANY_TIME_ZONE,
-  });
+  const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeZone: COMPANY_TIME_ZONE });
   const amount = new Intl.NumberFormat(LOCALES[language], {
     style: "currency",
     currency: claim.currency,

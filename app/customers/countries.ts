@@ -13,11 +13,7 @@ interface Country {
  * names: its three letters, older and official names, parts of it, and its code of number plates.
  */
 export const COUNTRIES: readonly Country[] = Object.entries(rows).map(
-  ([code, [name = code, ...further]]) => ({
-    code,
-    name,
-    further,
-  }),
+  ([code, [name = code, ...further]]) => ({ code, name, further }),
 );
 
 const byCode = new Map(COUNTRIES.map(({ code, name }) => [code, name]));

@@ -55,11 +55,7 @@ export async function exportCompanies(
       .orderBy(filter.sort === "name" ? sql`lower(companies.name)` : sql`companies.created_at desc`)
       .orderBy(filter.sort === "name" ? sql`companies.id` : sql`companies.id desc`)
       .orderBy(sql`contact.position`),
-    line: {
-      table: "companies",
-      summary: COMPANY_MESSAGES.exportedMany,
-      details: { filter: { ...filter } },
-    },
+    line: { table: "companies", summary: COMPANY_MESSAGES.exportedMany, details: { filter: { ...filter } } },
   });
 }
 

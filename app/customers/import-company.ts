@@ -37,11 +37,7 @@ export const CUSTOMER_IMPORT_MESSAGES = {
   noPaymentDays: (cell: string) => `Payment days: ${quoted(cell)} is no whole number from 0 to 365`,
   noPaymentFrom: (cell: string) =>
     `Payment days from: ${quoted(cell)} is not «month_end»; empty is the day of the invoice`,
-  why: {
-    vat: "the same VAT number",
-    email: "the same e-mail address or domain",
-    name: "the same name",
-  },
+  why: { vat: "the same VAT number", email: "the same e-mail address or domain", name: "the same name" },
 } as const;
 
 interface CustomerRow {

@@ -171,10 +171,7 @@ async function keptActs(db: Kysely<DB>, ids: string[]): Promise<Map<string, Arch
   return new Map(
     rows.map(({ act_id, count, entries }) => [
       act_id,
-      {
-        target: { act: act_id },
-        summary: { kind: "shipment", name: null, count, entries: entries ?? 0 },
-      },
+      { target: { act: act_id }, summary: { kind: "shipment", name: null, count, entries: entries ?? 0 } },
     ]),
   );
 }

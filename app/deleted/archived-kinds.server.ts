@@ -220,11 +220,7 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
         "payments",
         "supplier_invoices",
         "account_letters",
-      ].map((table) => ({
-        part: table,
-        table,
-        column: "company_id",
-      })),
+      ].map((table) => ({ part: table, table, column: "company_id" })),
       ...["shipments", "charges"].map((table) => ({ part: table, table, column: "bill_to_company_id" })),
     ],
   },

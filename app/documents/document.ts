@@ -169,11 +169,7 @@ export const manifestHeadForm = z
   }));
 
 export const VOID_REASON_MAX_LENGTH = 500;
-const reasonOf = (required: string) =>
-  requiredLine({
-    required,
-    ...limit("Reason", VOID_REASON_MAX_LENGTH),
-  });
+const reasonOf = (required: string) => requiredLine({ required, ...limit("Reason", VOID_REASON_MAX_LENGTH) });
 export const voidSchema = z.object({ reason: reasonOf("Say why it is voided") });
 
 export const revisionSchema = issueOptionsSchema.extend({

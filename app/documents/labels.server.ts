@@ -12,10 +12,7 @@ import { type Area, PAGE, Sheet } from "#app/kit/pdf/sheet.server.ts";
 import { heightOf, type TextStyle } from "#app/kit/pdf/typesetter.server.ts";
 
 const MM = 72 / 25.4;
-const SHEETS = {
-  a6: { width: 105 * MM, height: 148 * MM },
-  thermal: { width: 100 * MM, height: 150 * MM },
-};
+const SHEETS = { a6: { width: 105 * MM, height: 148 * MM }, thermal: { width: 100 * MM, height: 150 * MM } };
 const MARGIN = 5 * MM;
 
 interface Piece {

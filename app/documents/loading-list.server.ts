@@ -16,27 +16,15 @@ const columnsOf = (rows: readonly Line[]): readonly PdfColumn<Line>[] => [
   { title: "Shipment", share: 20, text: (line) => (line.isFirst ? line.shipment.trackingNumber : "") },
   { title: "For", share: 18, text: (line) => (line.isFirst ? receiverOf(line.shipment) : "") },
   { title: "Marks", share: 10, text: ({ marks }) => marks ?? "" },
-  {
-    title: "Pieces",
-    share: 8,
-    ...alignedQuantities(rows, ({ packages }) => packages, 0),
-  },
+  { title: "Pieces", share: 8, ...alignedQuantities(rows, ({ packages }) => packages, 0) },
   {
     title: "Goods",
     share: 22,
     text: (line) => [packagingOf(line), goodsText(line)].filter(Boolean).join(": "),
   },
   { title: "Size of one", share: 15, text: sizeOf },
-  {
-    title: "Gross, kg",
-    share: 11,
-    ...alignedQuantities(rows, ({ gross_kg }) => gross_kg, 2),
-  },
-  {
-    title: "m³",
-    share: 11,
-    ...alignedQuantities(rows, (line) => volumeOf([line]), 3),
-  },
+  { title: "Gross, kg", share: 11, ...alignedQuantities(rows, ({ gross_kg }) => gross_kg, 2) },
+  { title: "m³", share: 11, ...alignedQuantities(rows, (line) => volumeOf([line]), 3) },
   { title: "Loaded", share: 9, text: () => "" },
 ];
 

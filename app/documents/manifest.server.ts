@@ -60,21 +60,13 @@ const columnsOf = (rows: readonly Line[]): readonly PdfColumn<Line>[] => [
     text: ({ shipment: { origin, destination } }) => `${placeText(origin)} to ${placeText(destination)}`,
   },
   { title: "Goods", share: 21, text: ({ shipment }) => goodsOf(shipment) },
-  {
-    title: "Pieces",
-    share: 8,
-    ...alignedQuantities(rows, ({ shipment: { pieces } }) => pieces, 0),
-  },
+  { title: "Pieces", share: 8, ...alignedQuantities(rows, ({ shipment: { pieces } }) => pieces, 0) },
   {
     title: "Gross, kg",
     share: 12.5,
     ...alignedQuantities(rows, ({ shipment: { weightKg } }) => weightKg, 2),
   },
-  {
-    title: "m³",
-    share: 9.5,
-    ...alignedQuantities(rows, ({ shipment: { goods } }) => volumeOf(goods), 3),
-  },
+  { title: "m³", share: 9.5, ...alignedQuantities(rows, ({ shipment: { goods } }) => volumeOf(goods), 3) },
 ];
 
 function numbersOf({ trackingNumber, references, containers }: PaperShipment): string {

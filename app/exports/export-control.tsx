@@ -50,10 +50,7 @@ export function DownloadForm(props: {
   children: ReactNode;
 }) {
   const { address, fields = {}, done } = props;
-  const { exporting, run } = useDownload({
-    done,
-    failed: "The file could not be made. Please try again.",
-  });
+  const { exporting, run } = useDownload({ done, failed: "The file could not be made. Please try again." });
   return (
     <form
       method="post"

@@ -58,6 +58,4 @@ function keyOf({ error }: FileAnswer): string {
   return entry?.[0] ?? (error?.startsWith("The name ends in") ? "misnamedPlain" : "failed");
 }
 
-export const clientAction = failWith<FileAnswer>({
-  error: FILE_MESSAGES.changeFailed,
-});
+export const clientAction = failWith<FileAnswer>({ error: FILE_MESSAGES.changeFailed });

@@ -16,11 +16,7 @@ export async function checkSweepClock(db: Database): Promise<SweepClock> {
       { seenAt: before.seen_at, jumpedFrom: before.jumped_from, steadySeconds: before.steady_seconds },
       now,
     );
-    const row = {
-      seen_at: clock.seenAt,
-      jumped_from: clock.jumpedFrom,
-      steady_seconds: clock.steadySeconds,
-    };
+    const row = { seen_at: clock.seenAt, jumped_from: clock.jumpedFrom, steady_seconds: clock.steadySeconds };
     await tx
       .insertInto("sweep_clock")
       .values(row)

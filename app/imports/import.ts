@@ -15,12 +15,7 @@ export const IMPORTS = {
     one: "customer",
     many: "customers",
   },
-  carriers: {
-    needs: "carriers.write",
-    address: "/admin/carriers/import",
-    one: "carrier",
-    many: "carriers",
-  },
+  carriers: { needs: "carriers.write", address: "/admin/carriers/import", one: "carrier", many: "carriers" },
 } as const satisfies Record<string, { needs: Capability; address: string; one: string; many: string }>;
 export type ImportKind = keyof typeof IMPORTS;
 

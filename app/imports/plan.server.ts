@@ -51,11 +51,7 @@ export async function planImport(
     }
     await tx
       .updateTable("imports")
-      .set({
-        counts: jsonText(counts),
-        choices: jsonText(choices),
-        settings: jsonText(settings),
-      })
+      .set({ counts: jsonText(counts), choices: jsonText(choices), settings: jsonText(settings) })
       .where("id", "=", id)
       .execute();
     await emit(tx, actor, { action: "import.planned", entity: "import", entityId: id, audited: false });

@@ -162,11 +162,7 @@ export async function chooseHeadingRow(
       if (rows.length < PIECE_ROWS) break;
       last = rows.at(-1)?.row ?? last;
     }
-    await storeFacts(tx, id, {
-      ...collected.facts(),
-      groupRow,
-      hiddenRows: facts.hiddenRows,
-    });
+    await storeFacts(tx, id, { ...collected.facts(), groupRow, hiddenRows: facts.hiddenRows });
     await emit(tx, actor, { action: "import.read", entity: "import", entityId: id, audited: false });
   });
 }

@@ -9,12 +9,7 @@ export const INVOICE_WORDS = {
   yourReference: "Ihre Referenz",
   yourOrder: "Ihre Bestellung",
   answers: (number: string, day: string) => `Gutschrift zur Rechnung ${number} vom ${day}`,
-  shipment: {
-    number: "Sendung",
-    route: "Strecke",
-    weight: "Bruttogewicht",
-    references: "Ihre Referenzen",
-  },
+  shipment: { number: "Sendung", route: "Strecke", weight: "Bruttogewicht", references: "Ihre Referenzen" },
   columns: {
     description: "Bezeichnung",
     quantity: "Menge",

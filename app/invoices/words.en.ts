@@ -9,12 +9,7 @@ export const INVOICE_WORDS = {
   yourReference: "Your reference",
   yourOrder: "Your order",
   answers: (number: string, day: string) => `Credits invoice ${number} of ${day}`,
-  shipment: {
-    number: "Shipment",
-    route: "Route",
-    weight: "Gross weight",
-    references: "Your references",
-  },
+  shipment: { number: "Shipment", route: "Route", weight: "Gross weight", references: "Your references" },
   columns: {
     description: "Description",
     quantity: "Quantity",

@@ -9,12 +9,7 @@ export const INVOICE_WORDS = {
   yourReference: "Votre référence",
   yourOrder: "Votre commande",
   answers: (number: string, day: string) => `Crédite la facture ${number} du ${day}`,
-  shipment: {
-    number: "Envoi",
-    route: "Trajet",
-    weight: "Poids brut",
-    references: "Vos références",
-  },
+  shipment: { number: "Envoi", route: "Trajet", weight: "Poids brut", references: "Vos références" },
   columns: {
     description: "Libellé",
     quantity: "Quantité",

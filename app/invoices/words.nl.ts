@@ -9,12 +9,7 @@ export const INVOICE_WORDS = {
   yourReference: "Uw referentie",
   yourOrder: "Uw bestelling",
   answers: (number: string, day: string) => `Crediteert factuur ${number} van ${day}`,
-  shipment: {
-    number: "Zending",
-    route: "Traject",
-    weight: "Brutogewicht",
-    references: "Uw referenties",
-  },
+  shipment: { number: "Zending", route: "Traject", weight: "Brutogewicht", references: "Uw referenties" },
   columns: {
     description: "Omschrijving",
     quantity: "Aantal",

@@ -15,19 +15,9 @@ export const FILE_OWNERS = {
     write: "requests.write",
     entity: "quote_request_file",
   },
-  company: {
-    column: "company_id",
-    read: "customers.read",
-    write: "customers.write",
-    entity: "company_file",
-  },
+  company: { column: "company_id", read: "customers.read", write: "customers.write", entity: "company_file" },
   // Files belong to the first version, and are shared by all.
-  offer: {
-    column: "offer_id",
-    read: "offers.read",
-    write: "offers.write",
-    entity: "offer_file",
-  },
+  offer: { column: "offer_id", read: "offers.read", write: "offers.write", entity: "offer_file" },
 } as const satisfies Record<
   string,
   { column: string; read: Capability; write: Capability; entity: LiveEntity }

@@ -34,11 +34,7 @@ const requestFields = {
 
 const letterFields = { subject: z.string(), message: z.string() };
 
-const offerFields = {
-  number: z.string(),
-  lane: z.string(),
-  total: z.string(),
-};
+const offerFields = { number: z.string(), lane: z.string(), total: z.string() };
 
 const messages = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("password_reset"), to: recipient, link: z.url() }),
@@ -211,11 +207,7 @@ const messages = z.discriminatedUnion("kind", [
     replyTo: recipient,
     subject: z.string(),
     text: z.string(),
-    asked: z.object({
-      at: z.iso.datetime(),
-      facts: requestFields.facts,
-      message: z.string().nullable(),
-    }),
+    asked: z.object({ at: z.iso.datetime(), facts: requestFields.facts, message: z.string().nullable() }),
     /** Earlier mails of the conversation, the oldest first, for threading in mail clients. */
     follows: z.array(z.uuid()),
   }),

@@ -3,11 +3,7 @@ export const SUBSCRIPTION_MESSAGES = {
   mailsInvalid: "Please choose which mails are sent",
 } as const;
 
-export const MAILS_WANTED_TEXTS = {
-  none: "None",
-  key: "Key events",
-  all: "Every event",
-} as const;
+export const MAILS_WANTED_TEXTS = { none: "None", key: "Key events", all: "Every event" } as const;
 
 export const STOP_REASONS = {
   bounce: "The mail server refused the address",
@@ -21,9 +17,7 @@ export const waitsSince = (moment: string, isHeldUp: boolean): string =>
     ? `Waits since ${moment}: the mail server did not take it. We try again for a week.`
     : `Waits to be sent since ${moment}`;
 
-export const MAIL_LOG = {
-  failed: "Failed to fetch mails",
-} as const;
+export const MAIL_LOG = { failed: "Failed to fetch mails" } as const;
 
 export const SHIPMENT_MAIL_KINDS: Readonly<Record<string, string>> = {
   shipment_update: "Update",

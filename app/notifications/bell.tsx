@@ -32,11 +32,7 @@ function useTitleCount(count: string): void {
 const kinds = {
   quote: { label: "Quote request", icon: Inbox, to: ({ id }) => `/admin/quotes/${id}` },
   contact: { label: "Message", icon: Mail, to: ({ id }) => `/admin/contacts/${id}` },
-  mention: {
-    label: "Note",
-    icon: AtSign,
-    to: ({ shipment_id }) => cardAddress(shipment_id ?? "", "notes"),
-  },
+  mention: { label: "Note", icon: AtSign, to: ({ shipment_id }) => cardAddress(shipment_id ?? "", "notes") },
   proof: {
     label: "Delivery",
     icon: PackageCheck,

@@ -28,12 +28,7 @@ const NO_REASONS = [...(Object.keys(REASON_NAMES) as DeclineReason[]), "none"] a
 export type NoReason = (typeof NO_REASONS)[number];
 
 /** Filter set by links from reports: first sent between two days (inclusive), result, and reason. */
-const figure = {
-  sent_from: day,
-  sent_to: day,
-  result: oneOf(OFFER_RESULTS),
-  reason: oneOf(NO_REASONS),
-};
+const figure = { sent_from: day, sent_to: day, result: oneOf(OFFER_RESULTS), reason: oneOf(NO_REASONS) };
 
 export const offerFilter = listFilter({
   search: searchText,

@@ -124,10 +124,7 @@ export function offerView(offer: OfferForView, lines: readonly OfferLineForView[
     cargo: cargoFacts(offer),
     currency,
     lines: viewLines(priced, totals.lines, currency),
-    price: {
-      amount: net,
-      note: withVat ? WORDS.gross(money(totals.gross)) : WORDS.noVat,
-    },
+    price: { amount: net, note: withVat ? WORDS.gross(money(totals.gross)) : WORDS.noVat },
     total: WORDS.withoutVat(net),
     net,
     // A rate of 0 that nobody chose would state that no VAT is due.

@@ -86,10 +86,7 @@ export const linesIn = (
   { lines, texts }: Pick<TextsOfTemplate, "lines" | "texts">,
   language: Language,
 ): OfferLineInput[] =>
-  lines.map((line, place) => ({
-    ...line,
-    description: texts[language]?.lines[place] || line.description,
-  }));
+  lines.map((line, place) => ({ ...line, description: texts[language]?.lines[place] || line.description }));
 
 const descriptionsOf = (typed: string): string[] =>
   typed.replaceAll("\r\n", "\n").split("\n").map(singleLine);

@@ -58,13 +58,7 @@ export async function insertPartyRow(
     .values(input)
     .returning("id")
     .executeTakeFirstOrThrow();
-  await emit(tx, by, {
-    action: `${kind}.created`,
-    entity: kind,
-    entityId: id,
-    summary: input.name,
-    details,
-  });
+  await emit(tx, by, { action: `${kind}.created`, entity: kind, entityId: id, summary: input.name, details });
   return id;
 }
 

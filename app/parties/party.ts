@@ -75,10 +75,7 @@ export const PARTY_TEXTS: Record<
     notFound: string;
     changedMeanwhile: string;
   }
-> = {
-  shipper: textsOf("shipper", "Shipper"),
-  consignee: textsOf("consignee", "Consignee"),
-};
+> = { shipper: textsOf("shipper", "Shipper"), consignee: textsOf("consignee", "Consignee") };
 
 function textsOf(noun: PartyKind, title: string) {
   return {

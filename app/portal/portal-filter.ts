@@ -14,8 +14,5 @@ export function parsePortalFilter(params: URLSearchParams): PortalFilter {
 }
 
 export function portalQuery({ view, search }: PortalFilter): URLSearchParams {
-  return new URLSearchParams({
-    ...(view === "all" ? {} : { show: view }),
-    ...(search ? { search } : {}),
-  });
+  return new URLSearchParams({ ...(view === "all" ? {} : { show: view }), ...(search ? { search } : {}) });
 }

@@ -23,11 +23,7 @@ export const answersReport: ReportView<AnswerReport> = {
   finding: ({ total }) => {
     const { median, p90 } = total.open;
     if (median === null) return FINDINGS.noAnswers(total);
-    return FINDINGS.answers({
-      ...total,
-      median: formatNumber(median),
-      p90: formatNumber(p90 ?? median),
-    });
+    return FINDINGS.answers({ ...total, median: formatNumber(median), p90: formatNumber(p90 ?? median) });
   },
   headline: ({ total }) => ({
     figure: total.open.median === null ? "–" : `${formatNumber(total.open.median)} h`,

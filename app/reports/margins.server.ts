@@ -85,12 +85,7 @@ function othersOf(total: Row, customers: readonly Row[]): Omit<Row, "customer" |
 }
 
 function withMargin({ currency, shipments, missingActuals, cost, price }: Sums) {
-  return {
-    currency,
-    shipments,
-    missingActuals,
-    ...marginSums(currency, new Big(cost), new Big(price)),
-  };
+  return { currency, shipments, missingActuals, ...marginSums(currency, new Big(cost), new Big(price)) };
 }
 
 interface BookedMargin {
@@ -122,8 +117,4 @@ export async function readBookedMargins(db: Database, actor: Actor, month: strin
 const bookedMargin = (
   currency: string,
   { margin, marginPercent }: Omit<BookedMargin, "currency">,
-): BookedMargin => ({
-  currency,
-  margin,
-  marginPercent,
-});
+): BookedMargin => ({ currency, margin, marginPercent });

@@ -81,10 +81,7 @@ export const onTimeReport: ReportView<Rows> = {
             const words = share
               ? `${share} on time of ${pluralize(finished, "delivery with a promise", "deliveries with a promise")}`
               : "nothing delivered with a promise";
-            return {
-              figure: share,
-              title: `${formatSpan(span)}: ${words}`,
-            };
+            return { figure: share, title: `${formatSpan(span)}: ${words}` };
           }}
         />
         <p className="text-slate-600">

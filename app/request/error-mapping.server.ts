@@ -141,10 +141,7 @@ function toErrorResponse(error: unknown): unknown {
   // Without Retry-After: an automatic retry might repeat the action.
   if (error instanceof UnknownOutcome) return data(REFUSAL_WORDS.outcomeUnknown, { status: 503 });
   if (isDatabaseUnavailable(error)) {
-    return data(REFUSAL_WORDS.databaseAway, {
-      status: 503,
-      headers: { "Retry-After": "5" },
-    });
+    return data(REFUSAL_WORDS.databaseAway, { status: 503, headers: { "Retry-After": "5" } });
   }
   if (isUnreadableForDatabase(error)) {
     return data(REFUSAL_WORDS.unreadableQuestion, { status: 400 });

@@ -21,6 +21,4 @@ export const TAGS = {
   nothingFound: "nothing found",
 } as const;
 
-export const NO_MEMORY: LookUpMemory = {
-  read: async (_, read) => (await read()).value,
-};
+export const NO_MEMORY: LookUpMemory = { read: async (_, read) => (await read()).value };

@@ -77,12 +77,7 @@ function keep(
   const storeNone = () => keepAnswer(db, form, null);
   const store = (values: Partial<Replay>, body?: Buffer) => {
     const headers = [...answer.headers].filter(([name]) => name !== "set-cookie");
-    const whole: Replay = {
-      status: answer.status,
-      headers,
-      body: body?.toString("base64") ?? "",
-      ...values,
-    };
+    const whole: Replay = { status: answer.status, headers, body: body?.toString("base64") ?? "", ...values };
     return keepAnswer(db, form, Buffer.from(JSON.stringify(whole)));
   };
   // A person who sends it again reads the page if something was stored after all.

@@ -17,10 +17,7 @@ import { createBudget } from "./budget.ts";
 
 const MEGABYTE = 1024 * 1024;
 /** Concurrent forms with files, which are stored on disk while they are processed. */
-const places = {
-  staff: createBudget(40, []),
-  links: createBudget(20, [{ keyOf: (link) => link, most: 3 }]),
-};
+const places = { staff: createBudget(40, []), links: createBudget(20, [{ keyOf: (link) => link, most: 3 }]) };
 
 /** A form with files that failed, with the message for the user and the status of the response. */
 export class FilesRefused extends Invalid {

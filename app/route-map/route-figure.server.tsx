@@ -195,10 +195,7 @@ const shortenName = (name: string) =>
   name.length > NAME_MAX ? `${name.slice(0, NAME_MAX - 1).trimEnd()}…` : name;
 
 /** Map width from which a label fits; below it, only the text under the map has it. */
-const SHOWN_FROM: Record<number, string> = {
-  [PAPER]: "@max-[440px]:hidden",
-  [DESK]: "@max-[760px]:hidden",
-};
+const SHOWN_FROM: Record<number, string> = { [PAPER]: "@max-[440px]:hidden", [DESK]: "@max-[760px]:hidden" };
 
 function Names({ marks, crossed }: { marks: readonly Mark[]; crossed: readonly Point[] }) {
   const named = marks.map(({ x, y, kind, stop }) => ({

@@ -1,12 +1,6 @@
 export const MAP_WORDS = {
   label: "Carte de l’itinéraire",
-  by: {
-    air: "par avion",
-    sea: "par mer",
-    road: "par route",
-    rail: "par rail",
-    barge: "par voie fluviale",
-  },
+  by: { air: "par avion", sea: "par mer", road: "par route", rail: "par rail", barge: "par voie fluviale" },
   from: (place: string, isFirst: boolean) => `${isFirst ? "Depuis" : "depuis"} ${place}`,
   to: (places: string) => `vers ${places}`,
   and: "et",

@@ -32,8 +32,5 @@ export async function readOpenShipments(
     from newest left join consignees on consignees.id = newest.consignee_id
     where is_open order by newest.created_at desc, newest.id desc limit ${sql.lit(SHOWN)}`.execute(db);
   const { newest = 0, open = 0 } = rows[0] ?? {};
-  return {
-    hits: rows.map((row) => shipmentHit(row, RANK.inside)),
-    total: newest < NEWEST ? open : null,
-  };
+  return { hits: rows.map((row) => shipmentHit(row, RANK.inside)), total: newest < NEWEST ? open : null };
 }

@@ -195,11 +195,7 @@ const actsFor = (role: Role): Command[] =>
   }));
 
 export function commandsFor(role: Role): Command[] {
-  const sections = sectionsFor(role).map(({ label, to }) => ({
-    label: `Go to ${label}`,
-    to,
-    words: label,
-  }));
+  const sections = sectionsFor(role).map(({ label, to }) => ({ label: `Go to ${label}`, to, words: label }));
   return [...actsFor(role), ...sections, SIGN_OUT];
 }
 

@@ -10,10 +10,7 @@ import { formatWeekday } from "#app/quote-requests/snooze.ts";
 export const SERIES_ADDRESS = "/admin/series";
 export const seriesOf = (shipmentId: string): string => `/admin/shipments/${shipmentId}/series`;
 
-export const SERIES_TEXTS = {
-  title: "Repeating shipments",
-  meaning: "The next one of a series is proposed",
-};
+export const SERIES_TEXTS = { title: "Repeating shipments", meaning: "The next one of a series is proposed" };
 
 export const SERIES_MESSAGES = {
   notFound: "This series is not there any more",

@@ -5,26 +5,11 @@ import type { ShipmentView } from "./shipment-filter.ts";
 import { canonicalStatus, isOpen } from "./status.ts";
 
 export const ATTENTION_TEXTS: Record<ShipmentView, { title: string; meaning: string }> = {
-  late: {
-    title: "Late",
-    meaning: "Estimated delivery has passed",
-  },
-  on_hold: {
-    title: "On hold",
-    meaning: "Somebody has to act before it moves on",
-  },
-  silent: {
-    title: "No news",
-    meaning: "On its way, and nothing was heard of it for days",
-  },
-  due_today: {
-    title: "Due today",
-    meaning: "To be delivered before midnight",
-  },
-  papers: {
-    title: "Papers missing",
-    meaning: "Open or just delivered, without a paper that is due",
-  },
+  late: { title: "Late", meaning: "Estimated delivery has passed" },
+  on_hold: { title: "On hold", meaning: "Somebody has to act before it moves on" },
+  silent: { title: "No news", meaning: "On its way, and nothing was heard of it for days" },
+  due_today: { title: "Due today", meaning: "To be delivered before midnight" },
+  papers: { title: "Papers missing", meaning: "Open or just delivered, without a paper that is due" },
 };
 
 export function attentionReason(
@@ -37,11 +22,7 @@ export function attentionReason(
     if (!due) return { words: "", detail: "", overdue: false };
     const late = timeOver(due, now);
     return late > 0
-      ? {
-          words: lateWords(shipment, now),
-          detail: againstPromise(shipment, now),
-          overdue: true,
-        }
+      ? { words: lateWords(shipment, now), detail: againstPromise(shipment, now), overdue: true }
       : { words: `by ${formatTime(due)}`, detail: `in ${formatDuration(-late)}`, overdue: false };
   }
   return {

@@ -105,13 +105,7 @@ async function moveEtas(
   await emit(tx, actor, events);
   return rows.map(({ id, previous, eta, reason, note }) => ({
     shipment: id,
-    back: {
-      previous: asText(previous),
-      eta: eta.toISOString(),
-      reason,
-      note,
-      legs: planned.get(id) ?? [],
-    },
+    back: { previous: asText(previous), eta: eta.toISOString(), reason, note, legs: planned.get(id) ?? [] },
   }));
 }
 

@@ -38,10 +38,7 @@ export const typedText = (value: unknown): string =>
   value instanceof Date ? toLocalDateTime(value) : value === null || value === undefined ? "" : String(value);
 
 /** Returns an optional column of one line of text. */
-export const lineColumn = (label: string, max: number) => ({
-  label,
-  value: optionalLine(limit(label, max)),
-});
+export const lineColumn = (label: string, max: number) => ({ label, value: optionalLine(limit(label, max)) });
 
 export function codeText(pattern: Pick<RegExp, "test">, message: string, clean: (text: string) => string) {
   return optionalLine({ max: 100, tooLong: message, clean }).refine(

@@ -1,10 +1,4 @@
-export const MODE_WORDS = {
-  air: "Luft",
-  sea: "See",
-  road: "Straße",
-  rail: "Schiene",
-  barge: "Binnenschiff",
-};
+export const MODE_WORDS = { air: "Luft", sea: "See", road: "Straße", rail: "Schiene", barge: "Binnenschiff" };
 
 export const CONVEYANCE_WORDS = {
   air: "Flug",

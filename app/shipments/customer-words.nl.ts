@@ -1,10 +1,4 @@
-export const MODE_WORDS = {
-  air: "Lucht",
-  sea: "Zee",
-  road: "Weg",
-  rail: "Spoor",
-  barge: "Binnenvaart",
-};
+export const MODE_WORDS = { air: "Lucht", sea: "Zee", road: "Weg", rail: "Spoor", barge: "Binnenvaart" };
 
 export const CONVEYANCE_WORDS = {
   air: "Vlucht",

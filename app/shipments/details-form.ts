@@ -40,11 +40,7 @@ export const shipmentDetailsForm = formWithRows((record, read, refuse): Shipment
     ShipmentDetails,
     RowSection
   >;
-  const details: ShipmentDetails = {
-    ...rows,
-    terms: read(termsForm),
-    places: read(placesSchema),
-  };
+  const details: ShipmentDetails = { ...rows, terms: read(termsForm), places: read(placesSchema) };
   for (const { section, position, column, message } of clashingRows(details))
     refuse(`${section}.${sections[section][position]?.index}.${column}`, message);
   const tooMuch = totalsTooLarge(details.goods ?? []);

@@ -87,12 +87,7 @@ export function termsWords(terms: Terms): string {
 }
 
 const ROW_WORDS: { [Section in RowSection]: (row: NonNullable<ShipmentDetails[Section]>[number]) => string } =
-  {
-    references: referenceWords,
-    goods: goodsWords,
-    containers: containerWords,
-    legs: legWords,
-  };
+  { references: referenceWords, goods: goodsWords, containers: containerWords, legs: legWords };
 
 export function rowWords<Section extends RowSection>(
   section: Section,

@@ -18,11 +18,7 @@ export type DetailRows = Pick<StoredDetails, RowSection>;
 
 export const NO_ROWS: DetailRows = { references: [], goods: [], containers: [], legs: [] };
 
-export const NO_DETAILS: StoredDetails = {
-  ...NO_ROWS,
-  terms: termsFields.parse({}),
-  places: {},
-};
+export const NO_DETAILS: StoredDetails = { ...NO_ROWS, terms: termsFields.parse({}), places: {} };
 
 export const DETAIL_TABLES = {
   references: "shipment_references",

@@ -48,8 +48,7 @@ export type EventCodeKey = keyof typeof EVENT_CODES;
 export const EVENT_CODE_KEYS = Object.keys(EVENT_CODES) as EventCodeKey[];
 
 // prettier-ignore
-const MILESTONES: Record<FreightType, readonly EventCodeKey[]> = {
-  air: ["booked", "picked_up", "received", "departed", "arrived", "unloaded", "consignee_informed", "customs_cleared",
+const MILESTONES: Record<FreightType, readonly EventCodeKey[]> = { air: ["booked", "picked_up", "received", "departed", "arrived", "unloaded", "consignee_informed", "customs_cleared",
     "documents_delivered", "out_for_delivery", "delivered"],
   sea: ["booked", "picked_up", "stuffed", "received", "loaded", "departed", "arrived", "unloaded", "customs_cleared",
     "left_terminal", "out_for_delivery", "delivered"],

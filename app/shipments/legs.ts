@@ -44,10 +44,7 @@ const choiceColumn = <Key extends string>(label: string, noun: string, labels: R
 });
 const place = (label: string) => ({
   label,
-  value: requiredLine({
-    required: DETAIL_MESSAGES.required(label),
-    ...limit(label, 200),
-  }),
+  value: requiredLine({ required: DETAIL_MESSAGES.required(label), ...limit(label, 200) }),
 });
 const moment = (label: string) => ({
   label,
@@ -132,13 +129,7 @@ export function withMoments<Row extends Record<LegMoment, unknown>>(
   leg: Row,
 ): Omit<Row, LegMoment> & Record<LegMoment, Date | null> {
   const read = (json: unknown) => (json === null ? null : new Date(json as string));
-  return {
-    ...leg,
-    etd: read(leg.etd),
-    eta: read(leg.eta),
-    atd: read(leg.atd),
-    ata: read(leg.ata),
-  };
+  return { ...leg, etd: read(leg.etd), eta: read(leg.eta), atd: read(leg.atd), ata: read(leg.ata) };
 }
 
 /** Sets the UTC offset of each moment by the zone of its end; null when the zone is not known. */

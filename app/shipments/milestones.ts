@@ -68,10 +68,9 @@ export function nextMilestones(journey: Journey): Milestone[] {
   if (!isOpen(status)) return [];
   const steps = stepsOf(journey);
   const reached = steps.findLastIndex((step) => step.isRecorded || isReached(step, journey));
-  const next = steps.slice(reached + 1, reached + 3).map((step) => ({
-    ...step,
-    status: usualStatusOf(step.code) ?? proposedStatus(status),
-  }));
+  const next = steps
+    .slice(reached + 1, reached + 3)
+    .map((step) => ({ ...step, status: usualStatusOf(step.code) ?? proposedStatus(status) }));
   const here = { place, place_code, conveyance: null, planned: null };
   if (!isOnHold(status)) return [...next, { ...here, code: null, status: ON_HOLD }];
   if (!place || holdReason(status)?.toLowerCase() !== "customs") return next;

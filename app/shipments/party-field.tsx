@@ -14,10 +14,7 @@ const choice = ({ id, name, company }: PartyName): Choice => ({
   ...(company ? { detail: company } : {}),
 });
 
-const searches = {
-  shipper: searchFor("shipper"),
-  consignee: searchFor("consignee"),
-};
+const searches = { shipper: searchFor("shipper"), consignee: searchFor("consignee") };
 
 function searchFor(kind: "shipper" | "consignee") {
   return async (text: string, signal?: AbortSignal): Promise<Choice[]> => {

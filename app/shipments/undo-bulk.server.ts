@@ -102,11 +102,7 @@ export const undoKind: ActKind<UndoParameters> = {
 const UNDO: Record<
   Undoable,
   (tx: Kysely<DB>, actor: Actor, rows: readonly BulkChange[], parameters: never) => Promise<number>
-> = {
-  status: withdrawEntries,
-  owner: assignBack,
-  eta: moveEtasBack,
-};
+> = { status: withdrawEntries, owner: assignBack, eta: moveEtasBack };
 
 /** Withdraws one entry of each of the locked shipments. @returns how many were not withdrawn before */
 export async function withdrawEntries(

@@ -7,10 +7,7 @@ export interface OverdueBadge {
   tone: "red" | "yellow";
 }
 
-const WORDS = {
-  red: () => HEADLINE_WORDS.overdueShort,
-  yellow: () => HEADLINE_WORDS.awaitedShort,
-};
+const WORDS = { red: () => HEADLINE_WORDS.overdueShort, yellow: () => HEADLINE_WORDS.awaitedShort };
 
 export function overdueBadge(
   headline: ReturnType<typeof headlineOf>,

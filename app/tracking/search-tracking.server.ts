@@ -35,10 +35,7 @@ export async function searchTracking(
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const error = issue?.message ?? TRACKING_MESSAGES.numberRequired;
-    return {
-      status: 400,
-      answer: { typed: query.number.trim() && query.number, error, html: startHtml() },
-    };
+    return { status: 400, answer: { typed: query.number.trim() && query.number, error, html: startHtml() } };
   }
   const search = parsed.data;
   const { typed } = search;

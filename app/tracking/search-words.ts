@@ -13,9 +13,4 @@ export const {
   HEADLINE_WORDS,
   LEG_TIMES,
   RESULT_WORDS,
-} = inLanguages({
-  en,
-  nl,
-  fr,
-  de,
-});
+} = inLanguages({ en, nl, fr, de });

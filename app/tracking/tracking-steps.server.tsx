@@ -81,8 +81,4 @@ export function TrackingSteps({ steps }: { steps: readonly ProgressStep[] }) {
   );
 }
 
-const STATE_WORDS = {
-  done: () => RESULT_WORDS.done,
-  current: () => "",
-  ahead: () => RESULT_WORDS.ahead,
-};
+const STATE_WORDS = { done: () => RESULT_WORDS.done, current: () => "", ahead: () => RESULT_WORDS.ahead };

@@ -7,10 +7,7 @@ import { measureBell } from "./live-bell.ts";
 import { measureStreams } from "./live-streams.ts";
 
 const { values } = parseArgs({
-  options: {
-    times: { type: "string", default: "200" },
-    streams: { type: "string", default: "500" },
-  },
+  options: { times: { type: "string", default: "200" }, streams: { type: "string", default: "500" } },
 });
 using stage = makeStage("bench-live");
 process.env.DATA_DIR = stage.folder;

@@ -83,11 +83,7 @@ await onDatabase("./data-bench", async ({ db, url, actor }) => {
 
 async function pageCases(db: Database, actor: Actor): Promise<Record<string, () => Promise<unknown>>> {
   const figures = chargeableFigures({ air_cm3_per_kg: 6_000 });
-  const charged = {
-    "Air Freight": figures.air,
-    "Sea Freight": figures.sea,
-    "Road Transport": figures.road,
-  };
+  const charged = { "Air Freight": figures.air, "Sea Freight": figures.sea, "Road Transport": figures.road };
   const list = (query: string) =>
     listCompanies(db, actor, companyFilter.parse(new URLSearchParams(query)), null, 50);
   const all = { view: "all", search: "" } as const;

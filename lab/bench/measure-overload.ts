@@ -8,10 +8,7 @@ import { fromAnywhere, type Answer, askFor, signInOften, within } from "./measur
 import { startProduct } from "./product.ts";
 
 const { values } = parseArgs({
-  options: {
-    clients: { type: "string", default: "600" },
-    seconds: { type: "string", default: "20" },
-  },
+  options: { clients: { type: "string", default: "600" }, seconds: { type: "string", default: "20" } },
 });
 const clients = Number(values.clients);
 await using server = await openDatabase(process.env.DATA_DIR ?? "./data-bench");

@@ -127,13 +127,7 @@ export function usePostDrafts(
     return isDirty();
   });
 
-  return {
-    typed,
-    read,
-    note,
-    noteSoon,
-    isDirty,
-  };
+  return { typed, read, note, noteSoon, isDirty };
 }
 
 /** Stores these texts as the draft of another page, so that they are offered again. */

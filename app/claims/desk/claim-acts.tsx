@@ -27,11 +27,7 @@ export function ClaimActs(props: ClaimPageProps) {
   if (!useCan("claims.write")) return null;
   const open = dialogActs<Opened>(setOpened);
   if (claim.closed_at) {
-    const reopen = sendAct(submit, {
-      id: "reopen",
-      label: "Reopen the claim",
-      fields: { intent: "reopen" },
-    });
+    const reopen = sendAct(submit, { id: "reopen", label: "Reopen the claim", fields: { intent: "reopen" } });
     return <RecordActs of={claim.number} acts={[reopen]} />;
   }
   const edit = open("edit", { label: "Edit" });

@@ -139,11 +139,7 @@ const columnsAt = (now: Date): Column<ListedConsolidation>[] => [
     ),
     className: "w-36",
   },
-  {
-    heading: "Next cut-off",
-    cell: (row) => <Cutoff row={row} now={now} />,
-    className: "w-38",
-  },
+  { heading: "Next cut-off", cell: (row) => <Cutoff row={row} now={now} />, className: "w-38" },
   {
     heading: "Shipments",
     cell: ({ houses }) => formatCount(houses),

@@ -57,14 +57,10 @@ export const action = formAction<ConsolidationAnswer, Route.ActionArgs["params"]
     },
     async eta(record, { db, actor }) {
       const move = readForm(bulkEtaForm, record);
-      return {
-        done: reachedText("Moved", await moveConsolidation(db, actor, id, move, toSet(record.also))),
-      };
+      return { done: reachedText("Moved", await moveConsolidation(db, actor, id, move, toSet(record.also))) };
     },
     async undo({ act }, { db, actor }) {
-      return {
-        done: reachedText("Taken back", await undoConsolidationAct(db, actor, id, String(act))),
-      };
+      return { done: reachedText("Taken back", await undoConsolidationAct(db, actor, id, String(act))) };
     },
     async cost(record, { db, actor }) {
       const { shares, kept } = await saveCost(

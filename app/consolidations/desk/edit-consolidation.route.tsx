@@ -75,10 +75,7 @@ export const action = formAction(
   { needs: "shipments.write", lists: ["also"] },
 );
 
-export const clientAction = failWith<FormAnswer>({
-  intent: "save",
-  error: CONSOLIDATION_MESSAGES.failed,
-});
+export const clientAction = failWith<FormAnswer>({ intent: "save", error: CONSOLIDATION_MESSAGES.failed });
 
 export default function EditConsolidation({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { id, number, version, finished, houses, route } = loaderData;

@@ -89,11 +89,7 @@ const columnsAt = (now: Date, actsOf: ActsOf | null): Column<Deadline>[] => [
     className: "w-42 wide:w-50",
   },
   { heading: "Time", cell: (row) => <DeadlineState deadline={row} now={now} />, className: "w-33" },
-  {
-    heading: "Responsible",
-    cell: ({ person }) => person,
-    className: "w-30 wide:w-32 wrap-anywhere",
-  },
+  { heading: "Responsible", cell: ({ person }) => person, className: "w-30 wide:w-32 wrap-anywhere" },
   ...(actsOf
     ? [{ heading: <span className="sr-only">Actions</span>, cell: actsOf, className: "w-48" } as const]
     : []),

@@ -47,11 +47,7 @@ export function ArchiveActions({ deletion, to }: { deletion: ArchivedDeletion; t
     setAsking(null);
     setRefused(outcome);
   };
-  const shared = {
-    onClose: () => setAsking(null),
-    pending: act.pending,
-    keepOpen: true,
-  };
+  const shared = { onClose: () => setAsking(null), pending: act.pending, keepOpen: true };
   return (
     <span className="flex shrink-0 gap-1">
       {mayRestore ? (

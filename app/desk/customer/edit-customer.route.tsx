@@ -20,10 +20,7 @@ export const loader = forStaff("customers.write", async ({ params }: Route.Loade
   const company = await readCompany(db, actor, params.id);
   if (!company) throw await notFoundOrMerged(db, actor, params.id);
   const { id, name, updated_at } = company;
-  return {
-    customer: { id, name, version: updated_at.toISOString() },
-    start: companyFormValues(company),
-  };
+  return { customer: { id, name, version: updated_at.toISOString() }, start: companyFormValues(company) };
 });
 
 export const action = forStaff("customers.read", async ({ request, params }: Route.ActionArgs, scope) => {

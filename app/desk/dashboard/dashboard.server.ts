@@ -48,11 +48,7 @@ export async function readFirstSteps(
   company: CompanySteps & Pick<FirstStepsDone, "mails">,
 ): Promise<FirstStepsDone | null> {
   authorize(actor, "shipments.read");
-  const done = {
-    ...company,
-    name: isNamed(actor),
-    password: !(await isPasswordFromSettings(db, actor)),
-  };
+  const done = { ...company, name: isNamed(actor), password: !(await isPasswordFromSettings(db, actor)) };
   const own = (Object.keys(FIRST_STEPS) as FirstStep[]).filter((step) => can(actor, FIRST_STEPS[step]));
   if (own.every((step) => done[step])) return null;
   return Object.fromEntries(own.map((step) => [step, done[step]]));

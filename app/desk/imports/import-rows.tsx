@@ -90,14 +90,7 @@ const Count = ({ count }: { count: number }) =>
   count > 0 ? formatCount(count) : <span className="text-slate-500">–</span>;
 
 const columnsOf = (kind: ImportKind, isDone: boolean, show: Show): VirtualColumn<PlannedRow>[] => [
-  {
-    id: "row",
-    heading: "Row",
-    width: "6rem",
-    align: "end",
-    cell: rowsInWords,
-    title: rowsInWords,
-  },
+  { id: "row", heading: "Row", width: "6rem", align: "end", cell: rowsInWords, title: rowsInWords },
   {
     id: "name",
     heading: IMPORT_SCREENS[kind].nameHeading,

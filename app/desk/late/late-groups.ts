@@ -9,11 +9,7 @@ export const LATE_DESK_TEXTS = {
 
 /** Titles and descriptions of the groups; `none` is the text of an empty one. */
 export const LATE_GROUP_TEXTS = {
-  late: {
-    title: "Late",
-    meaning: "Estimated delivery has passed",
-    none: "No shipment is late",
-  },
+  late: { title: "Late", meaning: "Estimated delivery has passed", none: "No shipment is late" },
   moved: {
     title: "Moved",
     meaning: "The first promise does not hold; the new date is ahead",

@@ -127,9 +127,7 @@ function useBelongingOffer(kind: PartyKind): (party: string, company: CompanyMat
     (party, company) => {
       const fields = { intent: "join", party: `${kind}:${party}` };
       const onClick = () => void submit(fields, { method: "post", action: `/admin/customers/${company.id}` });
-      toast.info(`Belongs to ${company.name}?`, {
-        action: { label: "Join", onClick },
-      });
+      toast.info(`Belongs to ${company.name}?`, { action: { label: "Join", onClick } });
     },
     [kind, submit],
   );

@@ -32,13 +32,7 @@ export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => 
     findEmailChange(db, staff, now()),
     readPreference(db, staff, THEME_KEY),
   ]);
-  return {
-    email: staff.email,
-    name: staff.name,
-    sessions,
-    pendingEmail,
-    theme: parseTheme(theme),
-  };
+  return { email: staff.email, name: staff.name, sessions, pendingEmail, theme: parseTheme(theme) };
 });
 
 export const action = formAction(accountActs);

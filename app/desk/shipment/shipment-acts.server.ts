@@ -82,9 +82,7 @@ async function payer({ db, actor, id, record }: ActRequest): Promise<ShipmentAns
   const { name } = await readPayer(db, actor, id);
   return {
     done: name === null ? "Nobody pays yet" : `Billed to ${name}`,
-    ...(before !== bill_to_company_id && {
-      takeBack: { intent: "payer", bill_to_company_id: before ?? "" },
-    }),
+    ...(before !== bill_to_company_id && { takeBack: { intent: "payer", bill_to_company_id: before ?? "" } }),
   };
 }
 
@@ -118,8 +116,5 @@ async function waive(sent: ActRequest): Promise<ShipmentAnswer> {
     return { paper, fieldErrors: parsed.fieldErrors, reason: String(sent.record.reason ?? "") };
   }
   await waivePaper(sent.db, sent.actor, sent.id, parsed.value);
-  return {
-    done: `${PAPER_LABELS[paper]} is not needed`,
-    takeBack: { intent: "paper-ask", paper },
-  };
+  return { done: `${PAPER_LABELS[paper]} is not needed`, takeBack: { intent: "paper-ask", paper } };
 }

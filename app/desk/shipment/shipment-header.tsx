@@ -158,12 +158,7 @@ function Acts(props: HeaderProps & { list: string }) {
         "The link could not be copied. Please open the tracking page and copy its address.",
       ),
   };
-  const print: RecordAct = {
-    id: "print",
-    label: "Print",
-    icon: <Printer />,
-    onAction: () => window.print(),
-  };
+  const print: RecordAct = { id: "print", label: "Print", icon: <Printer />, onAction: () => window.print() };
   const write: RecordAct = {
     id: "write",
     label: "Write to customer",
@@ -177,12 +172,7 @@ function Acts(props: HeaderProps & { list: string }) {
     icon: <CopyPlus />,
     to: `/admin/shipments/new?like=${shipment.id}`,
   };
-  const repeat: RecordAct = {
-    id: "repeat",
-    label: "Repeat",
-    icon: <Repeat />,
-    onAction: props.onRepeat,
-  };
+  const repeat: RecordAct = { id: "repeat", label: "Repeat", icon: <Repeat />, onAction: props.onRepeat };
   const remove: RecordAct = {
     id: "delete",
     label: "Delete",

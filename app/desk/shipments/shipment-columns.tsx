@@ -169,11 +169,7 @@ const EXTRAS: Record<ExtraColumn, { rem: number } & Pick<Column, "cell" | "title
     cell: (line) => (line.late ? <span className="font-semibold text-red-700">{line.eta}</span> : line.eta),
     title: (line) => [line.eta, line.late].filter(Boolean).join(", ") || undefined,
   },
-  mode: {
-    rem: 8.5,
-    cell: (line) => line.service,
-    title: (line) => line.service,
-  },
+  mode: { rem: 8.5, cell: (line) => line.service, title: (line) => line.service },
   pieces: { rem: 4.75, align: "end", cell: (line) => line.pieces },
   owner: { rem: 8, cell: (line) => line.owner, title: (line) => line.owner ?? undefined },
   last_event: { rem: 14, cell: (line) => line.lastEvent, title: (line) => line.lastEvent ?? undefined },

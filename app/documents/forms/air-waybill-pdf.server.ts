@@ -115,12 +115,7 @@ function rightRows({ prepaid, references, ...rest }: Waybill): BoxRow[] {
     [
       34,
       { title: "Currency", text: rest.currency, style: small, share: 0.8 },
-      {
-        title: "Chgs code",
-        text: prepaid === null ? "" : prepaid ? "PP" : "CC",
-        style: small,
-        share: 0.65,
-      },
+      { title: "Chgs code", text: prepaid === null ? "" : prepaid ? "PP" : "CC", style: small, share: 0.65 },
       { title: ["WT/VAL", "PPD"], ...mark(true) },
       { title: ["WT/VAL", "COLL"], ...mark(false) },
       { title: ["Other", "PPD"], ...mark(true) },
@@ -192,14 +187,7 @@ function chargeRows({ prepaid, currency }: Waybill): BoxRow[] {
 
 const signatureRows = ({ identity }: Waybill): BoxRow[] => [
   [40, { title: "Other charges" }],
-  [
-    71,
-    {
-      title: "Signature of shipper or his agent",
-      text: airWaybill.certified,
-      style: small,
-    },
-  ],
+  [71, { title: "Signature of shipper or his agent", text: airWaybill.certified, style: small }],
   [
     64,
     {

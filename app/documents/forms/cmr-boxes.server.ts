@@ -43,12 +43,7 @@ export function drawTick(
   const y = area.y + 21;
   const choices = [
     { key: "paid", text: "Carriage paid / Franco", x: area.x + 14, width: 104 },
-    {
-      key: "forward",
-      text: "Carriage forward / Non franco",
-      x: area.x + 132,
-      width: area.width - 146,
-    },
+    { key: "forward", text: "Carriage forward / Non franco", x: area.x + 132, width: area.width - 146 },
   ];
   for (const { key, text, x, width } of choices) {
     sheet.rule({ x, y, width: 8, height: 8 }, 0.6, colour);

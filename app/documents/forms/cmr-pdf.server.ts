@@ -76,24 +76,12 @@ const columnsOf = (rows: readonly PaperGoods[]): readonly PdfColumn<PaperGoods>[
     share: 0.16,
     text: ({ marks, container }) => [marks, container].filter(Boolean).join(", "),
   },
-  {
-    ...column(7),
-    share: 0.1,
-    ...inColumn(rows, ({ packages }) => packages, 0),
-  },
+  { ...column(7), share: 0.1, ...inColumn(rows, ({ packages }) => packages, 0) },
   { ...column(8), share: 0.12, text: packagingOf },
   { ...column(9), share: 0.31, text: (row) => goodsText(row) },
   { ...column(10), share: 0.11, text: ({ hs_code }) => hs_code ?? "" },
-  {
-    ...column(11),
-    share: 0.1,
-    ...inColumn(rows, ({ gross_kg }) => gross_kg, 2),
-  },
-  {
-    ...column(12),
-    share: 0.1,
-    ...inColumn(rows, rowVolume, 3),
-  },
+  { ...column(11), share: 0.1, ...inColumn(rows, ({ gross_kg }) => gross_kg, 2) },
+  { ...column(12), share: 0.1, ...inColumn(rows, rowVolume, 3) },
 ];
 
 /** Draws four copies, each with its annexes. @returns a function that draws the footer of each page */
@@ -150,12 +138,7 @@ function drawDangerous(sheet: Sheet, dangerous: CmrDangerous, colour: string): v
     { share: 0.7, title: ["Class", "Classe"], text: classes, style },
     { share: 0.9, title: ["Packing group", "Groupe d’emballage"], text: packingGroups, style },
     { share: 0.8, title: ["Tunnel code", "Code tunnel"], text: tunnelCodes, style },
-    {
-      share: 3,
-      title: ["ADR 1.1.3.6, points"],
-      text: points,
-      style: { size: 7 },
-    },
+    { share: 3, title: ["ADR 1.1.3.6, points"], text: points, style: { size: 7 } },
   ];
   drawBoxes(sheet, DANGEROUS, boxes, colour);
 }

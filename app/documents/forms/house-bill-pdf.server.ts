@@ -33,22 +33,10 @@ const TERMS_WIDTH = CONTENT_WIDTH * 0.58;
 
 const columnsOf = (rows: readonly BillRow[]): readonly PdfColumn<BillRow>[] => [
   { title: "Container and seal; marks and numbers", share: 0.22, text: ({ marks }) => marks },
-  {
-    title: "Packages",
-    share: 0.1,
-    ...alignedQuantities(rows, ({ packages }) => packages, 0),
-  },
+  { title: "Packages", share: 0.1, ...alignedQuantities(rows, ({ packages }) => packages, 0) },
   { title: "Description of packages and goods", share: 0.42, text: ({ description }) => description },
-  {
-    title: "Gross weight, kg",
-    share: 0.14,
-    ...alignedQuantities(rows, ({ grossKg }) => grossKg, 2),
-  },
-  {
-    title: "Measurement, m³",
-    share: 0.12,
-    ...alignedQuantities(rows, ({ volumeM3 }) => volumeM3, 3),
-  },
+  { title: "Gross weight, kg", share: 0.14, ...alignedQuantities(rows, ({ grossKg }) => grossKg, 2) },
+  { title: "Measurement, m³", share: 0.12, ...alignedQuantities(rows, ({ volumeM3 }) => volumeM3, 3) },
 ];
 
 /** Draws one page, and annexes for what does not fit. @returns a function that draws the footer of each page */

@@ -43,16 +43,8 @@ export const drawBookingConfirmation: DrawLayout = (paper, { shipment }) => {
 const legColumns = () => [
   { title: WORDS.mode, share: 13, text: ({ mode }: PaperLeg) => MODE_WORDS[mode] },
   { title: WORDS.carriedBy, share: 24, text: conveyanceOf },
-  {
-    title: WORDS.from,
-    share: 20,
-    text: (leg: PaperLeg) => endText(leg, "from"),
-  },
+  { title: WORDS.from, share: 20, text: (leg: PaperLeg) => endText(leg, "from") },
   { title: WORDS.leaves, share: 14, text: (leg: PaperLeg) => timeOf(leg, "departure") },
-  {
-    title: WORDS.to,
-    share: 20,
-    text: (leg: PaperLeg) => endText(leg, "to"),
-  },
+  { title: WORDS.to, share: 20, text: (leg: PaperLeg) => endText(leg, "to") },
   { title: WORDS.arrives, share: 14, text: (leg: PaperLeg) => timeOf(leg, "arrival") },
 ];

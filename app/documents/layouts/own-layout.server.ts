@@ -57,23 +57,11 @@ export const instructionsOf = ({ temperature, instructions }: PaperShipment): st
 const goodsColumns = (rows: readonly PaperGoods[]): readonly PdfColumn<PaperGoods>[] => {
   return [
     { title: WORDS.marks, share: 18, text: ({ marks }) => marks ?? "" },
-    {
-      title: WORDS.pieces,
-      share: 10,
-      ...alignedQuantities(rows, ({ packages }) => packages, 0),
-    },
+    { title: WORDS.pieces, share: 10, ...alignedQuantities(rows, ({ packages }) => packages, 0) },
     { title: WORDS.packing, share: 13, text: packagingOf },
     { title: WORDS.goods, share: 34, text: (row) => goodsText(row) },
-    {
-      title: WORDS.weight,
-      share: 15,
-      ...alignedQuantities(rows, ({ gross_kg }) => gross_kg, 2),
-    },
-    {
-      title: WORDS.volume,
-      share: 10,
-      ...alignedQuantities(rows, rowVolume, 3),
-    },
+    { title: WORDS.weight, share: 15, ...alignedQuantities(rows, ({ gross_kg }) => gross_kg, 2) },
+    { title: WORDS.volume, share: 10, ...alignedQuantities(rows, rowVolume, 3) },
   ];
 };
 

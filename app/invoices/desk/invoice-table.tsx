@@ -99,11 +99,7 @@ export function InvoiceTable({ rows, today }: { rows: readonly ListedInvoice[]; 
       title: ({ customer }) => customer,
     },
     { heading: "Date", cell: ({ issued_on }) => dayOf(issued_on), className: "w-30 max-wide:hidden" },
-    {
-      heading: "Due",
-      cell: (row) => dayOf(dueOf(row)),
-      className: "w-30 max-xl:hidden",
-    },
+    { heading: "Due", cell: (row) => dayOf(dueOf(row)), className: "w-30 max-xl:hidden" },
     {
       heading: "Amount",
       cell: (row) => (

@@ -45,12 +45,7 @@ export async function readSending(db: Database, actor: Actor, { id, model, compa
     readRecipient(db, actor, { model, company_id }),
   ]);
   const isCopy = hasGoneOut(deliveries);
-  const about = {
-    name: name ?? model.buyer.name,
-    sender: actor.name,
-    company: company.name,
-    isCopy,
-  };
+  const about = { name: name ?? model.buyer.name, sender: actor.name, company: company.name, isCopy };
   return {
     deliveries,
     isCopy,

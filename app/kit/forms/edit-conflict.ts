@@ -18,6 +18,4 @@ export const conflictingTexts = (
 
 /** Makes the question of a save that meets the change of somebody else (`ConflictNote`). */
 export const changedMeanwhile = (message: string, updatedAt: Date, changes: EditConflict["changes"]) =>
-  new Conflict(message, {
-    conflict: { version: updatedAt.toISOString(), changes } satisfies EditConflict,
-  });
+  new Conflict(message, { conflict: { version: updatedAt.toISOString(), changes } satisfies EditConflict });

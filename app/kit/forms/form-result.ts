@@ -57,6 +57,4 @@ export function formRecord(formData: FormData, lists: readonly string[] = []): F
 }
 
 /** Value of `FormContext` for a form that is validated on the server only. */
-export const refusedFields = (errors: FieldErrors = {}) => ({
-  error: (name: string) => errors[name]?.[0],
-});
+export const refusedFields = (errors: FieldErrors = {}) => ({ error: (name: string) => errors[name]?.[0] });

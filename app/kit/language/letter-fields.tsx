@@ -17,12 +17,7 @@ export function LetterFields(props: {
   autoFocus?: boolean;
 }) {
   const { id, letter, count, autoFocus } = props;
-  const field = (name: keyof Letter) => ({
-    id: `${id}-${name}`,
-    name,
-    hint: count?.(name),
-    required: true,
-  });
+  const field = (name: keyof Letter) => ({ id: `${id}-${name}`, name, hint: count?.(name), required: true });
   return (
     <>
       <Field label="Subject" {...field("subject")}>

@@ -12,10 +12,7 @@ export interface Letter {
 export const SUBJECT_MAX = 200;
 export const MESSAGE_MAX = 5_000;
 
-const limits = (label: string, max: number) => ({
-  required: `${label} is required`,
-  ...limit(label, max),
-});
+const limits = (label: string, max: number) => ({ required: `${label} is required`, ...limit(label, max) });
 
 /** Form of a mail whose recipient comes from the record. */
 export const letterForm = z.object({

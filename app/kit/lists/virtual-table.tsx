@@ -198,10 +198,7 @@ function indexOf<Row>(list: VirtualList<Row>, { rows, start }: VirtualListState<
 function regionStyle<Row>(columns: readonly VirtualColumn<Row>[], selectable: boolean, rowHeight: number) {
   const [first] = columns;
   const staying = `calc(${selectable ? "2.75rem" : "0px"} + ${(first?.sticky && first.width) || "0px"})`;
-  return {
-    scrollPadding: `${HEAD}px 0 0 ${staying}`,
-    "--row-height": `${rowHeight}px`,
-  } as CSSProperties;
+  return { scrollPadding: `${HEAD}px 0 0 ${staying}`, "--row-height": `${rowHeight}px` } as CSSProperties;
 }
 
 /** Calls `onRest` when scrolling has stopped and the row is loaded. */

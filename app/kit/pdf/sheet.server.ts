@@ -165,12 +165,7 @@ function newDocument({ title, identity, author }: SheetFacts): PDFKit.PDFDocumen
     lang: currentLanguage(),
     displayTitle: true,
     pdfVersion: "1.7",
-    info: {
-      Title: title,
-      Author: author,
-      Creator: author,
-      CreationDate: identity.issuedAt ?? new Date(),
-    },
+    info: { Title: title, Author: author, Creator: author, CreationDate: identity.issuedAt ?? new Date() },
   });
 }
 

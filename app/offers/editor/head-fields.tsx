@@ -103,11 +103,7 @@ export function HeadFields(props: FieldsProps & { warnings?: ReadonlyMap<string,
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-12" onInput={followChargeable}>
         {text("customer_name", { required: true, className: "xl:col-span-4" })}
         {text("customer_company", { className: "xl:col-span-4" })}
-        {text("customer_email", {
-          required: true,
-          className: "xl:col-span-4",
-          type: "email",
-        })}
+        {text("customer_email", { required: true, className: "xl:col-span-4", type: "email" })}
         <LanguageField
           label="The customer reads"
           value={isLanguage(values.language) ? values.language : "en"}
@@ -177,10 +173,7 @@ export function TermFields(props: FieldsProps & { warnings: ReadonlyMap<string, 
         {field(
           "conditions",
           <TextArea rows={4} defaultValue={values.conditions} data-max={OFFER_MAX_LENGTH.conditions} />,
-          {
-            hint: "The customer reads them beside the lines",
-            className: "sm:col-span-2",
-          },
+          { hint: "The customer reads them beside the lines", className: "sm:col-span-2" },
         )}
       </div>
       <CurrencyList />

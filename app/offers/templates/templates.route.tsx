@@ -22,9 +22,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Offer templates · Ship
 
 export const loader = forStaff("offers.read", async (_: Route.LoaderArgs, { db, actor }) => {
   const templates = await listTemplates(db, actor);
-  return {
-    templates: templates.map(({ lines, ...template }) => ({ ...template, lines: lines.length })),
-  };
+  return { templates: templates.map(({ lines, ...template }) => ({ ...template, lines: lines.length })) };
 });
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>

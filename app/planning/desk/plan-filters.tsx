@@ -27,16 +27,8 @@ export function PlanFilters(props: { filter: PlanFilter; today: string; stops: r
     >
       <ViewLinks
         views={[
-          {
-            label: "List",
-            to: planAddress(filter, { view: "list" }),
-            isShown: filter.view === "list",
-          },
-          {
-            label: "Calendar",
-            to: planAddress(filter, { view: "board" }),
-            isShown: filter.view === "board",
-          },
+          { label: "List", to: planAddress(filter, { view: "list" }), isShown: filter.view === "list" },
+          { label: "Calendar", to: planAddress(filter, { view: "board" }), isShown: filter.view === "board" },
         ]}
       />
       <nav aria-label="Day" className="flex gap-1 max-sm:gap-0.5">

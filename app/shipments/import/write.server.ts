@@ -195,10 +195,7 @@ export async function changeImported(
 
 function auditChanges({ details, delivered }: ImportValues = {}): JsonObject {
   const day = (at: Date | string | null) => (at === null ? null : formatDateTime(new Date(at)));
-  return {
-    ...details?.changes,
-    ...(delivered && { delivered_at: [day(delivered.was), day(delivered.at)] }),
-  };
+  return { ...details?.changes, ...(delivered && { delivered_at: [day(delivered.was), day(delivered.at)] }) };
 }
 
 async function moveDeliveries(tx: Kysely<DB>, changes: readonly Change[]): Promise<void> {

@@ -21,11 +21,7 @@ export const loader = forStaff(
   async ({ params }: Route.LoaderArgs, { db, actor }) => {
     const read = await readSupplierInvoice(db, actor, params.id);
     const { first_accepted_id, ...invoice } = read.invoice;
-    return {
-      ...read,
-      invoice,
-      wasFirst: first_accepted_id === actor.id,
-    };
+    return { ...read, invoice, wasFirst: first_accepted_id === actor.id };
   },
 );
 

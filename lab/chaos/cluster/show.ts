@@ -83,15 +83,7 @@ export async function showCluster({ rounds, minutes, words, asynchronous }: Show
   await supply(supplies, machines.url("zenne", "zenne", OWNER), 40);
   const work = new Work(products, supplies);
   await work.begin(machines);
-  const { done, failed } = await befall({
-    machines,
-    acts,
-    supplies,
-    work,
-    rounds,
-    minutes,
-    words,
-  });
+  const { done, failed } = await befall({ machines, acts, supplies, work, rounds, minutes, words });
   await work.end();
   const urls = products.map(({ url }) => url);
   const asked = work.writes.filter(({ kind, outcome }) => kind === "message" && outcome === "acknowledged");
