@@ -46,9 +46,10 @@ export function ActionPopover({
   acts,
   onClose,
   ...popover
-}: Pick<PopoverProps, "triggerRef" | "isOpen"> & {
+}: Pick<PopoverProps, "triggerRef"> & {
   label: string;
   acts: readonly MenuAct[];
+  /** Set where no button around it opens it: it is open while it is drawn. */
   onClose?: () => void;
 }) {
   const navigate = useNavigate();
@@ -56,7 +57,11 @@ export function ActionPopover({
     <Popover
       {...popover}
       // The surface around the menu is a dialog, which would otherwise be named by its own trigger.
-      {...(onClose ? { "aria-label": label, onOpenChange: (open) => (open ? undefined : onClose()) } : {})}
+      {...(onClose && {
+        isOpen: true,
+        "aria-label": label,
+        onOpenChange: (open) => (open ? undefined : onClose()),
+      })}
       placement="bottom end"
       offset={6}
       className={floatingClasses}
