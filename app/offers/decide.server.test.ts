@@ -289,7 +289,10 @@ describe("a yes", () => {
       incoterm: "CIF",
       origin_code: "BEANR",
     });
-    expect(shipment.notes).toContain("Cargo: Machine parts");
+    expect(shipment.notes).toMatch(/^Offer: OF-\d{4}-\d{5}$/);
+    expect(await database.db.selectFrom("shipment_goods").selectAll().execute()).toMatchObject([
+      { packages: 12, description: "Machine parts", gross_kg: "1250.13" },
+    ]);
     const history = await database.db.selectFrom("shipment_status_history").selectAll().execute();
     expect(history).toMatchObject([{ status: "pending", source: "offer", entered_by: null }]);
     const request = await database.db.selectFrom("quote_requests").selectAll().executeTakeFirstOrThrow();
@@ -306,9 +309,9 @@ describe("a yes", () => {
 
   test.each([
     [12, [{ packages: 12, package_code: "PX", length_cm: "120.0", gross_kg: "1250.13" }]],
-    [10, []],
+    [10, [{ packages: 10, length_cm: null, gross_kg: "1250.13", volume_m3: "11.5200" }]],
   ])(
-    "of sizes in one go makes goods rows, where they are what was offered: %s pieces",
+    "of sizes in one go makes goods rows, else one row of what was offered: %s pieces",
     async (pieces, rows) => {
       const request_id = await makeRequest({ dimensions: "12 plt 120x80x100 cm" });
       await yes(await sentOffer({ request_id, pieces, volume_m3: "11.520" }));

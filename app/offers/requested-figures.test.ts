@@ -24,6 +24,14 @@ describe("what a request says of its goods", () => {
     expect(requestedFigures(volume, air).chargeable_kg).toBe("700");
     const inCargo = request({ weight: "100 kg", cargo_type: "3 pallets 120x80x150 cm" });
     expect(requestedFigures(inCargo, air).chargeable_kg).toBe("720");
+    const named = request({ weight: "7200", cargo_type: "12 palettes de vin, 120x80x150 cm" });
+    expect(requestedFigures(named, air)).toMatchObject({
+      pieces: 12,
+      volume_m3: "17.28",
+      chargeable_kg: "7200",
+    });
+    const unread = request({ weight: "100 kg", dimensions: "1200x800x1500" });
+    expect(requestedFigures(unread, air)).toMatchObject({ weight_kg: "100", chargeable_kg: null });
   });
 
   test("are as many pieces as its cargo names packages, in the languages of customers", () => {

@@ -23,11 +23,15 @@ export function requestedFigures(
 ): Pick<OfferHead, "pieces" | "weight_kg" | "chargeable_kg" | "volume_m3" | "containers"> {
   const weight = weightKgOf(request.weight);
   const size = sizeOf(request);
-  const chargeable = chargeableWeight({ gross_kg: weight, volume_m3: size?.volume_m3 ?? null }, charged);
+  // The gross weight is not charged in place of a volume that a person still has to read.
+  const isUnread = unreadSizes(request) !== null;
+  const chargeable = isUnread
+    ? null
+    : chargeableWeight({ gross_kg: weight, volume_m3: size?.volume_m3 ?? null }, charged);
   const text = (value: number | null | undefined) =>
     value === null || value === undefined ? null : String(value);
   return {
-    pieces: size?.pieces ?? packagesNamed(request.cargo_type ?? ""),
+    pieces: size?.pieces ?? packagesNamed(request.cargo_type ?? "")?.packages ?? null,
     weight_kg: text(weight),
     chargeable_kg: text(chargeable?.kg),
     volume_m3: text(size?.volume_m3),

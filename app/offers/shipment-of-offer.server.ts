@@ -16,8 +16,8 @@ import type { Decimal } from "#app/kit/money/money.ts";
 import { readServiceType } from "#app/goods/read-service-type.ts";
 import { DEFAULT_SERVICE_TYPE, type ServiceType } from "#app/goods/service-type.ts";
 import { NO_DETAILS, saveDetailRows } from "#app/shipments/details.server.ts";
-import { goodsOfTexts } from "#app/shipments/dimensions.ts";
-import { type GoodsRow, goodsTotals } from "#app/shipments/goods.ts";
+import { goodsOfTexts, packagesNamed } from "#app/shipments/dimensions.ts";
+import { type GoodsRow, goodsRowSchema, goodsTotals } from "#app/shipments/goods.ts";
 import { NOTES_MAX_LENGTH } from "#app/shipments/shipment.ts";
 import { type Incoterm, isIncoterm } from "#app/shipments/terms.ts";
 import { WEIGHT_MAX_KG } from "#app/goods/weight.ts";
@@ -62,11 +62,11 @@ export async function insertShipmentOfOffer(
   );
   const ownerId = await ownerOf(tx, [request?.owner_id, offer.created_by_id]);
   const goods = goodsRowsOf(offer, request);
-  const dimensions = goodsTotals(goods)?.dimensions ?? null;
   const shipment = await insertWithFreeNumber(tx, offer, {
+    ...goodsOfOffer(offer, goods),
     shipper_id: shipperId,
     owner_id: ownerId,
-    dimensions,
+    dimensions: goodsTotals(goods)?.dimensions ?? null,
   });
   await saveDetailRows(tx, shipment.id, NO_DETAILS, { ...NO_DETAILS, goods });
   await addEntry(tx, by, shipment.id, PENDING, "offer");
@@ -92,10 +92,9 @@ async function ownerOf(tx: Kysely<DB>, ids: readonly (string | null | undefined)
 async function insertWithFreeNumber(
   tx: Kysely<DB>,
   offer: OfferRow,
-  more: { shipper_id: string; owner_id: string | null; dimensions: string | null },
+  more: GoodsOfShipment & { shipper_id: string; owner_id: string | null; dimensions: string | null },
 ): Promise<ShipmentOfOffer> {
   const values = {
-    ...goodsOfOffer(offer),
     ...PENDING,
     origin_location: offer.origin_location,
     destination_location: offer.destination_location,
@@ -116,17 +115,38 @@ async function insertWithFreeNumber(
   throw new Conflict("No tracking number was free. Please try again.");
 }
 
-/** Goods of the cargo, else of the request, if they match what was offered: staff may have changed it since. */
+/**
+ * Goods rows by the sizes of the cargo, else of the request, if they match what was offered, since staff may have changed
+ * it; else one row of the offered pieces. None without pieces.
+ */
 function goodsRowsOf(offer: OfferRow, request: OfferedRequest | undefined): GoodsRow[] {
-  const weight = offer.weight_kg === null ? null : Number(offer.weight_kg);
+  const weight = fittingWeight(offer);
   const isOffered = (goods: readonly GoodsRow[]) => {
     const totals = goodsTotals(goods);
     if (!totals || totals.packages !== offer.pieces || offer.volume_m3 === null) return false;
     return Math.abs((totals.volume_m3 ?? 0) - Number(offer.volume_m3)) < 0.001;
   };
   const texts = [offer.cargo, request?.dimensions ?? null, request?.cargo_type ?? null];
-  const goods = texts.map((text) => goodsOfTexts([text], weight)).find(isOffered) ?? [];
-  return goods.map((row) => ({ ...row, id: randomUUID() }));
+  const sized = texts.map((text) => goodsOfTexts([text], weight === null ? null : Number(weight))).find(isOffered);
+  const goods = sized ?? offeredRow(offer, weight);
+  return goods.map((row) => ({ ...row, id: randomUUID(), description: row.description ?? offer.cargo }));
+}
+
+function offeredRow(offer: OfferRow, weight: Decimal | null): GoodsRow[] {
+  const row = goodsRowSchema.safeParse({
+    packages: offer.pieces,
+    package_code: packagesNamed(offer.cargo ?? "")?.package_code ?? null,
+    gross_kg: weight === null ? null : Number(weight),
+    volume_m3: offer.volume_m3 === null ? null : Number(offer.volume_m3),
+  });
+  return row.success ? [row.data] : [];
+}
+
+/** Weight of the offer as a shipment stores it; null when it has none, or one that does not fit. */
+function fittingWeight({ weight_kg }: OfferRow): Decimal | null {
+  if (weight_kg === null) return null;
+  const weight = new Big(weight_kg).round(2, Big.roundHalfUp);
+  return weight.gt(0) && weight.lte(WEIGHT_MAX_KG) ? weight.toFixed(2) : null;
 }
 
 interface GoodsOfShipment {
@@ -138,18 +158,21 @@ interface GoodsOfShipment {
   notes: string;
 }
 
-function goodsOfOffer(offer: OfferRow): GoodsOfShipment {
+/** @param goods its rows, which hold what would else be kept as notes */
+function goodsOfOffer(offer: OfferRow, goods: readonly GoodsRow[]): GoodsOfShipment {
   const term = offer.incoterm?.trim().toUpperCase() ?? "";
   const incoterm = isIncoterm(term) ? term : null;
-  const weight = offer.weight_kg === null ? null : new Big(offer.weight_kg).round(2, Big.roundHalfUp);
-  const fits = weight !== null && weight.gt(0) && weight.lte(WEIGHT_MAX_KG);
+  const weight = fittingWeight(offer);
   const withUnit = (value: Decimal | null, unit: string) =>
     value === null ? null : `${new Big(value).toFixed()} ${unit}`;
-  const notes = [
+  const ofGoods = [
     ["Cargo", offer.cargo],
-    ["Weight as offered", fits ? null : withUnit(offer.weight_kg, "kg")],
     ["Chargeable weight", withUnit(offer.chargeable_kg, "kg")],
     ["Volume", withUnit(offer.volume_m3, "m³")],
+  ] as const;
+  const notes = [
+    ...(goods.length > 0 ? [] : ofGoods),
+    ["Weight as offered", weight === null ? withUnit(offer.weight_kg, "kg") : null],
     ["Containers", offer.containers ? String(offer.containers) : null],
     ["Terms", incoterm ? null : [offer.incoterm, offer.incoterm_place].filter(Boolean).join(" ")],
     ["Offer", offer.version === 1 ? offer.number : `${offer.number}, version ${offer.version}`],
@@ -157,7 +180,7 @@ function goodsOfOffer(offer: OfferRow): GoodsOfShipment {
   return {
     service_type: readServiceType(offer.service_type) ?? DEFAULT_SERVICE_TYPE,
     pieces: offer.pieces || null,
-    weight: fits ? weight.toFixed(2) : null,
+    weight,
     incoterm,
     incoterm_place: incoterm ? offer.incoterm_place : null,
     notes: notes.join("\n").slice(0, NOTES_MAX_LENGTH),

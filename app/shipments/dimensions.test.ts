@@ -28,10 +28,21 @@ test("sizes are read as people write them, one package or many", () => {
     ["3 x 120x80x150 cm, 60x40x40 cm", 4.416],
     ["3 x 120x80x150 cm\n2 x 60x40x40 cm", 4.512],
     ["2 plt 120x80x100 and 1 crate 200x100x100 cm", 3.92],
+    ["12 palettes de vin, 120x80x150 cm", 17.28],
+    ["12 Paletten Wein 120 x 80 x 150 CM", 17.28],
+    ["12 pallets wijn en bier: 120x80x150 cm", 17.28],
+    ["2 pallets of machine parts - 120x80x100 cm", 1.92],
   ] as const)
     expect(volume(text), text).toBe(cubicMetres);
   expect(readDimensions("3 plt 120/80/150")).toEqual([
-    { packages: 3, package_code: "PX", length_cm: 120, width_cm: 80, height_cm: 150 },
+    { packages: 3, package_code: "PX", description: null, length_cm: 120, width_cm: 80, height_cm: 150 },
+  ]);
+  const named = readDimensions("12 palettes de vin d'Alsace, 120x80x150 cm, 2 Kisten Gläser 60x40x40 cm");
+  expect(
+    named?.map(({ packages, package_code, description }) => [packages, package_code, description]),
+  ).toEqual([
+    [12, "PX", "vin d'Alsace"],
+    [2, "CS", "Gläser"],
   ]);
 });
 
@@ -50,6 +61,9 @@ test("what can be read in two ways, or not at all, is nothing", () => {
     "1.250 x 80 x 100 cm",
     "3 120x80x150 cm",
     "1 200 x 800 x 1 500 mm",
+    "12 wines, 120x80x150 cm",
+    "4 pallets, 2 crates 30x30x30 cm",
+    "pallets of wine, 120x80x150 cm",
   ])
     expect(readDimensions(text), text).toBeNull();
 });

@@ -6,6 +6,8 @@ import { readPackageCode } from "./package-codes.ts";
 export interface SizedPackages {
   packages: number;
   package_code: string | null;
+  /** «de vin» in «12 palettes de vin, 120x80x150 cm», without its preposition. */
+  description: string | null;
   /** Length of one package, in centimetres. */
   length_cm: number;
   width_cm: number;
@@ -22,27 +24,43 @@ const SIZES = `(?<length>${SIDE}) ?(?<ofLength>${UNIT})?${TIMES}(?<width>${SIDE}
 const COUNT = `(?:(?<count>\\d{1,5}) ?(?:(?<times>[x×*])|(?<word>${WORD})) ?(?:of|van|de|à|a|je|[x×*@:])? ?)?`;
 /** Pattern of a count behind: «… cm x 3», «… (3 pcs)». Only after a unit or in brackets, else it would be a side. */
 const COUNT_AFTER = `(?: ?[x×*] ?(?<countAfter>\\d{1,5})| ?\\((?<countInside>\\d{1,5}) ?(?:[x×*]|${WORD})?\\))?`;
-const ROW = new RegExp(`^${COUNT}${SIZES}${COUNT_AFTER}$`, "u");
-const ONE_SIZE = new RegExp(`^${SIZES}$`, "u");
-const PACKAGES = /^(?<count>\d{1,5}) ?[x×]? ?(?<word>\p{L}{3,20})(?![\p{L}\d])\D*$/u;
-const ANY_SIZE = new RegExp(SIZES, "u");
+const ROW = new RegExp(`^${COUNT}${SIZES}${COUNT_AFTER}$`, "iu");
+const ONE_SIZE = new RegExp(`^${SIZES}$`, "iu");
+const NAMED = String.raw`(?<count>\d{1,5}) ?[x×]? ?(?<word>\p{L}{3,20})(?![\p{L}\d])`;
+const PACKAGES = new RegExp(String.raw`^${NAMED}\D*$`, "iu");
+/** Packages with the goods in them: «12 palettes de vin, 120x80x150 cm». */
+const ROW_OF_GOODS = new RegExp(String.raw`^${NAMED}(?<goods>\D{0,100})${SIZES}$`, "iu");
+const PREPOSITION = /^(?:of|with|van|met|de|du|des|avec|von|mit|d')(?: |(?<='))/i;
+const ANY_SIZE = new RegExp(SIZES, "iu");
 
 /** Range in which a side without a unit is read as centimetres. */
 const CENTIMETRES = { least: 10, most: 600 };
 const SIZES_MAX_LENGTH = 2000;
 
 /**
- * Parses written sizes: «3 x 120x80x150 cm», «3 plt 120/80/150», «2 pallets 1.2 x 0.8 x 1 m + 120x80x60 cm», separated
- * by lines, semicolons, «+», «and» or commas. Null when any part is ambiguous.
+ * Parses written sizes: «3 x 120x80x150 cm», «3 plt 120/80/150», «2 pallets 1.2 x 0.8 x 1 m + 120x80x60 cm», «12 pallets
+ * of wine, 120x80x150 cm», separated by lines, semicolons, «+», «and» or commas. Null when any part is ambiguous.
  */
 export function readDimensions(text: string): SizedPackages[] | null {
   if (text.length > SIZES_MAX_LENGTH) return null;
   const parts = plainText(text.trim().replaceAll("\n", ";"))
-    .split(/[;+&]|, | (?:and|en|et|und) /u)
+    .split(/[;+&]|, | (?:and|en|et|und) /iu)
     .map((part) => part.trim().replace(/[.:]$/, "").trim())
     .filter(Boolean);
-  const rows = parts.map(readRow);
+  const rows = joinNames(parts).map(readRow);
   return rows.length > 0 && rows.every((row) => row !== null) ? rows : null;
+}
+
+/** Joins a part without a size to the next one: a comma stands between the goods and their size too. */
+function joinNames(parts: readonly string[]): string[] {
+  const joined: string[] = [];
+  let name = "";
+  for (const part of parts) {
+    const whole = name ? `${name}, ${part}` : part;
+    name = ANY_SIZE.test(part) ? "" : whole;
+    if (!name) joined.push(whole);
+  }
+  return name ? [...joined, name] : joined;
 }
 
 /** Returns the goods rows of the first text with unambiguous sizes. @param gross_kg total weight, set on a single row */
@@ -53,10 +71,11 @@ export function goodsOfTexts(texts: readonly (string | null)[], gross_kg: number
   return z.array(goodsRowSchema).safeParse(rows.map((row) => ({ ...row, gross_kg: weight }))).data ?? [];
 }
 
-/** Returns the number of packages in a text («4 palettes», «12 dozen kaas»); null when it has another number or no package. */
-export function packagesNamed(text: string): number | null {
+/** Parses the packages in a text («4 palettes», «12 dozen kaas»); null when it has another number or no package. */
+export function packagesNamed(text: string): Pick<SizedPackages, "packages" | "package_code"> | null {
   const { count, word = "" } = PACKAGES.exec(plainText(text).trim())?.groups ?? {};
-  return Number(count) > 0 && readPackageCode(word) !== null ? Number(count) : null;
+  const package_code = readPackageCode(word);
+  return Number(count) > 0 && package_code !== null ? { packages: Number(count), package_code } : null;
 }
 
 /** Returns whether a text contains sizes. @param text of a request, which is shorter than the searched length */
@@ -79,25 +98,23 @@ export function readSides(text: string): Side[] | null {
 const plainText = (text: string) =>
   text
     .normalize("NFKC")
-    .toLowerCase()
     .replace(/\s+/g, " ")
     .replace(/[’‘]/g, "'")
-    .replace(/(?<!\p{L})[lbwhd] ?[:=.]? ?(?=\d)/gu, "");
+    .replace(/(?<!\p{L})[lbwhd] ?[:=.]? ?(?=\d)/giu, "");
 
 function sidesOf(groups: Record<string, string | undefined>): Side[] {
   const { length = "", width = "", height = "", ofLength, ofWidth, ofHeight } = groups;
-  const common = ofHeight ?? ofWidth ?? ofLength;
-  return [
-    { number: length, unit: ofLength ?? common },
-    { number: width, unit: ofWidth ?? common },
-    { number: height, unit: ofHeight ?? common },
-  ];
+  const sideOf = (number: string, unit = ofHeight ?? ofWidth ?? ofLength) => ({
+    number,
+    unit: unit?.toLowerCase(),
+  });
+  return [sideOf(length, ofLength), sideOf(width, ofWidth), sideOf(height, ofHeight)];
 }
 
 function readRow(text: string): SizedPackages | null {
-  const groups = ROW.exec(text)?.groups;
+  const groups = ROW.exec(text)?.groups ?? goodsGroups(text);
   if (!groups) return null;
-  const { count, word, countAfter, countInside, ofHeight } = groups;
+  const { count, word, goods, countAfter, countInside, ofHeight } = groups;
   if (countAfter !== undefined && (count !== undefined || ofHeight === undefined)) return null;
   const packages = Number(count ?? countAfter ?? countInside ?? 1);
   const sides = sidesOf(groups);
@@ -109,7 +126,13 @@ function readRow(text: string): SizedPackages | null {
   );
   if (!length_cm || !width_cm || !height_cm || packages < 1) return null;
   const package_code = word === undefined ? null : readPackageCode(word);
-  return { packages, package_code, length_cm, width_cm, height_cm };
+  const description = goods?.replaceAll(/^[\s,:.-]+|[\s,:.(-]+$/g, "").replace(PREPOSITION, "") || null;
+  return { packages, package_code, description, length_cm, width_cm, height_cm };
+}
+
+function goodsGroups(text: string) {
+  const groups = ROW_OF_GOODS.exec(text)?.groups;
+  return groups && readPackageCode(groups.word ?? "") !== null ? groups : undefined;
 }
 
 function inCentimetres(number: number | null, unit: string | undefined): number | null {

@@ -37,7 +37,7 @@ export function shipmentFieldsOf(request: AskedFor): Partial<Record<ShipmentFiel
     service_type: services[0] ?? DEFAULT_SERVICE_TYPE,
     weight: weightKg === null ? "" : String(weightKg),
     dimensions: request.dimensions ?? "",
-    pieces: String(packagesNamed(request.cargo_type ?? "") ?? ""),
+    pieces: String(packagesNamed(request.cargo_type ?? "")?.packages ?? ""),
     notes: notes.join("\n").trim().slice(0, NOTES_MAX_LENGTH),
   };
 }
@@ -47,6 +47,10 @@ export function goodsFieldsOf(
   request: Pick<AskedFor, "dimensions" | "cargo_type" | "weight">,
 ): Partial<Record<string, string>> {
   const { dimensions, cargo_type, weight } = request;
-  const goods = goodsOfTexts(dimensions?.trim() ? [dimensions] : [cargo_type], weightKgOf(weight));
+  const isTyped = Boolean(dimensions?.trim());
+  const goods = goodsOfTexts([isTyped ? dimensions : cargo_type], weightKgOf(weight)).map((row) => ({
+    ...row,
+    description: row.description ?? (isTyped ? cargo_type : null),
+  }));
   return goods.length > 0 ? detailsFormValues({ goods }) : {};
 }

@@ -31,10 +31,10 @@ export function readPastedGoods(text: string, at: PastedColumn = "packages"): Pa
 /** Columns where pasted text is parsed as sizes, «3 x 120x80x150 cm», instead of as a description. */
 const SIZED: readonly PastedColumn[] = ["packages", "package_code", "length_cm", "width_cm", "height_cm"];
 
-const sizedRow = ({ package_code, ...row }: SizedPackages): PastedRow => ({
-  ...Object.fromEntries(Object.entries(row).map(([column, value]) => [column, String(value)])),
-  ...(package_code && { package_code }),
-});
+const sizedRow = (row: SizedPackages): PastedRow =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([column, value]) => (value === null ? [] : [[column, String(value)]])),
+  );
 
 function readRow(cells: readonly string[], columns: readonly Heading[]): PastedRow {
   const row: PastedRow = {};
