@@ -127,7 +127,9 @@ function goodsRowsOf(offer: OfferRow, request: OfferedRequest | undefined): Good
     return Math.abs((totals.volume_m3 ?? 0) - Number(offer.volume_m3)) < 0.001;
   };
   const texts = [offer.cargo, request?.dimensions ?? null, request?.cargo_type ?? null];
-  const sized = texts.map((text) => goodsOfTexts([text], weight === null ? null : Number(weight))).find(isOffered);
+  const sized = texts
+    .map((text) => goodsOfTexts([text], weight === null ? null : Number(weight)))
+    .find(isOffered);
   const goods = sized ?? offeredRow(offer, weight);
   return goods.map((row) => ({ ...row, id: randomUUID(), description: row.description ?? offer.cargo }));
 }

@@ -1,4 +1,3 @@
-import { excerptAround } from "#app/kit/text/excerpt.ts";
 import { Big } from "big.js";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
@@ -86,14 +85,8 @@ function goodsWarnings(
   serviceType: string,
   { charged, goodsOfRequest }: OfferBackground,
 ): [name: string, message: string][] {
-  const unread = volume_m3 === null && goodsOfRequest ? unreadSizes(goodsOfRequest) : null;
-  if (unread !== null)
-    return [
-      [
-        "volume_m3",
-        `The request says «${excerptAround(unread, [])}», which cannot be read as a volume: enter it, so that the chargeable weight follows`,
-      ],
-    ];
+  if (volume_m3 === null && goodsOfRequest && unreadSizes(goodsOfRequest) !== null)
+    return [["volume_m3", "Enter it: the sizes asked for cannot be read"]];
   const service = SERVICE_TYPES.find((type) => type === serviceType);
   if (!charged || !service || volume_m3 === null) return [];
   const due = chargeableWeight(

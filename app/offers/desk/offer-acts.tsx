@@ -8,13 +8,14 @@ import type { OfferPageData } from "./read-offer-page.server.ts";
 
 type Props = OfferPageData & { onDialog: (dialog: OpenDialog) => void };
 
-/** A draft is sent; the answer to a sent offer is recorded. */
+/** A draft is sent, an open offer answered, an expired one renewed; an accepted one leads to its shipment. */
 export function OfferActs(props: Props) {
   const { offer, state, onDialog } = props;
   const mayWrite = useCan("offers.write");
   const version = useVersionAct(props);
   const pdf = { id: "pdf", label: "PDF", icon: <FileText />, href: `${offerAddressOf(offer.id)}/pdf` };
-  if (!mayWrite) return <RecordActs of={offer.number} acts={[pdf]} />;
+  const shipment = shipmentAct(props);
+  if (!mayWrite) return <RecordActs of={offer.number} primary={shipment} acts={[pdf]} />;
   const open = dialogActs(onDialog);
   const template = open("template", { label: "Save lines as template", icon: <LayoutTemplate /> });
   if (state === "draft")
@@ -27,11 +28,13 @@ export function OfferActs(props: Props) {
       />
     );
   const isOut = state === "open" || state === "expired";
+  const answer = isOut ? [open("decide", { label: "Record an answer" })] : [];
+  const [primary = false, ...acts] = state === "expired" ? [...version, ...answer] : [...answer, ...version];
   return (
     <RecordActs
       of={offer.number}
-      primary={isOut && open("decide", { label: "Record an answer" })}
-      acts={[...version, pdf]}
+      primary={shipment || primary}
+      acts={[...acts, pdf]}
       more={[
         ...(state === "open" && !offer.reminded_at
           ? [open("remind", { label: "Remind the customer", icon: <BellRing /> })]
@@ -41,6 +44,11 @@ export function OfferActs(props: Props) {
       ]}
     />
   );
+}
+
+function shipmentAct({ state, origin: { shipment } }: Props): RecordAct | false {
+  if (state !== "accepted" || !shipment) return false;
+  return { id: "shipment", label: `Open ${shipment.tracking_number}`, to: `/admin/shipments/${shipment.id}` };
 }
 
 /** Opens the draft of the next version, or makes one unless the offer is accepted. */

@@ -6,7 +6,7 @@ import { listChargeCodes, listVatTreatments } from "#app/charges/charge-settings
 import { readRates } from "#app/exchange-rates/rates.server.ts";
 import { offeredCodes } from "../offered-code.ts";
 import { inputOf, proposeCustomer, saveOffer } from "../drafts.server.ts";
-import { readOffer, requestedGoods } from "../read-offer.server.ts";
+import { readOffer, requestOfOffer } from "../read-offer.server.ts";
 import { listTemplates } from "../templates.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { offerForm, offerFormValues } from "../offer-form.ts";
@@ -28,9 +28,9 @@ export const loader = forStaff("offers.write", async ({ params }: Route.LoaderAr
   if (!read) throw new NotFound(OFFER_MESSAGES.notFound);
   const { id, first_id, number, version, status, updated_at, customer_email } = read.offer;
   if (status !== "draft") throw redirect(offerAddressOf(id));
-  const [templates, goodsOfRequest, codes, treatments, rates, customer] = await Promise.all([
+  const [templates, request, codes, treatments, rates, customer] = await Promise.all([
     listTemplates(db, actor),
-    requestedGoods(db, actor, read.offer.request_id),
+    requestOfOffer(db, actor, read.offer.request_id),
     listChargeCodes(db, actor),
     listVatTreatments(db, actor),
     readRates(db, actor),
@@ -40,7 +40,7 @@ export const loader = forStaff("offers.write", async ({ params }: Route.LoaderAr
     offer: { id, firstId: first_id, number, version, changed: updated_at.toISOString() },
     start: offerFormValues(inputOf(read)),
     today: toLocalDay(now()),
-    goodsOfRequest,
+    request,
     customer: { address: offerCustomerAddress(id, customer_email), customer },
     rates,
     codes: offeredCodes(codes, treatments),

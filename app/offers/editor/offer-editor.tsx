@@ -18,7 +18,8 @@ import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { affectsRow } from "#app/live/event.ts";
 import { offerForm } from "../offer-form.ts";
-import type { RequestedGoods } from "../requested-figures.ts";
+import type { RequestOfOffer } from "../read-offer.server.ts";
+import { AskedCard } from "./asked-card.tsx";
 import { HeadFields, TermFields } from "./head-fields.tsx";
 import { OfferLines } from "./offer-lines.tsx";
 import { type OfferSaveAnswer, useLines, useTypedOffer } from "./editor-form.ts";
@@ -35,7 +36,7 @@ export function OfferEditor(props: {
   offer: { id: string; firstId: string; number: string; version: number; changed: string };
   start: Record<string, string>;
   today: string;
-  goodsOfRequest: RequestedGoods | null;
+  request: RequestOfOffer | null;
   customer: Proposal;
   templates: readonly TemplateLines[];
   codes: readonly OfferedCode[];
@@ -53,7 +54,7 @@ export function OfferEditor(props: {
   const lines = useLines(values);
   const typed = useTypedOffer(element, values, props.today, {
     charged: useChargeableFigures(),
-    goodsOfRequest: props.goodsOfRequest,
+    goodsOfRequest: props.request,
     rates,
   });
   useAnswer(answer, () => {
@@ -94,6 +95,7 @@ export function OfferEditor(props: {
               ) : null}
               {error && !conflict ? <p className="font-medium text-red-700">{error}</p> : null}
             </div>
+            {props.request ? <AskedCard request={props.request} /> : null}
             <HeadFields values={values} warnings={typed.warnings} />
             <Card
               title="Lines"

@@ -1,0 +1,54 @@
+import { Link } from "react-router";
+import { fileAddress } from "#app/files/file-address.ts";
+import { displaySizes, groupKilograms } from "#app/goods/weight-text.ts";
+import { formatRequestNumber } from "#app/kit/text/request-number.ts";
+import { formatDateTime } from "#app/kit/time/time.ts";
+import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
+import type { RequestOfOffer } from "../read-offer.server.ts";
+
+/** The request as the customer typed it, beside the offer that answers it. */
+export function AskedCard({ request }: { request: RequestOfOffer }) {
+  const { cargo_type, weight, dimensions, message, files } = request;
+  const facts = [
+    ["Cargo", cargo_type],
+    ["Weight", weight && groupKilograms(weight)],
+    ["Dimensions", dimensions && displaySizes(dimensions)],
+  ] as const;
+  return (
+    <Card
+      title="What was asked"
+      actions={
+        <p className="text-sm text-slate-600">
+          {formatDateTime(request.created_at)} ·{" "}
+          <Link to={`/admin/requests/${request.id}`} className="text-link font-medium">
+            {formatRequestNumber(request.number)}
+          </Link>
+        </p>
+      }
+    >
+      <div className="grid gap-x-8 gap-y-3 xl:grid-cols-2">
+        <FactList className="content-start empty:hidden sm:grid-cols-3!">
+          {facts.map(([label, value]) =>
+            value ? (
+              <Fact key={label} label={label}>
+                {value}
+              </Fact>
+            ) : null,
+          )}
+        </FactList>
+        {message ? <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{message}</p> : null}
+      </div>
+      {files.length > 0 ? (
+        <ul aria-label="Files" className="mt-3 flex flex-wrap gap-x-4 gap-y-1">
+          {files.map(({ id, name }) => (
+            <li key={id}>
+              <a href={fileAddress(id)} target="_blank" rel="noreferrer" className="text-link wrap-anywhere">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Card>
+  );
+}
