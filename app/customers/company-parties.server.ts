@@ -132,16 +132,25 @@ export async function linkParties(
   parties: readonly PartyRef[],
 ): Promise<number> {
   authorize(actor, "customers.write");
-  return db.transaction().execute(async (tx) => {
-    const company = await lockName(tx, companyId);
-    let joined = 0;
-    for (const kind of ["shipper", "consignee"] as const) {
-      const ids = parties.filter((party) => party.kind === kind && isRowId(party.id)).map(({ id }) => id);
-      if (ids.length > 0) joined += await joinKind(tx, actor, kind, { companyId, company, ids });
-    }
-    if (joined > 0) await announce(tx, actor, companyId);
-    return joined;
-  });
+  return db.transaction().execute((tx) => joinParties(tx, actor, companyId, parties));
+}
+
+/** `linkParties` in the caller's transaction. */
+export async function joinParties(
+  tx: Kysely<DB>,
+  actor: Actor,
+  companyId: string,
+  parties: readonly PartyRef[],
+): Promise<number> {
+  authorize(actor, "customers.write");
+  const company = await lockName(tx, companyId);
+  let joined = 0;
+  for (const kind of ["shipper", "consignee"] as const) {
+    const ids = parties.filter((party) => party.kind === kind && isRowId(party.id)).map(({ id }) => id);
+    if (ids.length > 0) joined += await joinKind(tx, actor, kind, { companyId, company, ids });
+  }
+  if (joined > 0) await announce(tx, actor, companyId);
+  return joined;
 }
 
 async function joinKind(

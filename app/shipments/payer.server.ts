@@ -1,9 +1,11 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
+import type { PartyKind } from "#app/parties/party-kind.ts";
+import type { DB } from "#database/schema.generated.ts";
 import { emit } from "#database/events/emit.ts";
 import { IS_OVER_CREDIT } from "#app/customers/credit.server.ts";
 import type { CompanyName } from "#app/customers/company-names.server.ts";
@@ -21,7 +23,8 @@ export const ofPayer = <Value>(shippers: RawBuilder<Value>, consignees: RawBuild
 
 /** Joins of `shipments` for `PAYER_ID` and the names of `sender`, `receiver` and `accepted`. */
 export const PAYER_JOINS = sql`
-  left join lateral (select true as found, offers.company_id, coalesce(offers.customer_company, offers.customer_name) as name
+  left join lateral (select true as found, offers.company_id, coalesce(offers.customer_company, offers.customer_name) as name,
+      offers.customer_name as person, offers.customer_company as company, offers.customer_email as email, offers.language
     from offers where offers.shipment_id = shipments.id and offers.status = 'accepted'
     order by offers.decided_at limit 1) as accepted on true
   left join lateral (select quote_requests.company_id from quote_requests
@@ -51,7 +54,7 @@ export const UNKNOWN_PAYER_NAME = sql<
 >`coalesce(accepted.name, ${ofPayer(sql`sender.name`, sql`receiver.name`)})`;
 
 /** Reads the payer of a shipment. @throws NotFound */
-export async function readPayer(db: Database, actor: Actor, shipmentId: string): Promise<Payer> {
+export async function readPayer(db: Kysely<DB>, actor: Actor, shipmentId: string): Promise<Payer> {
   authorize(actor, "shipments.read");
   const { rows } = isRowId(shipmentId)
     ? await sql<Payer>`
@@ -66,6 +69,39 @@ export async function readPayer(db: Database, actor: Actor, shipmentId: string):
   const [payer] = rows;
   if (!payer) throw new NotFound(SHIPMENT_MESSAGES.notFound);
   return payer;
+}
+
+/** Somebody who would pay for a shipment but is no customer. */
+export interface UnknownPayer {
+  /** The shipper or consignee, unless they accepted the offer. */
+  kind?: PartyKind;
+  id?: string;
+  name: string;
+  company: string | null;
+  email: string | null;
+  phone: string | null;
+  language?: string;
+}
+
+const unknownParty = (kind: PartyKind, party: RawBuilder<unknown>) => sql`
+  case when ${party}.id is null then null else jsonb_build_object('kind', ${sql.lit(kind)}, 'id', ${party}.id,
+    'name', ${party}.name, 'company', ${party}.company, 'email', ${party}.email, 'phone', ${party}.phone) end`;
+
+/** Reads who would pay for a shipment; null when nobody is named, or a customer pays. */
+export async function readUnknownPayer(
+  db: Kysely<DB>,
+  actor: Actor,
+  shipmentId: string,
+): Promise<UnknownPayer | null> {
+  authorize(actor, "shipments.read");
+  if (!isRowId(shipmentId)) return null;
+  const { rows } = await sql<{ payer: UnknownPayer | null }>`
+    select case when accepted.found then jsonb_build_object('name', accepted.person, 'company', accepted.company,
+        'email', accepted.email, 'language', accepted.language,
+        'phone', case when lower(sender.email) = lower(accepted.email) then sender.phone end)
+      else ${ofPayer(unknownParty("shipper", sql`sender`), unknownParty("consignee", sql`receiver`))} end as payer
+    from shipments ${PAYER_JOINS} where shipments.id = ${shipmentId} and ${PAYER_ID} is null`.execute(db);
+  return rows[0]?.payer ?? null;
 }
 
 /** Reads the default payer for these facts, which applies while none is chosen; null when unknown. */
@@ -106,24 +142,33 @@ export async function choosePayer(
 ): Promise<string | null> {
   authorize(actor, "shipments.write", "charges.write");
   return withRefusals(SHIPMENT_REFUSALS, () =>
-    db.transaction().execute(async (tx) => {
-      const shipment = await lockShipment(tx, shipmentId);
-      const before = shipment.bill_to_company_id;
-      if (before === companyId) return before;
-      await tx
-        .updateTable("shipments")
-        .set({ bill_to_company_id: companyId })
-        .where("id", "=", shipment.id)
-        .execute();
-      const companies = await tx
-        .selectFrom("companies")
-        .select(["id", "name"])
-        .where("id", "in", [before ?? "", companyId ?? ""].filter(isRowId))
-        .execute();
-      const nameOf = (id: string | null) => companies.find((company) => company.id === id)?.name ?? null;
-      const details = { "bill to": [nameOf(before), nameOf(companyId)] };
-      await emit(tx, actor, shipmentEvent("shipment.updated", shipment, details));
-      return before;
-    }),
+    db.transaction().execute((tx) => setPayer(tx, actor, shipmentId, companyId)),
   );
+}
+
+/** `choosePayer` in the caller's transaction. */
+export async function setPayer(
+  tx: Kysely<DB>,
+  actor: Actor,
+  shipmentId: string,
+  companyId: string | null,
+): Promise<string | null> {
+  authorize(actor, "shipments.write", "charges.write");
+  const shipment = await lockShipment(tx, shipmentId);
+  const before = shipment.bill_to_company_id;
+  if (before === companyId) return before;
+  await tx
+    .updateTable("shipments")
+    .set({ bill_to_company_id: companyId })
+    .where("id", "=", shipment.id)
+    .execute();
+  const companies = await tx
+    .selectFrom("companies")
+    .select(["id", "name"])
+    .where("id", "in", [before ?? "", companyId ?? ""].filter(isRowId))
+    .execute();
+  const nameOf = (id: string | null) => companies.find((company) => company.id === id)?.name ?? null;
+  const details = { "bill to": [nameOf(before), nameOf(companyId)] };
+  await emit(tx, actor, shipmentEvent("shipment.updated", shipment, details));
+  return before;
 }

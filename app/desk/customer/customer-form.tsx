@@ -12,6 +12,7 @@ import { toastSaveError } from "#app/shipments/toast-save-error.ts";
 import { CardStack } from "#app/kit/ui/card.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
+import { sectionAddress } from "#app/shipments/page-sections.ts";
 import { companyForm } from "#app/customers/company-form.ts";
 import { CUSTOMERS_ADDRESS, customerAddress, mergeAddress } from "#app/customers/address.ts";
 import type { CustomerSaveAnswer } from "./customer-answer.ts";
@@ -42,7 +43,8 @@ export function CustomerForm(props: {
   });
   // Restores the values of a submission without JavaScript.
   const values = { ...props.start, ...typedTexts(answer?.values) };
-  const back = customer ? `${CUSTOMERS_ADDRESS}/${customer.id}` : CUSTOMERS_ADDRESS;
+  const list = values.shipment ? sectionAddress(values.shipment, "overview") : CUSTOMERS_ADDRESS;
+  const back = customer ? `${CUSTOMERS_ADDRESS}/${customer.id}` : list;
   return (
     <>
       <PageHeader
@@ -59,6 +61,7 @@ export function CustomerForm(props: {
           {customer ? (
             <input type="hidden" name="version" value={conflict?.version ?? customer.version} />
           ) : null}
+          {values.shipment ? <input type="hidden" name="shipment" value={values.shipment} /> : null}
           {hydrated ? <input type="hidden" name="stay" value="1" /> : null}
           <input type="hidden" name="previewed" value={preview?.to.join(" ") ?? ""} />
           {matches ? null : <input type="hidden" name="anyway" value={values.anyway ?? ""} />}

@@ -5,6 +5,7 @@ import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/new-customer.route";
 import type { CustomerSaveAnswer } from "./customer-answer.ts";
 import { CustomerForm } from "./customer-form.tsx";
+import { payerFields } from "./payer-of-shipment.server.ts";
 import { saveNew } from "./save-customer.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "New customer · Shipment Tracking System" }];
@@ -19,10 +20,16 @@ const PREFILLED = [
   "contacts.0.phone",
 ];
 
-export const loader = forStaff("customers.write", async ({ request }: Route.LoaderArgs) => {
+/** @param request with first values in its address, or the id of a `shipment` whose payer becomes a customer */
+export const loader = forStaff("customers.write", async ({ request }: Route.LoaderArgs, { db, actor }) => {
   const params = new URL(request.url).searchParams;
+  const typed = PREFILLED.map((name) => [name, (params.get(name) ?? "").slice(0, 200)]);
+  const shipment = params.get("shipment");
   return {
-    start: Object.fromEntries(PREFILLED.map((name) => [name, (params.get(name) ?? "").slice(0, 200)])),
+    start: {
+      ...Object.fromEntries(typed),
+      ...(shipment && { shipment, ...(await payerFields(db, actor, shipment)) }),
+    } as Record<string, string>,
   };
 });
 

@@ -16,6 +16,8 @@ import { COMPANY_MESSAGES } from "#app/customers/words.ts";
 import { CUSTOMERS_ADDRESS } from "#app/customers/address.ts";
 import type { CustomerSaveAnswer } from "./customer-answer.ts";
 import { confirmedMatchIds } from "#app/customers/match.ts";
+import { sectionAddress } from "#app/shipments/page-sections.ts";
+import { createPayer } from "./payer-of-shipment.server.ts";
 import type { StaffScope } from "#app/request/for-staff.server.ts";
 import type { DeletionOutcome } from "#app/deleted/undo.ts";
 import { linkParties, unlinkParty, type PartyRef } from "#app/customers/company-parties.server.ts";
@@ -44,7 +46,10 @@ export const saveNew = (record: FormRecord, actor: Staff, scope: Scope) =>
     authorize(actor, "customers.write");
     const company = readForm(companyForm, record);
     await askFirst(record, company, { id: null, actor, scope });
-    throw await create(company, actor, scope);
+    const { shipment } = record;
+    if (typeof shipment !== "string") throw await create(company, actor, scope);
+    await createPayer(scope.db, actor, shipment, company);
+    throw redirect(`${sectionAddress(shipment, "money")}?done=payer`);
   });
 
 async function create(company: CompanyInput, actor: Staff, { db }: Scope): Promise<Response> {

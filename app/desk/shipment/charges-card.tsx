@@ -1,14 +1,11 @@
 import type { ReactNode } from "react";
-import { Link, useFetcher } from "react-router";
-import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
-import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { Link } from "react-router";
 import { invoiceAddress } from "#app/invoices/invoice-list.ts";
-import { TO_INVOICE_ADDRESS } from "#app/invoices/to-invoice.ts";
-import { SendKey } from "#app/kit/forms/send-key.tsx";
+import { InvoiceAct, InvoiceBlockers, ShipmentInvoices } from "./charges-invoices.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
 import { ChargeSums } from "#app/charges/charge-sums.tsx";
 import { useCan } from "#app/access/use-can.ts";
-import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { ShowAll } from "#app/kit/ui/show-all.tsx";
 import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
@@ -19,7 +16,7 @@ import { consolidationAddress } from "#app/consolidations/consolidation.ts";
 import { chargeTotals } from "#app/charges/totals.ts";
 import { currencyField, type Side, CHARGE_MESSAGES } from "#app/charges/charge.ts";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
-import { type Decimal, formatAmount, formatMoney } from "#app/kit/money/money.ts";
+import { type Decimal, formatAmount } from "#app/kit/money/money.ts";
 import { amountText } from "#app/kit/money/typed-amount.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 
@@ -61,6 +58,7 @@ export function ChargesCard() {
         </p>
       ) : (
         <>
+          {mayInvoice ? <InvoiceBlockers charges={charges} address={mayWrite ? address : null} /> : null}
           <ShowAll rows={charges} first={20}>
             {(rows, isRest) => (
               <ChargeLines rows={rows} caption={isRest ? "Further charges" : "Charges"} usualVat={usualVat} />
@@ -92,38 +90,6 @@ function usualVatOf(charges: readonly StoredCharge[]): string | null {
   const vatRates = charges.flatMap(({ vat }) => vat ?? []);
   const [most] = [...Map.groupBy(vatRates, (vat) => vat)].toSorted(([, a], [, b]) => b.length - a.length);
   return most && most[1].length > 1 ? most[0] : null;
-}
-
-function InvoiceAct({ shipmentId }: { shipmentId: string }) {
-  const fetcher = useFetcher<FormAnswer>();
-  useAnswerToast(fetcher.data);
-  return (
-    <fetcher.Form method="post" action={TO_INVOICE_ADDRESS}>
-      <SendKey />
-      <input type="hidden" name="intent" value="draft" />
-      <input type="hidden" name="shipment_id" value={shipmentId} />
-      <Button type="submit" size="sm">
-        Invoice
-      </Button>
-    </fetcher.Form>
-  );
-}
-
-function ShipmentInvoices() {
-  const listed = useShipmentPage().invoices?.listed ?? [];
-  if (listed.length === 0) return null;
-  return (
-    <ul aria-label="Invoices" className="figures mt-4 border-t border-slate-200 pt-3">
-      {listed.map(({ id, kind, number, currency, gross }) => (
-        <li key={id} className="flex flex-wrap justify-between gap-x-4 py-1">
-          <Link to={invoiceAddress(id)} className="text-link">
-            {number ?? (kind === "invoice" ? "Draft invoice" : "Draft credit note")}
-          </Link>
-          <span>{formatMoney(kind === "invoice" ? gross : `-${gross}`, currency)}</span>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 function ChargeLines(props: { rows: readonly StoredCharge[]; caption: string; usualVat: string | null }) {

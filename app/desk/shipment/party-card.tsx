@@ -14,6 +14,7 @@ import { useShipmentPage } from "./use-shipment-page.ts";
 
 export function PartyOfShipment({ kind }: { kind: "shipper" | "consignee" }) {
   const { shipment } = useShipmentPage();
+  const mayShip = useCan("shipments.write");
   const name = shipment[`${kind}_name`];
   const email = shipment[`${kind}_email`];
   const phone = shipment[`${kind}_phone`];
@@ -24,7 +25,18 @@ export function PartyOfShipment({ kind }: { kind: "shipper" | "consignee" }) {
   return (
     <Card title={kind === "shipper" ? "Shipper" : "Consignee"} actions={<PartyActs kind={kind} />}>
       {name === null ? (
-        <p>None</p>
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span>None</span>
+          {mayShip ? (
+            <Link
+              to={`/admin/shipments/${shipment.id}/edit#${kind}_id`}
+              data-print="hide"
+              className="text-link py-1 font-medium pointer-coarse:py-2.5"
+            >
+              Choose the {kind}
+            </Link>
+          ) : null}
+        </p>
       ) : (
         <div className="grid gap-y-1.5 wide:gap-y-0.5">
           <dl className="flex flex-wrap gap-x-3 gap-y-1">

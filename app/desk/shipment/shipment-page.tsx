@@ -196,6 +196,7 @@ const DONE = {
   created: SHIPMENT_MESSAGES.created,
   updated: SHIPMENT_MESSAGES.updated,
   status: SHIPMENT_MESSAGES.statusAdded,
+  payer: "Added as a customer, who pays for this shipment",
 };
 
 export function HistoryNote({ shipment }: { shipment: { id: string; history: boolean } }) {

@@ -7,6 +7,7 @@ import { displayWeight } from "#app/goods/weight.ts";
 import { formatDate, formatDateTime, formatTime } from "#app/kit/time/time.ts";
 import { FACT_FIELDS, SHIPMENT_FIELD_LABELS } from "#app/shipments/shipment.ts";
 import { TERM_LABELS } from "#app/shipments/terms.ts";
+import { AddPayer } from "./add-payer.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
 import { Fragment, useState } from "react";
 import { useCan } from "#app/access/use-can.ts";
@@ -135,6 +136,7 @@ function PayerFact() {
           </Button>
         ) : null}
       </span>
+      <AddPayer className="text-xs" />
       {isOverCredit ? (
         <Badge tone="yellow" whole>
           Over its credit limit: ask accounting
@@ -160,6 +162,7 @@ function PayerDialog({ onClose }: { onClose: () => void }) {
       submit="Save"
       onClose={onClose}
     >
+      <AddPayer />
       <CompanyField
         label="Bill to"
         name="bill_to_company_id"

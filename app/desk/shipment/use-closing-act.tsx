@@ -5,6 +5,7 @@ import { useAct } from "#app/kit/forms/use-act.ts";
 import type { RecordAct } from "#app/kit/ui/record-acts.tsx";
 import { sectionAddress } from "#app/shipments/page-sections.ts";
 import { canonicalStatus } from "#app/shipments/status.ts";
+import { openCharges } from "./charges-invoices.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
 
 /** What a delivered shipment still lacks: an invoice of its open charges, else its proof of delivery. */
@@ -14,10 +15,7 @@ export function useClosingAct(): RecordAct | null {
   const mayWrite = useCan("shipments.write");
   const { send, pending } = useAct(TO_INVOICE_ADDRESS);
   if (canonicalStatus(shipment.status) !== "delivered") return null;
-  const isOpen = charges?.charges.some(
-    ({ id, price_actual, price_planned }) =>
-      Number(price_actual ?? price_planned) !== 0 && !invoices?.ofCharge[id],
-  );
+  const isOpen = openCharges(charges?.charges ?? [], invoices?.ofCharge).length > 0;
   if (mayInvoice && isOpen)
     return {
       id: "invoice",

@@ -46,8 +46,9 @@ export function OfferActs(props: Props) {
   );
 }
 
-function shipmentAct({ state, origin: { shipment } }: Props): RecordAct | false {
-  if (state !== "accepted" || !shipment) return false;
+function shipmentAct({ state, origin }: Props): RecordAct | false {
+  const shipment = state === "accepted" && origin.shipment;
+  if (!shipment) return false;
   return { id: "shipment", label: `Open ${shipment.tracking_number}`, to: `/admin/shipments/${shipment.id}` };
 }
 
