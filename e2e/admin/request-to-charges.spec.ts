@@ -106,6 +106,15 @@ test("from a visitor's request to the accountant's file: reply, two versions, a 
   await field.press("Enter");
   await expect(charges.getByRole("row", { name: long })).toBeVisible();
 
+  // Who accepted is no customer yet: one form, filled in, makes them one who pays.
+  await page.getByRole("link", { name: /as a customer$/ }).click();
+  await expect(page.getByLabel("E-mail").first()).toHaveValue(email);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Add customer" }).click();
+  await expect(page.getByText("Added as a customer, who pays for this shipment")).toBeVisible();
+  await expect(charges.getByRole("row", { name: long })).toBeVisible();
+  await expect(page.getByText(/is no customer/)).toBeHidden();
+
   await page.goto(`/admin/charges?customer=${name}`);
   await expectAccessible(page);
   await page.getByRole("button", { name: "CSV for the accountant" }).click();
