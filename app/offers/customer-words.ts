@@ -35,7 +35,10 @@ export interface LineWords {
   unitPrice: string;
   /** Quantity and unit price on one line: «412.5 kg × EUR 2.35», «5% of EUR 1,250.00», «Flat». */
   calculation: string;
+  /** «At least EUR 92.11». */
   minimum: string | null;
+  /** The minimum is charged, and says so. */
+  isMinimum: boolean;
 }
 
 /** @param above amounts of the lines above, without percentages */
@@ -47,13 +50,14 @@ export function lineWords(
   return {
     ...calculation(line, { above, currency, unitPrice }),
     minimum: minimumWords(line, amounts, currency),
+    isMinimum: amounts.isMinimum,
   };
 }
 
 function calculation(
   { basis, quantity, price }: Omit<PricedLine, "cost">,
   { above, currency, unitPrice }: { above: readonly Decimal[]; currency: string; unitPrice: string },
-): Omit<LineWords, "minimum"> {
+): Omit<LineWords, "minimum" | "isMinimum"> {
   if (basis === "percent") {
     const of = formatMoney(quantity ?? sumOf(above), currency);
     const rate = formatPercent(new Big(price).toFixed());

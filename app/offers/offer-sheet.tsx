@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "#app/kit/ui/class-names.ts";
 import { Fact, FactList } from "#app/kit/ui/card.tsx";
 import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
 import type { OfferFact, OfferView } from "./offer-view.ts";
@@ -60,26 +61,26 @@ function PriceTable({ view: { labels, lines, net, vat, gross, rounding } }: { vi
           </th>
         </tr>
       </thead>
-      <tbody>
-        {lines.map(({ description, calculation, minimum, amount }, index) => (
-          <tr key={index} className="break-inside-avoid border-b border-slate-200 align-top">
-            <td className="py-3 pr-4 wrap-anywhere print:py-1">
-              <span className="font-medium text-ink-900">{description}</span>
-              <span className="mt-0.5 block text-sm text-slate-600 print:ml-2 print:inline">
+      {lines.map(({ description, calculation, minimum, isMinimum, amount }, index) => (
+        <tbody key={index} className="break-inside-avoid border-b border-slate-200 align-top">
+          <tr className="font-medium text-ink-900">
+            <td className="pt-3 pr-4 wrap-anywhere print:pt-1">{description}</td>
+            <td className="pt-3 text-right whitespace-nowrap print:pt-1">{amount}</td>
+          </tr>
+          <tr className="text-sm text-slate-600">
+            <td colSpan={2} className="pt-0.5 pb-3 print:pt-0 print:pb-1">
+              <span className="block print:inline">
                 <WholeFigures of={calculation} />
               </span>
               {minimum ? (
-                <span className="block text-sm text-slate-600 print:ml-2 print:inline">
+                <span className={classNames("block print:ml-2 print:inline", !isMinimum && "max-sm:hidden")}>
                   <WholeFigures of={minimum} />
                 </span>
               ) : null}
             </td>
-            <td className="py-3 text-right font-medium whitespace-nowrap text-ink-900 print:py-1">
-              {amount}
-            </td>
           </tr>
-        ))}
-      </tbody>
+        </tbody>
+      ))}
       <tfoot>
         <Sum label={labels.withoutVat} amount={net} strong />
         {vat.map(({ label, amount }) => (
@@ -88,7 +89,7 @@ function PriceTable({ view: { labels, lines, net, vat, gross, rounding } }: { vi
         {gross ? <Sum label={labels.withVat} amount={gross} strong /> : null}
         <tr>
           <td colSpan={2} className="pt-2.5 text-sm text-slate-600 print:pt-1">
-            {rounding}
+            <WholeFigures of={rounding} />
           </td>
         </tr>
       </tfoot>

@@ -144,6 +144,7 @@ test("a line in another currency is read in that of the offer alone: per unit, i
     ["1 m³ × EUR 73.688", "The minimum of EUR 92.11 is charged", "EUR 92.11"],
     ["10% of EUR 1,013.21", null, "EUR 101.32"],
   ]);
+  expect(view.lines.map(({ isMinimum }) => isMinimum)).toEqual([false, true, false]);
   expect(JSON.stringify(view)).not.toMatch(/USD|GBP|0\.9211|1\.145|77\.77/);
   const inDollars = offerView({ ...offer, currency: "USD", rate: "0.9211" }, [
     { ...line({ price: "92.1100" }), currency: "EUR", price_rate: "1" },

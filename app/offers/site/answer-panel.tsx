@@ -1,6 +1,7 @@
 import { Button } from "#app/kit/ui/button.tsx";
 import { Field, FieldError } from "#app/kit/ui/field.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
+import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
 import { MORE_MAX } from "../answer-form.ts";
 import { DECLINE_REASONS, OFFER_PAGE_WORDS as WORDS } from "../site-words.ts";
 import type { OfferPageData } from "./offer-page.server.ts";
@@ -74,7 +75,9 @@ function AcceptForm({ page, answer }: PanelProps) {
         />
       </Field>
       <Button type="submit" name="intent" value="accept" variant="primary" size="lg" className="w-full">
-        {WORDS.accept(page.view.price.amount)}
+        <span>
+          <WholeFigures of={WORDS.accept(page.view.price.amount)} />
+        </span>
       </Button>
       <p className="text-sm text-slate-600">{WORDS.acceptNote}</p>
     </form>
