@@ -47,8 +47,7 @@ export async function prepareSubscription(
     const { rows } = await sql<{ id: string }>`
       insert into tracking_subscriptions (shipment_id, email, language)
       select id, ${email}, ${language} from shipments
-      where id = ${shipment.id} and coalesce(delivered_at > now() - make_interval(days => ${END_DAYS}), true)
-        and not exists (select from stop_of(${email}))
+      where id = ${shipment.id} and ${takesSubscriptions(email)}
         and (select count(*) from (select from mails where kind = 'subscription_confirmation'
           and queued_at > now() - interval '1 hour' limit ${sql.lit(CONFIRMATIONS_AN_HOUR)}) as sent)
           < ${sql.lit(CONFIRMATIONS_AN_HOUR)}
@@ -119,6 +118,52 @@ export async function confirmSubscription(db: Database, token: string): Promise<
     });
   });
   return { ...confirmation, confirmed: true };
+}
+
+interface ProvenAddress {
+  shipmentId: string;
+  /** Proved by a private link that was mailed to it: no confirmation is needed. */
+  email: string;
+  language: Language;
+}
+
+/** Whether mails go to an address; null when none can: it stopped all of them, or the shipment was delivered long ago. */
+export async function findSubscription(
+  db: Database,
+  { shipmentId, email }: Omit<ProvenAddress, "language">,
+): Promise<"subscribed" | "possible" | null> {
+  const { rows } = await sql<{ subscribed: boolean }>`
+    select exists (select from tracking_subscriptions where shipment_id = shipments.id
+      and lower(email) = lower(${email}) and confirmed_at is not null and stopped_at is null) as subscribed
+    from shipments where id = ${shipmentId} and ${takesSubscriptions(email)}`.execute(db);
+  return rows[0] ? (rows[0].subscribed ? "subscribed" : "possible") : null;
+}
+
+const takesSubscriptions = (email: string) => sql<boolean>`
+  coalesce(delivered_at > now() - make_interval(days => ${END_DAYS}), true)
+    and not exists (select from stop_of(${email}))`;
+
+/** Subscribes an address that a private link has proved; idempotent, and lifts an earlier stop for this shipment. */
+export async function subscribeProven(
+  db: Database,
+  { shipmentId, email, language }: ProvenAddress,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into tracking_subscriptions (shipment_id, email, language, confirmed_at)
+      select id, ${email}, ${language}, now() from shipments where id = ${shipmentId} and ${takesSubscriptions(email)}
+      on conflict (shipment_id, lower(email)) do update
+        set confirmed_at = now(), stopped_at = null, language = excluded.language
+        where tracking_subscriptions.confirmed_at is null or tracking_subscriptions.stopped_at is not null
+      returning id`.execute(tx);
+    if (rows.length === 0) return;
+    await emit(tx, NOBODY, {
+      action: "subscription.confirmed",
+      entity: ENTITY,
+      entityId: shipmentId,
+      audited: false,
+    });
+  });
 }
 
 /** Deletes subscriptions never confirmed, ended, or stopped a month ago; a contact person's stop is kept. */

@@ -32,10 +32,13 @@ async function sentOffer(): Promise<string> {
     })
     .returning("updated_at")
     .executeTakeFirstOrThrow();
-  const line = { offer_id: id, basis: "kg", quantity: "20", minimum: "150", vat_rate: "21" } as const;
+  const line = { offer_id: id, basis: "kg", minimum: "150", vat_rate: "21" } as const;
   await db
     .insertInto("offer_lines")
-    .values({ ...line, position: 0, description: "Collection", cost: "1.11", price: "2" })
+    .values([
+      { ...line, position: 0, description: "Collection", quantity: "20", cost: "1.11", price: "2" },
+      { ...line, position: 1, description: "Sea freight", quantity: "1280.5", cost: "1.11", price: "1.95" },
+    ])
     .execute();
   const mail = { subject: "Our offer", message: "Hello Ana", publicUrl: baseURL };
   await sendOffer(db, actor, id, { ...mail, version: version as never, draw: drawOffer });
@@ -60,13 +63,18 @@ test("a customer accepts an offer on a phone without scripts: a name and two tap
   await expect(page.getByRole("status")).toHaveText(/^Open until .*, 11 days left$/);
   await expect(page.getByText("The minimum of EUR 150.00 is charged")).toBeVisible();
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(375);
+  // The reckoning of a line has the width of the screen; a minimum that decided nothing is left to the PDF.
+  const reckoning = page.getByText("1,280.5 kg × EUR 1.95");
+  expect((await reckoning.boundingBox())?.height).toBeLessThan(30);
+  await expect(page.getByText("At least EUR 150.00")).toBeHidden();
   // Simulates twice the text size in the browser's settings.
   await page.evaluate("document.documentElement.style.fontSize = '200%'");
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(375);
   await page.evaluate("document.documentElement.style.fontSize = ''");
   await page.getByRole("link", { name: "Accept or decline" }).tap();
-  const accept = page.getByRole("button", { name: "Accept for EUR 150.00" });
+  const accept = page.getByRole("button", { name: "Accept for EUR 2,646.98" });
   await expect(accept).toBeInViewport();
+  expect((await accept.getByText("EUR 2,646.98").boundingBox())?.height).toBeLessThan(32);
   // The bar is hidden behind the form that it led to.
   expect(
     await page.evaluate("document.elementFromPoint(187, innerHeight - 30).closest('[href=\"#answer\"]')"),
@@ -79,6 +87,8 @@ test("a customer accepts an offer on a phone without scripts: a name and two tap
   await accept.tap();
   await expect(page.getByRole("status")).toHaveText("Accepted. Thank you.");
   await expect(page.getByText("Accepted by Ana Reis on")).toBeInViewport();
+  await page.getByRole("button", { name: "Tell me when it moves" }).tap();
+  await expect(page.getByText("We mail a•••@reis.example when it moves or is delayed.")).toBeInViewport();
   await page.getByRole("link", { name: "Follow the shipment" }).tap();
   await expect(page).toHaveURL(/\/track\?number=ZF-/);
   await phone.close();

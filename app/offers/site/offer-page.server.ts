@@ -1,4 +1,6 @@
 import { shownOffer } from "../customer-view.server.ts";
+import { maskEmail } from "#app/kit/text/email.ts";
+import { findSubscription } from "#app/subscriptions/subscriptions.server.ts";
 import type { RouterContextProvider } from "react-router";
 import { requestScope } from "#app/request/context.ts";
 import { refuseLink, isPersonOpening } from "#app/portal/link-requests.server.ts";
@@ -27,6 +29,8 @@ interface OfferStanding {
   title: string;
   text: string[];
   trackingNumber: string | null;
+  /** Mails about the shipment to the offer's address; null when none can go there. */
+  mails: { to: string; isOn: boolean } | null;
 }
 
 export interface OfferPageData {
@@ -48,16 +52,25 @@ export async function readOfferPage({ request, params, context }: Args) {
   if (!linked) return { refused: await refuseLink(scope.limits, scope.address) };
   const { offer, linkId } = linked;
   const base = offerPath(token);
-  const [files, contact] = await Promise.all([
+  const [files, contact, subscription] = await Promise.all([
     listCustomerFiles(db, offer.first_id, "offer_id"),
     offerContact(db, offer.sent_by),
+    linked.state === "accepted" && offer.shipment_id
+      ? findSubscription(db, { shipmentId: offer.shipment_id, email: offer.customer_email })
+      : null,
     isPersonOpening(request) ? countOfferOpening(scope.db, { linkId, offerId: offer.id }) : undefined,
   ]);
   const page: OfferPageData = {
     id: offer.id,
     base,
     view: shownOffer(offer, linked.lines),
-    standing: standingOf(linked),
+    standing: {
+      ...standingOf(linked),
+      mails: subscription && {
+        to: maskEmail(offer.customer_email),
+        isOn: subscription === "subscribed",
+      },
+    },
     files: files.map(({ id, name, bytes }) => ({
       name,
       address: `${base}/files/${id}`,
@@ -69,7 +82,7 @@ export async function readOfferPage({ request, params, context }: Args) {
   return { page };
 }
 
-function standingOf({ offer, state, today, trackingNumber }: LinkedOffer): OfferStanding {
+function standingOf({ offer, state, today, trackingNumber }: LinkedOffer): Omit<OfferStanding, "mails"> {
   const view = { state, trackingNumber: null };
   const name = offer.decided_name ?? offer.customer_name;
   const day = offer.decided_at ? momentInWords(offer.decided_at) : "";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { data, redirect, useHref } from "react-router";
+import { data, redirect } from "react-router";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { DeadLinkPage, portalMeta } from "#app/portal/portal-layout.tsx";
 import { buttonClasses } from "#app/kit/ui/button.tsx";
@@ -11,11 +11,14 @@ import { readOfferPage, type OfferPageData } from "./offer-page.server.ts";
 import { takeAnswer, type DecisionAnswer } from "./take-answer.server.ts";
 import { Download } from "lucide-react";
 import { OfferSheet, SheetPart } from "#app/offers/offer-sheet.tsx";
+import { formRecord } from "#app/kit/forms/form-result.ts";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
 import { WholeFigures, WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { companyTexts } from "#content/company-texts.ts";
 import { AnswerPanel } from "./answer-panel.tsx";
+import { Ending } from "./ending.tsx";
+import { takeMailWish } from "./take-wish.server.ts";
 
 /** Works without scripts, so that no third code sees the secret address. */
 export const handle = { scripts: false };
@@ -29,7 +32,9 @@ export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
 });
 
 export const action = withErrorMapping(async (args: Route.ActionArgs) => {
-  const answer = await takeAnswer(args);
+  const values = formRecord(await args.request.formData());
+  if (values.intent === "mails") return takeMailWish(args.params.token, args.context);
+  const answer = await takeAnswer(args, values);
   if (answer.data.isStored) throw redirect(`${OFFER_PATH}/${args.params.token}#standing`, 303);
   return answer;
 });
@@ -100,7 +105,8 @@ function Sender() {
   );
 }
 
-function Head({ page: { view, standing } }: { page: OfferPageData }) {
+function Head({ page }: { page: OfferPageData }) {
+  const { view, standing } = page;
   const { customer, origin, destination, price, version, title, date } = view;
   const open = standing.state === "open";
   return (
@@ -143,7 +149,7 @@ function Head({ page: { view, standing } }: { page: OfferPageData }) {
             </Fragment>
           ))}
         </p>
-        {open ? null : <Ending standing={standing} />}
+        {open ? null : <Ending page={page} />}
         {version > 1 && open ? <p className="mt-2 text-slate-300">{WORDS.replaces(version)}</p> : null}
       </div>
     </section>
@@ -155,7 +161,7 @@ function AnswerBar({ amount }: { amount: string }) {
   return (
     <div data-density="touch" className="sticky bottom-0 z-10 lg:hidden print:hidden">
       <div className="absolute inset-x-0 bottom-0 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-slate-300 bg-white px-(--page-edge) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float">
-        <p className="figures font-heading font-bold text-ink-900 sm:text-lg">{amount}</p>
+        <p className="figures font-heading font-bold whitespace-nowrap text-ink-900 sm:text-lg">{amount}</p>
         <a
           href="#answer"
           // The form comes before it in the order of the keyboard.
@@ -166,32 +172,6 @@ function AnswerBar({ amount }: { amount: string }) {
         </a>
       </div>
     </div>
-  );
-}
-
-function Ending({ standing: { text, trackingNumber, state } }: Pick<OfferPageData, "standing">) {
-  const track = useHref(`/track?${new URLSearchParams({ number: trackingNumber ?? "" })}`);
-  const look = classNames(
-    buttonClasses({ variant: trackingNumber ? "primary" : "inverse", size: "lg" }),
-    "mt-5 print:hidden",
-  );
-  return (
-    <>
-      {text.map((line) => (
-        <p key={line} className="figures measure mt-2 wrap-anywhere">
-          <WholeFigures of={line} />
-        </p>
-      ))}
-      {trackingNumber ? (
-        <a href={track} className={look}>
-          {WORDS.accepted.follow}
-        </a>
-      ) : state === "accepted" ? null : (
-        <a href={phoneLink} className={look}>
-          {WORDS.call(company.phone)}
-        </a>
-      )}
-    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { revokeOfferLink, listOfferLinks, makeOfferLink } from "../offer-links.s
 import { newVersion, withdrawOffer } from "../versions.server.ts";
 import { drawOffer } from "../offer-pdf.server.ts";
 import { endDrawing } from "#app/documents/drawing-threads.server.ts";
+import { suppressAddress } from "#app/mails/suppression.server.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { PORTAL_MESSAGES } from "#app/portal/site-words.ts";
 import { OFFER_PAGE_WORDS } from "../site-words.ts";
@@ -95,6 +96,34 @@ test("the customer reads the offer and accepts it with a name; the page then say
   expect(await html(token)).toContain(`/track?number=${standing.trackingNumber}`);
   expect((await accept(token, id)).status).toBe(303);
   expect(await database.db.selectFrom("shipments").select("id").execute()).toHaveLength(1);
+});
+
+test("who accepted asks for mails about the shipment with one click, which the link has proved", async () => {
+  const { id, token } = await sentOffer({ customer_email: "an@maes.example", language: "nl" });
+  const wish = () => ask(action, token, { form: { intent: "mails" } });
+  const subscriptions = () =>
+    database.db
+      .selectFrom("tracking_subscriptions")
+      .select(["email", "language", "confirmed_at", "stopped_at"])
+      .execute();
+  await wish();
+  expect([await subscriptions(), (await page(token)).standing.mails]).toEqual([[], null]);
+  await accept(token, id);
+  expect((await page(token)).standing.mails).toEqual({ to: "a•••@maes.example", isOn: false });
+  expect(await html(token)).toContain(OFFER_PAGE_WORDS.mails.ask);
+  expect((await wish()).response?.headers.get("location")).toBe(`/o/${token}#standing`);
+  expect((await wish()).status).toBe(303);
+  const wanted = {
+    email: "an@maes.example",
+    language: "nl",
+    confirmed_at: expect.any(Date),
+    stopped_at: null,
+  };
+  expect(await subscriptions()).toEqual([wanted]);
+  expect((await page(token)).standing.mails?.isOn).toBe(true);
+  expect(await html(token)).not.toContain(OFFER_PAGE_WORDS.mails.ask);
+  await suppressAddress(database.db, "an@maes.example", "request");
+  expect((await page(token)).standing.mails).toBeNull();
 });
 
 test("page and mail are in the currency of the offer: no cost, no rate, no other currency leaves the house", async () => {

@@ -6,10 +6,10 @@ import { decideByLink } from "../decide.server.ts";
 import { findLinkedOffer, type LinkedOffer } from "../linked-offer.server.ts";
 import { acceptSchema, declineSchema, reasonText } from "../answer-form.ts";
 import { checkDecision, type RefusedDecision } from "../offer.ts";
-import { type FieldErrors, formRecord, type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import { type FieldErrors, type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { OFFER_PAGE_WORDS as WORDS } from "../site-words.ts";
 
-const ANSWER_LIMIT = { name: "offer-answers", points: 30, seconds: 10 * 60 };
+export const ANSWER_LIMIT = { name: "offer-answers", points: 30, seconds: 10 * 60 };
 
 export interface DecisionAnswer {
   isStored?: true;
@@ -21,15 +21,13 @@ export interface DecisionAnswer {
 }
 
 interface Args {
-  request: Request;
   params: { token?: string };
   context: Readonly<RouterContextProvider>;
 }
 
 /** Handles the form of an acceptance or decline. It counts for the version that was read, never for another. */
-export async function takeAnswer({ request, params, context }: Args) {
+export async function takeAnswer({ params, context }: Args, values: FormRecord) {
   const { db, limits, address, log, publicUrl, notifyEmail } = context.get(requestScope);
-  const values = formRecord(await request.formData());
   const intent = values.intent === "decline" ? "decline" : "accept";
   const respond = (answer: DecisionAnswer, status: number) =>
     data<DecisionAnswer>({ intent, values, ...answer }, { status });

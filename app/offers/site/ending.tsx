@@ -1,0 +1,46 @@
+import { useHref } from "react-router";
+import { Button, buttonClasses } from "#app/kit/ui/button.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
+import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
+import { company, phoneLink } from "#content/company.ts";
+import { OFFER_PAGE_WORDS as WORDS } from "../site-words.ts";
+import type { OfferPageData } from "./offer-page.server.ts";
+
+/** What follows an answer: the shipment, mails about it, or a call. */
+export function Ending({ page: { standing, base } }: { page: Pick<OfferPageData, "standing" | "base"> }) {
+  const { text, trackingNumber, state, mails } = standing;
+  const track = useHref(`/track?${new URLSearchParams({ number: trackingNumber ?? "" })}`);
+  const look = buttonClasses({ variant: trackingNumber ? "primary" : "inverse", size: "lg" });
+  return (
+    <>
+      {text.map((line) => (
+        <p key={line} className="figures measure mt-2 wrap-anywhere">
+          <WholeFigures of={line} />
+        </p>
+      ))}
+      <div className="mt-5 flex flex-wrap gap-3 print:hidden">
+        {trackingNumber ? (
+          <a href={track} className={look}>
+            {WORDS.accepted.follow}
+          </a>
+        ) : state === "accepted" ? null : (
+          <a href={phoneLink} className={look}>
+            {WORDS.call(company.phone)}
+          </a>
+        )}
+        {mails && !mails.isOn ? (
+          <form method="post" action={`${base}#standing`}>
+            <Button type="submit" name="intent" value="mails" variant="inverse" size="lg">
+              {WORDS.mails.ask}
+            </Button>
+          </form>
+        ) : null}
+      </div>
+      {mails ? (
+        <p className={classNames("measure mt-3 wrap-anywhere print:hidden", !mails.isOn && "text-slate-300")}>
+          {mails.isOn ? WORDS.mails.on(mails.to) : WORDS.mails.note(mails.to)}
+        </p>
+      ) : null}
+    </>
+  );
+}
