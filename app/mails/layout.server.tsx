@@ -38,7 +38,7 @@ export const SiteAddress = createContext<string | null>(null);
 
 /** For mail clients with a dark mode; clients without style sheets use the inline styles. */
 const styleSheet = `
-  @media (max-width: 600px) { .ground { padding: 0 !important } .part { padding-left: 20px !important; padding-right: 20px !important } }
+  @media (max-width: 600px) { .ground { padding: 0 !important } .part { padding-left: 20px !important; padding-right: 20px !important } .label { width: 110px !important } }
   @media (prefers-color-scheme: dark) {
     .ground { background-color: ${house.ink950} !important }
     .card { background-color: ${house.ink900} !important }
@@ -210,8 +210,8 @@ export function FactTable({ facts }: { facts: ReadonlyArray<{ label: string; val
       {facts.map(({ label, value }) => (
         <tr key={label}>
           <td
-            className="rule"
-            style={{ borderBottom: `1px solid ${colours.rule}`, padding: "8px 10px 8px 0", width: "104px" }}
+            className="rule label"
+            style={{ borderBottom: `1px solid ${colours.rule}`, padding: "8px 10px 8px 0", width: "140px" }}
           >
             <span style={{ ...smallText, wordBreak: "normal", margin: 0 }}>
               {keepFiguresWhole(`${labelText(label)} `)}

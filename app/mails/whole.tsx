@@ -1,11 +1,13 @@
 import { Children, type ReactNode } from "react";
 import { splitFigures } from "#app/kit/text/split-figures.ts";
 
-/** Texts of a mail in which references, dates and amounts do not wrap. */
+const HYPHENATED = /(e-mails?[.,)]?)/iu;
+
+/** Texts of a mail in which references, dates, amounts and «e-mail» do not wrap. */
 export function keepFiguresWhole(children: ReactNode) {
   return Children.map(children, (child) =>
     typeof child === "string"
-      ? splitFigures(child).map((part, index) =>
+      ? wholeParts(child).map((part, index) =>
           index % 2 === 1 ? (
             <span key={index} className="whole" style={{ whiteSpace: "nowrap" }}>
               {part}
@@ -17,3 +19,7 @@ export function keepFiguresWhole(children: ReactNode) {
       : child,
   );
 }
+
+/** Parts that do not wrap are at the odd places. */
+const wholeParts = (text: string): string[] =>
+  splitFigures(text).flatMap((part, index) => (index % 2 === 1 ? part : part.split(HYPHENATED)));

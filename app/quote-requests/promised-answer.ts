@@ -1,7 +1,7 @@
 import { formatWeekday } from "./snooze.ts";
 import { type AttentionReason, formatDuration } from "#app/kit/time/duration.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
-import { daysBetween, formatLongDate, formatTime, toLocalDay } from "#app/kit/time/time.ts";
+import { daysBetween, formatLongMoment, formatTime, toLocalDay } from "#app/kit/time/time.ts";
 import { closedUntil, type OpeningWeek } from "#app/kit/time/opening-hours.ts";
 import { dueTime, timeBetween } from "#app/due-times/due-time.ts";
 
@@ -45,9 +45,8 @@ export function answerDueAt(received: Date, week: OpeningWeek): Date {
   return dueTime(received, { openHours: PROMISED_HOURS }, week);
 }
 
-/** Formats a promised time: «March 05, 2026, 14:30»; empty once it has passed. */
-export const promisedMoment = (at: Date, now: Date): string =>
-  at > now ? `${formatLongDate(at)}, ${formatTime(at)}` : "";
+/** Formats a promised time; empty once it has passed. */
+export const promisedMoment = (at: Date, now: Date): string => (at > now ? formatLongMoment(at) : "");
 
 /** When an answer is due and how urgent it is, with the same words and colours everywhere. */
 interface AnswerClock extends AttentionReason {

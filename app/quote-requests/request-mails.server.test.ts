@@ -59,8 +59,27 @@ test.each(LANGUAGES)("the confirmation in %s promises the moment that the desk c
       language,
       receivedAt: receivedAt?.toISOString(),
     }).text.replaceAll(/\s+/g, " ");
-  const due = runInLanguage(language, () => promisedMoment(answerDueAt(now, OPENING_WEEK), now));
-  expect(due).toMatch(/ \d\d:\d\d$/);
+  const due = runInLanguage(language, () =>
+    promisedMoment(answerDueAt(now, OPENING_WEEK), now).replaceAll(/\s+/g, " "),
+  );
+  expect(due).toMatch(
+    { en: /, \d\d:\d\d$/, nl: / om \d+\.\d\d uur$/, fr: / à \d+ h \d\d$/, de: /, \d+:\d\d Uhr$/ }[language],
+  );
   for (const text of [received(now), received()]) expect(text).toContain(due);
   expect(received(new Date("2026-01-01T08:00:00Z"))).not.toMatch(/24|2026/);
+});
+
+test("no e-mail breaks at its hyphen, and a label has room beside its value", () => {
+  const { html } = renderMail({
+    kind: "request_received",
+    to: "an@maes.example",
+    source: "quote",
+    language: "fr",
+    number: 26,
+    origin: "FRBOD",
+    destination: "CAMTR",
+  });
+  expect(html).toContain('<span class="whole" style="white-space:nowrap">e-mail</span>');
+  expect(html).toContain("width:140px");
+  expect(html).toContain("Montréal, Canada");
 });

@@ -6,6 +6,7 @@ import {
   formatDate,
   formatDateTime,
   formatLongDate,
+  formatLongMoment,
   formatMonth,
   formatTime,
   fromLocalDateTime,
@@ -139,13 +140,18 @@ describe("a typed date", () => {
 });
 
 it.each([
-  ["en", "Mar 01, 2026", "March 01, 2026", "March 2026"],
-  ["nl", "1 mrt 2026", "1 maart 2026", "maart 2026"],
-  ["fr", "1er mars 2026", "1er mars 2026", "mars 2026"],
-  ["de", "01.03.2026", "1. März 2026", "März 2026"],
-] as const)("dates are written as %s has them", (language, short, long, month) => {
-  const day = new Date("2026-03-01T12:00:00Z");
+  ["en", "Mar 01, 2026", "March 01, 2026", "March 2026", "March 01, 2026, 09:05"],
+  ["nl", "1 mrt 2026", "1 maart 2026", "maart 2026", "1 maart 2026 om 9.05\u00a0uur"],
+  ["fr", "1er mars 2026", "1er mars 2026", "mars 2026", "1er mars 2026 à\u00a09\u00a0h\u00a005"],
+  ["de", "01.03.2026", "1. März 2026", "März 2026", "1. März 2026, 9:05\u00a0Uhr"],
+] as const)("dates are written as %s has them", (language, short, long, month, moment) => {
+  const day = new Date("2026-03-01T08:05:00Z");
   runInLanguage(language, () => {
-    expect([formatDate(day), formatLongDate(day), formatMonth("2026-03")]).toEqual([short, long, month]);
+    expect([formatDate(day), formatLongDate(day), formatMonth("2026-03"), formatLongMoment(day)]).toEqual([
+      short,
+      long,
+      month,
+      moment,
+    ]);
   });
 });

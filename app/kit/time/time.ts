@@ -1,5 +1,5 @@
 import { COMPANY_TIME_ZONE } from "./time-zone.ts";
-import { MONTHS, writeDate, writeLongDate } from "./words.ts";
+import { MONTHS, writeDate, writeLongDate, writeMoment } from "./words.ts";
 
 export const DAY_MS = 86_400_000;
 
@@ -145,6 +145,9 @@ export function formatLongDate(date: Date): string {
   const { year, month, day } = localTime(date);
   return writeLongDate(year, month - 1, day);
 }
+
+/** Formats a moment in Brussels for a sentence: «March 05, 2026, 14:30», «5 mars 2026 à 14 h 30». */
+export const formatLongMoment = (date: Date): string => writeMoment(formatLongDate(date), formatTime(date));
 
 /** Formats a month (`YYYY-MM`) as «March 2026»; returns any other text unchanged. */
 export function formatMonth(month: string): string {

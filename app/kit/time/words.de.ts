@@ -21,5 +21,8 @@ export const writeDate = (year: number, month: number, day: number): string =>
 export const writeLongDate = (year: number, month: number, day: number): string =>
   `${day}. ${MONTHS[month] ?? ""} ${year}`;
 
+export const writeMoment = (day: string, time: string): string =>
+  `${day}, ${time.replace(/^0/, "")}\u00a0Uhr`;
+
 export const writeTimeOf = (city: string): string =>
   city === "Brussels" ? "Brüsseler Zeit" : `Ortszeit ${city}`;

@@ -21,4 +21,7 @@ export const writeDate = (year: number, month: number, day: number): string =>
 export const writeLongDate = (year: number, month: number, day: number): string =>
   `${MONTHS[month] ?? ""} ${String(day).padStart(2, "0")}, ${year}`;
 
+/** A day and its time in a sentence. */
+export const writeMoment = (day: string, time: string): string => `${day}, ${time}`;
+
 export const writeTimeOf = (city: string): string => `${city} time`;

@@ -36,5 +36,8 @@ export const writeDate = (year: number, month: number, day: number): string =>
 export const writeLongDate = (year: number, month: number, day: number): string =>
   `${ordinal(day)} ${MONTHS[month] ?? ""} ${year}`;
 
+export const writeMoment = (day: string, time: string): string =>
+  `${day} à\u00a0${time.replace(/^0/, "").replace(":", "\u00a0h\u00a0")}`;
+
 export const writeTimeOf = (city: string): string =>
   city === "Brussels" ? "heure de Bruxelles" : `heure de ${city}`;

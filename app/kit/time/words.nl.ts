@@ -21,5 +21,8 @@ export const writeDate = (year: number, month: number, day: number): string =>
 export const writeLongDate = (year: number, month: number, day: number): string =>
   `${day} ${MONTHS[month] ?? ""} ${year}`;
 
+export const writeMoment = (day: string, time: string): string =>
+  `${day} om ${time.replace(/^0/, "").replace(":", ".")}\u00a0uur`;
+
 export const writeTimeOf = (city: string): string =>
   city === "Brussels" ? "Brusselse tijd" : `tijd van ${city}`;

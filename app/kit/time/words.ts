@@ -4,4 +4,4 @@ import * as en from "./words.en.ts";
 import * as fr from "./words.fr.ts";
 import * as nl from "./words.nl.ts";
 
-export const { MONTHS, writeDate, writeLongDate, writeTimeOf } = inLanguages({ en, nl, fr, de });
+export const { MONTHS, writeDate, writeLongDate, writeMoment, writeTimeOf } = inLanguages({ en, nl, fr, de });
