@@ -172,11 +172,14 @@ function LogEntry({ entry }: { entry: TimelineEntry }) {
             <span className="whitespace-pre-line">
               <Remark parts={entry.notes} />
             </span>
-            <span aria-hidden="true"> · </span>
+            {/* Holds the place to the last word, so that neither begins a line; a phone gives the place its own. */}
+            <span aria-hidden="true" className="max-sm:hidden">
+              {"\u00a0·\u00a0"}
+            </span>
             <span className="sr-only">, </span>
           </>
         ) : null}
-        <span className="inline-block">{entry.location ?? RESULT_WORDS.unknown}</span>
+        <span className="max-sm:block">{entry.location ?? RESULT_WORDS.unknown}</span>
       </p>
     </TimelineItem>
   );
