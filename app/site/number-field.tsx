@@ -19,7 +19,7 @@ export function NumberField({ defaultValue = "", ...rest }: ComponentProps<"text
       defaultValue={[String(defaultValue)]}
       className={classNames(
         controlClasses,
-        "field-sizing-content max-h-60 min-h-(--control-height) resize-none px-3 py-[calc((var(--control-height)-1.5rem)/2-1px)] leading-6",
+        "field-sizing-content max-h-60 whitespace-pre overflow-x-auto min-h-(--control-height) resize-none px-3 py-[calc((var(--control-height)-1.5rem)/2-1px)] leading-6",
       )}
     />
   );

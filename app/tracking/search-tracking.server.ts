@@ -88,7 +88,7 @@ async function countAndFind(
 
 async function outcomeOf(
   results: NumberResult[],
-  { search: { typed }, postcode }: { search: TrackingSearch; postcode: string | undefined },
+  { search: { typed, numbers: asked }, postcode }: { search: TrackingSearch; postcode: string | undefined },
   scope: Scope,
 ): Promise<TrackOutcome> {
   const numbers = new Set(results.flatMap(({ lines }) => lines.map((line) => line.tracking_number)));
@@ -102,5 +102,8 @@ async function outcomeOf(
   }
   const ids = results.flatMap(({ lines }) => lines.map(({ id }) => id));
   const legs = await legsOfShipments(scope.readDb(), ids);
-  return { status: 200, answer: { typed, ...severalOf(results, typed, { legs, postcode }) } };
+  return {
+    status: 200,
+    answer: { typed: asked.join("\n"), ...severalOf(results, typed, { legs, postcode }) },
+  };
 }

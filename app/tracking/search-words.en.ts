@@ -36,8 +36,8 @@ export const START_WORDS = {
   note: "Capitals and hyphens do not matter.",
   places: [
     {
-      title: "In our emails",
-      text: "Our email about your shipment has it in the subject, and its link opens the shipment on this page.",
+      title: "In our e-mails",
+      text: "Our e-mail about your shipment has it in the subject, and its link opens the shipment on this page.",
     },
     {
       title: "On our documents",

@@ -131,7 +131,7 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
             ) : (
               <p>
                 {TRACKING_WORDS.nothing}
-                <strong className="wrap-anywhere text-ink-900">{typed}</strong>
+                <strong className="inline-block max-w-full wrap-anywhere text-ink-900">{typed}</strong>
                 {TRACKING_WORDS.nothingHint}
               </p>
             )}
