@@ -46,9 +46,10 @@ export function FigureTable(props: {
       tabIndex={0}
       className="overflow-x-auto"
     >
-      <table className="figures w-full text-left max-sm:text-sm sm:min-w-[30rem]">
+      {/* On a phone each row is a block: its name, then a line for each figure. */}
+      <table className="figures w-full text-left max-sm:block sm:min-w-[30rem]">
         <caption className="sr-only">{props.caption}</caption>
-        <thead>
+        <thead className="max-sm:sr-only">
           <tr className="border-y border-slate-300">
             {props.headings.map((heading) => (
               <th
@@ -61,20 +62,21 @@ export function FigureTable(props: {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-sm:block max-sm:border-t max-sm:border-slate-300">
           {props.rows.map(([first, ...others], row) => (
-            <tr key={row} className="border-b border-slate-200">
+            <tr key={row} className="border-b border-slate-200 max-sm:block max-sm:py-3">
               <th
                 scope="row"
-                className="py-3.5 pr-3 font-semibold text-ink-900 max-sm:align-top sm:pr-6 sm:whitespace-nowrap"
+                className="py-3.5 pr-3 font-semibold text-ink-900 max-sm:align-top max-sm:block max-sm:py-0 sm:pr-6 sm:whitespace-nowrap"
               >
                 {first}
               </th>
               {others.map((value, column) => (
                 <td
                   key={column}
-                  className="py-3.5 pr-3 last:pr-0 max-sm:align-top sm:pr-6 sm:whitespace-nowrap"
+                  className="py-3.5 pr-3 last:pr-0 max-sm:align-top max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-x-4 max-sm:p-0 max-sm:pt-1 max-sm:text-right sm:pr-6 sm:whitespace-nowrap"
                 >
+                  <span className="text-left text-slate-600 sm:hidden">{props.headings[column + 1]}</span>
                   {value}
                 </td>
               ))}
