@@ -45,7 +45,7 @@ export function Sections(props: { counts?: Partial<Record<string, number>>; onCh
   const { pathname } = useLocation();
   const next = useNavigation().location?.pathname;
   return (
-    <nav aria-label="Sections" className="grid gap-3 px-0">
+    <nav aria-label="Sections" className="grid gap-2.5 px-0">
       {sectionGroupsFor(role).map(({ title, sections }) => (
         <div
           key={title ?? ""}
@@ -73,7 +73,7 @@ export function Sections(props: { counts?: Partial<Record<string, number>>; onCh
                   title={words || undefined}
                   onClick={props.onChoose}
                   className={classNames(
-                    "flex min-h-8.5 items-center gap-3 rounded-md px-3 font-medium hover:bg-ink-800 hover:text-white lg:gap-2.5 lg:pr-2 lg:text-xs lg:whitespace-nowrap pointer-coarse:min-h-11 pointer-fine:[@media(860px<height<=960px)]:min-h-7.5 pointer-fine:[@media(height<=860px)]:min-h-6.5",
+                    "flex min-h-8.5 items-center gap-3 rounded-md px-3 font-medium hover:bg-ink-800 hover:text-white lg:gap-2.5 lg:pr-2 lg:text-xs lg:whitespace-nowrap pointer-coarse:min-h-11 pointer-fine:[@media(860px<height<=960px)]:min-h-7.5 pointer-fine:[@media(720px<height<=860px)]:min-h-6.5 pointer-fine:[@media(height<=720px)]:min-h-6.25",
                     next !== undefined && isInSection(section, next) && "bg-ink-800 text-white",
                     isActive
                       ? "bg-ink-800 text-white shadow-[inset_3px_0_0_var(--color-signal-500)] forced-colors:border-l-4 forced-colors:pl-2"

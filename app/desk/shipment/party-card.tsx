@@ -46,7 +46,10 @@ export function PartyOfShipment({ kind }: { kind: "shipper" | "consignee" }) {
             {!company || customer === company ? null : <PartyFact label="Company">{company}</PartyFact>}
             {customer ? (
               <PartyFact label={customer === company ? "Company" : "Customer"}>
-                <Link to={`/admin/customers/${customerId}`} className="text-link pointer-coarse:py-2">
+                <Link
+                  to={`/admin/customers/${customerId}`}
+                  className="text-link inline-block leading-6 pointer-coarse:py-2"
+                >
                   {customer}
                 </Link>
               </PartyFact>
