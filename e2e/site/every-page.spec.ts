@@ -147,6 +147,16 @@ test("every page has title, canonical URL, description and structured data", asy
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
 });
 
+test("on a phone each container is a block: its name, then a line for each figure", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto("/nl/services/sea-freight");
+  const table = page.locator("table");
+  await expect(table.locator("thead")).toHaveCSS("position", "absolute");
+  for (const cell of await table.locator("td").all())
+    expect((await cell.boundingBox())?.height).toBeLessThan(60);
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(375);
+});
+
 test("a page works without its images, and prints complete", async ({ page }) => {
   await page.route(/\/assets\/pictures\//, (route) => route.abort());
   await page.goto("/services/sea-freight");

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { giveSession } from "../sign-in.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 
@@ -48,6 +49,19 @@ test("several numbers have a line each; Shift and Enter begins the next", async 
   await expect(page.getByRole("article", { name: "Shipment ZF-2345-6789-C" })).toBeVisible();
 });
 
+test("the place of an entry has its own line on a phone, and stands behind its remark on a wide screen", async ({
+  page,
+}) => {
+  await page.goto("/track?number=ZF-2345-6789-C");
+  const history = page.getByRole("region", { name: "Status history" });
+  const dots = history.getByText("·", { exact: true });
+  const [dot] = await dots.all();
+  await expect(dot!).toBeVisible();
+  await page.setViewportSize({ width: 375, height: 812 });
+  for (const each of await dots.all()) await expect(each).toBeHidden();
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(375);
+});
+
 test.describe("an unknown tracking number", () => {
   test.use({ expectedNoise: [/404/] });
   test("shows «Shipment Not Found» with Try Again and Contact Support", async ({ page }) => {
@@ -57,6 +71,14 @@ test.describe("an unknown tracking number", () => {
     await expect(page.getByRole("link", { name: "Contact Support" })).toHaveAttribute("href", "/contact");
     await page.getByRole("button", { name: "Try Again" }).click();
     await expect(page).toHaveURL(/\/track$/);
+  });
+
+  test("does not break at its hyphens on a phone", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto("/de/track?number=ZF-227G-RSXM-UUU");
+    const height = async (locator: Locator) => (await locator.boundingBox())?.height;
+    expect(await height(page.getByRole("strong").filter({ hasText: "ZF-227G" }))).toBeLessThan(32);
+    expect(await height(page.locator("textarea[name=number]"))).toBeLessThan(52);
   });
 });
 
