@@ -39,6 +39,7 @@ test("the party who would pay becomes a customer, and pays for their other shipm
     "contacts.0.name": "Jo Marsh",
     "contacts.0.email": "jo@marsh.example",
     "contacts.0.phone": "+44 1",
+    "contacts.0.mails_wanted": "key",
   });
   await createPayer(database.db, actor, shipment, companyOf("Marsh Ltd"));
   for (const id of [shipment, other])
@@ -67,6 +68,7 @@ test("who accepted the offer is read from it, and is chosen where the offer belo
     language: "fr",
     "contacts.0.email": "claire@vins.example",
     "contacts.0.phone": "+33 5",
+    "contacts.0.mails_wanted": "key",
   });
   await createPayer(database.db, actor, shipment, companyOf("Vins Dubuisson"));
   expect(await readPayer(database.db, actor, shipment)).toMatchObject({

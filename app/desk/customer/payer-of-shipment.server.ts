@@ -20,6 +20,7 @@ export async function payerFields(
     "contacts.0.name": payer.name,
     "contacts.0.email": payer.email ?? "",
     "contacts.0.phone": payer.phone ?? "",
+    "contacts.0.mails_wanted": payer.email ? "key" : "none",
   };
 }
 
