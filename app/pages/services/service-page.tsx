@@ -76,7 +76,9 @@ export function FigureTable(props: {
                   key={column}
                   className="py-3.5 pr-3 last:pr-0 max-sm:align-top max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-x-4 max-sm:p-0 max-sm:pt-1 max-sm:text-right sm:pr-6 sm:whitespace-nowrap"
                 >
-                  <span className="text-left text-slate-600 sm:hidden">{props.headings[column + 1]}</span>
+                  <span className="min-w-1/3 flex-1 text-left text-slate-600 sm:hidden">
+                    {props.headings[column + 1]}
+                  </span>
                   {value}
                 </td>
               ))}
