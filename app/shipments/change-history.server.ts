@@ -9,10 +9,13 @@ import { addStatusEntry, listStatusHistory, updateStatusEntry } from "./status-h
 import { findWithdrawal, reinstateStatusEntry, withdrawStatusEntry } from "./withdraw-status.server.ts";
 import { MODE_OF_SERVICE } from "#app/goods/chargeable-weight.ts";
 import { eventPlace, zoneOfCode } from "./event-place.server.ts";
-import { authorize } from "#app/access/policy.ts";
+import { authorize, can } from "#app/access/policy.ts";
 import { Conflict } from "#app/kit/errors.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
+import { DAY_MS } from "#app/kit/time/time.ts";
+import { listNewsReaders } from "./news-readers.server.ts";
+import { END_DAYS, type NewsReaders } from "./news.ts";
 import { fromZoneTime } from "#app/places/zone-time.ts";
 import { entryProposals, legsOfJourney } from "./entry-proposals.server.ts";
 import { withdrawalForm } from "./event.ts";
@@ -30,6 +33,7 @@ export async function readHistory(id: string, actor: Staff, { db }: Pick<Request
   const shipment = await getShipment(db, actor, id);
   const entries = await listStatusHistory(db, actor, shipment.id);
   const legs = await legsOfJourney(db, { shipmentId: shipment.id });
+  const mailed = can(actor, "shipments.write") ? await listNewsReaders(db, actor, shipment.id) : null;
   const moment = await databaseTime(db);
   const mode = MODE_OF_SERVICE[shipment.service_type] ?? null;
   const valuesOf = (entry: StoredEntry) => ({ ...formValuesOf(entry, moment), mode });
@@ -37,8 +41,22 @@ export async function readHistory(id: string, actor: Staff, { db }: Pick<Request
     id: shipment.id,
     number: shipment.tracking_number,
     entries: entries.toReversed().map((entry) => ({ ...entry, values: valuesOf(entry) })),
+    readers: mailed && {
+      shipmentId: shipment.id,
+      ...mailed,
+      previous: entries.findLast(({ counts }) => counts)?.status ?? null,
+      ended: endOfNews(shipment, moment),
+    },
     ...entryProposals({ ...shipment, ends: shipment, legs, entries }, moment, mode),
   };
+}
+
+function endOfNews(
+  { history, delivered_at }: { history: boolean; delivered_at: Date | null },
+  now: Date,
+): NewsReaders["ended"] {
+  if (history) return "history";
+  return delivered_at && now.getTime() - delivered_at.getTime() >= END_DAYS * DAY_MS ? "delivered" : null;
 }
 
 /** Returns the initial form values of an entry, in the local time of its place; a save resolves the same place. */

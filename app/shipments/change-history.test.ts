@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import type { Role } from "#app/access/policy.ts";
 import { requestScope } from "#app/request/context.ts";
 import { listStatusHistory } from "./status-history.server.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
@@ -98,4 +99,28 @@ test("the form of a new entry begins at the database's time, and says who made e
   expect(history.blank.status).toBe("in_transit");
   expect(history.proposals.map(({ label }) => label.split(" ")[0])).toEqual(["Departed", "Arrived", "On"]);
   expect(new Set(history.entries.map(({ entered_by }) => entered_by))).toEqual(new Set([actor.email]));
+});
+
+test("who writes a status reads who is mailed about it: people by name, others counted, nobody who stopped", async () => {
+  const { db, pool } = database;
+  const id = await storeShipment(db, actor, { tracking_number: "ZF-NEWS" });
+  const readersOf = async (role: Role = "owner") =>
+    (await readHistory(id, { ...actor, role }, { db })).readers;
+  expect(await readersOf()).toMatchObject({ people: [], subscribers: 0, ended: null });
+  await pool.query(`with customer as (insert into companies (name) values ('Griet NV') returning id),
+    person as (insert into company_contacts (company_id, position, name, email, mails_wanted)
+      select id, 1, 'Griet Adriaens', 'griet@griet.example', 'key' from customer),
+    party as (insert into consignees (name, email, mails_wanted, company_id)
+      select 'Dock 4', 'dock@griet.example', 'all', id from customer returning id)
+    update shipments set consignee_id = party.id from party where shipments.id = '${id}'`);
+  await pool.query(`insert into tracking_subscriptions (shipment_id, email, confirmed_at, stopped_at) values
+    ('${id}', 'GRIET@griet.example', now(), null), ('${id}', 'a@reader.example', now(), null),
+    ('${id}', 'b@reader.example', null, null), ('${id}', 'dock@griet.example', now(), now())`);
+  expect(await readersOf()).toMatchObject({
+    people: [{ name: "Griet Adriaens", wantsAll: true }],
+    subscribers: 1,
+  });
+  expect(await readersOf("viewer")).toBeNull();
+  await pool.query(`update shipments set delivered_at = now() - interval '31 days' where id = '${id}'`);
+  expect(await readersOf()).toMatchObject({ ended: "delivered" });
 });

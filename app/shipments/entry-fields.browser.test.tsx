@@ -25,3 +25,28 @@ test("a proposed milestone fills in event, status, place and time; notes stay", 
   await expect.element(dateGroup("Time")).toHaveTextContent("08:30");
   await expect.element(page.getByRole("textbox", { name: "Notes" })).toHaveValue("by phone");
 });
+
+test("the line below says who is mailed about what is typed, until it is internal", async () => {
+  const readers = {
+    shipmentId: "1",
+    people: [{ name: "Griet Adriaens", wantsAll: false }],
+    subscribers: 1,
+    previous: "in_transit",
+    ended: null,
+  };
+  renderRoute(
+    <form>
+      <EntryFields values={blank} proposals={[proposal]} readers={readers} />
+    </form>,
+  );
+  const line = page.getByRole("status");
+  await expect
+    .element(line)
+    .toHaveTextContent("Mails 1 subscriber. It is no key event, as Griet Adriaens asked for. Messages");
+  await page.getByRole("combobox", { name: "Event" }).selectOptions("arrived");
+  await expect.element(line).toHaveTextContent("Mails Griet Adriaens, 1 subscriber. Messages");
+  await page.getByText("More", { exact: true }).click();
+  await page.getByRole("checkbox", { name: "Internal" }).click();
+  await expect.element(line).toHaveTextContent("Mails nobody: internal. Messages");
+  await expect.element(line.getByRole("link")).toHaveAttribute("href", "/admin/shipments/1/messages");
+});

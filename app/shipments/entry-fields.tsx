@@ -5,6 +5,7 @@ import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field, useFormError } from "#app/kit/ui/field.tsx";
 import { StatusField } from "./status-field.tsx";
 import type { EntryProposal, EntryValues } from "./history-answer.ts";
+import { MailedLine, type ShipmentReaders } from "./status/mailed-line.tsx";
 import { usePlaceZone, WhenFields } from "./status/when-fields.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { CLASSIFIER_LABELS, CLASSIFIERS } from "./event.ts";
@@ -93,8 +94,10 @@ interface EventFieldsProps {
 }
 
 /** Fields of an entry. Choosing one of `proposals` fills in what it says; notes and kind stay. */
-export function EntryFields(props: EventFieldsProps & { proposals?: readonly EntryProposal[] }) {
-  const { values, proposals = [] } = props;
+export function EntryFields(
+  props: EventFieldsProps & { proposals?: readonly EntryProposal[]; readers?: ShipmentReaders | null },
+) {
+  const { values, proposals = [], readers } = props;
   const [chosen, setChosen] = useState<EntryProposal>();
   return (
     <>
@@ -116,6 +119,9 @@ export function EntryFields(props: EventFieldsProps & { proposals?: readonly Ent
       <EventFields {...props} key={chosen?.label} values={chosen?.values ?? values} />
       <RemarkField defaultValue={values.notes} />
       <MoreFields values={values} />
+      {readers ? (
+        <MailedLine key={`${chosen?.label} mailed`} readers={readers} values={chosen?.values ?? values} />
+      ) : null}
     </>
   );
 }

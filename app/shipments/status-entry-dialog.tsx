@@ -9,6 +9,7 @@ import { statusEntryForm } from "./status-entry.ts";
 import { EntryFields } from "./entry-fields.tsx";
 import type { EntryProposal, EntryValues, HistoryAnswer } from "./history-answer.ts";
 import { useFetchedAnswer } from "#app/kit/forms/use-fetched-answer.ts";
+import type { ShipmentReaders } from "./status/mailed-line.tsx";
 import { SHIPMENT_MESSAGES } from "./words.ts";
 
 export function StatusEntryDialog(props: {
@@ -18,6 +19,7 @@ export function StatusEntryDialog(props: {
   description?: string;
   values: EntryValues;
   proposals?: readonly EntryProposal[];
+  readers?: ShipmentReaders | null;
   entryId?: string;
   fromList?: boolean;
   onClose: () => void;
@@ -55,6 +57,7 @@ export function StatusEntryDialog(props: {
           <EntryFields
             values={values}
             proposals={props.proposals}
+            readers={props.readers}
             confirmYear={answer?.confirmYear}
             isExpected={answer?.isExpected}
             isStored={entryId !== undefined}
@@ -106,11 +109,11 @@ export function AddStatusDialog(props: {
 }) {
   const { shipment, onClose } = props;
   const address = `/admin/shipments/${shipment.id}/history`;
-  const { answer } = useFetchedAnswer<{ blank: EntryValues; proposals: EntryProposal[] }>(
-    address,
-    SHIPMENT_MESSAGES.fetchHistoryFailed,
-    onClose,
-  );
+  const { answer } = useFetchedAnswer<{
+    blank: EntryValues;
+    proposals: EntryProposal[];
+    readers: ShipmentReaders | null;
+  }>(address, SHIPMENT_MESSAGES.fetchHistoryFailed, onClose);
   if (!answer) return null;
   return (
     <StatusEntryDialog
@@ -119,6 +122,7 @@ export function AddStatusDialog(props: {
       description={shipment.number}
       values={answer.blank}
       proposals={answer.proposals}
+      readers={answer.readers}
       fromList
       onClose={onClose}
       onSaved={props.onSaved}

@@ -60,6 +60,7 @@ export function StatusHistory(props: {
           title="Add Status"
           values={history.blank}
           proposals={history.proposals}
+          readers={history.readers}
           onClose={props.onAdded}
           onSaved={onChanged}
         />

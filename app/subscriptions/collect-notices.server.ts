@@ -11,13 +11,12 @@ import {
 } from "./letter.ts";
 import { etaOffset } from "#app/shipments/eta.server.ts";
 import { trackingAddress } from "#app/shipments/letters.ts";
-import { NEWS_DAYS } from "./subscriptions.server.ts";
-import { END_DAYS } from "#app/tracking/notify-terms.ts";
+import { END_DAYS, NEWS_DAYS } from "#app/shipments/news.ts";
+import { readersOfNews } from "#app/shipments/news-readers.server.ts";
 import { LANGUAGES } from "#app/kit/language/language.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isDatabaseUnavailable } from "#database/connection/errors.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
-import { languageOfOffers, readerLanguage } from "#app/customers/reader-language.server.ts";
 import { emit, NOBODY } from "#database/events/emit.ts";
 import { queueMailEach, updateMailSummary } from "#app/mails/mails.server.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -117,17 +116,7 @@ async function markNotified(tx: Kysely<DB>, shipmentId: string, since: Date): Pr
   });
 }
 
-const languageOfParty = (table: "shippers" | "consignees") =>
-  readerLanguage(
-    sql.ref(`${table}.company_id`),
-    sql.ref(`${table}.email`),
-    languageOfOffers(sql.ref(`${table}.email`)),
-  );
-
-/**
- * Queues mails in batches of a thousand: subscribers, parties and contact persons, without stopped addresses. Each in
- * their own language, else their customer's, else that of the subscription.
- */
+/** Queues mails in batches of a thousand. */
 async function queueLetters(
   tx: Kysely<DB>,
   shipmentId: string,
@@ -152,35 +141,8 @@ async function queueLetters(
           case when wants_all then ${JSON.stringify(all?.mail)}::jsonb else ${JSON.stringify(key?.mail ?? null)}::jsonb end
             || jsonb_build_object('language', language, 'link', ${JSON.stringify(links)}::jsonb ->> language) as mail,
           case when wants_all then ${all?.summary ?? ""} else ${key?.summary ?? ""} end as summary
-        from (
-          select lower(address) as email, min(address) as address, bool_or(wants_all) as wants_all,
-            coalesce((array_agg(language order by nearest) filter (where language is not null))[1], 'en') as language
-          from (
-            select email as address, true as wants_all, language, 3 as nearest from tracking_subscriptions
-            where shipment_id = ${shipmentId} and confirmed_at is not null and stopped_at is null
-            union all
-            select shippers.email, mails_wanted = 'all', ${languageOfParty("shippers")}, 2 from shippers
-              join shipments on shipper_id = shippers.id
-            where shipments.id = ${shipmentId} and mails_wanted <> 'none' and shippers.email <> ''
-            union all
-            select consignees.email, mails_wanted = 'all', ${languageOfParty("consignees")}, 2 from consignees
-              join shipments on consignee_id = consignees.id
-            where shipments.id = ${shipmentId} and mails_wanted <> 'none' and consignees.email <> ''
-            union all
-            select person.email, person.mails_wanted = 'all', coalesce(person.language, companies.language), 1 from shipments
-              left join shippers on shippers.id = shipper_id left join consignees on consignees.id = consignee_id
-              join company_contacts as person
-                on person.company_id = any(array[shippers.company_id, consignees.company_id])
-              join companies on companies.id = person.company_id
-            where shipments.id = ${shipmentId} and person.mails_wanted <> 'none' and person.email <> ''
-          ) as wanting
-          where lower(address) collate "C" > ${after} collate "C"
-          group by 1
-        ) as addressed
-        where (wants_all or ${key !== null})
-          and not exists (select from stop_of(addressed.email))
-          and not exists (select from tracking_subscriptions as known where known.shipment_id = ${shipmentId}
-            and lower(known.email) = addressed.email and known.stopped_at is not null)
+        from (${readersOfNews(shipmentId)}) as addressed
+        where (wants_all or ${key !== null}) and email collate "C" > ${after} collate "C"
         order by addressed.email collate "C" limit ${BATCH}`,
     );
     queued += batch.count;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
-import { type CountedEvent, isKeyEvent, letterLine, letterOf, type LetterShipment } from "./letter.ts";
+import { type CountedEvent, letterLine, letterOf, type LetterShipment } from "./letter.ts";
 
 const shipment: LetterShipment = {
   tracking_number: "ZF-1",
@@ -19,18 +19,6 @@ const event = (status: string, values: Partial<CountedEvent> = {}): CountedEvent
   utc_offset: null,
   fresh: true,
   ...values,
-});
-
-test.each([
-  [{ code: "departed", status: "x" }, null, true],
-  [{ code: "customs_reported", status: "delivered" }, null, false],
-  [{ code: null, status: "In transit" }, "picked_up", true],
-  [{ code: null, status: "in_transit" }, "In Transit", false],
-  [{ code: null, status: "Arrived at hub" }, "in_transit", true],
-  [{ code: null, status: "Out for delivery" }, "in_transit", true],
-  [{ code: null, status: "On hold - customs" }, "in_transit", false],
-])("%o after %s is a key event: %s", (of, before, expected) => {
-  expect(isKeyEvent(of, before)).toBe(expected);
 });
 
 test("the mail names an event by its code where it has one, and only what is fresh", () => {

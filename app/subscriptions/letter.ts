@@ -2,13 +2,8 @@ import { capitalize } from "#app/kit/text/text.ts";
 import type { MailOf } from "#app/mails/mail.ts";
 import type { MoveReason } from "#app/shipments/eta.ts";
 import { eventLabel } from "#app/shipments/event-codes.ts";
-import {
-  canonicalStatus,
-  filterStatus,
-  isOpen,
-  PARTLY_DELIVERED,
-  statusWords,
-} from "#app/shipments/status.ts";
+import { isKeyEvent } from "#app/shipments/news.ts";
+import { canonicalStatus, isOpen, statusWords } from "#app/shipments/status.ts";
 import { LETTER_WORDS } from "./mail-words.ts";
 import { dateAtPlace, dayAtPlace } from "#app/shipments/place-clock.ts";
 
@@ -41,29 +36,6 @@ export interface LetterShipment {
 }
 
 export type UpdateLetter = Omit<MailOf<"shipment_update">, "kind" | "to" | "link" | "stop">;
-
-const KEY_CODES: ReadonlySet<string> = new Set([
-  "picked_up",
-  "departed",
-  "arrived",
-  "out_for_delivery",
-  "delivered",
-  "delayed",
-]);
-const KEY_STATUSES: ReadonlySet<string> = new Set(["picked_up", "out_for_delivery", "delivered"]);
-
-/** Tells whether an event is a key event by its code, else by its status; of several «in transit» in a row the first is the departure. */
-export function isKeyEvent(
-  { code, status }: Pick<CountedEvent, "code" | "status">,
-  previousStatus: string | null,
-): boolean {
-  if (code !== null) return KEY_CODES.has(code);
-  const canonical = canonicalStatus(status);
-  if (canonical === "in_transit")
-    return previousStatus === null || canonicalStatus(previousStatus) !== "in_transit";
-  if (filterStatus(canonical) === PARTLY_DELIVERED) return true;
-  return KEY_STATUSES.has(canonical) || /\b(departed|arrived|delayed)\b/i.test(statusWords(status));
-}
 
 /** Builds the letter of a notice; null when nothing is left to report. History and changes are ordered oldest first. */
 export function letterOf(

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { CONFIRM_DAYS, END_DAYS } from "#app/tracking/notify-terms.ts";
+import { END_DAYS } from "#app/shipments/news.ts";
+import { CONFIRM_DAYS } from "#app/tracking/notify-terms.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { emit, NOBODY } from "#database/events/emit.ts";
 import { CONFIRMATIONS_AN_HOUR } from "#app/inboxes/submissions.server.ts";
@@ -183,9 +184,6 @@ export const SWEEP_SUBSCRIPTIONS = sql`
         and not exists (select from company_contacts as person where lower(person.email) = lower(subscription.email)
           and person.company_id = any(array[shippers.company_id, consignees.company_id])))
     limit 5000)`;
-
-/** Number of days after which a newly entered event is history, not news. */
-export const NEWS_DAYS = 7;
 
 const emailRequired = () => NOTIFY_MESSAGES.emailRequired;
 

@@ -4,7 +4,8 @@ import { Button } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { pathIn } from "#app/kit/language/language.ts";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
-import { CONFIRM_DAYS, END_DAYS } from "./notify-terms.ts";
+import { END_DAYS } from "#app/shipments/news.ts";
+import { CONFIRM_DAYS } from "./notify-terms.ts";
 import { NOTIFY_WORDS } from "./notify-words.ts";
 
 export function NotifyForm(props: { number: string; email?: string; errors?: readonly string[] }) {
