@@ -4,7 +4,7 @@ import { action as changeCustomer } from "#app/desk/customer/customer.route.tsx"
 import { action as undoMerge } from "#app/customers/duplicates/undo-merge.route.tsx";
 import { action as actOnThread } from "#app/desk/request/thread/thread.route.tsx";
 import { action as actOnOffer } from "#app/offers/desk/offer.route.tsx";
-import { action as newOffer } from "#app/offers/desk/new-offer.route.ts";
+import { action as newOffer } from "#app/offers/desk/new-offer.route.tsx";
 import { action as archiveOfferTemplate } from "#app/offers/templates/templates.route.tsx";
 import { staffActs } from "#app/desk/staff/manage-staff.server.ts";
 import { actOnForm } from "#app/request/form-action.server.ts";

@@ -51,6 +51,7 @@ const icons = {
   "/admin/shipments/new": Plus,
   "/admin/shipments/import": Upload,
   "/admin/quotes/new": Plus,
+  "/admin/offers/new": Plus,
   "/admin/supplier-invoices/new": Plus,
   "/admin/customers/new": Plus,
   "/admin/carriers/new": Plus,

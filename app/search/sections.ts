@@ -154,7 +154,7 @@ const ACTS: readonly (Command & { needs: Capability | null })[] = [
   },
   {
     label: "New offer: choose its request",
-    to: "/admin/quotes",
+    to: "/admin/offers/new",
     words: "new offer add create quotation price",
     needs: "offers.write",
   },

@@ -259,3 +259,28 @@ test("the scroll position of a list stays while rows are inserted and removed", 
   await expect(rowOf(page, `${crowd} late`)).toBeVisible();
   expect(baseURL).toBeDefined();
 });
+
+test("who is on the phone gets an offer: from the offers to the editor, by a new request", async ({
+  page,
+}) => {
+  const name = `Phoneman ${now()}`;
+  await signIn(page, "/admin/offers");
+  await page.getByRole("link", { name: "New offer" }).click();
+  const dialog = page.getByRole("dialog", { name: "Offer for …" });
+  await expect(
+    dialog
+      .getByRole("button", { name: /→/ })
+      .or(dialog.getByRole("link", { name: /→/ }))
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("link", { name: "New request by phone" }).click();
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Email").fill("phone@caller.example");
+  await page.getByLabel("From", { exact: true }).fill("Genk");
+  await page.getByLabel("To", { exact: true }).fill("Lodz");
+  await page.getByRole("checkbox", { name: "Road Transport" }).check();
+  await page.getByRole("button", { name: "Add request and make the offer" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Edit OF-/ })).toBeVisible();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
+});

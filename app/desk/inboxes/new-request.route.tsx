@@ -1,9 +1,13 @@
 import { readForm, staffAction } from "#app/request/form-action.server.ts";
 import { SaveButtons } from "#app/kit/forms/save-buttons.tsx";
-import { Form, redirect, useNavigation } from "react-router";
+import { Form, redirect, useLocation, useNavigation } from "react-router";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { enterRequest } from "#app/quote-requests/enter-request.server.ts";
-import { authorize } from "#app/access/policy.ts";
+import { type Actor, authorize, can } from "#app/access/policy.ts";
+import { Invalid } from "#app/kit/errors.ts";
+import { offerAddressOf, OFFERS_ADDRESS } from "#app/offers/address.ts";
+import { createOffer } from "#app/offers/create-offer.server.ts";
+import type { Database } from "#database/connection/connect.ts";
 import type { FieldErrors, FormRecord } from "#app/kit/forms/form-result.ts";
 import { ENTERED_MAX_LENGTH, enteredRequestSchema } from "#app/quote-requests/entered-request.ts";
 import { REQUEST_MESSAGES } from "#app/quote-requests/words.ts";
@@ -29,13 +33,27 @@ export const loader = forStaff("requests.write", async () => null);
 export const action = staffAction(
   "requests.read",
   REQUEST_MESSAGES.enterFailed,
-  async (record, { db, actor }): Promise<EnterAnswer> => {
+  async (record, { db, actor }, { request }): Promise<EnterAnswer> => {
     authorize(actor, "requests.write");
     const id = await enterRequest(db, actor, readForm(enteredRequestSchema, record));
-    throw redirect(`/admin/requests/${id}`);
+    const offer = isForOffer(new URL(request.url).search) ? await offerFor(db, actor, id) : null;
+    throw redirect(offer ? `${offerAddressOf(offer)}/edit` : `/admin/requests/${id}`);
   },
   { lists: ["services"], beside: (_, values) => ({ values }) },
 );
+
+const isForOffer = (search: string) => new URLSearchParams(search).get("for") === "offer";
+
+/** Creates the draft of an offer; null when it is refused, which the page of the request can tell. */
+async function offerFor(db: Database, actor: Actor, requestId: string): Promise<string | null> {
+  if (!can(actor, "offers.write")) return null;
+  try {
+    return await createOffer(db, actor, { requestId });
+  } catch (error) {
+    if (error instanceof Invalid) return null;
+    throw error;
+  }
+}
 
 export const clientAction = failWith<EnterAnswer>({ error: REQUEST_MESSAGES.enterFailed });
 
@@ -69,6 +87,7 @@ function NewRequestForm({ answer }: { answer: EnterAnswer | undefined }) {
   const form = useCheckedForm({ schema: enteredRequestSchema, answer, lists: ["services"] });
   const pending = useNavigation().formMethod === "POST";
   const servicesId = useId();
+  const toOffer = isForOffer(useLocation().search);
   const textOf = (name: string) => {
     const value = answer?.values?.[name];
     return typeof value === "string" ? value : "";
@@ -133,8 +152,11 @@ function NewRequestForm({ answer }: { answer: EnterAnswer | undefined }) {
             hint={REQUEST_MESSAGES.confirmHint}
             defaultChecked={textOf("confirm") === "1"}
           />
-          <SaveButtons pending={pending || form.waiting} back={INBOXES.quotes.address}>
-            Add request
+          <SaveButtons
+            pending={pending || form.waiting}
+            back={toOffer ? OFFERS_ADDRESS : INBOXES.quotes.address}
+          >
+            {toOffer ? "Add request and make the offer" : "Add request"}
           </SaveButtons>
         </FormContext>
       </Form>

@@ -30,9 +30,6 @@ const RESULT_NAMES: Record<OfferResult, string> = {
   withdrawn: "withdrawn",
 };
 
-/** Address of waiting requests, from which offers start. */
-const REQUESTS_WAITING = "/admin/quotes?view=waiting";
-
 const SHOWN_REASONS = { ...REASON_NAMES, none: "No reason given" } as const;
 
 export function OffersPage(props: {
@@ -54,8 +51,8 @@ export function OffersPage(props: {
       links={[{ label: "Templates", to: TEMPLATES_ADDRESS }]}
       actions={
         mayWrite ? (
-          <ButtonLink to={REQUESTS_WAITING} variant="primary">
-            Offer for a request
+          <ButtonLink to={`${OFFERS_ADDRESS}/new?${offerFilter.query(filter)}`} variant="primary">
+            New offer
           </ButtonLink>
         ) : null
       }

@@ -1,3 +1,4 @@
+import { Outlet } from "react-router";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { readShared } from "#app/request/shared-reads.ts";
 import { listOffers } from "../list-offers.server.ts";
@@ -31,5 +32,10 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   }));
 
 export default function Offers({ loaderData }: Route.ComponentProps) {
-  return <OffersPage {...loaderData} />;
+  return (
+    <>
+      <OffersPage {...loaderData} />
+      <Outlet />
+    </>
+  );
 }
