@@ -11,6 +11,7 @@ import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
+import { stickyFoot } from "#app/kit/ui/sticky-foot.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { IMPORTS } from "#app/imports/import.ts";
 import { IMPORT_SCREENS, importPath, ReadFile } from "./import-screens.tsx";
@@ -98,7 +99,10 @@ function Mapping({ step, answer }: { step: ColumnsData; answer: ColumnsAnswer | 
       <SendKey />
       <MissingNote missing={missing} newNumbers={newNumbers} answer={answer} />
       <ColumnLines step={step} answer={answer} chosen={chosen} />
-      <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-b border-slate-200 bg-white px-4 py-3 shadow-[0_-1px_0_var(--color-slate-200)] max-sm:-mx-4">
+      <div
+        ref={stickyFoot}
+        className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-b border-slate-200 bg-white px-4 py-3 shadow-[0_-1px_0_var(--color-slate-200)] max-sm:-mx-4"
+      >
         <p role="status" className="grow basis-60 text-slate-600">
           {assignedText(chosen)}
         </p>

@@ -14,6 +14,7 @@ import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
+import { stickyFoot } from "#app/kit/ui/sticky-foot.ts";
 import { INVOICES_ADDRESS } from "../invoice-list.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
 import { blockedText } from "../to-invoice-sums.tsx";
@@ -147,7 +148,10 @@ function DraftForm({ rows, sums }: { rows: readonly ShipmentToInvoice[]; sums: r
         )}
       />
       {mayWrite ? (
-        <div className="sticky bottom-0 z-20 flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-slate-200 bg-white px-4 py-3 max-sm:-mx-4 print:hidden">
+        <div
+          ref={stickyFoot}
+          className="sticky bottom-0 z-20 flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-slate-200 bg-white px-4 py-3 max-sm:-mx-4 print:hidden"
+        >
           <span className="flex items-center gap-2.5 md:hidden">{all} All of this page</span>
           <Checkbox name="apart" value="1" label="One invoice per shipment" />
           <ChoiceButton

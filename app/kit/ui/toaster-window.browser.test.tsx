@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { renderRoute } from "#tests/render-route.tsx";
+import { FootBar } from "../forms/foot-bar.tsx";
 import { flushToasts, toast } from "./toast.ts";
 import ToasterWindow from "./toaster-window.tsx";
 
@@ -16,4 +17,22 @@ test("a message with something to do stays long enough to be read, reached and p
   await expect.element(page.getByRole("button", { name: "Undo" })).toBeVisible();
   await vi.advanceTimersByTimeAsync(15_000);
   await expect.element(page.getByText("Filter removed")).not.toBeInTheDocument();
+});
+
+test("a message rises above a bar at the foot of the screen", async () => {
+  await page.viewport(1280, 720);
+  renderRoute(
+    <>
+      <div style={{ height: 2000 }} />
+      <FootBar sums="EUR 1,250.00">Save</FootBar>
+      <ToasterWindow onReady={flushToasts} />
+    </>,
+  );
+  toast.success("5 lines added");
+  await expect.element(page.getByText("5 lines added")).toBeVisible();
+  const bar = document.querySelector(".sticky")!;
+  const message = document.querySelector("[data-sonner-toast]")!;
+  await expect
+    .poll(() => message.getBoundingClientRect().bottom <= bar.getBoundingClientRect().top)
+    .toBe(true);
 });

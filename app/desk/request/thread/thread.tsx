@@ -6,6 +6,7 @@ import { useCan } from "#app/access/use-can.ts";
 import { Button, buttonClasses } from "#app/kit/ui/button.tsx";
 import { Card, CardStack } from "#app/kit/ui/card.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
+import { stickyFoot } from "#app/kit/ui/sticky-foot.ts";
 import { affects, affectsRow } from "#app/live/event.ts";
 import { THREAD_MESSAGES } from "#app/quote-requests/words.ts";
 import type { ThreadRead } from "./read-thread.server.ts";
@@ -68,6 +69,7 @@ export function Thread(props: {
 /** Sticky at the bottom of a narrow screen until the form scrolls into view and covers it. */
 const ReplyBar = () => (
   <p
+    ref={stickyFoot}
     data-print="hide"
     className="sticky bottom-0 z-10 -mx-4 -mb-18 border-t border-slate-200 bg-white px-4 py-2.5 xl:hidden"
   >
