@@ -10,7 +10,7 @@ import { REPEAT_OF } from "./queue-lines.ts";
 /** Grid columns: «two lines» has the customer above the route; «one line» only below 1440 px. */
 const COLUMNS = {
   "one line":
-    "xl:grid-cols-[9rem_minmax(0,2.1fr)_minmax(0,5.3fr)_2rem_6rem] xl:py-px wide:grid-cols-[9rem_minmax(0,1.9fr)_minmax(0,2fr)_minmax(0,5.6fr)_2rem_6rem]",
+    "xl:grid-cols-[9rem_minmax(0,2.1fr)_minmax(0,5.3fr)_2rem_6rem] xl:py-px wide:max-2xl:grid-cols-[9rem_12rem_9.5rem_minmax(0,1fr)_2rem_6rem] 2xl:grid-cols-[9rem_minmax(0,1.9fr)_minmax(0,2fr)_minmax(0,5.6fr)_2rem_6rem]",
   "two lines": "xl:grid-cols-[8.5rem_minmax(0,2fr)_minmax(0,5fr)_2rem_18.5rem] xl:py-1.5",
 };
 

@@ -97,8 +97,8 @@ export function cardColumns(options: ColumnOptions): Column[] {
   ];
 }
 
-/** Narrow padding of the cells, so that names of companies are read whole at 1280 px; row buttons are shown from 1536 px on. */
-const tableSizes = "[--cell-padding:0.375rem] [--actions:4.5rem] min-[96rem]:pointer-fine:[--actions:13rem]";
+/** Narrow padding of the cells, so that names of companies are read whole at 1280 px; row buttons are shown from 1600 px on. */
+const tableSizes = "[--cell-padding:0.375rem] [--actions:4.5rem] min-[100rem]:pointer-fine:[--actions:13rem]";
 
 /** Classes of the element around the table, with buttons that fit the rows. */
 export const tableClasses = ({ density }: ListSettings) =>
@@ -109,7 +109,7 @@ export const tableClasses = ({ density }: ListSettings) =>
     tableSizes,
   );
 
-export const ROOM_FOR_BUTTONS = "(width >= 96rem) and (pointer: fine)";
+export const ROOM_FOR_BUTTONS = "(width >= 100rem) and (pointer: fine)";
 
 const NUMBER_WIDTH = "9.5rem";
 
@@ -117,15 +117,16 @@ const NUMBER_WIDTH = "9.5rem";
 function columnWidths({ columns, hidden, density }: ListSettings): Record<StandardColumn, string> {
   const oneLine = density !== "comfortable";
   const fixed = {
-    // Wide enough for «OUT FOR DELIVERY»; in one line for the lateness or reason beside it.
+    // Wide enough for «OUT FOR DELIVERY», and for a long status where the names of the parties are whole; in one line
+    // for the lateness or reason beside it.
     status:
       columns.length > 0
         ? oneLine
           ? "10.5rem"
           : "8.625rem"
         : oneLine
-          ? "clamp(10.5rem, 37.5vw - 19.5rem, 16rem)"
-          : "clamp(8.625rem, 28vw - 13.8rem, 11.5rem)",
+          ? "clamp(10.5rem, 100vw - 80rem, 16rem)"
+          : "clamp(8.625rem, 100vw - 81.375rem, 10.25rem)",
     route: oneLine ? "7.25rem" : "7.5rem",
     // Wide enough for «21,105.75 kg» and «Nov 29, 2026».
     weight: "6.25rem",
