@@ -135,11 +135,11 @@ export function RouteAndStatus({ request, isDeleted }: { request: QuoteRequest; 
             key={language}
             value={language}
             isDisabled={isDeleted}
-            hideLabel
+            label="They read"
             className="sm:w-32"
             onChange={(chosen) => act("language", request.id, { language: chosen })}
           />
-          <Field label="Status" name="status" hideLabel className="sm:w-36">
+          <Field label="Status" name="status" className="sm:w-36">
             <Select
               value={request.status}
               disabled={isDeleted}
