@@ -25,8 +25,8 @@ test("pointing at a row covers nothing of it; what has no room stands in its men
     expect(await row.evaluate(coveredCells)).toEqual([]);
     const edit = page.getByRole("button", { name: `Edit ${named("Hoverham")} 01`, includeHidden: true });
     // Not rendered, rather than hidden, to save rendering it in every row.
-    await expect(edit).toHaveCount(width >= 1536 ? 1 : 0);
-    if (width >= 1536) await expect(edit).toBeVisible();
+    await expect(edit).toHaveCount(width >= 1600 ? 1 : 0);
+    if (width >= 1600) await expect(edit).toBeVisible();
     await page.getByRole("button", { name: `More acts of ${named("Hoverham")} 01` }).click();
     await expect(page.getByRole("menuitem", { name: /^Edit/ })).toBeVisible();
     await page.keyboard.press("Escape");
@@ -62,10 +62,20 @@ test("a printed list has all that match and its filter, and no toolbar", async (
     window.print = () => {
       const list = document.querySelector(".printed-list");
       const cells = [...(list?.querySelectorAll("td") ?? [])];
+      const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+      const bottomOf = (heading: Element) => {
+        const range = document.createRange();
+        range.selectNodeContents(heading.querySelector("span") ?? heading);
+        return Math.round(range.getBoundingClientRect().bottom / 3);
+      };
       const paper = {
         head: list?.querySelector("p")?.textContent,
         rows: list?.querySelectorAll("tbody tr").length,
         clipped: cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length,
+        larger: cells.flatMap((cell) =>
+          [...cell.querySelectorAll("*")].filter((part) => sizeOf(part) > sizeOf(cell) + 0.1),
+        ).length,
+        baselines: new Set([...(list?.querySelectorAll("th") ?? [])].map(bottomOf)).size,
       };
       document.documentElement.dataset.paper = JSON.stringify(paper);
     };
@@ -78,8 +88,28 @@ test("a printed list has all that match and its filter, and no toolbar", async (
     await expect(hidden).toHaveCount(0);
   await page.keyboard.press("Control+p");
   const paper = page.locator("html[data-paper]");
-  await expect(paper).toHaveAttribute("data-paper", /"rows":70,"clipped":0/);
+  await expect(paper).toHaveAttribute("data-paper", /"rows":70,"clipped":0,"larger":0,"baselines":1/);
   await expect(paper).toHaveAttribute("data-paper", new RegExp(`Search: ${named("Printham")}.*70 in all`));
+});
+
+test("names of usual length are whole at 1440 px, in the list and in the queue", async ({ page }) => {
+  await giveSession(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const [address, name] of [
+    ["/admin/shipments?destination=Apapa", "Adeyemi & Daughters Engineering"],
+    ["/admin", "Ironbound Brewing Supply"],
+  ] as const) {
+    await page.goto(address);
+    const cell = page.getByRole("main").getByText(name).locator("visible=true").first();
+    await expect(cell).toBeVisible();
+    const cut = await cell.evaluate((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      const box = element.closest("[class*=truncate]") ?? element;
+      return text.getBoundingClientRect().right - box.getBoundingClientRect().right;
+    });
+    expect(cut, name).toBeLessThan(0.1);
+  }
 });
 
 test.describe("before scripts", () => {
