@@ -14,6 +14,7 @@ export const COMPANY_MESSAGES = {
   joined: (count: number) => (count === 1 ? "Linked" : `Linked ${formatCount(count)}`),
   belongsElsewhere: (names: readonly string[]) =>
     `${names.join(", ")} ${names.length === 1 ? "belongs" : "belong"} to another customer by now`,
+  nobodyToWriteTo: "Add a person with an e-mail to this customer first: an offer is sent to one",
   notThere: "It is no longer there: somebody deleted it",
   fetchFailed: "Failed to fetch customers",
   exportedMany: (count: number) => `Exported ${pluralize(count, "customer")}`,

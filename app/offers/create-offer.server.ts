@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { chargeableFigures } from "#content/chargeable-weight.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Language } from "#app/kit/language/language.ts";
-import { NotFound } from "#app/kit/errors.ts";
+import { Invalid, NotFound } from "#app/kit/errors.ts";
 import type { OfferInput } from "./offer-input.ts";
 import { offerNumber } from "./offer.ts";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
@@ -14,11 +14,13 @@ import { DEFAULT_SERVICE_TYPE } from "#app/goods/service-type.ts";
 import { MODE_OF_SERVICE } from "#app/goods/chargeable-weight.ts";
 import { singleLine } from "#app/kit/text/text.ts";
 import { addDays, toLocalDay } from "#app/kit/time/time.ts";
+import { COMPANY_MESSAGES } from "#app/customers/words.ts";
 import { customerOfEmail } from "#app/customers/carry-offers.server.ts";
 import { readerLanguage } from "#app/customers/reader-language.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
 import { rowId } from "#database/connection/keyset.ts";
+import { lockRow } from "#database/connection/lock-row.ts";
 import { nextCount } from "#app/documents/next-count.server.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -30,22 +32,20 @@ const VALID_DAYS = 14;
 const NOT_KNOWN = "To be agreed";
 
 /**
- * Creates a draft from a request, with the lines and terms of a template.
- * @param templateId null for none, undefined for the best match
- * @throws NotFound; Invalid when the template needs an unknown exchange rate
+ * Creates a draft from a request, with the lines and terms of a template, or for a customer without a request.
+ * @param of.templateId null for none, undefined for the best match
+ * @throws NotFound; Invalid when the template needs an unknown exchange rate, or the customer has nobody to write to
  */
 export async function createOffer(
   db: Database,
   actor: Actor,
-  { requestId, templateId }: { requestId: string; templateId?: string | null },
+  of: { requestId: string; templateId?: string | null } | { companyId: string },
 ): Promise<string> {
   authorize(actor, "offers.write");
   return db.transaction().execute(async (tx) => {
-    const locked = await lockedRequest(tx, requestId);
-    const company_id = locked.company_id ?? (await customerOfEmail(tx, locked.email));
-    // A request with a customer already has its reader's language, which staff may have changed since.
-    const language = locked.company_id === null ? await readerOf(tx, company_id, locked) : locked.language;
-    const request = { ...locked, company_id, language };
+    const request = "requestId" in of ? await askedIn(tx, of.requestId) : await askedBy(tx, of.companyId);
+    // Without a request there is no lane yet, which a template would have to match.
+    const templateId = "requestId" in of ? of.templateId : null;
     const now = await databaseTime(tx);
     const day = toLocalDay(now);
     const year = Number(day.slice(0, 4));
@@ -75,13 +75,56 @@ export async function createOffer(
       actor,
       "created",
       { first_id: id, number, version: 1 },
-      { quote_request: request.id },
+      request.id === null ? {} : { quote_request: request.id },
     );
     return id;
   });
 }
 
-type Request = Awaited<ReturnType<typeof lockedRequest>> & { language: Language };
+type Request = Omit<Awaited<ReturnType<typeof lockedRequest>>, "id" | "language"> & {
+  id: string | null;
+  language: Language;
+};
+
+async function askedIn(tx: Kysely<DB>, requestId: string): Promise<Request> {
+  const locked = await lockedRequest(tx, requestId);
+  const company_id = locked.company_id ?? (await customerOfEmail(tx, locked.email));
+  // A request with a customer already has its reader's language, which staff may have changed since.
+  const language = locked.company_id === null ? await readerOf(tx, company_id, locked) : locked.language;
+  return { ...locked, company_id, language };
+}
+
+/** Returns what is known of an offer that a customer did not ask for in writing: the first person with an e-mail. */
+async function askedBy(tx: Kysely<DB>, companyId: string): Promise<Request> {
+  const company = await lockRow(tx, "companies", companyId, COMPANY_MESSAGES.notFound);
+  const person = await tx
+    .selectFrom("company_contacts")
+    .select(["name", "email"])
+    .where("company_id", "=", companyId)
+    .where("email", "is not", null)
+    .orderBy("position")
+    .executeTakeFirst();
+  if (!person?.email) throw new Invalid(COMPANY_MESSAGES.nobodyToWriteTo);
+  return {
+    ...NOTHING_ASKED,
+    name: person.name,
+    email: person.email,
+    company: company.name,
+    company_id: companyId,
+    language: await readerOf(tx, companyId, { email: person.email, language: "en" }),
+  };
+}
+
+const NOTHING_ASKED = {
+  id: null,
+  service_type: null,
+  origin_location: null,
+  destination_location: null,
+  cargo_type: null,
+  weight: null,
+  dimensions: null,
+  message: null,
+};
 
 async function readerOf(
   tx: Kysely<DB>,

@@ -159,6 +159,12 @@ const ACTS: readonly (Command & { needs: Capability | null })[] = [
     needs: "offers.write",
   },
   {
+    label: "New offer: choose its customer",
+    to: "/admin/customers",
+    words: "new offer add create quotation price",
+    needs: "offers.write",
+  },
+  {
     label: "New claim: choose its shipment",
     to: "/admin/shipments",
     words: "new claim add open damage loss",

@@ -10,7 +10,7 @@ import { changeCustomer, customerFailure } from "./save-customer.server.ts";
 import { CUSTOMERS_ADDRESS } from "#app/customers/address.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { type ReadCustomer, readCustomer } from "./read-customer.server.ts";
-import { Merge, Trash2 } from "lucide-react";
+import { FileText, Merge, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { FilesCard } from "#app/files/files-card.tsx";
 import { ConfirmAct } from "#app/deleted/confirm-act.tsx";
@@ -21,13 +21,13 @@ import { readAfter, useLiveEvents } from "#app/live/use-live-events.ts";
 import { OffersCard } from "#app/offers/offers-card.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
-import { RecordActs } from "#app/kit/ui/record-acts.tsx";
+import { type RecordAct, RecordActs, sendAct } from "#app/kit/ui/record-acts.tsx";
 import { useDoneToast } from "#app/kit/ui/use-done-toast.ts";
 import { affects, affectsRow } from "#app/live/event.ts";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { DocumentsCard, MailsCard, RequestsCard } from "./rows-card.tsx";
-import { AccountCard, FiguresCard } from "./figures-card.tsx";
+import { FiguresCard } from "./figures-card.tsx";
 import { PartiesCard } from "./parties-card.tsx";
 import { FactsCard, Summary } from "./summary.tsx";
 import { ShipmentsCard } from "./shipments-card.tsx";
@@ -67,12 +67,9 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
 
 function CustomerPage(props: ReadCustomer & { answer: FormOutcome | undefined }) {
   const { company, parties, answer } = props;
-  const mayWrite = useCan("customers.write");
-  const mayShip = useCan("shipments.write");
   const [deleting, setDeleting] = useState(false);
   useDoneToast(DONE);
   useMergeToast(company, props.merges);
-  useAct(`${CUSTOMERS_ADDRESS}/${company.id}`, { answer });
   useRefreshOnEvents(company.id, deleting);
   return (
     <>
@@ -80,42 +77,7 @@ function CustomerPage(props: ReadCustomer & { answer: FormOutcome | undefined })
         path={[{ label: "Customers", to: CUSTOMERS_ADDRESS }, { label: company.name }]}
         title={company.name}
         description={company.legal_name === company.name ? null : company.legal_name}
-        acts={
-          mayWrite || mayShip ? (
-            <RecordActs
-              of={company.name}
-              primary={
-                mayShip && {
-                  id: "shipment",
-                  label: "New shipment",
-                  to: `/admin/shipments/new?bill_to_company_id=${company.id}`,
-                }
-              }
-              acts={
-                mayWrite ? [{ id: "edit", label: "Edit", to: `${CUSTOMERS_ADDRESS}/${company.id}/edit` }] : []
-              }
-              more={
-                mayWrite
-                  ? [
-                      {
-                        id: "merge",
-                        label: "Merge with another…",
-                        icon: <Merge />,
-                        to: `${CUSTOMERS_ADDRESS}/${company.id}/merge`,
-                      },
-                      {
-                        id: "delete",
-                        label: "Delete",
-                        icon: <Trash2 />,
-                        tone: "danger",
-                        onAction: () => setDeleting(true),
-                      },
-                    ]
-                  : []
-              }
-            />
-          ) : null
-        }
+        acts={<CustomerActs company={company} answer={answer} onDelete={() => setDeleting(true)} />}
       />
       <AnswerStatus answer={answer} />
       <Summary {...props} today={toLocalDay(props.asOf)} />
@@ -127,7 +89,6 @@ function CustomerPage(props: ReadCustomer & { answer: FormOutcome | undefined })
             page={props.shipments}
             joined={parties.length}
           />
-          {props.account ? <AccountCard account={props.account} today={toLocalDay(props.asOf)} /> : null}
           <FiguresCard figures={props.figures} />
           <DocumentsCard companyId={company.id} first={props.documents} />
           {props.offers.length > 0 ? <OffersCard offers={props.offers} asOf={props.asOf} /> : null}
@@ -135,8 +96,8 @@ function CustomerPage(props: ReadCustomer & { answer: FormOutcome | undefined })
           <MailsCard companyId={company.id} first={props.mails} />
         </CardStack>
         <CardStack>
-          <PeopleCard contacts={company.contacts} />
           <FactsCard company={company} problems={props.problems} />
+          <PeopleCard contacts={company.contacts} />
           <PartiesCard {...props} />
           <FilesCard owner={{ kind: "company", id: company.id }} files={props.files} />
           <MergesCard merges={props.merges} />
@@ -147,6 +108,49 @@ function CustomerPage(props: ReadCustomer & { answer: FormOutcome | undefined })
         <DeleteDialog company={company} parties={parties.length} onClose={() => setDeleting(false)} />
       ) : null}
     </>
+  );
+}
+
+/** What is begun for a customer, then what changes its record. */
+function CustomerActs(props: {
+  company: ReadCustomer["company"];
+  answer: FormOutcome | undefined;
+  onDelete: () => void;
+}) {
+  const { company, answer, onDelete } = props;
+  const address = `${CUSTOMERS_ADDRESS}/${company.id}`;
+  const { send, pending } = useAct(address, { answer });
+  const may = {
+    write: useCan("customers.write"),
+    ship: useCan("shipments.write"),
+    offer: useCan("offers.write"),
+  };
+  const offer = sendAct(send, {
+    id: "offer",
+    label: "New offer",
+    icon: <FileText />,
+    pending,
+    refusal: company.contacts.some(({ email }) => email) ? undefined : COMPANY_MESSAGES.nobodyToWriteTo,
+    fields: { intent: "offer" },
+  });
+  const edit = { id: "edit", label: "Edit", icon: <Pencil />, to: `${address}/edit` };
+  const changes: RecordAct[] = [
+    { id: "merge", label: "Merge with another…", icon: <Merge />, to: `${address}/merge` },
+    { id: "delete", label: "Delete", icon: <Trash2 />, tone: "danger", onAction: onDelete },
+  ];
+  return (
+    <RecordActs
+      of={company.name}
+      primary={
+        may.ship && {
+          id: "shipment",
+          label: "New shipment",
+          to: `/admin/shipments/new?bill_to_company_id=${company.id}`,
+        }
+      }
+      acts={[...(may.offer ? [offer] : []), ...(may.write ? [edit] : [])]}
+      more={may.write ? changes : []}
+    />
   );
 }
 

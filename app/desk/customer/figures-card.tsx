@@ -2,12 +2,8 @@ import { displayWeight } from "#app/goods/weight.ts";
 import { Link } from "react-router";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { type CompanyFigures, onTimeShare, totalFigures } from "#app/customers/figures.ts";
-import { formatCount, pluralize } from "#app/kit/text/counts.ts";
+import { formatCount } from "#app/kit/text/counts.ts";
 import { formatDate } from "#app/kit/time/time.ts";
-import { balancesOf } from "#app/payments/ages.ts";
-import { Balances } from "#app/payments/balances.tsx";
-import { accountAddress } from "#app/payments/payment.ts";
-import type { Account } from "#app/payments/accounts.server.ts";
 
 const kilograms = (kg: number) => displayWeight(Math.round(kg));
 const listOf = (params: Record<string, string>) => ({
@@ -19,19 +15,11 @@ export function FiguresCard({ figures }: { figures: CompanyFigures }) {
   const total = totalFigures(figures);
   return (
     <Card title="Last twelve months">
-      <FactList className="sm:grid-cols-4!">
+      <FactList className="sm:grid-cols-3!">
         <Fact label="Shipments">
           <Link to={listOf({})} preventScrollReset={false} className="text-link py-1">
             {formatCount(total.shipments)}
           </Link>
-        </Fact>
-        <Fact label="On time">
-          {onTimeShare(total) ?? "–"}
-          <span className="block text-xs font-normal text-slate-600">
-            {total.measured > 0
-              ? `of ${pluralize(total.measured, "delivery", "deliveries")} with a promise`
-              : "no promise yet"}
-          </span>
         </Fact>
         <Fact label="Gross weight">{kilograms(total.gross_kg)}</Fact>
         <Fact label="Chargeable weight">{kilograms(total.chargeable_kg)}</Fact>
@@ -79,29 +67,8 @@ export function FiguresCard({ figures }: { figures: CompanyFigures }) {
         </table>
       ) : null}
       <p className="mt-3 text-xs text-slate-600">
-        Since {formatDate(new Date(figures.since))}, without cancelled ones. On time: delivered by the first
-        promise.
+        Since {formatDate(new Date(figures.since))}, without cancelled ones.
       </p>
-    </Card>
-  );
-}
-
-export function AccountCard({ account, today }: { account: Account; today: string }) {
-  const balances = balancesOf(account.items, account.unused, today);
-  return (
-    <Card
-      title="What is owed"
-      actions={
-        <Link to={accountAddress(account.company.id)} className="text-link pointer-coarse:py-2.5">
-          Account
-        </Link>
-      }
-    >
-      {balances.length > 0 ? (
-        <Balances balances={balances} />
-      ) : (
-        <p className="text-slate-600">Nothing is open.</p>
-      )}
     </Card>
   );
 }

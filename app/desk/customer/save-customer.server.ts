@@ -7,7 +7,7 @@ import { findUnconfirmedMatches } from "#app/customers/ask-matches.server.ts";
 import { createCompany, updateCompany, deleteCompany } from "#app/customers/companies.server.ts";
 import { saveUnlessDeleted } from "#app/deleted/restore-deleted.server.ts";
 import { previewCompanyLetter, mailPreview } from "../mails/preview.server.ts";
-import { authorize } from "#app/access/policy.ts";
+import { authorize, type Capability } from "#app/access/policy.ts";
 import { companyForm } from "#app/customers/company-form.ts";
 import type { CompanyInput } from "#app/customers/company.ts";
 import { Conflict } from "#app/kit/errors.ts";
@@ -22,6 +22,8 @@ import type { StaffScope } from "#app/request/for-staff.server.ts";
 import type { DeletionOutcome } from "#app/deleted/undo.ts";
 import { linkParties, unlinkParty, type PartyRef } from "#app/customers/company-parties.server.ts";
 import { linkRequest } from "#app/customers/company-requests.server.ts";
+import { offerAddressOf } from "#app/offers/address.ts";
+import { createOffer } from "#app/offers/create-offer.server.ts";
 import { PARTY_KINDS } from "#app/parties/party-kind.ts";
 
 type Scope = Pick<RequestScope, "db" | "publicUrl" | "now" | "log">;
@@ -92,13 +94,19 @@ function partyIn(value: string): PartyRef[] {
   return partyKind ? [{ kind: partyKind, id }] : [];
 }
 
+/** What acts on the page need that are not changes of the customer itself. */
+const NEEDED: Readonly<Record<string, Capability>> = {
+  belongs: "requests.write",
+  "belongs-not": "requests.write",
+  offer: "offers.write",
+};
+
 export async function changeCustomer(
   record: FormRecord,
   { db, actor }: StaffScope,
   { params: { id } }: { params: { id: string } },
 ): Promise<DeletionOutcome> {
-  const ofRequest = record.intent === "belongs" || record.intent === "belongs-not";
-  authorize(actor, ofRequest ? "requests.write" : "customers.write");
+  authorize(actor, NEEDED[String(record.intent)] ?? "customers.write");
   const value = String(record.party ?? "");
   switch (record.intent) {
     case "join": {
@@ -122,6 +130,8 @@ export async function changeCustomer(
         takeBack: { intent: belongs ? "belongs-not" : "belongs", request },
       };
     }
+    case "offer":
+      throw redirect(`${offerAddressOf(await createOffer(db, actor, { companyId: id }))}/edit`);
     case "delete":
       return { done: "Customer deleted", undo: await deleteCompany(db, actor, id) };
     default:

@@ -5,7 +5,10 @@ import { pluralizeUpTo } from "#app/kit/text/count-text.ts";
 import { formatMoney, sumOf } from "#app/kit/money/money.ts";
 import { formatCount, pluralize } from "#app/kit/text/counts.ts";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
-import { type Balance, balancesOf, OVERDUE_AGES } from "#app/payments/ages.ts";
+import type { Account } from "#app/payments/accounts.server.ts";
+import { balancesOf, OVERDUE_AGES } from "#app/payments/ages.ts";
+import { daysOver } from "#app/due-times/due-time.ts";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { accountAddress } from "#app/payments/payment.ts";
 import type { ReadCustomer } from "./read-customer.server.ts";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
@@ -20,12 +23,7 @@ export function Summary(props: ReadCustomer & { today: string }) {
   const total = totalFigures(figures);
   return (
     <dl className="mt-4 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-slate-200 bg-white xl:grid-cols-4">
-      {account ? (
-        <Owed
-          balances={balancesOf(account.items, account.unused, props.today)}
-          to={accountAddress(company.id)}
-        />
-      ) : null}
+      {account ? <Owed account={account} today={props.today} /> : null}
       <Cell
         label="Under way"
         note={underWay.late > 0 ? <Alarm>{`${formatCount(underWay.late)} late`}</Alarm> : "None late"}
@@ -37,7 +35,9 @@ export function Summary(props: ReadCustomer & { today: string }) {
       <Cell
         label="On time, 12 months"
         note={
-          total.measured > 0 ? `of ${pluralize(total.measured, "delivery", "deliveries")}` : "no delivery yet"
+          total.measured > 0
+            ? `${formatCount(total.onTime)} of ${formatCount(total.measured)} by the first promise`
+            : "No promise yet"
         }
       >
         {onTimeShare(total) ?? "–"}
@@ -60,7 +60,8 @@ export function Summary(props: ReadCustomer & { today: string }) {
   );
 }
 
-function Owed({ balances, to }: { balances: readonly Balance[]; to: string }) {
+function Owed({ account, today }: { account: Account; today: string }) {
+  const balances = balancesOf(account.items, account.unused, today);
   const owed = balances.map(({ balance, currency }) => formatMoney(balance, currency)).join(" + ");
   const overdue = balances
     .map((row) => ({ currency: row.currency, sum: sumOf(OVERDUE_AGES.map((age) => row[age])) }))
@@ -72,18 +73,29 @@ function Owed({ balances, to }: { balances: readonly Balance[]; to: string }) {
       label={balances.some(({ balance }) => balance.startsWith("-")) ? "Balance" : "Owes"}
       note={
         overdue ? (
-          <Alarm>{overdue === owed ? "all overdue" : `${overdue} overdue`}</Alarm>
+          <Alarm>
+            <WholeParts
+              of={[
+                overdue === owed ? "all overdue" : `${overdue} overdue`,
+                `up to ${pluralize(daysOverdue(account, today), "day")}`,
+              ]}
+            />
+          </Alarm>
         ) : (
           "Nothing is overdue"
         )
       }
     >
-      <Link to={to} className="text-link">
+      <Link to={accountAddress(account.company.id)} className="text-link">
         {owed || "Nothing"}
       </Link>
     </Cell>
   );
 }
+
+/** Days since the oldest open invoice was due. */
+const daysOverdue = ({ items }: Account, today: string): number =>
+  Math.max(0, ...items.map(({ kind, due_on }) => (kind === "invoice" ? daysOver(due_on, today) : 0)));
 
 function Cell(props: { label: string; note: ReactNode; children: ReactNode }) {
   return (
@@ -95,7 +107,7 @@ function Cell(props: { label: string; note: ReactNode; children: ReactNode }) {
   );
 }
 
-const Alarm = ({ children }: { children: string }) => (
+const Alarm = ({ children }: { children: ReactNode }) => (
   <span className="font-medium text-red-700">{children}</span>
 );
 

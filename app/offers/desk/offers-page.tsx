@@ -93,7 +93,10 @@ export function OffersPage(props: {
           />
         </>
       }
-      none={["No offers yet", "An offer begins at a quote request: open one and choose «New offer»."]}
+      none={[
+        "No offers yet",
+        "An offer begins at a quote request or at a customer: open one and choose «New offer».",
+      ]}
       first={<ButtonLink to="/admin/quotes">Quote requests</ButtonLink>}
       unmatched={["No offers match", "Try a number in any spelling, a customer, or a place of the lane."]}
     >
