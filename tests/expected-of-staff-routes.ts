@@ -218,6 +218,7 @@ export const EXPECTED: Record<string, Expected> = {
         "restore",
         "make",
         "revoke",
+        "customer",
         "template",
       ].map((intent) => ({
         intent,
@@ -470,6 +471,7 @@ export const EXPECTED: Record<string, Expected> = {
     action: [
       ...send(["customers.write"], { intent: "join" }, { intent: "leave" }, { intent: "delete" }),
       ...send(["requests.write"], { intent: "belongs" }, { intent: "belongs-not" }),
+      ...send(["offers.write"], { intent: "offer" }),
     ],
   },
   "desk/customer/customer-rows.route": { loader: ["customers.read"] },

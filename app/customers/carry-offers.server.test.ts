@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { companySchema } from "./company.ts";
+import { COMPANY_MESSAGES } from "./words.ts";
 import { enteredRequestSchema } from "#app/quote-requests/entered-request.ts";
 import { useStaff } from "#tests/staff-accounts.ts";
 import { insertOffer, sendDraft, twoLines } from "#tests/offers.ts";
@@ -15,6 +16,8 @@ import { enterRequest } from "#app/quote-requests/enter-request.server.ts";
 import { rebuildSums } from "#app/reports/rebuild-sums.server.ts";
 import { foldChanges } from "#app/reports/fold-changes.server.ts";
 import { readMargins } from "#app/reports/margins.server.ts";
+import { NotFound } from "#app/kit/errors.ts";
+import { linkOffer } from "#app/offers/link-offer.server.ts";
 import { createCompany, readCompany, updateCompany } from "./companies.server.ts";
 import { linkParties } from "./company-parties.server.ts";
 import { linkRequest } from "./company-requests.server.ts";
@@ -95,6 +98,41 @@ test("a request typed for a customer's contact makes an offer of that customer, 
   expect(later.payment_days).toBeNull();
 });
 
+test("an offer for a customer needs no request: its first person with an e-mail, in its language, on its terms", async () => {
+  const { name, ...reader } = person("an@maes.example");
+  const maes = await createCompany(database.db, actor, {
+    ...companySchema.parse({ name: "Maes NV", language: "nl" }),
+    payment_days: 45,
+    contacts: [
+      { ...reader, name: "Jo Maes", email: null },
+      { ...reader, name },
+    ],
+  });
+  const id = await createOffer(database.db, actor, { companyId: maes });
+  expect(await offerOf(id)).toMatchObject({
+    request_id: null,
+    company_id: maes,
+    customer_name: "An Maes",
+    customer_company: "Maes NV",
+    customer_email: "an@maes.example",
+    language: "nl",
+    payment_days: 45,
+    status: "draft",
+  });
+  const { rows } = await run("select count(*)::int as count from quote_requests");
+  expect(rows).toEqual([{ count: 0 }]);
+});
+
+test("an offer for a customer without anybody to write to is refused, as is one for a customer that is gone", async () => {
+  const maes = await customer("Maes NV");
+  await expect(createOffer(database.db, actor, { companyId: maes })).rejects.toThrow(
+    COMPANY_MESSAGES.nobodyToWriteTo,
+  );
+  await expect(createOffer(database.db, actor, { companyId: crypto.randomUUID() })).rejects.toThrow(
+    COMPANY_MESSAGES.notFound,
+  );
+});
+
 test("a contact of two customers decides nothing", async () => {
   await customer("Maes NV", ["an@agent.example"]);
   await customer("Claes NV", ["an@agent.example"]);
@@ -148,6 +186,42 @@ test("a request that is joined later, and parted again, takes its offers with it
   expect((await payers()).margin).toEqual([null]);
   const { rows } = await run("select company_id from shippers");
   expect(rows).toEqual([{ company_id: null }]);
+});
+
+test("an offer is given to a customer with its request and what hangs on it, and taken back", async () => {
+  const [maes, claes] = [await customer("Maes NV"), await customer("Claes NV")];
+  const request = await enter("an@maes.example");
+  const id = await accepted({ request_id: request });
+  const alone = await accepted();
+  const owners = async () => {
+    const { rows } = await run("select company_id from quote_requests");
+    return [rows[0].company_id, (await offerOf(id)).company_id, (await offerOf(alone)).company_id];
+  };
+  await linkOffer(database.db, actor, id, maes);
+  await linkOffer(database.db, actor, alone, maes);
+  expect(await owners()).toEqual([maes, maes, maes]);
+  expect((await payers()).margin).toEqual(["Maes NV"]);
+  await linkOffer(database.db, actor, id, null);
+  await linkOffer(database.db, actor, alone, claes);
+  expect(await owners()).toEqual([null, null, claes]);
+  // The request is of somebody else by now: it stays with them.
+  await run("update quote_requests set company_id = $1", [claes]);
+  await linkOffer(database.db, actor, id, maes);
+  expect(await owners()).toEqual([claes, maes, claes]);
+  const { rows: lines } = await run(
+    "select details->'customer' as change from audit_log where action = 'offer.customer_changed' and entity_id = $1 order by id",
+    [alone],
+  );
+  expect(lines.map(({ change }) => change)).toEqual([
+    [null, "Maes NV"],
+    ["Maes NV", "Claes NV"],
+  ]);
+});
+
+test("an offer is given to no customer that is gone, and no offer that is gone to one", async () => {
+  const id = await insertOffer(database.db, {}, twoLines());
+  await expect(linkOffer(database.db, actor, id, crypto.randomUUID())).rejects.toThrow(NotFound);
+  await expect(linkOffer(database.db, actor, crypto.randomUUID(), null)).rejects.toThrow(NotFound);
 });
 
 test("the shipper of an accepted offer that is joined later brings it along", async () => {

@@ -144,7 +144,11 @@ export async function offerOrigin(
       .select(["id", "tracking_number", "status"])
       .where("id", "=", offer.shipment_id)
       .executeTakeFirst(),
-    db.selectFrom("companies").select(["id", "name"]).where("id", "=", offer.company_id).executeTakeFirst(),
+    db
+      .selectFrom("companies")
+      .select(["id", "name", "vat_number"])
+      .where("id", "=", offer.company_id)
+      .executeTakeFirst(),
   ]);
   return { request: request ?? null, shipment: shipment ?? null, customer: customer ?? null };
 }

@@ -132,6 +132,11 @@ export const CUSTOMER_FORMS: Record<string, readonly WritingForm[]> = {
       await linkRequest(world.db, world.owner, request, id);
       return { request };
     }),
+    ofCompany("offer", async ({ db }, company_id) => {
+      const person = { company_id, name: "An Maes", email: "an@maes.example", position: 1 };
+      await db.insertInto("company_contacts").values(person).execute();
+      return {};
+    }),
     ofCompany("delete"),
   ],
   "customers/duplicates/duplicates.route": [
@@ -291,6 +296,7 @@ export const CUSTOMER_FORMS: Record<string, readonly WritingForm[]> = {
         .executeTakeFirstOrThrow();
       return { link_id: link.id };
     }),
+    ofOffer("customer", "sent", async (world) => ({ company_id: await world.company() })),
     ofOffer("template", "draft", () => ({ name: `Template ${randomUUID()}` })),
   ],
 };

@@ -3,6 +3,7 @@ import { NameFirst } from "#app/accounts/own-name.tsx";
 import { useFetcher, useNavigate } from "react-router";
 import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { offerAddressOf, OFFERS_ADDRESS } from "#app/offers/address.ts";
+import { CompanyField } from "#app/customers/company-field.tsx";
 import { ConfirmAct } from "#app/deleted/confirm-act.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
@@ -17,7 +18,7 @@ import { useAnswer } from "#app/kit/ui/use-answer.ts";
 import type { OfferActionAnswer } from "./act-on-offer.server.ts";
 import { type DialogProps, SendDialog } from "./send-dialog.tsx";
 
-export type OpenDialog = "send" | "remind" | "withdraw" | "decide" | "discard" | "template";
+export type OpenDialog = "send" | "remind" | "withdraw" | "decide" | "discard" | "template" | "customer";
 
 export function OfferDialogs({ open, ...props }: DialogProps & { open: OpenDialog }) {
   switch (open) {
@@ -35,6 +36,8 @@ export function OfferDialogs({ open, ...props }: DialogProps & { open: OpenDialo
       return <DecideDialog {...props} />;
     case "discard":
       return <DiscardDialog {...props} />;
+    case "customer":
+      return <CustomerDialog {...props} />;
     default:
       return <TemplateDialog {...props} />;
   }
@@ -149,6 +152,28 @@ function DiscardDialog({ offer, onClose, versions }: DialogProps) {
       keepOpen
       onConfirm={() => void fetcher.submit({ intent: "discard" }, { method: "post" })}
     />
+  );
+}
+
+function CustomerDialog({ offer, origin, onClose }: DialogProps) {
+  return (
+    <FormDialog
+      title="Whose offer is this?"
+      description="Its request, shipment, charges and margin go with it."
+      action={offerAddressOf(offer.id)}
+      fields={{ intent: "customer" }}
+      submit="Save"
+      pendingLabel="Saving..."
+      onClose={onClose}
+    >
+      <CompanyField
+        label="Customer"
+        name="company_id"
+        value={origin.customer ?? null}
+        placeholder="Name, number or place"
+        warnsOfCredit
+      />
+    </FormDialog>
   );
 }
 

@@ -3,6 +3,7 @@ import { offerAddressOf } from "#app/offers/address.ts";
 import type { StaffScope } from "#app/request/for-staff.server.ts";
 import { readForm } from "#app/request/form-action.server.ts";
 import { recordDecision } from "../decide.server.ts";
+import { linkOffer } from "../link-offer.server.ts";
 import { inputOf } from "../drafts.server.ts";
 import { makeOfferLink, revokeOfferLink } from "../offer-links.server.ts";
 import { readOffer } from "../read-offer.server.ts";
@@ -67,6 +68,13 @@ export async function actOnOffer(
     case "revoke":
       await revokeOfferLink(db, actor, id, String(record.link_id ?? ""));
       return { done: LINK_MESSAGES.revoked };
+    case "customer":
+      await linkOffer(db, actor, id, String(record.company_id ?? "") || null);
+      return {
+        done: record.company_id
+          ? "The offer belongs to this customer now"
+          : "The offer belongs to no customer now",
+      };
     case "template":
       await saveTemplate(id, record, scope);
       return { done: "Template saved" };

@@ -16,7 +16,7 @@ import { useRefetch } from "#app/kit/lists/keep-screen.ts";
 import { readAfter, useLiveEvents } from "#app/live/use-live-events.ts";
 import { OfferBadge } from "../offer-badge.tsx";
 import { useCan } from "#app/access/use-can.ts";
-import { Card, CardStack, Fact, FactList } from "#app/kit/ui/card.tsx";
+import { Card, CardStack } from "#app/kit/ui/card.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { useDoneToast } from "#app/kit/ui/use-done-toast.ts";
@@ -26,6 +26,7 @@ import { missingInLines } from "../totals.ts";
 import { OfferDialogs, type OpenDialog } from "./act-dialogs.tsx";
 import { OfferActs } from "./offer-acts.tsx";
 import { MissingNote, StateCard, VersionsCard } from "./offer-state.tsx";
+import { CustomerCard } from "./offer-customer.tsx";
 import { LinesTable } from "./offer-lines.tsx";
 import { Sums } from "../editor/sums.tsx";
 import { Link2 } from "lucide-react";
@@ -75,7 +76,7 @@ function OfferPage(props: OfferPageData & { answer: OfferActionAnswer | undefine
       ) : null}
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <CardStack>
-          <CustomerCard {...props} />
+          <CustomerCard {...props} onDialog={setDialog} />
           <Card title="Lines">
             <Missing {...props} />
             <LinesTable {...props} />
@@ -119,53 +120,6 @@ function Missing({ state, lines, offer }: OfferPageData) {
     </div>
   );
 }
-
-function CustomerCard({ offer, origin, view }: Pick<OfferPageData, "offer" | "origin" | "view">) {
-  return (
-    <Card
-      title="What the customer reads"
-      actions={
-        <Link to={`${offerAddressOf(offer.id)}/preview`} className="text-link pointer-coarse:py-2.5">
-          Preview
-        </Link>
-      }
-    >
-      <FactList>
-        <Fact label="Customer" className={origin.customer === undefined ? "col-span-full" : "col-span-2"}>
-          <span>{view.customer.name}</span>
-          {view.customer.company ? <span className="block">{view.customer.company}</span> : null}
-          <span className="block font-normal">{offer.customer_email}</span>
-        </Fact>
-        {origin.customer === undefined ? null : (
-          <Fact label="Charged to">
-            {origin.customer ? (
-              <Link to={`/admin/customers/${origin.customer.id}`} className="text-link">
-                {origin.customer.name}
-              </Link>
-            ) : (
-              <span title="The customer among whose people this e-mail stands, as soon as there is one">
-                No customer yet
-              </span>
-            )}
-          </Fact>
-        )}
-        <Fact label="Service">{view.service}</Fact>
-        <Fact label="From">{view.origin}</Fact>
-        <Fact label="To">{view.destination}</Fact>
-        {[...view.cargo, ...view.terms, { label: "Valid until", value: view.validUntil }].map(
-          ({ label, value }) => (
-            <Fact key={label} label={label} className={value.length > LONG ? "max-sm:col-span-2" : undefined}>
-              {value}
-            </Fact>
-          ),
-        )}
-      </FactList>
-    </Card>
-  );
-}
-
-/** Characters from which a fact takes the width of a phone. */
-const LONG = 28;
 
 const DONE = { saved: "Draft saved" };
 
