@@ -4,6 +4,7 @@ import { Select } from "#app/kit/ui/select.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { SERVICE_TYPES } from "#app/goods/service-type.ts";
 import { NOTES_MAX_LENGTH, type ShipmentFieldName, SHIPMENT_FIELD_LABELS } from "../shipment.ts";
+import { INCOTERMS, TERM_LABELS } from "../terms.ts";
 import { TRACKING_NUMBER_MAX_LENGTH } from "../tracking-number.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { CompanyField } from "#app/customers/company-field.tsx";
@@ -53,7 +54,7 @@ export function ShipmentFields(props: ShipmentFieldsProps) {
       hint={hint}
       required={required}
       optional={!required}
-      className={name === "notes" ? "sm:col-span-6!" : undefined}
+      className={name === "notes" ? "sm:col-span-4!" : undefined}
     >
       {control}
     </Field>
@@ -111,16 +112,10 @@ export function ShipmentFields(props: ShipmentFieldsProps) {
             : "Left empty: by offer, request or Incoterm"
         }
       />
+      <IncotermFields values={values} typed={typed} />
+      <EtaField values={values} hint={etaHint(typed, values)} promised={props.promised} plain={props.plain} />
       <TotalledFields values={values} typed={typed} />
-      <div className="grid gap-4 sm:col-span-6! sm:grid-cols-2">
-        <EtaField
-          values={values}
-          hint={etaHint(typed, values)}
-          promised={props.promised}
-          plain={props.plain}
-        />
-        {place("current")}
-      </div>
+      {place("current")}
       {field(
         "notes",
         <TextArea
@@ -131,6 +126,30 @@ export function ShipmentFields(props: ShipmentFieldsProps) {
         />,
       )}
     </div>
+  );
+}
+
+/** Who pays follows from the Incoterm, so it stands beside. */
+function IncotermFields({ values, typed }: Pick<ShipmentFieldsProps, "values" | "typed">) {
+  return (
+    <>
+      <Field label={TERM_LABELS.incoterm} name="incoterm" hint={typed.warnings.get("incoterm")} optional>
+        <Select defaultValue={values.incoterm ?? ""}>
+          <option value="">None</option>
+          {Object.entries(INCOTERMS).map(([term, name]) => (
+            <option key={term} value={term}>{`${term} ${name}`}</option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={TERM_LABELS.incoterm_place}
+        name="incoterm_place"
+        hint={typed.warnings.get("incoterm_place")}
+        optional
+      >
+        <TextInput defaultValue={values.incoterm_place} data-max={200} />
+      </Field>
+    </>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
-import { Select } from "#app/kit/ui/select.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import type { FormInput } from "../../read-input.ts";
-import { CURRENCIES, FORM_CURRENCY, INCOTERMS, TERM_LABELS } from "../../terms.ts";
+import { CURRENCIES, FORM_CURRENCY, TERM_LABELS } from "../../terms.ts";
 import { FormSection } from "./section.tsx";
 
+/** Terms of a shipment but its Incoterm, which stands beside who pays. */
 export function TermsSection(props: {
   values: Record<string, string | undefined>;
   typed: FormInput;
@@ -16,8 +16,6 @@ export function TermsSection(props: {
   const { values, isWrong, typed } = props;
   const hint = (name: string) => typed.warnings.get(name);
   const terms = [
-    values.incoterm,
-    values.incoterm_place,
     values.declared_value,
     values.dangerous_goods,
     values.temperature_min_c,
@@ -31,22 +29,14 @@ export function TermsSection(props: {
   return (
     <FormSection
       name="terms"
-      title="Terms"
-      summary={terms.filter(Boolean).slice(0, 2).join(" ")}
+      title="Value, temperature and dangerous goods"
+      summary={[values.declared_value, values.declared_value && values.declared_currency]
+        .filter(Boolean)
+        .join(" ")}
       isOpen={props.isNew || terms.some(Boolean)}
       isWrong={isWrong}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        {field(
-          "incoterm",
-          <Select defaultValue={values.incoterm ?? ""}>
-            <option value="">None</option>
-            {Object.entries(INCOTERMS).map(([term, name]) => (
-              <option key={term} value={term}>{`${term} ${name}`}</option>
-            ))}
-          </Select>,
-        )}
-        {field("incoterm_place", <TextInput defaultValue={values.incoterm_place} data-max={200} />)}
         {field("declared_value", <TextInput defaultValue={values.declared_value} inputMode="decimal" />)}
         {field(
           "declared_currency",
