@@ -5,6 +5,7 @@ import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { submitQuoteRequest } from "./submit-quote-request.server.ts";
 import { type FormRecord, type FieldErrors, formRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { QUOTE_MESSAGES } from "./site-words.ts";
+import { type QuoteReceipt, receiptOf } from "./receipt.server.ts";
 import { QUOTE_LIMIT } from "./quote-fields.ts";
 import { quoteRequestSchema } from "./quote-request.ts";
 import { readSpamSignals } from "#app/kit/forms/submission.ts";
@@ -15,6 +16,7 @@ export interface QuoteAnswer {
   error?: string;
   fieldErrors?: FieldErrors;
   values?: FormRecord;
+  receipt?: QuoteReceipt;
 }
 
 const REQUEST_LIMIT = {
@@ -30,7 +32,7 @@ export async function quoteAction({
   request: Request;
   context: Readonly<RouterContextProvider>;
 }) {
-  const { db, limits, address, log, publicUrl, notifyEmail } = context.get(requestScope);
+  const { db, now, limits, address, log, publicUrl, notifyEmail } = context.get(requestScope);
   const record = formRecord(await request.formData(), ["freightTypes"]);
   const parsed = parseForm(quoteRequestSchema, record);
   if (!parsed.ok) {
@@ -44,9 +46,9 @@ export async function quoteAction({
       const answer = { success: false, error: QUOTE_MESSAGES.tooManyAttempts, values: record };
       return data<QuoteAnswer>(answer, { status: 429 });
     }
-    return data<QuoteAnswer>(
-      await submitQuoteRequest(db, parsed.value, { signs: readSpamSignals(record), publicUrl, notifyEmail }),
-    );
+    const settings = { signs: readSpamSignals(record), publicUrl, notifyEmail };
+    const { number, ...reply } = await submitQuoteRequest(db, parsed.value, settings);
+    return data<QuoteAnswer>({ ...reply, receipt: receiptOf(parsed.value, number, now()) });
   } catch (error) {
     log.error({ err: error }, "a quote request could not be stored");
     return data<QuoteAnswer>(

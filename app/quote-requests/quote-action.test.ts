@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { connectDatabase } from "#database/connection/connect.ts";
 import { requestContext } from "#tests/request-context.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import { formatRequestNumber } from "#app/kit/text/request-number.ts";
 import { quoteAction } from "./quote-action.server.ts";
 
 const database = useTestDatabase();
@@ -24,7 +26,7 @@ function send(context: RouterContextProvider, lastName: string) {
 test("the server limits too: the fourth request of an address in five minutes is refused and not stored", async () => {
   const context = requestContext(database, "192.0.2.1");
   for (const name of ["One", "Two", "Three"]) {
-    expect((await send(context, name)).data).toEqual({ success: true });
+    expect((await send(context, name)).data).toMatchObject({ success: true });
   }
   const refused = await send(context, "Four");
   expect(refused.init?.status).toBe(429);
@@ -36,6 +38,31 @@ test("the server limits too: the fourth request of an address in five minutes is
   const rows = await database.db.selectFrom("quote_requests").select("name").execute();
   expect(rows.map(({ name }) => name)).not.toContain("Lotte Four");
   expect((await send(requestContext(database, "192.0.2.2"), "Elsewhere")).data.success).toBe(true);
+});
+
+test("whoever asks is told what was sent, under which number, and by when it is answered, in the page's language", async () => {
+  const context = requestContext(database, "192.0.2.4");
+  const answer = await runInLanguage("nl", () => send(context, "Receipt"));
+  const { number } = await database.db
+    .selectFrom("quote_requests")
+    .select("number")
+    .where("name", "=", "Lotte Receipt")
+    .executeTakeFirstOrThrow();
+  expect(answer.data.receipt).toEqual({
+    title: "Wij hebben uw aanvraag ontvangen. Het antwoord gaat naar lotte@maes.be.",
+    facts: [
+      { label: "Uw aanvraag", value: formatRequestNumber(number) },
+      { label: "Van", value: "Antwerp" },
+      { label: "Naar", value: "Abidjan" },
+      { label: "Lading", value: "2 pallets" },
+      { label: "Gewicht", value: "640 kg" },
+      { label: "Vervoer", value: "Zeevracht" },
+    ],
+    next: [
+      expect.stringMatching(/^Wij antwoorden uiterlijk op .+\d\d:\d\d: binnen 24 uur/),
+      expect.stringContaining("onze prijs en voorwaarden"),
+    ],
+  });
 });
 
 test("a visitor who changes the address within an IPv6 network is the same, and a site of networks is ten", async () => {

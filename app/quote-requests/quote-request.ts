@@ -12,7 +12,7 @@ export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 export const STATUS_REQUIRED = "Choose a status from the list";
 export const quoteStatusSchema = z.enum(QUOTE_STATUSES, { error: STATUS_REQUIRED });
 
-type MessageKey = Exclude<keyof typeof QUOTE_MESSAGES, "answerGoesTo">;
+type MessageKey = keyof typeof QUOTE_MESSAGES;
 
 const messageOf = (key: MessageKey) => () => QUOTE_MESSAGES[key];
 

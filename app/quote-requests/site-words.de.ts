@@ -15,7 +15,6 @@ export const QUOTE_MESSAGES = {
   submitted: "Ihre Angebotsanfrage wurde gesendet. Sie hören innerhalb von 24 Stunden von uns.",
   submitting: "Wird gesendet...",
   notSent: "Ihre Anfrage wurde nicht gesendet. Was zu korrigieren ist, steht unten.",
-  answerGoesTo: (email: string) => `Ihre Anfrage ist bei uns eingegangen. Die Antwort geht an ${email}.`,
 };
 
 export const QUOTE_WORDS = {

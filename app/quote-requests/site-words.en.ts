@@ -15,7 +15,6 @@ export const QUOTE_MESSAGES = {
   submitted: "Quote request submitted successfully! We'll get back to you within 24 hours.",
   submitting: "Submitting...",
   notSent: "Your request was not sent. What to mend is said below.",
-  answerGoesTo: (email: string) => `Your request is with us. The answer goes to ${email}.`,
 };
 
 export const QUOTE_WORDS = {

@@ -15,7 +15,6 @@ export const QUOTE_MESSAGES = {
   submitted: "Votre demande de cotation a été envoyée. Nous vous répondons dans les 24 heures.",
   submitting: "Envoi en cours...",
   notSent: "Votre demande n’a pas été envoyée. Ce qu’il faut corriger est indiqué ci-dessous.",
-  answerGoesTo: (email: string) => `Nous avons bien reçu votre demande. La réponse sera envoyée à ${email}.`,
 };
 
 export const QUOTE_WORDS = {

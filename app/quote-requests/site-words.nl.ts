@@ -15,7 +15,6 @@ export const QUOTE_MESSAGES = {
   submitted: "Uw offerteaanvraag is verzonden. U hoort binnen 24 uur van ons.",
   submitting: "Bezig met verzenden...",
   notSent: "Uw aanvraag is niet verzonden. Hieronder staat wat u nog moet aanpassen.",
-  answerGoesTo: (email: string) => `Wij hebben uw aanvraag ontvangen. Het antwoord gaat naar ${email}.`,
 };
 
 export const QUOTE_WORDS = {

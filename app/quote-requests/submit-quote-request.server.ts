@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import type { RawBuilder } from "kysely";
+import type { Kysely, RawBuilder } from "kysely";
 import { quoteForMail } from "#app/mails/request-mails.ts";
 import { placeColumns } from "./recognized-places.server.ts";
 import { type NewQuoteRequest, type QuoteRequestInput, toQuoteRequestRow } from "./quote-request.ts";
 import type { SpamSignals } from "#app/kit/forms/submission.ts";
 import { currentLanguage, type Language } from "#app/kit/language/language.ts";
+import type { DB } from "#database/schema.generated.ts";
 import { type Database, prepared, type ValueOf } from "#database/connection/connect.ts";
 import { emit, NOBODY } from "#database/events/emit.ts";
 import {
@@ -50,11 +51,12 @@ interface QuoteReply {
   success: boolean;
   message?: string;
   error?: string;
+  number: number;
 }
 
 /**
- * Stores a request from the site; a repetition within ten minutes is stored once. Spam gets the same reply, is stored
- * separately and sends no mail.
+ * Stores a request from the site; a repetition within ten minutes is stored once, with the number of the first. Spam
+ * gets the same reply, is stored separately and sends no mail.
  */
 export async function submitQuoteRequest(
   db: Database,
@@ -64,7 +66,7 @@ export async function submitQuoteRequest(
   const row = toQuoteRequestRow(input);
   const language = currentLanguage();
   const fingerprint = createHash("sha256").update(JSON.stringify(row)).digest("hex");
-  await db.transaction().execute(async (tx) => {
+  const number = await db.transaction().execute(async (tx) => {
     const classification = await classifySubmission(tx, {
       table: "quote_requests",
       fingerprint,
@@ -72,15 +74,17 @@ export async function submitQuoteRequest(
       text: row.message,
       signs,
     });
-    if (!classification) return;
+    if (!classification) return numberOf(tx, fingerprint);
     const { columns, mayConfirm } = classification;
     const recognized = placeColumns(row);
-    const [{ id, number } = { id: "", number: undefined }] = await insertRequest(tx, {
+    const [stored] = await insertRequest(tx, {
       ...row,
       ...columns,
       ...recognized,
       language,
     });
+    if (!stored) throw new Error("a quote request was not stored");
+    const { id } = stored;
     await emit(tx, NOBODY, {
       action: "quote_request.received",
       entity: "quote_request",
@@ -88,10 +92,22 @@ export async function submitQuoteRequest(
       audited: false,
     });
     if (!columns.spam_reason)
-      await queueRequestMails(tx, quoteForMail({ id, number, ...row, ...recognized, language }), {
+      await queueRequestMails(tx, quoteForMail({ ...stored, ...row, ...recognized, language }), {
         ...settings,
         mayConfirm,
       });
+    return stored.number;
   });
-  return { success: true };
+  return { success: true, number };
+}
+
+async function numberOf(tx: Kysely<DB>, fingerprint: string): Promise<number> {
+  const { number } = await tx
+    .selectFrom("quote_requests")
+    .select("number")
+    .where("fingerprint", "=", fingerprint)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return number;
 }

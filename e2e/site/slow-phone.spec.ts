@@ -146,13 +146,17 @@ test("a double tap while validation rules load sends one request", async ({ page
   ).toHaveLength(1);
 });
 
-test("a sent quote form shows which e-mail address gets the answer", async ({ page }) => {
+test("a sent quote form shows what was sent, its number, and which e-mail address gets the answer by when", async ({
+  page,
+}) => {
   await page.goto("/");
   const form = await fillQuoteForm(page, `Told ${Date.now()}`);
   await page.getByRole("button", { name: "Request a quote" }).tap();
-  await expect(form.getByRole("status")).toHaveText(
-    "Your request is with us. The answer goes to lotte@maes.be.",
-  );
+  const receipt = form.getByRole("status");
+  await expect(receipt).toContainText("Your request is with us. The answer goes to lotte@maes.be.");
+  await expect(receipt).toContainText(/Your requestQ-\d+From/);
+  await expect(receipt).toContainText(/We answer by .+ at the latest/);
+  await expect(receipt.getByText("Your request is with us.")).toBeInViewport();
 });
 
 test.describe("when the connection is lost", () => {

@@ -217,7 +217,10 @@ test("confirmations per hour are limited, while every request is stored", async 
 });
 
 test("spam is stored with the same reply, and no mail is sent until staff release it", async () => {
-  expect(await submitQuoteRequest(database.db, quote(), byProgram)).toEqual({ success: true });
+  expect(await submitQuoteRequest(database.db, quote(), byProgram)).toEqual({
+    success: true,
+    number: expect.any(Number),
+  });
   await submitContactMessage(database.db, message(), { ...byPerson, signs: { trap: "", elapsedMs: 300 } });
   const [spam, other] = [await row("quote_requests"), await row("contact_submissions")];
   expect(spam).toMatchObject({ spam_reason: "hidden_field", is_read: false });

@@ -8,6 +8,7 @@ export const RECEIVED_WORDS = {
     by
       ? `Wir antworten spätestens am ${by}: innerhalb von 24 Stunden, gezählt während unserer Öffnungszeiten.`
       : "Wir antworten so bald wie möglich.",
+  answerGoesTo: (email: string) => `Ihre Anfrage ist bei uns eingegangen. Die Antwort geht an ${email}.`,
   number: "Ihre Anfrage",
   next: "Danach erhalten Sie unseren Preis und unsere Bedingungen. Sie nehmen sie mit einem Klick an oder lehnen ab und verfolgen von da an die Sendung.",
   urgent: ["Fehlt etwas, oder ist es dringend? Antworten Sie auf diese E-Mail, oder rufen Sie uns an: ", "."],

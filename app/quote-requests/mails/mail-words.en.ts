@@ -9,6 +9,7 @@ export const RECEIVED_WORDS = {
     by
       ? `We answer by ${by} at the latest: within 24 hours, counted while we are open.`
       : "We answer as soon as we can.",
+  answerGoesTo: (email: string) => `Your request is with us. The answer goes to ${email}.`,
   number: "Your request",
   next: "Then we write with our price and terms. You accept or decline there with one click, and follow the shipment from then on.",
   urgent: ["Is something missing, or is it urgent? Answer this mail or call us on ", "."],

@@ -8,6 +8,7 @@ export const RECEIVED_WORDS = {
     by
       ? `Nous vous répondons au plus tard le ${by}\u202f: dans les 24 heures, comptées pendant nos heures d’ouverture.`
       : "Nous vous répondons dès que possible.",
+  answerGoesTo: (email: string) => `Nous avons bien reçu votre demande. La réponse sera envoyée à ${email}.`,
   number: "Votre demande",
   next: "Vous recevez ensuite notre prix et nos conditions. Vous les acceptez ou les refusez en un clic, puis vous suivez l’envoi.",
   urgent: [

@@ -8,6 +8,7 @@ export const RECEIVED_WORDS = {
     by
       ? `Wij antwoorden uiterlijk op ${by}: binnen 24 uur, geteld tijdens onze openingsuren.`
       : "Wij antwoorden zo snel mogelijk.",
+  answerGoesTo: (email: string) => `Wij hebben uw aanvraag ontvangen. Het antwoord gaat naar ${email}.`,
   number: "Uw aanvraag",
   next: "Daarna sturen wij u onze prijs en voorwaarden. U aanvaardt of weigert ze daar met één klik en volgt de zending van dan af.",
   urgent: ["Ontbreekt er iets of is het dringend? Antwoord op deze e-mail of bel ons op ", "."],

@@ -5,11 +5,17 @@ import { drawOnPhone, expectLongWordsFit } from "#tests/long-words.ts";
 import { renderRoute } from "#tests/render-route.tsx";
 import { QuoteForm } from "./quote-form.tsx";
 
+const RECEIPT = {
+  title: "Your request is with us. The answer goes to lotte@maes.be.",
+  facts: [{ label: "Your request", value: "Q-00042" }],
+  next: ["We answer by Tuesday at the latest."],
+};
+
 function renderForm(firstAnswer?: unknown) {
   const sent: FormData[] = [];
   const answer = (form: FormData) => {
     sent.push(form);
-    return { success: true, message: QUOTE_MESSAGES.submitted };
+    return { success: true, message: QUOTE_MESSAGES.submitted, receipt: RECEIPT };
   };
   const remove = renderRoute(<QuoteForm action="/" />, answer, firstAnswer);
   const field = (label: string) => page.getByLabelText(label, { exact: false });
@@ -130,7 +136,8 @@ test("a refusal that the page came with ends with the answer to the request that
   await expect.element(page.getByText(QUOTE_MESSAGES.notSent)).toBeInTheDocument();
   await fillRequired(field, "Claes");
   await send.click();
-  await expect.element(page.getByText(QUOTE_MESSAGES.answerGoesTo("lotte@maes.be"))).toBeInTheDocument();
+  for (const text of [RECEIPT.title, "Q-00042", ...RECEIPT.next])
+    await expect.element(page.getByText(text)).toBeInTheDocument();
   await expect.element(page.getByText(QUOTE_MESSAGES.notSent)).not.toBeInTheDocument();
   await expect.element(page.getByText(QUOTE_MESSAGES.submitFailed)).not.toBeInTheDocument();
 });

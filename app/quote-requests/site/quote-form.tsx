@@ -15,6 +15,7 @@ import { QUOTE_LIMIT, QUOTE_MAX_LENGTH, stripAngleBrackets } from "../quote-fiel
 import { SERVICE_OF_FREIGHT, FREIGHT_TYPES } from "#app/goods/service-type.ts";
 import { SERVICE_LABELS } from "#app/goods/service-words.ts";
 import type { QuoteAnswer } from "../quote-action.server.ts";
+import type { QuoteReceipt } from "../receipt.server.ts";
 
 const loadRules = async () => (await import("../quote-request.ts")).quoteRequestSchema;
 
@@ -29,7 +30,9 @@ export function QuoteForm({ action }: { action: string }) {
   const pageAnswer = fetcher.data ? undefined : firstAnswer;
   const answer = fetcher.data ?? pageAnswer;
   const [notice, setNotice] = useState<string>();
-  const [answerGoesTo, setAnswerGoesTo] = useState<string>();
+  /** The answer before the next request that is sent, whose receipt goes. */
+  const [earlier, setEarlier] = useState<QuoteAnswer>();
+  const receipt = fetcher.data === earlier ? undefined : fetcher.data?.receipt;
   const form = useCheckedForm({
     schema: loadRules,
     lists: ["freightTypes"],
@@ -37,7 +40,7 @@ export function QuoteForm({ action }: { action: string }) {
     allow: () => {
       const refusal = refusalOf(() => attemptAllowed("quote", QUOTE_LIMIT));
       setNotice(refusal);
-      setAnswerGoesTo(undefined);
+      setEarlier(fetcher.data);
       return refusal === undefined;
     },
   });
@@ -46,8 +49,6 @@ export function QuoteForm({ action }: { action: string }) {
   useEffect(() => {
     if (!fetcher.data) return;
     if (fetcher.data.success) {
-      const email = ref.current?.elements.namedItem("email") as HTMLInputElement | null;
-      setAnswerGoesTo(email?.value.trim());
       ref.current?.reset();
       toast.success(fetcher.data.message ?? QUOTE_MESSAGES.submitted);
     } else if (!fetcher.data.fieldErrors && fetcher.data.error !== QUOTE_MESSAGES.tooManyAttempts) {
@@ -78,13 +79,9 @@ export function QuoteForm({ action }: { action: string }) {
           >
             {QUOTE_WORDS.submit}
           </Button>
-          <QuoteNotice
-            notice={notice}
-            answer={answer}
-            inPage={pageAnswer !== undefined}
-            answerGoesTo={answerGoesTo}
-          />
+          <QuoteNotice notice={notice} answer={answer} inPage={pageAnswer !== undefined} />
         </div>
+        <div role="status">{receipt ? <Receipt {...receipt} /> : null}</div>
         <FormNotice />
       </FormContext>
     </fetcher.Form>
@@ -95,32 +92,50 @@ export function QuoteForm({ action }: { action: string }) {
 function PageAnswer({ answer }: { answer?: QuoteAnswer }) {
   if (!answer) return null;
   return answer.success ? (
-    <p role="status" className="mb-5 font-medium text-green-700">
-      {answer.message ?? QUOTE_MESSAGES.submitted}
-    </p>
+    <div role="status" className="mb-5">
+      <p className="font-medium text-green-700">{answer.message ?? QUOTE_MESSAGES.submitted}</p>
+      {answer.receipt ? <Receipt {...answer.receipt} /> : null}
+    </div>
   ) : (
     <p className="mb-5 font-medium text-red-700">{QUOTE_MESSAGES.notSent}</p>
   );
 }
 
-function QuoteNotice(props: {
-  notice?: string;
-  answer?: QuoteAnswer;
-  inPage: boolean;
-  answerGoesTo?: string;
-}) {
+/** What was sent, under which number, and what happens next by when. */
+function Receipt({ title, facts, next }: QuoteReceipt) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Returns a promise in some browsers, which would be taken for a clean-up.
+    void box.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <div ref={box} className="mt-5 scroll-mb-4 border-l-2 sm:scroll-mb-28 border-green-700 pl-4">
+      <p className="font-semibold wrap-anywhere text-ink-900">{title}</p>
+      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="min-w-0">
+            <dt className="waybill-label text-slate-600">{label}</dt>
+            <dd className="figures wrap-anywhere text-ink-900">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {next.map((text) => (
+        <p key={text} className="mt-3 text-sm">
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function QuoteNotice(props: { notice?: string; answer?: QuoteAnswer; inPage: boolean }) {
   const { notice, answer, inPage } = props;
   const limited = answer?.error === QUOTE_MESSAGES.tooManyAttempts ? answer.error : undefined;
   const failed = notice ?? limited ?? (inPage ? answer?.error : undefined);
   return (
-    <>
-      <p role="alert" className="text-sm font-medium text-red-700 empty:hidden max-sm:pr-12">
-        {failed}
-      </p>
-      <p role="status" className="text-sm font-medium text-green-700 empty:hidden max-sm:pr-12">
-        {props.answerGoesTo ? QUOTE_MESSAGES.answerGoesTo(props.answerGoesTo) : null}
-      </p>
-    </>
+    <p role="alert" className="text-sm font-medium text-red-700 empty:hidden max-sm:pr-12">
+      {failed}
+    </p>
   );
 }
 
