@@ -62,7 +62,7 @@ export function Hero() {
       {...rotation.holdProps}
     >
       <Slides index={index} previous={rotation.previous} />
-      <div className="page-frame flex min-h-[min(54rem,100svh-8.5rem)] flex-col justify-end pt-24 max-sm:offered:pt-17 md:pt-28 print:block print:min-h-0 print:pt-0">
+      <div className="page-frame flex min-h-[min(54rem,100svh-8.5rem)] offered:min-h-[min(54rem,100svh-11.25rem)] flex-col justify-end pt-24 max-sm:offered:pt-17 md:pt-28 print:block print:min-h-0 print:pt-0">
         <div className="hero-columns">
           <div>
             <h1 className="max-w-[11ch] text-5xl lg:max-w-[15ch]">{home.headline}</h1>

@@ -65,7 +65,7 @@ const OFFERS: Record<Language, { link: string; close: string }> = {
 };
 
 /**
- * Offers another language at the foot of the screen, at a first visit with a browser in that language; see
+ * Offers another language in a line above the header, at a first visit with a browser in that language; see
  * `offerLanguage`. Rendered on the server only, so that the browser's script needs no texts.
  */
 function LanguageOffer() {
@@ -81,7 +81,7 @@ function LanguageOffer() {
       hidden
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: offers }}
-      className="offers fixed bottom-2 left-4 z-20 sm:bottom-4 rounded-sm bg-white text-ink-900 shadow-float print:hidden"
+      className="offers bg-white text-ink-900 print:hidden"
     />
   );
 }
@@ -90,7 +90,7 @@ function offerOf(language: Language, path: string): string {
   const { link, close } = OFFERS[language];
   const address = pathIn(path, language).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
   const button = buttonClasses({ variant: "quiet", size: "sm", iconOnly: true });
-  return `<aside aria-label="${link}" hidden lang="${language}" data-language-offer="${language}"><p class="flex items-center gap-x-2 pr-1 pl-4 text-sm sm:py-1"><a href="${address}" hreflang="${language}" data-language="${language}" class="text-link inline-flex min-h-9 items-center pointer-coarse:min-h-11">${link}</a><button type="button" data-language-offer-close aria-label="${close}" class="${button}"><svg aria-hidden="true" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"><path d="M18 6 6 18M6 6l12 12"/></svg></button></p></aside>`;
+  return `<aside aria-label="${link}" hidden lang="${language}" data-language-offer="${language}"><p class="page-frame flex h-11 items-center justify-between gap-x-2 text-sm"><a href="${address}" hreflang="${language}" data-language="${language}" class="text-link py-2">${link}</a><button type="button" data-language-offer-close aria-label="${close}" class="${button}"><svg aria-hidden="true" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"><path d="M18 6 6 18M6 6l12 12"/></svg></button></p></aside>`;
 }
 
 /** Inlined as text: offers a language until one was chosen. Only a choice is stored. */
