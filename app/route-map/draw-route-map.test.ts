@@ -98,7 +98,9 @@ test("a name without room on a phone is shown where the map is wider", () => {
         "road Shenzhen > Hong Kong.",
         "sea Hong Kong > Rotterdam",
         "barge Rotterdam > Antwerp",
-        "road Antwerp > Ghent",
+        "road Antwerp > Brussels",
+        "road Brussels > Liège",
+        "road Liège > Ghent",
       ],
       events: ["Hong Kong"],
     }),
@@ -106,7 +108,15 @@ test("a name without room on a phone is shown where the map is wider", () => {
   const names = [...map.matchAll(/<text [^>]*class="([^"]*)"[^>]*>([^<]*)/g)].map(
     ([, classes = "", name]) => `${name} ${/@max-\[(\d+)px\]:hidden/.exec(classes)?.[1] ?? "always"}`,
   );
-  expect(names).toEqual(["Hong Kong always", "Shenzhen 440", "Ghent always", "Rotterdam 440"]);
+  expect(names).toEqual([
+    "Hong Kong always",
+    "Shenzhen always",
+    "Ghent always",
+    "Rotterdam always",
+    "Antwerp 440",
+    "Brussels 440",
+    "Liège 440",
+  ]);
 });
 
 test("the land around a place is drawn, small enough to come with its page; of the open sea there is none", () => {

@@ -29,6 +29,8 @@ export const DESK = 760;
 const SHOWN_AT = [PHONE, PAPER, DESK] as const;
 const LINE_HEIGHT = 18;
 
+const FARTHER = 10;
+
 /** The sides of a marker where its name can stand, in order of preference. */
 const sidesOf = (radius: number): readonly Pick<Label, "dx" | "dy" | "anchor">[] => [
   { dx: radius + 5, dy: 4.5, anchor: "start" },
@@ -40,14 +42,14 @@ const sidesOf = (radius: number): readonly Pick<Label, "dx" | "dy" | "anchor">[]
 ];
 
 /**
- * Places labels at every width inside the map, without overlapping names or markers, and mostly beside the lines;
- * otherwise a label is shown `from` a width, or null.
+ * Places labels at every width inside the map, without overlapping names or markers, and beside the lines where a side
+ * is free of them; otherwise a label is shown `from` a width, or null.
  * @param named the most important first; `radius` is the size of the marker in CSS pixels, like `by` of a mark
  */
 export function placeLabels(
   named: readonly (Point & { text: string; radius: number })[],
   marks: readonly (Point & { by: number })[],
-  lines: readonly Point[],
+  lines: readonly (readonly Point[])[],
 ): ((Label & { from: number }) | null)[] {
   const placedLabels: (Label & { from: number })[] = [];
   const hasRoom = (label: Label, width: number) => {
@@ -57,15 +59,15 @@ export function placeLabels(
     return isInside(box, width) && ![...placedBoxes, ...signs].some((other) => doMeet(box, other));
   };
   return named.map(({ x, y, text, radius }) => {
-    const labels = sidesOf(radius).map((side) => ({ x, y, ...side, length: lengthOf(text) }));
+    // Farther away too: beside its marker another one may lie.
+    const labels = [radius, radius + FARTHER]
+      .flatMap(sidesOf)
+      .map((side) => ({ x, y, ...side, length: lengthOf(text) }));
     for (const from of SHOWN_AT) {
       const widths = SHOWN_AT.filter((width) => width >= from);
-      const cost = (label: Label) => {
-        const box = boxOf(label, from);
-        return (
-          labels.indexOf(label) * 0.4 + lines.filter((point) => doMeet(box, around(point, 1, from))).length
-        );
-      };
+      const cost = (label: Label) =>
+        labels.indexOf(label) +
+        widths.reduce((sum, width) => sum + struck(boxOf(label, width), lines, width), 0);
       const [best] = labels
         .filter((label) => widths.every((width) => hasRoom(label, width)))
         .map((label) => ({ label, cost: cost(label) }))
@@ -85,6 +87,40 @@ function boxOf({ x, y, dx, dy, anchor, length }: Label, width: number): Box {
   const bottom = y * (width / WIDTH) + dy + 3;
   return { left, right: left + length, top: bottom - LINE_HEIGHT, bottom };
 }
+
+/** Length in CSS pixels of the lines that lie over a box, roughly. */
+function struck(box: Box, lines: readonly (readonly Point[])[], width: number): number {
+  const scale = width / WIDTH;
+  let length = 0;
+  for (const line of lines)
+    for (let index = 1; index < line.length; index++) {
+      const [from, to] = [line[index - 1]!, line[index]!];
+      const [dx, dy] = [(to.x - from.x) * scale, (to.y - from.y) * scale];
+      const steps = Math.ceil(Math.hypot(dx, dy) / STEP);
+      // Beyond half the map a line jumps to its other side.
+      if (steps === 0 || Math.abs(dx) > width / 2) continue;
+      const path = { x: from.x * scale, y: from.y * scale };
+      if (!doMeet(box, extentOf(path, dx, dy))) continue;
+      for (let step = 0; step < steps; step++) {
+        const at = { x: path.x + (dx * step) / steps, y: path.y + (dy * step) / steps };
+        if (isWithin(at, box)) length += STEP;
+      }
+    }
+  return length;
+}
+
+/** Distance in CSS pixels between two points of a line that are looked at. */
+const STEP = 4;
+
+const extentOf = ({ x, y }: Point, dx: number, dy: number): Box => ({
+  left: Math.min(x, x + dx) - 1,
+  right: Math.max(x, x + dx) + 1,
+  top: Math.min(y, y + dy) - 1,
+  bottom: Math.max(y, y + dy) + 1,
+});
+
+const isWithin = ({ x, y }: Point, { left, right, top, bottom }: Box): boolean =>
+  x > left && x < right && y > top && y < bottom;
 
 function around(point: Point, by: number, width: number): Box {
   const [x, y] = [point.x * (width / WIDTH), point.y * (width / WIDTH)];

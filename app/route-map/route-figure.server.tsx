@@ -73,7 +73,7 @@ export function RouteFigure({ journey, isWide }: { journey: RouteJourney; isWide
             <Sign kind={mark.kind} journey={journey} />
           </At>
         ))}
-        <Names marks={marks} crossed={courses.flatMap(({ points }) => points)} />
+        <Names marks={marks} crossed={courses.map(({ points }) => points)} />
       </svg>
       <Legend journey={journey} marks={marks} />
       <figcaption className="mt-2 text-sm text-slate-600">{captionOf(journey)}</figcaption>
@@ -152,7 +152,8 @@ function At({ x, y, children }: Point & { children: ReactNode }) {
 const paper = "fill-white stroke-ink-900 forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]";
 const ink = "fill-ink-900 stroke-white forced-colors:fill-[CanvasText] forced-colors:stroke-[Canvas]";
 
-const RADIUS: Record<Kind, number> = { now: 10, origin: 6, destination: 6, between: 4 };
+/** Radius of each sign with its edge, in CSS pixels. */
+const RADIUS: Record<Kind, number> = { now: 13, origin: 6.5, destination: 6, between: 4.5 };
 
 function Sign({
   kind,
@@ -197,7 +198,7 @@ const shortenName = (name: string) =>
 /** Map width from which a label fits; below it, only the text under the map has it. */
 const SHOWN_FROM: Record<number, string> = { [PAPER]: "@max-[440px]:hidden", [DESK]: "@max-[760px]:hidden" };
 
-function Names({ marks, crossed }: { marks: readonly Mark[]; crossed: readonly Point[] }) {
+function Names({ marks, crossed }: { marks: readonly Mark[]; crossed: readonly (readonly Point[])[] }) {
   const named = marks.map(({ x, y, kind, stop }) => ({
     x,
     y,
@@ -216,7 +217,7 @@ function Names({ marks, crossed }: { marks: readonly Mark[]; crossed: readonly P
         dx={label.dx}
         dy={label.dy}
         textAnchor={label.anchor}
-        strokeWidth="3"
+        strokeWidth="5"
         strokeLinejoin="round"
         className={classNames(
           "fill-ink-900 stroke-slate-50 text-xs font-semibold [paint-order:stroke] forced-colors:fill-[CanvasText] forced-colors:stroke-[Canvas]",
