@@ -102,7 +102,7 @@ function CarrierPage({ carrier, carried, answer }: CarrierPageProps) {
         }
       />
       <AnswerStatus answer={answer} />
-      <div className="mt-4 grid items-start gap-2 xl:grid-cols-2">
+      <div className="mt-4 grid items-start gap-2 xl:grid-cols-[22.5rem_minmax(0,1fr)]">
         <CardStack>
           <FactsCard carrier={carrier} />
           <PeopleCard contacts={carrier.contacts} />

@@ -37,7 +37,7 @@ export function Badge({ tone = "grey", children, whole = false, className, lang 
         typeof whole === "string"
           ? "min-h-5 py-0.5 leading-3.5 whitespace-normal"
           : whole
-            ? "min-h-6 py-1 wrap-anywhere"
+            ? "min-h-6 py-0.5 leading-5 wrap-anywhere"
             : "h-6 whitespace-nowrap",
         tones[tone],
         className,

@@ -74,7 +74,7 @@ export default function Company({ loaderData, actionData: answer }: Route.Compon
         </Section>
         <Section
           title="Chargeable weight by air"
-          text="A kilogram is charged at the least for so many cubic centimetres, in offers, shipments and reports: 6,000 as IATA has it, 4.2 m³ = 700 kg. Offers that are written already keep their weight."
+          text="A kilogram is charged at the least for so many cubic centimetres, in offers, shipments and reports: 6,000 as IATA has it, 4.2 m³ = 700 kg. Offers that are written already keep their weight."
         >
           <AirFactorForm factor={loaderData.air_cm3_per_kg} answer={answer} />
         </Section>
