@@ -10,6 +10,8 @@ test("invalid parameters of a URL are ignored", () => {
     to: "2026-03-28",
     search: "ZF-2345",
   });
+  expect(parse("restorable=1")).toEqual({ restorable: "1" });
+  expect(parse("restorable=yes")).toEqual({});
   expect(parse("person=nobody")).toEqual({ person: "nobody" });
   expect(parse("person=x'--&area=toString&from=yesterday&to=2026-13-45&search=%20")).toEqual({});
   expect(parse("")).toEqual({});

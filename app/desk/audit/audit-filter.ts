@@ -53,6 +53,8 @@ const schema = z.object({
     .catch(undefined),
   from: day.optional().catch(undefined),
   to: day.optional().catch(undefined),
+  /** Only deletions of records that can still be restored. */
+  restorable: z.literal("1").optional().catch(undefined),
   search: z
     .string()
     .transform((text) => text.replaceAll("\u0000", "").trim().slice(0, 100))

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
+import { QuickFilter } from "#app/kit/lists/quick-filter.tsx";
 import { SearchField } from "#app/kit/lists/list-controls.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
@@ -46,6 +47,9 @@ export function AuditFilters(props: {
           <DateInput type="date" defaultValue={filter.to} />
         </Field>
       </fieldset>
+      <QuickFilter name="restorable" isOn={filter.restorable !== undefined}>
+        Deleted, can be restored
+      </QuickFilter>
       {filtered ? (
         <Link to={AUDIT_ADDRESS} className="text-link py-2 whitespace-nowrap">
           Clear All

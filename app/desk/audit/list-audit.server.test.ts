@@ -136,3 +136,25 @@ test("the default name of an account is no name, also beside the e-mail it had b
     .execute();
   expect(await names()).toEqual(["Eva Maes"]);
 });
+
+test("deletions are found while what they deleted can be restored", async () => {
+  const deleted = async (name: string, restored_at: string | null, details: object = {}) => {
+    const id = crypto.randomUUID();
+    await database.pool.query(
+      `insert into deleted_records (id, act_id, kind, record_id, name, snapshot, actor_email, restored_at)
+        values ($1, $1, 'shipper', $1, $2, $3, '', $4)`,
+      [id, name, restored_at ? null : {}, restored_at],
+    );
+    const event = { action: "shipper.deleted", entity: "shipper", summary: name } as const;
+    await emit(database.db, wim, { ...event, details: { deleted: id, ...details } });
+    return id;
+  };
+  await deleted("Waits", null);
+  await deleted("Is back", "2026-11-20");
+  const act = await deleted("Of an act", null, { deleted: null });
+  const many = { entity: "shipments", summary: "2", details: { act } } as const;
+  await emit(database.db, wim, { ...many, action: "shipments.deleted_begun" });
+  expect(await all({ restorable: "1" })).toEqual(["2", "Waits"]);
+  await emit(database.db, wim, { ...many, action: "shipments.deleted", summary: "2 done" });
+  expect(await all({ restorable: "1" })).toEqual(["2 done", "Waits"]);
+});

@@ -149,7 +149,16 @@ const toRow = (row: Selectable<DB["audit_log"]>): AuditRow => ({
   details: row.details as Record<string, unknown>,
 });
 
-function matchingEntries(db: Kysely<DB>, { person, area, from, to, search }: AuditFilter) {
+/** Entries that offer to restore what was deleted: the last of a bulk act, as long as something of it is archived. */
+const RESTORABLE = sql<boolean>`(
+  action like '%.deleted' and (details->>'deleted' in (select id::text from deleted_records where restored_at is null)
+    or details->>'act' in (select act_id::text from deleted_records where restored_at is null))
+  or action = 'shipments.deleted_begun'
+    and details->>'act' in (select act_id::text from deleted_records where restored_at is null)
+    and not exists (select from audit_log as ended
+      where ended.action = 'shipments.deleted' and ended.details->>'act' = audit_log.details->>'act'))`;
+
+function matchingEntries(db: Kysely<DB>, { person, area, from, to, search, restorable }: AuditFilter) {
   const start = from ? startOfLocalDay(from) : null;
   const end = to ? endOfLocalDay(to) : null;
   return db
@@ -165,6 +174,7 @@ function matchingEntries(db: Kysely<DB>, { person, area, from, to, search }: Aud
     )
     .$if(start !== null, (query) => query.where("at", ">=", start ?? new Date()))
     .$if(end !== null, (query) => query.where("at", "<", end ?? new Date()))
+    .$if(restorable !== undefined, (query) => query.where(RESTORABLE))
     .$if(search !== undefined, (query) =>
       query.where(mentions(foldInSql(sql`summary || ' ' || actor_email`), search ?? "")),
     );
