@@ -7,6 +7,7 @@ import { ActionMenu, type MenuAct } from "#app/kit/ui/action-menu.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { RhythmDialog } from "#app/series/repeat-dialog.tsx";
 import type { SeriesOfShipment } from "#app/series/read-series.server.ts";
 import type { PlannedDay } from "#app/series/rhythm.ts";
@@ -30,7 +31,9 @@ export function RepeatsCard() {
     >
       <div className="wide:flex wide:flex-wrap wide:gap-x-3">
         <p className="font-medium text-ink-900 first-letter:uppercase">{rhythmWords(series)}</p>
-        <p className="text-sm text-slate-600">{sourceWords(series, today)}</p>
+        <div className="text-sm text-slate-600">
+          <WholeParts of={sourceFacts(series, today)} />
+        </div>
       </div>
       {series.ended_at ? (
         <p className="mt-3">This series has ended: nothing is proposed.</p>
@@ -48,14 +51,12 @@ export function RepeatsCard() {
   );
 }
 
-function sourceWords({ tracking_number, lead_days, ends_on }: SeriesOfShipment, today: string): string {
+function sourceFacts({ tracking_number, lead_days, ends_on }: SeriesOfShipment, today: string) {
   return [
     tracking_number ? `copied from ${tracking_number}` : "nothing is left to copy",
     lead_days === 0 ? "proposed on the day" : `proposed ${lead_days} days ahead`,
     ends_on && `until ${dayWords(ends_on, today)}`,
-  ]
-    .filter(Boolean)
-    .join(" · ");
+  ];
 }
 
 /** Days are decided in order: only the first has buttons. */

@@ -85,7 +85,7 @@ export function StopBoard(props: {
         </p>
       ) : null}
       <div
-        className="scroll-strip grid gap-2 pb-3 [scrollbar-width:auto]! sm:grid-cols-(--columns)"
+        className="scroll-strip grid gap-2 pb-3 [scrollbar-width:auto]! sm:grid-cols-(--columns) sm:grid-rows-[auto_1fr]"
         style={{ "--columns": widthsOf(columns, days.length > 1) } as CSSProperties}
       >
         {columns.map((column, at) => (
@@ -94,18 +94,20 @@ export function StopBoard(props: {
             aria-label={column.title}
             {...drop(column)}
             className={classNames(
-              "min-w-0 rounded-lg border bg-slate-50 p-2",
+              "row-span-2 grid min-w-0 grid-rows-subgrid rounded-lg border bg-slate-50 p-2",
               target === column.key ? "border-ink-700 bg-blue-50" : "border-slate-200",
             )}
           >
-            <h2 className="flex items-baseline justify-between gap-2 px-1 text-base">
-              <span className="wrap-anywhere">{column.title}</span>
-              {column.stops.length > 0 ? (
-                <span className="figures text-sm font-normal text-slate-600">{column.stops.length}</span>
-              ) : null}
-            </h2>
-            <TruckLoads stops={column.stops} className="mt-1 px-1" />
-            <ul className="mt-2 grid gap-2 empty:hidden">
+            <header>
+              <h2 className="flex items-baseline justify-between gap-2 px-1 text-base">
+                <span className="wrap-anywhere">{column.title}</span>
+                {column.stops.length > 0 ? (
+                  <span className="figures text-sm font-normal text-slate-600">{column.stops.length}</span>
+                ) : null}
+              </h2>
+              <TruckLoads stops={column.stops} className="mt-1 px-1" />
+            </header>
+            <ul className="grid content-start gap-2 empty:hidden">
               {column.stops.map((stop) => (
                 <li
                   key={stopKey(stop)}
