@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Language } from "#app/kit/language/language.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { noticeLetter } from "./notice-letter.ts";
 
 const claim = {
@@ -14,8 +15,8 @@ const claim = {
   origin_location: "Ghent, Belgium",
   destination_location: "Lyon, France",
 } as const;
-const letterIn = (language: Language, about: Parameters<typeof noticeLetter>[1] = claim) => {
-  const { subject, text } = noticeLetter(language, about);
+const letterIn = (language: Language, about: Parameters<typeof noticeLetter>[0] = claim) => {
+  const { subject, text } = runInLanguage(language, () => noticeLetter(about));
   return { subject, text: text.replaceAll(/[\u00a0\u202f]/g, " ") };
 };
 
@@ -33,6 +34,8 @@ test("the notice says in the liable party's language what happened, by which rul
     "Op 28 november 2026 werd bij zending ZF-1 van Ghent, Belgium naar Lyon, France het volgende vastgesteld: manco, 2 colli.",
   );
   expect(letterIn("fr", { ...claim, mode: "sea" }).text).toContain("en vertu des Règles de La Haye-Visby.");
+  expect(letterIn("nl").text).toContain("Wij vorderen EUR 1.250,00.");
+  expect(letterIn("fr").text).toContain("Nous réclamons 1 250,00 EUR.");
   expect(letterIn("de").text).toContain("Unsere Forderung beträgt 1.250,00 EUR.");
 });
 

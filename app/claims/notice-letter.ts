@@ -1,6 +1,6 @@
 import type { FreightType } from "#app/goods/service-type.ts";
-import { type Language, LOCALES } from "#app/kit/language/language.ts";
-import { type Decimal, decimalsOf } from "#app/kit/money/money.ts";
+import { currentLanguage, type Language, LOCALES } from "#app/kit/language/language.ts";
+import { type Decimal, formatMoney } from "#app/kit/money/money.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import type { ClaimKind } from "./claim.ts";
 
@@ -17,17 +17,12 @@ interface NoticeAbout {
   destination_location: string;
 }
 
-/** Writes the notice of a claim to the liable party, in their language: the event, their liability, and the amount. */
-export function noticeLetter(language: Language, claim: NoticeAbout): { subject: string; text: string } {
+/** Writes the notice of a claim to the liable party, in the current language: the event, their liability, and the amount. */
+export function noticeLetter(claim: NoticeAbout): { subject: string; text: string } {
+  const language = currentLanguage();
   const words = LETTERS[language];
   const kind = words.kinds[claim.kind];
   const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeZone: COMPANY_TIME_ZONE });
-  const amount = new Intl.NumberFormat(LOCALES[language], {
-    style: "currency",
-    currency: claim.currency,
-    currencyDisplay: "code",
-    minimumFractionDigits: decimalsOf(claim.currency),
-  });
   const damage = claim.pieces === null ? kind : `${kind}, ${words.pieces(claim.pieces)}`;
   const happened = words.happened({
     day: day.format(claim.happened_at),
@@ -37,7 +32,7 @@ export function noticeLetter(language: Language, claim: NoticeAbout): { subject:
     damage,
   });
   const claimed =
-    claim.amount === null ? words.amountFollows : words.claimed(amount.format(Number(claim.amount)));
+    claim.amount === null ? words.amountFollows : words.claimed(formatMoney(claim.amount, claim.currency));
   return {
     subject: `${words.subject} ${claim.number}: ${claim.tracking_number}, ${kind}`,
     text: [

@@ -4,7 +4,6 @@ import { requireName } from "#app/accounts/person.ts";
 import { letterClosing, queuePartnerLetter } from "#app/documents/partner-letter.server.ts";
 import { displayBytes } from "#app/files/file.ts";
 import { Conflict } from "#app/kit/errors.ts";
-import { currentLanguage } from "#app/kit/language/language.ts";
 import type { Letter } from "#app/kit/language/letter.ts";
 import { inEachLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
@@ -28,7 +27,7 @@ const NOTICE_MESSAGES = {
 /** Prepares the default notice in each language. */
 export const prepareNotice = (claim: Claim, { name }: Pick<Actor, "name">) =>
   inEachLanguage((): Letter => {
-    const { subject, text } = noticeLetter(currentLanguage(), withPublicRoute(claim));
+    const { subject, text } = noticeLetter(withPublicRoute(claim));
     return { subject, message: [text, claim.description, letterClosing(name)].filter(Boolean).join("\n\n") };
   });
 

@@ -79,6 +79,8 @@ describe("a driver's link", () => {
         (${shipmentId}, 1, 2, 'Secret recipe', '1263', 'PAINT', '3', 40.500, 'l')`.execute(database.db);
     const { delivery: cold } = await open();
     expect([cold.dangerous, cold.temperature]).toEqual([["UN 1263 PAINT, 3, 40.5 l"], "max -18 °C"]);
+    const { delivery: dutch } = await runInLanguage("nl", () => open());
+    expect(dutch.dangerous).toEqual(["UN 1263 PAINT, 3, 40,5 l"]);
     expect([shipmentId, linkId.length]).toEqual([shipment, 36]);
   });
 

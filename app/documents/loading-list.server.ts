@@ -1,4 +1,5 @@
 import { PAPER_NAMES, type PaperInput, type PaperShipment } from "./paper-data.ts";
+import { displaySize } from "#app/goods/weight.ts";
 import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
 import type { PdfColumn } from "#app/kit/pdf/table.server.ts";
 import { OwnPaper } from "./own-paper.server.ts";
@@ -8,7 +9,7 @@ import type { PaperGoods } from "./paper-data.ts";
 type Line = PaperGoods & { shipment: PaperShipment; isFirst: boolean };
 
 const sizeOf = ({ length_cm, width_cm, height_cm, stackable }: Line): string => {
-  const size = length_cm && width_cm && height_cm ? `${length_cm} × ${width_cm} × ${height_cm} cm` : "";
+  const size = length_cm && width_cm && height_cm ? displaySize([length_cm, width_cm, height_cm]) : "";
   return [size, stackable ? "" : "not stackable"].filter(Boolean).join("\n");
 };
 

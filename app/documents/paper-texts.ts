@@ -109,7 +109,11 @@ export const paperTime = (moment: Date, offset: number | null): string =>
 /** Cached by decimals, since creating a format takes longer than drawing a row. */
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Formats a number with groups of three, «1 250.5» or «1 250,5», and at least `least` decimals. */
+/**
+ * Formats a quantity of a paper with at least `least` decimals: «1 250.5» in English, «1 250,5» in the other languages. In
+ * all of them a space parts the thousands, unlike on screens: a paper is read in several countries, and what would be
+ * «1.250 kg» in one of them is a ton to some and a kilogram to others. Amounts to be paid have `formatMoney`.
+ */
 export function paperNumber(value: number, decimals: number, least = 0): string {
   const key = `${least} ${decimals}`;
   const digits = { minimumFractionDigits: least, maximumFractionDigits: decimals };

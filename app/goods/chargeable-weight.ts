@@ -1,5 +1,5 @@
 import { formatDecimals } from "#app/kit/text/counts.ts";
-import { displayWeight } from "./weight.ts";
+import { displayVolume, displayWeight } from "./weight.ts";
 
 import type { ServiceType } from "./service-type.ts";
 
@@ -49,7 +49,10 @@ export function chargeableWeight(
 function volumeWeight(volume_m3: number, figures: ChargeableFigures): { kg: number; is: string } {
   if ("kgPerCubicMetre" in figures) return timesFigure(volume_m3, "m³", figures.kgPerCubicMetre);
   const kg = Number(((volume_m3 * CM3_PER_M3) / figures.cm3PerKg).toFixed(2));
-  return { kg, is: `${volume_m3} m³ ÷ ${formatDecimals(figures.cm3PerKg)} cm³ a kg = ${displayWeight(kg)}` };
+  return {
+    kg,
+    is: `${displayVolume(volume_m3)} ÷ ${formatDecimals(figures.cm3PerKg)} cm³ a kg = ${displayWeight(kg)}`,
+  };
 }
 
 /** Factors for SQL: cubic metres times `factor`, divided by `divisor`. Exact, unlike a factor of 166.66…. */
@@ -60,7 +63,7 @@ export const volumeFigure = (figures: ChargeableFigures): { factor: number; divi
 
 function timesFigure(amount: number, unit: string, figure: number): { kg: number; is: string } {
   const kg = Number((amount * figure).toFixed(2));
-  return { kg, is: `${amount} ${unit} × ${displayWeight(figure)} = ${displayWeight(kg)}` };
+  return { kg, is: `${formatDecimals(amount)} ${unit} × ${displayWeight(figure)} = ${displayWeight(kg)}` };
 }
 
 function roundUp(kg: number, step: number): number {

@@ -117,7 +117,7 @@ export function dangerousText(row: DangerousGoods, by: "road" | "sea" | "air" | 
     dg_class,
     packing_group,
     by === "road" && tunnel_code && !row.limited_quantity && `(${tunnel_code})`,
-    by === "sea" && flash_point_c !== null && `FLASHPOINT ${flash_point_c} °C c.c.`,
+    by === "sea" && flash_point_c !== null && `FLASHPOINT ${formatDecimals(flash_point_c)} °C c.c.`,
     row.marine_pollutant && (by === "sea" ? "MARINE POLLUTANT" : !isNamedSo && "ENVIRONMENTALLY HAZARDOUS"),
     row.limited_quantity && "LIMITED QUANTITY",
   ]
@@ -125,10 +125,10 @@ export function dangerousText(row: DangerousGoods, by: "road" | "sea" | "air" | 
     .join(", ");
 }
 
-/** «120 l», «45.5 kg»; empty without a quantity. */
+/** «120 l», «45.5 kg», «45,5 kg»; empty without a quantity. */
 export const dangerousQuantity = (
   { dg_quantity, dg_unit }: DangerousGoods,
-  format: (value: number) => string = String,
+  format: (value: number) => string = formatDecimals,
 ): string => (dg_quantity === null ? "" : `${format(dg_quantity)} ${dg_unit ?? "kg"}`);
 
 export const ADR_POINTS_MAX = 1_000;

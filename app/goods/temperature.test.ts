@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { readTemperature, temperatureText } from "./temperature.ts";
 
 const LIMITS = { min: -100, max: 100 };
@@ -19,5 +20,6 @@ test.each(["warm", "2.25", "101", "-", "2 to 8", "36 F"])("%s is refused", (text
 test("says the limits that are agreed", () => {
   expect(temperatureText(2, 8)).toBe("min 2 °C, max 8 °C");
   expect(temperatureText(null, -18)).toBe("max -18 °C");
+  expect(runInLanguage("nl", () => temperatureText(2.5, 8))).toBe("min 2,5 °C, max 8 °C");
   expect(temperatureText(null, null)).toBe("");
 });

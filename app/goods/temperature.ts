@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatDecimals } from "#app/kit/text/counts.ts";
 import { type Refusal, textSchema } from "#app/kit/forms/form-codec.ts";
 import { readTypedNumber } from "#app/kit/text/typed-number.ts";
 
@@ -42,6 +43,10 @@ export function temperatureColumn(label: string, limits: Limits) {
   };
 }
 
-/** «min 2 °C, max 8 °C», the same in all our languages; empty without limits. */
+/** «min 2.5 °C, max 8 °C», «min 2,5 °C, max 8 °C»; empty without limits. */
 export const temperatureText = (min: number | null, max: number | null): string =>
-  [min !== null && `min ${min} °C`, max !== null && `max ${max} °C`].filter(Boolean).join(", ");
+  [min !== null && `min ${degrees(min)} °C`, max !== null && `max ${degrees(max)} °C`]
+    .filter(Boolean)
+    .join(", ");
+
+const degrees = (celsius: number) => formatDecimals(celsius).replace("\u2212", "-");

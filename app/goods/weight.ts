@@ -16,6 +16,13 @@ export function readWeightKg(text: string): number | { refused: string } {
   return reading.value > WEIGHT_MAX_KG ? { refused: QUANTITY_MESSAGES.weightTooLarge } : reading.value;
 }
 
+/** Formats a volume: «12.4 m³», «12,4 m³». */
+export const displayVolume = (volumeM3: number): string => `${formatDecimals(volumeM3)} m³`;
+
+/** Formats length, width and height: «120 × 80 × 145.5 cm», «?» for an unknown one. */
+export const displaySize = (sizes: readonly (number | null)[]): string =>
+  `${sizes.map((size) => (size === null ? "?" : formatDecimals(size))).join(" × ")} cm`;
+
 /** Formats «1,250.5 kg»; «N/A» without a weight. PostgreSQL returns numeric columns as strings. */
 export function displayWeight(weightKg: number | string | null): string {
   if (weightKg === null || weightKg === "") return "N/A";

@@ -244,7 +244,7 @@ function properties({ number, origin, destination, weightKg, references }: Invoi
   const facts: [name: string, value: string | null][] = [
     [shipment.number, number],
     [shipment.route, [origin, destination].filter(Boolean).join(" – ")],
-    [shipment.weight, weightKg && `${new Big(weightKg).toFixed()} kg`],
+    [shipment.weight, weightKg && quantityText({ quantity: weightKg, unit: "KGM" })],
     [shipment.references, references],
   ];
   return facts

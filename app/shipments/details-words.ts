@@ -1,4 +1,4 @@
-import { displayWeight } from "#app/goods/weight.ts";
+import { displaySize, displayVolume, displayWeight } from "#app/goods/weight.ts";
 import { dangerousQuantity, dangerousText } from "#app/goods/dangerous-goods.ts";
 import { temperatureText } from "#app/goods/temperature.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
@@ -19,7 +19,7 @@ export function referenceWords({ kind, value }: Reference): string {
   return `${REFERENCE_LABELS[kind]} ${value}`;
 }
 
-/** Describes a goods row: «6 × Pallet, pumps, 120 × 80 × 145 cm, 2840 kg». */
+/** Describes a goods row: «6 × Pallet, pumps, 120 × 80 × 145 cm, 2,840 kg». */
 export function goodsWords(row: GoodsRow): string {
   const { length_cm, width_cm, height_cm } = row;
   const sizes = [length_cm, width_cm, height_cm];
@@ -29,9 +29,9 @@ export function goodsWords(row: GoodsRow): string {
       : pluralize(row.packages, "package"),
     row.description,
     row.marks && `marks ${row.marks}`,
-    sizes.some((size) => size !== null) && `${sizes.map((size) => size ?? "?").join(" × ")} cm`,
-    row.gross_kg !== null && `${row.gross_kg} kg`,
-    row.volume_m3 !== null && `${row.volume_m3} m³`,
+    sizes.some((size) => size !== null) && displaySize(sizes),
+    row.gross_kg !== null && displayWeight(row.gross_kg),
+    row.volume_m3 !== null && displayVolume(row.volume_m3),
     row.hs_code && `HS ${row.hs_code}`,
     dangerousWords(row),
     !row.stackable && "not stackable",
@@ -54,8 +54,8 @@ function containerWords({ number, type_code, seal, tare_kg, gross_kg }: Containe
     number,
     type_code,
     seal && `seal ${seal}`,
-    tare_kg !== null && `tare ${tare_kg} kg`,
-    gross_kg !== null && `${gross_kg} kg`,
+    tare_kg !== null && `tare ${displayWeight(tare_kg)}`,
+    gross_kg !== null && displayWeight(gross_kg),
   ]);
 }
 

@@ -184,7 +184,7 @@ describe("a save", () => {
     expect(await lastAudit(id)).toMatchObject({
       "Goods row 1: gross weight": ["", "12"],
       "Goods row 2": [null, "4 packages"],
-      "Goods row 1 (removed)": ["6 × Pallet, Centrifugal pumps, 2840.5 kg", null],
+      "Goods row 1 (removed)": ["6 × Pallet, Centrifugal pumps, 2,840.5 kg", null],
       pieces: ["7", "5"],
     });
   });
@@ -267,9 +267,9 @@ test("goods that a colleague changed meanwhile are shown with one's own, and not
   expect(conflict?.changes.map(({ field }) => field)).toEqual(["goods", "legs"]);
   expect(conflict?.changes[0]).toEqual({
     field: "goods",
-    base: "6 × Pallet, Centrifugal pumps, 2840.5 kg",
-    theirs: "7 × Pallet, Centrifugal pumps, 2840.5 kg",
-    mine: "6 × Pallet, Centrifugal pumps, 2840.5 kg\n1 package, Press, 10 kg",
+    base: "6 × Pallet, Centrifugal pumps, 2,840.5 kg",
+    theirs: "7 × Pallet, Centrifugal pumps, 2,840.5 kg",
+    mine: "6 × Pallet, Centrifugal pumps, 2,840.5 kg\n1 package, Press, 10 kg",
   });
   expect((await read(id)).goods).toMatchObject([{ packages: 7 }]);
 

@@ -237,10 +237,10 @@ it("says rows in words", () => {
     "goods.1.stackable": "no",
   });
   expect(sectionWords("goods", details)).toBe(
-    "1 package, Press, 7650.5 kg\n6 × Pallet, ? × 80 × ? cm, not stackable",
+    "1 package, Press, 7,650.5 kg\n6 × Pallet, ? × 80 × ? cm, not stackable",
   );
   expect(sectionSummary("goods", details)).toBe("2 rows, 7 packages");
-  expect(goodsWords(details.goods![0]!)).toBe("1 package, Press, 7650.5 kg");
+  expect(goodsWords(details.goods![0]!)).toBe("1 package, Press, 7,650.5 kg");
   expect(sectionWords("terms", valueOf({ incoterm: "DAP", incoterm_place: "Lyon" }))).toBe("DAP Lyon");
 });
 

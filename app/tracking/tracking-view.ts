@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Language } from "#app/kit/language/language.ts";
 import { capitalize } from "#app/kit/text/text.ts";
-import { formatDecimals } from "#app/kit/text/counts.ts";
 import { serviceInWords } from "#app/goods/service-in-words.ts";
 import { DEFAULT_SERVICE_TYPE } from "#app/goods/service-type.ts";
 import { companyTime } from "#app/kit/time/time-zone.ts";
@@ -41,7 +40,7 @@ import {
   statusPosition,
 } from "#app/shipments/status.ts";
 import { TRACKING_NUMBER_MAX_LENGTH } from "#app/shipments/tracking-number.ts";
-import { displayWeight } from "#app/goods/weight.ts";
+import { displayVolume, displayWeight } from "#app/goods/weight.ts";
 
 export const numberRequired = () => TRACKING_MESSAGES.numberRequired;
 
@@ -204,7 +203,7 @@ export function trackingView(
 
 function volumeOf(totals: GoodsTotals | null): string | null {
   const volume = totals?.volume_m3 ?? null;
-  return volume === null ? null : `${formatDecimals(volume)} m³`;
+  return volume === null ? null : displayVolume(volume);
 }
 
 /** The date in the head: the expected day until it has passed; for an ended shipment that of delivery or cancellation. */

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { displayVolume, displayWeight } from "#app/goods/weight.ts";
 import { formatDecimals, pluralize } from "#app/kit/text/counts.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
@@ -16,8 +17,8 @@ const measure = (value: number | null) => (value === null ? null : formatDecimal
 function goodsOf({ pieces, gross_kg, volume_m3 }: ReadHouse): string[] {
   const parts = [
     pieces === null ? [] : pluralize(pieces, "piece"),
-    gross_kg === null ? [] : `${formatDecimals(gross_kg)} kg`,
-    volume_m3 === null ? [] : `${formatDecimals(volume_m3)} m³`,
+    gross_kg === null ? [] : displayWeight(gross_kg),
+    volume_m3 === null ? [] : displayVolume(volume_m3),
   ].flat();
   return parts.length > 0 ? parts : ["Weight not known"];
 }

@@ -14,7 +14,7 @@ import { formatCount, formatDecimals, pluralize } from "#app/kit/text/counts.ts"
 import { SECTION_LABELS } from "#app/shipments/details.ts";
 import { type GoodsRow, rowVolume } from "#app/shipments/goods.ts";
 import { PACKAGE_NAMES } from "#app/shipments/package-codes.ts";
-import { displayWeight } from "#app/goods/weight.ts";
+import { displaySize, displayVolume, displayWeight } from "#app/goods/weight.ts";
 import { SectionWarnings } from "./detail-cards.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
 
@@ -30,7 +30,7 @@ export function GoodsCard() {
           {totals.gross_kg === null ? `not known of ${totals.withoutWeight}` : displayWeight(totals.gross_kg)}
         </Fact>
         <Fact label="Volume">
-          <span>{totals.volume_m3 === null ? "not known" : `${totals.volume_m3} m³`}</span>
+          <span>{totals.volume_m3 === null ? "not known" : displayVolume(totals.volume_m3)}</span>
           {totals.volume_m3 !== null && totals.withoutVolume > 0 ? (
             <span className="block text-xs font-normal text-slate-600">
               without {totals.withoutVolume} rows
@@ -105,10 +105,10 @@ function GoodsTable({ rows, caption }: { rows: readonly GoodsRow[]; caption: str
 function GoodsLine({ row }: { row: GoodsRow }) {
   const code = row.package_code;
   const size = [row.length_cm, row.width_cm, row.height_cm].every((side) => side !== null)
-    ? `${row.length_cm} × ${row.width_cm} × ${row.height_cm} cm`
+    ? displaySize([row.length_cm, row.width_cm, row.height_cm])
     : null;
   const volume = rowVolume(row);
-  const measures = [size, volume === null ? null : `${volume} m³`].filter((text) => text !== null);
+  const measures = [size, volume === null ? null : displayVolume(volume)].filter((text) => text !== null);
   const more = [
     row.marks ? `Marks ${row.marks}` : null,
     row.hs_code ? `HS ${row.hs_code}` : null,

@@ -122,7 +122,9 @@ function natureOf(goods: readonly PaperGoods[]): string {
   const rows = goods.map((row) => {
     const { length_cm, width_cm, height_cm, packages, marks, hs_code } = row;
     const isMeasured = length_cm !== null && width_cm !== null && height_cm !== null;
-    const size = isMeasured && `DIMS ${length_cm} x ${width_cm} x ${height_cm} cm x ${packages}`;
+    const size =
+      isMeasured &&
+      `DIMS ${[length_cm, width_cm, height_cm].map((side) => paperNumber(side, 1)).join(" x ")} cm x ${packages}`;
     const text = goodsText(row, "air");
     const line = `${packages} ${packagingOf(row)}${text && `: ${text}`}`;
     return [line, marks, hs_code && `HS ${hs_code}`, size].filter(Boolean).join("\n");

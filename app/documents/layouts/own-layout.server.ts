@@ -1,4 +1,4 @@
-import type { Language } from "#app/kit/language/language.ts";
+import { currentLanguage, type Language } from "#app/kit/language/language.ts";
 import type { PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
 import type { PdfColumn } from "#app/kit/pdf/table.server.ts";
 import { CONTAINER_WORDS, CONVEYANCE_WORDS } from "#app/shipments/customer-words.ts";
@@ -47,12 +47,16 @@ export function drawGoods(
 
 /** Draws the agreed temperature in bold, if any. */
 export function drawTemperature(paper: OwnPaper, { temperature }: PaperShipment): void {
-  if (temperature) paper.paragraph(WORDS.temperature(temperature), { size: 9.5, weight: "bold" });
+  if (temperature) paper.paragraph(temperatureOf(temperature), { size: 9.5, weight: "bold" });
 }
+
+/** Formats the temperature, which a paper keeps in English, with the decimal sign of its language. */
+const temperatureOf = (text: string): string =>
+  WORDS.temperature(currentLanguage() === "en" ? text : text.replaceAll(".", ","));
 
 /** Returns the instructions for the carrier, the temperature first. */
 export const instructionsOf = ({ temperature, instructions }: PaperShipment): string =>
-  [temperature && WORDS.temperature(temperature), instructions].filter(Boolean).join("\n");
+  [temperature && temperatureOf(temperature), instructions].filter(Boolean).join("\n");
 
 const goodsColumns = (rows: readonly PaperGoods[]): readonly PdfColumn<PaperGoods>[] => {
   return [

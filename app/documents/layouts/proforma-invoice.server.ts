@@ -1,5 +1,5 @@
 import { company } from "#content/company.ts";
-import { decimalsOf } from "#app/kit/money/money.ts";
+import { decimalsOf, withCurrency } from "#app/kit/money/money.ts";
 import { PAPER_TEXTS as WORDS } from "../customer-words.ts";
 import {
   drawGoods,
@@ -14,7 +14,6 @@ import { placeText, paperNumber, referenceLines } from "../paper-texts.ts";
 /** Draws the proforma invoice for customs, between seller and buyer; nothing is to be paid on it. */
 export const drawProformaInvoice: DrawLayout = (paper, { shipment }) => {
   const { incoterm, incotermPlace, declaredValue, currency } = shipment;
-  const decimals = decimalsOf(currency ?? company.currency);
   paper.boxes(96, [
     { title: WORDS.exporter, text: traderLines(shipment.shipper) },
     { title: WORDS.importer, text: traderLines(shipment.consignee) },
@@ -32,13 +31,11 @@ export const drawProformaInvoice: DrawLayout = (paper, { shipment }) => {
   paper.y += 10;
   drawSentence(paper, WORDS.proformaText);
   drawGoods(paper, shipment, [{ title: WORDS.hsCode, share: 13, text: ({ hs_code }) => hs_code ?? "" }]);
-  if (declaredValue !== null)
-    paper.sums([
-      {
-        label: WORDS.declaredValue,
-        amount: [currency, paperNumber(declaredValue, decimals, decimals)].filter(Boolean).join(" "),
-        isBold: true,
-      },
-    ]);
+  if (declaredValue !== null) {
+    const decimals = decimalsOf(currency ?? company.currency);
+    const value = paperNumber(declaredValue, decimals, decimals);
+    const amount = currency ? withCurrency(value, currency) : value;
+    paper.sums([{ label: WORDS.declaredValue, amount, isBold: true }]);
+  }
   drawSigned(paper, WORDS.declared, [WORDS.name, WORDS.placeDate, WORDS.signatureOf]);
 };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { LANGUAGES, LOCALES } from "../language/language.ts";
 import { runInLanguage } from "../language/run-in-language.server.ts";
 import { formatAmount, formatMoney, formatPercent, formatUnitPrice, roundMoney, sumOf } from "./money.ts";
 
@@ -23,9 +24,21 @@ test("amounts are written with the currency in front and thousands apart", () =>
 test("amounts have the signs of the language they are read in", () => {
   const written = () => [formatMoney("-1234567.891", "USD"), formatUnitPrice("2.3525", "EUR")];
   expect(runInLanguage("nl", written)).toEqual(["USD −1.234.567,89", "EUR 2,3525"]);
-  expect(runInLanguage("fr", written)).toEqual(["USD −1\u202f234\u202f567,89", "EUR 2,3525"]);
-  expect(runInLanguage("de", written)).toEqual(["USD −1.234.567,89", "EUR 2,3525"]);
+  expect(runInLanguage("fr", written)).toEqual(["−1\u202f234\u202f567,89\u00a0USD", "2,3525\u00a0EUR"]);
+  expect(runInLanguage("de", written)).toEqual(["−1.234.567,89\u00a0USD", "2,3525\u00a0EUR"]);
   expect(written()).toEqual(["USD −1,234,567.89", "EUR 2.3525"]);
+});
+
+test.each(LANGUAGES)("amounts are written as Intl writes them in %s", (language) => {
+  const format = new Intl.NumberFormat(LOCALES[language], {
+    style: "currency",
+    currency: "EUR",
+    currencyDisplay: "code",
+  });
+  for (const amount of ["0", "7.5", "1072", "1234567.89"])
+    expect(runInLanguage(language, () => formatMoney(amount, "EUR"))).toBe(
+      format.format(Number(amount)).replace(/^EUR\u00a0/, "EUR "),
+    );
 });
 
 test("a percentage has a space before its sign outside English alone", () => {

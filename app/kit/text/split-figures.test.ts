@@ -12,8 +12,8 @@ test.each([
   ["ZF-2345-6789-C und HBL-2026-00012", ["ZF-2345-6789-C", "HBL-2026-00012"]],
   ["van 24 nov 2026 voor EUR 1.483,75, te betalen", ["24 nov 2026", "EUR 1.483,75"]],
   ["VAT 0% on EUR 1,450.50", ["VAT 0%", "EUR 1,450.50"]],
-  ["MwSt. 21 % auf EUR 450,00", ["MwSt. 21 %", "EUR 450,00"]],
-  ["pour EUR 1\u202f072,00 hors TVA", ["EUR 1\u202f072,00"]],
+  ["MwSt. 21 % auf 450,00\u00a0EUR", ["MwSt. 21 %", "450,00\u00a0EUR"]],
+  ["pour 1\u202f072,00\u00a0EUR hors TVA", ["1\u202f072,00\u00a0EUR"]],
   ["Also at ZF-UQMK-N24M-6, 09:00–11:00", ["ZF-UQMK-N24M-6,"]],
   ["Demandez un rendez-vous au plus tard", []],
 ])("«%s» has figures", (text, figures) => {

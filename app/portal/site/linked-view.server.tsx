@@ -13,7 +13,7 @@ import {
 import { findContactPerson } from "../contact-person.server.ts";
 import { type LinkedDocument, listLinkedDocuments } from "#app/documents/linked-documents.server.ts";
 import { trackJourney } from "#app/tracking/tracking.server.ts";
-import { formatCount, formatDecimals } from "#app/kit/text/counts.ts";
+import { formatCount } from "#app/kit/text/counts.ts";
 import { revisedNumber } from "#app/kit/pdf/drawn-paper.ts";
 import { PAPER_WORDS } from "#app/documents/customer-words.ts";
 import { KIND_WORDS } from "#app/portal/site-words.ts";
@@ -29,7 +29,7 @@ import { BesideMap, type FileView } from "./linked-parts.tsx";
 import { topHtml, whenHtml } from "#app/tracking/tracking-top.server.tsx";
 import { TrackingRoute } from "#app/tracking/tracking-route.server.tsx";
 import { trackingView } from "#app/tracking/tracking-view.ts";
-import { displayWeight } from "#app/goods/weight.ts";
+import { displaySize, displayVolume, displayWeight } from "#app/goods/weight.ts";
 import { etaOffsetOf } from "#app/shipments/legs.ts";
 import { dateAtPlace } from "#app/shipments/place-clock.ts";
 import { formatDate } from "#app/kit/time/time.ts";
@@ -144,10 +144,10 @@ function goodsView(row: LinkedGoods) {
     marks: row.marks,
     size:
       row.length_cm && row.width_cm && row.height_cm
-        ? `${[row.length_cm, row.width_cm, row.height_cm].map(formatDecimals).join(" × ")} cm`
+        ? displaySize([row.length_cm, row.width_cm, row.height_cm])
         : null,
     weight: row.gross_kg === null ? null : displayWeight(row.gross_kg),
-    volume: volume === null ? null : `${formatDecimals(volume)} m³`,
+    volume: volume === null ? null : displayVolume(volume),
   };
 }
 

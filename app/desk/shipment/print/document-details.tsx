@@ -1,4 +1,4 @@
-import { displayWeight } from "#app/goods/weight.ts";
+import { displaySize, displayVolume, displayWeight } from "#app/goods/weight.ts";
 import type { ReadDetails } from "#app/shipments/read-details.server.ts";
 import { dangerousQuantity, dangerousText } from "#app/goods/dangerous-goods.ts";
 import { temperatureText } from "#app/goods/temperature.ts";
@@ -165,10 +165,10 @@ function descriptionOf(row: GoodsRow) {
 
 function sizeOf({ length_cm, width_cm, height_cm }: GoodsRow): string {
   const sizes = [length_cm, width_cm, height_cm];
-  return sizes.every((size) => size === null) ? "" : `${sizes.map((size) => size ?? "?").join(" × ")} cm`;
+  return sizes.every((size) => size === null) ? "" : displaySize(sizes);
 }
 
-const cubicMetres = (volume: number | null) => (volume === null ? "" : `${volume} m³`);
+const cubicMetres = (volume: number | null) => (volume === null ? "" : displayVolume(volume));
 
 const goodsColumns: PaperColumn<GoodsRow>[] = [
   { heading: "No.", width: "10mm", cell: (_, index) => index + 1 },

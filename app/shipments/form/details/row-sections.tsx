@@ -1,4 +1,4 @@
-import { displayWeight } from "#app/goods/weight.ts";
+import { displayVolume, displayWeight } from "#app/goods/weight.ts";
 import { type ClipboardEvent, type ReactNode, useRef } from "react";
 import { adrPointsText, SAMPLE_UN_NUMBERS } from "#app/goods/dangerous-goods.ts";
 import { toastPaste } from "#app/kit/forms/toast-paste.ts";
@@ -9,7 +9,7 @@ import {
   rowValues,
   useFormRows,
 } from "#app/kit/forms/use-form-rows.ts";
-import { pluralize } from "#app/kit/text/counts.ts";
+import { formatCount, formatDecimals, pluralize } from "#app/kit/text/counts.ts";
 import { CONTAINER_TYPES } from "../../containers.ts";
 import { rowsIn } from "../../details-form.ts";
 import { SECTIONS } from "../../details.ts";
@@ -196,7 +196,7 @@ const summaryOf = ({ rows, packages, gross_kg, volume_m3 }: NonNullable<FormInpu
     pluralize(rows, "row"),
     pluralize(packages, "package"),
     gross_kg === null ? "" : displayWeight(gross_kg),
-    volume_m3 === null ? "" : `${volume_m3} m³`,
+    volume_m3 === null ? "" : displayVolume(volume_m3),
   ]
     .filter(Boolean)
     .join(", ");
@@ -211,10 +211,12 @@ function Reckoning({ typed: { totals, chargeable, adr, unreadGoods } }: { typed:
   if (!totals && unreadGoods === 0) return null;
   const facts = totals
     ? [
-        ["Packages", String(totals.packages)],
+        ["Packages", formatCount(totals.packages)],
         ["Gross weight", totals.gross_kg === null ? "not of every row" : displayWeight(totals.gross_kg)],
-        ["Volume", totals.volume_m3 === null ? "unknown" : `${totals.volume_m3} m³`],
-        ...(totals.loading_metres === null ? [] : [["Loading metres", String(totals.loading_metres)]]),
+        ["Volume", totals.volume_m3 === null ? "unknown" : displayVolume(totals.volume_m3)],
+        ...(totals.loading_metres === null
+          ? []
+          : [["Loading metres", formatDecimals(totals.loading_metres)]]),
         ...(chargeable ? [[`Chargeable weight (${chargeable.mode})`, displayWeight(chargeable.kg)]] : []),
         ...(adr ? [["ADR 1.1.3.6", adrPointsText(adr)]] : []),
       ]
