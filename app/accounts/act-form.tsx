@@ -67,6 +67,8 @@ export function ActForm(
     stepUp?: boolean | "factor";
     emptied?: boolean;
     className?: string;
+    /** For a form with a file. */
+    encType?: "multipart/form-data";
     children?: ReactNode | ((form: FormState) => ReactNode);
   },
 ) {
@@ -98,6 +100,7 @@ export function ActForm(
       {...form.props}
       {...SUBMIT_OPTIONS}
       method="post"
+      encType={props.encType}
       className={className}
     >
       <SendKey />

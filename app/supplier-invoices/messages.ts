@@ -15,6 +15,7 @@ export const SUPPLIER_INVOICE_MESSAGES = {
   tooManyLines: (most: number) => `The e-invoice has more than ${most} lines`,
   sameFile: (where: string) => `This file came in already: ${where}`,
   sameNumber: (where: string) => `This number of this supplier came in already: ${where}`,
+  noPdf: "This is neither an e-invoice (XML) nor a PDF that can be read",
   pdfDamaged: "The PDF inside cannot be read",
   creditsMore: (number: string, credited: string, gross: string) =>
     `With it ${credited} are credited of invoice ${number}, which is ${gross}`,

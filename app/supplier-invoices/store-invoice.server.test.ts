@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readCharges } from "#app/charges/charges.server.ts";
 import { Invalid } from "#app/kit/errors.ts";
+import { pdfOf } from "#tests/files.ts";
 import { emptyTables } from "#tests/empty-tables.ts";
 import { useSupplierInvoices } from "#tests/supplier-invoice-acts.ts";
 import { typedPart, ublBytes, ublDocument } from "#tests/supplier-invoices.ts";
@@ -8,6 +9,7 @@ import { useTestDatabase } from "#tests/test-database.ts";
 import { listSupplierInvoices, readSupplierFile } from "./read-supplier-invoices.server.ts";
 import { assignLines } from "./assign-lines.server.ts";
 import { takeUbl, typeInvoice } from "./store-invoice.server.ts";
+import { knownSuppliers } from "./suppliers.server.ts";
 import { changeState } from "./change-invoice.server.ts";
 
 const database = useTestDatabase();
@@ -179,4 +181,27 @@ test("a bank account that no accepted invoice of the supplier had is a problem, 
   expect(await problems({ iban: other, vat: null })).toEqual([problem]);
   expect(await problems({ iban: "be68 5390 0754 7034" })).toEqual([]);
   expect(await problems({ iban: other, supplier: "Another", vat: "NL004495445B01" })).toEqual([]);
+});
+
+test("a typed invoice keeps its PDF, and its supplier is proposed by name with the VAT number from then on", async () => {
+  const document = {
+    ...ublDocument({ number: "T-1" }),
+    supplier: "Typed Haulage BV",
+    vatNumber: "BE0123456749",
+  };
+  const pdf = new Uint8Array(pdfOf("Invoice T-1"));
+  const typed = await typeInvoice(database.db, actors.actor, document, pdf);
+  const { pdf_hash } = await readSupplierFile(database.db, actors.actor, "id" in typed ? typed.id : "");
+  expect(pdf_hash?.length).toBe(32);
+  const bad = typeInvoice(database.db, actors.actor, { ...document, number: "T-2" }, new Uint8Array([1, 2]));
+  await expect(bad).rejects.toMatchObject({ fieldErrors: { file: [expect.stringContaining("nor a PDF")] } });
+
+  await database.db
+    .insertInto("carriers")
+    .values(["Typed Haulage BV", "Known Carrier NV"].map((name) => ({ name, modes: ["road"] })))
+    .execute();
+  const suppliers = await knownSuppliers(database.db, actors.actor);
+  expect(suppliers[0]).toEqual({ name: "Typed Haulage BV", vat_number: "BE0123456749" });
+  expect(suppliers.filter(({ name }) => name === "Typed Haulage BV")).toHaveLength(1);
+  expect(suppliers).toContainEqual({ name: "Known Carrier NV", vat_number: null });
 });

@@ -4,7 +4,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { readVat } from "#app/customers/company-numbers.ts";
 import { rateOn } from "#app/exchange-rates/rates.server.ts";
 import { storeContent } from "#app/files/store-content.server.ts";
-import { Invalid } from "#app/kit/errors.ts";
+import { fieldError, Invalid } from "#app/kit/errors.ts";
 import { cutToFit } from "#app/kit/text/text.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -43,10 +43,17 @@ export async function takeUbl(
   return storeUbl(db, actor, file, { source: "file" });
 }
 
-/** Stores a typed invoice. @returns as `takeUbl` */
-export async function typeInvoice(db: Database, actor: Actor, document: SupplierDocument): Promise<Intake> {
+/** Stores a typed invoice, with its PDF if there is one. @returns as `takeUbl` @throws Invalid when the PDF cannot be read */
+export async function typeInvoice(
+  db: Database,
+  actor: Actor,
+  document: SupplierDocument,
+  pdf: Uint8Array<ArrayBuffer> | null = null,
+): Promise<Intake> {
   authorize(actor, "supplier_invoices.write");
-  return store(db, actor, document, { source: "typed" }, null);
+  const pdfHash = pdf && (await storePdf(db, pdf));
+  if (pdf && !pdfHash) throw fieldError("file", MESSAGES.noPdf);
+  return store(db, actor, document, { source: "typed" }, pdfHash ? { pdf_hash: pdfHash } : null);
 }
 
 interface Origin {
@@ -89,9 +96,9 @@ async function storePdf(db: Database, pdf: Uint8Array<ArrayBuffer>): Promise<Buf
 }
 
 interface StoredFile {
-  file: Buffer;
-  hash: Buffer;
-  file_name: string;
+  file?: Buffer;
+  hash?: Buffer;
+  file_name?: string;
   pdf_hash: Buffer | null;
 }
 
@@ -117,7 +124,7 @@ async function store(
       .returning("id")
       .executeTakeFirst();
     if (!stored) {
-      const first = await findEarlier(tx, file ? sql`(hash = ${file.hash} or (${isSame}))` : isSame);
+      const first = await findEarlier(tx, file?.hash ? sql`(hash = ${file.hash} or (${isSame}))` : isSame);
       return { earlier: first ?? { id: "", text: MESSAGES.changed } };
     }
     await propose(tx, document, await insertLines(tx, stored.id, document.lines));

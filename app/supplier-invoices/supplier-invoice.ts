@@ -10,6 +10,10 @@ export const INBOX_ADDRESS = `${SUPPLIER_INVOICES_ADDRESS}/inbox`;
 
 export const UBL_MAX_BYTES = 5 * 1024 * 1024;
 
+/** Whether a chosen file is an e-invoice by its name or type. */
+export const isUbl = ({ name, type }: { name: string; type: string }): boolean =>
+  /\.xml$/i.test(name) || /\bxml$/.test(type);
+
 export type SupplierInvoiceKind = "invoice" | "credit_note";
 export const KIND_LABELS = {
   invoice: "Invoice",

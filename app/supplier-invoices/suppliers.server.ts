@@ -1,5 +1,6 @@
 import { Big } from "big.js";
 import { type Kysely, sql, type SqlBool } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
 import { nameByEmail } from "#app/accounts/staff.server.ts";
 import { companyNameKey } from "#app/customers/company-name.ts";
 import { plainAccount, writtenIban } from "#app/invoices/iban.ts";
@@ -39,6 +40,24 @@ export async function findSupplier(
   const ofVat = rows.filter(({ by }) => by === "vat");
   const [only, another] = ofVat.length > 0 ? ofVat : rows;
   return only && !another ? only.id : null;
+}
+
+export interface KnownSupplier {
+  name: string;
+  vat_number: string | null;
+}
+
+/** Lists suppliers of earlier invoices, the last first, with their VAT numbers, then our carriers. */
+export async function knownSuppliers(db: Kysely<DB>, actor: Actor): Promise<KnownSupplier[]> {
+  authorize(actor, "supplier_invoices.write");
+  const { rows } = await sql<KnownSupplier>`
+    select name, vat_number from (
+      select distinct on (coalesce(company_name_key(name), name)) name, vat_number, since from (
+        select supplier as name, vat_number, created_at as since from supplier_invoices where state <> 'refused'
+        union all select name, null, null from carriers where retired_at is null
+      ) as named order by coalesce(company_name_key(name), name), vat_number is null, since desc nulls last
+    ) as suppliers order by since desc nulls last, name limit 500`.execute(db);
+  return rows;
 }
 
 interface Supplier {

@@ -12,7 +12,7 @@ import type { SupplierDocument } from "./supplier-invoice.ts";
 
 /** Rows of the form without JavaScript. */
 export const TYPED_ROWS = 3;
-const MOST_LINES = 200;
+export const MOST_LINES = 200;
 
 const requiredField = (label: string, max: number) =>
   requiredLine({ required: `${label} is required`, ...limit(label, max) });

@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState, type ComponentProps } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { DropZone } from "#app/kit/forms/drop-zone.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { focusFirst } from "#app/kit/forms/use-checked-form.ts";
 import { filesOfStaff } from "#app/request/accepted-body.ts";
 import { authorize } from "#app/access/policy.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
-import { Field, useFieldControl } from "#app/kit/ui/field.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { IMPORT_MAX_BYTES } from "#app/spreadsheets/file.ts";
@@ -16,9 +17,6 @@ import type { Route } from "./+types/upload.route";
 import { IMPORT_SCREENS } from "./import-screens.tsx";
 import { forImport } from "./importer-of.server.ts";
 import { takeUpload } from "./receive.server.ts";
-import { FileSpreadsheet, Upload } from "lucide-react";
-import { classNames } from "#app/kit/ui/class-names.ts";
-import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 
 export const handle = {
   body: filesOfStaff({ bytes: IMPORT_MAX_BYTES, count: 1, tooLarge: IMPORT_FILE_MESSAGES.tooLarge }),
@@ -136,65 +134,5 @@ export default function ImportFile({ loaderData: { kind }, actionData }: Route.C
         </Card>
       </div>
     </>
-  );
-}
-
-/**
- * A drop zone for one file, also chosen by a click. The native control covers it, so that the browser accepts drops;
- * until scripts run, the control itself shows the chosen file.
- */
-function DropZone({
-  onFile,
-  ...rest
-}: Pick<ComponentProps<"input">, "accept" | "name"> & { onFile?: (file: File | undefined) => void }) {
-  const wired = useFieldControl(rest);
-  const hydrated = useHydrated();
-  const input = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState("");
-  const [isOver, setIsOver] = useState(false);
-  useEffect(() => setName(input.current?.files?.[0]?.name ?? ""), []);
-  return (
-    <div
-      className={classNames(
-        "relative rounded-md border-2 border-dashed transition-colors has-focus-visible:outline-2 has-aria-invalid:border-red-700 has-aria-invalid:bg-red-50",
-        isOver ? "border-ink-700 bg-blue-100" : "border-slate-400 bg-slate-50 hover:border-slate-600",
-      )}
-    >
-      <div
-        aria-hidden="true"
-        className={classNames(
-          "flex min-h-40 flex-col items-center justify-center gap-1.5 p-4 text-center",
-          !hydrated && "invisible",
-        )}
-      >
-        {name ? (
-          <FileSpreadsheet className="size-8 text-ink-800" />
-        ) : (
-          <Upload className="size-8 text-slate-500" />
-        )}
-        <p className="font-semibold wrap-anywhere text-ink-900">{name || "Drop the file here"}</p>
-        <p className="text-slate-600">
-          {name ? "Drop another here, or " : "or "}
-          <span className="text-link">{name ? "choose one" : "choose it"}</span>
-        </p>
-      </div>
-      <input
-        {...rest}
-        {...wired}
-        ref={input}
-        type="file"
-        className={classNames(
-          "absolute inset-0 size-full cursor-pointer",
-          hydrated ? "opacity-0" : "p-16 text-center",
-        )}
-        onDragEnter={() => setIsOver(true)}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={() => setIsOver(false)}
-        onChange={({ currentTarget: { files } }) => {
-          setName(files?.[0]?.name ?? "");
-          onFile?.(files?.[0]);
-        }}
-      />
-    </div>
   );
 }

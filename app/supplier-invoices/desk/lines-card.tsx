@@ -239,15 +239,15 @@ function Sums(props: {
   ];
   return (
     <dl
-      className={`figures mt-3 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 max-lg:ml-auto max-lg:max-w-md ${COLUMNS}`}
+      className={`figures mt-3 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 @max-3xl:ml-auto @max-3xl:max-w-md ${COLUMNS}`}
     >
       {(booking.costs.length === 0 ? sums.slice(0, -1) : sums).map(([label, sum, column]) => (
         <div key={label} className="contents">
-          <dt className="lg:col-span-2 lg:col-start-1 lg:text-right">{label}</dt>
+          <dt className="@3xl:col-span-2 @3xl:col-start-1 @3xl:text-right">{label}</dt>
           <dd
             className={classNames(
               "justify-self-end font-semibold whitespace-nowrap text-ink-900",
-              column === "expected" ? "lg:col-start-4" : "lg:col-start-3",
+              column === "expected" ? "@3xl:col-start-4" : "@3xl:col-start-3",
             )}
           >
             {sum}

@@ -22,8 +22,8 @@ import type { Choice } from "#app/kit/ui/combo-box.tsx";
 import { SuggestBox } from "#app/kit/ui/suggest-box.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 
-/** Columns of a wide screen: shipment, cost, invoiced, expected with the difference below, button. */
-export const COLUMNS = "lg:grid lg:grid-cols-[9.5rem_minmax(0,1fr)_6.5rem_9.5rem_2.25rem] lg:gap-x-2.5";
+/** Columns of a wide card: shipment, cost, invoiced, expected with the difference below, button. */
+export const COLUMNS = "@3xl:grid @3xl:grid-cols-[9.5rem_minmax(0,1fr)_6.5rem_9.5rem_2.25rem] @3xl:gap-x-2.5";
 
 interface Props {
   part: LinePart;
@@ -65,10 +65,10 @@ export function PartFields({
     <div
       role="group"
       aria-label={name}
-      className={`grid items-start gap-x-4 gap-y-2 lg:[&>span]:pt-2 max-sm:grid-cols-[1fr_1fr_auto] sm:max-lg:grid-cols-[1fr_1fr_1fr_auto] ${COLUMNS}`}
+      className={`grid items-start gap-x-4 gap-y-2 @3xl:[&>span]:pt-2 @max-lg:grid-cols-[1fr_1fr_auto] @lg:@max-3xl:grid-cols-[1fr_1fr_1fr_auto] ${COLUMNS}`}
     >
       <input type="hidden" name={field("line")} value={part.lineId} />
-      <div className="max-lg:col-span-full sm:max-lg:col-span-2">
+      <div className="@max-3xl:col-span-full @lg:@max-3xl:col-span-2">
         <ShipmentSearchField
           label={`Shipment of ${name}`}
           name={field("shipment")}
@@ -84,7 +84,7 @@ export function PartFields({
         label={`Cost of ${name}`}
         name={field("charge")}
         hideLabel
-        className="max-lg:col-span-full sm:max-lg:col-span-2"
+        className="@max-3xl:col-span-full @lg:@max-3xl:col-span-2"
       >
         <Select
           value={part.charge}
@@ -115,7 +115,7 @@ export function PartFields({
       <Button
         variant="quiet"
         iconOnly
-        className="max-lg:-col-end-1 max-lg:justify-self-end"
+        className="@max-3xl:-col-end-1 @max-3xl:justify-self-end"
         aria-label={isAlone ? `Split ${name} over several shipments` : `Take away ${name}`}
         title={isAlone ? "Split" : "Take away"}
         onClick={isAlone ? onSplit : onRemove}
@@ -132,21 +132,21 @@ export function PartTexts({ part, line, name, isAlone, currency, cost }: Props) 
     <div
       role="group"
       aria-label={name}
-      className={`grid gap-x-4 gap-y-1 text-sm max-lg:grid-cols-2 ${COLUMNS}`}
+      className={`grid gap-x-4 gap-y-1 text-sm @max-3xl:grid-cols-2 ${COLUMNS}`}
     >
       {part.shipmentId ? (
         <Link
           to={cardAddress(part.shipmentId, "charges")}
-          className="text-link max-lg:col-span-2 justify-self-start"
+          className="text-link @max-3xl:col-span-2 justify-self-start"
         >
           {part.text}
         </Link>
       ) : (
-        <span className="max-lg:col-span-2">
+        <span className="@max-3xl:col-span-2">
           {line.shares.length > 0 ? "Deleted shipment" : "No shipment"}
         </span>
       )}
-      <span className="wrap-anywhere max-lg:col-span-2">
+      <span className="wrap-anywhere @max-3xl:col-span-2">
         {cost && cost.planned === null ? "Not planned: adds a cost" : cost?.description}
       </span>
       <Figure label="Invoiced">{formatMoney(isAlone ? line.amount : part.amount || "0", currency)}</Figure>
@@ -173,8 +173,8 @@ function Plan({ cost }: { cost: CostBooking | undefined }) {
 
 /** A figure in its column; with a label on narrow screens. */
 const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
-  <span className="figures text-sm lg:text-right">
-    <span className="block text-slate-600 lg:sr-only">{label}</span>
+  <span className="figures text-sm @3xl:text-right">
+    <span className="block text-slate-600 @3xl:sr-only">{label}</span>
     <span className="block whitespace-nowrap">{children}</span>
   </span>
 );

@@ -53,15 +53,18 @@ export function SupplierInvoicePage(props: PageProps) {
         path={[{ label: MESSAGES.title, to: SUPPLIER_INVOICES_ADDRESS }, { label: number }]}
       />
       <AnswerStatus answer={answer} />
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-2 min-[1400px]:grid-cols-[19rem_minmax(0,1fr)]">
-        <CardStack className="max-[1399px]:order-2">
-          <DocumentCard invoice={invoice} />
-        </CardStack>
-        <CardStack>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-2 xl:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] min-[1400px]:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
+        {invoice.hasPdf ? (
+          <CardStack className="max-xl:order-2 xl:sticky xl:top-16">
+            <DocumentCard invoice={invoice} />
+          </CardStack>
+        ) : null}
+        <CardStack className={invoice.hasPdf ? "@container" : "@container col-span-full"}>
           <DecisionCard {...props} mayWrite={mayWrite} />
           <LinesCard {...props} isOpen={isOpen} />
+          <FactsCard invoice={invoice} />
           {mayWrite && (isOpen || invoice.state === "disputed") ? (
-            <CardStack className="lg:grid-cols-2">
+            <CardStack className="@xl:grid-cols-2">
               <DisputeCard invoice={invoice} answer={answer} />
               <SupplierCard invoice={invoice} answer={answer} />
               <RateCard invoice={invoice} answer={answer} />
@@ -154,36 +157,42 @@ const Notes = ({ of: notes }: { of: readonly string[] }) =>
     </ul>
   ) : null;
 
-/** The first page of the PDF, and the totals of the document. */
-function DocumentCard({ invoice }: Pick<PageProps, "invoice">) {
-  const { id, number, hasPdf, file_name, currency, rate, company } = invoice;
+/** The first page of the PDF, as large as it is read. */
+function DocumentCard({ invoice: { id, number } }: Pick<PageProps, "invoice">) {
   const address = supplierInvoiceAddress(id);
   return (
     <Card
       title="Document"
       actions={
-        <>
-          {hasPdf ? (
-            <ButtonLink size="sm" to={`${address}/pdf`} reloadDocument>
-              PDF
-            </ButtonLink>
-          ) : null}
-          {file_name ? (
-            <ButtonLink size="sm" to={`${address}/ubl`} reloadDocument>
-              E-invoice
-            </ButtonLink>
-          ) : null}
-        </>
+        <ButtonLink size="sm" to={`${address}/pdf`} reloadDocument>
+          PDF
+        </ButtonLink>
       }
     >
-      {hasPdf ? (
-        <img
-          src={`${address}/preview`}
-          alt={`First page of ${number}`}
-          className="mb-5 aspect-[auto_210/297] w-full max-w-lg rounded-sm border border-slate-200"
-        />
-      ) : null}
-      <FactList className="sm:grid-cols-2!">
+      <img
+        src={`${address}/preview`}
+        alt={`First page of ${number}`}
+        className="-mx-3 aspect-[auto_210/297] w-[calc(100%+1.5rem)] max-w-3xl border-t border-slate-200"
+      />
+    </Card>
+  );
+}
+
+/** The totals of the document, who is paid and where it came from. */
+function FactsCard({ invoice }: Pick<PageProps, "invoice">) {
+  const { id, number, file_name, currency, rate, company } = invoice;
+  return (
+    <Card
+      title="What it says"
+      actions={
+        file_name ? (
+          <ButtonLink size="sm" to={`${supplierInvoiceAddress(id)}/ubl`} reloadDocument>
+            E-invoice
+          </ButtonLink>
+        ) : null
+      }
+    >
+      <FactList className="@2xl:grid-cols-4!">
         <Fact label="Date">{formatDay(invoice.issued_on)}</Fact>
         <Fact label="Net">{formatMoney(invoice.net, currency)}</Fact>
         <Fact label="VAT">{formatMoney(invoice.vat, currency)}</Fact>
@@ -198,12 +207,12 @@ function DocumentCard({ invoice }: Pick<PageProps, "invoice">) {
         ) : null}
         {invoice.vat_number ? <Fact label="VAT number">{invoice.vat_number}</Fact> : null}
         {invoice.iban ? (
-          <Fact label="To be paid to" className="col-span-full">
+          <Fact label="To be paid to" className="col-span-2">
             {writtenIban(invoice.iban)}
           </Fact>
         ) : null}
         {invoice.communication && invoice.communication !== number ? (
-          <Fact label="Communication" className="col-span-full">
+          <Fact label="Communication" className="col-span-2">
             {invoice.communication}
           </Fact>
         ) : null}
