@@ -15,7 +15,7 @@ import type { Accrual, MarginRow, MonthEnd, PlanRow } from "./read-month-end.ser
 
 export function Accruals({ rows }: { rows: readonly Accrual[] }) {
   return (
-    <Table caption="Accruals">
+    <Table caption="Accruals" scrollClassName="-mx-4">
       <TableHead>
         <tr>
           <TableHeading>Supplier</TableHeading>

@@ -169,7 +169,7 @@ export function InvoiceSums({ view, language }: Pick<InvoicePageValues, "view" |
   const rows = [{ label: "Net", amount: view.net }, ...view.vat];
   const notes = [...view.reasons, ...(view.vatInOwnCurrency ? [view.vatInOwnCurrency] : [])];
   return (
-    <div className="mt-4 grid gap-x-10 gap-y-4 md:grid-cols-[minmax(0,1fr)_21rem] sm:px-4">
+    <div className="mt-4 grid gap-x-10 gap-y-4 md:grid-cols-[minmax(0,1fr)_21rem]">
       <dl className="figures grid grid-cols-[1fr_auto] content-start gap-x-6 gap-y-1 md:order-last">
         {rows.map(({ label, amount }) => (
           <div key={label} className="contents">

@@ -14,7 +14,7 @@ export function Card({ title, level = 2, actions, className, children, ...rest }
     <section
       {...rest}
       className={classNames(
-        "rounded-lg border border-slate-200 bg-white p-4 xl:py-2.5 print:border-slate-300 [&_.fact-list]:gap-y-3",
+        "card rounded-lg border border-slate-200 bg-white p-4 xl:py-2.5 print:border-slate-300 [&_.fact-list]:gap-y-3",
         className,
       )}
     >

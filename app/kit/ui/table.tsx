@@ -86,7 +86,10 @@ export function ResponsiveTable<Row extends { id: Key }>(props: {
   columns: readonly Column<Row>[];
   card: (row: Row) => ReactNode;
   from?: keyof typeof BREAKPOINTS;
-  /** Set `lines` inside a card; otherwise the cards are a white sheet, edge to edge on a phone. */
+  /**
+   * Set `lines` inside a card, whose edges the table reaches, so that its texts align with the title and what stands
+   * below; otherwise the cards are a white sheet, edge to edge on a phone.
+   */
   cards?: "sheet" | "lines";
   className?: string;
 }) {
@@ -95,7 +98,10 @@ export function ResponsiveTable<Row extends { id: Key }>(props: {
     "groups" in rows ? rows.groups : [{ key: "", title: null, rows: rows }];
   return (
     <>
-      <div className={classNames(className, BREAKPOINTS[from].table)} data-list>
+      <div
+        className={classNames(className, BREAKPOINTS[from].table, cards === "lines" && "in-[.card]:-mx-4")}
+        data-list
+      >
         <Table caption={caption} className="table-fixed">
           <TableHead>
             <tr>

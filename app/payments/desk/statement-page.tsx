@@ -211,7 +211,7 @@ function UnknownCard(props: Pick<Props, "statement" | "unknown"> & { mayWrite: b
     <Card title={`To match by hand: ${unknown.count}`}>
       <ul className="divide-y divide-slate-200">
         {unknown.rows.map((match) => (
-          <li key={match.paymentId} className="flex items-start gap-x-4 py-2.5 first:pt-0 last:pb-0">
+          <li key={match.paymentId} className="grid gap-1 py-2.5 first:pt-0 last:pb-0">
             <MoneyLabel
               title={
                 <Link to={paymentAddress(match.paymentId)} className="text-link">
@@ -228,7 +228,7 @@ function UnknownCard(props: Pick<Props, "statement" | "unknown"> & { mayWrite: b
               />
             </MoneyLabel>
             {mayWrite ? (
-              <ButtonLink size="sm" to={paymentAddress(match.paymentId)}>
+              <ButtonLink size="sm" to={paymentAddress(match.paymentId)} className="justify-self-start">
                 Allocate<span className="sr-only">: {payerOf(match)}</span>
               </ButtonLink>
             ) : null}
