@@ -49,6 +49,11 @@ export const PAPER_TEXTS = {
   placeOfArrival: "Ankunftsort",
   placeOfDelivery: "Ablieferungsort",
   containers: "Container und Siegel",
+  freeTime: "Freizeit",
+  freeTimes: { demurrage: "Demurrage", detention: "Detention", storage: "Lagerung" },
+  freeUntil: (kind: string, day: string) => `${kind}: frei bis einschließlich ${day}`,
+  freeDays: (kind: string, days: number, working: boolean) =>
+    `${kind}: ${days} ${working ? "Werktag" : "Tag"}${days === 1 ? "" : "e"} frei`,
   wanted: "Was wir vor der Ankunft der Ware von Ihnen brauchen",
   wantedLines:
     "Ihre Weisungen für Verzollung und Zustellung, mit Ihrer EORI-Nummer.\nHandelsrechnung und Packliste, soweit sie uns noch fehlen.\nEin indossiertes Originalkonnossement, falls Originale ausgestellt wurden.",

@@ -39,6 +39,11 @@ export const PAPER_TEXTS = {
   placeOfArrival: "Place of arrival",
   placeOfDelivery: "Place of delivery",
   containers: "Containers and seals",
+  freeTime: "Free time",
+  freeTimes: { demurrage: "Demurrage", detention: "Detention", storage: "Storage" },
+  freeUntil: (kind: string, day: string) => `${kind}: last free day ${day}`,
+  freeDays: (kind: string, days: number, working: boolean) =>
+    `${kind}: ${days} ${working ? "working " : ""}${days === 1 ? "day" : "days"} free`,
   wanted: "What we need from you before the goods arrive",
   wantedLines:
     "Your instructions for customs clearance and delivery, with your EORI number.\nCommercial invoice and packing list, where we do not have them yet.\nAn original bill of lading, endorsed, where originals were issued.",

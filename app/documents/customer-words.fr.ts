@@ -49,6 +49,11 @@ export const PAPER_TEXTS = {
   placeOfArrival: "Lieu d’arrivée",
   placeOfDelivery: "Lieu de livraison",
   containers: "Conteneurs et scellés",
+  freeTime: "Franchise",
+  freeTimes: { demurrage: "Surestaries", detention: "Détention", storage: "Magasinage" },
+  freeUntil: (kind: string, day: string) => `${kind}\u202f: franchise jusqu’au ${day} inclus`,
+  freeDays: (kind: string, days: number, working: boolean) =>
+    `${kind}\u202f: ${days} jour${days === 1 ? "" : "s"} ${working ? `ouvrable${days === 1 ? "" : "s"} ` : ""}de franchise`,
   wanted: "Ce qu’il nous faut de vous avant l’arrivée des marchandises",
   wantedLines:
     "Vos instructions pour le dédouanement et la livraison, avec votre numéro EORI.\nFacture commerciale et liste de colisage, si nous ne les avons pas encore.\nUn connaissement original endossé, si des originaux ont été émis.",

@@ -51,6 +51,11 @@ export const PAPER_TEXTS = {
   placeOfArrival: "Plaats van aankomst",
   placeOfDelivery: "Plaats van levering",
   containers: "Containers en zegels",
+  freeTime: "Vrije tijd",
+  freeTimes: { demurrage: "Demurrage", detention: "Detention", storage: "Opslag" },
+  freeUntil: (kind: string, day: string) => `${kind}: vrij tot en met ${day}`,
+  freeDays: (kind: string, days: number, working: boolean) =>
+    `${kind}: ${days} ${working ? "werk" : ""}${days === 1 ? "dag" : "dagen"} vrij`,
   wanted: "Wat we van u nodig hebben voor de goederen aankomen",
   wantedLines:
     "Uw instructies voor de inklaring en de levering, met uw EORI-nummer.\nHandelsfactuur en paklijst, als we die nog niet hebben.\nEen origineel cognossement, geëndosseerd, als er originelen zijn uitgegeven.",

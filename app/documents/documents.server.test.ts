@@ -193,6 +193,27 @@ test("a record that changes after issuing says so, one whose journey goes on doe
   expect(await listOf(id)).toMatchObject([{ changed: true }]);
 });
 
+test("running free times are read for the arrival notice: the last day at the place, or the days", async () => {
+  const id = await shipment();
+  const read = async () => (await readPaperShipment(database.db, as("viewer"), id)).freeTimes;
+  expect(await read()).toBeUndefined();
+  const deadline = { shipment_id: id, created_by: "a@x.example", free_days: 7, from_event: "unloaded" };
+  const at = new Date("2026-12-07T16:00:00Z");
+  const counted = { starts_at: at, half_at: at, most_at: at, due_at: at, due_offset: 480 };
+  await database.db
+    .insertInto("deadlines")
+    .values([
+      { ...deadline, ...counted, kind: "demurrage" },
+      { ...deadline, kind: "storage", free_days: 3, working_days: true },
+      { ...deadline, kind: "detention", done_at: new Date(), done_by: "a@x.example" },
+    ])
+    .execute();
+  expect(await read()).toEqual([
+    { kind: "demurrage", until: "2026-12-07", days: 7, working: false },
+    { kind: "storage", until: null, days: 3, working: true },
+  ]);
+});
+
 test("operations issue, others read, editors neither", async () => {
   const id = await shipment();
   for (const role of ["sales", "viewer", "editor"] as const) {

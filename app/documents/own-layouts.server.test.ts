@@ -6,6 +6,7 @@ import { readPdf } from "#tests/read-pdf.ts";
 import { missingBoxes } from "./missing-boxes.ts";
 import { orderedLeg, orderedLegs } from "./ordered-leg.ts";
 import type { OwnLayoutOptions, PaperShipment } from "./paper-data.ts";
+import { drawnFrom } from "./paper-input.ts";
 
 const identity = { number: "XX-2026-00001", issuedAt: new Date("2026-11-27T10:00:00Z"), issuedBy: "An" };
 const [road] = paperShipment().legs;
@@ -69,6 +70,26 @@ test("an arrival notice says what arrives, on the clock of the place, and what i
   ])
     expect(text).toContain(words);
   expect(text).not.toContain("12 000");
+  // The route stands above: its start is named once.
+  expect(text.match(/Shanghai \(CNSHA\)/g)).toHaveLength(1);
+});
+
+test("an arrival notice says until when the goods are free of demurrage, or for how long", async () => {
+  const freeTimes = [
+    { kind: "demurrage", until: "2026-12-07", days: 7, working: false },
+    { kind: "storage", until: null, days: 3, working: true },
+  ] as const;
+  const shipment = imported({ freeTimes: [...freeTimes] });
+  expect(await draw("arrival_notice", shipment)).toContain(
+    "Free time Demurrage: last free day 7 Dec 2026 Storage: 3 working days free",
+  );
+  expect(await draw("arrival_notice", shipment, { language: "nl" })).toContain(
+    "Demurrage: vrij tot en met 7 dec 2026 Opslag: 3 werkdagen vrij",
+  );
+  expect(await draw("arrival_notice")).not.toContain("Free time");
+  const issued = (kind: "cmr" | "arrival_notice", of = shipment) => drawnFrom(kind, of, "1");
+  expect(issued("arrival_notice")).not.toBe(issued("arrival_notice", imported()));
+  expect(issued("cmr")).toBe(issued("cmr", imported()));
 });
 
 test("a delivery order tells who has the goods to whom they go; a typed terminal stands instead of the port", async () => {

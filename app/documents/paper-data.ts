@@ -42,6 +42,16 @@ export type PaperContainer = Omit<Container, "id"> & {
 };
 export type PaperLeg = Omit<Leg, "id">;
 
+export const FREE_TIME_KINDS = ["demurrage", "detention", "storage"] as const;
+
+export interface FreeTime {
+  kind: (typeof FREE_TIME_KINDS)[number];
+  /** The last free day at the place, `YYYY-MM-DD`; null until the event from which its days are counted. */
+  until: string | null;
+  days: number | null;
+  working: boolean;
+}
+
 export interface PaperShipment {
   id: string;
   trackingNumber: string;
@@ -65,6 +75,8 @@ export interface PaperShipment {
   estimatedDelivery: Date | null;
   /** «min 2 °C, max 8 °C»; absent when none is agreed. */
   temperature?: string;
+  /** Free times at the port of arrival that are still running; absent without any. */
+  freeTimes?: FreeTime[];
   /** Instructions for the carrier and the consignee, without internal notes. */
   instructions: string | null;
   /** Language of the consignee's company; absent for English, as on papers drawn before other languages existed. */

@@ -76,8 +76,12 @@ function commonValue(values: readonly (string | null)[]): string | null {
 
 /** Serializes what a paper is drawn from: of the journey only the plan and the day of receipt, without the paper's own number. */
 export function drawnFrom(kind: DocumentKind, shipment: PaperShipment, number: string): string {
-  const { estimatedDelivery, legs, references, id: _id, language, ...whole } = shipment;
-  const rest = { ...whole, goods: whole.goods.map(withoutEmpty) };
+  const { estimatedDelivery, legs, references, id: _id, language, freeTimes, ...whole } = shipment;
+  const rest = {
+    ...whole,
+    ...(kind === "arrival_notice" && { freeTimes }),
+    goods: whole.goods.map(withoutEmpty),
+  };
   return JSON.stringify([
     kind === "delivery_note" ? { ...rest, language } : rest,
     references.filter(({ value }) => value !== number),

@@ -11,7 +11,15 @@ import {
   timeOf,
   traderLines,
 } from "./own-layout.server.ts";
-import { placeText, referenceLines } from "../paper-texts.ts";
+import type { FreeTime } from "../paper-data.ts";
+import { paperDay, placeText, referenceLines } from "../paper-texts.ts";
+
+const BOLD_SMALL = { ...small, weight: "bold" } as const;
+
+const freeTimeText = ({ kind, until, days, working }: FreeTime): string =>
+  until === null
+    ? WORDS.freeDays(WORDS.freeTimes[kind], days ?? 0, working)
+    : WORDS.freeUntil(WORDS.freeTimes[kind], paperDay(until));
 
 /** Draws the arrival notice for consignee and notify party: goods, place and time of arrival, and what they must send before. */
 export const drawArrivalNotice: DrawLayout = (paper, { shipment, options }) => {
@@ -28,10 +36,20 @@ export const drawArrivalNotice: DrawLayout = (paper, { shipment, options }) => {
     { title: WORDS.leaves, text: timeOf(main, "departure") },
     { title: WORDS.arrives, text: timeOf(main, "arrival"), style: { weight: "bold" } },
   ]);
-  paper.boxes(40, [
-    { title: WORDS.from, text: placeText(shipment.origin) },
+  const freeTimes = shipment.freeTimes ?? [];
+  paper.boxes(freeTimes.length > 0 ? 48 : 40, [
     { title: WORDS.placeOfArrival, text: placeText(arrival) },
     { title: WORDS.placeOfDelivery, text: placeText(shipment.destination) },
+    ...(freeTimes.length > 0
+      ? [
+          {
+            title: WORDS.freeTime,
+            text: freeTimes.map(freeTimeText).join("\n"),
+            style: BOLD_SMALL,
+            share: 1.2,
+          },
+        ]
+      : []),
   ]);
   paper.boxes(62, [
     { title: WORDS.references, text: referenceLines(shipment), style: small },
