@@ -63,7 +63,7 @@ function Sums({ totals }: { totals: ChargeTotals }) {
   const isLoss = expected.margin.startsWith("-");
   const percent = expected.marginPercent;
   return (
-    <div className="grid grid-cols-2 gap-x-3 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_7.75rem_7.75rem]">
+    <div className="grid grid-cols-2 gap-x-3 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_10rem_10rem]">
       <div className="text-xs leading-5 text-slate-600 max-sm:order-last max-sm:col-span-2 sm:row-span-2">
         <p className="text-sm font-semibold text-ink-900 max-sm:sr-only">Sum without VAT</p>
         <p>{partsText(totals)}</p>
@@ -121,5 +121,7 @@ function Change({ amount, currency }: { amount: Decimal; currency: string }) {
   const signed = amount.startsWith("-")
     ? formatAmount(amount, currency)
     : `+${formatAmount(amount, currency)}`;
-  return <span className="block text-xs font-normal text-slate-600">{signed} against plan</span>;
+  return (
+    <span className="block text-xs font-normal whitespace-nowrap text-slate-600">{signed} against plan</span>
+  );
 }

@@ -100,8 +100,8 @@ function ChargeLines(props: { rows: readonly StoredCharge[]; caption: string; us
       <caption className="sr-only">{caption}</caption>
       <colgroup className="max-sm:hidden">
         <col />
-        <col className="w-26 sm:w-34" />
-        <col className="w-26 sm:w-34" />
+        <col className="w-26 sm:w-43" />
+        <col className="w-26 sm:w-43" />
       </colgroup>
       <thead className="max-sm:sr-only">
         <tr className="waybill-label text-slate-600 *:py-2 *:font-semibold">

@@ -191,13 +191,17 @@ const shipmentOf = ({ id, number }: ShipmentToInvoice) => (
   </Link>
 );
 
-const payersOf = ({ parts }: ShipmentToInvoice) => {
+const payersOf = ({ id, parts }: ShipmentToInvoice) => {
   const obstacle = obstacleOf(parts);
   const payers = [...new Set(parts.flatMap(({ payer }) => payer ?? []))];
   return (
     <>
       {payers.length > 0 ? <span className="block wrap-anywhere">{payers.join(", ")}</span> : null}
-      {obstacle ? <span className="block text-yellow-700">{obstacle}: open the charges</span> : null}
+      {obstacle ? (
+        <Link to={`/admin/shipments/${id}/charges`} className="text-link text-yellow-700!">
+          {obstacle}: open the charges
+        </Link>
+      ) : null}
     </>
   );
 };
