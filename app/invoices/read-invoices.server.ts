@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
+import { nameByEmail } from "#app/accounts/staff.server.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
@@ -146,7 +147,9 @@ interface InvoicePageData extends StoredInvoice {
   creditedBy: { id: string; number: string | null }[];
   shipments: { id: string; number: string }[];
   /** The open item; null for a draft. */
-  openItem: (Omit<OpenAmounts, "kind"> & { disputed_reason: string | null }) | null;
+  openItem:
+    | (Omit<OpenAmounts, "kind"> & { disputed_reason: string | null; disputed_by: string | null })
+    | null;
 }
 
 /** Reads an invoice. @throws NotFound */
@@ -185,6 +188,7 @@ export async function readInvoice(db: Database, actor: Actor, id: string): Promi
     db
       .selectFrom("open_items")
       .select(["open", "disputed_reason", "due_on", "gross"])
+      .select(nameByEmail("open_items.disputed_by").as("disputed_by"))
       .select(settlementKinds("open_items.id").as("settlement_kinds"))
       .where("id", "=", id)
       .$narrowType<{ due_on: string }>()

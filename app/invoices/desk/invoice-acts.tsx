@@ -1,4 +1,4 @@
-import { Banknote, FileDown, Group, Network, Send, Trash2, Undo2 } from "lucide-react";
+import { Banknote, CircleCheck, FileDown, Group, Network, Send, Trash2, Undo2 } from "lucide-react";
 import { ConfirmPageAct } from "#app/accounts/act-form.tsx";
 import { NameFirst } from "#app/accounts/own-name.tsx";
 import { useCan } from "#app/access/use-can.ts";
@@ -7,22 +7,21 @@ import { Dialog } from "#app/kit/ui/dialog.tsx";
 import { dialogActs, type RecordAct, RecordActs } from "#app/kit/ui/record-acts.tsx";
 import { invoiceAddress } from "../invoice-list.ts";
 import { SendInvoiceDialog } from "../mails/send-dialog.tsx";
+import { CreditDialog, isCreditable, isDisputed, ResolveDialog } from "./credit-dialogs.tsx";
 import { EditDraftDialog, GroupDialog } from "./draft-dialogs.tsx";
 import type { InvoicePageValues } from "./read-invoice-page.server.ts";
 import { SettingsNamed } from "../settings-named.tsx";
+import { otherLanguageText } from "./line-texts.tsx";
 import { TO_MEND } from "./to-mend.tsx";
-import { Link } from "react-router";
-import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
-import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 
-export type OpenDialog = "issue" | "change" | "group" | "delete" | "credit" | "peppol" | "mail";
+export type OpenDialog = "issue" | "change" | "group" | "delete" | "credit" | "peppol" | "mail" | "resolve";
 
 interface Props {
   invoice: InvoicePageValues;
   onDialog: (dialog: OpenDialog) => void;
 }
 
-/** A draft is issued; an issued invoice is sent first and paid then. */
+/** A draft is issued; an issued invoice is sent first and paid then, a disputed one is resolved before. */
 export function InvoiceActs(props: Props) {
   const isDraft = props.invoice.number === null;
   return isDraft ? <DraftActs {...props} /> : <IssuedActs {...props} />;
@@ -79,7 +78,9 @@ function IssuedActs({ invoice, onDialog }: Props) {
   };
   const peppol =
     sending && !sending.peppol.isOver && open("peppol", { label: "Send by Peppol", icon: <Network /> });
-  const primary = sending && !sending.isCopy ? send : pay;
+  const resolve =
+    mayPay && isDisputed(invoice) && open("resolve", { label: "Resolve dispute", icon: <CircleCheck /> });
+  const primary = resolve || (sending && !sending.isCopy ? send : pay);
   return (
     <RecordActs
       of={invoice.title}
@@ -97,16 +98,19 @@ function IssuedActs({ invoice, onDialog }: Props) {
 }
 
 /** The dialog of an act; opening one that is done meanwhile shows nothing. */
-export function InvoiceDialogs(props: {
-  invoice: InvoicePageValues;
-  open: OpenDialog | null;
-  onClose: () => void;
-}) {
+export function InvoiceDialogs(
+  props: Props & {
+    open: OpenDialog | null;
+    onClose: () => void;
+  },
+) {
   const { invoice, open, onClose } = props;
   const { sending, version } = invoice;
   if (open === "change") return <EditDraftDialog invoice={invoice} onClose={onClose} />;
   if (open === "group") return <GroupDialog invoice={invoice} onClose={onClose} />;
   if (open === "credit") return <CreditDialog invoice={invoice} onClose={onClose} />;
+  if (open === "resolve" && isDisputed(invoice))
+    return <ResolveDialog invoice={invoice} onCredit={() => props.onDialog("credit")} onClose={onClose} />;
   if (open === "issue") return <IssueDialog onClose={onClose} invoice={invoice} />;
   if (open === "delete")
     return (
@@ -135,11 +139,12 @@ interface Shown {
 
 function IssueDialog({ invoice, ...shown }: Shown & { invoice: InvoicePageValues }) {
   const { version, view, language, recipient } = invoice;
+  const otherLanguage = otherLanguageText(invoice);
   return (
     <ConfirmPageAct
       {...shown}
       title={`Issue this ${invoice.kind === "invoice" ? "invoice" : "credit note"}?`}
-      message={`It gets its number and can never be changed. ${view.gross.label}: ${view.gross.amount}, ${invoice.customer}. The PDF is in ${STAFF_LANGUAGE_NAMES[language]}; ${recipient?.to ? `its mail goes to ${recipient.to} once you send it` : "the customer has no contact with an address yet"}.`}
+      message={`It gets its number and can never be changed. ${view.gross.label}: ${view.gross.amount}, ${invoice.customer}. The PDF is in ${STAFF_LANGUAGE_NAMES[language]}${otherLanguage ? `, but ${otherLanguage}` : ""}; ${recipient?.to ? `its mail goes to ${recipient.to} once you send it` : "the customer has no contact with an address yet"}.`}
       confirmLabel="Issue"
       fields={{ intent: "issue", version }}
     />
@@ -177,52 +182,5 @@ function PeppolDialog({
       confirmLabel={peppol.maybeBy ? "It was not: send" : "Send"}
       fields={{ intent: "peppol", attempt: String(peppol.attempt), not_at: peppol.maybeBy }}
     />
-  );
-}
-
-/** Lists the lines of an issued invoice that no issued credit note gives back, with the draft that will. */
-const linesToCredit = ({ lines, released, noteDrafts }: InvoicePageValues) =>
-  lines.flatMap(({ description }, position) =>
-    released[position] ? [] : [{ description, position, draft: noteDrafts[position] ?? null }],
-  );
-
-/** Returns whether a line of an issued invoice can be given back. */
-const isCreditable = (invoice: InvoicePageValues): boolean =>
-  invoice.kind === "invoice" && linesToCredit(invoice).some(({ draft }) => draft === null);
-
-/** Dialog that makes the draft of a credit note for lines of an issued invoice. */
-function CreditDialog({ invoice, onClose }: { invoice: InvoicePageValues; onClose: () => void }) {
-  const { id, number } = invoice;
-  const lines = linesToCredit(invoice);
-  return (
-    <FormDialog
-      title={`Credit ${number}`}
-      description="What is given back, and can be invoiced again"
-      lists={["position"]}
-      action={invoiceAddress(id)}
-      fields={{ intent: "credit" }}
-      submit="Create draft"
-      className="grid gap-1"
-      onClose={onClose}
-    >
-      {lines.map(({ description, position, draft }) =>
-        draft === null ? (
-          <Checkbox
-            key={position}
-            name="position"
-            value={String(position)}
-            defaultChecked
-            label={description}
-          />
-        ) : (
-          <p key={position} className="wrap-anywhere">
-            {`${description}: `}
-            <Link to={invoiceAddress(draft)} className="text-link">
-              in a draft
-            </Link>
-          </p>
-        ),
-      )}
-    </FormDialog>
   );
 }

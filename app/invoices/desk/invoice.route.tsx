@@ -25,7 +25,9 @@ import { useCan } from "#app/access/use-can.ts";
 import { Card, CardStack } from "#app/kit/ui/card.tsx";
 import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
+import { isDisputed } from "./credit-dialogs.tsx";
 import { InvoiceActs, InvoiceDialogs, type OpenDialog } from "./invoice-acts.tsx";
+import { LineTexts } from "./line-texts.tsx";
 import { ToMend } from "./to-mend.tsx";
 import {
   InvoiceAside,
@@ -126,11 +128,19 @@ function InvoicePage(props: { invoice: Route.ComponentProps["loaderData"]; answe
         acts={<InvoiceActs invoice={invoice} onDialog={setOpened} />}
       />
       <AnswerStatus answer={answer} />
+      {isDisputed(invoice) ? (
+        <p className="mt-4 notice py-2.5 wrap-anywhere">
+          {`Disputed, says ${invoice.openItem?.disputed_by}: «${invoice.openItem?.disputed_reason}»`}
+        </p>
+      ) : null}
       {isDraft && invoice.split_reason ? (
         <p className="mt-4">{INVOICE_MESSAGES.split[invoice.split_reason]}</p>
       ) : null}
       {isDraft && mayWrite ? (
-        <ToMend invoice={invoice} answer={answer} onDelete={() => setOpened("delete")} />
+        <>
+          <ToMend invoice={invoice} answer={answer} onDelete={() => setOpened("delete")} />
+          <LineTexts invoice={invoice} />
+        </>
       ) : null}
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-2 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <CardStack>
@@ -145,7 +155,7 @@ function InvoicePage(props: { invoice: Route.ComponentProps["loaderData"]; answe
           <InvoiceAside invoice={invoice} />
         </CardStack>
       </div>
-      <InvoiceDialogs invoice={invoice} open={opened} onClose={() => setOpened(null)} />
+      <InvoiceDialogs invoice={invoice} onDialog={setOpened} open={opened} onClose={() => setOpened(null)} />
     </>
   );
 }

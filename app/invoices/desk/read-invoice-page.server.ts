@@ -1,9 +1,11 @@
-import { type Actor, authorize } from "#app/access/policy.ts";
+import { type Actor, authorize, can } from "#app/access/policy.ts";
+import { listChargeCodes } from "#app/charges/charge-settings.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { invoiceView } from "../invoice-view.ts";
 import { draftProblems } from "../issue.server.ts";
 import { readRecipient, readSending } from "../mails/read-sending.server.ts";
 import { DRAFT_TITLES } from "../invoice-list.ts";
+import { otherLanguageLines } from "../line-language.ts";
 import { readInvoice } from "../read-invoices.server.ts";
 
 /** Reads the data of an invoice's page. @throws NotFound */
@@ -12,10 +14,11 @@ export async function readInvoicePage(db: Database, actor: Actor, id: string, no
   const stored = await readInvoice(db, actor, id);
   const { model, ...invoice } = stored;
   const isDraft = invoice.number === null;
-  const [sending, recipient, problems] = await Promise.all([
+  const [sending, recipient, problems, codes] = await Promise.all([
     isDraft ? null : readSending(db, actor, stored),
     isDraft ? readRecipient(db, actor, stored) : null,
     isDraft ? draftProblems(db, actor, stored, now) : [],
+    isDraft && can(actor, "charges.read") ? listChargeCodes(db, actor) : [],
   ]);
   const view = invoiceView(model);
   return {
@@ -27,6 +30,7 @@ export async function readInvoicePage(db: Database, actor: Actor, id: string, no
     lines: model.lines.map(({ description, shipment }) => ({ description, shipment })),
     view,
     language: model.language,
+    otherLanguage: otherLanguageLines(model.lines, model.language, codes),
     sending,
     /** The recipient of the mail of a draft, once it is issued. */
     recipient,

@@ -84,7 +84,7 @@ function PayCard({ item, accounts, currencies, today, answer }: InvoicePaymentsP
         schema={paymentForm}
         answer={answer}
         submit="Record payment"
-        variant="primary"
+        variant={item.disputed_reason === null ? "primary" : "secondary"}
         pendingLabel="Storing..."
         className="grid gap-4"
       >

@@ -1,4 +1,4 @@
-import { Ban, MessageCircleWarning, Undo2 } from "lucide-react";
+import { Ban, CircleCheck, MessageCircleWarning } from "lucide-react";
 import { useState } from "react";
 import { ConfirmPageAct } from "#app/accounts/act-form.tsx";
 import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
@@ -25,10 +25,10 @@ export function ItemActs(props: InvoicePaymentsProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const onClose = () => setOpened(null);
   const open = dialogActs<Opened>(setOpened);
+  const resolve =
+    item.disputed_reason !== null && open("end-dispute", { label: "Resolve dispute", icon: <CircleCheck /> });
   const ofInvoice = [
-    item.disputed_reason === null
-      ? open("dispute", { label: "Mark as disputed", icon: <MessageCircleWarning /> })
-      : open("end-dispute", { label: "Resolve dispute", icon: <Undo2 /> }),
+    ...(resolve ? [] : [open("dispute", { label: "Mark as disputed", icon: <MessageCircleWarning /> })]),
     open("write-off", { label: "Write off", icon: <Ban /> }),
   ];
   const refund = item.kind === "credit_note" && open("refund", { label: "Refund" });
@@ -37,7 +37,7 @@ export function ItemActs(props: InvoicePaymentsProps) {
     <>
       <RecordActs
         of={item.number}
-        primary={isOnly && refund}
+        primary={resolve || (isOnly && refund)}
         acts={refund ? (isOnly ? [] : [refund]) : ofInvoice}
       />
       {opened === "write-off" ? <WriteOffDialog {...props} onClose={onClose} /> : null}
