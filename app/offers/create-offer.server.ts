@@ -169,11 +169,11 @@ async function draftOf(
       : templateId === null
         ? undefined
         : await readTemplate(tx, actor, templateId);
-  const figures = requestedFigures(
-    request,
-    chargeableFigures(await readSettings(tx))[MODE_OF_SERVICE[service_type]],
-  );
+  const settings = await readSettings(tx);
+  const figures = requestedFigures(request, chargeableFigures(settings)[MODE_OF_SERVICE[service_type]]);
   const customer = await termsOfCustomer(tx, request.company_id);
+  const { invoicing } = settings;
+  const ourDays = invoicing.payment_from === "invoice" ? invoicing.payment_days : null;
   return {
     ...lane,
     ...figures,
@@ -187,7 +187,9 @@ async function draftOf(
     incoterm_place: null,
     valid_until: addDays(day, template?.valid_days ?? VALID_DAYS),
     // An offer counts payment days from the invoice; for a customer with another start it states none.
-    payment_days: customer?.payment_from ? null : (customer?.payment_days ?? template?.payment_days ?? null),
+    payment_days: customer?.payment_from
+      ? null
+      : (customer?.payment_days ?? template?.payment_days ?? ourDays),
     conditions: (template && conditionsIn(template, request.language)) ?? null,
     lines: linesFor(template ? linesIn(template, request.language) : [], figures),
     rates: {},

@@ -3,8 +3,9 @@ import { drawInThisThread } from "#app/desk/papers/drawings.server.ts";
 import { readPdf } from "#tests/read-pdf.ts";
 import { qrSquares } from "#app/kit/pdf/barcode.server.ts";
 import { paperShipment } from "#tests/paper-shipment.ts";
+import { SAMPLE_INVOICING } from "#app/settings/invoicing.ts";
 import { type OfferForView, offerView } from "./offer-view.ts";
-import { withAcceptCode, asDeskCopy } from "./offer-pdf.server.ts";
+import { withAcceptCode, asDeskCopy, type OfferSender, senderOf } from "./offer-pdf.server.ts";
 
 const offer: OfferForView = {
   number: "OF-2026-00042",
@@ -41,6 +42,18 @@ test("the sheet a customer gets has the code of their link, the stored one has n
   expect(further).toContain(`/ActualText (${link})`);
   expect(further.match(/ re$/gm)).toHaveLength(qrSquares(link, { x: 0, y: 0, width: 100 }).length);
   expect(await readPdf(sheet)).toHaveLength((await readPdf(stored)).length);
+});
+
+test("the sheet names whom to ask, the company's VAT number, and the code to accept by", async () => {
+  const invoicing = { ...SAMPLE_INVOICING, confirmed: true };
+  const textWith = async (sender: OfferSender) => {
+    const input = { kind: "offer", view: offerView(offer, []), draft: false, sender } as const;
+    return (await readPdf((await drawInThisThread(input)).pdf)).join(" ");
+  };
+  const text = await textWith(senderOf({ name: "Bram Wouters" }, invoicing));
+  for (const words of ["Your contact: Bram Wouters", "VAT BE0123456749", "Scan the code, or open the link"])
+    expect(text).toContain(words);
+  expect(await textWith(senderOf({}, SAMPLE_INVOICING))).not.toMatch(/VAT BE|Your contact/);
 });
 
 test("staff, who have no link, read a copy, which says so at the place of its code", async () => {

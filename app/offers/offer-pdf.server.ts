@@ -6,6 +6,8 @@ import { drawBox } from "#app/kit/pdf/box.server.ts";
 import { CONTENT_WIDTH, PAGE, type Sheet } from "#app/kit/pdf/sheet.server.ts";
 import type { PdfColumn } from "#app/kit/pdf/table.server.ts";
 import { heightOf, type TextStyle } from "#app/kit/pdf/typesetter.server.ts";
+import type { Invoicing } from "#app/settings/invoicing.ts";
+import { OFFER_VIEW_WORDS as WORDS } from "./site-words.ts";
 import { drawInThread } from "#app/documents/drawing-threads.server.ts";
 import { qrSquares, rectangles } from "#app/kit/pdf/barcode.server.ts";
 import { amendPdf, strokedWord } from "#app/kit/pdf/stamp.server.ts";
@@ -27,19 +29,37 @@ const columnsOf = (labels: OfferView["labels"]): readonly PdfColumn<OfferViewLin
   { title: labels.amount, share: 18, align: "right", text: ({ amount }) => amount },
 ];
 
+/** Who offers: the person who sends it, and the company as on its invoices. */
+export interface OfferSender {
+  contact: string | null;
+  legalName: string;
+  vatNumber: string | null;
+}
+
+export const senderOf = ({ name }: { name?: string | null }, invoicing: Invoicing): OfferSender => ({
+  contact: name || null,
+  legalName: invoicing.legal_name,
+  // A sample number until the owner has confirmed it.
+  vatNumber: invoicing.confirmed ? invoicing.vat_number : null,
+});
+
 export interface OfferPdfInput {
   kind: "offer";
   view: OfferView;
   draft: boolean;
+  sender?: OfferSender;
 }
 
-export function drawOfferSheet({ view, draft }: OfferPdfInput): Promise<DrawnPaper> {
+export function drawOfferSheet({ view, draft, sender }: OfferPdfInput): Promise<DrawnPaper> {
   const identity = { number: draft ? null : view.number, issuedAt: null, issuedBy: null };
   const { title, date, labels } = view;
   const paper = new OwnPaper(`${labelText(title)} ${view.lane}`, identity, {
     name: labels.name,
     title,
-    under: date ?? labels.draft,
+    under: [date ?? labels.draft, sender?.contact && WORDS.contact(sender.contact)]
+      .filter(Boolean)
+      .join("\n"),
+    foot: sender && footOf(title, sender),
   });
   markPlace(paper.sheet);
   drawSummary(paper, view);
@@ -54,6 +74,10 @@ export function drawOfferSheet({ view, draft }: OfferPdfInput): Promise<DrawnPap
   paper.paragraph(text, TEXT);
   return paper.finish();
 }
+
+/** Offer, company and VAT number, as an invoice has them. */
+const footOf = (title: string, { legalName, vatNumber }: OfferSender): string =>
+  [labelText(title), legalName, vatNumber && WORDS.vatNumber(vatNumber)].filter(Boolean).join(" · ");
 
 function drawSummary(paper: OwnPaper, view: OfferView): void {
   const { customer, service, origin, destination, cargo, price, validUntil, labels } = view;
@@ -119,8 +143,11 @@ function drawConditions(paper: OwnPaper, { conditions, labels }: OfferView): voi
 }
 
 /** Draws an offer as PDF. @throws DrawingFailed */
-export function drawOffer(view: OfferView, { draft = false } = {}): Promise<DrawnPaper> {
-  const input: OfferPdfInput = { kind: "offer", view, draft };
+export function drawOffer(
+  view: OfferView,
+  { draft = false, sender }: { draft?: boolean; sender?: OfferSender } = {},
+): Promise<DrawnPaper> {
+  const input: OfferPdfInput = { kind: "offer", view, draft, ...(sender && { sender }) };
   return drawInThread(input, { language: view.language });
 }
 

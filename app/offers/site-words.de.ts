@@ -1,6 +1,6 @@
 export const OFFER_PAGE_WORDS = {
   howToAccept: (until: string, phone: string, email: string) =>
-    `Öffnen Sie den Link in unserer E-Mail und klicken Sie auf „Annehmen“, rufen Sie ${phone} an oder schreiben Sie an ${email}. Dieses Angebot gilt bis einschließlich ${until}.`,
+    `Scannen Sie den Code oder öffnen Sie den Link in unserer E-Mail und klicken Sie auf „Annehmen“, rufen Sie ${phone} an oder schreiben Sie an ${email}. Dieses Angebot gilt bis einschließlich ${until}.`,
   metaTitle: "Unser Angebot",
   offerFrom: (company: string, customer: string) => `Angebot von ${company} an ${customer}`,
   replaces: (version: number) =>
@@ -116,6 +116,7 @@ export const OFFER_VIEW_WORDS = {
   noVat: "ohne MwSt.",
   vatLater: "Geschuldete MwSt. kommt auf der Rechnung hinzu.",
   withoutVat: (net: string) => `${net} ohne MwSt.`,
+  contact: (name: string) => `Ihr Kontakt: ${name}`,
   vatNumber: (number: string) => `USt-IdNr. ${number}`,
   vat: (rate: string, base: string) => `MwSt. ${rate} auf ${base}`,
   rounding: (unit: string, withVat: boolean) =>

@@ -2,7 +2,7 @@ import { type DeclineReason, REASON_NAMES } from "./offer.ts";
 
 export const OFFER_PAGE_WORDS = {
   howToAccept: (until: string, phone: string, email: string) =>
-    `Open the link in our mail and press «Accept», or call ${phone}, or write to ${email}. This offer holds until the end of ${until}.`,
+    `Scan the code, or open the link in our mail, and press «Accept», or call ${phone}, or write to ${email}. This offer holds until the end of ${until}.`,
   metaTitle: "Our offer",
   offerFrom: (company: string, customer: string) => `${company} offers to ${customer}`,
   replaces: (version: number) => `This is version ${version}. It replaces the one you had before.`,
@@ -106,6 +106,7 @@ export const OFFER_VIEW_WORDS = {
   noVat: "without VAT",
   vatLater: "VAT that is due is added on the invoice.",
   withoutVat: (net: string) => `${net} without VAT`,
+  contact: (name: string) => `Your contact: ${name}`,
   vatNumber: (number: string) => `VAT ${number}`,
   vat: (rate: string, base: string) => `VAT ${rate} on ${base}`,
   rounding: (unit: string, withVat: boolean) =>

@@ -1,6 +1,6 @@
 export const OFFER_PAGE_WORDS = {
   howToAccept: (until: string, phone: string, email: string) =>
-    `Ouvrez le lien de notre e-mail et cliquez sur «\u202fAccepter\u202f», ou appelez le ${phone}, ou écrivez à ${email}. Cette offre est valable jusqu’au ${until} inclus.`,
+    `Scannez le code ou ouvrez le lien de notre e-mail et cliquez sur «\u202fAccepter\u202f», ou appelez le ${phone}, ou écrivez à ${email}. Cette offre est valable jusqu’au ${until} inclus.`,
   metaTitle: "Notre offre",
   offerFrom: (company: string, customer: string) => `Offre de ${company} à ${customer}`,
   replaces: (version: number) => `Ceci est la version ${version}. Elle remplace celle que vous aviez.`,
@@ -113,6 +113,7 @@ export const OFFER_VIEW_WORDS = {
   noVat: "hors TVA",
   vatLater: "La TVA exigible est ajoutée sur la facture.",
   withoutVat: (net: string) => `${net} hors TVA`,
+  contact: (name: string) => `Votre contact\u202f: ${name}`,
   vatNumber: (number: string) => `TVA ${number}`,
   vat: (rate: string, base: string) => `TVA ${rate} sur ${base}`,
   rounding: (unit: string, withVat: boolean) =>

@@ -1,6 +1,6 @@
 export const OFFER_PAGE_WORDS = {
   howToAccept: (until: string, phone: string, email: string) =>
-    `Open de link in onze e-mail en klik op “Aanvaarden”, of bel ${phone}, of schrijf naar ${email}. Deze offerte geldt tot en met ${until}.`,
+    `Scan de code of open de link in onze e-mail en klik op “Aanvaarden”, of bel ${phone}, of schrijf naar ${email}. Deze offerte geldt tot en met ${until}.`,
   metaTitle: "Onze offerte",
   offerFrom: (company: string, customer: string) => `Offerte van ${company} voor ${customer}`,
   replaces: (version: number) => `Dit is versie ${version}. Ze vervangt de offerte die u eerder kreeg.`,
@@ -111,6 +111,7 @@ export const OFFER_VIEW_WORDS = {
   noVat: "zonder btw",
   vatLater: "Verschuldigde btw komt er op de factuur bij.",
   withoutVat: (net: string) => `${net} zonder btw`,
+  contact: (name: string) => `Uw contact: ${name}`,
   vatNumber: (number: string) => `Btw ${number}`,
   vat: (rate: string, base: string) => `Btw ${rate} op ${base}`,
   rounding: (unit: string, withVat: boolean) =>

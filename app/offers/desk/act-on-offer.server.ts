@@ -8,10 +8,11 @@ import { inputOf } from "../drafts.server.ts";
 import { makeOfferLink, revokeOfferLink } from "../offer-links.server.ts";
 import { readOffer } from "../read-offer.server.ts";
 import { remindOfOffer } from "../remind.server.ts";
-import { sendOffer } from "../send.server.ts";
+import { type DrawOffer, sendOffer } from "../send.server.ts";
 import { createTemplate } from "../templates.server.ts";
 import { discardDraft, newVersion, restoreDraft, withdrawOffer } from "../versions.server.ts";
-import { drawOffer } from "../offer-pdf.server.ts";
+import { readSettings } from "#app/settings/settings.server.ts";
+import { drawOffer, senderOf } from "../offer-pdf.server.ts";
 import { authorize } from "#app/access/policy.ts";
 import { Invalid, NotFound } from "#app/kit/errors.ts";
 import type { FormOutcome, FormRecord } from "#app/kit/forms/form-result.ts";
@@ -38,7 +39,9 @@ export async function actOnOffer(
     case "send": {
       const letter = readForm(letterForm, record);
       const version = new Date(String(record.version));
-      await sendOffer(db, actor, id, { version, ...letter, publicUrl, draw: (view) => drawOffer(view) });
+      const sender = senderOf(actor, (await readSettings(db)).invoicing);
+      const draw: DrawOffer = (view) => drawOffer(view, { sender });
+      await sendOffer(db, actor, id, { version, ...letter, publicUrl, draw });
       return { done: "Offer sent" };
     }
     case "withdraw":

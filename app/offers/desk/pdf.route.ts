@@ -1,7 +1,8 @@
 import { generatedResponse, plainAnswer } from "#app/files/file-response.server.ts";
 import { readOffer } from "../read-offer.server.ts";
 import { changedSheet, findOfferPdf } from "../find-pdf.server.ts";
-import { drawOffer, asDeskCopy } from "../offer-pdf.server.ts";
+import { readSettings } from "#app/settings/settings.server.ts";
+import { drawOffer, asDeskCopy, senderOf } from "../offer-pdf.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { isLanguage } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
@@ -23,7 +24,9 @@ export const loader = forStaff(
     const sent = await findOfferPdf(db, offer);
     if (sent) return await changedSheet(request, { db, file: sent }, asDeskCopy);
     try {
-      const { pdf } = await drawOffer(customerView(offer, lines), { draft: offer.status === "draft" });
+      const draft = offer.status === "draft";
+      const sender = senderOf(draft ? actor : {}, (await readSettings(db)).invoicing);
+      const { pdf } = await drawOffer(customerView(offer, lines), { draft, sender });
       return generatedResponse({
         name: runInLanguage(offer.language, () => offerFileName(offer.number, offer.version)),
         type: "application/pdf",
