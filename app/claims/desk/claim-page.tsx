@@ -1,23 +1,19 @@
-import { useEffect, useState } from "react";
-import { Link, useFetcher } from "react-router";
+import { Link } from "react-router";
 import { AnswerStatus } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { carrierAddress } from "#app/carriers/carrier.ts";
-import { fileAddress, filesAddress } from "#app/files/file-address.ts";
+import { fileAddress } from "#app/files/file-address.ts";
 import { Thumbnail } from "#app/files/file-picture.tsx";
-import { UploadArea } from "#app/files/upload-area.tsx";
-import { createUploadQueue } from "#app/files/upload-queue.ts";
-import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { formatAmount, formatMoney } from "#app/kit/money/money.ts";
 import { formatDate, formatDay, toLocalDay } from "#app/kit/time/time.ts";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
-import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { FactText } from "#app/kit/ui/fact-text.tsx";
 import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { cardAddress } from "#app/shipments/page-sections.ts";
 import { CLAIM_KINDS, CLAIMS_ADDRESS, CONVENTIONS, liabilityLimit, nextStep } from "../claim.ts";
 import { ClaimBadge, NoticeText } from "../claim-facts.tsx";
+import { AddPhotos } from "./add-photos.tsx";
 import { ClaimActs } from "./claim-acts.tsx";
 import type { ClaimPageProps } from "./claim-dialog.tsx";
 
@@ -162,26 +158,5 @@ function Photos({ claim, files }: ClaimPageProps) {
       )}
       {mayAdd ? <AddPhotos key={claim.shipment_id} shipmentId={claim.shipment_id} /> : null}
     </Card>
-  );
-}
-
-function AddPhotos({ shipmentId }: { shipmentId: string }) {
-  const { submit, data } = useFetcher<FormAnswer>();
-  useAnswerToast(data as FormAnswer | undefined);
-  const [queue] = useState(() => createUploadQueue(filesAddress({ kind: "shipment", id: shipmentId })));
-  useEffect(
-    () =>
-      queue.onStored((files) => {
-        const form = new FormData();
-        form.set("intent", "attach");
-        for (const file of files) form.append("files", file);
-        void submit(form, { method: "post" });
-      }),
-    [queue, submit],
-  );
-  return (
-    <div className="mt-4">
-      <UploadArea queue={queue} />
-    </div>
   );
 }
