@@ -283,6 +283,17 @@ describe("decimals", () => {
   });
 });
 
+test("of a party's columns the one of its name is the party, and not the one of its place", () => {
+  const facts = factsOf([
+    ["Dossiernr.", "Naam Afzender", "Afzender Plaats", "Geadresseerde Plaats", "Geadresseerde Naam"],
+    ["1", "Forges", "Gent", "Lille", "Carrelages Dupont"],
+    ["2", "Maes", "Luik", "Keulen", "Müller"],
+    ["3", "Alfa", "Gent", "Lagos", "Trade Hub"],
+  ]);
+  const { fields } = guessMapping(facts, SHIPMENT_IMPORT_FIELDS, nothing);
+  expect(fields).toEqual(["tracking_number", "shipper", null, null, "consignee"]);
+});
+
 test("words are proposed as no VAT number, whatever they begin with", () => {
   const facts = factsOf([
     ["Klant", "Plaats", "Segment", "Telefoon", "Nummer"],

@@ -8,7 +8,21 @@ import headings from "./headings.json" with { type: "json" };
 import { isIncoterm } from "../terms.ts";
 
 /** Column headings used by forwarders and their customers, in English, Dutch, French and German. */
-const NAMES: Partial<Record<ImportColumn, string>> = headings;
+const NAMES: Partial<Record<ImportColumn, string>> = {
+  ...headings,
+  shipper: withNameOf(headings.shipper),
+  consignee: withNameOf(headings.consignee),
+};
+
+/** Adds «Naam geadresseerde», which is nearer to a party than «Geadresseerde plaats». */
+function withNameOf(parties: string): string {
+  return parties
+    .split("|")
+    .flatMap((party) =>
+      party.endsWith("?") ? [party] : [party, `naam ${party}`, `nom ${party}`, `${party} name`],
+    )
+    .join("|");
+}
 
 const isDate = (column: ImportColumn): boolean =>
   column === "created_at" ||
