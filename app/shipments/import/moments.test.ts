@@ -10,6 +10,9 @@ test.each([
   ["abgeholt", "picked_up"],
   ["Annulé", "cancelled"],
   ["in afwachting", "pending"],
+  ["In behandeling", "pending"],
+  ["En cours de traitement", "pending"],
+  ["in Bearbeitung", "pending"],
   ["Out for delivery", "out_for_delivery"],
   ["in_transit", "in_transit"],
 ])("«%s» of a file is %s", (text, status) => {
