@@ -49,7 +49,9 @@ export function LineTable(props: {
                 {keepFiguresWhole(`${text} `)}
               </span>
               {below ? (
-                <span style={{ ...smallText, display: "block", margin: 0 }}>{keepFiguresWhole(below)}</span>
+                <span style={{ ...smallText, display: "block", margin: 0 }}>
+                  {keepFiguresWhole(`${below} `)}
+                </span>
               ) : null}
             </td>
           ))}
