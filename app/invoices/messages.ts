@@ -46,7 +46,7 @@ export const INVOICE_MESSAGES = {
     "A draft of a credit note gives some of these lines back already: issue that one, or delete it first",
   notCredited: "Only an issued invoice is answered by a credit note",
   noLines: "Choose at least one line that is not given back yet",
-  sampleSeller: "The company details are still sample values. Confirm them in Settings, Invoicing",
+  sampleSeller: "The company details are still sample values. An owner confirms them in Settings, Invoicing",
   otherPrice: (line: string, price: string | null) =>
     `«${line}» ${price === null ? "is no such charge of the shipment any more" : `is ${price} in the charges now`}: delete this draft and make it again`,
   otherVat: (line: string) =>

@@ -51,6 +51,6 @@ test.each([
 
 test("the place that a message names is the link, for who may open it", () => {
   const draftFor = (role: Role) => draw(role, "ZENNE-SAMPLE", "seller", INVOICE_MESSAGES.sampleSeller);
-  expect(draftFor("owner")).toMatch(/Confirm them in <a [^>]*>Settings, Invoicing<\/a>/);
-  expect(draftFor("accounting")).toContain("Confirm them in Settings, Invoicing");
+  expect(draftFor("owner")).toMatch(/An owner confirms them in <a [^>]*>Settings, Invoicing<\/a>/);
+  expect(draftFor("accounting")).toContain("An owner confirms them in Settings, Invoicing");
 });
