@@ -70,6 +70,9 @@ export function reachedText(done: string, { reached, leftOut, kept, hadIt = [] }
 
 export const VESSEL_MESSAGES = {
   title: "Change a vessel",
+  noneOfChosen: "None of the chosen shipments has a vessel yet",
+  noneOfChosenHelp:
+    "Neither a leg that has not arrived names one, nor a consolidation. Consolidate them, or name the vessel on a leg of each.",
   tooMany: (most: number) => `At most ${formatCount(most)} shipments change at once: choose fewer of them`,
   nothing: "Nothing changes: type another vessel, carrier or date",
   chooseOne: "Choose at least one consolidation or shipment",

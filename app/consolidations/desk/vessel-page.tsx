@@ -64,6 +64,11 @@ export function VesselPage({ name, choices, vessel, address, answer }: Props) {
           ))}
         </ul>
       ) : null}
+      {!vessel && choices.length === 0 && params.has("scope") ? (
+        <div className="mt-5 border-y border-slate-200 bg-white">
+          <EmptyState title={VESSEL_MESSAGES.noneOfChosen}>{VESSEL_MESSAGES.noneOfChosenHelp}</EmptyState>
+        </div>
+      ) : null}
       {isEmpty ? (
         <div className="mt-5 border-y border-slate-200 bg-white">
           <EmptyState title="Nothing travels by it">
