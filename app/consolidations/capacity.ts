@@ -1,3 +1,4 @@
+import { formatDecimals } from "#app/kit/text/counts.ts";
 import { type Capacity, VEHICLES } from "#app/goods/vehicles.ts";
 import type { Container } from "#app/shipments/containers.ts";
 
@@ -77,6 +78,6 @@ export function overfull(totals: Record<keyof HouseMeasures, Total>, capacity: C
   return LIMITS.flatMap(([of, limit, words]) => {
     const most = capacity?.[limit];
     const over = most === undefined ? 0 : Math.round((totals[of].sum - most) * 100) / 100;
-    return over > 0 ? [`${over} ${words} too much`] : [];
+    return over > 0 ? [`${formatDecimals(over)} ${words} too much`] : [];
   });
 }
