@@ -129,7 +129,7 @@ function columnWidths({ columns, hidden, density }: ListSettings): Record<Standa
           : "clamp(8.625rem, 100vw - 81.375rem, 10.25rem)",
     route: oneLine ? "7.25rem" : "7.5rem",
     // Wide enough for «21,105.75 kg» and «Nov 29, 2026».
-    weight: "6.25rem",
+    weight: "7rem",
     created: "6.5rem",
   };
   const shown = (Object.keys(fixed) as (keyof typeof fixed)[]).filter((each) => !hidden.includes(each));
