@@ -49,7 +49,7 @@ export function LayoutFields(props: {
         </Field>
       ) : null}
       {kind === "transport_order" ? (
-        <Field label="Price, without VAT" name="price" hint="EUR 450.00" optional>
+        <Field label="Price, without VAT" name="price" hint="Such as EUR 450.00" optional>
           <TextInput data-max={60} defaultValue={price} />
         </Field>
       ) : null}

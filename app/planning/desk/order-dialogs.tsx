@@ -42,7 +42,7 @@ export function OrderDialog(props: DialogProps & { conflicts: readonly PlanConfl
       <Conflicts all={conflicts} />
       <RecipientField stop={stop} />
       {order && !order.isOutdated ? null : (
-        <Field label="Price, without VAT" name="price" hint="EUR 450.00" optional>
+        <Field label="Price, without VAT" name="price" hint="Such as EUR 450.00" optional>
           <TextInput data-max={60} defaultValue={stop.price ?? ""} />
         </Field>
       )}

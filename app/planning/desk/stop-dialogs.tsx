@@ -60,7 +60,7 @@ export function StopDialog({ stop, stops, onClose }: DialogProps & { stops: read
         <Field label="Reference of the slot" name="reference" optional>
           <TextInput data-max={100} defaultValue={stop.reference ?? ""} />
         </Field>
-        <Field label="Price, without VAT" name="price" hint="EUR 450.00" optional>
+        <Field label="Price, without VAT" name="price" hint="Such as EUR 450.00" optional>
           <TextInput data-max={60} defaultValue={stop.price ?? ""} />
         </Field>
       </div>
