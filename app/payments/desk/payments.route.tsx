@@ -74,7 +74,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       description={filter.statement ? "Of one bank statement" : undefined}
       actions={
         <ButtonLink to={STATEMENTS_ADDRESS} variant={mayWrite ? "primary" : "secondary"}>
-          {mayWrite ? "Import statement" : "Bank statements"}
+          Bank statements
         </ButtonLink>
       }
       links={[
