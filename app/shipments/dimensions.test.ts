@@ -32,6 +32,7 @@ test("sizes are read as people write them, one package or many", () => {
     ["12 Paletten Wein 120 x 80 x 150 CM", 17.28],
     ["12 pallets wijn en bier: 120x80x150 cm", 17.28],
     ["2 pallets of machine parts - 120x80x100 cm", 1.92],
+    ["6 caisses bois 120x80x90 cm", 5.184],
   ] as const)
     expect(volume(text), text).toBe(cubicMetres);
   expect(readDimensions("3 plt 120/80/150")).toEqual([
@@ -64,6 +65,10 @@ test("what can be read in two ways, or not at all, is nothing", () => {
     "12 wines, 120x80x150 cm",
     "4 pallets, 2 crates 30x30x30 cm",
     "pallets of wine, 120x80x150 cm",
+    "6 cartons on a pallet 120x80x90 cm",
+    "6 dozen samen op pallet 120x80x90 cm",
+    "6 caisses sur palette, 120x80x90 cm",
+    "6 Kartons zusammen 120x80x90 cm",
   ])
     expect(readDimensions(text), text).toBeNull();
 });

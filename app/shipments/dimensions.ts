@@ -31,6 +31,8 @@ const PACKAGES = new RegExp(String.raw`^${NAMED}\D*$`, "iu");
 /** Packages with the goods in them: «12 palettes de vin, 120x80x150 cm». */
 const ROW_OF_GOODS = new RegExp(String.raw`^${NAMED}(?<goods>\D{0,100})${SIZES}$`, "iu");
 const PREPOSITION = /^(?:of|with|van|met|de|du|des|avec|von|mit|d')(?: |(?<='))/i;
+/** Words after which the size is that of what the packages stand on or in, or of all together: «6 cartons on a pallet 120x80x90». */
+const OF_ALL = /(?<!\p{L})(?:on|op|sur|auf|total|totaal|gesamt|together|samen|ensemble|zusammen)(?!\p{L})/iu;
 const ANY_SIZE = new RegExp(SIZES, "iu");
 
 /** Range in which a side without a unit is read as centimetres. */
@@ -132,7 +134,8 @@ function readRow(text: string): SizedPackages | null {
 
 function goodsGroups(text: string) {
   const groups = ROW_OF_GOODS.exec(text)?.groups;
-  return groups && readPackageCode(groups.word ?? "") !== null ? groups : undefined;
+  const isOfEach = groups && readPackageCode(groups.word ?? "") !== null && !OF_ALL.test(groups.goods ?? "");
+  return isOfEach ? groups : undefined;
 }
 
 function inCentimetres(number: number | null, unit: string | undefined): number | null {
