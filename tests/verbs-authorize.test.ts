@@ -27,7 +27,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "deadlines/calendar.server.ts: readCalendar",
     "offers/linked-offer.server.ts: *",
     "offers/decide.server.ts: decideByLink",
-    "subscriptions/subscriptions.server.ts: askForSubscription, prepareSubscription, findConfirmation, confirmSubscription",
+    "subscriptions/subscriptions.server.ts: askForSubscription, prepareSubscription, findConfirmation, confirmSubscription, findSubscription, subscribeProven",
     "mails/suppression.server.ts: findStop, findSuppression, stopMails, suppressAddress, unreachableReason",
     "mails/link-tokens.server.ts: linkTokens, installedTokens",
     "documents/linked-documents.server.ts: listLinkedDocuments, listDocumentsOfShipments, findLinkedDocument",

@@ -128,7 +128,13 @@ function readRow(text: string): SizedPackages | null {
   );
   if (!length_cm || !width_cm || !height_cm || packages < 1) return null;
   const package_code = word === undefined ? null : readPackageCode(word);
-  const description = goods?.replaceAll(/^[\s,:.-]+|[\s,:.(-]+$/g, "").replace(PREPOSITION, "") || null;
+  const named = /\p{L}.*/u.exec(goods ?? "")?.[0] ?? "";
+  const description =
+    named
+      .trim()
+      .replace(/[,:(-]$/, "")
+      .trim()
+      .replace(PREPOSITION, "") || null;
   return { packages, package_code, description, length_cm, width_cm, height_cm };
 }
 

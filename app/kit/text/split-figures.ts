@@ -3,7 +3,7 @@
  * time or without; «Dec 14 09:30», «Mon 09:30»; «VAT 21%»; «cut-off». With the punctuation after it.
  */
 const FIGURE =
-  /((?<![\w-])[A-Z0-9]{1,12}(?:-[A-Z0-9]{1,12}){1,3}(?![\w-])[.,]?|cut-off[.,)]?|(?<![\p{L}.])\p{Lu}[\p{L}.]{1,20} \d{1,3}(?:[.,]\d{1,4})?[ \u00a0\u202f]?%|\b[A-Z]{3} [-−]?\d(?:[\d.,\u00a0\u202f]*\d)?|[-−]?\d(?:[\d.,\u202f]*\d)?\u00a0[A-Z]{3}\b|(?:\p{L}{3,9} \d{1,2},|\d{1,2}(?:er|\.)? \p{L}{3,9}\.?) 20\d\d(?: \d{2}:\d{2})?[.,)]?|[A-Z][a-z]{2} \d{2}(?: \d{2})?:\d{2})/u;
+  /((?<![\w-])[A-Z0-9]{1,12}(?:-[A-Z0-9]{1,12}){1,3}(?![\w-])[.,]?|cut-off[.,)]?|(?<![\p{L}.])\p{Lu}[\p{L}.]{1,20} \d{1,3}(?:[.,]\d{1,4})?[ \u00a0\u202f]?%|\b[A-Z]{3} [-−]?\d(?:[\d.,\u00a0\u202f]*\d)?|[-−]?\d(?:[\d.,\u202f]{0,20}\d)?\u00a0[A-Z]{3}\b|(?:\p{L}{3,9} \d{1,2},|\d{1,2}(?:er|\.)? \p{L}{3,9}\.?) 20\d\d(?: \d{2}:\d{2})?[.,)]?|[A-Z][a-z]{2} \d{2}(?: \d{2})?:\d{2})/u;
 
 /** Splits a text at its references, dates and amounts, which are at the odd places of the result. */
 export const splitFigures = (text: string): string[] => text.split(FIGURE);

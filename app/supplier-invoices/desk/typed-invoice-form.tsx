@@ -67,7 +67,7 @@ export function TypedInvoiceForm({ suppliers, answer }: Props) {
         ) : null}
       </div>
       <HeadFields suppliers={suppliers} />
-      <LineGrid answer={answer} />
+      <TypedLines answer={answer} />
       <div className="ml-auto grid w-full max-w-sm grid-cols-2 gap-4">
         <Field label="VAT" name="vat" optional>
           <TextInput inputMode="decimal" className="text-right" />
@@ -126,23 +126,27 @@ function HeadFields({ suppliers }: Pick<Props, "suppliers">) {
 const GRID = "grid grid-cols-[minmax(0,1fr)_6.5rem_auto] gap-x-1.5 sm:grid-cols-[minmax(0,1fr)_9rem_auto]";
 const CELL = "h-9! px-2! pointer-coarse:h-11!";
 
+function Cell(props: { row: ShownRow; field: "description" | "amount"; label: string }) {
+  const { row, field, label } = props;
+  return (
+    <Field label={label} name={`lines.${row.index}.${field}`} hideLabel>
+      <TextInput
+        inputMode={field === "amount" ? "decimal" : undefined}
+        defaultValue={row.values[field] ?? ""}
+        className={field === "amount" ? `${CELL} text-right` : CELL}
+      />
+    </Field>
+  );
+}
+
 /** The lines as a dense grid under one heading row. */
-function LineGrid({ answer }: Pick<Props, "answer">) {
+function TypedLines({ answer }: Pick<Props, "answer">) {
   const error = useFormError("lines");
   const list = useRef<HTMLOListElement>(null);
   const hydrated = useHydrated();
   const rows = useFormRows(() => typedLinesIn(answer?.values ?? {}), { least: TYPED_ROWS });
   const focusWhenDrawn = useFocusWhenDrawn(list);
   const typedAt = (at: number) => rowValues((list.current?.children[at] ?? null) as HTMLElement | null);
-  const cell = ({ index, values }: ShownRow, field: "description" | "amount", label: string) => (
-    <Field label={label} name={`lines.${index}.${field}`} hideLabel>
-      <TextInput
-        inputMode={field === "amount" ? "decimal" : undefined}
-        defaultValue={values[field] ?? ""}
-        className={field === "amount" ? `${CELL} text-right` : CELL}
-      />
-    </Field>
-  );
   return (
     <fieldset>
       <legend className="mb-1 font-semibold text-ink-900">Lines, without VAT</legend>
@@ -165,8 +169,8 @@ function LineGrid({ answer }: Pick<Props, "answer">) {
       <ol ref={list} className="grid gap-2">
         {rows.rows.map((row, at) => (
           <li key={row.index} className={`${GRID} items-start`}>
-            {cell(row, "description", `Description, line ${at + 1}`)}
-            {cell(row, "amount", `Amount, line ${at + 1}`)}
+            <Cell row={row} field="description" label={`Description, line ${at + 1}`} />
+            <Cell row={row} field="amount" label={`Amount, line ${at + 1}`} />
             {hydrated ? (
               <Button
                 variant="quiet"
