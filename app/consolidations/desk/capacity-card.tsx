@@ -23,6 +23,8 @@ export function CapacityCard(props: {
   const capacity = capacityOf(master.containers, master.vehicle);
   const totals = totalsOf(houses);
   const over = overfull(totals, capacity);
+  // Stackable goods need no loading metres of their own: a sum of none says nothing of the load.
+  const shown = FIGURES.filter(({ key }) => key !== "loading_metres" || totals[key].sum > 0);
   const gaps = [...Map.groupBy(FIGURES, ({ key }) => totals[key].missing)]
     .filter(([missing]) => missing > 0)
     .map(([missing, figures]) => {
@@ -37,7 +39,7 @@ export function CapacityCard(props: {
         </p>
       ) : null}
       <FactList className="grid-flow-dense grid-cols-2! md:grid-cols-3! xl:grid-cols-[auto_repeat(3,minmax(max-content,1fr))_auto]!">
-        {FIGURES.map(({ key, label, unit, limit }) => {
+        {shown.map(({ key, label, unit, limit }) => {
           const most = limit && capacity?.[limit];
           const { sum } = totals[key];
           return (

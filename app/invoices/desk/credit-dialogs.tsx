@@ -4,13 +4,15 @@ import { useCan } from "#app/access/use-can.ts";
 import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
+import { formatMoney } from "#app/kit/money/money.ts";
 import { invoiceAddress } from "../invoice-list.ts";
 import type { InvoicePageValues } from "./read-invoice-page.server.ts";
 
 /** Lists the lines of an issued invoice that no issued credit note gives back, with the draft that will. */
 const linesToCredit = ({ lines, released, noteDrafts }: InvoicePageValues) =>
-  lines.flatMap(({ description }, position) =>
-    released[position] ? [] : [{ description, position, draft: noteDrafts[position] ?? null }],
+  lines.flatMap(({ description, amount }, position) =>
+    released[position] ? [] : [{ description, amount, position, draft: noteDrafts[position] ?? null }],
   );
 
 /** Returns whether a line of an issued invoice can be given back. */
@@ -66,14 +68,14 @@ export function CreditDialog({ invoice, onClose }: { invoice: InvoicePageValues;
       className="grid gap-1"
       onClose={onClose}
     >
-      {lines.map(({ description, position, draft }) =>
+      {lines.map(({ description, amount, position, draft }) =>
         draft === null ? (
           <Checkbox
             key={position}
             name="position"
             value={String(position)}
             defaultChecked
-            label={description}
+            label={<WholeParts of={[description, formatMoney(amount, invoice.currency)]} />}
           />
         ) : (
           <p key={position} className="wrap-anywhere">
