@@ -66,7 +66,7 @@ export async function loadDemoSupplierInvoices(db: Database, now: Date, draw: Dr
   return count;
 }
 
-/** Planned costs of these names of one shipment, which none invoiced yet. */
+/** Planned costs of these names of the shipment that has most of them, which none invoiced yet. */
 async function findCosts(
   db: Kysely<DB>,
   names: readonly string[],
@@ -76,7 +76,7 @@ async function findCosts(
     select tracking_number as number, description, cost_planned::text as planned
     from charges join shipments on shipments.id = shipment_id
     where description = any(${names}) and cost_actual is null and tracking_number <> all(${[...used]})
-    order by tracking_number, position`.execute(db);
+    order by count(*) over (partition by shipment_id) desc, tracking_number, position`.execute(db);
   return rows.filter(({ number }) => number === rows[0]?.number);
 }
 

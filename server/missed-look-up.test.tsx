@@ -130,7 +130,9 @@ test("signs that an address, HTML or a script write in another way are drawn", a
     const before = drawn();
     const { status, text } = await ask(query!);
     expect([status, drawn() - before]).toEqual([404, 1]);
-    expect(text).toContain(`<strong class="wrap-anywhere text-ink-900">${shown}</strong>`);
+    expect(text).toContain(
+      `<strong class="inline-block max-w-full wrap-anywhere text-ink-900">${shown}</strong>`,
+    );
   }
 });
 
