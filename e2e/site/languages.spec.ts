@@ -58,6 +58,8 @@ test.describe("in a browser whose language is French", () => {
     ] as const) {
       await page.setViewportSize({ width, height });
       await page.goto("/");
+      // A page that is loaded again stands where it was left.
+      await page.evaluate(() => scrollTo(0, 0));
       const header = page.getByRole("banner");
       const line = (await offer.boundingBox())!;
       expect([line.x, line.y, line.width]).toEqual([0, 0, width]);
