@@ -129,8 +129,8 @@ function columnWidths({ columns, hidden, density }: ListSettings): Record<Standa
           : "clamp(8.625rem, 100vw - 81.375rem, 10.25rem)",
     route: oneLine ? "7.25rem" : "7.5rem",
     // Wide enough for «21,105.75 kg» and «Nov 29, 2026».
-    weight: "7rem",
-    created: "6.5rem",
+    weight: "6.5rem",
+    created: "6.375rem",
   };
   const shown = (Object.keys(fixed) as (keyof typeof fixed)[]).filter((each) => !hidden.includes(each));
   const others = [...ALWAYS_SHOWN, extraWidth(columns), ...shown.map((each) => fixed[each])].join(" + ");
