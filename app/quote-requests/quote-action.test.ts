@@ -59,7 +59,7 @@ test("whoever asks is told what was sent, under which number, and by when it is 
       { label: "Vervoer", value: "Zeevracht" },
     ],
     next: [
-      expect.stringMatching(/^Wij antwoorden uiterlijk op .+\som\s\d\d\.\d\d\suur: binnen 24 uur/),
+      expect.stringMatching(/^Wij antwoorden uiterlijk op .+\som\s\d{1,2}\.\d\d\suur: binnen 24 uur/),
       expect.stringContaining("onze prijs en voorwaarden"),
     ],
   });
