@@ -25,16 +25,21 @@ function storeUploads(): void {
 test("of several photos that are chosen at once each reaches the claim", async () => {
   storeUploads();
   const attached: FormDataEntryValue[] = [];
+  const held: (() => void)[] = [];
   let isSending = false;
   renderRoute(<AddPhotos shipmentId="7" />, async (form) => {
     expect(isSending, "a fetcher aborts what it sends when it is given more").toBe(false);
     isSending = true;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise<void>((resolve) => held.push(resolve));
     isSending = false;
     attached.push(...form.getAll("files"));
     return { done: "File added to the claim" };
   });
   const photos = ["a.jpg", "b.jpg", "c.jpg"].map((name) => new File(["x"], name));
   await userEvent.upload(page.getByLabelText("Choose files"), photos);
-  await expect.poll(() => attached).toEqual(["file-1", "file-2", "file-3"]);
+  const release = () => {
+    for (const answer of held.splice(0)) answer();
+    return attached;
+  };
+  await expect.poll(release).toEqual(["file-1", "file-2", "file-3"]);
 });
