@@ -24,7 +24,7 @@ export function requestedFigures(
   const weight = weightKgOf(request.weight);
   const size = sizeOf(request);
   // The gross weight is not charged in place of a volume that a person still has to read.
-  const isUnread = unreadSizes(request) !== null;
+  const isUnread = size === null && unreadSizes(request) !== null;
   const chargeable = isUnread
     ? null
     : chargeableWeight({ gross_kg: weight, volume_m3: size?.volume_m3 ?? null }, charged);

@@ -1,4 +1,4 @@
-import { displaySizes, groupKilograms } from "#app/goods/weight-text.ts";
+import { goodsFacts } from "#app/quote-requests/goods-facts.ts";
 import { capitalize } from "#app/kit/text/text.ts";
 import { type ReactNode, useId, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
@@ -162,13 +162,7 @@ const or = (text: string | null) => text || QUOTE_DESK_MESSAGES.missing;
 /** Facts of a request and its sender; empty fields are left out. */
 export function RequestFacts({ request }: { request: QuoteRequest }) {
   const facts = (
-    [
-      ["Service", request.service_type],
-      ["Cargo", request.cargo_type],
-      ["Weight", request.weight && groupKilograms(request.weight)],
-      ["Dimensions", request.dimensions && displaySizes(request.dimensions)],
-      ["Company", request.company],
-    ] as const
+    [["Service", request.service_type], ...goodsFacts(request), ["Company", request.company]] as const
   ).filter(([, value]) => value);
   return (
     <FactList className="gap-y-3! sm:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]!">

@@ -1,19 +1,14 @@
 import { Link } from "react-router";
 import { fileAddress } from "#app/files/file-address.ts";
-import { displaySizes, groupKilograms } from "#app/goods/weight-text.ts";
 import { formatRequestNumber } from "#app/kit/text/request-number.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
+import { goodsFacts } from "#app/quote-requests/goods-facts.ts";
 import type { RequestOfOffer } from "../read-offer.server.ts";
 
 /** The request as the customer typed it, beside the offer that answers it. */
 export function AskedCard({ request }: { request: RequestOfOffer }) {
-  const { cargo_type, weight, dimensions, message, files } = request;
-  const facts = [
-    ["Cargo", cargo_type],
-    ["Weight", weight && groupKilograms(weight)],
-    ["Dimensions", dimensions && displaySizes(dimensions)],
-  ] as const;
+  const { message, files } = request;
   return (
     <Card
       title="What was asked"
@@ -28,7 +23,7 @@ export function AskedCard({ request }: { request: RequestOfOffer }) {
     >
       <div className="grid gap-x-8 gap-y-3 xl:grid-cols-2">
         <FactList className="content-start empty:hidden sm:grid-cols-3!">
-          {facts.map(([label, value]) =>
+          {goodsFacts(request).map(([label, value]) =>
             value ? (
               <Fact key={label} label={label}>
                 {value}
