@@ -96,6 +96,12 @@ const NOUNS = {
 
 export type MovedCounts = Partial<Record<string, number>>;
 
+/** Proposes which of two customers stays: the one to which more belongs, the first where they are equal. */
+export function proposeKept<Side extends { belongs: MovedCounts }>(one: Side, other: Side): Side {
+  const countOf = ({ belongs }: Side) => Object.values(belongs).reduce<number>((sum, n = 0) => sum + n, 0);
+  return countOf(other) > countOf(one) ? other : one;
+}
+
 /** Describes what was moved: «3 shippers, 1 request and 2 people»; empty for nothing. */
 export function movedText(counts: MovedCounts): string {
   const parts = Object.entries(counts).flatMap(([table, count]) => {

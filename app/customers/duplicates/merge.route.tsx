@@ -8,7 +8,7 @@ import { authorize } from "#app/access/policy.ts";
 import { readMergeForm, differingFields, MERGE_UNDO_DAYS } from "../merge.ts";
 import { Invalid, NotFound } from "#app/kit/errors.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
-import { DUPLICATE_MESSAGES, movedText } from "#app/customers/duplicates.ts";
+import { DUPLICATE_MESSAGES, movedText, proposeKept } from "#app/customers/duplicates.ts";
 import type { Route } from "./+types/merge.route";
 import { customerAddress } from "../address.ts";
 import { useEffect, useRef } from "react";
@@ -70,7 +70,7 @@ function MergePage({ pair, answer }: { pair: ComparedPair; answer: MergeAnswer |
     if (pair.sides.some(({ id }) => affectsRow(event, "company", id))) readAgain();
   });
   const differing = differingFields(one, other);
-  const stays = answer?.record?.stays === other.id ? other.id : one.id;
+  const stays = String(answer?.record?.stays ?? proposeKept(one, other).id);
   return (
     <>
       <PageHeader

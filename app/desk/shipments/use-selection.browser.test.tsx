@@ -26,17 +26,22 @@ function Shown({
   );
 }
 
-/** Renders counts that resolve on demand; recounts after a change resolve by `recounted`. */
+/** Renders counts that resolve on demand; the recount after each change is answered by its number. */
 function showCounts() {
   const late = Promise.withResolvers<ShipmentCounts | null>();
-  const recounted = Promise.withResolvers<Response>();
-  vi.spyOn(globalThis, "fetch").mockImplementation(() => recounted.promise);
+  const recounts: PromiseWithResolvers<Response>[] = [];
+  vi.spyOn(globalThis, "fetch").mockImplementation(() => {
+    const recounted = Promise.withResolvers<Response>();
+    recounts.push(recounted);
+    return recounted.promise;
+  });
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   onTestFinished(() => root.unmount());
   const show = (counts: Promise<ShipmentCounts | null> | ShipmentCounts, address: string) =>
     flushSync(() => root.render(<Shown initial={counts} address={address} />));
   show(late.promise, "status=PENDING");
-  return { show, late, answer: (counts: ShipmentCounts) => recounted.resolve(Response.json(counts)) };
+  const answer = (counts: ShipmentCounts, request = 0) => recounts[request]!.resolve(Response.json(counts));
+  return { show, late, answer };
 }
 
 const change = () => page.getByRole("button", { name: "Changed" }).click();
@@ -60,4 +65,24 @@ test("counts made for another view are not shown", async () => {
   answer({ matching: 8, all: 20, views: null });
   await page.getByRole("status").click();
   await expect.element(text()).toHaveTextContent("3 of 20");
+});
+
+test("of two recounts the later asked stays, whichever is answered first", async () => {
+  const { answer } = showCounts();
+  await change();
+  await change();
+  answer({ matching: 9, all: 21, views: null }, 1);
+  await expect.element(text()).toHaveTextContent("9 of 21");
+  answer({ matching: 8, all: 20, views: null }, 0);
+  await change();
+  await expect.element(text()).toHaveTextContent("9 of 21");
+});
+
+test("a recount asked before the page was read anew does not replace its counts", async () => {
+  const { show, answer } = showCounts();
+  await change();
+  show({ matching: 9, all: 21, views: null }, "status=PENDING");
+  answer({ matching: 8, all: 20, views: null });
+  await change();
+  await expect.element(text()).toHaveTextContent("9 of 21");
 });

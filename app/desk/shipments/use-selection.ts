@@ -62,39 +62,22 @@ export function useSelection(filter: ShipmentFilter, filterKey: string, matching
 
 /** Counts of matches and of all rows; they come with the page or shortly after, null until then. */
 export function useCounts(initial: ShipmentCounts | null | Promise<ShipmentCounts | null>, address: string) {
-  const start = initial instanceof Promise ? null : initial;
-  const [shown, setCounts] = useState(start);
-  const [seen, setSeen] = useState(initial);
-  if (initial !== seen) {
-    setSeen(initial);
-    setCounts(start);
-  }
-  const counts = initial === seen ? shown : start;
-  const isRecounted = useRef(false);
+  const [late, setLate] = useState<{ initial: typeof initial; counts: ShipmentCounts | null }>();
+  const [recounted, setRecounted] = useState<{ initial: typeof initial; counts: ShipmentCounts }>();
   useEffect(() => {
-    isRecounted.current = false;
-    if (!(initial instanceof Promise)) return;
-    let wanted = true;
-    // Counts read after a change are newer, though they may arrive first.
-    void initial.then((late) => wanted && !isRecounted.current && setCounts(late));
-    return () => {
-      wanted = false;
-    };
+    if (initial instanceof Promise) void initial.then((counts) => setLate({ initial, counts }));
   }, [initial]);
-  const latest = useRef(address);
-  useEffect(() => {
-    latest.current = address;
-  }, [address]);
+  const newest = useRef(0);
   const recount = useCallback(() => {
+    const request = ++newest.current;
     fetchJson<ShipmentCounts>(`/admin/shipments/rows?count&${address}`).then(
-      // Drops counts of a view that was left meanwhile.
-      (counted) => {
-        if (latest.current !== address) return;
-        isRecounted.current = true;
-        setCounts(counted);
+      (counts) => {
+        if (request === newest.current) setRecounted({ initial, counts });
       },
       () => {},
     );
-  }, [address]);
-  return { counts, recount };
+  }, [address, initial]);
+  // Each belongs to the page it was read for. Counts read after a change are newer, though they may arrive first.
+  const ofPage = initial instanceof Promise ? (late?.initial === initial ? late.counts : null) : initial;
+  return { counts: recounted?.initial === initial ? recounted.counts : ofPage, recount };
 }
