@@ -99,9 +99,10 @@ describe("suggestions", () => {
 
   test("a name that several have is shown with region or country", () => {
     expect(places.suggest("portland", 10)).toEqual([
-      { code: "USPDX", label: "Portland, OR", detail: "OR, United States · USPDX · PDX" },
-      { code: "USPWM", label: "Portland, ME", detail: "ME, United States · USPWM · PWM" },
+      { code: "USPDX", label: "Portland, OR", detail: "OR, United States · USPDX · PDX", isMeant: true },
+      { code: "USPWM", label: "Portland, ME", detail: "ME, United States · USPWM · PWM", isMeant: true },
     ]);
+    expect(places.suggest("portlan", 10).some(({ isMeant }) => isMeant)).toBe(false);
     expect(places.suggest("antwerp", 1)).toEqual([
       { code: "BEANR", label: "Antwerp", detail: "Belgium · BEANR · ANR", isMeant: true },
     ]);
@@ -111,7 +112,8 @@ describe("suggestions", () => {
     const meanings = (text: string) =>
       places.suggest(text, 10).flatMap(({ label, isMeant }) => (isMeant ? [label] : []));
     expect([...new Set(["liege", "LGG", "lgg", "be lgg", "LIÈGE"].flatMap(meanings))]).toEqual(["Liège"]);
-    expect(["luik", "Lgg", "lieg", "hasselt", "anr belgium"].flatMap(meanings)).toEqual([]);
+    expect(["luik", "Lgg", "lieg", "anr belgium"].flatMap(meanings)).toEqual([]);
+    expect(meanings("hasselt")).toEqual(["Hasselt, Limburg", "Hasselt, Overijssel"]);
     expect(["ath", "Ath"].flatMap(meanings)).toEqual(["Ath", "Ath"]);
   });
 

@@ -18,7 +18,7 @@ export interface PlaceChoice {
   code: string;
   label: string;
   detail: string;
-  /** Set when the typed text is its code, or its name except case and accents: leaving the field selects it. */
+  /** Set when the typed text is its code, or its name except case and accents: leaving the field selects the only one. */
   isMeant?: true;
 }
 

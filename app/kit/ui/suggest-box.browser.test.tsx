@@ -79,3 +79,19 @@ test("Enter settles a text that the list shows under another name, and sends wha
   expect(sends).toBe(2);
   expect(sent()).toEqual(["depot", ""]);
 });
+
+test("a name that several have is kept as typed, and the field says so until another is typed", async () => {
+  const { origin, sent } = renderOrigin((text) =>
+    ["Lille, France", "Lille, Belgium"].map((label) => ({ id: label, label, isMeant: text === "lille" })),
+  );
+  await userEvent.fill(origin, "lille");
+  await userEvent.tab();
+  await expect.element(page.getByText(/^Several have this name/)).toBeVisible();
+  await expect.element(origin).toHaveAccessibleDescription(/^Several have this name/);
+  expect(sent()).toEqual(["lille", ""]);
+
+  await userEvent.fill(origin, "lille, f");
+  await expect.element(page.getByText(/^Several have this name/)).not.toBeInTheDocument();
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  expect(sent()).toEqual(["Lille, France", "Lille, France"]);
+});

@@ -23,21 +23,26 @@ export type SuggestBoxProps = {
   className?: string;
 };
 
+const SEVERAL = "Several have this name: choose one in the list, or it is kept as typed.";
+
 /** A text field with suggestions. A text that matches one in another spelling is replaced by its name on blur; any other stays as typed. */
 export function SuggestBox(props: SuggestBoxProps) {
   const form = use(FormContext);
   const { defaultCode = "", onTyped } = props;
   const error = form?.error(props.name);
-  const hint = form?.count?.(props.name) ?? props.hint;
   const defaultValue = form?.typed?.(props.name) ?? props.defaultValue ?? "";
   const [text, setText] = useState(defaultValue);
   const [chosen, setChosen] = useState({ text: defaultValue, code: defaultCode });
+  /** A text that several choices are called by. */
+  const [ambiguous, setAmbiguous] = useState<string>();
+  const hint = text === ambiguous ? SEVERAL : (form?.count?.(props.name) ?? props.hint);
   const code = text === chosen.text ? chosen.code : "";
   useEffect(() => onTyped?.(text, code), [onTyped, text, code]);
   const { matches, answered, ask } = useSearchResults(props.search);
   const typed = text.trim();
   const isUnsettled =
     text !== chosen.text &&
+    text !== ambiguous &&
     answered === typed &&
     matches.length > 0 &&
     matches.every(({ label }) => label !== typed);
@@ -53,9 +58,11 @@ export function SuggestBox(props: SuggestBoxProps) {
   const leave = async () => {
     if (typed === "" || text === chosen.text) return;
     const choices = answered === typed ? matches : await props.search(typed).catch(() => []);
-    const exact = choices.find(({ isMeant }) => isMeant);
+    const [exact, ...others] = choices.filter(({ isMeant }) => isMeant);
     // The user typed on meanwhile: the new text is settled on blur.
-    if (exact && latest.current === text) take(exact);
+    if (!exact || latest.current !== text) return;
+    if (others.length > 0) setAmbiguous(text);
+    else take(exact);
   };
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
