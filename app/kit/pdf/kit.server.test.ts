@@ -34,6 +34,16 @@ test("text is drawn in fonts that have its characters, and can be read back", as
   expect(text).toMatch(/شركة|ةكرش/);
 });
 
+test("a space beside a hyphen or a dash keeps its width", () => {
+  const { type } = newSheet();
+  const widthOf = (text: string) => type.lines(text, 500, { size: 100 })[0]!.width;
+  for (const dash of ["-", "–"])
+    expect(widthOf(`a ${dash} u`), dash).toBeCloseTo(
+      widthOf("a") + 2 * (widthOf("a. u") - widthOf("a.") - widthOf("u")) + widthOf(dash) + widthOf("u"),
+      1,
+    );
+});
+
 test("a mixed line stands as the Unicode algorithm has it", () => {
   expect(visualRuns("ABC شركة النقل 123 DEF").map(({ text }) => text)).toEqual([
     "ABC ",

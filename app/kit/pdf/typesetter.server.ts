@@ -90,7 +90,8 @@ export class Typesetter {
       const last = runs.at(-1);
       const face = this.#fonts.faceOf(char, weight, rightToLeft);
       // A combining mark belongs to the letter before it.
-      if (last && (last.face === face || /\p{M}/u.test(char))) last.text += char;
+      const joins = last && (last.face === face ? !losesSpace(last.text, char) : /\p{M}/u.test(char));
+      if (last && joins) last.text += char;
       else runs.push({ text: char, face });
     }
     if (rightToLeft) {
@@ -144,6 +145,10 @@ export class Typesetter {
     return chars.slice(0, fits).join("");
   }
 }
+
+/** Public Sans kerns a space beside a dash away: «Be- und» would read «Be-und». Fonts do not kern between runs. */
+const losesSpace = (before: string, char: string): boolean =>
+  char === " " ? /[-–]$/.test(before) : /[-–]/.test(char) && before.endsWith(" ");
 
 export const heightOf = (lines: number, size: number) => lines * LEADING * size;
 
