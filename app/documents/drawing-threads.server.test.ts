@@ -104,6 +104,7 @@ const offer: OfferForView = {
   version: 2,
   customer_name: "محمد عبد الله",
   customer_company: "Zażółć Gęślą Jaźń Sp. z o.o.",
+  customer_email: "jo@customer.example",
   rate: null,
   service_type: "Sea Freight",
   origin_location: "Łódź, Poland",

@@ -12,6 +12,7 @@ const offer: OfferForView = {
   version: 1,
   customer_name: "Ana Reis",
   customer_company: null,
+  customer_email: "jo@customer.example",
   rate: null,
   service_type: "Sea Freight",
   origin_location: "Antwerp, Belgium",
@@ -44,14 +45,20 @@ test("the sheet a customer gets has the code of their link, the stored one has n
   expect(await readPdf(sheet)).toHaveLength((await readPdf(stored)).length);
 });
 
-test("the sheet names whom to ask, the company's VAT number, and the code to accept by", async () => {
+test("the sheet names whom it is for and whom to ask, the company's VAT number, and the code to accept by", async () => {
   const invoicing = { ...SAMPLE_INVOICING, confirmed: true };
   const textWith = async (sender: OfferSender) => {
     const input = { kind: "offer", view: offerView(offer, []), draft: false, sender } as const;
     return (await readPdf((await drawInThisThread(input)).pdf)).join(" ");
   };
   const text = await textWith(senderOf({ name: "Bram Wouters" }, invoicing));
-  for (const words of ["Your contact: Bram Wouters", "VAT BE0123456749", "Scan the code, or open the link"])
+  const foot = `Offer OF-2026-00042 · ${invoicing.legal_name} · VAT BE0123456749`;
+  for (const words of [
+    "jo@customer.example",
+    "Your contact: Bram Wouters",
+    foot,
+    "Scan the code, or open the link",
+  ])
     expect(text).toContain(words);
   expect(await textWith(senderOf({}, SAMPLE_INVOICING))).not.toMatch(/VAT BE|Your contact/);
 });

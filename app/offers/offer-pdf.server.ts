@@ -77,11 +77,11 @@ export function drawOfferSheet({ view, draft, sender }: OfferPdfInput): Promise<
 
 /** Offer, company and VAT number, as an invoice has them. */
 const footOf = (title: string, { legalName, vatNumber }: OfferSender): string =>
-  [labelText(title), legalName, vatNumber && WORDS.vatNumber(vatNumber)].filter(Boolean).join(" · ");
+  [title, legalName, vatNumber && WORDS.vatNumber(vatNumber)].filter(Boolean).join(" · ");
 
 function drawSummary(paper: OwnPaper, view: OfferView): void {
   const { customer, service, origin, destination, cargo, price, validUntil, labels } = view;
-  const names = [customer.company, customer.name, customer.vat].filter(Boolean).join("\n");
+  const names = [customer.company, customer.name, customer.email, customer.vat].filter(Boolean).join("\n");
   const beside = CONTENT_WIDTH - ACCEPT_CODE.width - GAP;
   drawBox(paper.sheet, ACCEPT_FRAME, { title: labels.toAccept });
   paper.boxes(

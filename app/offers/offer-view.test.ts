@@ -7,6 +7,7 @@ const offer: OfferForView = {
   version: 1,
   customer_name: "Zażółć Gęślą",
   customer_company: "Jaźń Sp. z o.o.",
+  customer_email: "jo@customer.example",
   service_type: "Sea Freight",
   origin_location: "Antwerp, Belgium",
   destination_location: "Lagos, Nigeria",

@@ -27,6 +27,7 @@ export interface OfferForView {
   version: number;
   customer_name: string;
   customer_company: string | null;
+  customer_email: string;
   /** VAT number of the customer's record, when the offer has one. */
   customer_vat?: string | null;
   service_type: string;
@@ -74,7 +75,7 @@ export interface OfferView {
   version: number;
   title: string;
   date: string | null;
-  customer: { name: string; company: string | null; vat: string | null };
+  customer: { name: string; company: string | null; email: string; vat: string | null };
   service: string;
   origin: string;
   destination: string;
@@ -115,6 +116,7 @@ export function offerView(offer: OfferForView, lines: readonly OfferLineForView[
     customer: {
       name: offer.customer_name,
       company: offer.customer_company,
+      email: offer.customer_email,
       vat: offer.customer_vat ? WORDS.vatNumber(offer.customer_vat) : null,
     },
     service: serviceWord(offer.service_type),
