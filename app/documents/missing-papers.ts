@@ -1,8 +1,10 @@
 import type { FreightType } from "#app/goods/service-type.ts";
 import type { Incoterm } from "#app/shipments/terms.ts";
 import {
+  type DocumentKind,
   type Paper,
   PAPER_LEAD_HOURS,
+  paperList,
   type PaperList,
   type PaperRule,
   PAPERS,
@@ -102,6 +104,10 @@ export function missingPapers(list: PaperList, facts: PaperFacts, now: Date): Mi
       by: handedInBy(rule, list, facts.incoterm),
     }));
 }
+
+/** The kinds of documents we issue that count as the paper. */
+export const documentsFor = (paper: Paper): readonly DocumentKind[] =>
+  paperList.rules.flatMap((rule) => (rule.paper === paper ? (rule.documents ?? []) : []));
 
 export const duePapers = (missing: readonly MissingPaper[]) => missing.filter(({ since }) => since !== null);
 

@@ -10,15 +10,14 @@ import type { ListedDocument } from "#app/documents/list-documents.server.ts";
 import type { SingleKind } from "#app/shipments/paper.ts";
 import { LABEL_SIZES, type LabelSize, type MissingBox, PAPER_NAMES } from "#app/documents/paper-data.ts";
 import { MissingBoxes } from "#app/documents/missing-boxes.tsx";
-import { IssueDialog, VoidDialog } from "#app/documents/document-dialogs.tsx";
+import { VoidDialog } from "#app/documents/document-dialogs.tsx";
 import { SendDialog } from "#app/documents/send-dialog.tsx";
-import { priceOfHaulage } from "#app/charges/charge.ts";
+import { IssuePaper } from "./issue-paper.tsx";
 import { DocumentLine } from "#app/documents/document-line.tsx";
 import { documentsAddress, labelsAddress } from "#app/documents/documents-answer.ts";
 
 type Open =
-  | { kind: SingleKind; missing: readonly MissingBox[] }
-  | { kind: SingleKind; missing: readonly MissingBox[]; revises: ListedDocument }
+  | { kind: SingleKind; revises?: ListedDocument }
   | { document: ListedDocument; act: "void" | "send" }
   | null;
 
@@ -26,7 +25,7 @@ type Open =
 const USUAL = 3;
 
 export function DocumentsCard() {
-  const { shipment, details, documents: view, letters, charges } = useShipmentPage();
+  const { shipment, details, documents: view, letters } = useShipmentPage();
   const shipmentReferences = details.references.map(({ kind }) => kind);
   const shipmentId = shipment.id;
   const [open, setOpen] = useState<Open>(null);
@@ -39,7 +38,7 @@ export function DocumentsCard() {
       references={shipmentReferences}
       onRevise={(revises) => {
         const paper = view.papers.find(({ kind }) => kind === revises.kind);
-        if (paper) setOpen({ kind: paper.kind, missing: paper.missing, revises });
+        if (paper) setOpen({ kind: paper.kind, revises });
       }}
       onVoid={(document) => setOpen({ document, act: "void" })}
       onSend={(document) => setOpen({ document, act: "send" })}
@@ -55,7 +54,7 @@ export function DocumentsCard() {
         shipmentId={shipmentId}
         valid={documents.find(({ voided }) => !voided)}
         isOneOfSeveral={kind === "transport_order"}
-        onIssue={() => setOpen({ kind, missing })}
+        onIssue={() => setOpen({ kind })}
       >
         {lines(documents)}
       </Paper>
@@ -89,21 +88,7 @@ export function DocumentsCard() {
           </details>
         ) : null}
       </div>
-      {open && "kind" in open ? (
-        <IssueDialog
-          {...open}
-          shipmentId={shipmentId}
-          number={shipment.tracking_number}
-          houseBills={view.houseBills}
-          stocks={view.stocks}
-          notifyParties={view.notifyParties}
-          language={
-            open.kind === "transport_order" ? (view.carrier?.language ?? "en") : letters.consignee.language
-          }
-          price={priceOfHaulage(charges?.charges ?? [], view.haulier)}
-          onClose={close}
-        />
-      ) : null}
+      {open && "kind" in open ? <IssuePaper {...open} onClose={close} /> : null}
       {open && "document" in open && open.act === "void" ? (
         <VoidDialog document={open.document} shipmentId={shipmentId} onClose={close} />
       ) : null}

@@ -1,5 +1,7 @@
 import { CircleCheck, FileWarning } from "lucide-react";
+import { useState } from "react";
 import { Link, useActionData } from "react-router";
+import { IssuePaper } from "./issue-paper.tsx";
 import type { ShipmentAnswer } from "./shipment-acts.ts";
 import { useShipmentPage } from "./use-shipment-page.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
@@ -13,6 +15,7 @@ import { TextInput } from "#app/kit/ui/text-input.tsx";
 import type { PaperWaiver } from "#app/documents/missing-papers.server.ts";
 import { inSentence } from "#app/kit/text/counts.ts";
 import {
+  documentsFor,
   duePapers,
   type MissingPaper,
   WAIVER_MAX_LENGTH,
@@ -87,6 +90,10 @@ interface DueProps {
 
 function DuePaper(props: DueProps) {
   const { paper, since, stage, by } = props.missing;
+  const { papers } = useShipmentPage().documents;
+  const mayIssue = useCan("documents.write");
+  const [issuing, setIssuing] = useState(false);
+  const ours = papers.find(({ kind }) => documentsFor(paper).includes(kind))?.kind;
   return (
     <li className="pb-3 last:pb-0">
       <div className="flex items-start gap-2">
@@ -110,6 +117,15 @@ function DuePaper(props: DueProps) {
       </div>
       {props.act.mayWrite ? (
         <div className="ml-6 flex flex-wrap items-start gap-x-4">
+          {ours && mayIssue ? (
+            <button
+              type="button"
+              onClick={() => setIssuing(true)}
+              className="text-link py-1 font-medium pointer-coarse:py-2.5"
+            >
+              Issue<span className="sr-only"> {inSentence(PAPER_LABELS[paper])}</span>
+            </button>
+          ) : null}
           <Link
             to={`?kind=${paper}#files`}
             className="text-link inline-block py-1 font-medium pointer-coarse:py-2.5"
@@ -119,6 +135,7 @@ function DuePaper(props: DueProps) {
           <WaiverForm {...props} />
         </div>
       ) : null}
+      {ours && issuing ? <IssuePaper kind={ours} onClose={() => setIssuing(false)} /> : null}
     </li>
   );
 }
