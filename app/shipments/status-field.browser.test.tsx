@@ -2,6 +2,7 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { renderRoute } from "#tests/render-route.tsx";
+import { canonicalStatus } from "./status.ts";
 import { StatusField } from "./status-field.tsx";
 
 test("a custom status is typed in a focused field, and the way back resets to pending", async () => {
@@ -21,6 +22,15 @@ test("a custom status is typed in a focused field, and the way back resets to pe
 test("a status that is not predefined opens as text", async () => {
   renderRoute(<StatusField defaultValue="On hold - customs" />);
   await expect.element(page.getByRole("textbox", { name: "Status" })).toHaveValue("On hold - customs");
+});
+
+test.each([
+  ["picked_up", "Picked up"],
+  ["AT_PORT_7", "AT_PORT_7"],
+])("%s opens as «%s»: what it is stored as once saved", async (status, text) => {
+  renderRoute(<StatusField defaultValue={status} />);
+  await expect.element(page.getByRole("textbox", { name: "Status" })).toHaveValue(text);
+  expect(canonicalStatus(text)).toBe(status);
 });
 
 test("what fits an event is proposed until a status is chosen", async () => {

@@ -3,16 +3,26 @@ import { Button } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { capitalize } from "#app/kit/text/text.ts";
 import {
+  canonicalStatus,
   DEFAULT_STATUS,
   displayStatus,
   isPredefinedStatus,
   PREDEFINED_STATUSES,
   STATUS_MAX_LENGTH,
+  statusWords,
   USUAL_STATUSES,
 } from "./status.ts";
 
 const customChoice = "custom";
+
+/** «Picked up» for `picked_up`, which it is stored as; other texts as they are. */
+function readableStatus(status: string): string {
+  if (isPredefinedStatus(status)) return status;
+  const words = capitalize(statusWords(status));
+  return canonicalStatus(words) === status ? words : status;
+}
 
 const isCustom = (status: string) => status !== "" && !isPredefinedStatus(status);
 
@@ -24,7 +34,7 @@ export function StatusField(props: {
   proposed?: string;
 }) {
   const { proposed } = props;
-  const start = props.unset ? "" : props.defaultValue || DEFAULT_STATUS;
+  const start = props.unset ? "" : readableStatus(props.defaultValue || DEFAULT_STATUS);
   const [custom, setCustom] = useState(isCustom(start));
   const [status, setStatus] = useState<string>(start);
   const [isChosen, setIsChosen] = useState(false);
@@ -42,33 +52,35 @@ export function StatusField(props: {
   };
   if (custom) {
     return (
-      <Field label="Status" name="status" required>
-        <TextInput
-          value={status}
-          onChange={(event) => choose(event.currentTarget.value)}
-          placeholder="Custom status"
-          data-max={STATUS_MAX_LENGTH}
-          autoFocus={status === ""}
-        />
-        <Button
-          variant="quiet"
-          size="sm"
-          className="mt-1 self-start"
-          onClick={() => {
-            setCustom(false);
-            choose(DEFAULT_STATUS);
-          }}
-        >
-          Back to predefined options
-        </Button>
-        <div role="group" aria-label="Often used" className="mt-1 flex flex-wrap gap-1.5">
+      <>
+        <Field label="Status" name="status" required>
+          <TextInput
+            value={status}
+            onChange={(event) => choose(event.currentTarget.value)}
+            placeholder="Custom status"
+            data-max={STATUS_MAX_LENGTH}
+            autoFocus={status === ""}
+          />
+          <Button
+            variant="quiet"
+            size="sm"
+            className="mt-1 self-start"
+            onClick={() => {
+              setCustom(false);
+              choose(DEFAULT_STATUS);
+            }}
+          >
+            Back to predefined options
+          </Button>
+        </Field>
+        <div role="group" aria-label="Often used" className="col-span-full! flex flex-wrap gap-1.5">
           {USUAL_STATUSES.map((usual) => (
             <Button key={usual} size="sm" onClick={() => choose(usual)}>
               {usual}
             </Button>
           ))}
         </div>
-      </Field>
+      </>
     );
   }
   return (
