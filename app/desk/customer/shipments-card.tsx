@@ -145,7 +145,7 @@ function ShipmentLine({ row }: { row: Line }) {
       <p className="min-w-0 wrap-anywhere text-slate-700">
         {row.origin_location} → {row.destination_location}
       </p>
-      <p className="min-w-0 text-sm wrap-anywhere text-slate-600 sm:max-w-72 sm:text-right">
+      <p className="min-w-0 text-sm wrap-anywhere text-slate-600 sm:max-w-72 sm:justify-self-end sm:text-right">
         {[row.shipper_name, row.consignee_name].filter(Boolean).join(" → ")}
       </p>
     </li>
