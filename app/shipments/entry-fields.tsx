@@ -103,9 +103,10 @@ export function EntryFields(
     <>
       {proposals.length > 0 ? (
         <div role="group" aria-label="Next milestones" className="flex flex-wrap gap-2 sm:col-span-2">
-          {proposals.map((proposal) => (
+          {proposals.map((proposal, index) => (
             <Button
               key={proposal.label}
+              autoFocus={index === 0}
               size="sm"
               aria-pressed={proposal === chosen}
               className="aria-pressed:border-ink-900 aria-pressed:bg-slate-100"

@@ -79,6 +79,7 @@ function KeysDialog(props: { sections: number; onClose: () => void }) {
     ["j / k", "Next / previous shipment of the list"],
     [`1 – ${props.sections}`, "Sections, from left to right"],
     ["Ctrl K", "Find anything"],
+    ["Ctrl Enter", "Save a dialog"],
   ] as const;
   return (
     <Dialog title="Keys" size="sm" onClose={props.onClose}>

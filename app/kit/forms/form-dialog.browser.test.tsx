@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { z } from "zod";
 import { renderRoute } from "#tests/render-route.tsx";
 import "../ui/desk.css";
 import { Field } from "../ui/field.tsx";
-import { TextInput } from "../ui/text-input.tsx";
+import { TextArea, TextInput } from "../ui/text-input.tsx";
 import { FormDialog } from "./form-dialog.tsx";
 
 const schema = z.object({ reason: z.string().min(1, "Type the reason") });
@@ -33,4 +33,27 @@ test("the message of a field at the foot of a dialog is not hidden under its but
   await expect.element(message).toBeVisible();
   await expect.element(field).toHaveFocus();
   await expect.poll(() => message.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(foot());
+});
+
+test.each(["Control", "Meta"])("%s Enter submits from wherever the focus is in a dialog", async (key) => {
+  renderRoute(
+    <FormDialog title="Withdraw" schema={schema} action="/" fields={{}} submit="Withdraw" onClose={() => {}}>
+      <Field label="Reason" name="reason">
+        <TextArea />
+      </Field>
+    </FormDialog>,
+  );
+  const message = page.getByText("Type the reason");
+  for (const place of [
+    page.getByRole("button", { name: "Close" }),
+    page.getByRole("textbox", { name: "Reason" }),
+  ]) {
+    await expect.element(place).toBeVisible();
+    (place.element() as HTMLElement).focus();
+    await expect.element(message).not.toBeInTheDocument();
+    await userEvent.keyboard(`{${key}>}{Enter}{/${key}}`);
+    await expect.element(message).toBeVisible();
+    await userEvent.fill(page.getByRole("textbox", { name: "Reason" }), "Typed");
+    await userEvent.clear(page.getByRole("textbox", { name: "Reason" }));
+  }
 });

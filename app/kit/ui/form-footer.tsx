@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
 import { Button, ButtonLink } from "./button.tsx";
+import { useSubmitKey } from "./submit-key.ts";
 
 export const DialogContext = createContext<{
   askToClose: () => void;
@@ -26,6 +27,7 @@ export function FormFooter(props: {
   beside?: ReactNode;
 }) {
   const dialog = use(DialogContext);
+  const submitKey = useSubmitKey();
   return (
     <>
       <DialogCancel />
@@ -34,6 +36,9 @@ export function FormFooter(props: {
         <Button
           type="submit"
           form={props.form}
+          ref={submitKey}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          title="Ctrl Enter"
           variant={props.variant ?? "primary"}
           pending={dialog?.pending}
           pendingLabel={props.pendingLabel ?? "Saving..."}
