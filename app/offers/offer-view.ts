@@ -18,6 +18,7 @@ import {
   inOfferCurrency,
   type LineAmounts,
   offerTotals,
+  statesVat,
   type PricedLine,
 } from "./totals.ts";
 
@@ -103,7 +104,7 @@ export function offerView(offer: OfferForView, lines: readonly OfferLineForView[
   );
   const totals = offerTotals(priced, offer);
   const money = (amount: Decimal) => formatMoney(amount, currency);
-  const withVat = !new Big(totals.vatTotal).eq(0);
+  const withVat = statesVat(totals);
   const net = money(totals.net);
   const validUntil = dayInWords(offer.valid_until);
   return {
@@ -129,7 +130,6 @@ export function offerView(offer: OfferForView, lines: readonly OfferLineForView[
     price: { amount: net, note: withVat ? WORDS.gross(money(totals.gross)) : WORDS.noVat },
     total: WORDS.withoutVat(net),
     net,
-    // A rate of 0 that nobody chose would state that no VAT is due.
     vat: (withVat ? totals.vat : []).map(({ rate, net: base, amount }) => ({
       label: WORDS.vat(formatPercent(new Big(rate).toFixed()), money(base)),
       amount: money(amount),

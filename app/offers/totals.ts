@@ -129,6 +129,9 @@ export function offerTotals(lines: readonly PricedLine[], offer: OfferMoney): Of
   };
 }
 
+/** Returns whether an offer states its VAT. A rate of 0 that nobody chose would state that none is due. */
+export const statesVat = ({ vatTotal }: Pick<OfferTotals, "vatTotal">): boolean => !new Big(vatTotal).eq(0);
+
 /** Returns the exchange rates used in an offer. */
 export function ratesIn(lines: readonly PricedLine[], offer: OfferMoney): Rates {
   const named = [

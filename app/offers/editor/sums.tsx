@@ -3,7 +3,7 @@ import { classNames } from "#app/kit/ui/class-names.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatMoney, formatPercent } from "#app/kit/money/money.ts";
 import { amountText } from "#app/kit/money/typed-amount.ts";
-import type { OfferTotals } from "../totals.ts";
+import { type OfferTotals, statesVat } from "../totals.ts";
 
 export function Sums(props: { totals: OfferTotals; currency: string; unread?: number }) {
   const { totals, currency, unread = 0 } = props;
@@ -14,14 +14,20 @@ export function Sums(props: { totals: OfferTotals; currency: string; unread?: nu
     <div className="figures" role="group" aria-label="Sums">
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1.5">
         <Sum label="Net">{money(totals.net)}</Sum>
-        {totals.vat.map(({ rate, amount }) => (
-          <Sum key={rate} label={`VAT ${amountText(rate)}%`}>
-            {money(amount)}
-          </Sum>
-        ))}
-        <Sum label="Total with VAT" strong>
-          {money(totals.gross)}
-        </Sum>
+        {statesVat(totals) ? (
+          <>
+            {totals.vat.map(({ rate, amount }) => (
+              <Sum key={rate} label={`VAT ${amountText(rate)}%`}>
+                {money(amount)}
+              </Sum>
+            ))}
+            <Sum label="Total with VAT" strong>
+              {money(totals.gross)}
+            </Sum>
+          </>
+        ) : (
+          <Sum label="VAT">decided on the invoice</Sum>
+        )}
       </dl>
       <dl className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1.5 border-t border-slate-200 pt-3">
         {totals.countedIn === currency ? null : <Sum label="Net">{formatCounted(totals.counted)}</Sum>}
