@@ -138,7 +138,10 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
       >
         Skip to content
       </a>
-      <aside className="on-ink sticky top-0 hidden h-dvh flex-col gap-4 overflow-x-hidden overflow-y-auto bg-ink-900 px-2 py-4 [scrollbar-color:var(--color-ink-700)_transparent] [scrollbar-width:thin] lg:flex print:hidden">
+      <aside
+        data-sections
+        className="on-ink sticky top-0 hidden h-dvh flex-col gap-4 overflow-x-hidden overflow-y-auto bg-ink-900 px-2 py-4 [scrollbar-color:var(--color-ink-700)_transparent] [scrollbar-width:thin] lg:flex print:hidden"
+      >
         <Logo words={company.wordmark} className="-mr-3 flex-wrap gap-y-1 pl-3 text-white" />
         <Sections counts={counts} />
       </aside>

@@ -36,3 +36,19 @@ test("a message rises above a bar at the foot of the screen", async () => {
     .poll(() => message.getBoundingClientRect().bottom <= bar.getBoundingClientRect().top)
     .toBe(true);
 });
+
+test("a message stands beside the sections of the desk", async () => {
+  await page.viewport(1280, 720);
+  renderRoute(
+    <>
+      <aside data-sections style={{ position: "fixed", inset: "0 auto 0 0", width: "13.5rem" }} />
+      <ToasterWindow onReady={flushToasts} />
+    </>,
+  );
+  toast.success("5 lines added");
+  await expect.element(page.getByText("5 lines added")).toBeVisible();
+  const sections = document.querySelector("aside")!.getBoundingClientRect();
+  await expect
+    .poll(() => document.querySelector("[data-sonner-toast]")!.getBoundingClientRect().left)
+    .toBeGreaterThan(sections.right);
+});

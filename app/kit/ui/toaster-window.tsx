@@ -32,7 +32,7 @@ export default function ToasterWindow({ onReady }: { onReady: (show: ShowToast) 
         duration={5000}
         closeButton
         gap={8}
-        offset={{ bottom: "calc(24px + var(--foot-bar, 0px))", left: 24 }}
+        offset={{ bottom: "calc(24px + var(--foot-bar, 0px))", left: "calc(24px + var(--sections, 0px))" }}
         mobileOffset={8}
         containerAriaLabel={UI_WORDS.messages}
         toastOptions={{ closeButtonAriaLabel: UI_WORDS.closeMessage }}
