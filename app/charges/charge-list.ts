@@ -8,6 +8,8 @@ export interface ChargeFilter {
   month: string;
   customer: string;
   missing: boolean;
+  /** Only costs up to the end of the month without an invoice of this supplier; null where none is named. */
+  accrued?: { supplier: string | null };
 }
 
 export interface ChargeCursor {
@@ -24,14 +26,19 @@ export function parseChargeFilter(params: URLSearchParams, thisMonth: string): C
     month: isMonth(month) ? month : thisMonth,
     customer: searchText(params.get("customer")),
     missing: params.get("missing") === "1",
+    ...(params.get("accrued") === "1" && {
+      accrued: { supplier: searchText(params.get("supplier")) || null },
+    }),
   };
 }
 
-export function chargeQuery({ month, customer, missing }: ChargeFilter): URLSearchParams {
+export function chargeQuery({ month, customer, missing, accrued }: ChargeFilter): URLSearchParams {
   return new URLSearchParams([
     ["month", month],
     ...(customer ? [["customer", customer]] : []),
     ...(missing ? [["missing", "1"]] : []),
+    ...(accrued ? [["accrued", "1"]] : []),
+    ...(accrued?.supplier ? [["supplier", accrued.supplier]] : []),
   ]);
 }
 

@@ -16,15 +16,21 @@ export const CUSTOMER_NAME = sql<string | null>`coalesce(customer.name, ${UNKNOW
 export const CUSTOMER_VAT = sql<string | null>`customer.vat_number`;
 
 /** Conditions on `CHARGES_WITH_CUSTOMER`; only those on the customer need its joins. */
-export function chargeConditions({ month, customer, missing }: ChargeFilter): RawBuilder<SqlBool> {
+export function chargeConditions({ month, customer, missing, accrued }: ChargeFilter): RawBuilder<SqlBool> {
   const { from, to } = monthBounds(month);
   const conditions = [
-    sql<SqlBool>`charges.booked_on >= ${from}::date and charges.booked_on < ${to}::date`,
+    sql<SqlBool>`charges.booked_on < ${to}::date`,
+    ...(accrued
+      ? [ACCRUED, sql<SqlBool>`nullif(charges.supplier, '') is not distinct from ${accrued.supplier}`]
+      : [sql<SqlBool>`charges.booked_on >= ${from}::date`]),
     ...(missing ? [sql<SqlBool>`(charges.cost_actual is null or charges.price_actual is null)`] : []),
     ...(customer ? ofCustomer(customer) : []),
   ];
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
+
+/** Costs that no supplier has invoiced yet. */
+export const ACCRUED = sql<SqlBool>`charges.cost_planned <> 0 and charges.cost_actual is null`;
 
 /** Matches a customer by name. The first condition excludes most charges before offers are looked up for each of them. */
 function ofCustomer(name: string): RawBuilder<SqlBool>[] {

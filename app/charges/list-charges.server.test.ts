@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { type ChargeFilter, parseChargeCursor } from "./charge-list.ts";
+import { type ChargeFilter, chargeQuery, parseChargeCursor, parseChargeFilter } from "./charge-list.ts";
 import { CHARGE_EXPORT, type ChargeColumn } from "./export-columns.ts";
 import { chargeTotals } from "./totals.ts";
 import { Forbidden } from "#app/kit/errors.ts";
@@ -56,6 +56,23 @@ test("a month has the charges of its days, the latest first; it is narrowed by c
   expect(await names({ customer: "liegeoises" })).toEqual(["Customs", "Haulage", "Ocean freight"]);
   expect((await names({ missing: true })).toSorted()).toEqual(["Air freight", "Customs"]);
   expect(await names({ month: "2020-01" })).toEqual([]);
+});
+
+test("costs without a supplier's invoice are those up to the end of the month, whether a supplier is named or not", async () => {
+  const rated = ["Rated 12", "Rated 11", "Rated 10"];
+  const accrued = { supplier: null };
+  expect((await names({ accrued })).toSorted()).toEqual(
+    ["Air freight", "Customs", "October", ...rated].toSorted(),
+  );
+  expect((await names({ month: "2025-03", accrued })).toSorted()).toEqual(rated.toSorted());
+  expect(await names({ accrued: { supplier: "Carrier" } })).toEqual([]);
+  expect((await sumCharges(database.db, actor, { ...november, accrued })).count).toBe(6);
+  const filter = { ...november, accrued: { supplier: "Carrier & Co" } };
+  expect(parseChargeFilter(chargeQuery(filter), "2026-01")).toEqual(filter);
+  expect(parseChargeFilter(chargeQuery({ ...november, accrued }), "2026-01")).toEqual({
+    ...november,
+    accrued,
+  });
 });
 
 test("a customer is found by the names that count: of the accepted offer, of the consignee's company, of the shipper alone", async () => {

@@ -48,7 +48,7 @@ export function MonthEndPage(props: Props) {
         <MonthSteps {...props} />
         {accruals.length > 0 ? (
           <Card title="Accruals: costs without a supplier invoice">
-            <Accruals rows={accruals} />
+            <Accruals month={month} rows={accruals} />
           </Card>
         ) : null}
         <FilesCard {...props} mayWrite={mayWrite} />

@@ -1,3 +1,6 @@
+import { Link } from "react-router";
+import { useCan } from "#app/access/use-can.ts";
+import { CHARGES_ADDRESS, chargeQuery } from "#app/charges/charge-list.ts";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { type Decimal, formatAmount, formatMoney } from "#app/kit/money/money.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
@@ -13,7 +16,19 @@ import {
 } from "#app/kit/ui/table.tsx";
 import type { Accrual, MarginRow, MonthEnd, PlanRow } from "./read-month-end.server.ts";
 
-export function Accruals({ rows }: { rows: readonly Accrual[] }) {
+export function Accruals({ month, rows }: { month: string; rows: readonly Accrual[] }) {
+  const mayList = useCan("charges.export");
+  const nameOf = ({ supplier, isRest }: Accrual) => {
+    const name = supplier ?? "No supplier named";
+    const query = chargeQuery({ month, customer: "", missing: false, accrued: { supplier } });
+    return mayList && !isRest ? (
+      <Link to={`${CHARGES_ADDRESS}?${query}`} className="text-link">
+        {name}
+      </Link>
+    ) : (
+      name
+    );
+  };
   return (
     <Table caption="Accruals" scrollClassName="-mx-4">
       <TableHead>
@@ -24,12 +39,12 @@ export function Accruals({ rows }: { rows: readonly Accrual[] }) {
         </tr>
       </TableHead>
       <tbody>
-        {rows.map(({ supplier, currency, lines, amount }) => (
-          <TableRow key={`${supplier} ${currency}`}>
-            <TableCell className="wrap-anywhere">{supplier ?? "No supplier named"}</TableCell>
-            <TableCell align="end">{lines}</TableCell>
+        {rows.map((row) => (
+          <TableRow key={`${row.supplier} ${row.currency}`}>
+            <TableCell className="wrap-anywhere">{nameOf(row)}</TableCell>
+            <TableCell align="end">{row.lines}</TableCell>
             <TableCell align="end" className="whitespace-nowrap">
-              {formatMoney(amount, currency)}
+              {formatMoney(row.amount, row.currency)}
             </TableCell>
           </TableRow>
         ))}

@@ -147,6 +147,7 @@ test("a table sums up what follows its first rows: accruals are whole, whatever 
   expect(accruals).toHaveLength(51);
   // The ten smallest: 101 to 110.
   expect(accruals.at(-1)).toEqual({
+    isRest: true,
     supplier: "10 others, together",
     currency: "EUR",
     lines: 10,

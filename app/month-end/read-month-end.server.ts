@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { monthBounds } from "#app/kit/time/month.ts";
 import {
+  ACCRUED,
   CHARGES_WITH_CUSTOMER,
   COST_CURRENCY,
   CUSTOMER_NAME,
@@ -39,6 +40,7 @@ function withOthers<Row extends { currency: string; lines: number }>(
       return {
         ...some[0],
         [name]: othersName(some.length),
+        isRest: true,
         ...Object.fromEntries([...sums, ...totals]),
       } as Row;
     }),
@@ -48,6 +50,8 @@ function withOthers<Row extends { currency: string; lines: number }>(
 const othersName = (count: number) => `${count} others, together`;
 
 export interface Accrual {
+  /** Set for the sum of those beyond the longest list. */
+  isRest?: true;
   supplier: string | null;
   currency: string;
   lines: number;
@@ -124,7 +128,7 @@ export async function readMonthEnd(db: Database, actor: Actor, month: string) {
     sql<Accrual>`
       select nullif(supplier, '') as supplier, ${COST_CURRENCY} as currency, count(*)::int as lines,
         sum(${inMoney(sql`charges.cost_planned`, "cost")})::text as amount
-      from charges where ${until} and cost_planned <> 0 and cost_actual is null
+      from charges where ${until} and ${ACCRUED}
       group by 1, 2 order by sum(charges.cost_planned) desc, 1, 2`.execute(db),
     sql<PlanRow>`
       select code || coalesce(' ' || (select descriptions->>'en' from charge_codes where charge_codes.code = charges.code), '') as name,

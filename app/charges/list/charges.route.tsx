@@ -71,7 +71,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
 export default function Charges({ loaderData }: Route.ComponentProps) {
   const { filter, page, sums, exportChoice } = loaderData;
   useRefetchOn("charge");
-  const narrowed = filter.customer !== "" || filter.missing;
+  const narrowed = filter.customer !== "" || filter.missing || filter.accrued !== undefined;
   return (
     <>
       <ListHead
@@ -101,6 +101,14 @@ export default function Charges({ loaderData }: Route.ComponentProps) {
           <QuickFilter name="missing" isOn={filter.missing}>
             Missing actuals
           </QuickFilter>
+          {filter.accrued ? (
+            <>
+              <QuickFilter name="accrued" isOn>
+                {`No invoice of ${filter.accrued.supplier ?? "a supplier, none named"} up to this month`}
+              </QuickFilter>
+              <input type="hidden" name="supplier" value={filter.accrued.supplier ?? ""} />
+            </>
+          ) : null}
           {sums && sums.count > 0 ? (
             // Beside the filters on widths where the sums fill the title row; on a phone in the filter sheet.
             <div className="xl:hidden">
