@@ -6,7 +6,7 @@ import { chargeableWeight, MODE_OF_SERVICE } from "#app/goods/chargeable-weight.
 import { readSettings } from "#app/settings/settings.server.ts";
 import { NO_ROWS, rowsOfShipments } from "#app/shipments/details.server.ts";
 import { hasMoved } from "#app/shipments/eta.ts";
-import { goodsTotals } from "#app/shipments/goods.ts";
+import { floorMetres, goodsTotals } from "#app/shipments/goods.ts";
 import { canonicalStatus } from "#app/shipments/status.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -100,17 +100,18 @@ async function readHouses(db: Kysely<DB>, id: string): Promise<Pick<ReadConsolid
   const loaded = rows.filter(({ status }) => canonicalStatus(status) !== "cancelled");
   const adr = adrPoints(loaded.flatMap((row) => (details.get(row.id) ?? NO_ROWS).goods));
   const houses = rows.map(({ service_type, weight, known_eta, consignee, company, ...row }) => {
-    const totals = goodsTotals((details.get(row.id) ?? NO_ROWS).goods);
+    const { goods } = details.get(row.id) ?? NO_ROWS;
+    const totals = goodsTotals(goods);
     const measured = {
       gross_kg: totals?.gross_kg ?? (weight === null ? null : Number(weight)),
       volume_m3: totals?.volume_m3 ?? null,
-      // Stackable goods need no loading metres of their own.
-      loading_metres: totals && (totals.loading_metres ?? 0),
+      loading_metres: totals?.loading_metres ?? null,
     };
     const chargeable = chargeableWeight(measured, figures[MODE_OF_SERVICE[service_type]]);
     return {
       ...row,
       ...measured,
+      loading_metres: floorMetres(goods),
       customer: company || consignee,
       chargeable_kg: chargeable?.kg ?? null,
       isEtaCorrected: hasMoved(row.estimated_delivery, known_eta),

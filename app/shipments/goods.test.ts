@@ -4,7 +4,7 @@ import { chargeableFigures } from "#content/chargeable-weight.ts";
 import { chargeableWeight, volumeFigure } from "#app/goods/chargeable-weight.ts";
 import { vagueWords } from "./details-warnings.ts";
 import { countingTotals, totalsWarnings } from "./derived-fields.ts";
-import { goodsRowSchema, goodsTotals } from "./goods.ts";
+import { floorMetres, goodsRowSchema, goodsTotals } from "./goods.ts";
 import { readPackageCode } from "./package-codes.ts";
 
 const row = (values: object) => goodsRowSchema.parse({ packages: 1, ...values });
@@ -65,6 +65,22 @@ describe("totals of goods", () => {
     );
     expect(goodsTotals(many)?.dimensions).toBe("9 sizes, most of them 108 x 80 x 145 cm");
     expect(goodsTotals(many.slice(0, 2))?.dimensions).toBe("100 x 80 x 145 cm (1), 101 x 80 x 145 cm (2)");
+  });
+});
+
+describe("loading metres of a load", () => {
+  it("has the floor of all packages, what can be stacked in layers up to the roof", () => {
+    const single = row({ packages: 14, stackable: false, ...size(120, 100, 100) });
+    expect(floorMetres([single])).toBe(7);
+    expect(floorMetres([{ ...single, stackable: true }])).toBe(3.5);
+    expect(floorMetres([{ ...single, stackable: true, ...size(120, 100, 145) }])).toBe(7);
+    const odd = row({ packages: 5, stackable: true, ...size(120, 80, 120) });
+    expect(floorMetres([single, odd])).toBe(8.2);
+  });
+
+  it("is not known while a size is missing", () => {
+    expect(floorMetres([])).toBeNull();
+    expect(floorMetres([row({ packages: 2, ...size(120, 80, 100) }), row({ packages: 1 })])).toBeNull();
   });
 });
 

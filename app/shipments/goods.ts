@@ -213,6 +213,18 @@ function loadingMetres({ stackable, packages, length_cm, width_cm }: SizeRow): n
 }
 
 export const TRAILER_WIDTH_M = 2.4;
+export const TRAILER_HEIGHT_M = 2.6;
+
+/** Computes the loading metres all packages take, those that can be stacked in layers; null where a size is unknown. */
+export function floorMetres(rows: readonly SizeRow[]): number | null {
+  const metres = rows.flatMap(({ packages, length_cm, width_cm, height_cm, stackable }) => {
+    if (length_cm === null || width_cm === null) return [];
+    const layers = stackable && height_cm ? Math.max(1, Math.floor((TRAILER_HEIGHT_M * 100) / height_cm)) : 1;
+    return (Math.ceil(packages / layers) * length_cm * width_cm) / 10_000 / TRAILER_WIDTH_M;
+  });
+  return rows.length > 0 && metres.length === rows.length ? sumOf(metres, 2) : null;
+}
+
 const DIMENSIONS_MAX_LENGTH = 100;
 
 function dimensionsOf(rows: readonly SizeRow[]): string | null {

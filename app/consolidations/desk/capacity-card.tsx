@@ -1,6 +1,7 @@
 import { LoadBar } from "#app/kit/ui/progress-bar.tsx";
 import { type AdrPoints, adrPointsText } from "#app/goods/dangerous-goods.ts";
 import { formatDecimals, pluralize } from "#app/kit/text/counts.ts";
+import { TRAILER_HEIGHT_M, TRAILER_WIDTH_M } from "#app/shipments/goods.ts";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { capacityOf, type HouseMeasures, overfull, totalsOf } from "../capacity.ts";
 import type { StoredConsolidation } from "../lock-consolidation.server.ts";
@@ -23,8 +24,8 @@ export function CapacityCard(props: {
   const capacity = capacityOf(master.containers, master.vehicle);
   const totals = totalsOf(houses);
   const over = overfull(totals, capacity);
-  // Stackable goods need no loading metres of their own: a sum of none says nothing of the load.
-  const shown = FIGURES.filter(({ key }) => key !== "loading_metres" || totals[key].sum > 0);
+  const isMeasured = totals.loading_metres.sum > 0;
+  const shown = FIGURES.filter(({ key }) => key !== "loading_metres" || isMeasured);
   const gaps = [...Map.groupBy(FIGURES, ({ key }) => totals[key].missing)]
     .filter(([missing]) => missing > 0)
     .map(([missing, figures]) => {
@@ -66,6 +67,11 @@ export function CapacityCard(props: {
           </Fact>
         ) : null}
       </FactList>
+      {isMeasured ? (
+        <p className="mt-3 text-sm text-slate-600">
+          {`Loading metres: ${TRAILER_WIDTH_M.toFixed(2)} m wide; what can be stacked stands in layers up to ${TRAILER_HEIGHT_M.toFixed(2)} m.`}
+        </p>
+      ) : null}
       {gaps.length > 0 ? <p className="mt-3 text-sm text-slate-600">{gaps.join("; ")}</p> : null}
       {capacity ? null : (
         <p className="mt-3 text-sm text-slate-600">
