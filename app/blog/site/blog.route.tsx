@@ -239,7 +239,8 @@ function BlogSearch(props: {
         />
       </Field>
       <Button type="submit" variant="strong">
-        {READER_MESSAGES.search}
+        <Search aria-hidden="true" className="sm:hidden" />
+        <span className="max-sm:sr-only">{READER_MESSAGES.search}</span>
       </Button>
     </Form>
   );

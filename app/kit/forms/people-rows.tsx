@@ -92,7 +92,7 @@ function PersonRow({
     <li className="border-t border-slate-200 pt-4 first:border-0 first:pt-0">
       <fieldset className="min-w-0">
         <legend className="sr-only">Person {number}</legend>
-        <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,0.9fr)]">
           {line("name")}
           {line("email", { type: "email", inputMode: "email" })}
           {line("phone", { type: "tel" })}

@@ -125,7 +125,12 @@ const COLUMNS: Column<ListedPayment>[] = [
       </>
     ),
   },
-  { heading: "Reference", cell: ({ message }) => message || "–", className: "truncate max-xl:hidden" },
+  {
+    heading: "Reference",
+    cell: ({ message }) => <span className="line-clamp-2 wrap-anywhere">{message || "–"}</span>,
+    className: "max-xl:hidden",
+    title: ({ message }) => message || undefined,
+  },
   { heading: "Amount", cell: amountOf, align: "end", className: "w-40 max-xl:w-34" },
   { heading: "Unallocated", cell: restInColumn, align: "end", className: "w-40 max-xl:w-34" },
 ];

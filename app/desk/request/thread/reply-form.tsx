@@ -117,7 +117,7 @@ export function ReplyForm(props: { thread: ThreadRead; seen: string; before: Thr
           <HiddenFields intent="reply" />
           <input type="hidden" name="seen" value={seen} />
           <FieldError id="reply-error">{error}</FieldError>
-          <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem] xl:grid-cols-[minmax(0,1fr)_8.5rem]">
+          <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem] xl:grid-cols-[minmax(0,1fr)_7rem]">
             <Field label="To" name="to">
               <TextInput type="email" defaultValue={typed("to", request.email)} />
             </Field>
