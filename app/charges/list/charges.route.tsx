@@ -104,7 +104,9 @@ export default function Charges({ loaderData }: Route.ComponentProps) {
           {filter.accrued ? (
             <>
               <QuickFilter name="accrued" isOn>
-                {`No invoice of ${filter.accrued.supplier ?? "a supplier, none named"} up to this month`}
+                <span className="max-w-60 truncate">
+                  {`Not invoiced yet: ${filter.accrued.supplier ?? "no supplier named"}`}
+                </span>
               </QuickFilter>
               <input type="hidden" name="supplier" value={filter.accrued.supplier ?? ""} />
             </>
