@@ -191,6 +191,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "quote-requests/mark-answered.server.ts: markAnswered",
     "quote-requests/send-reply.server.ts: lockRequest",
     "mails/announce-mail-state.server.ts: announceMailState",
+    "mails/readable-mails.server.ts: isMailReadableBy",
     "invoices/transmissions/transmissions.server.ts: lockForDelivery",
     "invoices/mails/mail-files.server.ts: filesOfMail",
     "files/mailed-files.server.ts: mailedFiles",

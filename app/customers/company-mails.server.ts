@@ -5,6 +5,7 @@ import { type Keyset, type Page, pageOf } from "#app/kit/keyset.ts";
 import { afterCursor, cursorAt } from "#database/connection/keyset.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isHeldUp } from "#app/mails/mails.server.ts";
+import { mayReadMail } from "#app/mails/readable-mails.server.ts";
 
 const KINDS = [
   "shipment_update",
@@ -36,6 +37,7 @@ export async function listCompanyMails(
   { after, limit }: { after?: Keyset | null; limit: number },
 ): Promise<Page<CompanyMail>> {
   authorize(actor, "customers.read");
+  const kinds = KINDS.filter((kind) => mayReadMail(actor, kind));
   // By address and kind, the order of the index: of each no more than the page holds.
   const { rows } = await sql<CompanyMail>`
     select mail.id, ${cursorAt(sql`queued_at`, "mail.id")} as cursor,
@@ -49,7 +51,7 @@ export async function listCompanyMails(
         union
         (select lower(email) from quote_requests where company_id = ${companyId} order by created_at desc limit ${ADDRESSES})
       ) as person
-      cross join unnest(${KINDS}::text[]) as wanted
+      cross join unnest(${kinds}::text[]) as wanted
       cross join lateral (
         select * from mails where lower(recipient) = person.email and mails.kind = wanted
           and ${afterCursor(sql`queued_at`, "mails.id", after)}

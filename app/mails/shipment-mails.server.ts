@@ -5,6 +5,7 @@ import type { SuppressionReason } from "./mail.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { afterCursor, cursorAt, isRowId } from "#database/connection/keyset.ts";
 import { isHeldUp } from "./mails.server.ts";
+import { isMailReadableBy } from "./readable-mails.server.ts";
 
 export interface ShipmentMail {
   id: string;
@@ -44,10 +45,10 @@ export async function listShipmentMails(
         recipient, summary, sent_subject as subject, sent_body as body, queued_at, sent_at, refused_at, refusal, stop.reason as stop_reason,
         stop.detail as stop_detail, ${isHeldUp("mails.id")} as held_up
       from mails left join lateral stop_of(recipient) as stop on true
-      where shipment_id = ${shipmentId} and ${afterCursor(sql`queued_at`, "id", after)}
+      where shipment_id = ${shipmentId} and ${isMailReadableBy(actor)} and ${afterCursor(sql`queued_at`, "id", after)}
       order by queued_at desc, id desc limit ${limit + 1}`.execute(db),
     sql<{ total: number; subscribers: number }>`
-      select (select count(*)::int from mails where shipment_id = ${shipmentId}) as total,
+      select (select count(*)::int from mails where shipment_id = ${shipmentId} and ${isMailReadableBy(actor)}) as total,
         (select count(*)::int from tracking_subscriptions where shipment_id = ${shipmentId}
           and confirmed_at is not null and stopped_at is null) as subscribers`.execute(db),
   ]);
