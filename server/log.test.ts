@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import pg from "pg";
 import pino from "pino";
 import { expect, test } from "vitest";
 import { createLog, readableLine, startLines } from "./log.ts";
@@ -19,6 +20,28 @@ test("a terminal shows a log line as time, message and fields, without braces", 
   expect(shown((log) => log.info(request, "request"))).toMatch(
     /^\S+ request GET \/track 200 {2}\(milliseconds: 12\)\n$/,
   );
+});
+
+test("an error of the database is logged without the row or the value it is about", () => {
+  const row = 'Failing row contains (1, Noor Claes, noor@claes.example, "Where is my cargo?").';
+  const violation = Object.assign(new pg.DatabaseError("violates check constraint", 1, "error"), {
+    code: "23514",
+    constraint: "contact_submissions_name_check",
+    detail: row,
+    where: row,
+    internalQuery: row,
+  });
+  const wrongValue = Object.assign(
+    new pg.DatabaseError('invalid input syntax for type date: "noor@claes.example "cargo""', 1, "error"),
+    { code: "22007" },
+  );
+  let output = "";
+  const log = createLog("info", { write: (line: string) => (output += line) });
+  for (const err of [violation, wrongValue]) log.error({ err }, "it could not be stored");
+  expect(output).toContain("contact_submissions_name_check");
+  expect(output).toContain("invalid input syntax for type date");
+  expect(output).toContain("log.test.ts");
+  expect(output).not.toMatch(/claes|cargo/i);
 });
 
 test("a terminal shows the level of warnings and errors, and an error's stack", () => {

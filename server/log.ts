@@ -12,8 +12,22 @@ export function createLog(level: string, destination = isTerminal() ? terminal :
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: errorWithoutRows },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** Fields in which PostgreSQL repeats rows: «Failing row contains (…)», «Key (email)=(…) already exists». */
+const ROW_FIELDS = ["detail", "where", "internalQuery"];
+
+/** Serializes an error without the personal data of the row it is about. */
+function errorWithoutRows(error: Error): object {
+  const line = { ...pino.stdSerializers.err(error) } as Record<string, unknown>;
+  for (const field of ROW_FIELDS) delete line[field];
+  // Data exceptions quote the value: «invalid input syntax for type date: "…"».
+  if (!/^22[\dA-Z]{3}$/.test(String(line.code))) return line;
+  const message = error.message.replace(/".*"/s, '"…"');
+  return { ...line, message, stack: String(line.stack).replace(error.message, () => message) };
 }
 
 /** Fields of a request line that are printed without their names. */
