@@ -5,7 +5,8 @@ import { requireStepUp, type SessionActor } from "#app/accounts/step-up.server.t
 import type { Database } from "#database/connection/connect.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
-import { SEND_MAIL } from "#app/mails/mails.server.ts";
+import { KEPT_TEXT_FOLDED, SEND_MAIL } from "#app/mails/mails.server.ts";
+import { ERASED } from "#app/kit/text/erased.ts";
 import type { DB } from "#database/schema.generated.ts";
 import {
   recordArchiveAudit,
@@ -42,7 +43,7 @@ async function erasePersonalData(tx: Kysely<DB>, kind: DeletedKind, ids: readonl
   if (emails.length > 0) await eraseMails(tx, emails);
 }
 
-/** Erases addresses, in lower case, from the list of mails and the queue. @returns the number of mails */
+/** Erases addresses, in lower case, from mails, what they said and the queue. @returns the number of mails */
 export async function eraseMails(tx: Kysely<DB>, emails: readonly string[]): Promise<number> {
   // JSON writes a line break as «\n»: its «n» is not the beginning of the address after it.
   const words = sql`regexp_replace(lower(job.payload::text), '\\\\[bfnrt]', ' ', 'g')`;
@@ -59,11 +60,15 @@ export async function eraseMails(tx: Kysely<DB>, emails: readonly string[]): Pro
     where id = any(${waiting}::uuid[]) and sent_at is null`.execute(tx);
   const { numAffectedRows = 0n } = await sql`
     delete from mails where lower(recipient) = any(${emails}::text[])`.execute(tx);
+  const named = await sql`
+    update mails set sent_subject = ${ERASED}, sent_body = ${ERASED} from unnest(${emails}::text[]) as email
+    where ${KEPT_TEXT_FOLDED} like search_pattern(email)
+      and lower(sent_subject || ' ' || sent_body) ~ email_pattern(email)`.execute(tx);
   // A record restored before has its name here until the thirty days are over.
   await sql`
     delete from deleted_records where snapshot is null and lower(coalesce(snapshot->'record'->>'email', name)) = any(${emails}::text[])
       and kind in ('quote_request', 'contact_submission', 'shipper', 'consignee')`.execute(tx);
-  return Number(numAffectedRows);
+  return Number(numAffectedRows) + Number(named.numAffectedRows ?? 0n);
 }
 
 /**

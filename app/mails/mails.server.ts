@@ -33,6 +33,9 @@ export async function recordMailSent(
     .execute();
 }
 
+/** SQL of what was kept of a mail, folded as its index has it; null when nothing was. */
+export const KEPT_TEXT_FOLDED = sql`search_fold(sent_subject || ' ' || sent_body)`;
+
 /** Records a rejected mail. `refusal` is the server's response, truncated here. */
 export async function recordMailRefused(db: Kysely<DB>, id: string, refusal: string): Promise<void> {
   await db

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { company } from "#content/company.ts";
+import { KEPT_TEXT_FOLDED } from "#app/mails/mails.server.ts";
 import type { Person } from "./person.ts";
 
 type Condition = RawBuilder<SqlBool>;
@@ -90,16 +92,37 @@ const nameColumns = (name: RawBuilder<unknown>): Columns => ({
 const words = (folded: RawBuilder<unknown>) =>
   sql`(' ' || btrim(regexp_replace(${folded}, '[^[:alnum:]]+', ' ', 'g')) || ' ')`;
 
-/** Matches a note that names the person: by address, or by the full name if it contains no address. */
-function noteNames({ email, name, phone }: Person): Condition {
+/** A text that may name a person, and the same folded, as an index has it. */
+const NOTE_TEXT = { plain: sql`body`, folded: sql`body_folded` };
+/** Our own address stands below every mail, and is nobody's. */
+const MAIL_TEXT = {
+  plain: sql`replace(sent_subject || ' ' || sent_body, ${company.email}, '')`,
+  folded: KEPT_TEXT_FOLDED,
+};
+
+/** Matches a text that names the person: by address, or by the full name if it contains no address. */
+function textNames({ email, name, phone }: Person, { plain, folded }: typeof NOTE_TEXT): Condition {
   const byName =
     name && !phone
-      ? sql<SqlBool>`(body_folded like replace(search_pattern(${name}), ' ', '%') and body !~ '[^[:space:]@]@[^[:space:]@]+\\.'
-          and ${words(sql`body_folded`)} like '%' || ${words(sql`search_fold(${name})`)} || '%')`
+      ? sql<SqlBool>`(${folded} like replace(search_pattern(${name}), ' ', '%') and ${plain} !~ '[^[:space:]@]@[^[:space:]@]+\\.'
+          and ${words(folded)} like '%' || ${words(sql`search_fold(${name})`)} || '%')`
       : never;
   if (!email) return byName;
-  return sql<SqlBool>`(body_folded like search_pattern(${email}) and lower(body) ~ email_pattern(${email})
+  return sql<SqlBool>`(${folded} like search_pattern(${email}) and lower(${plain}) ~ email_pattern(${email})
     or ${byName})`;
+}
+
+const noteNames = (person: Person) => textNames(person, NOTE_TEXT);
+
+/** Conditions for mails: `theirs` to the person, or `named` in the kept text of one to others. */
+export const mailConditions = (person: Person) => ({
+  theirs: person.email ? sql<SqlBool>`lower(recipient) = ${person.email}` : never,
+  named: textNames(person, MAIL_TEXT),
+});
+
+function mailOf(person: Person): Condition {
+  const { theirs, named } = mailConditions(person);
+  return sql<SqlBool>`(${theirs} or ${named})`;
 }
 
 /** Matches a note written by the person: by their account, or one that was deleted. */
@@ -180,7 +203,7 @@ export const personConditions = (person: Person) => ({
   // Repeats the condition of the partial indexes, so that they can be used.
   deleted_records: sql<SqlBool>`kind in ('quote_request', 'contact_submission', 'shipper', 'consignee')
     and ${belongsTo(person, deletedColumns)}`,
-  mails: person.email ? sql<SqlBool>`lower(recipient) = ${person.email}` : never,
+  mails: mailOf(person),
   shipment_notes: sql<SqlBool>`(${noteNames(person)} or ${noteBy(person)})`,
   request_messages: messageOf(person),
   offers: offerOf(person),

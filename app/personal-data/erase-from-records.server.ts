@@ -2,8 +2,9 @@ import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 import { ERASED } from "#app/kit/text/erased.ts";
 import type { Person } from "./person.ts";
 import type { DB } from "#database/schema.generated.ts";
+import { eraseMails } from "#app/deleted/erase.server.ts";
 import { type ArchivedTable, changeArchived } from "./archived-rows.server.ts";
-import { fileConditions, messageConditions, offerConditions } from "./conditions.server.ts";
+import { fileConditions, mailConditions, messageConditions, offerConditions } from "./conditions.server.ts";
 
 /** Removes a person's names from files, including deleted ones; the files stay. @returns their number */
 export async function eraseFromFiles(tx: Kysely<DB>, person: Person): Promise<number> {
@@ -46,6 +47,15 @@ export async function eraseFromMessages(
     author: sql`case when ${unsigned} then ${ERASED} else author end`,
   });
   return Number(removed.numAffectedRows ?? 0n) + taken;
+}
+
+/** Removes mails to an address, also waiting ones, and what others said of the person. */
+export async function eraseFromMails(tx: Kysely<DB>, person: Person, email: string | null): Promise<number> {
+  const removed = email ? await eraseMails(tx, [email]) : 0;
+  const { named } = mailConditions({ ...person, email: email ?? "" });
+  const { numAffectedRows = 0n } = await sql`
+    update mails set sent_subject = ${ERASED}, sent_body = ${ERASED} where ${named}`.execute(tx);
+  return removed + Number(numAffectedRows);
 }
 
 /** Removes list entries with an address from archived records, so that a restore does not bring them back. */

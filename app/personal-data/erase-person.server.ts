@@ -7,7 +7,6 @@ import type { ErasureCounts, PersonalKind } from "./kinds.ts";
 import type { Person } from "./person.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
-import { eraseMails } from "#app/deleted/erase.server.ts";
 import { requireStepUp, type SessionActor } from "#app/accounts/step-up.server.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -18,6 +17,7 @@ import {
   changeEverywhere,
   eraseFromArchive,
   eraseFromFiles,
+  eraseFromMails,
   eraseFromMessages,
   eraseFromOffers,
 } from "./erase-from-records.server.ts";
@@ -102,9 +102,9 @@ export function erasePerson(
     if (kinds.includes("signatures")) counts.signatures = await eraseSignatures(tx, conditions.deliveries);
     if (kinds.includes("notifyParties"))
       counts.notifyParties = await eraseNotifyParties(tx, conditions.documents);
-    if (kinds.includes("mails") && email) {
-      counts.mails = await eraseMails(tx, [email]);
-      await eraseFromLetters(tx, email);
+    if (kinds.includes("mails")) {
+      counts.mails = await eraseFromMails(tx, person, email);
+      if (email) await eraseFromLetters(tx, email);
     }
     await emit(tx, actor, [
       ...kinds

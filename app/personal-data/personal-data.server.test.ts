@@ -1,3 +1,4 @@
+import { company } from "#content/company.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { personSchema } from "./person.ts";
 import { ERASABLE_KINDS, type RecordsOfKind } from "./kinds.ts";
@@ -71,6 +72,10 @@ beforeEach(async () => {
     insert into contact_submissions (name, email, phone, message) values
       ('L. Maes', 'lotte@maes.example', '00 32 470 123456', 'Hello'), ('C', 'charlotte@maes.example', null, 'Hi');
     insert into mails (kind, recipient, sent_at) values ('request_received', 'LOTTE@maes.example', now());
+    insert into mails (kind, recipient, sent_at, sent_subject, sent_body) values
+      ('paper', 'plan@haul.example', now(), 'Transport order', 'For Lotte@maes.example.'),
+      ('paper', 'plan@haul.example', now(), 'Delivery for LOTTE MAES', 'Questions? ${company.email}'),
+      ('paper', 'plan@haul.example', now(), 'Transport order', 'For charlotte@maes.example, Charlotte Maesen.');
     with waiting as (insert into mails (kind, recipient) values ('new_request', 'desk@zenne.example') returning id)
     select graphile_worker.add_job('send_mail', json_build_object('id', id, 'mail',
       json_build_object('text', 'from lotte@maes.example')), job_key => 'mail:' || id) from waiting;
@@ -122,7 +127,7 @@ describe("looking up a person", () => {
       shippers: 1,
       consignees: 1,
       deletedRecords: 1,
-      mails: 1,
+      mails: 2,
       notes: 2,
       requestMessages: 1,
       privateLinks: 2,
@@ -139,7 +144,7 @@ describe("looking up a person", () => {
 
   test("with a name also finds who has it and no address, but not who has another address", async () => {
     const named = person({ email: "lotte@maes.example", name: "LOTTÉ maes" });
-    expect(counts(await findPerson(database.db, actor, named))).toMatchObject({ shippers: 2 });
+    expect(counts(await findPerson(database.db, actor, named))).toMatchObject({ shippers: 2, mails: 3 });
   });
 
   test("by name alone finds all who have it, by number in any spelling", async () => {
@@ -148,7 +153,7 @@ describe("looking up a person", () => {
     const byPhone = await findPerson(database.db, actor, person({ phone: "+32 (0)470/12.34.56" }));
     expect(counts(byPhone)).toMatchObject({ shippers: 2, contactMessages: 1 });
     const both = await findPerson(database.db, actor, person({ name: "Lotte Maes", phone: "0470123456" }));
-    expect(counts(both)).toMatchObject({ shippers: 2 });
+    expect(counts(both)).toMatchObject({ shippers: 2, mails: 3 });
   });
 
   test("a staff account is found by its address", async () => {
@@ -204,7 +209,7 @@ test("the export is one JSON file with all of it, and neither hashes nor the nam
     consignees: [{ name: "Maes BV", address: "Kaai 12" }],
     shipments: [{ trackingNumber: "ZF-1", as: "consignee" }],
     deletedRecords: [{ kind: "contact submission", record: { message: "Gone" } }],
-    mails: [{ kind: "request received" }],
+    mails: [{ kind: "request received" }, { kind: "paper", body: "For Lotte@maes.example." }],
     notes: [
       { shipment: "ZF-1", as: "named", text: "Call Lotte@Maes.example before noon" },
       { shipment: "ZF-1", as: "written", text: "Sealed" },
@@ -237,7 +242,7 @@ describe("erasing a person", () => {
       consignees: 0,
       anonymised: 1,
       deletedRecords: 1,
-      mails: 1,
+      mails: 2,
       notes: 2,
       privateLinks: 2,
       subscriptions: 1,
@@ -257,6 +262,11 @@ describe("erasing a person", () => {
       { body: "Charlotte Maesen is away", author_email: "desk@zenne.example" },
       { body: "Lotte Maes is other@maes.example", author_email: "desk@zenne.example" },
       { body: "Sealed", author_email: "(erased)" },
+    ]);
+    expect(await query("select sent_subject, sent_body from mails order by sent_body")).toEqual([
+      { sent_subject: "(erased)", sent_body: "(erased)" },
+      { sent_subject: "Transport order", sent_body: "For charlotte@maes.example, Charlotte Maesen." },
+      { sent_subject: "Delivery for LOTTE MAES", sent_body: `Questions? ${company.email}` },
     ]);
     expect(await query("select author_id from blog_posts")).toEqual([{ author_id: null }]);
     expect(counts(await findPerson(database.db, actor, lotte))).toEqual({});
@@ -372,6 +382,15 @@ describe("erasing a person", () => {
     ]);
   });
 
+  test("erases what mails to others said of a person by name, our own address aside", async () => {
+    await erasePerson(database.db, actor, person({ name: "Lotte Maes" }), ["mails"], new Date());
+    expect(await query("select sent_subject from mails where sent_body is not null order by 1")).toEqual([
+      { sent_subject: "(erased)" },
+      { sent_subject: "Transport order" },
+      { sent_subject: "Transport order" },
+    ]);
+  });
+
   test("letters about an account stay, without whom they were sent to", async () => {
     const letter = (recipient: string) =>
       database.pool.query(
@@ -405,11 +424,13 @@ test("one of tens of thousands is looked up and erased by index, without reading
   for (const statement of [
     `insert into quote_requests (name, email, phone) select 'N ' || n, 'n' || n || '@many.example', '047' || n ${n}`,
     `insert into shippers (name, email, phone) select 'N ' || n, 'n' || n || '@many.example', '047' || n ${n}`,
+    `insert into mails (kind, recipient, sent_subject, sent_body) select 'paper', 'plan@haul.example', 'Order ' || n,
+      'For n' || n || '@many.example' ${n}`,
     `insert into audit_log (actor_email, action, entity, entity_id, summary, details)
       select 'desk@zenne.example', 'quote_request.read', 'quote_request', gen_random_uuid(), 'n' || n || '@many.example',
         case when n % 10 = 0 then jsonb_build_object('email', jsonb_build_array('n' || n || '@many.example', null))
           else '{}' end ${n}`,
-    "analyze quote_requests, shippers, audit_log",
+    "analyze quote_requests, shippers, mails, audit_log",
   ]) {
     await pool.query(statement);
   }
@@ -417,13 +438,18 @@ test("one of tens of thousands is looked up and erased by index, without reading
     await pool.query("select pg_stat_force_next_flush()");
     const { rows } = await pool.query<{ sum: number }>(
       `select sum(seq_tup_read)::int as sum from pg_stat_user_tables
-       where relname in ('quote_requests', 'shippers', 'audit_log')`,
+       where relname in ('quote_requests', 'shippers', 'mails', 'audit_log')`,
     );
     return rows[0]?.sum ?? 0;
   };
   const before = await rowsScanned();
   const all = person({ email: "n1000010@many.example", name: "N 1000010", phone: "0471000010" });
-  expect(counts(await findPerson(db, actor, all))).toEqual({ quoteRequests: 1, shippers: 1, auditLines: 1 });
+  expect(counts(await findPerson(db, actor, all))).toEqual({
+    quoteRequests: 1,
+    shippers: 1,
+    mails: 1,
+    auditLines: 1,
+  });
   await exportPerson(db, actor, all, new Date());
   await erasePerson(db, actor, all, ERASABLE_KINDS, new Date());
   expect(counts(await findPerson(db, actor, all))).toEqual({});
