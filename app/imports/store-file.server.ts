@@ -76,7 +76,8 @@ export async function storeOtherSheet(
   authorize(actor, IMPORTS[kind].needs);
   return db.transaction().execute(async (tx) => {
     await allowLongWork(tx);
-    await lockOwnImport(tx, actor, kind, id);
+    const { applied_at } = await lockOwnImport(tx, actor, kind, id);
+    if (applied_at) throw new NotFound(IMPORT_MESSAGES.gone);
     await tx.deleteFrom("import_rows").where("import_id", "=", id).execute();
     await tx.deleteFrom("import_outcomes").where("import_id", "=", id).execute();
     await tx

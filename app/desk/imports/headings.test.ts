@@ -13,7 +13,7 @@ import { applyImport } from "#app/imports/apply.server.ts";
 import { readColumns, saveMapping } from "#app/imports/columns.server.ts";
 import type { Importer } from "#app/imports/importer.server.ts";
 import { planImport } from "#app/imports/plan.server.ts";
-import { chooseHeadingRow, storeImportFile } from "#app/imports/store-file.server.ts";
+import { chooseHeadingRow, storeImportFile, storeOtherSheet } from "#app/imports/store-file.server.ts";
 
 const database = useTestDatabase();
 const actor = useStaff(database);
@@ -250,6 +250,16 @@ describe("a column of shippers or consignees", () => {
       "shipper_company by own",
     ]);
   });
+});
+
+test("a file that was imported while another sheet of it was read keeps what was imported", async () => {
+  const id = await store(`${LANE.slice(0, 1)};Van;Naar\r\nSH-1;Gent;Lille`);
+  await plan(id, ["tracking_number", "origin_location", "destination_location"]);
+  await applyImport(database.db, actor, shipmentImporter, id, new Date());
+  const before = await readPlan(database.db, actor, shipmentImporter, id);
+  const other = { sheet: 1, headings: ["Number"], rows: (async function* () {})() };
+  await expect(storeOtherSheet(database.db, actor, "shipments", id, other)).rejects.toThrow(NotFound);
+  expect(await readPlan(database.db, actor, shipmentImporter, id)).toEqual(before);
 });
 
 test("hidden rows are counted, and the count stays when other headings are chosen", async () => {
