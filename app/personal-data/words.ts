@@ -76,7 +76,8 @@ export const KIND_TEXTS: Record<PersonalKind, KindTexts> = {
     title: "Mails sent",
     one: "mail",
     many: "mails",
-    erasing: "Taken off the list; those still waiting, also to staff about this person, are not sent.",
+    erasing:
+      "Taken off the list; those still waiting, also to staff about this person, are not sent. Of mails to others that name them, the text is taken off.",
   },
   notes: {
     title: "Notes of shipments",
