@@ -93,8 +93,9 @@ export async function changeCompany(
 }
 
 /**
- * Ends the open links of a company to addresses that its contacts no longer have. Ended, not revoked: who becomes a
- * contact again can ask for a new one, and so can colleagues who never had one.
+ * Ends the open links of a company, and of its shippers and consignees that do not have the address themselves, to
+ * addresses that its contacts no longer have. Ended, not revoked: who becomes a contact again can ask for a new one, and
+ * so can colleagues who never had one.
  */
 async function endLinks(
   tx: Kysely<DB>,
@@ -104,10 +105,14 @@ async function endLinks(
 ): Promise<void> {
   const emails = before.flatMap(({ email }) => email?.toLowerCase() ?? []);
   if (emails.length === 0) return;
+  const partiesOf = (table: "shippers" | "consignees") => sql`
+    select party.id from ${sql.table(table)} as party
+    where party.company_id = ${id} and lower(party.email) is distinct from lower(recipient)`;
   const { rows } = await sql<{ recipient: string }>`
     with ended as (
       update private_links set expires_at = now()
-      where company_id = ${id} and revoked_at is null and coalesce(expires_at, 'infinity') > now()
+      where (company_id = ${id} or shipper_id in (${partiesOf("shippers")}) or consignee_id in (${partiesOf("consignees")}))
+        and revoked_at is null and coalesce(expires_at, 'infinity') > now()
         and lower(recipient) = any(${emails}::text[])
         and not exists (select from company_contacts as contact
           where contact.company_id = ${id} and lower(contact.email) = lower(recipient))

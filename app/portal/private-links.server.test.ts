@@ -406,6 +406,44 @@ test("whoever is no longer a contact has no open link of the customer, and gets 
   expect(await mailsTo("ana@reis.example")).toBe(2);
 });
 
+test("whoever is no longer a contact has no open link of the customer's shippers and consignees either", async () => {
+  const input = (...names: string[]) =>
+    companySchema.parse({
+      name: "Reis Parties",
+      contacts: names.map((name) => ({ name, email: `${name}@reis.example` })),
+    });
+  const id = await createCompany(database.db, desk, input("ana", "bram"));
+  const of = async (table: "shippers" | "consignees", email: string | null, company_id: string | null) =>
+    ({
+      kind: table === "shippers" ? "shipper" : "consignee",
+      id: await party(table, { company_id, email }),
+    }) as const;
+  const targets = [
+    await of("shippers", null, id),
+    await of("consignees", "stores@reis.example", id),
+    await of("shippers", "ana@reis.example", id),
+    await of("consignees", null, null),
+  ];
+  for (const target of targets) {
+    await make(target, "Ana@reis.example");
+    await make(target, "bram@reis.example");
+  }
+  await database.db.transaction().execute((tx) => changeCompany(tx, desk, id, null, input("bram")));
+  const isOpen = async (target: (typeof targets)[number]) =>
+    (await listPrivateLinks(database.db, desk, target))
+      .filter(({ end }) => end > new Date())
+      .map(({ recipient }) => recipient)
+      .toSorted();
+  const both = ["Ana@reis.example", "bram@reis.example"];
+  // Her own address stands at one party still, and another is no party of this customer.
+  expect(await Promise.all(targets.map(isOpen))).toEqual([
+    ["bram@reis.example"],
+    ["bram@reis.example"],
+    both,
+    both,
+  ]);
+});
+
 test("an expired link, or one its holder asked for, is no reason for a new one", async () => {
   const shipper = { kind: "shipper", id: await party("shippers") } as const;
   const single = await shipment({ shipper_id: shipper.id });
