@@ -216,6 +216,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "reports/record-sources.server.ts: partsOfRecords",
     "quote-requests/shipper-for-request.server.ts: shipperNameOf, shipperOfSender",
     "parties/parties.server.ts: insertPartyRow",
+    "parties/end-links.server.ts: *",
     "offers/lock-offer.server.ts: *",
     "offers/resolve-lines.server.ts: *",
     "offers/drafts.server.ts: sumsOf, insertLines",

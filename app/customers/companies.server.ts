@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import {
   COMPANY_FIELDS,
@@ -9,6 +9,7 @@ import {
   companyDifferences,
 } from "./company.ts";
 import { NotFound } from "#app/kit/errors.ts";
+import { endLinks, isNoContactOf } from "#app/parties/end-links.server.ts";
 import { changedMeanwhile } from "#app/kit/forms/edit-conflict.ts";
 import { COMPANY_MESSAGES } from "./words.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -79,7 +80,7 @@ export async function changeCompany(
   await tx.updateTable("companies").set(columns).where("id", "=", id).execute();
   if (contacts) {
     await saveContacts(tx, id, stored.contacts, contacts);
-    await endLinks(tx, actor, { id, name: columns.name }, stored.contacts);
+    await endLinksOfPeople(tx, actor, { id, name: columns.name }, stored.contacts);
     await carryOffersOfPeople(tx, actor, { id, name: columns.name });
   }
   await emit(tx, actor, {
@@ -92,40 +93,26 @@ export async function changeCompany(
   return true;
 }
 
-/**
- * Ends the open links of a company, and of its shippers and consignees that do not have the address themselves, to
- * addresses that its contacts no longer have. Ended, not revoked: who becomes a contact again can ask for a new one, and
- * so can colleagues who never had one.
- */
-async function endLinks(
+/** Ends links to former contacts: of the company, and of its shippers and consignees that do not have the address themselves. */
+async function endLinksOfPeople(
   tx: Kysely<DB>,
   actor: Actor,
   { id, name }: { id: string; name: string },
   before: readonly ContactInput[],
 ): Promise<void> {
-  const emails = before.flatMap(({ email }) => email?.toLowerCase() ?? []);
-  if (emails.length === 0) return;
   const partiesOf = (table: "shippers" | "consignees") => sql`
     select party.id from ${sql.table(table)} as party
     where party.company_id = ${id} and lower(party.email) is distinct from lower(recipient)`;
-  const { rows } = await sql<{ recipient: string }>`
-    with ended as (
-      update private_links set expires_at = now()
-      where (company_id = ${id} or shipper_id in (${partiesOf("shippers")}) or consignee_id in (${partiesOf("consignees")}))
-        and revoked_at is null and coalesce(expires_at, 'infinity') > now()
-        and lower(recipient) = any(${emails}::text[])
-        and not exists (select from company_contacts as contact
-          where contact.company_id = ${id} and lower(contact.email) = lower(recipient))
-      returning lower(recipient) as recipient)
-    select distinct recipient from ended order by recipient`.execute(tx);
-  for (const { recipient } of rows)
-    await emit(tx, actor, {
-      action: "private_link.revoked",
-      entity: "company",
-      entityId: id,
-      summary: name,
-      details: { for: recipient },
-    });
+  await endLinks(
+    tx,
+    actor,
+    { kind: "company", id, name },
+    {
+      emails: before.flatMap(({ email }) => email ?? []),
+      hadLink: sql<SqlBool>`(company_id = ${id} or shipper_id in (${partiesOf("shippers")})
+        or consignee_id in (${partiesOf("consignees")})) and ${isNoContactOf(sql`${id}::uuid`)}`,
+    },
+  );
 }
 
 export async function lockCompany(

@@ -1,5 +1,6 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql, type SqlBool } from "kysely";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
+import { endLinks, isNoContactOf } from "./end-links.server.ts";
 import { type PartyKind } from "./party-kind.ts";
 import { changedMeanwhile, conflictingTexts } from "#app/kit/forms/edit-conflict.ts";
 import { MAILS_WANTED_TEXTS } from "#app/mails/words.ts";
@@ -73,7 +74,7 @@ export async function updateParty(
 ): Promise<void> {
   authorize(actor, "customers.write");
   await db.transaction().execute(async (tx) => {
-    const { table } = PARTY_TABLE[kind];
+    const { table, reference } = PARTY_TABLE[kind];
     const stored = await lockRow(tx, table, id, PARTY_TEXTS[kind].notFound);
     const changed = PARTY_FIELDS.filter((field) => stored[field] !== input[field]);
     if (changed.length === 0) return;
@@ -87,6 +88,17 @@ export async function updateParty(
         ),
       );
     await tx.updateTable(table).set(input).where("id", "=", id).execute();
+    if (stored.email?.toLowerCase() !== input.email?.toLowerCase())
+      await endLinks(
+        tx,
+        actor,
+        { kind, id, name: input.name },
+        {
+          emails: [stored.email ?? ""],
+          hadLink: sql<SqlBool>`${sql.ref(reference)} = ${id}
+            and ${isNoContactOf(sql`(select company_id from ${sql.table(table)} where id = ${id})`)}`,
+        },
+      );
     await emit(tx, actor, {
       action: `${kind}.updated`,
       entity: kind,

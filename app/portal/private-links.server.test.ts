@@ -13,6 +13,8 @@ import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { companySchema } from "#app/customers/company.ts";
 import { changeCompany, createCompany } from "#app/customers/companies.server.ts";
+import { partySchema } from "#app/parties/party.ts";
+import { updateParty } from "#app/parties/parties.server.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { deleteShipment } from "#app/shipments/shipment.server.ts";
 import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";
@@ -442,6 +444,44 @@ test("whoever is no longer a contact has no open link of the customer's shippers
     both,
     both,
   ]);
+});
+
+test("an address that a shipper or consignee had before has no open link of it, unless a contact has it", async () => {
+  const contacts = [{ name: "Ana", email: "ana@reis.example" }];
+  const company_id = await createCompany(
+    database.db,
+    desk,
+    companySchema.parse({ name: "Reis Kept", contacts }),
+  );
+  for (const [joined, open] of [
+    [null, ["bram@reis.example"]],
+    [company_id, ["ana@reis.example", "bram@reis.example"]],
+  ] as const) {
+    const target = { kind: "shipper", id: await party("shippers", { company_id: joined }) } as const;
+    await make(target);
+    await make(target, "bram@reis.example");
+    const { updated_at } = await database.db
+      .selectFrom("shippers")
+      .select("updated_at")
+      .where("id", "=", target.id)
+      .executeTakeFirstOrThrow();
+    const input = { name: "Bram Reis", company: "Reis Fruit", email: "bram@reis.example" };
+    await updateParty(
+      database.db,
+      desk,
+      "shipper",
+      target.id,
+      updated_at,
+      partySchema.parse({ ...input, phone: "", address: "", mails_wanted: "none" }),
+    );
+    const links = await listPrivateLinks(database.db, desk, target);
+    expect(
+      links
+        .filter(({ end }) => end > new Date())
+        .map(({ recipient }) => recipient)
+        .toSorted(),
+    ).toEqual(open);
+  }
 });
 
 test("an expired link, or one its holder asked for, is no reason for a new one", async () => {
