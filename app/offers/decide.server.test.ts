@@ -9,6 +9,7 @@ import { addStaff } from "#app/accounts/staff.server.ts";
 import { decideByLink, recordDecision } from "./decide.server.ts";
 import { findLinkedOffer } from "./linked-offer.server.ts";
 import { offerPeople } from "./read-offer.server.ts";
+import { makeOfferLink } from "./offer-links.server.ts";
 import { companyToday } from "#database/connection/database-time.ts";
 import { discardDraft, newVersion, restoreDraft, withdrawOffer } from "./versions.server.ts";
 
@@ -219,6 +220,27 @@ describe("versions", () => {
       database.db,
     );
     expect(rows).toEqual([{ days: 10 }]);
+  });
+
+  test("a version to another address is neither shown nor answered by a link that went to the one before", async () => {
+    const { id, token } = await sentOffer();
+    const made = await makeOfferLink(database.db, actor, id, { recipient: "Board", publicUrl });
+    const ofBoard = made.split("/o/")[1] ?? "";
+    const toAddress = async (customer_email: string) => {
+      const draft = await newVersion(database.db, actor, id);
+      await database.db.updateTable("offers").set({ customer_email }).where("id", "=", draft).execute();
+      await send(draft);
+      return { id: draft, token: await tokenOf() };
+    };
+    const same = await toAddress("AN@maes.example");
+    expect(await findLinkedOffer(database.db, token)).toMatchObject({ offer: { id: same.id } });
+    const other = await toAddress("bert@maes.example");
+    for (const earlier of [token, same.token]) {
+      expect(await findLinkedOffer(database.db, earlier)).toBeNull();
+      expect(await yes({ id: other.id, token: earlier })).toEqual({ outcome: "refused" });
+    }
+    expect(await findLinkedOffer(database.db, ofBoard)).toMatchObject({ offer: { id: other.id } });
+    expect(await yes(other)).toMatchObject({ outcome: "accepted" });
   });
 
   test("a discarded draft gives way to the version before, and can be put back", async () => {

@@ -66,6 +66,7 @@ export async function sendOffer(db: Database, actor: Actor, id: string, sent: Se
       throw new Conflict(OFFER_ACT_MESSAGES.changedMeanwhile);
     await refuse(tx, offer, draft.lines, today);
     await supersede(tx, actor, versions);
+    await endLinksOfOthers(tx, actor, offer, versions);
     const token = await insertOfferLink(tx, actor, offer, offer.customer_email);
     const mailId = await queueMail(tx, {
       kind: "offer",
@@ -121,7 +122,7 @@ async function refuse(db: Kysely<DB>, offer: OfferRow, lines: readonly OfferLine
     );
 }
 
-/** Supersedes the older version, since only one can be answered; its link redirects to the new one. */
+/** Supersedes the older version, since only one can be answered; its reader's link shows the new one. */
 async function supersede(tx: Kysely<DB>, actor: Actor, versions: readonly OfferRow[]): Promise<void> {
   const accepted = versions.find(({ status }) => status === "accepted");
   if (accepted) throw new Conflict(OFFER_ACT_MESSAGES.isAccepted(`${accepted.version}`));
@@ -129,6 +130,25 @@ async function supersede(tx: Kysely<DB>, actor: Actor, versions: readonly OfferR
     await tx.updateTable("offers").set({ status: "superseded" }).where("id", "=", version.id).execute();
     await emitOffer(tx, actor, "superseded", version, { status: ["sent", "superseded"] });
   }
+}
+
+/** Ends links in mails of earlier versions to another address: its reader must neither see nor answer this version. */
+async function endLinksOfOthers(
+  tx: Kysely<DB>,
+  actor: Actor,
+  offer: OfferRow,
+  versions: readonly OfferRow[],
+): Promise<void> {
+  const sent = versions.filter(({ sent_at }) => sent_at !== null);
+  const emails = sent.map(({ customer_email }) => customer_email.toLowerCase());
+  const { rows } = await sql<{ recipient: string }>`
+    with ended as (
+      update private_links set expires_at = now()
+      where offer_id = ${offer.first_id} and revoked_at is null and expires_at > now()
+        and lower(recipient) = any(${emails}::text[]) and lower(recipient) <> ${offer.customer_email.toLowerCase()}
+      returning lower(recipient) as recipient)
+    select distinct recipient from ended order by recipient`.execute(tx);
+  for (const { recipient } of rows) await emitOffer(tx, actor, "link_revoked", offer, { for: recipient });
 }
 
 async function markSent(
