@@ -1,4 +1,4 @@
-import { type Kysely, sql, type SqlBool } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import {
   COMPANY_FIELDS,
@@ -9,7 +9,7 @@ import {
   companyDifferences,
 } from "./company.ts";
 import { NotFound } from "#app/kit/errors.ts";
-import { endLinks, isNoContactOf } from "#app/parties/end-links.server.ts";
+import { endLinks, isLinkOf } from "#app/parties/end-links.server.ts";
 import { changedMeanwhile } from "#app/kit/forms/edit-conflict.ts";
 import { COMPANY_MESSAGES } from "./words.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -80,7 +80,8 @@ export async function changeCompany(
   await tx.updateTable("companies").set(columns).where("id", "=", id).execute();
   if (contacts) {
     await saveContacts(tx, id, stored.contacts, contacts);
-    await endLinksOfPeople(tx, actor, { id, name: columns.name }, stored.contacts);
+    const emails = stored.contacts.flatMap(({ email }) => email ?? []);
+    await endLinks(tx, actor, { kind: "company", id, name: columns.name }, { emails, hadLink: isLinkOf(id) });
     await carryOffersOfPeople(tx, actor, { id, name: columns.name });
   }
   await emit(tx, actor, {
@@ -91,28 +92,6 @@ export async function changeCompany(
     details: changed,
   });
   return true;
-}
-
-/** Ends links to former contacts: of the company, and of its shippers and consignees that do not have the address themselves. */
-async function endLinksOfPeople(
-  tx: Kysely<DB>,
-  actor: Actor,
-  { id, name }: { id: string; name: string },
-  before: readonly ContactInput[],
-): Promise<void> {
-  const partiesOf = (table: "shippers" | "consignees") => sql`
-    select party.id from ${sql.table(table)} as party
-    where party.company_id = ${id} and lower(party.email) is distinct from lower(recipient)`;
-  await endLinks(
-    tx,
-    actor,
-    { kind: "company", id, name },
-    {
-      emails: before.flatMap(({ email }) => email ?? []),
-      hadLink: sql<SqlBool>`(company_id = ${id} or shipper_id in (${partiesOf("shippers")})
-        or consignee_id in (${partiesOf("consignees")})) and ${isNoContactOf(sql`${id}::uuid`)}`,
-    },
-  );
 }
 
 export async function lockCompany(

@@ -4,14 +4,35 @@ import type { DB } from "#database/schema.generated.ts";
 import type { PartyKind } from "./party-kind.ts";
 
 interface LinkOwner {
-  kind: PartyKind | "company";
+  kind: PartyKind | "company" | "shipment";
   id: string;
   name: string;
 }
 
+const partyOfLink = (table: "shippers" | "consignees", column: "shipper_id" | "consignee_id") => sql`
+  select email, company_id from ${sql.table(table)} where id in (${sql.ref(`private_links.${column}`)},
+    (select ${sql.ref(column)} from shipments where shipments.id = private_links.shipment_id))`;
+
+/** The parties that a link opens, itself or by its shipment. */
+const PARTIES = sql`(
+  ${partyOfLink("shippers", "shipper_id")} union all ${partyOfLink("consignees", "consignee_id")}) as party`;
+
+const isContactOf = (companyId: RawBuilder<unknown>) => sql<SqlBool>`
+  exists (select from company_contacts as contact
+    where contact.company_id = ${companyId} and lower(contact.email) = lower(recipient))`;
+
+/** Condition that a link's address is one of what it opens: of its party, or of a contact of its customer. */
+const BELONGS = sql<SqlBool>`(${isContactOf(sql`private_links.company_id`)} or exists (select from ${PARTIES}
+  where lower(party.email) = lower(recipient) or ${isContactOf(sql`party.company_id`)}))`;
+
+/** Condition on `private_links`: it opens a customer, or a shipper, consignee or shipment of theirs. */
+export const isLinkOf = (companyId: string): RawBuilder<SqlBool> => sql<SqlBool>`
+  (private_links.company_id = ${companyId}
+    or exists (select from ${PARTIES} where party.company_id = ${companyId}))`;
+
 /**
- * Ends open links to addresses that a customer or party had and does not have any more. Ended, not revoked: who has such
- * an address again can ask for a new one, and so can colleagues who never had one.
+ * Ends open links to addresses that a customer, party or shipment had and does not have any more. Ended, not revoked: who
+ * belongs to it again can ask for a new one, and so can colleagues who never had one.
  * @param hadLink condition on `private_links`
  */
 export async function endLinks(
@@ -24,8 +45,9 @@ export async function endLinks(
   const { rows } = await sql<{ recipient: string }>`
     with ended as (
       update private_links set expires_at = now()
-      where ${hadLink} and revoked_at is null and coalesce(expires_at, 'infinity') > now()
+      where purpose = 'read' and revoked_at is null and coalesce(expires_at, 'infinity') > now()
         and lower(recipient) = any(${emails.map((email) => email.toLowerCase())}::text[])
+        and ${hadLink} and not ${BELONGS}
       returning lower(recipient) as recipient)
     select distinct recipient from ended order by recipient`.execute(tx);
   for (const { recipient } of rows)
@@ -38,7 +60,24 @@ export async function endLinks(
     });
 }
 
-/** Condition on `private_links`: no contact of the company has its recipient. @param company expression of the id */
-export const isNoContactOf = (company: RawBuilder<unknown>): RawBuilder<SqlBool> => sql<SqlBool>`
-  not exists (select from company_contacts as contact
-    where contact.company_id = ${company} and lower(contact.email) = lower(recipient))`;
+/** Ends links to a shipment for who belonged to its parties. @param earlier the ids before the change */
+export async function endLinksOfEarlierParties(
+  tx: Kysely<DB>,
+  actor: EventActor,
+  { id, name }: Pick<LinkOwner, "id" | "name">,
+  earlier: { shipper_id: string | null; consignee_id: string | null },
+): Promise<void> {
+  const { rows } = await sql<{ email: string }>`
+    with party as (
+      select email, company_id from shippers where id = ${earlier.shipper_id}::uuid
+      union all select email, company_id from consignees where id = ${earlier.consignee_id}::uuid)
+    select email from party where email is not null
+    union select contact.email from party join company_contacts as contact using (company_id)
+    where contact.email is not null`.execute(tx);
+  await endLinks(
+    tx,
+    actor,
+    { kind: "shipment", id, name },
+    { emails: rows.map(({ email }) => email), hadLink: sql<SqlBool>`shipment_id = ${id}` },
+  );
+}

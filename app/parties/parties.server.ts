@@ -1,6 +1,6 @@
 import { type Kysely, sql, type SqlBool } from "kysely";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
-import { endLinks, isNoContactOf } from "./end-links.server.ts";
+import { endLinks } from "./end-links.server.ts";
 import { type PartyKind } from "./party-kind.ts";
 import { changedMeanwhile, conflictingTexts } from "#app/kit/forms/edit-conflict.ts";
 import { MAILS_WANTED_TEXTS } from "#app/mails/words.ts";
@@ -88,17 +88,11 @@ export async function updateParty(
         ),
       );
     await tx.updateTable(table).set(input).where("id", "=", id).execute();
-    if (stored.email?.toLowerCase() !== input.email?.toLowerCase())
-      await endLinks(
-        tx,
-        actor,
-        { kind, id, name: input.name },
-        {
-          emails: [stored.email ?? ""],
-          hadLink: sql<SqlBool>`${sql.ref(reference)} = ${id}
-            and ${isNoContactOf(sql`(select company_id from ${sql.table(table)} where id = ${id})`)}`,
-        },
-      );
+    if (stored.email && stored.email.toLowerCase() !== input.email?.toLowerCase()) {
+      const shipments = sql`select from shipments where id = private_links.shipment_id and ${sql.ref(reference)} = ${id}`;
+      const hadLink = sql<SqlBool>`(${sql.ref(`private_links.${reference}`)} = ${id} or exists (${shipments}))`;
+      await endLinks(tx, actor, { kind, id, name: input.name }, { emails: [stored.email], hadLink });
+    }
     await emit(tx, actor, {
       action: `${kind}.updated`,
       entity: kind,

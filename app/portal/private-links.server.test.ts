@@ -10,13 +10,17 @@ import type { Role } from "#app/access/policy.ts";
 import { LINK_MESSAGES } from "./words.ts";
 import { emptyTables } from "#tests/empty-tables.ts";
 import { testActor } from "#tests/actors.ts";
+import { shipmentInput } from "#tests/shipments.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { companySchema } from "#app/customers/company.ts";
 import { changeCompany, createCompany } from "#app/customers/companies.server.ts";
 import { partySchema } from "#app/parties/party.ts";
 import { updateParty } from "#app/parties/parties.server.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
-import { deleteShipment } from "#app/shipments/shipment.server.ts";
+import { createShipment } from "#app/shipments/create.server.ts";
+import { shipmentFormValues } from "#app/shipments/shipment.ts";
+import { deleteShipment, getShipment } from "#app/shipments/shipment.server.ts";
+import { updateShipment } from "#app/shipments/update.server.ts";
 import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";
 import {
   countCustomerShipments,
@@ -415,17 +419,20 @@ test("whoever is no longer a contact has no open link of the customer's shippers
       contacts: names.map((name) => ({ name, email: `${name}@reis.example` })),
     });
   const id = await createCompany(database.db, desk, input("ana", "bram"));
-  const of = async (table: "shippers" | "consignees", email: string | null, company_id: string | null) =>
-    ({
-      kind: table === "shippers" ? "shipper" : "consignee",
-      id: await party(table, { company_id, email }),
-    }) as const;
+  const [joined, withOther, hers, foreign] = await Promise.all([
+    party("shippers", { company_id: id, email: null }),
+    party("consignees", { company_id: id, email: "stores@reis.example" }),
+    party("shippers", { company_id: id, email: "ana@reis.example" }),
+    party("consignees", { email: null }),
+  ]);
   const targets = [
-    await of("shippers", null, id),
-    await of("consignees", "stores@reis.example", id),
-    await of("shippers", "ana@reis.example", id),
-    await of("consignees", null, null),
-  ];
+    { kind: "shipper", id: joined },
+    { kind: "consignee", id: withOther },
+    { kind: "shipment", id: await shipment({ shipper_id: joined, consignee_id: foreign }) },
+    { kind: "shipper", id: hers },
+    { kind: "consignee", id: foreign },
+    { kind: "shipment", id: await shipment({ shipper_id: hers }) },
+  ] as const;
   for (const target of targets) {
     await make(target, "Ana@reis.example");
     await make(target, "bram@reis.example");
@@ -437,13 +444,9 @@ test("whoever is no longer a contact has no open link of the customer's shippers
       .map(({ recipient }) => recipient)
       .toSorted();
   const both = ["Ana@reis.example", "bram@reis.example"];
+  const bram = ["bram@reis.example"];
   // Her own address stands at one party still, and another is no party of this customer.
-  expect(await Promise.all(targets.map(isOpen))).toEqual([
-    ["bram@reis.example"],
-    ["bram@reis.example"],
-    both,
-    both,
-  ]);
+  expect(await Promise.all(targets.map(isOpen))).toEqual([bram, bram, bram, both, both, both]);
 });
 
 test("an address that a shipper or consignee had before has no open link of it, unless a contact has it", async () => {
@@ -482,6 +485,22 @@ test("an address that a shipper or consignee had before has no open link of it, 
         .toSorted(),
     ).toEqual(open);
   }
+});
+
+test("who belongs to a shipment no more, since it got another consignee, has no open link of it", async () => {
+  const consignee_id = await party("consignees");
+  const id = await createShipment(database.db, desk, shipmentInput("ZF-OTHER", { consignee_id }));
+  const target = { kind: "shipment", id } as const;
+  const before = await make(target, "Ana@reis.example");
+  const board = await make(target, "The board");
+  const stored = await getShipment(database.db, desk, id);
+  const other = await party("consignees", { email: "cleo@other.example" });
+  await updateShipment(database.db, desk, id, shipmentInput("ZF-OTHER", { consignee_id: other }), {
+    version: stored.version,
+    base: shipmentFormValues(stored),
+  });
+  expect(await open(before)).toBeNull();
+  expect(await open(board)).toMatchObject({ target });
 });
 
 test("an expired link, or one its holder asked for, is no reason for a new one", async () => {

@@ -17,6 +17,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { differences, emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { type StoredDetails, storedDetails, mergeDetails, saveDetailRows } from "./details.server.ts";
+import { endLinksOfEarlierParties } from "#app/parties/end-links.server.ts";
 import { recordEtaMoves } from "./eta.server.ts";
 import { withPlaceCodes } from "./place-codes.server.ts";
 import { addEntry, addParties, type NewParties, SHIPMENT_REFUSALS, lockShipment } from "./shipment.server.ts";
@@ -71,7 +72,10 @@ export async function updateShipment(
         if (changes.length > 0) return { changes, theirs, version: stored.version, by };
       }
       const added = await addParties(tx, actor, newParties);
-      await writeShipment(tx, stored.id, { ...values, ...added, ...after.terms }, details.places);
+      const written = { ...values, ...added, ...after.terms };
+      await writeShipment(tx, stored.id, written, details.places);
+      if (written.shipper_id !== stored.shipper_id || written.consignee_id !== stored.consignee_id)
+        await endLinksOfEarlierParties(tx, actor, { id: stored.id, name: input.tracking_number }, stored);
       await saveDetailRows(tx, stored.id, before, after);
       const move = { previous: stored.estimated_delivery, eta: values.estimated_delivery, cause };
       await recordEtaMoves(tx, actor, [{ id: stored.id, ...move }]);
