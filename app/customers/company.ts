@@ -3,7 +3,7 @@ import { COMPANY_MESSAGES } from "./words.ts";
 import { SUBSCRIPTION_MESSAGES } from "#app/mails/words.ts";
 import { isEmailType } from "#app/kit/text/email.ts";
 import { PERSON_LABELS, PERSON_MAX_LENGTH } from "#app/kit/forms/people.ts";
-import { LANGUAGES } from "#app/kit/language/language.ts";
+import { languageOrNone } from "#app/kit/language/language-choice.ts";
 import { MAILS_WANTED } from "#app/mails/mail.ts";
 import { optionalId, optionalLine, optionalText, requiredLine, limit } from "#app/kit/text/text.ts";
 import { isCountry } from "./countries.ts";
@@ -49,11 +49,6 @@ const limits = (field: LineField) => limit(COMPANY_LABELS[field], COMPANY_MAX_LE
 const line = (field: LineField) => optionalLine(limits(field));
 const contactLimits = (field: keyof typeof PERSON_MAX_LENGTH) =>
   limit(CONTACT_LABELS[field], PERSON_MAX_LENGTH[field]);
-
-const languageOrNone = z
-  .union([z.literal(""), z.enum(LANGUAGES)], { error: "Choose a language from the list" })
-  .nullish()
-  .transform((language) => language || null);
 
 const emptyToNull = (text: string | null | undefined) => text || null;
 

@@ -1,5 +1,6 @@
-import { type Expression, type RawBuilder, sql } from "kysely";
+import { type Expression, type Kysely, type RawBuilder, sql } from "kysely";
 import type { Language } from "#app/kit/language/language.ts";
+import type { DB } from "#database/schema.generated.ts";
 
 /**
  * SQL of the language of a reader: the contact's, else the customer's, else a fallback.
@@ -23,3 +24,15 @@ export const languageOfOffers = (
     union all
     select language, created_at from quote_requests where lower(email) = lower(${email}) and shipment_id is not null
   ) as asked order by created_at desc limit 1)`;
+
+/** Reads the language of one reader. @param otherwise what nobody has said of the person or the customer */
+export async function readReaderLanguage(
+  tx: Kysely<DB>,
+  company: string | null,
+  email: string,
+  otherwise: Expression<unknown>,
+): Promise<Language> {
+  const { rows } = await sql<{ language: Language }>`
+    select ${readerLanguage(sql`${company}::uuid`, sql`${email}::text`, otherwise)} as language`.execute(tx);
+  return rows[0]!.language;
+}

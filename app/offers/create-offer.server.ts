@@ -16,7 +16,7 @@ import { singleLine } from "#app/kit/text/text.ts";
 import { addDays, toLocalDay } from "#app/kit/time/time.ts";
 import { COMPANY_MESSAGES } from "#app/customers/words.ts";
 import { customerOfEmail } from "#app/customers/carry-offers.server.ts";
-import { readerLanguage } from "#app/customers/reader-language.server.ts";
+import { readReaderLanguage } from "#app/customers/reader-language.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
 import { rowId } from "#database/connection/keyset.ts";
@@ -90,7 +90,10 @@ async function askedIn(tx: Kysely<DB>, requestId: string): Promise<Request> {
   const locked = await lockedRequest(tx, requestId);
   const company_id = locked.company_id ?? (await customerOfEmail(tx, locked.email));
   // A request with a customer already has its reader's language, which staff may have changed since.
-  const language = locked.company_id === null ? await readerOf(tx, company_id, locked) : locked.language;
+  const language =
+    locked.company_id === null
+      ? await readReaderLanguage(tx, company_id, locked.email, sql`${locked.language}::text`)
+      : locked.language;
   return { ...locked, company_id, language };
 }
 
@@ -111,7 +114,7 @@ async function askedBy(tx: Kysely<DB>, companyId: string): Promise<Request> {
     email: person.email,
     company: company.name,
     company_id: companyId,
-    language: await readerOf(tx, companyId, { email: person.email, language: "en" }),
+    language: await readReaderLanguage(tx, companyId, person.email, sql`'en'`),
   };
 }
 
@@ -125,18 +128,6 @@ const NOTHING_ASKED = {
   dimensions: null,
   message: null,
 };
-
-async function readerOf(
-  tx: Kysely<DB>,
-  company: string | null,
-  { email, language }: { email: string; language: string },
-): Promise<Language> {
-  const { rows } = await sql<{ language: Language }>`
-    select ${readerLanguage(sql`${company}::uuid`, sql`${email}::text`, sql`${language}::text`)} as language`.execute(
-    tx,
-  );
-  return rows[0]!.language;
-}
 
 /** Locks the request against a concurrent merge or deletion. */
 async function lockedRequest(tx: Kysely<DB>, id: string) {

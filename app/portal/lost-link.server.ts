@@ -4,7 +4,7 @@ import type { Language } from "#app/kit/language/language.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { NOBODY } from "#database/events/emit.ts";
 import { customerOfEmail } from "#app/customers/carry-offers.server.ts";
-import { readerLanguage } from "#app/customers/reader-language.server.ts";
+import { readReaderLanguage } from "#app/customers/reader-language.server.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { LINK_COLUMN } from "./private-link-rows.server.ts";
@@ -54,12 +54,8 @@ export async function prepareLostLinks(
 }
 
 /** Language of the contact person with this address, else of the page where the link was requested. */
-async function languageOf(tx: Kysely<DB>, email: string, ofPage: Language): Promise<Language> {
-  const company = sql`${await customerOfEmail(tx, email)}::uuid`;
-  const { rows } = await sql<{ language: Language }>`
-    select ${readerLanguage(company, sql`${email}::text`, sql`${ofPage}::text`)} as language`.execute(tx);
-  return rows[0]?.language ?? ofPage;
-}
+const languageOf = async (tx: Kysely<DB>, email: string, ofPage: Language): Promise<Language> =>
+  readReaderLanguage(tx, await customerOfEmail(tx, email), email, sql`${ofPage}::text`);
 
 /** True also for an address whose mails bounce or that wants none. */
 async function hasEnoughMails(tx: Kysely<DB>, email: string): Promise<boolean> {

@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { Forbidden } from "#app/kit/errors.ts";
 import { enteredRequestSchema } from "./entered-request.ts";
 import { testActor } from "#tests/actors.ts";
+import { companySchema } from "#app/customers/company.ts";
+import { createCompany } from "#app/customers/companies.server.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { enterRequest } from "./enter-request.server.ts";
@@ -46,6 +48,33 @@ test("what staff type in has a number, is theirs, and sends no mail unless it is
   expect(await confirmations()).toBe(0);
   await enterRequest(database.db, actor, typed("Ama Mensah", { confirm: "1" }));
   expect(await confirmations()).toBe(1);
+});
+
+test("its mails are in the customer's language unless another is chosen, and in English for who is not known", async () => {
+  const maes = { ...companySchema.parse({ name: "Maes NV", language: "nl" }), payment_days: 30 };
+  const person = (email: string, language: "fr" | null) => ({
+    id: null,
+    name: "An Maes",
+    email,
+    phone: null,
+    task: null,
+    mails_wanted: "none" as const,
+    language,
+  });
+  await createCompany(database.db, actor, {
+    ...maes,
+    contacts: [person("an@maes.example", null), person("luc@maes.example", "fr")],
+  });
+  const languageFor = async (email: string, more: object = {}) =>
+    (await getQuoteRequest(
+      database.db,
+      actor,
+      await enterRequest(database.db, actor, typed("An Maes", { email, ...more })),
+    ))!.language;
+  expect(await languageFor("an@maes.example", { language: "" })).toBe("nl");
+  expect(await languageFor("luc@maes.example")).toBe("fr");
+  expect(await languageFor("an@maes.example", { language: "de" })).toBe("de");
+  expect(await languageFor("stranger@new.example", { language: "" })).toBe("en");
 });
 
 test("the list finds a request by its number in any spelling, and by its owner", async () => {

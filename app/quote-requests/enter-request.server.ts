@@ -1,9 +1,11 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { quoteForMail, requestReceivedMail } from "#app/mails/request-mails.ts";
 import { type EnteredRequest, toEnteredRow } from "./entered-request.ts";
 import { customerOfEmail } from "#app/customers/carry-offers.server.ts";
+import { languageOfOffers, readReaderLanguage } from "#app/customers/reader-language.server.ts";
 import type { Database } from "#database/connection/connect.ts";
+import type { DB } from "#database/schema.generated.ts";
 import { emit } from "#database/events/emit.ts";
 import { placeColumns } from "./recognized-places.server.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
@@ -11,15 +13,18 @@ import { queueMail } from "#app/mails/mails.server.ts";
 /** Stores a request received by phone or mail as read and pending, without spam rules; a mail is only sent if requested. */
 export async function enterRequest(db: Database, actor: Actor, input: EnteredRequest): Promise<string> {
   authorize(actor, "requests.write");
-  const row = toEnteredRow(input);
+  const entered = toEnteredRow(input);
   return db.transaction().execute(async (tx) => {
+    const company_id = await customerOfEmail(tx, entered.email);
+    const language = input.language ?? (await languageOf(tx, company_id, entered.email));
+    const row = { ...entered, language };
     const recognized = placeColumns(row);
     const { id, number } = await tx
       .insertInto("quote_requests")
       .values({
         ...row,
         ...recognized,
-        company_id: await customerOfEmail(tx, row.email),
+        company_id,
         status: "pending",
         is_read: true,
         entered_by: actor.email,
@@ -39,3 +44,7 @@ export async function enterRequest(db: Database, actor: Actor, input: EnteredReq
     return id;
   });
 }
+
+/** Returns the language of the person, else the customer, else the last offer or request of the address, else English. */
+const languageOf = (tx: Kysely<DB>, company: string | null, email: string) =>
+  readReaderLanguage(tx, company, email, sql`coalesce(${languageOfOffers(sql`${email}::text`)}, 'en')`);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isEmail, withAsciiDomain } from "#app/kit/text/email.ts";
 import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
-import { languageChoice } from "#app/kit/language/language-choice.ts";
+import { languageOrNone } from "#app/kit/language/language-choice.ts";
 import { optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
 import { QUOTE_MESSAGES } from "./site-words.ts";
 import { REQUEST_MESSAGES } from "./words.ts";
@@ -41,7 +41,8 @@ export const enteredRequestSchema = z.object({
   weight: line(ENTERED_MAX_LENGTH.weight),
   dimensions: line(ENTERED_MAX_LENGTH.dimensions),
   message: optionalText({ max: message, tooLong: REQUEST_MESSAGES.tooLong(message) }),
-  language: languageChoice,
+  /** Null means that of the customer, as far as it is known. */
+  language: languageOrNone,
   confirm: z.stringbool({ truthy: ["1", "on"], falsy: [""] }).catch(false),
 });
 
@@ -61,6 +62,5 @@ export function toEnteredRow(input: EnteredRequest) {
     weight: input.weight,
     dimensions: input.dimensions,
     message: input.message,
-    language: input.language,
   };
 }

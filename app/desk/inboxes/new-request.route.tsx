@@ -22,8 +22,8 @@ import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
 import { INBOXES } from "./inboxes.ts";
-import { languageChoice } from "#app/kit/language/language-choice.ts";
-import { LanguageField } from "#app/kit/language/language-field.tsx";
+import { STAFF_LANGUAGE_OPTIONS } from "#app/kit/language/staff-languages.ts";
+import { Select } from "#app/kit/ui/select.tsx";
 import { forStaff } from "#app/request/for-staff.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Add request · Shipment Tracking System" }];
@@ -66,6 +66,8 @@ interface EnterAnswer {
   fieldErrors?: FieldErrors;
   values?: FormRecord;
 }
+
+const LANGUAGE_OPTIONS = [{ value: "", label: "Customer’s own, else English" }, ...STAFF_LANGUAGE_OPTIONS];
 
 const FIELDS = {
   who: [
@@ -140,11 +142,14 @@ function NewRequestForm({ answer }: { answer: EnterAnswer | undefined }) {
               </Field>
             </Card>
           </CardStack>
-          <LanguageField
-            value={languageChoice.parse(textOf("language") || undefined)}
+          <Field
+            label="Language"
+            name="language"
             hint="Of the mails to this customer"
-            className="sm:max-w-56"
-          />
+            className="sm:max-w-72"
+          >
+            <Select options={LANGUAGE_OPTIONS} defaultValue={textOf("language")} />
+          </Field>
           <Checkbox
             name="confirm"
             value="1"
