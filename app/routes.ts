@@ -104,6 +104,7 @@ export default [
         route("shipments/:id/deadlines", "deadlines/desk/shipment-deadlines.route.ts"),
         route("shipments/:id/series", "series/desk/shipment-series.route.ts"),
         route("shipments/:id/charges", "charges/card/charges.route.tsx"),
+        route("shipments/:id/charges/payers", "charges/card/payers.route.ts"),
         route("shipments/:id/mails", "desk/shipment/mails.route.ts"),
         route("shipments/:id/edit-form", "shipments/form/edit-form.route.ts"),
         route("shipments/:id/history", "shipments/status/history.route.ts"),

@@ -170,6 +170,7 @@ export const EXPECTED: Record<string, Expected> = {
       { intent: "aside", file_id: id },
     ),
   },
+  "charges/card/payers.route": { loader: ["charges.write"] },
   "charges/card/charges.route": {
     loader: ["charges.write"],
     action: send(["charges.write"], { version: "none" }),

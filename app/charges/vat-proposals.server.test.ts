@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { vatProposals } from "./vat-proposals.server.ts";
+import { payerProposals, vatProposals } from "./vat-proposals.server.ts";
 
 const database = useTestDatabase();
 
@@ -32,6 +32,9 @@ test("VAT is proposed by who pays the line: the payer of its shipment, or its ow
     "Oslo AS": "Payer outside the EU",
     "Lille SARL": "Reverse charge",
   });
+  const typed = await payerProposals(database.db, actor, shipment, "lille");
+  expect(Object.keys(typed)).toEqual(["Lille SARL"]);
+  expect(typed["Lille SARL"]).toEqual(read.byPayer["Lille SARL"]);
   expect(read.others.free).toEqual({ vat: null, reason: "the country of who pays is not known" });
   const duty = read.byPayer["Lille SARL"]?.codes.find(({ code }) => code === "DUTY");
   expect(duty).toMatchObject({ vat: "Disbursement, not subject", reason: "by the charge code" });

@@ -27,6 +27,7 @@ import { OWN_CURRENCY, type Rates } from "#app/exchange-rates/exchange-rate.ts";
 import { CURRENCIES } from "#app/shipments/terms.ts";
 import { ChargesGrid } from "./charges-grid.tsx";
 import { FormNote } from "#app/kit/forms/form-note.tsx";
+import { usePayers } from "./use-payers.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 
@@ -98,7 +99,11 @@ export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAn
   const hydrated = useHydrated();
   const back = sectionAddress(start.id, "money");
   const [values] = useState<FormRecord>(() => answer?.values ?? chargesFormValues(start.charges));
-  const { proposals } = start;
+  const { names, proposals, search } = usePayers(
+    `/admin/shipments/${start.id}/charges`,
+    start.payers,
+    start.proposals,
+  );
   const blank = {
     cost_currency: OWN_CURRENCY,
     currency: OWN_CURRENCY,
@@ -142,6 +147,7 @@ export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAn
                   blank={blank}
                   errors={form.errors}
                   proposals={proposals}
+                  onPayer={search}
                   rates={start.rates}
                   plain={!hydrated}
                 />
@@ -158,7 +164,7 @@ export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAn
                   ))}
                 </datalist>
                 <datalist id="charge-payers">
-                  {start.payers.map((name) => (
+                  {names.map((name) => (
                     <option key={name}>{name}</option>
                   ))}
                 </datalist>

@@ -29,6 +29,7 @@ function Grid({ stored = [] }: { stored?: FormRow[] }) {
       blank={blank}
       errors={{}}
       proposals={withPayer}
+      onPayer={() => {}}
       rates={{ USD: "0.9211" }}
       plain={false}
     />

@@ -58,10 +58,12 @@ export function ChargesGrid(props: {
   /** Values of a new row. */ blank: RowValues;
   errors: Readonly<FieldErrors>;
   proposals: VatProposals;
+  /** Called with what is typed as the payer of a line. */
+  onPayer: (text: string) => void;
   rates: Rates;
   plain: boolean;
 }) {
-  const { rows, blank, proposals, rates, plain } = props;
+  const { rows, blank, proposals, onPayer, rates, plain } = props;
   const [open, setOpen] = useState(
     () => rows.rows.filter(({ values }) => values.id && openVat(values, proposals) !== null).length,
   );
@@ -99,7 +101,10 @@ export function ChargesGrid(props: {
         view={(now, row) =>
           viewOf(now, row, { proposals: proposalsOf(proposals, now.bill_to), usual, rates })
         }
-        onInput={(place) => takeTyped(place, proposals)}
+        onInput={(place) => {
+          if (place.field === "bill_to") onPayer(rowValues(place.row).bill_to ?? "");
+          takeTyped(place, proposals);
+        }}
         hint={
           <p className="text-xs text-slate-600 pointer-coarse:hidden">
             Alt with the up or down arrow moves a line.

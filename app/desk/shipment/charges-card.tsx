@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { invoiceAddress } from "#app/invoices/invoice-list.ts";
 import { InvoiceAct, InvoiceBlockers, ShipmentInvoices } from "./charges-invoices.tsx";
+import { PayerReason } from "./payer-reason.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
 import { ChargeSums } from "#app/charges/charge-sums.tsx";
 import { useCan } from "#app/access/use-can.ts";
@@ -21,7 +22,7 @@ import { amountText } from "#app/kit/money/typed-amount.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 
 export function ChargesCard() {
-  const { shipment, charges: read } = useShipmentPage();
+  const { shipment, payer, charges: read } = useShipmentPage();
   const mayWrite = useCan("charges.write");
   const mayInvoice = useCan("invoices.write");
   if (!read) return null;
@@ -47,6 +48,10 @@ export function ChargesCard() {
         ) : null
       }
     >
+      <div className="mb-3 flex flex-wrap items-start gap-x-3 text-sm">
+        <span className="font-medium">{payer.name ? `Bill to ${payer.name}` : "Nobody pays yet"}</span>
+        <PayerReason className="text-slate-600" />
+      </div>
       {charges.length === 0 ? (
         <p className="text-slate-600">
           <span>No charges yet. </span>

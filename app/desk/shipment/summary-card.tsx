@@ -1,6 +1,6 @@
 import { displaySizes } from "#app/goods/weight-text.ts";
 import { temperatureText } from "#app/goods/temperature.ts";
-import { ExternalLink, Pencil } from "lucide-react";
+import { ExternalLink } from "lucide-react";
 import { Card, FactRow, FactRows } from "#app/kit/ui/card.tsx";
 import { shortDate } from "#app/shipments/attention.ts";
 import { displayWeight } from "#app/goods/weight.ts";
@@ -8,15 +8,11 @@ import { formatDate, formatDateTime, formatTime } from "#app/kit/time/time.ts";
 import { FACT_FIELDS, SHIPMENT_FIELD_LABELS } from "#app/shipments/shipment.ts";
 import { TERM_LABELS } from "#app/shipments/terms.ts";
 import { AddPayer } from "./add-payer.tsx";
+import { PayerReason } from "./payer-reason.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
-import { Fragment, useState } from "react";
-import { useCan } from "#app/access/use-can.ts";
+import { Fragment } from "react";
 import { Badge } from "#app/kit/ui/badge.tsx";
-import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
-import { payerReason, payerForm, proposalAddress, proposalFacts } from "#app/shipments/payer.ts";
-import { CompanyField } from "#app/customers/company-field.tsx";
-import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
-import { useProposedCustomer } from "#app/customers/use-proposed-customer.ts";
+import { ButtonLink } from "#app/kit/ui/button.tsx";
 
 /** Facts that are not in the page's head (number, route, parties, status). Empty fields are left out. */
 export function SummaryCard() {
@@ -114,72 +110,16 @@ function HandlingFacts() {
 
 function PayerFact() {
   const { payer, isOverCredit } = useShipmentPage();
-  const [isOpen, setOpen] = useState(false);
-  const mayWrite = [useCan("shipments.write"), useCan("charges.write")].some(Boolean);
   return (
     <FactRow label="Bill to" wide>
       <span className="block">{payer.name ?? "–"}</span>
-      <span className="flex items-start gap-1 text-xs font-normal text-slate-600">
-        <span>{payerReason(payer)}</span>
-        {mayWrite ? (
-          <Button
-            size="sm"
-            variant="quiet"
-            iconOnly
-            title="Change"
-            aria-label="Change who pays"
-            data-print="hide"
-            className="-my-1.5 pointer-coarse:-my-3"
-            onClick={() => setOpen(true)}
-          >
-            <Pencil aria-hidden="true" />
-          </Button>
-        ) : null}
-      </span>
+      <PayerReason className="text-xs font-normal text-slate-600" />
       <AddPayer className="text-xs" />
       {isOverCredit ? (
         <Badge tone="yellow" whole>
           Over its credit limit: ask accounting
         </Badge>
       ) : null}
-      {isOpen ? <PayerDialog onClose={() => setOpen(false)} /> : null}
     </FactRow>
-  );
-}
-
-function PayerDialog({ onClose }: { onClose: () => void }) {
-  const { shipment, payer, isOverCredit } = useShipmentPage();
-  const facts = proposalFacts.parse({ ...shipment, shipment_id: shipment.id });
-  const proposed = useProposedCustomer(null, proposalAddress(facts));
-  return (
-    <FormDialog
-      title="Who pays"
-      description={`Invoices and reports of ${shipment.tracking_number} follow. A line of charges can be billed to somebody else.`}
-      size="sm"
-      schema={payerForm}
-      action={`/admin/shipments/${shipment.id}`}
-      fields={{ intent: "payer" }}
-      submit="Save"
-      onClose={onClose}
-    >
-      <AddPayer />
-      <CompanyField
-        label="Bill to"
-        name="bill_to_company_id"
-        warnsOfCredit
-        value={
-          payer.chosen && payer.id && payer.name
-            ? { id: payer.id, name: payer.name, vat_number: null, over_credit: isOverCredit === true }
-            : null
-        }
-        proposed={proposed}
-        placeholder={payer.proposedName ?? "Nobody is proposed"}
-        hint={
-          payer.proposedName
-            ? `Left empty: ${payer.proposedName}. ${payerReason({ ...payer, chosen: false })}`
-            : "Join the shipper or consignee to a customer to have one proposed"
-        }
-      />
-    </FormDialog>
   );
 }

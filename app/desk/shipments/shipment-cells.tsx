@@ -74,7 +74,7 @@ export const partyText = ({ name, person }: LineParty) => (person ? `${name}, ${
 export function PartyCell({ party, oneLine }: { party: LineParty; oneLine: boolean }) {
   if (oneLine) {
     return (
-      <span className="flex h-5 flex-wrap overflow-hidden tracking-[-0.015em]">
+      <span className="flex h-5 flex-wrap overflow-hidden tracking-[-0.015em] print:block">
         <span dir="auto" className="max-w-full truncate">
           {party.name}
         </span>
