@@ -38,10 +38,10 @@ test("five part loads become a consolidation: its plan, a cost split, an event, 
   await click(button("Add and split"));
   await expect(page.getByRole("listitem").filter({ hasText: "Ocean freight" })).toContainText("EUR 1,500.00");
 
-  await click(button("Add event"));
-  const event = page.getByRole("dialog", { name: "Add an event to all" });
+  await click(button("Add Status"));
+  const event = page.getByRole("dialog", { name: "Add Status to all" });
   await choose(event.getByLabel("Status"), "in_transit");
-  await click(event.getByRole("button", { name: "Add event" }));
+  await click(event.getByRole("button", { name: "Add Status" }));
   await expect(event).toBeHidden();
   await click(link("Tell customers"));
   await expect(page.getByText("Français", { exact: true })).toBeVisible();

@@ -216,7 +216,7 @@ function ConsolidationActs({ master, houses, entry }: ConsolidationData) {
     <>
       <RecordActs
         of={number}
-        primary={hasHouses && open("event", { label: "Add event" })}
+        primary={hasHouses && open("event", { label: "Add Status" })}
         acts={[{ id: "edit", label: "Edit", to: `${consolidationAddress(id)}/edit` }, ...tell]}
         more={[
           ...(hasHouses ? [open("move", { label: "Move the ETA", icon: <CalendarClock /> })] : []),

@@ -18,10 +18,10 @@ export function EventDialog({ entry, ...props }: HousesDialogProps & Pick<Consol
   return (
     <HousesDialog
       {...props}
-      title="Add an event to all"
+      title="Add Status to all"
       schema={statusEntryForm}
       fields={{ intent: "event" }}
-      submit="Add event"
+      submit="Add Status"
       leftOut={finishedOf(props.houses)}
     >
       {(answer) => (
