@@ -162,7 +162,7 @@ test("a house waybill that another shipment has is said with a link; a purchase 
   vi.unstubAllGlobals();
 });
 
-test("sizes typed as dimensions become goods rows in one act; a single size stays a text", async () => {
+test("sizes typed as dimensions become goods rows when the field is left; a single size stays a text", async () => {
   renderRoute(
     <Form shipment={null}>
       <input aria-label="Dimensions" name="dimensions" />
@@ -170,8 +170,8 @@ test("sizes typed as dimensions become goods rows in one act; a single size stay
     </Form>,
   );
   const make = page.getByRole("button", { name: "Make goods rows" });
-  await page.getByLabelText("Dimensions").fill("3 plt 120/80/150");
-  await make.click();
+  await page.getByLabelText("Dimensions").click();
+  await userEvent.keyboard("3 plt 120/80/150{Tab}");
   await expect.element(cell("Packages", 1)).toHaveValue("3");
   await expect.element(cell("Height", 1)).toHaveValue("150");
   await expect.element(cell("Gross weight", 1)).toHaveValue("640");
@@ -179,6 +179,9 @@ test("sizes typed as dimensions become goods rows in one act; a single size stay
   await expect.element(make).not.toBeInTheDocument();
   await page.getByRole("button", { name: "Remove goods row 1" }).click();
   await expect.element(make).toBeVisible();
+  await make.click();
+  await expect.element(cell("Packages", 1)).toHaveValue("3");
+  await page.getByRole("button", { name: "Remove goods row 1" }).click();
   await page.getByLabelText("Dimensions").fill("120x80x100 cm");
   await expect.element(make).not.toBeInTheDocument();
 });
