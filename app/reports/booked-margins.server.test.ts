@@ -3,7 +3,7 @@ import { Forbidden } from "#app/kit/errors.ts";
 import { sumCharges } from "#app/charges/list-charges.server.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { readBookedMargins } from "./margins.server.ts";
+import { readBookedMargins, readCustomerMargins } from "./margins.server.ts";
 import { rebuildSums } from "./rebuild-sums.server.ts";
 import { foldChanges } from "./fold-changes.server.ts";
 
@@ -52,7 +52,32 @@ test("margins of a month are those of the charges booked in it: from charges, wi
   expect(waiting).toEqual([["EUR 7.20 23.1"], ["EUR 304.20 82.3"], []]);
 });
 
+test("the margin of a customer is that of what they pay for, also on shipments of others", async () => {
+  await run(`
+    with customer as (insert into companies (name) values ('Maes NV'), ('Janssens BV') returning id, name),
+      shipment as (insert into shipments (tracking_number, origin_location, destination_location, bill_to_company_id, created_at)
+        select 'PAID-1', 'Ghent', 'Metz', id, '2026-06-05' from customer where name = 'Maes NV' returning id)
+    insert into charges (shipment_id, position, description, currency, cost_planned, price_planned, cost_currency,
+      cost_rate, price_rate, bill_to_company_id)
+    select shipment.id, line.position, 'Freight', 'EUR', line.cost, line.price, 'EUR', 1, 1,
+      (select id from customer where name = line.payer)
+    from shipment, (values (0, 60, 100, null), (1, 5, 20, 'Janssens BV')) as line (position, cost, price, payer)`);
+  const { rows } = await database.pool.query<{ id: string; name: string }>("select id, name from companies");
+  const period = { from: "2026-01", to: "2026-12", preset: "custom" } as const;
+  const marginOf = async (company: string) => {
+    const { id = "" } = rows.find(({ name }) => name === company) ?? {};
+    const read = await readCustomerMargins(database.db, owner, id, period);
+    return read.map(({ currency, margin, price }) => `${currency} ${margin} of ${price}`);
+  };
+  expect([await marginOf("Maes NV"), await marginOf("Janssens BV")]).toEqual([
+    ["EUR 40.00 of 100.00"],
+    ["EUR 15.00 of 20.00"],
+  ]);
+});
+
 test("who may not read the sums of charges is refused", async () => {
   const viewer = testActor({ role: "viewer" });
   await expect(readBookedMargins(database.db, viewer, "2026-06")).rejects.toThrow(Forbidden);
+  const period = { from: "2026-01", to: "2026-12", preset: "custom" } as const;
+  await expect(readCustomerMargins(database.db, viewer, "", period)).rejects.toThrow(Forbidden);
 });

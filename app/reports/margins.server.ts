@@ -88,6 +88,23 @@ function withMargin({ currency, shipments, missingActuals, cost, price }: Sums) 
   return { currency, shipments, missingActuals, ...marginSums(currency, new Big(cost), new Big(price)) };
 }
 
+/** Reads the margins of what one customer pays for, by currency. */
+export async function readCustomerMargins(
+  db: Database,
+  actor: Actor,
+  companyId: string,
+  period: ReportPeriod,
+): Promise<Omit<CustomerMargin, "customer" | "name">[]> {
+  authorize(actor, "reports.read");
+  authorize(actor, "charges.read");
+  const { rows } = await sql<Sums>`
+    select k2 as currency, sum(n::int)::int as shipments, sum(a)::text as cost, sum(b)::text as price,
+      sum(c::int)::int as "missingActuals"
+    from ${sumsOf(await readSumsState(db), "margin", period)}
+    where k1 = ${companyId} group by k2 having sum(n::int) > 0 order by k2`.execute(db);
+  return rows.map(withMargin);
+}
+
 interface BookedMargin {
   currency: string;
   margin: Decimal;

@@ -89,7 +89,7 @@ function CustomerPage(props: ReadCustomer & { answer: FormOutcome | undefined })
             page={props.shipments}
             joined={parties.length}
           />
-          <FiguresCard figures={props.figures} />
+          <FiguresCard figures={props.figures} margins={props.margins} />
           <DocumentsCard companyId={company.id} first={props.documents} />
           {props.offers.length > 0 ? <OffersCard offers={props.offers} asOf={props.asOf} /> : null}
           {props.requests ? <RequestsCard companyId={company.id} first={props.requests} /> : null}

@@ -2,7 +2,9 @@ import { displayWeight } from "#app/goods/weight.ts";
 import { Link } from "react-router";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { type CompanyFigures, onTimeShare, totalFigures } from "#app/customers/figures.ts";
-import { formatCount } from "#app/kit/text/counts.ts";
+import { formatMoney, formatPercent } from "#app/kit/money/money.ts";
+import { formatCount, pluralize } from "#app/kit/text/counts.ts";
+import type { ReadCustomer } from "./read-customer.server.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 
 const kilograms = (kg: number) => displayWeight(Math.round(kg));
@@ -11,7 +13,13 @@ const listOf = (params: Record<string, string>) => ({
   hash: "#shipments",
 });
 
-export function FiguresCard({ figures }: { figures: CompanyFigures }) {
+export function FiguresCard({
+  figures,
+  margins,
+}: {
+  figures: CompanyFigures;
+  margins: ReadCustomer["margins"];
+}) {
   const total = totalFigures(figures);
   return (
     <Card title="Last twelve months">
@@ -23,6 +31,15 @@ export function FiguresCard({ figures }: { figures: CompanyFigures }) {
         </Fact>
         <Fact label="Gross weight">{kilograms(total.gross_kg)}</Fact>
         <Fact label="Chargeable weight">{kilograms(total.chargeable_kg)}</Fact>
+        {margins.map(({ currency, shipments, price, margin, marginPercent }) => (
+          <Fact key={currency} label="Margin of what they pay" className="col-span-full">
+            {formatMoney(margin, currency)}
+            <span className="font-normal text-slate-600">
+              {marginPercent === null ? " of " : `, ${formatPercent(marginPercent)} of `}
+              {formatMoney(price, currency)}, {pluralize(shipments, "shipment")}
+            </span>
+          </Fact>
+        ))}
       </FactList>
       {figures.services.length > 1 ? (
         <table className="figures mt-5 w-full border-t border-slate-200 text-left text-sm">

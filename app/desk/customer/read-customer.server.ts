@@ -25,6 +25,8 @@ import { NotFound } from "#app/kit/errors.ts";
 import { parsePlace } from "#app/kit/keyset.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
 import { COUNTED } from "#app/portal/customer-shipments.server.ts";
+import { readCustomerMargins } from "#app/reports/margins.server.ts";
+import { parsePeriod } from "#app/reports/period.ts";
 import { latenessOf } from "#app/shipments/attention.ts";
 import { COMPANY_MESSAGES } from "#app/customers/words.ts";
 import { CUSTOMERS_ADDRESS } from "#app/customers/address.ts";
@@ -99,13 +101,15 @@ export async function readCustomer(
 }
 
 async function readAsked(id: string, actor: Staff, db: RequestScope["db"], asOf: Date) {
-  const [requests, offers, account, underWay] = await Promise.all([
+  const mayReadMargins = can(actor, "reports.read") && can(actor, "charges.read");
+  const [requests, offers, account, underWay, margins] = await Promise.all([
     can(actor, "requests.read") ? listCompanyRequests(db, actor, id, { limit: ROWS_PAGE }) : null,
     can(actor, "offers.read") ? offersOf(db, actor, { companyId: id }) : [],
     can(actor, "payments.read") ? readAccount(db, actor, id) : null,
     readUnderWay(id, actor, db, asOf),
+    mayReadMargins ? readCustomerMargins(db, actor, id, parsePeriod(new URLSearchParams(), asOf)) : [],
   ]);
-  return { requests, offers, account, underWay };
+  return { requests, offers, account, underWay, margins };
 }
 
 type Shipments = Awaited<ReturnType<typeof listCompanyShipments>>;
