@@ -11,7 +11,7 @@ import { checkForPeppol } from "./check-invoice.ts";
 import { draftCreditNote } from "./credit.server.ts";
 import { changeDraft } from "./change-draft.server.ts";
 import { deleteDraft, draftInvoices } from "./drafts.server.ts";
-import { type DrawInvoice, draftProblems, issueInvoice } from "./issue.server.ts";
+import { type DrawInvoice, draftAsIssued, draftProblems, issueInvoice } from "./issue.server.ts";
 import { issueMany } from "./issue-many.server.ts";
 import { INVOICE_MESSAGES } from "./messages.ts";
 import { readInvoice, readInvoiceFile } from "./read-invoices.server.ts";
@@ -89,6 +89,19 @@ test("a draft takes what is not invoiced, issuing gives number, days, communicat
   const ubl = (await readInvoiceFile(database.db, actor, id, "ubl")).bytes.toString();
   expect(ubl).toContain(`<cbc:ID>${year}-00001</cbc:ID>`);
   expect(ubl).toContain("Vrijgesteld van btw");
+});
+
+test("a draft is shown as it would be issued: with the customer, accounts and terms of today", async () => {
+  const { id, companyId } = await draftedInvoice(database.db, actor, { name: "Moving NV" });
+  const made = await read(id);
+  await run("update companies set street = 'New street 2', payment_days = 10 where id = $1", [companyId]);
+  const later = new Date("2026-12-03T10:00:00Z");
+  const shown = await draftAsIssued(database.db, actor, made, later);
+  expect(shown).toMatchObject({ issuedOn: "2026-12-03", dueOn: "2026-12-13" });
+  await issueInvoice(database.db, actor, id, { version: made.updated_at, draw, now: later });
+  const { model } = await read(id);
+  expect(shown).toEqual({ ...model, number: null, communication: null });
+  expect(model.buyer).not.toEqual(made.model.buyer);
 });
 
 test("a customer that was deleted after the draft gets no invoice until it is restored", async () => {

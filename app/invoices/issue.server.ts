@@ -92,6 +92,20 @@ async function lockShipmentsOf(tx: Kysely<DB>, id: string): Promise<void> {
     order by id for no key update`.execute(tx);
 }
 
+/** Returns a draft as it would be issued now: its parties, accounts and days are today's, not those it was made with. */
+export async function draftAsIssued(
+  db: Database,
+  actor: Actor,
+  draft: StoredInvoice,
+  now: Date,
+): Promise<Invoice> {
+  authorize(actor, "invoices.read");
+  const { invoicing } = await readSettings(db);
+  const today = toLocalDay(now);
+  const current = await refresh(db, draft, invoicing, today);
+  return { ...current, dueOn: dueDay(today, termsFor(invoicing, await termsOfDraft(db, draft))) };
+}
+
 /** Lists the problems that prevent issuing a draft now. */
 export async function draftProblems(
   db: Database,

@@ -2,7 +2,7 @@ import { type Actor, authorize, can } from "#app/access/policy.ts";
 import { listChargeCodes } from "#app/charges/charge-settings.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { invoiceView } from "../invoice-view.ts";
-import { draftProblems } from "../issue.server.ts";
+import { draftAsIssued, draftProblems } from "../issue.server.ts";
 import { readRecipient, readSending } from "../mails/read-sending.server.ts";
 import { DRAFT_TITLES } from "../invoice-list.ts";
 import { otherLanguageLines } from "../line-language.ts";
@@ -12,8 +12,9 @@ import { readInvoice } from "../read-invoices.server.ts";
 export async function readInvoicePage(db: Database, actor: Actor, id: string, now: Date) {
   authorize(actor, "invoices.read");
   const stored = await readInvoice(db, actor, id);
-  const { model, ...invoice } = stored;
+  const { model: made, ...invoice } = stored;
   const isDraft = invoice.number === null;
+  const model = isDraft ? await draftAsIssued(db, actor, stored, now) : made;
   const [sending, recipient, problems, codes] = await Promise.all([
     isDraft ? null : readSending(db, actor, stored),
     isDraft ? readRecipient(db, actor, stored) : null,
