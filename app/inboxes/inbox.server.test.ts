@@ -11,11 +11,11 @@ import {
   listContactSubmissions,
 } from "#app/contact-messages/contact-submissions.server.ts";
 import {
-  findRequestOfShipment,
   getQuoteRequest,
   listQuoteRequests,
   setQuoteStatus,
 } from "#app/quote-requests/quote-requests.server.ts";
+import { readAskedRequest } from "#app/quote-requests/asked-request.server.ts";
 import { recognizeStoredPlaces } from "#app/quote-requests/recognized-places.server.ts";
 import { shipperForRequest, shippersOfRequest } from "#app/quote-requests/shipper-for-request.server.ts";
 import {
@@ -199,19 +199,23 @@ test("the sender of a request becomes a shipper once, and is found by e-mail aft
   expect(await actions(made[0] ?? "")).toEqual(["shipper.created"]);
 });
 
-test("a request shows its shipment, and the shipment its request", async () => {
+test("a request shows its shipment, and the shipment what its request asked for", async () => {
   const { id: shipment } = await database.db
     .insertInto("shipments")
     .values({ tracking_number: "ZF-FROM-REQUEST", origin_location: "Ghent", destination_location: "Oslo" })
     .returning("id")
     .executeTakeFirstOrThrow();
-  expect(await findRequestOfShipment(database.db, actor, shipment)).toBeUndefined();
-  const id = await arrive("quote_requests", { shipment_id: shipment });
+  expect(await readAskedRequest(database.db, actor, { shipmentId: shipment })).toBeNull();
+  const id = await arrive("quote_requests", { shipment_id: shipment, message: "With a tail lift" });
   expect(await getQuoteRequest(database.db, actor, id)).toMatchObject({
     shipment_number: "ZF-FROM-REQUEST",
     shipment_status: "pending",
   });
-  expect(await findRequestOfShipment(database.db, actor, shipment)).toMatchObject({ id });
+  expect(await readAskedRequest(database.db, actor, { shipmentId: shipment })).toMatchObject({
+    id,
+    message: "With a tail lift",
+    files: [],
+  });
 });
 
 test("a place that a visitor typed by code or in another language has one name on the desk", async () => {

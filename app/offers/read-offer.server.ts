@@ -1,7 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { type Actor, authorize, can } from "#app/access/policy.ts";
-import type { RequestedGoods } from "./requested-figures.ts";
-import { listFiles } from "#app/files/list-files.server.ts";
+import { type Actor, authorize } from "#app/access/policy.ts";
 import { nameByEmail } from "#app/accounts/staff.server.ts";
 import { withResolvedRoute } from "#content/places/public-places.server.ts";
 import { isRowId } from "#database/connection/keyset.ts";
@@ -151,31 +149,4 @@ export async function offerOrigin(
       .executeTakeFirst(),
   ]);
   return { request: request ?? null, shipment: shipment ?? null, customer: customer ?? null };
-}
-
-export interface RequestOfOffer extends RequestedGoods {
-  id: string;
-  number: number;
-  name: string | null;
-  created_at: Date;
-  files: { id: string; name: string }[];
-}
-
-/** Reads the request of an offer as it was typed, with its files; null when it was deleted. */
-export async function requestOfOffer(
-  db: Kysely<DB>,
-  actor: Actor,
-  requestId: string | null,
-): Promise<RequestOfOffer | null> {
-  authorize(actor, "offers.read");
-  const row = await db
-    .selectFrom("quote_requests")
-    .select(["id", "number", "name", "created_at", "weight", "dimensions", "cargo_type", "message"])
-    .where("id", "=", requestId)
-    .executeTakeFirst();
-  if (!row) return null;
-  const files = can(actor, "requests.read")
-    ? await listFiles(db, actor, { kind: "quote_request", id: row.id })
-    : [];
-  return { ...row, files: files.map(({ id, name }) => ({ id, name })) };
 }

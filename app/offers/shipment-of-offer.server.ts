@@ -157,7 +157,7 @@ interface GoodsOfShipment {
   weight: Decimal | null;
   incoterm: Incoterm | null;
   incoterm_place: string | null;
-  notes: string;
+  notes: string | null;
 }
 
 /** @param goods its rows, which hold what would else be kept as notes */
@@ -177,7 +177,6 @@ function goodsOfOffer(offer: OfferRow, goods: readonly GoodsRow[]): GoodsOfShipm
     ["Weight as offered", weight === null ? withUnit(offer.weight_kg, "kg") : null],
     ["Containers", offer.containers ? String(offer.containers) : null],
     ["Terms", incoterm ? null : [offer.incoterm, offer.incoterm_place].filter(Boolean).join(" ")],
-    ["Offer", offer.version === 1 ? offer.number : `${offer.number}, version ${offer.version}`],
   ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
   return {
     service_type: readServiceType(offer.service_type) ?? DEFAULT_SERVICE_TYPE,
@@ -185,6 +184,6 @@ function goodsOfOffer(offer: OfferRow, goods: readonly GoodsRow[]): GoodsOfShipm
     weight,
     incoterm,
     incoterm_place: incoterm ? offer.incoterm_place : null,
-    notes: notes.join("\n").slice(0, NOTES_MAX_LENGTH),
+    notes: notes.join("\n").slice(0, NOTES_MAX_LENGTH) || null,
   };
 }

@@ -49,17 +49,6 @@ export async function getQuoteRequest(db: Database, actor: Actor, id: string) {
 
 export type QuoteRequest = NonNullable<Awaited<ReturnType<typeof getQuoteRequest>>>;
 
-export async function findRequestOfShipment(db: Database, actor: Actor, shipmentId: string) {
-  authorize(actor, "requests.read");
-  if (!isRowId(shipmentId)) return undefined;
-  return db
-    .selectFrom("quote_requests")
-    .select(["id", "name", "created_at"])
-    .where("shipment_id", "=", shipmentId)
-    .orderBy("created_at", "desc")
-    .executeTakeFirst();
-}
-
 export interface ListedQuoteRequest {
   id: string;
   cursor: string;

@@ -21,7 +21,7 @@ import { listShipmentMails } from "#app/mails/shipment-mails.server.ts";
 import { invoicesOfShipment } from "#app/invoices/read-invoices.server.ts";
 import { offerOfShipment } from "#app/offers/read-offer.server.ts";
 import { listShipmentPapers } from "#app/documents/missing-papers.server.ts";
-import { findRequestOfShipment } from "#app/quote-requests/quote-requests.server.ts";
+import { readAskedRequest } from "#app/quote-requests/asked-request.server.ts";
 import { readDetails } from "#app/shipments/read-details.server.ts";
 import { listEtaMoves } from "#app/shipments/eta.server.ts";
 import { listNotes } from "#app/shipments/notes.server.ts";
@@ -66,7 +66,7 @@ export async function readShipmentPage(id: string, actor: Staff, scope: RequestS
     payer,
     isOverCredit: where("customers.read", async () => isOverCredit(db, actor, (await payer).id)),
     history: readHistory(id, actor, scope),
-    request: where("requests.read", () => findRequestOfShipment(db, actor, id)),
+    request: where("requests.read", () => readAskedRequest(db, actor, { shipmentId: id })),
     changes: listAuditOfShipment(db, actor, id, CHANGES_SHOWN),
     people: listPossibleOwners(db, actor),
     colleagues: listReaders(db, actor),

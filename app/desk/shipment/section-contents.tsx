@@ -2,6 +2,7 @@ import { CardStack } from "#app/kit/ui/card.tsx";
 import type { ReactNode } from "react";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { FilesCard } from "#app/files/files-card.tsx";
+import { AskedCard } from "#app/quote-requests/asked-card.tsx";
 import { ChargesCard } from "./charges-card.tsx";
 import { ClaimsCard } from "./claims-card.tsx";
 import { DeadlinesCard } from "./deadlines-card.tsx";
@@ -16,7 +17,7 @@ import { PapersCard } from "./papers-card.tsx";
 import { PartyOfShipment } from "./party-card.tsx";
 import { RepeatsCard } from "./repeats-card.tsx";
 import { EtaCard, HistoryLinesCard } from "./history-section.tsx";
-import { OfferCard, PrivateLinksCard, RequestCard, RouteMapCard } from "./shipment-cards.tsx";
+import { OfferCard, PrivateLinksCard, RouteMapCard } from "./shipment-cards.tsx";
 import { SummaryCard } from "./summary-card.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
 
@@ -38,7 +39,7 @@ const rowClasses =
  * @param props.children the status history
  */
 export function Overview({ children }: { children: ReactNode }) {
-  const { deadlines, deliveries, claims = [] } = useShipmentPage();
+  const { deadlines, deliveries, claims = [], request } = useShipmentPage();
   const isLow = deliveries.length + claims.length === 0;
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr] wide:-mb-4 wide:mt-2 wide:min-h-[calc(100dvh-15rem)]">
@@ -62,6 +63,7 @@ export function Overview({ children }: { children: ReactNode }) {
         <MapWhereRoom />
       </CardStack>
       <CardStack className={classNames(LOW, "xl:col-start-2")}>
+        {request ? <AskedCard request={request} /> : null}
         <div className={classNames(BOX, BESIDE)}>
           <PartyOfShipment kind="shipper" />
           <PartyOfShipment kind="consignee" />
@@ -150,12 +152,7 @@ export function Messages(props: { onWriting: (writing: boolean) => void; onWrite
           <NotesCard onWriting={props.onWriting} />
         </>
       }
-      side={
-        <>
-          <RequestCard />
-          <PrivateLinksCard />
-        </>
-      }
+      side={<PrivateLinksCard />}
     />
   );
 }

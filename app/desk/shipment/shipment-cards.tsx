@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { Card } from "#app/kit/ui/card.tsx";
-import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { numberWithVersion, offerAddressOf } from "#app/offers/address.ts";
@@ -10,21 +9,6 @@ import { PrivateLinksPanel } from "#app/portal/private-links-panel.tsx";
 import { linkEnd } from "#app/portal/private-link.ts";
 import { linkLetter } from "#app/portal/link-letter.ts";
 import { LINK_MESSAGES } from "#app/portal/words.ts";
-
-export function RequestCard() {
-  const { request } = useShipmentPage();
-  if (!request) return null;
-  return (
-    <Card title="Quote request">
-      <p className="break-words">
-        <Link to={`/admin/quotes/${request.id}`} className="text-link font-semibold">
-          {request.name || QUOTE_DESK_MESSAGES.unknownName}
-        </Link>{" "}
-        asked for it on {formatDate(request.created_at)}.
-      </p>
-    </Card>
-  );
-}
 
 export function OfferCard() {
   const { offer } = useShipmentPage();

@@ -11,6 +11,8 @@ import { AddPayer } from "./add-payer.tsx";
 import { PayerReason } from "./payer-reason.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
 import { Fragment } from "react";
+import { Link } from "react-router";
+import { numberWithVersion, offerAddressOf } from "#app/offers/address.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 
@@ -68,6 +70,7 @@ export function SummaryCard() {
         ))}
         <HandlingFacts />
         <PayerFact />
+        <OfferFact />
         {shipment.notes ? (
           <FactRow label="Notes" wide className="whitespace-pre-line">
             {shipment.notes}
@@ -120,6 +123,18 @@ function PayerFact() {
           Over its credit limit: ask accounting
         </Badge>
       ) : null}
+    </FactRow>
+  );
+}
+
+function OfferFact() {
+  const { offer } = useShipmentPage();
+  if (!offer) return null;
+  return (
+    <FactRow label="Offer">
+      <Link to={offerAddressOf(offer.id)} className="text-link">
+        {numberWithVersion(offer)}
+      </Link>
     </FactRow>
   );
 }

@@ -6,7 +6,8 @@ import { listChargeCodes, listVatTreatments } from "#app/charges/charge-settings
 import { readRates } from "#app/exchange-rates/rates.server.ts";
 import { offeredCodes } from "../offered-code.ts";
 import { inputOf, proposeCustomer, saveOffer } from "../drafts.server.ts";
-import { readOffer, requestOfOffer } from "../read-offer.server.ts";
+import { readAskedRequest } from "#app/quote-requests/asked-request.server.ts";
+import { readOffer } from "../read-offer.server.ts";
 import { listTemplates } from "../templates.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { offerForm, offerFormValues } from "../offer-form.ts";
@@ -30,7 +31,7 @@ export const loader = forStaff("offers.write", async ({ params }: Route.LoaderAr
   if (status !== "draft") throw redirect(offerAddressOf(id));
   const [templates, request, codes, treatments, rates, customer] = await Promise.all([
     listTemplates(db, actor),
-    requestOfOffer(db, actor, read.offer.request_id),
+    readAskedRequest(db, actor, { requestId: read.offer.request_id }),
     listChargeCodes(db, actor),
     listVatTreatments(db, actor),
     readRates(db, actor),

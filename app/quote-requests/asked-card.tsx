@@ -3,14 +3,15 @@ import { fileAddress } from "#app/files/file-address.ts";
 import { formatRequestNumber } from "#app/kit/text/request-number.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
-import { goodsFacts } from "#app/quote-requests/goods-facts.ts";
-import type { RequestOfOffer } from "../read-offer.server.ts";
+import type { AskedRequest } from "./asked-request.server.ts";
+import { goodsFacts } from "./goods-facts.ts";
 
-/** The request as the customer typed it, beside the offer that answers it. */
-export function AskedCard({ request }: { request: RequestOfOffer }) {
+/** The request as the customer typed it, beside the offer that answers it and the shipment that it became. */
+export function AskedCard({ request }: { request: AskedRequest }) {
   const { message, files } = request;
   return (
     <Card
+      className="@container"
       title="What was asked"
       actions={
         <p className="text-sm text-slate-600">
@@ -21,8 +22,8 @@ export function AskedCard({ request }: { request: RequestOfOffer }) {
         </p>
       }
     >
-      <div className="grid gap-x-8 gap-y-3 xl:grid-cols-2">
-        <FactList className="content-start empty:hidden sm:grid-cols-3!">
+      <div className="grid gap-x-8 gap-y-3 empty:hidden @min-[48rem]:grid-cols-2">
+        <FactList className="content-start empty:hidden @min-[28rem]:grid-cols-3!">
           {goodsFacts(request).map(([label, value]) =>
             value ? (
               <Fact key={label} label={label}>
