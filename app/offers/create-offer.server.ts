@@ -11,6 +11,7 @@ import { requestedFigures } from "./requested-figures.ts";
 import { conditionsIn, linesFor, linesIn } from "./template.ts";
 import { requestedServices } from "#app/goods/read-service-type.ts";
 import { DEFAULT_SERVICE_TYPE } from "#app/goods/service-type.ts";
+import { usualNamedPlace } from "#app/shipments/terms.ts";
 import { MODE_OF_SERVICE } from "#app/goods/chargeable-weight.ts";
 import { singleLine } from "#app/kit/text/text.ts";
 import { addDays, toLocalDay } from "#app/kit/time/time.ts";
@@ -149,10 +150,14 @@ async function draftOf(
   day: string,
 ): Promise<OfferInput> {
   const service_type = requestedServices(request.service_type)[0] ?? DEFAULT_SERVICE_TYPE;
+  const route = {
+    origin_location: lineOr(request.origin_location, "", 200),
+    destination_location: lineOr(request.destination_location, "", 200),
+  };
   const lane = {
     service_type,
-    origin_location: lineOr(request.origin_location, NOT_KNOWN, 200),
-    destination_location: lineOr(request.destination_location, NOT_KNOWN, 200),
+    origin_location: route.origin_location || NOT_KNOWN,
+    destination_location: route.destination_location || NOT_KNOWN,
   };
   const template =
     templateId === undefined
@@ -175,7 +180,7 @@ async function draftOf(
     cargo: lineOr(request.cargo_type, "", 500) || null,
     currency: template?.currency ?? OWN_CURRENCY,
     incoterm: template?.incoterm ?? null,
-    incoterm_place: null,
+    incoterm_place: usualNamedPlace(template?.incoterm, route) || null,
     valid_until: addDays(day, template?.valid_days ?? VALID_DAYS),
     // An offer counts payment days from the invoice; for a customer with another start it states none.
     payment_days: customer?.payment_from

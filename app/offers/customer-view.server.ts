@@ -1,7 +1,8 @@
 import { inEachLanguage, runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { company } from "#content/company.ts";
-import { withResolvedRoute } from "#content/places/public-places.server.ts";
+import { resolvedName, withResolvedRoute } from "#content/places/public-places.server.ts";
+import { usualNamedPlace } from "#app/shipments/terms.ts";
 import { dayInWords } from "./customer-words.ts";
 import { offerLetter } from "./offer-acts.ts";
 import type { Letter } from "#app/kit/language/letter.ts";
@@ -9,7 +10,15 @@ import { type OfferForView, type OfferLineForView, type OfferView, offerView } f
 
 /** The offer in the current language, with place names as read by its reader, however they were typed. */
 export const shownOffer = (offer: OfferForView, lines: readonly OfferLineForView[]): OfferView =>
-  offerView(withResolvedRoute(offer), lines);
+  offerView(withReadPlaces(offer), lines);
+
+function withReadPlaces<Offer extends OfferForView>(offer: Offer): Offer {
+  const read = withResolvedRoute(offer);
+  const { incoterm, incoterm_place: place } = offer;
+  if (!place) return read;
+  const isUsual = place === usualNamedPlace(incoterm, offer);
+  return { ...read, incoterm_place: isUsual ? usualNamedPlace(incoterm, read) : resolvedName(place) };
+}
 
 /** The offer as sent to its customer, in the language of the offer. */
 export const customerView = (

@@ -134,6 +134,8 @@ describe("a draft", () => {
       weight_kg: "1850.000",
       chargeable_kg: "1850.000",
       volume_m3: "0.960",
+      incoterm: "FOB",
+      incoterm_place: "Antwerp",
       currency: "USD",
       net_total: "1525.000",
       vat_total: "9.450",

@@ -97,6 +97,16 @@ describe.each(others)("an offer in %s", (language) => {
     expect(renderMail(await lastMail("offer_decision")).text).toContain("Antwerp to Lagos");
   });
 
+  test("names the usual place of its Incoterm as its lane does, and another as it was typed", async () => {
+    const { offer } = (await offerWithLines(
+      database.db,
+      await draft({ language, incoterm: "FCA", incoterm_place: "Antwerp" }),
+    ))!;
+    const view = customerView(offer, []);
+    expect(view.terms[0]?.value).toBe(`FCA ${view.origin}`);
+    expect(customerView({ ...offer, incoterm_place: "Quay 1742" }, []).terms[0]?.value).toBe("FCA Quay 1742");
+  });
+
   test("has no English on its page and PDF, in any state", async () => {
     const id = await draft({ language });
     const { offer, lines } = (await offerWithLines(database.db, id))!;

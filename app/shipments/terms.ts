@@ -30,6 +30,16 @@ export const CURRENCIES = ["EUR", "USD", "GBP", "CHF", "CNY", "AED"] as const;
 
 export const FORM_CURRENCY = CURRENCIES[0];
 
+/** The town an Incoterm names in most cases: that of the origin under E and F terms, else that of the destination. */
+export function usualNamedPlace(
+  incoterm: string | null | undefined,
+  { origin_location, destination_location }: { origin_location?: string; destination_location?: string },
+): string {
+  if (!incoterm || !isIncoterm(incoterm)) return "";
+  const end = BUYER_PAYS.includes(incoterm) ? origin_location : destination_location;
+  return end?.split(",")[0]?.trim() ?? "";
+}
+
 /** Range in °C of temperature-controlled carriage. */
 export const TEMPERATURES = { min: -100, max: 100 };
 

@@ -27,7 +27,7 @@ export const withResolvedRoute = <Line extends Pick<Route, "origin_location" | "
 });
 
 /** Keeps the country if it was typed: «Casablanca, Morocco». */
-function resolvedName(text: string): string {
+export function resolvedName(text: string): string {
   const code = places.codeFor(text);
   return text.includes(",") ? places.nameWithCountry(text, code) : places.shownName(text, code);
 }

@@ -155,12 +155,19 @@ function changeWords(before: Version, after: Version): string {
   return `${amount} ${difference.lt(0) ? "less" : "more"} than version ${before.version}`;
 }
 
-export function MissingNote({ missing }: { missing: readonly string[] }) {
+/** What is missing or doubtful; one that a field of the editor mends leads there. */
+export function MissingNote({ missing }: { missing: readonly (string | { words: string; to: string })[] }) {
   return (
     <ul className="grid gap-1 notice py-2.5 font-medium">
-      {missing.map((words) => (
-        <li key={words} className="wrap-anywhere">
-          {words}
+      {missing.map((each) => (
+        <li key={typeof each === "string" ? each : each.words} className="wrap-anywhere">
+          {typeof each === "string" ? (
+            each
+          ) : (
+            <Link to={each.to} className="text-link pointer-coarse:inline-block pointer-coarse:py-2.5">
+              {each.words}
+            </Link>
+          )}
         </li>
       ))}
     </ul>

@@ -48,7 +48,10 @@ function SendForm({ offer, lines, view, versions, letters, kept, onClose }: Dial
   const english = englishInOffer({ ...offer, lines }, language, kept);
   const doubts = [
     ...(english ? [english] : []),
-    ...incotermWarnings(offer, offer.service_type).map(({ message }) => message),
+    ...incotermWarnings(offer, offer.service_type).map(({ column, message }) => ({
+      words: message,
+      to: `${offerAddressOf(offer.id)}/edit#${column}`,
+    })),
     ...unprintedInOffer(offer, lines),
   ];
   const replaced = versions.find(({ status }) => status === "sent");

@@ -12,6 +12,7 @@ import { listTemplates } from "../templates.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { offerForm, offerFormValues } from "../offer-form.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
+import { usualNamedPlace } from "#app/shipments/terms.ts";
 import { OFFER_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/edit-offer.route";
 import { OfferEditor } from "./offer-editor.tsx";
@@ -37,9 +38,11 @@ export const loader = forStaff("offers.write", async ({ params }: Route.LoaderAr
     readRates(db, actor),
     proposeCustomer(db, actor, id, customer_email),
   ]);
+  const input = inputOf(read);
+  const usualPlace = usualNamedPlace(input.incoterm, input) || null;
   return {
     offer: { id, firstId: first_id, number, version, changed: updated_at.toISOString() },
-    start: offerFormValues(inputOf(read)),
+    start: offerFormValues({ ...input, incoterm_place: input.incoterm_place ?? usualPlace }),
     today: toLocalDay(now()),
     request,
     customer: { address: offerCustomerAddress(id, customer_email), customer },

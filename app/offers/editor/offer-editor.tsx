@@ -17,6 +17,8 @@ import { type Proposal, useProposedCustomer } from "#app/customers/use-proposed-
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { affectsRow } from "#app/live/event.ts";
+import { useLinkedField } from "#app/kit/forms/use-linked-field.ts";
+import { useNamedPlace } from "#app/shipments/use-named-place.ts";
 import { offerForm } from "../offer-form.ts";
 import { AskedCard } from "#app/quote-requests/asked-card.tsx";
 import type { AskedRequest } from "#app/quote-requests/asked-request.server.ts";
@@ -52,6 +54,8 @@ export function OfferEditor(props: {
   const { conflict, error } = answer ?? {};
   const values = { ...props.start, ...typedTexts(answer?.values) };
   const lines = useLines(values);
+  const namedPlace = useNamedPlace(values);
+  useLinkedField(element);
   const typed = useTypedOffer(element, values, props.today, {
     charged: useChargeableFigures(),
     goodsOfRequest: props.request,
@@ -76,7 +80,7 @@ export function OfferEditor(props: {
       <OfferCredit form={element} offerId={offer.id} start={props.customer} />
       <Form {...form.props} method="post" className="mt-5">
         <FormContext value={form}>
-          <div className={classNames("grid grid-cols-[minmax(0,1fr)] gap-5", ABOVE_FOOT_BAR)}>
+          <div className={classNames("grid grid-cols-[minmax(0,1fr)] gap-5", ABOVE_FOOT_BAR)} {...namedPlace}>
             <SendKey />
             <input type="hidden" name="version" value={conflict?.version ?? offer.changed} />
             <div className="grid gap-4 empty:hidden" aria-live="polite">

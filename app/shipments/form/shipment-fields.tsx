@@ -15,6 +15,7 @@ import { PartyField } from "../party-field.tsx";
 import type { PartyName } from "#app/parties/list-parties.server.ts";
 import { PlaceField } from "#app/places/place-field.tsx";
 import { StatusField } from "../status-field.tsx";
+import { useNamedPlace } from "../use-named-place.ts";
 import { TotalledFields } from "./totalled-fields.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { MOVE_NOTE_MAX_LENGTH, ETA_MESSAGES, MOVE_REASON_OPTIONS } from "#app/shipments/eta.ts";
@@ -71,7 +72,7 @@ export function ShipmentFields(props: ShipmentFieldsProps) {
     />
   );
   return (
-    <div className="grid gap-4 sm:grid-cols-6 sm:*:col-span-2">
+    <div className="grid gap-4 sm:grid-cols-6 sm:*:col-span-2" {...useNamedPlace(values)}>
       {field(
         "tracking_number",
         <TextInput
