@@ -121,6 +121,27 @@ test("what is typed is computed like what is stored, and says what looks wrong",
   expect([...typed.warnings.keys()]).toEqual(["lines.0.price", "valid_until"]);
 });
 
+test("a line by chargeable weight stays open, or says so, while only the gross weight is known", () => {
+  const read = (values: object) =>
+    readTypedOffer({ ...head, ...line(0, { basis: "chargeable_kg", price: "1" }), ...values }, "2026-12-01");
+  const open = read({});
+  expect(open.quantities.size).toBe(0);
+  expect(open.totals.net).toBe("0.00");
+  expect([...open.warnings]).toEqual([
+    ["lines.0.quantity", "Chargeable weight is not known"],
+    ["chargeable_kg", "Not known: enter it, or the volume"],
+  ]);
+  expect([...read({ "lines.0.quantity": "1 850,5" }).warnings.keys()]).toEqual([
+    "lines.0.quantity",
+    "chargeable_kg",
+  ]);
+  expect(read({ "lines.0.quantity": "2000" }).warnings.size).toBe(0);
+  expect(read({ chargeable_kg: "1850,5" }).totals.net).toBe("1850.50");
+  expect(errors({ ...head, ...line(0, { basis: "chargeable_kg", price: "1" }) })).toEqual({
+    "lines.0.quantity": ["Quantity is required, or fill in Chargeable weight above"],
+  });
+});
+
 test("an Incoterm without its named place, or of the sea on the road, looks wrong while it is typed", () => {
   const warned = (values: object) => [
     ...readTypedOffer({ ...head, service_type: "Sea Freight", ...values }, "2026-12-01").warnings.keys(),

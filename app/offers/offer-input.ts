@@ -200,7 +200,8 @@ export function quantityOf(basis: PriceBasis, head: OfferFigures): Decimal | nul
     case "kg":
       return head.weight_kg;
     case "chargeable_kg":
-      return head.chargeable_kg ?? head.weight_kg;
+      // Never the gross weight: a bulky shipment is due by its volume.
+      return head.chargeable_kg;
     case "m3":
       return head.volume_m3;
     case "container":

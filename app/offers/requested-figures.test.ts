@@ -32,6 +32,7 @@ describe("what a request says of its goods", () => {
     });
     const unread = request({ weight: "100 kg", dimensions: "1200x800x1500" });
     expect(requestedFigures(unread, air)).toMatchObject({ weight_kg: "100", chargeable_kg: null });
+    expect(requestedFigures(request({ weight: "100 kg" }), air).chargeable_kg).toBeNull();
   });
 
   test("are as many pieces as its cargo names packages, in the languages of customers", () => {

@@ -23,11 +23,8 @@ export function requestedFigures(
 ): Pick<OfferHead, "pieces" | "weight_kg" | "chargeable_kg" | "volume_m3" | "containers"> {
   const weight = weightKgOf(request.weight);
   const size = sizeOf(request);
-  // The gross weight is not charged in place of a volume that a person still has to read.
-  const isUnread = size === null && unreadSizes(request) !== null;
-  const chargeable = isUnread
-    ? null
-    : chargeableWeight({ gross_kg: weight, volume_m3: size?.volume_m3 ?? null }, charged);
+  // The gross weight is not charged in place of a volume that nobody has given or read.
+  const chargeable = size && chargeableWeight({ gross_kg: weight, volume_m3: size.volume_m3 }, charged);
   const text = (value: number | null | undefined) =>
     value === null || value === undefined ? null : String(value);
   return {

@@ -6,7 +6,14 @@ import { linesIn, readLine, typedCurrency, typedFigures, typedRates, withRates }
 import { type ChargeableFigures, chargeableWeight, MODE_OF_SERVICE } from "#app/goods/chargeable-weight.ts";
 import { SERVICE_TYPES } from "#app/goods/service-type.ts";
 import { incotermWarnings } from "#app/shipments/terms.ts";
-import { foreignCurrencies, type OfferFigures, type OfferLineInput, quantityOf } from "./offer-input.ts";
+import {
+  foreignCurrencies,
+  lineForm,
+  type OfferFigures,
+  type OfferLineInput,
+  quantityOf,
+} from "./offer-input.ts";
+import { OFFER_MESSAGES } from "./words.ts";
 import { type RequestedGoods, unreadSizes } from "./requested-figures.ts";
 import { PRICE_BASES, type PriceBasis, type LineAmounts, offerTotals, type OfferTotals } from "./totals.ts";
 
@@ -38,12 +45,18 @@ export function readTypedOffer(
   const figures = typedFigures(record);
   const currency = typedCurrency(record);
   const quantities = new Map<number, Decimal>();
+  const warnings = new Map<string, string>();
   const typed = linesIn(record);
   const readLines: OfferLineInput[] = [];
   const read = typed.flatMap(({ index, values: row }) => {
     const basis = row.basis && Object.hasOwn(PRICE_BASES, row.basis) ? (row.basis as PriceBasis) : "flat";
     const own = quantityOf(basis, figures);
     if (own !== null) quantities.set(index, own);
+    const warning = own === null && basis === "chargeable_kg" && unknownChargeable(row.quantity, figures);
+    if (warning) {
+      warnings.set(`lines.${index}.quantity`, warning);
+      if (figures.weight_kg !== null) warnings.set("chargeable_kg", OFFER_MESSAGES.chargeableNotKnown);
+    }
     // A line without a description is calculated already.
     const result = readLine({ ...row, description: row.description?.trim() || "-" }, currency);
     if ("issues" in result) return [];
@@ -64,7 +77,6 @@ export function readTypedOffer(
     { currency, rate: rateOf(currency, rates) },
   );
   const amounts = new Map(rated.map(({ index }, position) => [index, totals.lines[position] as LineAmounts]));
-  const warnings = new Map<string, string>();
   for (const [index, { cost, counted }] of amounts)
     if (new Big(counted).gte(0) && new Big(counted).lt(cost))
       warnings.set(`lines.${index}.price`, "Price is below cost");
@@ -80,6 +92,15 @@ export function readTypedOffer(
   return { currency, foreign, totals, amounts, quantities, warnings, unread: typed.length - rated.length };
 }
 
+/** Returns what a quantity by chargeable weight lacks while that is unknown: one of its own, other than the gross weight. */
+function unknownChargeable(quantity: string | undefined, { weight_kg }: OfferFigures): string | null {
+  const typed = lineForm.shape.quantity.safeParse(quantity).data;
+  if (!typed) return quantity?.trim() ? null : "Chargeable weight is not known";
+  return weight_kg !== null && new Big(typed).eq(weight_kg)
+    ? "That is the gross weight: the chargeable one is not known"
+    : null;
+}
+
 function goodsWarnings(
   { weight_kg, chargeable_kg, volume_m3 }: OfferFigures,
   serviceType: string,
@@ -88,11 +109,12 @@ function goodsWarnings(
   if (volume_m3 === null && goodsOfRequest && unreadSizes(goodsOfRequest) !== null)
     return [["volume_m3", "Enter it: the sizes asked for cannot be read"]];
   const service = SERVICE_TYPES.find((type) => type === serviceType);
-  if (!charged || !service || volume_m3 === null) return [];
+  if (!charged || !service) return [];
+  const numberOf = (value: Decimal | null) => (value === null ? null : Number(value));
   const due = chargeableWeight(
-    { gross_kg: weight_kg === null ? null : Number(weight_kg), volume_m3: Number(volume_m3) },
+    { gross_kg: numberOf(weight_kg), volume_m3: numberOf(volume_m3) },
     charged[MODE_OF_SERVICE[service]],
   );
-  const isLess = due !== null && new Big(chargeable_kg ?? weight_kg ?? 0).lt(due.kg);
+  const isLess = due !== null && chargeable_kg !== null && new Big(chargeable_kg).lt(due.kg);
   return isLess ? [["chargeable_kg", `Less than is due: ${due.calculation}`]] : [];
 }

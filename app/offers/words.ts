@@ -16,6 +16,7 @@ export const OFFER_MESSAGES = {
     `${label} must be a whole number from 0 to ${formatCount(max)}`,
   noRate: (currency: string) =>
     `There is no rate for ${currency} yet: type it here, or in Settings, Currencies`,
+  chargeableNotKnown: "Not known: enter it, or the volume",
   tooManyLines: (max: number) => `An offer has at most ${formatCount(max)} lines`,
   notFound: "Offer not found",
   fetchFailed: "Failed to fetch offers",

@@ -21,6 +21,19 @@ test("the chargeable weight follows service, weight and volume until somebody ty
   await expect.element(field("Chargeable weight")).toHaveValue("1300");
 });
 
+test("a chargeable weight that nobody knows is the gross one by a click alone", async () => {
+  const warnings = new Map([["chargeable_kg", "Not known: enter it, or the volume"]]);
+  renderRoute(
+    <form>
+      <HeadFields values={{ service_type: "Road Transport" }} warnings={warnings} />
+    </form>,
+  );
+  await field("Weight").fill("3200");
+  await expect.element(field("Chargeable weight")).toHaveValue("");
+  await page.getByRole("button", { name: "As gross" }).click();
+  await expect.element(field("Chargeable weight")).toHaveValue("3200");
+});
+
 test("a weight with its unit counts as it will be saved; one that cannot be read changes nothing", async () => {
   renderRoute(
     <form>

@@ -2,6 +2,7 @@ import { isLanguage } from "#app/kit/language/language.ts";
 import { LanguageField } from "#app/kit/language/language-field.tsx";
 import { type FormEvent, type ReactNode, useRef } from "react";
 import { useChargeableFigures } from "#app/settings/use-chargeable-figures.ts";
+import { Button } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
@@ -11,11 +12,12 @@ import { OFFER_LABELS, OFFER_MAX_LENGTH, type OfferFieldName } from "../offer-in
 import { SERVICE_TYPES } from "#app/goods/service-type.ts";
 import { CURRENCIES, INCOTERMS } from "#app/shipments/terms.ts";
 import { typedFigures } from "../offer-form.ts";
+import { OFFER_MESSAGES } from "../words.ts";
 import { chargeableWeight, MODE_OF_SERVICE } from "#app/goods/chargeable-weight.ts";
 
 type Charged = ReturnType<typeof useChargeableFigures>;
 
-/** Computes the chargeable weight as on saving; null without values in its fields, undefined while one is invalid. */
+/** Computes the chargeable weight; null without a volume, undefined while a value is invalid. */
 function calculateChargeable(textOf: (name: string) => string, charged: Charged): number | null | undefined {
   const service = SERVICE_TYPES.find((type) => type === textOf("service_type"));
   if (!service) return null;
@@ -23,6 +25,7 @@ function calculateChargeable(textOf: (name: string) => string, charged: Charged)
     figureOf(name, textOf(name)),
   );
   if (gross_kg === undefined || volume_m3 === undefined) return undefined;
+  if (volume_m3 === null) return null;
   return chargeableWeight({ gross_kg, volume_m3 }, charged[MODE_OF_SERVICE[service]])?.kg ?? null;
 }
 
@@ -88,8 +91,8 @@ export function HeadFields(props: FieldsProps & { warnings?: ReadonlyMap<string,
       />
     </Field>
   );
-  const figure = (name: OfferFieldName, unit?: string) => (
-    <Field label={OFFER_LABELS[name]} name={name} hint={warnings && warningHint(warnings, name)}>
+  const figure = (name: OfferFieldName, unit?: string, act?: ReactNode) => (
+    <Field label={OFFER_LABELS[name]} name={name} hint={warnings && warningHint(warnings, name, act)}>
       <TextInput
         defaultValue={values[name]}
         inputMode="decimal"
@@ -123,7 +126,7 @@ export function HeadFields(props: FieldsProps & { warnings?: ReadonlyMap<string,
         <div className="grid grid-cols-2 gap-4 sm:col-span-2 sm:grid-cols-5 xl:col-span-9">
           {figure("pieces")}
           {figure("weight_kg", "kg")}
-          {figure("chargeable_kg", "kg")}
+          {figure("chargeable_kg", "kg", <AsGross />)}
           {figure("volume_m3", "m³")}
           {figure("containers")}
         </div>
@@ -132,9 +135,37 @@ export function HeadFields(props: FieldsProps & { warnings?: ReadonlyMap<string,
   );
 }
 
-function warningHint(warnings: ReadonlyMap<string, string>, name: OfferFieldName): ReactNode {
+/** Takes the gross weight as the chargeable one. */
+const AsGross = () => (
+  <Button
+    size="sm"
+    className="mt-1"
+    onClick={({ currentTarget }) => {
+      const field = (name: string) =>
+        currentTarget.closest("form")?.elements.namedItem(name) as HTMLInputElement;
+      const chargeable = field("chargeable_kg");
+      chargeable.value = field("weight_kg").value;
+      chargeable.focus();
+      chargeable.dispatchEvent(new Event("input", { bubbles: true }));
+    }}
+  >
+    As gross
+  </Button>
+);
+
+function warningHint(
+  warnings: ReadonlyMap<string, string>,
+  name: OfferFieldName,
+  act?: ReactNode,
+): ReactNode {
   const message = warnings.get(name);
-  return message ? <span className="font-medium wrap-anywhere text-yellow-700">{message}</span> : undefined;
+  if (!message) return undefined;
+  return (
+    <>
+      <span className="font-medium wrap-anywhere text-yellow-700">{message}</span>
+      {message === OFFER_MESSAGES.chargeableNotKnown ? act : null}
+    </>
+  );
 }
 
 export function TermFields(props: FieldsProps & { warnings: ReadonlyMap<string, string> }) {

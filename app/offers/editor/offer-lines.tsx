@@ -110,7 +110,10 @@ function viewOf(now: RowValues, { index }: ShownRow, typed: TypedOffer): LineVie
     fields: {
       quantity: { ...FIELDS.quantity, placeholder: own === undefined ? undefined : amountText(own) },
     },
-    warnings: { price: typed.warnings.get(`lines.${index}.price`) },
+    warnings: {
+      price: typed.warnings.get(`lines.${index}.price`),
+      quantity: typed.warnings.get(`lines.${index}.quantity`),
+    },
     end: (
       <p className="figures flex min-w-0 items-baseline justify-end gap-1.5 pr-2 xl:min-h-9 xl:items-center text-right max-xl:col-span-full max-xl:border-t max-xl:border-slate-200 max-xl:pt-2">
         {amount?.isMinimum ? (
