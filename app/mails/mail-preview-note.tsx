@@ -4,17 +4,19 @@ export interface MailPreview {
   to: readonly string[];
   subject: string;
   html: string;
-  /** Set when the preview shows a sample shipment. */
-  isSample: boolean;
+  /** Number of the shipment it is about; null for a made-up one. */
+  drawnFrom: string | null;
 }
 
 export function MailPreviewNote(props: { preview: MailPreview; takesFocus?: boolean }) {
-  const { to, subject, html, isSample } = props.preview;
+  const { to, subject, html, drawnFrom } = props.preview;
   return (
     <FormNote title={`Mails to ${to.join(", ")} will look like this`} takesFocus={props.takesFocus}>
       <p>
-        {isSample ? "Drawn from a made-up shipment: there is none yet." : "Drawn from the newest shipment."}{" "}
-        Nothing is sent before you choose «Send such mails».
+        {drawnFrom === null
+          ? "Drawn from a made-up shipment: there is none yet."
+          : `Drawn from shipment ${drawnFrom}.`}{" "}
+        Nothing is sent before you save, and then with the next event.
       </p>
       <p className="mt-3 font-semibold wrap-anywhere">{subject}</p>
       <iframe

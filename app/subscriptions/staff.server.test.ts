@@ -10,7 +10,7 @@ import { queueMail } from "#app/mails/mails.server.ts";
 import { listShipmentMails } from "#app/mails/shipment-mails.server.ts";
 import { listParties } from "#app/parties/list-parties.server.ts";
 import { createParty } from "#app/parties/parties.server.ts";
-import { previewLetter } from "#app/desk/mails/preview.server.ts";
+import { previewCompanyLetter, previewLetter } from "#app/desk/mails/preview.server.ts";
 import { liftSuppression, suppressAddress } from "#app/mails/suppression.server.ts";
 import { SWEEP_SUBSCRIPTIONS } from "./subscriptions.server.ts";
 
@@ -67,6 +67,20 @@ test("before a customer's first mail staff see it, drawn from the newest event o
   expect(
     await previewLetter(database.db, actor, "consignee", { id: partyId, email: "new@maes.example", now }),
   ).not.toBeNull();
+});
+
+test("the mails of a new customer are drawn from the shipment it pays for, in the language they will read", async () => {
+  const id = await shipment("ZF-1");
+  await sql`insert into shipment_status_history (shipment_id, status, location, "timestamp") values
+    (${id}, 'picked_up', 'Ghent', now() - interval '2 hours')`.execute(database.db);
+  const preview = (shipmentId: string | null) =>
+    previewCompanyLetter(database.db, actor, { id: null, emails: [email], now, language: "de", shipmentId });
+  expect(await preview(id)).toMatchObject({
+    language: "de",
+    isSample: false,
+    letter: { trackingNumber: "ZF-1", events: [{ title: "Abgeholt", place: "Gent" }] },
+  });
+  expect(await preview(null)).toMatchObject({ language: "de", isSample: true });
 });
 
 test("a stopped address shows on the card and in the log; lifting it is audited, and refused a second time", async () => {

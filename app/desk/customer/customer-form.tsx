@@ -92,7 +92,7 @@ export function CustomerForm(props: {
             {deletion
               ? null
               : preview
-                ? "Send such mails"
+                ? `${customer ? "Save" : "Add customer"} and send such mails`
                 : conflict
                   ? "Save mine"
                   : customer

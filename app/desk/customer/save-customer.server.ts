@@ -75,7 +75,7 @@ export const saveEdited = (id: string, record: FormRecord, actor: Staff, scope: 
 /** Previews the first mail to a recipient at the customer, unless staff have seen it. */
 async function previewMails(
   record: FormRecord,
-  { contacts = [] }: CompanyInput,
+  { contacts = [], language }: CompanyInput,
   { id, actor, scope: { db, publicUrl, now } }: { id: string | null; actor: Staff; scope: Scope },
 ): Promise<MailPreview | null> {
   const wanting = contacts.flatMap(({ email, mails_wanted }) =>
@@ -84,7 +84,14 @@ async function previewMails(
   const emails = [...new Set(wanting)];
   const [first, ...others] = emails;
   if (first === undefined || record.previewed === emails.join(" ")) return null;
-  const preview = await previewCompanyLetter(db, actor, { id, emails, now: now() });
+  const reader = contacts.find(({ email }) => email === first);
+  const preview = await previewCompanyLetter(db, actor, {
+    id,
+    emails,
+    now: now(),
+    language: reader?.language ?? language ?? "en",
+    shipmentId: typeof record.shipment === "string" ? record.shipment : null,
+  });
   return preview && mailPreview(preview, [first, ...others], publicUrl);
 }
 

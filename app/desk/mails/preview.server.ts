@@ -2,6 +2,9 @@ import { withPublicLocation, withPublicRoute } from "#content/places/public-plac
 import { type RawBuilder, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { PartyKind } from "#app/parties/party-kind.ts";
+import { languageOfOffers, readerLanguage } from "#app/customers/reader-language.server.ts";
+import type { Language } from "#app/kit/language/language.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { etaOffset } from "#app/shipments/eta.server.ts";
 import {
   type CountedEvent,
@@ -18,6 +21,7 @@ import { trackingAddress } from "#app/shipments/letters.ts";
 import { renderMail } from "./render-mail.server.tsx";
 
 export interface LetterPreview {
+  language: Language;
   letter: UpdateLetter;
   /** Set when the customer has no shipment yet: the mail shows a sample. */
   isSample: boolean;
@@ -50,24 +54,60 @@ export async function previewLetter(
       .executeTakeFirst();
     if (stored && stored.mails_wanted !== "none" && stored.email === email) return null;
   }
-  return drawLetter(db, now, isStored ? sql`${sql.ref(`shipments.${reference}`)} = ${id}` : null);
+  const condition = isStored ? sql`${sql.ref(`shipments.${reference}`)} = ${id}` : null;
+  return drawLetter(db, now, {
+    condition,
+    language: await partyLanguage(db, isStored ? table : null, { id, email }),
+  });
 }
 
-/** The same for contact persons at a company; null when all of the addresses already receive such mails. */
+async function partyLanguage(
+  db: Database,
+  table: (typeof PARTY_TABLE)[PartyKind]["table"] | null,
+  { id, email }: { id: string | null; email: string | null },
+): Promise<Language> {
+  const company =
+    table === null ? sql`null::uuid` : sql`(select company_id from ${sql.table(table)} where id = ${id})`;
+  const address = sql`${email}::text`;
+  const otherwise = sql`coalesce(${languageOfOffers(address)}, 'en')`;
+  const { rows } = await sql<{ language: Language }>`
+    select ${readerLanguage(company, address, otherwise)} as language`.execute(db);
+  return rows[0]?.language ?? "en";
+}
+
+/**
+ * The same for contact persons at a company; null when all of the addresses already receive such mails.
+ * @param of.shipmentId the shipment whose payer a new company becomes
+ */
 export async function previewCompanyLetter(
   db: Database,
   actor: Actor,
-  { id, emails, now }: { id: string | null; emails: readonly string[]; now: Date },
+  {
+    id,
+    emails,
+    now,
+    ...of
+  }: {
+    id: string | null;
+    emails: readonly string[];
+    now: Date;
+    language: Language;
+    shipmentId: string | null;
+  },
 ): Promise<LetterPreview | null> {
   authorize(actor, "customers.write");
-  if (id === null || !isRowId(id)) return emails.length > 0 ? drawLetter(db, now, null) : null;
+  const { language, shipmentId } = of;
+  if (id === null || !isRowId(id)) {
+    const condition = shipmentId !== null && isRowId(shipmentId) ? sql`shipments.id = ${shipmentId}` : null;
+    return emails.length > 0 ? drawLetter(db, now, { condition, language }) : null;
+  }
   const { rows } = await sql<{ email: string }>`
     select lower(email) as email from company_contacts
     where company_id = ${id} and mails_wanted <> 'none' and email is not null`.execute(db);
   const addresses = new Set(rows.map(({ email }) => email));
   if (emails.every((email) => addresses.has(email.toLowerCase()))) return null;
   const newest = matching({ customer: { kind: "company", id }, conditions: [sql`true`] }, { index: 0 }, 1);
-  return drawLetter(db, now, newest);
+  return drawLetter(db, now, { condition: newest, language });
 }
 
 type NewestEvent = LetterShipment &
@@ -79,7 +119,7 @@ type NewestEvent = LetterShipment &
 async function drawLetter(
   db: Database,
   now: Date,
-  condition: RawBuilder<unknown> | null,
+  { condition, language }: { condition: RawBuilder<unknown> | null; language: Language },
 ): Promise<LetterPreview | null> {
   const { rows } = condition
     ? await sql<NewestEvent>`
@@ -94,7 +134,7 @@ async function drawLetter(
         where ${condition}
         order by shipments.created_at desc, shipments.id desc limit 1`.execute(db)
     : { rows: [] };
-  const [newest] = rows.map(withPublicRoute).map(withPublicLocation);
+  const [newest] = runInLanguage(language, () => rows.map(withPublicRoute).map(withPublicLocation));
   const event: CountedEvent = newest
     ? { ...newest, status: newest.event, fresh: true }
     : {
@@ -106,12 +146,12 @@ async function drawLetter(
         utc_offset: null,
         fresh: true,
       };
-  const letter = letterOf(newest ?? SAMPLE, [event], [], "all");
-  return letter && { letter, isSample: rows.length === 0 };
+  const letter = runInLanguage(language, () => letterOf(newest ?? SAMPLE, [event], [], "all"));
+  return letter && { language, letter, isSample: rows.length === 0 };
 }
 
 export const mailPreview = (
-  { letter, isSample }: LetterPreview,
+  { language, letter, isSample }: LetterPreview,
   to: readonly [string, ...string[]],
   publicUrl: string,
 ): MailPreview => {
@@ -120,10 +160,11 @@ export const mailPreview = (
       ...letter,
       kind: "shipment_update",
       to: to[0],
-      link: trackingAddress(publicUrl, letter.trackingNumber),
+      language,
+      link: trackingAddress(publicUrl, letter.trackingNumber, language),
       stop: `${publicUrl}/notify/stop`,
     },
     publicUrl,
   );
-  return { to, subject, html, isSample };
+  return { to, subject, html, drawnFrom: isSample ? null : letter.trackingNumber };
 };

@@ -28,13 +28,18 @@ test("the first mails are shown before they can go; sending them leads back to t
   const sent: FormData[] = [];
   renderRoute(<Page />, (form) => {
     sent.push(form);
-    const preview = { to: ["an@maes.be"], subject: "ZF-1: Picked up", html: "<p>Hello</p>", isSample: false };
+    const preview = {
+      to: ["an@maes.be"],
+      subject: "ZF-1: Picked up",
+      html: "<p>Hello</p>",
+      drawnFrom: "ZF-1",
+    };
     return form.get("previewed") ? { done: "Shipper updated", id: "7" } : { preview };
   });
   await userEvent.selectOptions(page.getByLabelText("Mails about shipments"), "Every event");
   await userEvent.click(page.getByRole("button", { name: "Save" }));
   await expect.element(page.getByText("ZF-1: Picked up")).toBeInViewport();
-  await userEvent.click(page.getByRole("button", { name: "Send such mails" }));
+  await userEvent.click(page.getByRole("button", { name: "Save and send such mails" }));
   await expect.element(page.getByText("The list")).toBeVisible();
   expect(sent.map((form) => form.get("previewed"))).toEqual(["", "an@maes.be"]);
 });

@@ -57,7 +57,7 @@ export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClos
           {deletion
             ? null
             : preview
-              ? "Send such mails"
+              ? `${party ? "Save" : "Add"} and send such mails`
               : similar
                 ? "Add anyway"
                 : conflict
