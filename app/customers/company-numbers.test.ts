@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { readEori, readVat } from "./company-numbers.ts";
+import { readEori, readVat, vatNamedIn } from "./company-numbers.ts";
 
 const problemOf = (typed: string, country: string | null = null) => {
   const reading = readVat(typed, country);
@@ -83,6 +83,19 @@ describe("a wrong digit", () => {
       "The check digits do not fit: for the other digits they would be 6",
     );
     expect(problemOf("GB980780685")).toMatch("a digit is wrong, or two are swapped");
+  });
+});
+
+describe("the VAT number that a text names", () => {
+  it("is found in any sentence, and is no IBAN, phone or container number", () => {
+    expect(vatNamedIn("Abholung ab 7. Dezember. USt-IdNr. DE 136 695 976.")).toBe("DE136695976");
+    expect(vatNamedIn("Notre TVA : BE 0403.170.701, merci")).toBe("BE0403170701");
+    expect(vatNamedIn("IBAN BE68 5390 0754 7034, MSKU1234565, +32 2 555 01 23, ZF-EZNF-6UP6-Z")).toBeNull();
+  });
+
+  it("is kept with a wrong digit where its label stands before it", () => {
+    expect(vatNamedIn("Frei Haus Mailand (DAP). USt-IdNr. DE999999999.")).toBe("DE999999999");
+    expect(vatNamedIn("Our order is DE999999999")).toBeNull();
   });
 });
 

@@ -195,6 +195,21 @@ export function readVat(typed: string, country: string | null = null): NumberRea
   return valid ?? readings.at(-1) ?? { problem: VAT_MESSAGES.noPrefix };
 }
 
+/** A number with its prefix as people write it in a sentence, not the start of a longer one such as an IBAN. */
+const IN_TEXT = /\b[A-Z]{2}[ .-]?[0-9A-Z]{0,2}(?:[ .-]?\d){7,12}(?:[ .-]?B\d\d)?(?![ .-]?\d|[0-9A-Z])/g;
+const LABEL_BEFORE = /(?:BTW|TVA|VAT|MwSt|USt|UID|P\.? ?IVA)[\p{L}°:. -]{0,25}$/iu;
+
+/** Finds the VAT number that a text names: a valid one, or one with its label and a wrong digit, which the form says. */
+export function vatNamedIn(text: string): string | null {
+  let labelled: string | null = null;
+  for (const { 0: number, index } of text.matchAll(IN_TEXT)) {
+    const reading = readVat(number);
+    if ("value" in reading && isKnownVat(reading.value)) return reading.value;
+    if (LABEL_BEFORE.test(text.slice(Math.max(0, index - 40), index))) labelled ??= number;
+  }
+  return labelled;
+}
+
 /** Returns whether the prefix has a known format; others do not identify a company. */
 export const isKnownVat = (value: string): boolean => RULES[value.slice(0, 2)] !== undefined;
 

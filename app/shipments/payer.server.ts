@@ -24,7 +24,8 @@ export const ofPayer = <Value>(shippers: RawBuilder<Value>, consignees: RawBuild
 /** Joins of `shipments` for `PAYER_ID` and the names of `sender`, `receiver` and `accepted`. */
 export const PAYER_JOINS = sql`
   left join lateral (select true as found, offers.company_id, coalesce(offers.customer_company, offers.customer_name) as name,
-      offers.customer_name as person, offers.customer_company as company, offers.customer_email as email, offers.language
+      offers.customer_name as person, offers.customer_company as company, offers.customer_email as email, offers.language,
+      offers.payment_days
     from offers where offers.shipment_id = shipments.id and offers.status = 'accepted'
     order by offers.decided_at limit 1) as accepted on true
   left join lateral (select quote_requests.company_id from quote_requests
@@ -81,6 +82,8 @@ export interface UnknownPayer {
   email: string | null;
   phone: string | null;
   language?: string;
+  /** Days from the invoice that the accepted offer grants. */
+  payment_days?: number | null;
 }
 
 const unknownParty = (kind: PartyKind, party: RawBuilder<unknown>) => sql`
@@ -97,7 +100,7 @@ export async function readUnknownPayer(
   if (!isRowId(shipmentId)) return null;
   const { rows } = await sql<{ payer: UnknownPayer | null }>`
     select case when accepted.found then jsonb_build_object('name', accepted.person, 'company', accepted.company,
-        'email', accepted.email, 'language', accepted.language,
+        'email', accepted.email, 'language', accepted.language, 'payment_days', accepted.payment_days,
         'phone', case when lower(sender.email) = lower(accepted.email) then sender.phone end)
       else ${ofPayer(unknownParty("shipper", sql`sender`), unknownParty("consignee", sql`receiver`))} end as payer
     from shipments ${PAYER_JOINS} where shipments.id = ${shipmentId} and ${PAYER_ID} is null`.execute(db);

@@ -15,6 +15,8 @@ const PREFILLED = [
   "vat_number",
   "city",
   "country_code",
+  "language",
+  "payment_days",
   "contacts.0.name",
   "contacts.0.email",
   "contacts.0.phone",

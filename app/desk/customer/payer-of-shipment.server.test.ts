@@ -62,9 +62,17 @@ test("who accepted the offer is read from it, and is chosen where the offer belo
     sent_at: new Date(),
     decided_at: new Date(),
     decided_via: "link",
+    payment_days: 30,
   });
+  await insert(
+    `insert into quote_requests (email, message, shipment_id)
+     values ('Claire@vins.example', 'Enlèvement lundi. TVA BE 0403.170.701', $1)`,
+    [shipment],
+  );
   expect(await payerFields(database.db, actor, shipment)).toMatchObject({
     name: "Claire Dubuisson",
+    payment_days: "30",
+    vat_number: "BE0403170701",
     language: "fr",
     "contacts.0.email": "claire@vins.example",
     "contacts.0.phone": "+33 5",

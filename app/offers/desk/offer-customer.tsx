@@ -63,6 +63,8 @@ function ChargedTo(props: {
     name: offer.customer_company ?? offer.customer_name,
     "contacts.0.name": offer.customer_name,
     "contacts.0.email": offer.customer_email,
+    language: offer.language,
+    payment_days: String(offer.payment_days ?? ""),
   });
   return (
     <>
