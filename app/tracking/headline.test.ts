@@ -171,7 +171,7 @@ test("the next milestone is the first moment without a report, then the delivery
     "Delivery in Accra, Dec 02, 2026, Estimated",
     "Delivery in Accra, TBD",
     null,
-    "Delivery in Accra, Dec 02, 2026, Revised from Nov 28, 2026",
+    "Delivery in Accra, Dec 02, 2026, Estimated",
     "Arrival in Tema, TBD",
     "Arrival in Tema, Nov 29, 2026 09:00, Planned",
     "Collection in Antwerp, Nov 28, 2026 09:00, Planned",

@@ -34,7 +34,7 @@ export interface TrackedHeadline {
 export interface NextMilestone {
   title: string;
   time: string;
-  /** Planned, estimated, or revised from an earlier date; null without a time. */
+  /** Planned or estimated; null without a time. The headline says from when a date was moved. */
   certainty: string | null;
   overdue: "red" | "yellow" | null;
 }
@@ -230,11 +230,10 @@ export function nextMilestone(
   const { estimated_delivery: eta } = shipment;
   // A past day is in the headline already.
   const day = isPast(eta) ? null : eta;
-  const first = day && firstDay(shipment, day);
   return {
     title: WORDS.delivery(shipment.destination_location),
     time: day ? dayOf(shipment, day) : SEARCH_WORDS.undated,
-    certainty: day && (first ? WORDS.revisedFrom(first) : WORDS.estimated),
+    certainty: day && WORDS.estimated,
     overdue: isPast(eta) ? "red" : null,
   };
 }

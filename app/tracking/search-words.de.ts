@@ -97,13 +97,13 @@ export const DETAIL_WORDS = {
 export const LEG_TIMES = {
   departure: {
     did: (at: string) => `Abgegangen am ${at}`,
-    does: (at: string) => `Abgang am ${at}`,
-    unreported: (at: string) => `Abgang für den ${at} geplant, noch nicht gemeldet`,
+    does: (at: string) => `Geplanter Abgang am ${at}`,
+    unreported: (at: string) => `Geplanter Abgang am ${at}, noch nicht gemeldet`,
   },
   arrival: {
     did: (at: string) => `Angekommen am ${at}`,
-    does: (at: string) => `Ankunft am ${at}`,
-    unreported: (at: string) => `Ankunft für den ${at} geplant, noch nicht gemeldet`,
+    does: (at: string) => `Geplante Ankunft am ${at}`,
+    unreported: (at: string) => `Geplante Ankunft am ${at}, noch nicht gemeldet`,
   },
 };
 
@@ -134,7 +134,6 @@ export const HEADLINE_WORDS = {
   planned: "Geplant",
   unreported: "Geplant, noch nicht gemeldet",
   estimated: "Voraussichtlich",
-  revisedFrom: (day: string) => `Verschoben, ursprünglich ${day}`,
 };
 
 export const HEADLINE_FACTS = {

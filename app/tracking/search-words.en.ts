@@ -98,12 +98,12 @@ export const DETAIL_WORDS = {
 export const LEG_TIMES = {
   departure: {
     did: (at: string) => `Departed ${at}`,
-    does: (at: string) => `Departs ${at}`,
+    does: (at: string) => `Departure planned ${at}`,
     unreported: (at: string) => `Departure planned ${at}, not yet reported`,
   },
   arrival: {
     did: (at: string) => `Arrived ${at}`,
-    does: (at: string) => `Arrives ${at}`,
+    does: (at: string) => `Arrival planned ${at}`,
     unreported: (at: string) => `Arrival planned ${at}, not yet reported`,
   },
 };
@@ -136,7 +136,6 @@ export const HEADLINE_WORDS = {
   planned: "Planned",
   unreported: "Planned, not reported yet",
   estimated: "Estimated",
-  revisedFrom: (day: string) => `Revised from ${day}`,
 };
 
 export const HEADLINE_FACTS = {

@@ -97,12 +97,12 @@ export const DETAIL_WORDS = {
 export const LEG_TIMES = {
   departure: {
     did: (at: string) => `Parti le ${at}`,
-    does: (at: string) => `Départ le ${at}`,
+    does: (at: string) => `Départ prévu le ${at}`,
     unreported: (at: string) => `Départ prévu le ${at}, pas encore signalé`,
   },
   arrival: {
     did: (at: string) => `Arrivé le ${at}`,
-    does: (at: string) => `Arrivée le ${at}`,
+    does: (at: string) => `Arrivée prévue le ${at}`,
     unreported: (at: string) => `Arrivée prévue le ${at}, pas encore signalée`,
   },
 };
@@ -134,7 +134,6 @@ export const HEADLINE_WORDS = {
   planned: "Prévu",
   unreported: "Prévu, pas encore signalé",
   estimated: "Date estimée",
-  revisedFrom: (day: string) => `Date reportée, initialement le ${day}`,
 };
 
 export const HEADLINE_FACTS = {

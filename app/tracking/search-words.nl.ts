@@ -95,12 +95,12 @@ export const DETAIL_WORDS = {
 export const LEG_TIMES = {
   departure: {
     did: (at: string) => `Vertrokken op ${at}`,
-    does: (at: string) => `Vertrekt op ${at}`,
+    does: (at: string) => `Vertrek gepland op ${at}`,
     unreported: (at: string) => `Vertrek gepland op ${at}, nog niet gemeld`,
   },
   arrival: {
     did: (at: string) => `Aangekomen op ${at}`,
-    does: (at: string) => `Komt aan op ${at}`,
+    does: (at: string) => `Aankomst gepland op ${at}`,
     unreported: (at: string) => `Aankomst gepland op ${at}, nog niet gemeld`,
   },
 };
@@ -132,7 +132,6 @@ export const HEADLINE_WORDS = {
   planned: "Gepland",
   unreported: "Gepland, nog niet gemeld",
   estimated: "Verwacht",
-  revisedFrom: (day: string) => `Verschoven, oorspronkelijk ${day}`,
 };
 
 export const HEADLINE_FACTS = {

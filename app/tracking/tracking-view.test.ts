@@ -274,7 +274,7 @@ describe("the details of a shipment", () => {
         to: "Lagos",
         within: null,
         departure: { text: "Departed Mar 05, 2026 23:30", isLate: false },
-        arrival: { text: "Arrives Mar 22, 2026 07:30", isLate: false },
+        arrival: { text: "Arrival planned Mar 22, 2026 07:30", isLate: false },
         isOverdue: false,
         progress: "under",
       },
