@@ -159,11 +159,10 @@ export const OFFER_LETTER = {
     `Angebot ${number}${version > 1 ? `, Version ${version}` : ""}: ${lane}`,
   dear: (name: string) => `Guten Tag ${name},`,
   first: (number: string, lane: string) =>
-    `vielen Dank für Ihre Anfrage. Hier ist unser Angebot ${number} für ${lane}.`,
+    `vielen Dank für Ihre Anfrage. Anbei erhalten Sie unser Angebot ${number} für den Transport von ${lane}.`,
   next: (number: string, lane: string) =>
-    `wie besprochen erhalten Sie eine neue Version unseres Angebots ${number} für ${lane}. Sie ersetzt die bisherige.`,
-  valid: (until: string) =>
-    `Es gilt bis ${until}. Sie können es online mit einem Klick annehmen; bei Fragen antworten Sie einfach auf diese E-Mail.`,
+    `wie besprochen erhalten Sie eine neue Version unseres Angebots ${number} für den Transport von ${lane}. Sie ersetzt die bisherige.`,
+  valid: (until: string) => `Es gilt bis ${until}.`,
   regards: "Mit freundlichen Grüßen",
 };
 

@@ -150,11 +150,10 @@ export const OFFER_LETTER = {
     `Offer ${number}${version > 1 ? `, version ${version}` : ""}: ${lane}`,
   dear: (name: string) => `Dear ${name},`,
   first: (number: string, lane: string) =>
-    `Thank you for your request. Here is our offer ${number} for ${lane}.`,
+    `Thank you for your request. Here is our offer ${number} for the transport from ${lane}.`,
   next: (number: string, lane: string) =>
-    `As discussed, here is a new version of our offer ${number} for ${lane}. It replaces the one you have.`,
-  valid: (until: string) =>
-    `It is valid until ${until}. You can accept it with one click on its page; for questions just answer this mail.`,
+    `As discussed, here is a new version of our offer ${number} for the transport from ${lane}. It replaces the one you have.`,
+  valid: (until: string) => `It is valid until ${until}.`,
   regards: "Kind regards,",
 };
 

@@ -159,8 +159,7 @@ export const OFFER_LETTER = {
     `Merci pour votre demande. Voici notre offre ${number} pour le trajet ${lane}.`,
   next: (number: string, lane: string) =>
     `Comme convenu, voici une nouvelle version de notre offre ${number} pour le trajet ${lane}. Elle remplace la précédente.`,
-  valid: (until: string) =>
-    `Elle est valable jusqu’au ${until}. Vous pouvez l’accepter en ligne, d’un clic\u202f; pour toute question, répondez simplement à cet e-mail.`,
+  valid: (until: string) => `Elle est valable jusqu’au ${until}.`,
   regards: "Cordialement,",
 };
 

@@ -154,11 +154,10 @@ export const OFFER_LETTER = {
     `Offerte ${number}${version > 1 ? `, versie ${version}` : ""}: ${lane}`,
   dear: (name: string) => `Beste ${name},`,
   first: (number: string, lane: string) =>
-    `Bedankt voor uw aanvraag. Hierbij onze offerte ${number} voor ${lane}.`,
+    `Bedankt voor uw aanvraag. Hierbij onze offerte ${number} voor het vervoer van ${lane}.`,
   next: (number: string, lane: string) =>
-    `Zoals besproken sturen we u een nieuwe versie van onze offerte ${number} voor ${lane}. Ze vervangt de vorige.`,
-  valid: (until: string) =>
-    `Ze is geldig tot en met ${until}. U kunt ze online met één klik aanvaarden; voor vragen antwoordt u gewoon op deze e-mail.`,
+    `Zoals besproken sturen we u een nieuwe versie van onze offerte ${number} voor het vervoer van ${lane}. Ze vervangt de vorige.`,
+  valid: (until: string) => `Ze is geldig tot en met ${until}.`,
   regards: "Met vriendelijke groeten,",
 };
 

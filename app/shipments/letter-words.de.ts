@@ -25,8 +25,9 @@ export const DELAY_LETTER = {
 };
 
 export const DELAY_FACTS = {
-  before: "War erwartet",
-  now: "Jetzt erwartet",
+  before: "Ursprünglicher Termin",
+  now: "Neuer Termin",
+  planned: "Voraussichtlicher Termin",
   unknown: "noch nicht bekannt",
   reason: "Grund",
   where: "Wo sie ist",

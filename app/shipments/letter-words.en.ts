@@ -26,6 +26,7 @@ export const DELAY_LETTER = {
 export const DELAY_FACTS = {
   before: "Was expected",
   now: "Now expected",
+  planned: "Expected",
   unknown: "not known yet",
   reason: "Reason",
   where: "Where it is",

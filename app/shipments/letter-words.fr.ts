@@ -25,9 +25,10 @@ export const DELAY_LETTER = {
 };
 
 export const DELAY_FACTS = {
-  before: "Était attendu",
-  now: "Attendu maintenant",
-  unknown: "pas encore connu",
+  before: "Date initiale",
+  now: "Nouvelle date",
+  planned: "Livraison prévue",
+  unknown: "pas encore connue",
   reason: "Motif",
   where: "Où il se trouve",
 };

@@ -24,8 +24,9 @@ export const DELAY_LETTER = {
 };
 
 export const DELAY_FACTS = {
-  before: "Was verwacht",
-  now: "Nu verwacht",
+  before: "Oorspronkelijke datum",
+  now: "Nieuwe datum",
+  planned: "Verwachte levering",
   unknown: "nog niet bekend",
   reason: "Reden",
   where: "Waar ze is",

@@ -102,8 +102,12 @@ export function delayFacts(
   const before = dateAtPlace(promise, eta_offset);
   const day = eta && eta > now ? dateAtPlace(eta, eta_offset) : DELAY_FACTS.unknown;
   return [
-    ...(day === before ? [] : [{ label: DELAY_FACTS.before, value: before }]),
-    { label: DELAY_FACTS.now, value: day },
+    ...(day === before
+      ? [{ label: DELAY_FACTS.planned, value: day }]
+      : [
+          { label: DELAY_FACTS.before, value: before },
+          { label: DELAY_FACTS.now, value: day },
+        ]),
     ...(reason ? [{ label: DELAY_FACTS.reason, value: DELAY_REASONS[reason] }] : []),
     ...(place ? [{ label: DELAY_FACTS.where, value: place }] : []),
   ];
