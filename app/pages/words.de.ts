@@ -49,7 +49,7 @@ export const SERVICE_WORDS = {
     title: "Container",
     note: "Im gleichen Maßstab gezeichnet, neben einer 1,75 m großen Person.",
     caption: "Containertypen",
-    headings: ["Container", "Volumen", "Höchstlast", "Außen, Länge × Breite × Höhe"],
+    headings: ["Container", "Volumen", "Zuladung", "Außen, Länge × Breite × Höhe"],
   },
   road: {
     title: "Fahrzeuge",

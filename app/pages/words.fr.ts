@@ -49,7 +49,7 @@ export const SERVICE_WORDS = {
     title: "Conteneurs",
     note: "À la même échelle, à côté d’une personne de 1,75 m.",
     caption: "Types de conteneurs",
-    headings: ["Conteneur", "Volume", "Charge maximale", "Extérieur, longueur × largeur × hauteur"],
+    headings: ["Conteneur", "Volume", "Charge utile", "Extérieur, longueur × largeur × hauteur"],
   },
   road: {
     title: "Véhicules",

@@ -49,7 +49,7 @@ export const SERVICE_WORDS = {
     title: "Containers",
     note: "Op dezelfde schaal getekend, naast iemand van 1,75 m.",
     caption: "Containertypes",
-    headings: ["Container", "Volume", "Maximale lading", "Buiten, lengte × breedte × hoogte"],
+    headings: ["Container", "Volume", "Laadvermogen", "Buiten, lengte × breedte × hoogte"],
   },
   road: {
     title: "Voertuigen",
