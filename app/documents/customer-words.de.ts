@@ -55,10 +55,20 @@ export const PAPER_TEXTS = {
   freeDays: (kind: string, days: number, working: boolean) =>
     `${kind}: ${days} ${working ? "Werktag" : "Tag"}${days === 1 ? "" : "e"} frei`,
   wanted: "Was wir vor der Ankunft der Ware von Ihnen brauchen",
-  wantedLines:
-    "Ihre Weisungen für Verzollung und Zustellung, mit Ihrer EORI-Nummer.\nHandelsrechnung und Packliste, soweit sie uns noch fehlen.\nEin indossiertes Originalkonnossement, falls Originale ausgestellt wurden.",
-  arrivalText:
-    "Die Ware unten trifft für Sie ein. Lager-\u00a0und Standgeld beginnen kurz danach: Senden Sie uns rechtzeitig, was noch fehlt.",
+  wantedLines: {
+    customs: "Ihre Weisungen für Verzollung und Zustellung, mit Ihrer EORI-Nummer.",
+    delivery: "Ihre Weisungen für die Zustellung: Öffnungszeiten, Zufahrt und wer die Ware annimmt.",
+    papers: "Handelsrechnung und Packliste, soweit sie uns noch fehlen.",
+    original: "Ein indossiertes Originalkonnossement, falls Originale ausgestellt wurden.",
+  },
+  arrivalTexts: {
+    "Sea Freight":
+      "Die Ware unten trifft für Sie ein. Lager-\u00a0und Standgeld beginnen kurz danach: Senden Sie uns rechtzeitig, was noch fehlt.",
+    "Air Freight":
+      "Die Ware unten trifft für Sie ein. Lagergeld fällt kurz danach an: Senden Sie uns rechtzeitig, was noch fehlt.",
+    "Road Transport":
+      "Die Ware unten trifft für Sie ein. Senden Sie uns rechtzeitig, was noch fehlt, damit das Fahrzeug nicht wartet.",
+  },
   heldBy: "Die Ware liegt bei",
   handTo: "Auszuliefern an",
   orderText:

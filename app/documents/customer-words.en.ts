@@ -45,10 +45,20 @@ export const PAPER_TEXTS = {
   freeDays: (kind: string, days: number, working: boolean) =>
     `${kind}: ${days} ${working ? "working " : ""}${days === 1 ? "day" : "days"} free`,
   wanted: "What we need from you before the goods arrive",
-  wantedLines:
-    "Your instructions for customs clearance and delivery, with your EORI number.\nCommercial invoice and packing list, where we do not have them yet.\nAn original bill of lading, endorsed, where originals were issued.",
-  arrivalText:
-    "The goods below arrive for you. Storage and demurrage begin soon after: send us what is missing in good time.",
+  wantedLines: {
+    customs: "Your instructions for customs clearance and delivery, with your EORI number.",
+    delivery: "Your instructions for delivery: opening hours, access, and who receives the goods.",
+    papers: "Commercial invoice and packing list, where we do not have them yet.",
+    original: "An original bill of lading, endorsed, where originals were issued.",
+  },
+  arrivalTexts: {
+    "Sea Freight":
+      "The goods below arrive for you. Storage and demurrage begin soon after: send us what is missing in good time.",
+    "Air Freight":
+      "The goods below arrive for you. Storage begins soon after: send us what is missing in good time.",
+    "Road Transport":
+      "The goods below arrive for you. Send us what is missing in good time, so that the vehicle does not wait.",
+  },
   heldBy: "The goods are at",
   handTo: "Hand over to",
   orderText: "Please hand over the goods below to the carrier named, against this order and a receipt.",

@@ -55,10 +55,21 @@ export const PAPER_TEXTS = {
   freeDays: (kind: string, days: number, working: boolean) =>
     `${kind}\u202f: ${days} jour${days === 1 ? "" : "s"} ${working ? `ouvrable${days === 1 ? "" : "s"} ` : ""}de franchise`,
   wanted: "Ce qu’il nous faut de vous avant l’arrivée des marchandises",
-  wantedLines:
-    "Vos instructions pour le dédouanement et la livraison, avec votre numéro EORI.\nFacture commerciale et liste de colisage, si nous ne les avons pas encore.\nUn connaissement original endossé, si des originaux ont été émis.",
-  arrivalText:
-    "Les marchandises ci-dessous arrivent pour vous. Le magasinage et les surestaries commencent peu après\u202f: envoyez-nous à temps ce qui manque.",
+  wantedLines: {
+    customs: "Vos instructions pour le dédouanement et la livraison, avec votre numéro EORI.",
+    delivery:
+      "Vos instructions pour la livraison\u202f: heures d’ouverture, accès et personne qui réceptionne.",
+    papers: "Facture commerciale et liste de colisage, si nous ne les avons pas encore.",
+    original: "Un connaissement original endossé, si des originaux ont été émis.",
+  },
+  arrivalTexts: {
+    "Sea Freight":
+      "Les marchandises ci-dessous arrivent pour vous. Le magasinage et les surestaries commencent peu après\u202f: envoyez-nous à temps ce qui manque.",
+    "Air Freight":
+      "Les marchandises ci-dessous arrivent pour vous. Le magasinage commence peu après\u202f: envoyez-nous à temps ce qui manque.",
+    "Road Transport":
+      "Les marchandises ci-dessous arrivent pour vous. Envoyez-nous à temps ce qui manque, afin que le véhicule n’attende pas.",
+  },
   heldBy: "Les marchandises sont chez",
   handTo: "À remettre à",
   orderText: "Veuillez remettre les marchandises ci-dessous au transporteur nommé, contre ce bon et un reçu.",

@@ -57,10 +57,20 @@ export const PAPER_TEXTS = {
   freeDays: (kind: string, days: number, working: boolean) =>
     `${kind}: ${days} ${working ? "werk" : ""}${days === 1 ? "dag" : "dagen"} vrij`,
   wanted: "Wat we van u nodig hebben voor de goederen aankomen",
-  wantedLines:
-    "Uw instructies voor de inklaring en de levering, met uw EORI-nummer.\nHandelsfactuur en paklijst, als we die nog niet hebben.\nEen origineel cognossement, geëndosseerd, als er originelen zijn uitgegeven.",
-  arrivalText:
-    "De goederen hieronder komen voor u aan. Opslag en overliggeld beginnen kort daarna: stuur ons tijdig wat nog ontbreekt.",
+  wantedLines: {
+    customs: "Uw instructies voor de inklaring en de levering, met uw EORI-nummer.",
+    delivery: "Uw instructies voor de levering: openingsuren, toegang en wie de goederen ontvangt.",
+    papers: "Handelsfactuur en paklijst, als we die nog niet hebben.",
+    original: "Een origineel cognossement, geëndosseerd, als er originelen zijn uitgegeven.",
+  },
+  arrivalTexts: {
+    "Sea Freight":
+      "De goederen hieronder komen voor u aan. Opslag en overliggeld beginnen kort daarna: stuur ons tijdig wat nog ontbreekt.",
+    "Air Freight":
+      "De goederen hieronder komen voor u aan. Opslagkosten beginnen kort daarna: stuur ons tijdig wat nog ontbreekt.",
+    "Road Transport":
+      "De goederen hieronder komen voor u aan. Stuur ons tijdig wat nog ontbreekt, zodat het voertuig niet hoeft te wachten.",
+  },
   heldBy: "De goederen staan bij",
   handTo: "Af te geven aan",
   orderText:

@@ -25,15 +25,19 @@ const find = (paper: string, changed: Partial<PaperFacts>) =>
   missingPapers(paperList, facts(changed), now).find((missing) => missing.paper === paper);
 
 describe("by mode", () => {
-  it("asks on its way: by air invoice, packing list, AWB; by sea the B/L; by road invoice and CMR", () => {
+  it("asks on its way: by air invoice, packing list, AWB; by sea the B/L; by road the CMR; an invoice where customs may look", () => {
     const overseas = { destinationCountry: null };
     expect(due({ mode: "air", ...overseas })).toEqual(["invoice", "packing_list", "awb"]);
     expect(due({ mode: "sea", ...overseas })).toEqual(["invoice", "packing_list", "bill_of_lading"]);
-    expect(due()).toEqual(["invoice", "cmr"]);
+    expect(due({ ...overseas })).toEqual(["invoice", "cmr"]);
+    expect(due({ destinationCountry: "GB" })).toEqual(["invoice", "cmr", "customs"]);
   });
 
-  it("needs no CMR within one country, and one where a country is not known", () => {
-    expect(due({ destinationCountry: "BE" })).toEqual(["invoice"]);
+  it("needs no invoice within the customs union, and no CMR within one country", () => {
+    expect(due()).toEqual(["cmr"]);
+    expect(due({ originCountry: "CH", destinationCountry: "CH" })).toEqual([]);
+    expect(due({ mode: "sea" })).toEqual(["packing_list", "bill_of_lading"]);
+    expect(due({ destinationCountry: "BE" })).toEqual([]);
     expect(due({ destinationCountry: null, originCountry: null })).toEqual(["invoice", "cmr"]);
   });
 
@@ -81,13 +85,13 @@ describe("customs", () => {
 describe("since when", () => {
   it("is a day before departure, not due earlier, and due once it has moved", () => {
     const waiting = { status: "pending", movedAt: null };
-    expect(find("invoice", waiting)).toMatchObject({ since: null, stage: "departure" });
-    expect(find("invoice", { ...waiting, departure: hours(25) })?.since).toBeNull();
-    expect(find("invoice", { ...waiting, departure: hours(20) })?.since).toEqual(hours(-4));
-    expect(find("invoice", {})?.since).toEqual(hours(-10));
-    expect(find("invoice", { movedAt: null })?.since).toEqual(hours(-100));
-    expect(find("invoice", { departure: hours(-40) })?.since).toEqual(hours(-64));
-    expect(find("invoice", { departure: hours(-400) })?.since).toEqual(hours(-100));
+    expect(find("cmr", waiting)).toMatchObject({ since: null, stage: "departure" });
+    expect(find("cmr", { ...waiting, departure: hours(25) })?.since).toBeNull();
+    expect(find("cmr", { ...waiting, departure: hours(20) })?.since).toEqual(hours(-4));
+    expect(find("cmr", {})?.since).toEqual(hours(-10));
+    expect(find("cmr", { movedAt: null })?.since).toEqual(hours(-100));
+    expect(find("cmr", { departure: hours(-40) })?.since).toEqual(hours(-64));
+    expect(find("cmr", { departure: hours(-400) })?.since).toEqual(hours(-100));
   });
 
   it("asks for the proof from the delivery on", () => {

@@ -2,6 +2,7 @@ import type { FreightType } from "#app/goods/service-type.ts";
 import type { Incoterm } from "#app/shipments/terms.ts";
 import {
   type DocumentKind,
+  isWithinCustoms,
   type Paper,
   PAPER_LEAD_HOURS,
   paperList,
@@ -116,6 +117,7 @@ function isNeeded(rule: PaperRule, { customsUnion }: PaperList, facts: PaperFact
   if (rule.dangerous && !facts.dangerousGoods) return false;
   const { originCountry: from, destinationCountry: to } = facts;
   if (rule.route === "abroad") return !(from && from === to);
+  if (rule.route === "customs") return !isWithinCustoms(from, to);
   if (!rule.route) return true;
   if (!from || !to || from === to) return false;
   const isInUnion = (country: string) => customsUnion.includes(country);

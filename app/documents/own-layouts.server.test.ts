@@ -74,6 +74,24 @@ test("an arrival notice says what arrives, on the clock of the place, and what i
   expect(text.match(/Shanghai \(CNSHA\)/g)).toHaveLength(1);
 });
 
+test("an arrival notice asks by sea for an original, across a border for customs, for a lorry in the union for neither", async () => {
+  const overseas = await draw("arrival_notice");
+  for (const words of ["demurrage", "EORI number", "Commercial invoice", "bill of lading"])
+    expect(overseas).toContain(words);
+  const byRoad = { mode: "Road Transport" } as const;
+  const within = await draw(
+    "arrival_notice",
+    imported({ ...byRoad, origin: { name: "Ghent", code: "BEGNE" } }),
+  );
+  expect(within).toContain("opening hours, access, and who receives the goods");
+  const across = await draw("arrival_notice", imported(byRoad));
+  expect(across).toContain("EORI number");
+  const byAir = await draw("arrival_notice", imported({ mode: "Air Freight" }));
+  expect(byAir).toContain("Storage begins soon after");
+  for (const text of [within, across, byAir]) expect(text).not.toMatch(/demurrage|bill of lading/i);
+  expect(within).not.toMatch(/customs|EORI|Commercial invoice/);
+});
+
 test("an arrival notice says until when the goods are free of demurrage, or for how long", async () => {
   const freeTimes = [
     { kind: "demurrage", until: "2026-12-07", days: 7, working: false },

@@ -49,8 +49,8 @@ export interface PaperRule {
   paper: Paper;
   modes: readonly FreightType[];
   stage: PaperStage;
-  /** `out` and `into` cross the border of the customs union; they apply only when both countries are known. */
-  route?: "abroad" | "out" | "into";
+  /** `out` and `into` cross the border of the customs union, when both countries are known; `customs` where customs may look. */
+  route?: "abroad" | "customs" | "out" | "into";
   dangerous?: true;
   /** The party that provides it; `export` and `import` depend on the Incoterm. */
   by: PaperSide | "export" | "import";
@@ -89,7 +89,7 @@ const [seller, buyer] = [
  */
 export const paperList: PaperList = {
   rules: [
-    { paper: "invoice", modes: ALL_MODES, stage: "departure", by: "shipper" },
+    { paper: "invoice", modes: ALL_MODES, stage: "departure", route: "customs", by: "shipper" },
     { paper: "packing_list", modes: ["air", "sea"], stage: "departure", by: "shipper" },
     { paper: "awb", modes: ["air"], stage: "departure", by: "us", documents: ["house_air_waybill"] },
     {
@@ -125,3 +125,9 @@ export const paperList: PaperList = {
     "MC", "MT", "NL", "PL", "PT", "RO", "SE", "SI", "SK",
   ], // prettier-ignore
 };
+
+/** Tells whether goods pass no customs: within one country, or within the customs union. */
+export const isWithinCustoms = (from: string | null, to: string | null): boolean =>
+  from !== null &&
+  to !== null &&
+  (from === to || [from, to].every((country) => paperList.customsUnion.includes(country)));

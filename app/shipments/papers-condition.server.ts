@@ -27,6 +27,7 @@ const [from, to] = [sql`left(shipments.origin_code, 2)`, sql`left(shipments.dest
 const union = texts(paperList.customsUnion);
 const onRoute = {
   abroad: sql`(${from} = ${to}) is not true`,
+  customs: sql`(${from} = ${to} or (${from} = any(${union}) and ${to} = any(${union}))) is not true`,
   out: sql`${from} <> ${to} and ${to} <> all(${union})`,
   into: sql`${from} <> all(${union}) and ${to} = any(${union})`,
 };

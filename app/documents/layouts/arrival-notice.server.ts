@@ -11,7 +11,8 @@ import {
   timeOf,
   traderLines,
 } from "./own-layout.server.ts";
-import type { FreeTime } from "../paper-data.ts";
+import { isWithinCustoms } from "#app/shipments/paper.ts";
+import type { FreeTime, PaperShipment } from "../paper-data.ts";
 import { paperDay, placeText, referenceLines } from "../paper-texts.ts";
 
 const BOLD_SMALL = { ...small, weight: "bold" } as const;
@@ -20,6 +21,17 @@ const freeTimeText = ({ kind, until, days, working }: FreeTime): string =>
   until === null
     ? WORDS.freeDays(WORDS.freeTimes[kind], days ?? 0, working)
     : WORDS.freeUntil(WORDS.freeTimes[kind], paperDay(until));
+
+const countryOf = (code: string | null) => code && code.slice(0, 2);
+
+/** What the consignee must send: papers for customs only across a border of the customs union, an original only by sea. */
+function wantedLines({ mode, origin, destination }: PaperShipment): string {
+  const { customs, papers, delivery, original } = WORDS.wantedLines;
+  const isWithin = isWithinCustoms(countryOf(origin.code), countryOf(destination.code));
+  return [...(isWithin ? [delivery] : [customs, papers]), ...(mode === "Sea Freight" ? [original] : [])].join(
+    "\n",
+  );
+}
 
 /** Draws the arrival notice for consignee and notify party: goods, place and time of arrival, and what they must send before. */
 export const drawArrivalNotice: DrawLayout = (paper, { shipment, options }) => {
@@ -56,10 +68,10 @@ export const drawArrivalNotice: DrawLayout = (paper, { shipment, options }) => {
     { title: WORDS.containers, text: containerLines(shipment), style: small },
   ]);
   paper.y += 10;
-  drawSentence(paper, WORDS.arrivalText);
+  drawSentence(paper, WORDS.arrivalTexts[shipment.mode]);
   drawTemperature(paper, shipment);
   drawGoods(paper, shipment);
   paper.need(70);
   paper.paragraph(WORDS.wanted, { size: 9, weight: "bold" }, "H2");
-  paper.paragraph(WORDS.wantedLines, { size: 9 });
+  paper.paragraph(wantedLines(shipment), { size: 9 });
 };
