@@ -64,7 +64,7 @@ describe("a driver's link", () => {
     const { linkId, shipmentId, references, ...shown } = delivery;
     expect(shown).toEqual({
       isPickup: false,
-      party: { name: "An Maes", company: "Maes NV", address: "Kaai 1\n9000 Ghent" },
+      party: { name: "An Maes", company: "Maes NV", address: "Kaai 1\n9000 Ghent", phone: "+32 9 555 01 01" },
       place: "Ghent",
       pieces: 3,
       dangerous: [],

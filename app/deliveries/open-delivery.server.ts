@@ -9,13 +9,13 @@ import { isRowId } from "#database/connection/keyset.ts";
 import { piecesDelivered } from "./record-delivery.server.ts";
 import { linkEndColumn, tokenHash } from "#app/portal/private-link-rows.server.ts";
 
-/** The driver's view: address, quantity, dangerous goods and temperature. No other data is exposed. */
+/** The driver's view: address and phone, quantity, dangerous goods and temperature. No other data is exposed. */
 export interface DriverDelivery {
   linkId: string;
   shipmentId: string;
   /** Set for a pick-up at the shipper's, instead of a delivery at the consignee's. */
   isPickup: boolean;
-  party: { name: string; company: string | null; address: string | null } | null;
+  party: { name: string; company: string | null; address: string | null; phone: string | null } | null;
   place: string;
   /** Pieces still to deliver, or to pick up. */
   pieces: number | null;
@@ -30,6 +30,7 @@ interface PartyRow {
   name: string | null;
   company: string | null;
   address: string | null;
+  phone: string | null;
 }
 
 /** The condition that a driver's link accepts a proof now; the query must join its shipment. */
@@ -43,15 +44,15 @@ const deliveryByHash = prepared("open-delivery", (db, value: ValueOf<{ hash: Buf
     .leftJoinLateral(
       () =>
         sql<PartyRow>`(
-        select name, company, address from consignees where not is_pickup and id = shipments.consignee_id
-        union all select name, company, address from shippers where is_pickup and id = shipments.shipper_id)`.as(
+        select name, company, address, phone from consignees where not is_pickup and id = shipments.consignee_id
+        union all select name, company, address, phone from shippers where is_pickup and id = shipments.shipper_id)`.as(
           "party",
         ),
       (join) => join.onTrue(),
     )
     .select(["private_links.id as linkId", "shipments.id as shipmentId"])
     .select(["shipments.tracking_number as number", "is_pickup as isPickup", "party.name", "party.company"])
-    .select(["party.address", "temperature_min_c", "temperature_max_c"])
+    .select(["party.address", "party.phone", "temperature_min_c", "temperature_max_c"])
     .select([
       sql<string>`case when is_pickup then origin_location else destination_location end`.as("place"),
       sql<string | null>`case when is_pickup then origin_code else destination_code end`.as("placeCode"),
@@ -74,13 +75,14 @@ const deliveryByHash = prepared("open-delivery", (db, value: ValueOf<{ hash: Buf
 export async function findOpenDelivery(db: Database, token: string): Promise<DriverDelivery | null> {
   const [row] = await deliveryByHash(db, { hash: tokenHash(token) });
   if (!row?.isOpen) return null;
-  const { linkId, shipmentId, isPickup, pieces, name, company, address, number, references } = row;
+  const { linkId, shipmentId, isPickup, pieces, name, company, phone, number, references } = row;
   const { temperature_min_c: min, temperature_max_c: max, dangerousRows } = row;
   const degrees = (value: string | null) => (value === null ? null : Number(value));
   const dangerous = dangerousRows.map((goods) =>
     [dangerousText(goods, "road"), dangerousQuantity(goods)].filter(Boolean).join(", "),
   );
-  const party = name === null ? null : { name, company, address: address && addressInWords(address) };
+  const address = row.address && addressInWords(row.address);
+  const party = name === null ? null : { name, company, address, phone };
   return {
     linkId,
     shipmentId,

@@ -14,6 +14,7 @@ test("a driver reads each number on one line", () => {
         pieces: 5,
         dangerous: [],
         temperature: "",
+        isApple: false,
       }}
     />,
   );
@@ -21,4 +22,23 @@ test("a driver reads each number on one line", () => {
     expect(html).toMatch(
       new RegExp(`<span class="[^"]*inline-block[^"]*"><span [^>]*>· </span><span>${number}</span></span>`),
     );
+});
+
+test("a driver opens the address in the phone's map, and calls who receives", () => {
+  const party = {
+    name: "An Maes",
+    company: "Maes NV",
+    address: "Kaai 1\n9000 Ghent",
+    phone: "+32 9 555 01 80",
+  };
+  const draw = (isApple: boolean) =>
+    renderToStaticMarkup(
+      <DeliveryAddress
+        {...{ party, isApple, references: [], isPickup: false, place: "Ghent", pieces: 5, dangerous: [] }}
+        temperature=""
+      />,
+    );
+  expect(draw(false)).toContain('href="geo:0,0?q=Kaai%201%2C%209000%20Ghent"');
+  expect(draw(true)).toContain('href="https://maps.apple.com/?q=Kaai%201%2C%209000%20Ghent"');
+  expect(draw(true)).toContain('href="tel:+3295550180"');
 });

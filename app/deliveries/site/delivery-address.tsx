@@ -1,9 +1,22 @@
+import { MapPin, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { phoneHref } from "#app/kit/text/phone.ts";
 import type { DriverDelivery } from "../open-delivery.server.ts";
 import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { DRIVER_MESSAGES } from "../site-words.ts";
 
+/** Opens an address in the phone's own map or navigation. @param isApple iPhones do not open `geo:` */
+const mapHref = (address: string, isApple: boolean): string => {
+  const query = encodeURIComponent(address.replaceAll("\n", ", "));
+  return isApple ? `https://maps.apple.com/?q=${query}` : `geo:0,0?q=${query}`;
+};
+
+interface DeliveryAddressProps extends Omit<DriverDelivery, "linkId" | "shipmentId"> {
+  isApple: boolean;
+}
+
 /** Address, quantity and handling information for the driver. */
-export function DeliveryAddress(delivery: Omit<DriverDelivery, "linkId" | "shipmentId">) {
+export function DeliveryAddress({ isApple, ...delivery }: DeliveryAddressProps) {
   const { isPickup, party, place, pieces, references, dangerous, temperature } = delivery;
   return (
     <section aria-labelledby="deliver-to" className="border-l-4 border-signal-500 bg-white px-4 py-4">
@@ -13,7 +26,14 @@ export function DeliveryAddress(delivery: Omit<DriverDelivery, "linkId" | "shipm
       <h1 className="mt-1 text-xl wrap-anywhere">{party ? party.company || party.name : place}</h1>
       {party?.company ? <p className="wrap-anywhere">{party.name}</p> : null}
       {party ? (
-        <p className="wrap-anywhere whitespace-pre-line text-ink-900">{party.address || place}</p>
+        <Touch href={mapHref(party.address || place, isApple)} icon={<MapPin aria-hidden="true" />}>
+          {party.address || place}
+        </Touch>
+      ) : null}
+      {party?.phone ? (
+        <Touch href={phoneHref(party.phone)} icon={<Phone aria-hidden="true" />}>
+          {party.phone}
+        </Touch>
       ) : null}
       <p className="figures mt-2 wrap-anywhere text-slate-600">
         <WholeParts
@@ -43,3 +63,13 @@ export function DeliveryAddress(delivery: Omit<DriverDelivery, "linkId" | "shipm
     </section>
   );
 }
+
+const Touch = ({ href, icon, children }: { href: string; icon: ReactNode; children: string }) => (
+  <a
+    href={href}
+    className="mt-1 -mb-1 flex min-h-11 w-fit items-center gap-2.5 py-1.5 text-ink-900 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-slate-600"
+  >
+    {icon}
+    <span className="text-link figures wrap-anywhere whitespace-pre-line">{children}</span>
+  </a>
+);

@@ -21,16 +21,17 @@ interface DriverPageProps {
   delivery: Omit<DriverDelivery, "linkId" | "shipmentId">;
   sent: string | null;
   localNow: string;
+  isApple: boolean;
   /** Idempotency key: a form sent twice makes one proof. */
   uploadId: string;
   answer: ProofAnswer | undefined;
 }
 
 export function DriverPage(props: DriverPageProps) {
-  const { delivery, sent, answer } = props;
+  const { delivery, sent, answer, isApple } = props;
   return (
     <DriverFrame>
-      <DeliveryAddress {...delivery} />
+      <DeliveryAddress {...delivery} isApple={isApple} />
       {sent ? (
         <p role="status" className="mt-5 rounded-md bg-green-100 px-4 py-3 text-green-700">
           <strong className="figures">{DRIVER_MESSAGES.sentAt(sent)}</strong> {DRIVER_MESSAGES.another}
@@ -57,9 +58,10 @@ export function DriverPage(props: DriverPageProps) {
         hidden
       />
       <ProofForm {...props} />
-      <p className="mt-6 text-sm text-slate-600">
-        {DRIVER_MESSAGES.ownOnly} {DRIVER_MESSAGES.questions}{" "}
-        <a href={phoneLink} className="text-link figures inline-flex min-h-11 items-center">
+      <p className="mt-6 text-sm text-slate-600">{DRIVER_MESSAGES.ownOnly}</p>
+      <p className="flex min-h-11 flex-wrap items-center gap-x-1.5 text-sm text-slate-600">
+        {DRIVER_MESSAGES.questions}{" "}
+        <a href={phoneLink} className="text-link figures flex min-h-11 items-center">
           {company.phone}
         </a>
       </p>

@@ -30,7 +30,9 @@ export const loader = withErrorMapping(async ({ request, params, context }: Rout
   if (isPersonOpening(request)) await countOpening(db, delivery.linkId);
   const sent = /^\d\d:\d\d$/.exec(new URL(request.url).searchParams.get("sent") ?? "")?.[0] ?? null;
   const { linkId: _, shipmentId: __, ...shown } = delivery;
-  return data({ delivery: shown, sent, localNow: toLocalDateTime(now()), uploadId: crypto.randomUUID() });
+  const isApple = /iPhone|iPad|Macintosh/.test(request.headers.get("User-Agent") ?? "");
+  const localNow = toLocalDateTime(now());
+  return data({ delivery: shown, sent, localNow, isApple, uploadId: crypto.randomUUID() });
 });
 
 export const action = withErrorMapping(async (args: Route.ActionArgs) => {
