@@ -18,7 +18,7 @@ const PLACE_MAX_LENGTH = 100;
 const CODES_MAX = 20;
 
 /** Folded prefixes of a port's town, when the list does not have the full name. */
-const PORTS = ["port of ", "haven van ", "port de ", "port d ", "hafen "];
+export const PORTS = ["port of ", "haven van ", "port de ", "port d ", "hafen "];
 
 function countryOf({ code, country }: Place): string {
   const language = currentLanguage();

@@ -1,4 +1,5 @@
 import { places } from "#content/places/places.server.ts";
+import { namedPlace } from "#content/places/public-places.server.ts";
 import type { ExpressionBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Container } from "#app/shipments/containers.ts";
@@ -97,6 +98,7 @@ export async function readLinkedShipment(db: Database, id: string): Promise<Link
   const { legs, goods, containers, references, ...shipment } = row;
   return {
     ...shipment,
+    incoterm_place: shipment.incoterm_place && namedPlace(shipment.incoterm_place),
     shipper: partyOf("shipper", row),
     consignee: partyOf("consignee", row),
     legs: legs.map(({ from_code, to_code, ...leg }) => ({

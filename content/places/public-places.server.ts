@@ -1,3 +1,7 @@
+import { currentLanguage, type Language } from "#app/kit/language/language.ts";
+import { frenchOf } from "#app/kit/text/text.ts";
+import { fold } from "#app/places/place-entry.ts";
+import { PORTS } from "#app/places/place-index.ts";
 import { places } from "./places.server.ts";
 
 interface Route {
@@ -30,6 +34,22 @@ export const withResolvedRoute = <Line extends Pick<Route, "origin_location" | "
 export function resolvedName(text: string): string {
   const code = places.codeFor(text);
   return text.includes(",") ? places.nameWithCountry(text, code) : places.shownName(text, code);
+}
+
+const PORT_OF: Record<Language, (town: string) => string> = {
+  en: (town) => `Port of ${town}`,
+  nl: (town) => `Haven van ${town}`,
+  fr: (town) => `Port ${frenchOf(town)}`,
+  de: (town) => `Hafen ${town}`,
+};
+const isPort = (text: string) => PORTS.some((words) => fold(text).startsWith(words));
+
+/** The named place of an Incoterm in the reader's language, a port as such; English stays as agreed. */
+export function namedPlace(text: string): string {
+  const language = currentLanguage();
+  if (language === "en") return text;
+  const name = resolvedName(text);
+  return name !== text && isPort(text) && !isPort(name) ? PORT_OF[language](name) : name;
 }
 
 interface Places extends Route {
