@@ -120,6 +120,6 @@ export function rhythmWords({ every, unit, starts_on }: Omit<Rhythm, "ends_on" |
     : `on day ${dateOf(starts_on)} of ${months}`;
 }
 
-/** Why the company is closed on a day: «a public holiday», else «a day on which the company is closed». */
+/** Why the company is closed on a day: «a public holiday», else «no working day». */
 export const closedReason = (day: string, week: OpeningWeek): string =>
-  isPublicHoliday(week.holidays, day) ? "a public holiday" : "a day on which the company is closed";
+  isPublicHoliday(week.holidays, day) ? "a public holiday" : "no working day";

@@ -10,6 +10,7 @@ import {
   SERIES_MESSAGES,
   SERIES_STATES,
   SERIES_TEXTS,
+  closedNotes,
   dayWords,
   seriesFilter,
   whenWords,
@@ -85,6 +86,12 @@ function stateOf({ waiting, next, ended_at, ends_on }: Series, today: string): [
   return ["–", ended_at ? "ended" : ends_on ? `over since ${dayWords(ends_on, today)}` : "over"];
 }
 
+/** Why the next day is another than that of the rhythm. */
+const notesOf = ({ waiting, next }: Series, today: string): string | null => {
+  const day = waiting[0] ?? next;
+  return day ? closedNotes(day, today).join(" · ") || null : null;
+};
+
 const twoLines = (first: string, second: string | null) => (
   <>
     <span className="block wrap-anywhere">{first}</span>
@@ -119,7 +126,10 @@ const columnsAt = (today: string): Column<Series>[] => [
     className: "w-40 lg:w-44",
   },
   { heading: "Customer", cell: (row) => twoLines(partiesOf(row), routeOf(row)) },
-  { heading: "Repeats", cell: (row) => capitalize(rhythmWords(row)) },
+  {
+    heading: "Repeats",
+    cell: (row) => twoLines(capitalize(rhythmWords(row)), notesOf(row, today)),
+  },
   { heading: "Next", cell: (row) => twoLines(...stateOf(row, today)), className: "w-46 lg:w-52" },
   { heading: "Owner", cell: ({ owner }) => owner ?? "–", className: "w-28 wrap-anywhere lg:w-36" },
 ];
@@ -164,7 +174,7 @@ export default function SeriesList({ loaderData, actionData }: Route.ComponentPr
               </div>
               <p className="wrap-anywhere">{partiesOf(row)}</p>
               <p className="text-sm wrap-anywhere text-slate-600">
-                <WholeParts of={[capitalize(rhythmWords(row)), routeOf(row)]} />
+                <WholeParts of={[capitalize(rhythmWords(row)), notesOf(row, today), routeOf(row)]} />
               </p>
               <EndLost series={row} />
             </div>
