@@ -2,6 +2,9 @@ import { can, type Capability, type Role } from "#app/access/policy.ts";
 
 export const LIVE_CHANNEL = "events";
 
+/** Minutes after an event of a shipment within which its mail goes out; further events join it. */
+export const NOTICE_DELAY_MINUTES = 5;
+
 /** Entities that screens follow live, with the capability to receive them. Other events stay on the server. */
 const SHOWN_LIVE = {
   shipment: "shipments.read",

@@ -42,9 +42,13 @@ test("the line below says who is mailed about what is typed, until it is interna
   const line = page.getByRole("status");
   await expect
     .element(line)
-    .toHaveTextContent("Mails 1 subscriber. It is no key event, as Griet Adriaens asked for. Messages");
+    .toHaveTextContent(
+      "Mails 1 subscriber within 5 minutes. It is no key event, as Griet Adriaens asked for. Messages",
+    );
   await page.getByRole("combobox", { name: "Event" }).selectOptions("arrived");
-  await expect.element(line).toHaveTextContent("Mails Griet Adriaens, 1 subscriber. Messages");
+  await expect
+    .element(line)
+    .toHaveTextContent("Mails Griet Adriaens, 1 subscriber within 5 minutes. Messages");
   await page.getByText("More", { exact: true }).click();
   await page.getByRole("checkbox", { name: "Internal" }).click();
   await expect.element(line).toHaveTextContent("Mails nobody: internal. Messages");

@@ -25,16 +25,18 @@ const lineOf = (readers: Partial<NewsReaders>, typed: Partial<TypedNews> = {}) =
 
 test("an entry says who is mailed about it", () => {
   expect(lineOf({ people: [griet, femke], subscribers: 1 })).toBe(
-    "Mails Griet Adriaens, Femke Claes, 1 subscriber",
+    "Mails Griet Adriaens, Femke Claes, 1 subscriber within 5 minutes",
   );
   const many = ["A", "B", "C", "D", "E"].map((name) => ({ name, wantsAll: true }));
-  expect(lineOf({ people: many, subscribers: 2 })).toBe("Mails A, B, C, 2 more, 2 subscribers");
+  expect(lineOf({ people: many, subscribers: 2 })).toBe(
+    "Mails A, B, C, 2 more, 2 subscribers within 5 minutes",
+  );
 });
 
 test("who asked for key events alone is not mailed about another", () => {
   const papers = { status: "Papers received" };
   expect(lineOf({ people: [griet, femke] }, papers)).toBe(
-    "Mails Femke Claes. It is no key event, as Griet Adriaens asked for",
+    "Mails Femke Claes within 5 minutes. It is no key event, as Griet Adriaens asked for",
   );
   expect(lineOf({ people: [griet] }, papers)).toBe("Mails nobody: no key event, as Griet Adriaens asked for");
   expect(lineOf({ people: [griet], previous: "in_transit" })).toContain("nobody");
@@ -45,7 +47,7 @@ test.each([
   [{ subscribers: 1 }, { internal: true }, "Mails nobody: internal"],
   [{ subscribers: 1 }, { classifier: "planned" }, "Mails nobody: only actual events are mailed"],
   [{ subscribers: 1 }, { date: "2026-11-22" }, "Mails nobody: more than 7 days ago"],
-  [{ subscribers: 1 }, { date: "2026-11-23" }, "Mails 1 subscriber"],
+  [{ subscribers: 1 }, { date: "2026-11-23" }, "Mails 1 subscriber within 5 minutes"],
   [{ subscribers: 1, ended: "history" }, {}, "Mails nobody: imported history"],
   [{ subscribers: 1, ended: "delivered" }, {}, "Mails nobody: delivered long ago"],
 ] as const)("of %o with %o it says: %s", (readers, typed, line) => {

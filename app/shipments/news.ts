@@ -1,3 +1,4 @@
+import { NOTICE_DELAY_MINUTES } from "#app/live/event.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { addDays, toLocalDay } from "#app/kit/time/time.ts";
 import { canonicalStatus, filterStatus, PARTLY_DELIVERED, statusWords } from "./status.ts";
@@ -75,7 +76,8 @@ export function mailedLine(readers: NewsReaders, typed: TypedNews, now: Date): s
   const mailed = [...named(isKey ? people : people.filter(({ wantsAll }) => wantsAll)), ...visitors].join(
     ", ",
   );
-  if (isKey || ofKey.length === 0) return `Mails ${mailed}`;
+  const soon = `Mails ${mailed} within ${NOTICE_DELAY_MINUTES} minutes`;
+  if (isKey || ofKey.length === 0) return soon;
   const left = `no key event, as ${named(ofKey).join(", ")} asked for`;
-  return mailed ? `Mails ${mailed}. It is ${left}` : `Mails nobody: ${left}`;
+  return mailed ? `${soon}. It is ${left}` : `Mails nobody: ${left}`;
 }

@@ -1,11 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { toCompilable, prepared, type ValueOf } from "../connection/connect.ts";
 import type { DB, JsonObject } from "../schema.generated.ts";
+import { NOTICE_DELAY_MINUTES } from "#app/live/event.ts";
 import { claimSentForm } from "./send-once.ts";
 import { jsonText } from "../connection/json-text.ts";
-
-/** Minutes after the first event within which further ones join the same mail. */
-const NOTICE_DELAY_MINUTES = 5;
 
 export interface EventActor {
   id: string | null;
