@@ -38,9 +38,7 @@ export function ViewLinks({ label: name = "Views", views }: { label?: string; vi
             >
               <span>{label} </span>
               {figure ? (
-                <span className={classNames("figures", isShown ? "text-slate-300" : "text-slate-600")}>
-                  {figure}
-                </span>
+                <span className={classNames("figures", !isShown && "text-slate-600")}>{figure}</span>
               ) : null}
             </Link>
           </li>

@@ -2,7 +2,7 @@ import { phoneHref } from "../text/phone.ts";
 import { classNames } from "./class-names.ts";
 
 // Padding enlarges the link's touch target without changing the line height.
-const reachClasses = "text-link py-1 pointer-coarse:py-2";
+const reachClasses = "text-link py-[0.3125rem] pointer-coarse:py-2";
 
 export function MailLink(props: { address: string; subject?: string; className?: string }) {
   const { address, subject, className } = props;
