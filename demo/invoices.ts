@@ -14,7 +14,7 @@ import { CASH } from "#app/payments/payment.ts";
 import { recordPayment } from "#app/payments/payments.server.ts";
 import type { StatementEntry } from "#app/payments/statements/statement.ts";
 import { takeStatements } from "#app/payments/statements/statements.server.ts";
-import { sendReminders } from "#app/payments/reminders.server.ts";
+import { sendReminders } from "#app/payments/send-reminders.server.ts";
 import { SAMPLE_INVOICING } from "#app/settings/invoicing.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";

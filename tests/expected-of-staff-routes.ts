@@ -239,7 +239,7 @@ export const EXPECTED: Record<string, Expected> = {
     loader: ["invoices.read"],
     action: send(["invoices.write"], { intent: "draft", shipment_id: id }),
   },
-  "invoices/desk/invoice.route": {
+  "desk/invoice/invoice.route": {
     loader: ["invoices.read"],
     action: send(
       ["invoices.write"],
@@ -439,6 +439,7 @@ export const EXPECTED: Record<string, Expected> = {
       { intent: "undo" },
     ),
   },
+  "desk/mails/reminder-mail.route": { loader: ["payments.read"] },
   "payments/desk/account.route": {
     loader: ["payments.read"],
     action: send(

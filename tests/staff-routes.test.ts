@@ -186,7 +186,7 @@ test("no answer of the back office tells sales of an invoice of another's custom
   const ofInvoices = [
     "desk/shipment/shipment.route",
     "invoices/desk/file.route",
-    "invoices/desk/invoice.route",
+    "desk/invoice/invoice.route",
     "invoices/desk/invoices.route",
   ];
   const routesOfInvoices = walked.filter(({ id: each }) => ofInvoices.includes(each));

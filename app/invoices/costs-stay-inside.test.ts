@@ -8,7 +8,7 @@ import { draftedInvoice, issuedInvoice } from "#tests/issued-invoice.ts";
 import { readPdf } from "#tests/read-pdf.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { drawInvoice } from "./invoice-pdf.server.ts";
-import { readInvoicePage } from "./desk/read-invoice-page.server.ts";
+import { readInvoicePage } from "./read-invoice-page.server.ts";
 import type { InvoiceFilter } from "./invoice-list.ts";
 import { sendInvoiceForm } from "./mails/invoice-letter.ts";
 import { mailInvoice } from "./mails/send-invoice.server.ts";

@@ -3,6 +3,7 @@ import { CompanyPhone, FactTable, MailLayout, Paragraph } from "#app/mails/layou
 import { Letter, LineTable } from "#app/mails/letter.server.tsx";
 import { type MailOf, truncate } from "#app/mails/mail.ts";
 import type { MailTemplate } from "#app/mails/message.server.ts";
+import { carriesInvoices } from "./reminder.ts";
 import { ACCOUNT_WORDS } from "./words.ts";
 
 /** Template of a statement of account or a reminder with its PDF, sent by a person. */
@@ -22,7 +23,11 @@ export const accountLetter: MailTemplate<MailOf<"account_letter">> = ({
         {invoices.length > 0 ? <Invoices of={invoices} /> : null}
         {facts.length > 0 ? <FactTable facts={facts} /> : null}
         <Paragraph>
-          {facts.length > 0 ? `${ACCOUNT_WORDS.attached} ` : null}
+          {carriesInvoices(invoices)
+            ? `${ACCOUNT_WORDS.attachedCopies(invoices.length)} `
+            : facts.length > 0
+              ? `${ACCOUNT_WORDS.attached} `
+              : null}
           {ACCOUNT_WORDS.questions} <CompanyPhone />.
         </Paragraph>
       </Letter>

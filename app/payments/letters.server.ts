@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { nameByEmail } from "#app/accounts/staff.server.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
@@ -7,6 +7,7 @@ import { type Language, LOCALES } from "#app/kit/language/language.ts";
 import { regionName } from "#app/kit/language/region-names.ts";
 import { inEachLanguage, runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
+import { stampPdf } from "#app/kit/pdf/stamp.server.ts";
 import { formatDay, toLocalDay } from "#app/kit/time/time.ts";
 import type { MailOf } from "#app/mails/mail.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
@@ -19,6 +20,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { drawAccount } from "./account-pdf.server.ts";
 import { balancesOf } from "./ages.ts";
 import { PAYMENT_MESSAGES } from "./messages.ts";
+import { carriesInvoices, INVOICES_ATTACHED } from "./reminder.ts";
 import { languageOf, moneyContact } from "#app/customers/money-contact.ts";
 import { type Account, readAccount } from "./accounts.server.ts";
 import { ACCOUNT_WORDS } from "./words.ts";
@@ -167,19 +169,37 @@ export interface ListedLetter {
   subject: string;
   sent_by: string;
   created_at: Date;
+  /** Once the mail is no longer in the list of mails, when the letter was written. */
   sent_at: Date | null;
   refused_at: Date | null;
 }
 
-/** Lists letters, newest first, with the state of each mail. */
+/** Lists letters to a customer, newest first, with the state of each mail. */
 export async function listLetters(db: Database, actor: Actor, companyId: string): Promise<ListedLetter[]> {
   authorize(actor, "payments.read");
+  return lettersWhere(db, sql`company_id = ${companyId}`);
+}
+
+/** Lists the reminders of an invoice, newest first, with the state of each mail. */
+export async function listRemindersOf(
+  db: Database,
+  actor: Actor,
+  invoiceId: string,
+): Promise<ListedLetter[]> {
+  authorize(actor, "payments.read");
+  return lettersWhere(
+    db,
+    sql`account_letters.id in (select letter_id from reminders where item_id = ${invoiceId})`,
+  );
+}
+
+async function lettersWhere(db: Database, condition: RawBuilder<unknown>): Promise<ListedLetter[]> {
   const { rows } = await sql<ListedLetter>`
     select account_letters.id, account_letters.kind, level, account_letters.recipient, subject,
       ${nameByEmail("account_letters.sent_by")} as sent_by, created_at,
-      mails.sent_at, mails.refused_at
+      case when mails.id is null then account_letters.created_at else mails.sent_at end as sent_at, mails.refused_at
     from account_letters left join mails on mails.id = account_letters.mail_id
-    where company_id = ${companyId} order by created_at desc, account_letters.id limit 50`.execute(db);
+    where ${condition} order by created_at desc, account_letters.id limit 50`.execute(db);
   return rows;
 }
 
@@ -194,14 +214,34 @@ export async function readLetterPdf(db: Database, actor: Actor, id: string) {
   return { name: row.file_name, bytes: row.pdf };
 }
 
-/** Reads the PDF attached to the mail of a letter. */
-export async function pdfOfLetter(db: Database, id: string) {
+/** Reads what the mail of a letter carries: its PDF, and of a reminder the invoices it names, stamped as copies. */
+export async function filesOfLetter(db: Database, id: string) {
   const row = await db
     .selectFrom("account_letters")
     .select(["file_name", "pdf"])
     .where("id", "=", id)
     .executeTakeFirst();
-  return row && [{ filename: row.file_name, content: row.pdf, contentType: "application/pdf" }];
+  const invoices = await db
+    .selectFrom("invoice_files")
+    .innerJoin("reminders", "reminders.item_id", "invoice_files.invoice_id")
+    .select(["invoice_files.name", "invoice_files.bytes"])
+    .where("reminders.letter_id", "=", id)
+    .where("invoice_files.kind", "=", "pdf")
+    .orderBy("invoice_files.name")
+    .limit(INVOICES_ATTACHED + 1)
+    .execute();
+  const copies = carriesInvoices(invoices) ? invoices : [];
+  const contentType = "application/pdf";
+  return (
+    row && [
+      { filename: row.file_name, content: row.pdf, contentType },
+      ...copies.map(({ name, bytes }) => ({
+        filename: name,
+        content: Buffer.from(stampPdf(bytes, "COPY")),
+        contentType,
+      })),
+    ]
+  );
 }
 
 /** Returns whether a reminder is obsolete: all its invoices have been paid or disputed while it waited in the queue. */

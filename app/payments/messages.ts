@@ -47,6 +47,7 @@ export const PAYMENT_MESSAGES = {
   nothingToConfirm: "Nothing was chosen that could be confirmed",
   letterNotFound: "This letter is not there",
   noMails: (to: string) => `Mails to ${to} come back, or were stopped: choose another address, or ring`,
+  mailNotDrawn: "The mail could not be drawn. Please try again.",
   nothingDue: "Nothing of it is to be reminded of any more. Look again.",
   reminderChanged: (customer: string) =>
     `What ${customer} owes changed while the reminders were made, and none was sent. Look again.`,

@@ -13,8 +13,12 @@ export const paymentAddress = (id: string): string => `${PAYMENTS_ADDRESS}/${id}
 export const STATEMENTS_ADDRESS = `${PAYMENTS_ADDRESS}/statements`;
 export const statementAddress = (id: string): string => `${STATEMENTS_ADDRESS}/${id}`;
 export const accountAddress = (companyId: string): string => `${PAYMENTS_ADDRESS}/customers/${companyId}`;
+export const statementPdfAddress = (companyId: string): string =>
+  `${accountAddress(companyId)}/statement.pdf`;
 export const OPEN_ITEMS_ADDRESS = `${PAYMENTS_ADDRESS}/open`;
 export const REMINDERS_ADDRESS = `${PAYMENTS_ADDRESS}/reminders`;
+export const reminderMailAddress = (companyId: string, language: string): string =>
+  `${REMINDERS_ADDRESS}/mail?company=${companyId}&language=${language}`;
 export const remindersLabel = (due: number): string =>
   due > 0 ? `Reminders (${formatCount(due)})` : "Reminders";
 export const letterAddress = (id: string): string => `${PAYMENTS_ADDRESS}/letters/${id}`;

@@ -3,19 +3,34 @@ import { Conflict, Forbidden } from "#app/kit/errors.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
-import { addDays, fromLocalDateTime, toLocalDay } from "#app/kit/time/time.ts";
+import { addDays, formatDay, fromLocalDateTime, toLocalDay } from "#app/kit/time/time.ts";
 import { SAMPLE_INVOICING } from "#app/settings/invoicing.ts";
 import { useStaff } from "#tests/staff-accounts.ts";
 import { emptyTables } from "#tests/empty-tables.ts";
 import { insertIssued } from "#tests/open-invoices.ts";
 import { readPdf } from "#tests/read-pdf.ts";
+import { camtFile } from "#tests/bank-statements.ts";
+import { sampleInvoice } from "#tests/invoices.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
+import { drawInvoice } from "#app/invoices/invoice-pdf.server.ts";
+import { renderMail } from "#app/desk/mails/render-mail.server.tsx";
+import { readStatementFile } from "./statements/read-statement-file.server.ts";
+import { takeStatements } from "./statements/statements.server.ts";
+import { listWaitingPayments } from "./waiting-payments.server.ts";
 import { disputeInvoice } from "./disputes.server.ts";
-import { isLetterOver, listLetters, pdfOfLetter, readLetterPdf, sendStatement } from "./letters.server.ts";
+import {
+  filesOfLetter,
+  isLetterOver,
+  listLetters,
+  listRemindersOf,
+  readLetterPdf,
+  sendStatement,
+} from "./letters.server.ts";
 import { paymentForm } from "./payment.ts";
 import { recordPayment } from "./payments.server.ts";
 import { listBalances } from "./read-balances.server.ts";
-import { countReminders, proposeReminders, sendReminders } from "./reminders.server.ts";
+import { countReminders, listLeftOut, proposeReminders } from "./reminders.server.ts";
+import { previewReminder, sendReminders } from "./send-reminders.server.ts";
 
 const database = useTestDatabase();
 const actor = useStaff(database, { role: "accounting" });
@@ -118,7 +133,7 @@ test("a reminder is a mail in the customer's language with the statement of acco
   for (const part of ["Rekeningoverzicht", late.number, late.communication!, "121,00", "BE68 5390 0754 7034"])
     expect(text).toContain(part);
   expect(text).not.toContain("DRAFT");
-  expect(await pdfOfLetter(database.db, letter!.id)).toMatchObject([{ contentType: "application/pdf" }]);
+  expect(await listRemindersOf(database.db, actor, late.id)).toEqual([letter]);
   const [job] = await run(
     "select payload::text as payload from graphile_worker._private_jobs order by id desc limit 1",
   );
@@ -143,6 +158,57 @@ test("a reminder is proposed in the language of its reader, and sent in the one 
   expect(letter?.subject).toContain("Zahlungserinnerung");
   const { bytes } = await readLetterPdf(database.db, actor, letter!.id);
   expect((await readPdf(bytes)).join("\n")).toContain("Kontoauszug");
+});
+
+test("the mail of a reminder carries a copy of each invoice it names, and says so", async () => {
+  const maes = await customer("Copies", "en");
+  const [one, two] = [await owes(maes, 10), await owes(maes, 20)];
+  await owes(maes, 3);
+  const { pdf } = await drawInvoice(sampleInvoice());
+  for (const { id, number } of [one, two])
+    await run("insert into invoice_files (invoice_id, kind, name, bytes) values ($1, 'pdf', $2, $3)", [
+      id,
+      `${number}.pdf`,
+      Buffer.from(pdf) as unknown as string,
+    ]);
+  const { mail, invoices } = await previewReminder(database.db, actor, maes, { language: null, today });
+  expect(invoices.map(({ id }) => id)).toEqual([two.id, one.id]);
+  expect(renderMail(mail).text).toContain("a copy of each invoice are attached");
+  expect(renderMail({ ...mail, language: "nl" }).text).toContain("een kopie van elke factuur");
+  await send([maes]);
+  const [letter] = await listLetters(database.db, actor, maes);
+  expect(mail).toMatchObject({ to: letter?.recipient, subject: letter?.subject });
+  const files = await filesOfLetter(database.db, letter!.id);
+  expect(files?.map(({ filename }) => filename)).toEqual([
+    expect.stringContaining("Statement of account"),
+    ...[one, two].map(({ number }) => `${number}.pdf`),
+  ]);
+  expect(files?.[1]?.content.toString("latin1")).toContain("/ActualText (COPY)");
+  await expect(previewReminder(database.db, actor, maes, { language: null, today })).rejects.toThrow(
+    Conflict,
+  );
+});
+
+test("what is overdue and not to be reminded of today is named with the reason, and what came in for it", async () => {
+  const maes = await customer("Leftover");
+  const [early, disputed, reminded] = [await owes(maes, 3), await owes(maes, 30), await owes(maes, 40)];
+  await disputeInvoice(database.db, actor, disputed.id, "Wrong weight", new Date());
+  await send([maes], addDays(today, -1));
+  await owes(maes, 50);
+  const left = await listLeftOut(database.db, actor, today);
+  expect(left.map(({ id, why }) => [id, why])).toEqual([
+    [
+      reminded.id,
+      `reminded ${formatDay(addDays(today, -1))}, level 1, again from ${formatDay(addDays(today, 6))}`,
+    ],
+    [disputed.id, expect.stringMatching(/^disputed, says .*: «Wrong weight»$/)],
+    [early.id, `first reminder from ${formatDay(addDays(today, 4))}`],
+  ]);
+  const file = new TextEncoder().encode(camtFile([{ amount: "121.00", text: reminded.communication! }]));
+  await takeStatements(database.db, actor, "november.xml", readStatementFile(file));
+  expect(await listWaitingPayments(database.db, actor)).toMatchObject([
+    { invoiceId: reminded.id, amount: "121.00", currency: "EUR" },
+  ]);
 });
 
 test("two people who remind the same customers at once send one mail each", async () => {
@@ -226,6 +292,8 @@ test("sales neither see what is open nor remind of it", async () => {
   await expect(proposeReminders(database.db, sales, today)).rejects.toThrow(Forbidden);
   await expect(countReminders(database.db, sales, today)).rejects.toThrow(Forbidden);
   await expect(sendReminders(database.db, sales, [], noonOf(today))).rejects.toThrow(Forbidden);
+  await expect(listLeftOut(database.db, sales, today)).rejects.toThrow(Forbidden);
+  await expect(listWaitingPayments(database.db, sales)).rejects.toThrow(Forbidden);
   await expect(listBalances(database.db, sales, { search: "", after: null, today }, 9)).rejects.toThrow(
     Forbidden,
   );

@@ -32,5 +32,9 @@ export const ACCOUNT_WORDS: typeof en.ACCOUNT_WORDS = {
   statementText: (customer, balance) =>
     `Sehr geehrte Damen und Herren,\n\nanbei erhalten Sie den Kontoauszug von ${customer}. Der Saldo beträgt ${balance}.\n\nMit freundlichen Grüßen`,
   attached: "Der Kontoauszug liegt bei.",
+  attachedCopies: (invoices) =>
+    invoices === 1
+      ? "Der Kontoauszug und eine Kopie der Rechnung liegen bei."
+      : "Der Kontoauszug und eine Kopie jeder Rechnung liegen bei.",
   questions: "Haben Sie eine Frage dazu? Rufen Sie uns an:",
 };

@@ -30,5 +30,9 @@ export const ACCOUNT_WORDS = {
   statementText: (customer: string, balance: string) =>
     `Dear Sir or Madam,\n\nPlease find attached the statement of account of ${customer}. The balance is ${balance}.\n\nKind regards`,
   attached: "The statement of account is attached.",
+  attachedCopies: (invoices: number): string =>
+    invoices === 1
+      ? "The statement of account and a copy of the invoice are attached."
+      : "The statement of account and a copy of each invoice are attached.",
   questions: "Do you have a question about it? Call us:",
 };

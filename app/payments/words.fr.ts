@@ -32,5 +32,9 @@ export const ACCOUNT_WORDS: typeof en.ACCOUNT_WORDS = {
   statementText: (customer, balance) =>
     `Madame, Monsieur,\n\nVous trouverez en annexe votre relevé de compte (${customer}). Le solde s’élève à ${balance}.\n\nCordialement`,
   attached: "Le relevé de compte est joint.",
+  attachedCopies: (invoices) =>
+    invoices === 1
+      ? "Le relevé de compte et une copie de la facture sont joints."
+      : "Le relevé de compte et une copie de chaque facture sont joints.",
   questions: "Une question à ce sujet\u202f? Appelez-nous\u202f:",
 };

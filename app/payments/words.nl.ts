@@ -32,5 +32,9 @@ export const ACCOUNT_WORDS: typeof en.ACCOUNT_WORDS = {
   statementText: (customer, balance) =>
     `Geachte heer, mevrouw,\n\nIn bijlage vindt u het rekeningoverzicht van ${customer}. Het saldo bedraagt ${balance}.\n\nMet vriendelijke groeten`,
   attached: "Het rekeningoverzicht zit in bijlage.",
+  attachedCopies: (invoices) =>
+    invoices === 1
+      ? "Het rekeningoverzicht en een kopie van de factuur zitten in bijlage."
+      : "Het rekeningoverzicht en een kopie van elke factuur zitten in bijlage.",
   questions: "Hebt u hierover een vraag? Bel ons:",
 };

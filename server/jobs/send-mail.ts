@@ -16,7 +16,7 @@ import { isPaperOver, papersOfMail } from "#app/documents/send-document.server.t
 import { isOfferOpen } from "#app/offers/remind.server.ts";
 import { pdfOfMail } from "#app/offers/find-pdf.server.ts";
 import { announceMailState } from "#app/mails/announce-mail-state.server.ts";
-import { isLetterOver, pdfOfLetter } from "#app/payments/letters.server.ts";
+import { filesOfLetter, isLetterOver } from "#app/payments/letters.server.ts";
 import { installedTokens } from "#app/mails/link-tokens.server.ts";
 import { recheckUpdate } from "#app/subscriptions/collect-notices.server.ts";
 import { suppressAddress } from "#app/mails/suppression.server.ts";
@@ -96,7 +96,7 @@ async function attachmentsOf(db: Database, mail: Mail): Promise<MailMessage["att
   if (mail.kind === "offer") return pdfOfMail(db, mail);
   if (mail.kind === "paper") return papersOfMail(db, mail);
   if (mail.kind === "partner_letter") return mailedFiles(db, mail);
-  if (mail.kind === "account_letter") return pdfOfLetter(db, mail.letterId);
+  if (mail.kind === "account_letter") return filesOfLetter(db, mail.letterId);
   return mail.kind === "invoice" ? filesOfMail(db, mail) : undefined;
 }
 

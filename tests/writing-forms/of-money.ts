@@ -156,7 +156,7 @@ export const MONEY_FORMS: Record<string, readonly WritingForm[]> = {
       },
     },
   ],
-  "invoices/desk/invoice.route": [
+  "desk/invoice/invoice.route": [
     ofDraft("issue"),
     ofDraft("group", { position: ["0", "1"], text: "Handling twice" }, 2),
     ofDraft("change", { "line.0": "Handling at the quay" }),

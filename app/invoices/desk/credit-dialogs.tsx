@@ -7,7 +7,7 @@ import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { invoiceAddress } from "../invoice-list.ts";
-import type { InvoicePageValues } from "./read-invoice-page.server.ts";
+import type { InvoicePageValues } from "../read-invoice-page.server.ts";
 
 /** Lists the lines of an issued invoice that no issued credit note gives back, with the draft that will. */
 const linesToCredit = ({ lines, released, noteDrafts }: InvoicePageValues) =>

@@ -5,7 +5,7 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { draftForm, groupForm, LINE_MAX_LENGTH, NOTE_MAX_LENGTH } from "../draft-form.ts";
 import { invoiceAddress } from "../invoice-list.ts";
-import type { InvoicePageValues } from "./read-invoice-page.server.ts";
+import type { InvoicePageValues } from "../read-invoice-page.server.ts";
 
 interface Props {
   invoice: InvoicePageValues;

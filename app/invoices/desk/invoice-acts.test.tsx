@@ -6,7 +6,7 @@ import { InvoiceActs } from "./invoice-acts.tsx";
 
 type Props = Parameters<typeof InvoiceActs>[0];
 
-function actsOf(openItem: object, role = "accounting"): string[] {
+function actsOf(openItem: object, settle?: Props["settle"], role = "accounting"): string[] {
   const invoice = {
     id: "1",
     kind: "invoice",
@@ -16,7 +16,7 @@ function actsOf(openItem: object, role = "accounting"): string[] {
     openItem: { open: "121.00", disputed_reason: null, ...openItem },
     sending: { isCopy: true, peppol: { isOver: true } },
   };
-  const props = { invoice, onDialog: () => undefined } as unknown as Props;
+  const props = { invoice, settle, onDialog: () => undefined } as unknown as Props;
   const Stub = createRoutesStub([{ id: SHELL, path: "/", Component: () => <InvoiceActs {...props} /> }]);
   const html = renderToStaticMarkup(
     <Stub hydrationData={{ loaderData: { [SHELL]: { user: { role } } } }} />,
@@ -30,4 +30,10 @@ test("what resolves the dispute of an invoice comes before its payment", () => {
   expect(actsOf({})).toEqual(["Payment received", "PDF", "Send copy"]);
   expect(actsOf({ disputed_reason: "Wrong weight" })).toEqual(["Resolve dispute", "PDF", "Send copy"]);
   expect(actsOf({ disputed_reason: "Wrong weight", open: "0.00" })).toEqual(["PDF", "Send copy"]);
+});
+
+test("a payment that came in is matched before one is typed", () => {
+  const match = { id: "match", label: "Match payment", to: "/admin/payments/statements/1" };
+  expect(actsOf({}, match)).toEqual(["Match payment", "PDF", "Send copy"]);
+  expect(actsOf({ disputed_reason: "Wrong weight" }, match)[0]).toBe("Resolve dispute");
 });

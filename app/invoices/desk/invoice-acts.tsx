@@ -9,7 +9,7 @@ import { invoiceAddress } from "../invoice-list.ts";
 import { SendInvoiceDialog } from "../mails/send-dialog.tsx";
 import { CreditDialog, isCreditable, isDisputed, ResolveDialog } from "./credit-dialogs.tsx";
 import { EditDraftDialog, GroupDialog } from "./draft-dialogs.tsx";
-import type { InvoicePageValues } from "./read-invoice-page.server.ts";
+import type { InvoicePageValues } from "../read-invoice-page.server.ts";
 import { SettingsNamed } from "../settings-named.tsx";
 import { otherLanguageText } from "./line-texts.tsx";
 import { TO_MEND } from "./to-mend.tsx";
@@ -21,8 +21,11 @@ interface Props {
   onDialog: (dialog: OpenDialog) => void;
 }
 
-/** A draft is issued; an issued invoice is sent first and paid then, a disputed one is resolved before. */
-export function InvoiceActs(props: Props) {
+/**
+ * A draft is issued; an issued invoice is sent first and paid then, a disputed one is resolved before.
+ * @param props.settle what settles it by a payment that is there already, and comes before typing one
+ */
+export function InvoiceActs(props: Props & { settle?: RecordAct }) {
   const isDraft = props.invoice.number === null;
   return isDraft ? <DraftActs {...props} /> : <IssuedActs {...props} />;
 }
@@ -62,7 +65,7 @@ function DraftActs({ invoice, onDialog }: Props) {
   );
 }
 
-function IssuedActs({ invoice, onDialog }: Props) {
+function IssuedActs({ invoice, settle, onDialog }: Props & { settle?: RecordAct }) {
   const { id, kind, openItem } = invoice;
   const mayWrite = useCan("invoices.write");
   const sending = mayWrite ? invoice.sending : null;
@@ -80,7 +83,7 @@ function IssuedActs({ invoice, onDialog }: Props) {
     sending && !sending.peppol.isOver && open("peppol", { label: "Send by Peppol", icon: <Network /> });
   const resolve =
     mayPay && isDisputed(invoice) && open("resolve", { label: "Resolve dispute", icon: <CircleCheck /> });
-  const primary = resolve || (sending && !sending.isCopy ? send : pay);
+  const primary = resolve || settle || (sending && !sending.isCopy ? send : pay);
   return (
     <RecordActs
       of={invoice.title}

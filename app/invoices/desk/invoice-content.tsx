@@ -8,7 +8,7 @@ import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { invoiceAddress } from "../invoice-list.ts";
 import { WholeFigures, WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { InvoiceBadge } from "../invoice-badge.tsx";
-import type { InvoicePageValues } from "./read-invoice-page.server.ts";
+import type { InvoicePageValues } from "../read-invoice-page.server.ts";
 
 export function InvoiceStateBadge({ invoice, today }: { invoice: InvoicePageValues; today: string }) {
   const { number, openItem, kind } = invoice;

@@ -3,7 +3,7 @@ import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
-import type { InvoicePageValues } from "./read-invoice-page.server.ts";
+import type { InvoicePageValues } from "../read-invoice-page.server.ts";
 
 /** «2 lines are not in Dutch»; empty when all are, as far as the charge codes tell. */
 export const otherLanguageText = ({ otherLanguage, language }: InvoicePageValues): string =>

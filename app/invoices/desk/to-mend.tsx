@@ -3,7 +3,7 @@ import { useCan } from "#app/access/use-can.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { cardAddress } from "#app/shipments/page-sections.ts";
 import { namesSettings, SettingsNamed } from "../settings-named.tsx";
-import type { InvoicePageValues } from "./read-invoice-page.server.ts";
+import type { InvoicePageValues } from "../read-invoice-page.server.ts";
 
 export const TO_MEND = "Before it can be issued";
 

@@ -7,7 +7,7 @@ import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { buttonClasses } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
-import type { InvoicePageValues } from "../desk/read-invoice-page.server.ts";
+import type { InvoicePageValues } from "../read-invoice-page.server.ts";
 import { invoiceAddress } from "../invoice-list.ts";
 import { sendInvoiceForm } from "./invoice-letter.ts";
 

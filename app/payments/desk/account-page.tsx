@@ -19,7 +19,7 @@ import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { balancesOf } from "../ages.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import {
-  accountAddress,
+  statementPdfAddress,
   invoicePaymentsAddress,
   paymentAddress,
   paymentForm,
@@ -77,7 +77,7 @@ export function AccountPage(props: Props) {
               ...(mayWrite
                 ? [{ id: "mail", label: "Mail statement", onAction: () => setMailing(true) }]
                 : []),
-              { id: "pdf", label: "Statement PDF", href: `${accountAddress(id)}/statement.pdf` },
+              { id: "pdf", label: "Statement PDF", href: statementPdfAddress(id) },
             ]}
           />
         }

@@ -10,6 +10,7 @@ import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { accountAddress, paymentForm, settleForm } from "../payment.ts";
 import type { Item } from "../read-payments.server.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
+import { WaitingPayments } from "../waiting-payments.tsx";
 import { ItemActs, ItemChoices } from "./item-acts.tsx";
 import type { InvoicePaymentsProps } from "./page-props.ts";
 import { CloseReasonField, PaymentFields, SettlesField } from "./payment-fields.tsx";
@@ -41,6 +42,11 @@ export function InvoicePaymentsPage(props: InvoicePaymentsProps) {
           </Card>
         </CardStack>
         <CardStack>
+          {props.waiting.length > 0 ? (
+            <div className="notice py-2.5">
+              <WaitingPayments payments={props.waiting} />
+            </div>
+          ) : null}
           {isOpen && mayWrite ? isInvoice ? <PayCard {...props} /> : <SetOffCard {...props} /> : null}
           <Card title={isInvoice ? "Settled by" : "Set off against"}>
             <Settlements rows={settlements} of={isInvoice ? "item" : "payment"} />
@@ -75,7 +81,7 @@ function ItemFacts({ item, today }: { item: Item; today: string }) {
   );
 }
 
-function PayCard({ item, accounts, currencies, today, answer }: InvoicePaymentsProps) {
+function PayCard({ item, waiting, accounts, currencies, today, answer }: InvoicePaymentsProps) {
   return (
     <Card title="Payment received">
       <ActForm
@@ -84,7 +90,7 @@ function PayCard({ item, accounts, currencies, today, answer }: InvoicePaymentsP
         schema={paymentForm}
         answer={answer}
         submit="Record payment"
-        variant={item.disputed_reason === null ? "primary" : "secondary"}
+        variant={item.disputed_reason === null && waiting.length === 0 ? "primary" : "secondary"}
         pendingLabel="Storing..."
         className="grid gap-4"
       >

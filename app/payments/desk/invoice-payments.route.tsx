@@ -13,6 +13,7 @@ import { recordPayment } from "../payments.server.ts";
 import { findOpenItems, openItemsOf, readItem } from "../read-payments.server.ts";
 import { setOffCredit, undoSettlement, writeOff } from "../settle.server.ts";
 import type { Route } from "./+types/invoice-payments.route";
+import { listWaitingPayments } from "../waiting-payments.server.ts";
 import { InvoicePaymentsPage } from "./invoice-payments-page.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -31,6 +32,10 @@ export const loader = forStaff("payments.read", async ({ params }: Route.LoaderA
       : [];
   return {
     ...read,
+    waiting:
+      kind === "invoice" && Number(read.item.open) > 0
+        ? (await listWaitingPayments(db, actor)).filter(({ invoiceId }) => invoiceId === params.id)
+        : [],
     open: open.filter((each) => each.kind === "invoice" && each.currency === currency),
     accounts: await accountOptions(db, currency),
     currencies: await paymentCurrencies(db, [currency]),
@@ -76,6 +81,6 @@ export const clientAction = formClientAction(PAYMENT_MESSAGES.failed);
 
 export default function InvoicePayments({ loaderData, actionData: answer }: Route.ComponentProps) {
   useAnswerToast(answer);
-  useRefetchOn("invoice", "payment");
+  useRefetchOn("invoice", "payment", "bank_statement");
   return <InvoicePaymentsPage {...loaderData} answer={answer} />;
 }

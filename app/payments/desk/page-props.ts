@@ -2,6 +2,7 @@ import type { Rates } from "#app/exchange-rates/exchange-rate.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import type { Item, ReadPayment, ReadSettlement } from "../read-payments.server.ts";
 import type { Overpayment } from "../refunds.server.ts";
+import type { WaitingPayment } from "../waiting-payments.server.ts";
 import type { AccountOption } from "./payment-fields.tsx";
 
 export interface PaymentPageProps extends ReadPayment {
@@ -24,6 +25,8 @@ export interface InvoicePaymentsProps {
   item: Item;
   settlements: readonly ReadSettlement[];
   open: readonly Item[];
+  /** Payments of bank statements that wait to be matched with it. */
+  waiting: readonly WaitingPayment[];
   accounts: readonly AccountOption[];
   currencies: readonly string[];
   today: string;

@@ -58,7 +58,11 @@ type OpenPayment = Pick<
 };
 
 /** Matches the unsettled payments of a statement with current open items, and outgoing ones with refundable amounts. */
-async function matchesOf(db: Kysely<DB>, statementId: string, currency: string): Promise<StatementMatch[]> {
+export async function matchesOf(
+  db: Kysely<DB>,
+  statementId: string,
+  currency: string,
+): Promise<StatementMatch[]> {
   const { rows: waiting } = await sql<OpenPayment>`
     select id, booked_on, amount, rest, payer, iban, message, communication, wrong_communication, instructed_amount,
       instructed_currency from payments

@@ -1,12 +1,12 @@
 import { type Actor, authorize, can } from "#app/access/policy.ts";
 import { listChargeCodes } from "#app/charges/charge-settings.server.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { invoiceView } from "../invoice-view.ts";
-import { draftAsIssued, draftProblems } from "../issue.server.ts";
-import { readRecipient, readSending } from "../mails/read-sending.server.ts";
-import { DRAFT_TITLES } from "../invoice-list.ts";
-import { otherLanguageLines } from "../line-language.ts";
-import { readInvoice } from "../read-invoices.server.ts";
+import { invoiceView } from "./invoice-view.ts";
+import { draftAsIssued, draftProblems } from "./issue.server.ts";
+import { readRecipient, readSending } from "./mails/read-sending.server.ts";
+import { DRAFT_TITLES } from "./invoice-list.ts";
+import { otherLanguageLines } from "./line-language.ts";
+import { readInvoice } from "./read-invoices.server.ts";
 
 /** Reads the data of an invoice's page. @throws NotFound */
 export async function readInvoicePage(db: Database, actor: Actor, id: string, now: Date) {
