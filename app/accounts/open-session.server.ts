@@ -96,7 +96,6 @@ export async function openSession(
   await mailAboutNewDevice(tx, { user, userAgent: browser ?? "", address, device, publicUrl });
   await emit(tx, user, {
     action: "session.started",
-    entity: "session",
     entityId: session.id,
     details: { address, browser: browser?.slice(0, 300) ?? "", with: way },
   });
@@ -113,10 +112,5 @@ export async function markStepUp(
   await sql`update admin_sessions set proved_at = ${now} where id::text = ${actor.sessionId} and user_id = ${actor.id}`.execute(
     tx,
   );
-  await emit(tx, actor, {
-    action: "session.proved",
-    entity: "session",
-    entityId: actor.sessionId,
-    details: { with: way },
-  });
+  await emit(tx, actor, { action: "session.proved", entityId: actor.sessionId, details: { with: way } });
 }

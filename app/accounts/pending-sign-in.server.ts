@@ -166,7 +166,6 @@ async function endAfterMany(
   await tx.deleteFrom("admin_pending_sign_ins").where("id", "=", pending).execute();
   await emit(tx, NOBODY, {
     action: "session.stopped",
-    entity: "session",
     entityId: user.id,
     summary: user.email,
     details: { address, wrongCodes: failures },

@@ -70,7 +70,6 @@ export async function recordFailedSignIn(
   if (!written) return;
   await emit(db, NOBODY, {
     action: "session.refused",
-    entity: "session",
     entityId: user?.id,
     summary: user?.email,
     details: { why, address },

@@ -141,7 +141,6 @@ function insertPost(db: Database, actor: Actor, input: NewPostInput, now: Date) 
       .executeTakeFirstOrThrow();
     await emit(tx, actor, {
       action: "blog_post.created",
-      entity: "blog_post",
       entityId: id,
       summary: input.title,
       details: { status: input.status, slug },
@@ -194,7 +193,6 @@ export async function updatePost(
       await tx.updateTable("blog_posts").set(after).where("id", "=", post.id).execute();
       await emit(tx, actor, {
         action: "blog_post.updated",
-        entity: "blog_post",
         entityId: post.id,
         summary: input.title,
         details: {

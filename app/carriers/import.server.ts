@@ -140,7 +140,7 @@ async function undoCarriers(tx: Kysely<DB>, { actor, effects }: UndoBatch): Prom
   for (const { record_id: id, name, back } of effects) {
     if (back === null) {
       await tx.deleteFrom("carriers").where("id", "=", id).execute();
-      await emit(tx, actor, { action: "carrier.removed", entity: "carrier", entityId: id, summary: name });
+      await emit(tx, actor, { action: "carrier.removed", entityId: id, summary: name });
     } else await writeCarrier(tx, actor, await lockCarrier(tx, actor, id), back as CarrierInput);
   }
   return new Map();

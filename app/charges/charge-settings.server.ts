@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
-import { type Language, LANGUAGES } from "#app/kit/language/language.ts";
+import type { Language } from "#app/kit/language/language.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { withRefusals } from "#database/connection/errors.ts";
 import { rowId } from "#database/connection/keyset.ts";
@@ -43,15 +43,8 @@ export async function listChargeCodes(db: Kysely<DB>, actor: Actor): Promise<Cha
   return rows;
 }
 
-const byLanguage = (read: (language: Language) => string | null): string =>
-  JSON.stringify(
-    Object.fromEntries(
-      LANGUAGES.flatMap((language) => {
-        const text = read(language);
-        return text === null ? [] : [[language, text]];
-      }),
-    ),
-  );
+const textsJson = (texts: Record<Language, string | null>): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null)));
 
 const auditTexts = (values: object): Record<string, string> =>
   Object.fromEntries(
@@ -70,9 +63,8 @@ export async function saveVatTreatment(
   input: VatTreatmentInput,
 ): Promise<void> {
   authorize(actor, "settings.manage");
-  const { text_en, text_nl, text_fr, text_de, ...rest } = input;
-  const texts = { en: text_en, nl: text_nl, fr: text_fr, de: text_de };
-  const values = { ...rest, texts: byLanguage((language) => texts[language]), sample: false };
+  const { text_en: en, text_nl: nl, text_fr: fr, text_de: de, ...rest } = input;
+  const values = { ...rest, texts: textsJson({ en, nl, fr, de }), sample: false };
   await withRefusals(NAME_REFUSALS, () =>
     db.transaction().execute(async (tx) => {
       const before = edited && (await lockTreatment(tx, edited));
@@ -89,7 +81,6 @@ export async function saveVatTreatment(
         : {};
       await emit(tx, actor, {
         action: before ? "vat_treatment.changed" : "vat_treatment.created",
-        entity: "vat_treatment",
         entityId: id,
         summary: input.name,
         details: differences(was, auditTexts({ ...rest, texts: values.texts })),
@@ -118,9 +109,8 @@ export async function saveChargeCode(
   input: ChargeCodeInput,
 ): Promise<void> {
   authorize(actor, "settings.manage");
-  const { description_en, description_nl, description_fr, description_de, ...rest } = input;
-  const texts = { en: description_en, nl: description_nl, fr: description_fr, de: description_de };
-  const values = { ...rest, descriptions: byLanguage((language) => texts[language]), sample: false };
+  const { description_en: en, description_nl: nl, description_fr: fr, description_de: de, ...rest } = input;
+  const values = { ...rest, descriptions: textsJson({ en, nl, fr, de }), sample: false };
   await withRefusals(NAME_REFUSALS, () =>
     db.transaction().execute(async (tx) => {
       const before = edited && (await lockCode(tx, edited));
@@ -135,7 +125,6 @@ export async function saveChargeCode(
         : {};
       await emit(tx, actor, {
         action: before ? "charge_code.changed" : "charge_code.created",
-        entity: "charge_code",
         entityId: input.code,
         summary: input.code,
         details: differences(was, auditTexts({ ...rest, descriptions: values.descriptions })),

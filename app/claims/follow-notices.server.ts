@@ -55,11 +55,6 @@ export async function followNotices(
       )
       .returning("id")
       .executeTakeFirstOrThrow();
-    await emit(tx, by, {
-      action: "deadline.followed",
-      entity: "deadline",
-      entityId: deadline.id,
-      audited: false,
-    });
+    await emit(tx, by, { action: "deadline.followed", entityId: deadline.id, audited: false });
   }
 }

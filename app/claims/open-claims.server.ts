@@ -79,7 +79,7 @@ export async function openClaims(
     });
     await followNotices(tx, by, [claim.id]);
     if (!claim.isNew) continue;
-    const event = { action: "claim.opened", entity: "claim", entityId: claim.id };
+    const event = { action: "claim.opened", entityId: claim.id };
     const summary = `${claim.number}: ${shipment.tracking_number}`;
     const details = { kind: [null, CLAIM_KINDS[kind]], pieces: [null, pieces ?? ""], liable: [null, liable] };
     await emit(tx, by, by.id === null ? { ...event, audited: false } : { ...event, summary, details });
@@ -134,7 +134,6 @@ export async function dropClaims(tx: Kysely<DB>, by: EventActor, deliveryId: str
   for (const { id, number } of dropped)
     await emit(tx, by, {
       action: "claim.closed",
-      entity: "claim",
       entityId: id,
       summary: number,
       details: { outcome: [null, "Delivery undone"] },

@@ -47,13 +47,7 @@ export const masterEvent = (
   action: string,
   { id, number }: Pick<StoredConsolidation, "id" | "number">,
   details?: JsonObject,
-): DomainEvent => ({
-  action: `consolidation.${action}`,
-  entity: "consolidation",
-  entityId: id,
-  summary: number,
-  details,
-});
+): DomainEvent => ({ action: `consolidation.${action}`, entityId: id, summary: number, details });
 
 /** Updates the row's timestamp, so that open pages are notified. */
 export async function touchMaster(tx: Kysely<DB>, id: string): Promise<void> {

@@ -217,7 +217,6 @@ const textsOf = (deadline: Deadline): Record<string, string | null> => ({
 
 const deadlineEvent = (verb: string, deadline: Deadline, details = {}) => ({
   action: `deadline.${verb}`,
-  entity: "deadline",
   entityId: deadline.id,
   summary: `${deadline.label}: ${deadline.tracking_number}`,
   details,

@@ -45,7 +45,7 @@ export async function followCutoffs(
   await emit(
     tx,
     actor,
-    ids.map((entityId) => ({ action: "deadline.followed", entity: "deadline", entityId, audited: false })),
+    ids.map((entityId) => ({ action: "deadline.followed", entityId, audited: false })),
   );
 }
 

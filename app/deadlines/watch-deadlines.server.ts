@@ -98,5 +98,5 @@ const announce = (tx: Kysely<DB>, rows: readonly { id: string }[], verb: "counte
   emit(
     tx,
     NOBODY,
-    rows.map(({ id }) => ({ action: `deadline.${verb}`, entity: "deadline", entityId: id, audited: false })),
+    rows.map(({ id }) => ({ action: `deadline.${verb}`, entityId: id, audited: false })),
   );

@@ -72,7 +72,6 @@ export const restoreActKind: ActKind<RestoreParameters> = {
   },
   event: (act) => ({
     action: "shipments.restored",
-    entity: "shipments",
     summary: `${changedBy(act)}`,
     details: { act: act.subject },
   }),
@@ -105,7 +104,6 @@ export const eraseActKind: ActKind<object> = {
   },
   event: (act) => ({
     action: "shipments.erased",
-    entity: "shipments",
     summary: `${changedBy(act)}`,
     details: { act: act.subject },
   }),

@@ -32,7 +32,7 @@ export async function recordArchiveAudit(
   await emitEach(
     tx,
     actor,
-    { action: `quote_request.shipment_${verb}`, entity: "quote_request", audited: false },
+    { action: `quote_request.shipment_${verb}`, audited: false },
     sql`select request as entity_id
       from deleted_records, jsonb_array_elements_text(snapshot->'requests') as request
       where id = any(${archived.ids}::uuid[])`,

@@ -105,12 +105,7 @@ async function storeProof(
     end: link.isPickup ? "pickup" : "delivery",
     fileId: proof.fileId,
   });
-  await emit(tx, NOBODY, {
-    action: "delivery_proof.received",
-    entity: "delivery_proof",
-    entityId: proof.fileId,
-    audited: false,
-  });
+  await emit(tx, NOBODY, { action: "delivery_proof.received", entityId: proof.fileId, audited: false });
 }
 
 /** Locks the link, so that concurrent submissions are counted one by one. */

@@ -107,7 +107,6 @@ export async function saveConnection(
       .execute();
     await emit(tx, actor, {
       action: "setting.changed",
-      entity: "setting",
       entityId: KEY,
       summary: "Access point of Peppol",
       details,

@@ -38,7 +38,6 @@ export async function writeOffRounding(
     actor,
     rows.map(({ id, number, customer, currency, amount }) => ({
       action: "invoice.written_off",
-      entity: "invoice",
       entityId: id,
       summary: `${number}, ${customer}`,
       details: { amount: formatMoney(amount, currency), reason: REASON },

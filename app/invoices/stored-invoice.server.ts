@@ -120,5 +120,5 @@ export async function emitInvoice(
   details: JsonObject = {},
 ): Promise<void> {
   const summary = number === null ? customer : `${number}, ${customer}`;
-  await emit(tx, actor, { action: `invoice.${verb}`, entity: "invoice", entityId: id, summary, details });
+  await emit(tx, actor, { action: `invoice.${verb}`, entityId: id, summary, details });
 }

@@ -44,12 +44,7 @@ export async function saveProfile(
       .onConflict((conflict) => conflict.column("name").doUpdateSet(values))
       .returning("id")
       .executeTakeFirstOrThrow();
-    await emit(tx, actor, {
-      action: "export_profile.saved",
-      entity: "export_profile",
-      entityId: id,
-      summary: name,
-    });
+    await emit(tx, actor, { action: "export_profile.saved", entityId: id, summary: name });
   });
 }
 
@@ -62,11 +57,6 @@ export async function deleteProfile(db: Database, actor: Actor, id: string): Pro
       .where("id", "=", rowId(id))
       .returning("name")
       .executeTakeFirstOrThrow(() => new NotFound("This profile is not there any more"));
-    await emit(tx, actor, {
-      action: "export_profile.deleted",
-      entity: "export_profile",
-      entityId: id,
-      summary: deleted.name,
-    });
+    await emit(tx, actor, { action: "export_profile.deleted", entityId: id, summary: deleted.name });
   });
 }

@@ -74,13 +74,7 @@ export const emitOffer = (
   offer: Pick<OfferRow, "first_id" | "number" | "version">,
   details: JsonObject = {},
 ): Promise<void> =>
-  emit(tx, by, {
-    action: `offer.${act}`,
-    entity: "offer",
-    entityId: offer.first_id,
-    summary: offerLabel(offer),
-    details,
-  });
+  emit(tx, by, { action: `offer.${act}`, entityId: offer.first_id, summary: offerLabel(offer), details });
 
 export const stateWord = (locked: Pick<LockedOffer, "offer" | "today">): string =>
   offerState(locked.offer, locked.today);

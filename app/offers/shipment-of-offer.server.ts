@@ -72,7 +72,6 @@ export async function insertShipmentOfOffer(
   await addEntry(tx, by, shipment.id, PENDING, "offer");
   await emit(tx, by, {
     action: "shipment.created",
-    entity: "shipment",
     entityId: shipment.id,
     summary: shipment.trackingNumber,
     details: { offer: offerLabel(offer), ...(offer.request_id && { quote_request_id: offer.request_id }) },

@@ -178,11 +178,5 @@ async function record(
   { id, name }: { id: string; name: string },
   details: ReturnType<typeof differences> = {},
 ): Promise<void> {
-  await emit(tx, actor, {
-    action: `offer_template.${verb}`,
-    entity: "offer_template",
-    entityId: id,
-    summary: name,
-    details,
-  });
+  await emit(tx, actor, { action: `offer_template.${verb}`, entityId: id, summary: name, details });
 }

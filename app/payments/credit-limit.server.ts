@@ -36,7 +36,6 @@ export async function setCreditLimit(
     const text = (amount: Decimal | null) => (amount === null ? null : formatMoney(amount, currency));
     await emit(tx, actor, {
       action: "company.credit_limit_set",
-      entity: "company",
       entityId: companyId,
       summary: before.name,
       details: { "Credit limit": [text(before.credit_limit), text(limit)] },

@@ -37,7 +37,6 @@ export async function disputeInvoice(
       throw new Conflict(PAYMENT_MESSAGES[reason === null ? "notDisputed" : "alreadyDisputed"]);
     await emit(tx, actor, {
       action: reason === null ? "invoice.dispute_ended" : "invoice.disputed",
-      entity: "invoice",
       entityId: itemId,
       summary: `${item.number}, ${item.customer}`,
       details: { reason },

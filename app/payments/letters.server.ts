@@ -95,7 +95,6 @@ export async function sendStatement(
     });
     await emit(tx, actor, {
       action: "company.statement_sent",
-      entity: "company",
       entityId: companyId,
       summary: account.company.name,
       details: { to: letter.to },

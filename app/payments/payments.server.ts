@@ -77,7 +77,6 @@ export async function recordPayment(
     await emit(tx, actor, [
       {
         action: "payment.recorded",
-        entity: "payment",
         entityId: id,
         summary: summaryOf({ amount: signed, currency, payer }),
         details: {
@@ -177,7 +176,6 @@ export async function settlePayment(
     await emit(tx, actor, [
       {
         action: "payment.settled",
-        entity: "payment",
         entityId: id,
         summary: summaryOf(payment),
         details: { invoices: settledText(items, overpayments), conversion, close_reason },
@@ -210,7 +208,7 @@ export async function undoPayment(db: Database, actor: Actor, id: string): Promi
       await tx.updateTable("payments").set({ company_id: null }).where("id", "=", id).execute();
     }
     await emit(tx, actor, [
-      { action: "payment.undone", entity: "payment", entityId: id, summary: summaryOf(payment) },
+      { action: "payment.undone", entityId: id, summary: summaryOf(payment) },
       ...eventsOfItems(items),
       ...eventsOfPayments(linked.flatMap((each) => (each.id === id ? [] : [each.id]))),
     ]);

@@ -104,7 +104,6 @@ async function storeReminders(
   await emit(tx, actor, [
     ...drawn.map(({ proposal, letter }) => ({
       action: "company.reminded",
-      entity: "company",
       entityId: proposal.companyId,
       summary: proposal.customer,
       details: {

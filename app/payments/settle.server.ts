@@ -95,11 +95,11 @@ export async function allocate(
 
 /** Returns events for open pages of these invoices; the settlement writes the audit line. */
 export const eventsOfItems = (ids: readonly string[]): DomainEvent[] =>
-  ids.map((entityId) => ({ action: "invoice.settled", entity: "invoice", entityId, audited: false }));
+  ids.map((entityId) => ({ action: "invoice.settled", entityId, audited: false }));
 
 /** Returns events for open pages of these payments; the settlement writes the audit line. */
 export const eventsOfPayments = (ids: readonly string[]): DomainEvent[] =>
-  ids.map((entityId) => ({ action: "payment.changed", entity: "payment", entityId, audited: false }));
+  ids.map((entityId) => ({ action: "payment.changed", entityId, audited: false }));
 
 /** Reads the first booked day of the write-offs and exchange differences of settlements. @param condition on `settlements` */
 export async function bookedDays(tx: Kysely<DB>, condition: RawBuilder<unknown>): Promise<string[]> {
@@ -140,7 +140,6 @@ export async function setOffCredit(
     await emit(tx, actor, [
       {
         action: "invoice.set_off",
-        entity: "invoice",
         entityId: id,
         summary: `${credit.number}, ${credit.customer}`,
         details: { invoices: numbersOf(items) },
@@ -169,7 +168,6 @@ export async function writeOff(
     await insertSettlements(tx, actor, [{ kind: "write_off", item_id: itemId, amount, reason }]);
     await emit(tx, actor, {
       action: "invoice.written_off",
-      entity: "invoice",
       entityId: itemId,
       summary: `${item.number}, ${item.customer}`,
       details: { amount: formatMoney(amount, item.currency), reason },
@@ -201,14 +199,12 @@ export async function undoSettlement(db: Database, actor: Actor, id: string): Pr
       item
         ? {
             action: "invoice.settlement_undone",
-            entity: "invoice",
             entityId: item.id,
             summary: `${item.number}, ${item.customer}`,
             details: { amount: formatMoney(deleted.amount, item.currency), kind: deleted.kind },
           }
         : {
             action: "payment.refund_undone",
-            entity: "payment",
             entityId: refunded?.id,
             summary: [formatMoney(deleted.amount, refunded?.currency ?? ""), refunded?.payer]
               .filter(Boolean)

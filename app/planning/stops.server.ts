@@ -92,13 +92,7 @@ export const stopEvent = (
   number: string,
   kind: StopKind,
   details: ReturnType<typeof differences> | Record<string, string>,
-) => ({
-  action: `stop.${verb}`,
-  entity: "stop",
-  entityId: shipmentId,
-  summary: `${STOP_KINDS[kind]} of ${number}`,
-  details,
-});
+) => ({ action: `stop.${verb}`, entityId: shipmentId, summary: `${STOP_KINDS[kind]} of ${number}`, details });
 
 type Values = Pick<
   StopInput,

@@ -207,7 +207,6 @@ export const seriesEvent = (
   details: JsonObject = {},
 ) => ({
   action: `shipment_series.${verb}`,
-  entity: "shipment_series",
   entityId: id,
   summary: `${tracking_number}: ${rhythmWords(rhythm)}`,
   details,

@@ -49,10 +49,4 @@ export const eventOf = (
   { id, number, supplier }: { id: string; number: string; supplier: string },
   action: string,
   details: Record<string, string> = {},
-) => ({
-  action: `supplier_invoice.${action}`,
-  entity: "supplier_invoice",
-  entityId: id,
-  summary: `${number}, ${supplier}`,
-  details,
-});
+) => ({ action: `supplier_invoice.${action}`, entityId: id, summary: `${number}, ${supplier}`, details });

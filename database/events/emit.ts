@@ -14,8 +14,8 @@ export const NOBODY: EventActor = { id: null, email: "" };
 
 export interface DomainEvent {
   action: string;
-  /** The entity that changed; screens and caches follow it (`affects` in app/live/event.ts). */
-  entity: string;
+  /** The entity that changed, unless the action begins with it; screens and caches follow it (`affects` in app/live/event.ts). */
+  entity?: string;
   entityId?: string;
   /** A short label for readers, such as the tracking number. */
   summary?: string;
@@ -35,19 +35,22 @@ export function differences<Values extends Record<string, string | null>>(
   );
 }
 
+/** Returns the entity of an event: the one it names, or the first word of its action. */
+const entityOf = ({ action, entity = action.split(".", 1)[0] ?? "" }: DomainEvent): string => entity;
+
 /** Emits events in the transaction of the writes they record; a form that was processed before rolls it back (send-once.ts). */
 export async function emit(
   tx: Kysely<DB>,
   actor: EventActor,
   events: DomainEvent | readonly DomainEvent[],
 ): Promise<void> {
-  const all: DomainEvent[] = [events].flat();
+  const all = [events].flat();
   const [first] = all;
   if (!first) return;
-  await claimSentForm(tx, first);
+  await claimSentForm(tx, { ...first, entity: entityOf(first) });
   const rows = all.map((event) => ({
     action: event.action,
-    entity: event.entity,
+    entity: entityOf(event),
     entity_id: event.entityId ?? null,
     summary: event.summary ?? "",
     details: event.details ?? {},
@@ -62,9 +65,11 @@ export async function emit(
 export async function emitEach(
   tx: Kysely<DB>,
   actor: EventActor,
-  { action, entity, audited }: Pick<DomainEvent, "action" | "entity" | "audited">,
+  event: Pick<DomainEvent, "action" | "entity" | "audited">,
   rows: RawBuilder<unknown>,
 ): Promise<void> {
+  const { action, audited } = event;
+  const entity = entityOf(event);
   await claimSentForm(tx, { action, entity });
   const rest =
     audited === false

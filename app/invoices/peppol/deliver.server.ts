@@ -152,11 +152,6 @@ async function record(
       .set({ ...changed, ...(reason === undefined ? {} : { reason }), changed_at: sql<Date>`now()` })
       .where("id", "=", id)
       .execute();
-    await emit(tx, NOBODY, {
-      action: "invoice.delivery_changed",
-      entity: "invoice",
-      entityId: invoice_id,
-      audited: false,
-    });
+    await emit(tx, NOBODY, { action: "invoice.delivery_changed", entityId: invoice_id, audited: false });
   });
 }

@@ -247,13 +247,12 @@ export async function confirmMatches(
     await emit(tx, actor, [
       {
         action: "bank_statement.confirmed",
-        entity: "bank_statement",
         entityId: statementId,
         summary: `${number} of ${account}`,
         details: { payments: matches.length },
       },
-      { action: "payment.settled", entity: "payment", audited: false },
-      { action: "invoice.settled", entity: "invoice", audited: false },
+      { action: "payment.settled", audited: false },
+      { action: "invoice.settled", audited: false },
     ]);
     return { count: matches.length };
   });

@@ -76,12 +76,11 @@ export async function takeStatements(
       actor,
       taken.ids.map((id, index) => ({
         action: "bank_statement.taken",
-        entity: "bank_statement",
         entityId: id,
         summary: index === 0 ? cutToFit(fileName, 200) : "",
       })),
     );
-    await emit(tx, actor, { action: "payment.recorded", entity: "payment", audited: false });
+    await emit(tx, actor, { action: "payment.recorded", audited: false });
     return taken;
   });
 }
@@ -183,12 +182,11 @@ export async function undoStatement(db: Database, actor: Actor, id: string): Pro
     await emit(tx, actor, [
       {
         action: "bank_statement.undone",
-        entity: "bank_statement",
         entityId: id,
         summary: `${statement.number} of ${statement.account}`,
       },
-      { action: "payment.undone", entity: "payment", audited: false },
-      { action: "invoice.settled", entity: "invoice", audited: false },
+      { action: "payment.undone", audited: false },
+      { action: "invoice.settled", audited: false },
     ]);
   });
 }

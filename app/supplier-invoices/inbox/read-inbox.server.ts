@@ -83,11 +83,7 @@ export async function readInbox(
   const state = { provider, triedAt, readAt: problem === null ? triedAt : earlier, problem };
   await db.transaction().execute(async (tx) => {
     await writeState(tx, STATE_KEY, state);
-    await emit(tx, NOBODY, {
-      action: "supplier_invoice.inbox_read",
-      entity: "supplier_invoice",
-      audited: false,
-    });
+    await emit(tx, NOBODY, { action: "supplier_invoice.inbox_read", audited: false });
   });
   return state;
 }

@@ -53,7 +53,6 @@ export async function keepUnread(
     if (!kept) return;
     await emit(tx, NOBODY, {
       action: "supplier_invoice.unread",
-      entity: "supplier_invoice",
       entityId: kept.id,
       summary: [sender, problem].filter(Boolean).join(": "),
     });
@@ -110,7 +109,6 @@ export async function setUnreadSettled(
       .executeTakeFirstOrThrow(() => new NotFound(MESSAGES.changed));
     await emit(tx, actor, {
       action: isSettled ? "supplier_invoice.unread_settled" : "supplier_invoice.unread_reopened",
-      entity: "supplier_invoice",
       entityId: id,
       summary: [row.sender, row.problem].filter(Boolean).join(": "),
     });
