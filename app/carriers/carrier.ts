@@ -1,6 +1,7 @@
 import { type FilterOf, listFilter, oneOf } from "#app/kit/lists/list-filter.ts";
 import { formWithRows } from "#app/kit/forms/form-rows.ts";
 import { z } from "zod";
+import { checkbox, orEmpty } from "#app/kit/forms/form-codec.ts";
 import { isTransportMode, TRANSPORT_MODES } from "#app/goods/transport-modes.ts";
 import { peopleIn, PERSON_LABELS, PERSON_MAX_LENGTH } from "#app/kit/forms/people.ts";
 import { LANGUAGES } from "#app/kit/language/language.ts";
@@ -69,10 +70,7 @@ const contact = z
     ),
     phone: line(CONTACT_LABELS.phone, PERSON_MAX_LENGTH.phone),
     task: line(CONTACT_LABELS.task, PERSON_MAX_LENGTH.task),
-    gets_orders: z
-      .string()
-      .nullish()
-      .transform((value) => value === "1"),
+    gets_orders: checkbox,
   })
   .superRefine(({ email, gets_orders }, context) => {
     if (gets_orders && email === null)
@@ -93,10 +91,7 @@ const plainFields = z.object({
     "Three digits, such as 020",
   ),
   address: optionalText(limit(CARRIER_LABELS.address, 500)),
-  language: z
-    .union([z.literal(""), z.enum(LANGUAGES)], { error: "Choose a language from the list" })
-    .nullish()
-    .transform((language) => language || null),
+  language: orEmpty(z.enum(LANGUAGES), "Choose a language from the list"),
   notes: optionalText(limit(CARRIER_LABELS.notes, 2000)),
 });
 

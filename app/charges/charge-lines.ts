@@ -1,6 +1,6 @@
 import { Big } from "big.js";
 import { z } from "zod";
-import { textSchema } from "#app/kit/forms/form-codec.ts";
+import { optionalCode, textSchema } from "#app/kit/forms/form-codec.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { type FormRow, formRows, formWithRows } from "#app/kit/forms/form-rows.ts";
 import { currencySchema, isCurrency } from "#app/kit/money/currency.ts";
@@ -58,10 +58,7 @@ function formWith(decimals: Record<Side, number>) {
   const actual = (side: Side) => amount(`${side}_actual`, decimals[side]);
   return z.object({
     id: optionalId(CHARGE_MESSAGES.failed),
-    code: z
-      .string()
-      .nullish()
-      .transform((text) => text?.trim().toUpperCase() || null),
+    code: optionalCode.transform((code) => code?.toUpperCase() ?? null),
     description: requiredLine(limits("description")),
     currency: currencySchema,
     cost_currency: currencySchema,
@@ -74,11 +71,7 @@ function formWith(decimals: Record<Side, number>) {
     vat: optionalLine(limits("vat")),
     supplier: optionalLine(limits("supplier")),
     supplier_reference: optionalLine(limits("supplier_reference")),
-    booked_on: z
-      .string()
-      .nullish()
-      .transform((text) => text?.trim() ?? "")
-      .refine(isDay, "Please enter a valid date"),
+    booked_on: optionalCode.transform((day) => day ?? "").refine(isDay, "Please enter a valid date"),
     bill_to: optionalLine(limits("bill_to")),
   });
 }

@@ -1,5 +1,6 @@
 import { type FilterOf, flag, listFilter, oneOf } from "#app/kit/lists/list-filter.ts";
 import { z } from "zod";
+import { keyOf, optionalDay, requiredDay } from "#app/kit/forms/form-codec.ts";
 import { addressedLetterForm } from "#app/kit/language/letter.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
 import { optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
@@ -33,7 +34,6 @@ export const CLAIM_OUTCOMES = {
   mended: "Found or put right",
   dropped: "Not pursued",
 } as const;
-type ClaimOutcome = keyof typeof CLAIM_OUTCOMES;
 
 /** State of a claim, derived from the stored data. */
 export const CLAIM_STATES = { open: "Open", notified: "Notice sent", closed: "Closed" } as const;
@@ -87,26 +87,13 @@ export function noticeWords(claim: NoticeFacts, now: Date): TimeLeft {
 export const DESCRIPTION_MAX_LENGTH = 2000;
 const LIABLE_MAX_LENGTH = 200;
 
-const day = (message: string) =>
-  z
-    .string({ error: message })
-    .trim()
-    .refine((text) => startOfLocalDay(text) !== null, { error: message });
-const optionalDay = z
-  .string()
-  .nullish()
-  .transform((text) => text?.trim() || null)
-  .refine((text) => text === null || startOfLocalDay(text) !== null, { error: "Choose a day" });
-
 const amount = (label: string) => typedQuantity({ ...VALUE_QUANTITY, label });
-const kindField = z.enum(Object.keys(CLAIM_KINDS) as [ClaimKind, ...ClaimKind[]], {
-  error: "Choose what went wrong",
-});
+const kindField = keyOf(CLAIM_KINDS, "Choose what went wrong");
 
 export const newClaimForm = z.object({
   shipment_id: z.string(),
   kind: kindField,
-  happened_on: day("Choose the day it happened"),
+  happened_on: requiredDay("Choose the day it happened"),
   pieces: typedQuantity({ ...PACKAGES_QUANTITY, label: "Pieces", unit: "pieces" }),
   description: optionalText({ max: DESCRIPTION_MAX_LENGTH, tooLong: "At most 2,000 characters" }),
 });
@@ -126,7 +113,7 @@ export type NumberedClaim = z.output<typeof numberedClaimForm>;
 export const claimForm = newClaimForm.omit({ happened_on: true, shipment_id: true }).extend({
   version: z.string(),
   mode: z.enum(FREIGHT_TYPES as readonly [FreightType, ...FreightType[]], { error: "Choose a convention" }),
-  notice_due: day("Choose the day the notice is due"),
+  notice_due: requiredDay("Choose the day the notice is due"),
   gross_kg: typedQuantity({ ...GROSS_QUANTITY, label: "Weight" }),
   amount: amount("Amount"),
   currency: z.enum(CURRENCIES, { error: "Choose a currency" }),
@@ -141,13 +128,11 @@ export type NoticeMail = z.output<typeof noticeMailForm>;
 export const NOTICE_MAX_BYTES = 15_000_000;
 
 /** Schema of the day of the notice; empty for not sent. */
-export const noticeForm = z.object({ sent_on: optionalDay });
+export const noticeForm = z.object({ sent_on: optionalDay("Choose a day") });
 
 export const closeForm = z
   .object({
-    outcome: z.enum(Object.keys(CLAIM_OUTCOMES) as [ClaimOutcome, ...ClaimOutcome[]], {
-      error: "Choose how it ended",
-    }),
+    outcome: keyOf(CLAIM_OUTCOMES, "Choose how it ended"),
     settled_amount: amount("Amount paid"),
   })
   .refine(({ outcome, settled_amount }) => outcome !== "paid" || settled_amount !== null, {

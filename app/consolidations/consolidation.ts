@@ -1,11 +1,11 @@
+import { keyOf } from "#app/kit/forms/form-codec.ts";
 import { line } from "#app/kit/text/text.ts";
 import { day, type FilterOf, listFilter, oneOf } from "#app/kit/lists/list-filter.ts";
 import { z } from "zod";
 import { searchText } from "#app/kit/text/search-text.ts";
-import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
-import { fromZoneTime, localTimeAt, offsetAt } from "#app/places/zone-time.ts";
+import { localTimeAt, offsetAt } from "#app/places/zone-time.ts";
 import type { Container } from "#app/shipments/containers.ts";
-import type { Leg } from "#app/shipments/legs.ts";
+import { type Leg, optionalLocalTime } from "#app/shipments/legs.ts";
 import { CONVEYANCE_LABELS, LEG_MODES, type LegMode } from "#app/shipments/leg-modes.ts";
 import { referenceKey } from "#app/shipments/number-key.ts";
 import { optionalVehicle } from "#app/goods/vehicles.ts";
@@ -57,18 +57,8 @@ export interface MasterPlan {
   containers: Container[];
 }
 
-const localTime = z
-  .string()
-  .nullish()
-  .transform((text) => text?.trim() || null)
-  .refine(
-    (text) => text === null || fromZoneTime(text, COMPANY_TIME_ZONE) !== null,
-    "Choose a date and a time",
-  );
-
-const modeField = z.enum(Object.keys(LEG_MODES) as [LegMode, ...LegMode[]], {
-  error: "Choose a mode from the list",
-});
+const localTime = optionalLocalTime("Choose a date and a time");
+const modeField = keyOf(LEG_MODES, "Choose a mode from the list");
 export const newForm = z.object({ mode: modeField });
 
 /** Schema of the master's head; cut-offs are local times of the place of departure. */

@@ -1,3 +1,4 @@
+import { keyOf, optionalCode } from "#app/kit/forms/form-codec.ts";
 import { formWithRows } from "#app/kit/forms/form-rows.ts";
 import { z } from "zod";
 import { isDay } from "#app/charges/charge-lines.ts";
@@ -48,17 +49,12 @@ export interface TypedCost {
 const AMOUNT_MAX = 99_999_999_999;
 
 const fields = z.object({
-  code: z
-    .string()
-    .nullish()
-    .transform((text) => text?.trim().toUpperCase() || null),
+  code: optionalCode.transform((code) => code?.toUpperCase() ?? null),
   description: requiredLine({ required: "Say what it is for", ...limit("Description", 300) }),
   supplier: line("Supplier", 200),
   supplier_reference: line("Supplier invoice", 100),
   currency: currencySchema,
-  basis: z.enum(Object.keys(SPLIT_BASES) as [SplitBasis, ...SplitBasis[]], {
-    error: "Choose how it is split",
-  }),
+  basis: keyOf(SPLIT_BASES, "Choose how it is split"),
   booked_on: z.string().refine(isDay, "Please enter a valid date"),
 });
 

@@ -1,12 +1,14 @@
 import { type FilterOf, flag, listFilter, oneOf } from "#app/kit/lists/list-filter.ts";
 import { z } from "zod";
+import { checkbox, optionalCode, textSchema } from "#app/kit/forms/form-codec.ts";
 import { leftWords, type Stage, STAGES, type TimeLeft, timeOver } from "#app/due-times/due-time.ts";
 import { optionalText, requiredLine, limit, line } from "#app/kit/text/text.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { daysBetween, toLocalDay } from "#app/kit/time/time.ts";
-import { companyTime, COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
-import { fromZoneTime, offsetLabel } from "#app/places/zone-time.ts";
+import { companyTime } from "#app/kit/time/time-zone.ts";
+import { offsetLabel } from "#app/places/zone-time.ts";
 import { EVENT_CODE_KEYS, eventLabel } from "#app/shipments/event-codes.ts";
+import { optionalLocalTime } from "#app/shipments/legs.ts";
 import { clockOf, dateAtPlace, isForeign } from "#app/shipments/place-clock.ts";
 
 export const DEADLINES_ADDRESS = "/admin/deadlines";
@@ -50,51 +52,24 @@ export interface DeadlineKind {
   sample: boolean;
 }
 
-const days = z
-  .string()
-  .trim()
-  .nullish()
-  .transform((text) => text || null)
-  .refine((text) => text === null || (/^\d{1,3}$/.test(text) && Number(text) <= 366), {
-    error: DEADLINE_MESSAGES.daysRequired,
-  })
-  .transform((text) => (text === null ? null : Number(text)));
-const event = z
-  .string()
-  .nullish()
-  .transform((text) => text || null)
-  .refine((text) => text === null || EVENT_CODE_KEYS.some((key) => key === text), {
-    error: DEADLINE_MESSAGES.eventRequired,
-  });
-const checkbox = z
-  .string()
-  .nullish()
-  .transform((text) => text === "1");
-const localTime = z
-  .string()
-  .nullish()
-  .transform((text) => text?.trim() || null)
-  .refine((text) => text === null || fromZoneTime(text, COMPANY_TIME_ZONE) !== null, {
-    error: DEADLINE_MESSAGES.dueRequired,
-  });
+const days = textSchema<number>((text) =>
+  /^\d{1,3}$/.test(text) && Number(text) <= 366 ? Number(text) : { refused: DEADLINE_MESSAGES.daysRequired },
+);
+const event = textSchema<string>((text) =>
+  EVENT_CODE_KEYS.some((key) => key === text) ? text : { refused: DEADLINE_MESSAGES.eventRequired },
+);
 
 /** A time in the place's time zone, or free days from an event; with both, the free days apply. */
 export const deadlineForm = z
   .object({
     kind: z.string({ error: DEADLINE_MESSAGES.kindUnknown }).min(1, DEADLINE_MESSAGES.kindUnknown),
-    due_at: localTime,
+    due_at: optionalLocalTime(DEADLINE_MESSAGES.dueRequired),
     free_days: days,
     from_event: event,
     working_days: checkbox,
-    place: z
-      .string()
-      .nullish()
-      .transform((text) => text || null),
+    place: optionalCode,
     reference: line("Reference", 100),
-    responsible_id: z
-      .string()
-      .nullish()
-      .transform((text) => text || null),
+    responsible_id: optionalCode,
     note: optionalText(limit("The note", 1000)),
   })
   .superRefine(({ due_at, free_days, from_event }, context) => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkbox } from "#app/kit/forms/form-codec.ts";
 import { DELIVERY_MESSAGES } from "./words.ts";
 import { languageChoice } from "#app/kit/language/language-choice.ts";
 import { EMAIL_MAX_LENGTH, isEmailType } from "#app/kit/text/email.ts";
@@ -9,14 +10,9 @@ export const DELIVERY_LINK_DAYS = 7;
 export const MOST_PROOFS = 20;
 export const MOST_DELIVERY_LINKS = 20;
 
-const isPickup = z
-  .string()
-  .nullish()
-  .transform((value) => value === "1");
-
 export const driverLinkSchema = z.object({
   language: languageChoice,
-  isPickup,
+  isPickup: checkbox,
   recipient: requiredLine({
     required: DELIVERY_MESSAGES.driverRequired,
     max: EMAIL_MAX_LENGTH,
@@ -26,7 +22,7 @@ export const driverLinkSchema = z.object({
 
 export const mailedDriverLinkSchema = z.object({
   language: languageChoice,
-  isPickup,
+  isPickup: checkbox,
   recipient: requiredLine({
     required: DELIVERY_MESSAGES.emailRequired,
     max: EMAIL_MAX_LENGTH,

@@ -5,12 +5,12 @@ import { languageChoice } from "#app/kit/language/language-choice.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { EMAIL_MAX_LENGTH, isEmailType } from "#app/kit/text/email.ts";
-import { textSchema } from "#app/kit/forms/form-codec.ts";
+import { keyOf, optionalCode, orEmpty, textSchema } from "#app/kit/forms/form-codec.ts";
 import { currencySchema } from "#app/kit/money/currency.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
 import { type AmountRule, amountText, readAmount } from "#app/kit/money/typed-amount.ts";
 import { OWN_CURRENCY, type Rates, rateText } from "#app/exchange-rates/exchange-rate.ts";
-import { type Incoterm, INCOTERMS } from "#app/shipments/terms.ts";
+import { INCOTERMS } from "#app/shipments/terms.ts";
 import { SERVICE_TYPES } from "#app/goods/service-type.ts";
 import { optionalLine, optionalText, requiredLine, limit } from "#app/kit/text/text.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
@@ -93,12 +93,8 @@ const dayField = (label: string) =>
     );
 
 const serviceField = z.enum(SERVICE_TYPES, OFFER_MESSAGES.chooseFromList(OFFER_LABELS.service_type));
-export const incotermField = z
-  .union([z.literal(""), z.enum(Object.keys(INCOTERMS) as [Incoterm, ...Incoterm[]])], {
-    error: OFFER_MESSAGES.chooseFromList(OFFER_LABELS.incoterm),
-  })
-  .nullish()
-  .transform((term) => term || null);
+const chooseIncoterm = OFFER_MESSAGES.chooseFromList(OFFER_LABELS.incoterm);
+export const incotermField = orEmpty(keyOf(INCOTERMS, chooseIncoterm), chooseIncoterm);
 export const paymentDaysField = wholeNumber(OFFER_LABELS.payment_days, 365);
 export const conditionsField = optionalText(limits("conditions"));
 
@@ -137,18 +133,12 @@ const LARGEST_RATE = 9_999_999_999;
 const zero = (value: Decimal | null): Decimal => value ?? "0";
 
 export const lineForm = z.object({
-  code: z
-    .string()
-    .nullish()
-    .transform((text) => text?.trim().toUpperCase() || null),
+  code: optionalCode.transform((code) => code?.toUpperCase() ?? null),
   description: requiredLine({
     required: OFFER_MESSAGES.required(LINE_LABELS.description),
     ...limit(LINE_LABELS.description, LINE_DESCRIPTION_MAX),
   }),
-  basis: z.enum(
-    Object.keys(PRICE_BASES) as [PriceBasis, ...PriceBasis[]],
-    OFFER_MESSAGES.chooseFromList(LINE_LABELS.basis),
-  ),
+  basis: keyOf(PRICE_BASES, OFFER_MESSAGES.chooseFromList(LINE_LABELS.basis)),
   quantity: amount({
     label: LINE_LABELS.quantity,
     decimals: 3,

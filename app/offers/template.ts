@@ -2,7 +2,7 @@ import { formWithRows, type Refuse } from "#app/kit/forms/form-rows.ts";
 import { Big } from "big.js";
 import { z } from "zod";
 import { OFFER_MESSAGES } from "./words.ts";
-import { textSchema } from "#app/kit/forms/form-codec.ts";
+import { orEmpty, textSchema } from "#app/kit/forms/form-codec.ts";
 import { SERVICE_TYPES } from "#app/goods/service-type.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { type Language, OTHER_LANGUAGES } from "#app/kit/language/language.ts";
@@ -48,12 +48,7 @@ const templateHead = z.object({
     required: OFFER_MESSAGES.required(TEMPLATE_LABELS.name),
     ...limit(TEMPLATE_LABELS.name, TEMPLATE_NAME_MAX),
   }),
-  service_type: z
-    .union([z.literal(""), z.enum(SERVICE_TYPES)], {
-      error: OFFER_MESSAGES.chooseFromList(TEMPLATE_LABELS.service_type),
-    })
-    .nullish()
-    .transform((service) => service || null),
+  service_type: orEmpty(z.enum(SERVICE_TYPES), OFFER_MESSAGES.chooseFromList(TEMPLATE_LABELS.service_type)),
   origin_location: place("origin_location"),
   destination_location: place("destination_location"),
   currency: currencySchema,

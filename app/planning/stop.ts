@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requiredDay, textSchema } from "#app/kit/forms/form-codec.ts";
 import { optionalVehicle } from "#app/goods/vehicles.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
 import { addressedLetterForm } from "#app/kit/language/letter.ts";
@@ -94,11 +95,9 @@ export const stopKey = ({ shipment_id, kind }: Pick<Stop, "shipment_id" | "kind"
   `${kind}-${shipment_id}`;
 
 const time = (label: string) =>
-  z
-    .string()
-    .nullish()
-    .transform((text) => text?.trim().slice(0, 5) || null)
-    .refine((text) => text === null || /^([01]\d|2[0-3]):[0-5]\d$/.test(text), `Enter ${label} as 08:30`);
+  textSchema<string>(
+    (text) => /^([01]\d|2[0-3]):[0-5]\d/.exec(text)?.[0] ?? { refused: `Enter ${label} as 08:30` },
+  );
 
 export const stopForm = z
   .object({
@@ -106,10 +105,7 @@ export const stopForm = z
     kind: z.enum(["pickup", "delivery"]),
     /** Empty for an unplanned stop. */
     version: z.string().default(""),
-    day: z
-      .string({ error: "Choose a day" })
-      .trim()
-      .refine((text) => startOfLocalDay(text) !== null, "Choose a day"),
+    day: requiredDay("Choose a day"),
     starts: time("the time from which"),
     ends: time("the time until which"),
     haulier: line("Haulier", 200),

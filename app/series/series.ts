@@ -1,8 +1,9 @@
 import { type FilterOf, flag, listFilter, oneOf } from "#app/kit/lists/list-filter.ts";
 import { z } from "zod";
+import { keyOf, optionalDay, requiredDay } from "#app/kit/forms/form-codec.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
-import { startOfLocalDay, daysBetween } from "#app/kit/time/time.ts";
-import { CLOSED_DAYS, UNITS, type Rhythm, type Unit, closedReason, type PlannedDay } from "./rhythm.ts";
+import { daysBetween } from "#app/kit/time/time.ts";
+import { CLOSED_DAYS, UNITS, closedReason, type PlannedDay } from "./rhythm.ts";
 import { OPENING_WEEK } from "#content/opening-week.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatWeekday } from "#app/quote-requests/snooze.ts";
@@ -35,15 +36,6 @@ export const SERIES_MESSAGES = {
   fetchFailed: "The series could not be read. Please try again.",
 } as const;
 
-const day = z
-  .string({ error: SERIES_MESSAGES.dayRequired })
-  .trim()
-  .refine((text) => startOfLocalDay(text) !== null, { error: SERIES_MESSAGES.dayRequired });
-const optionalDay = z
-  .string()
-  .nullish()
-  .transform((text) => text?.trim() || null)
-  .refine((text) => text === null || startOfLocalDay(text) !== null, { error: SERIES_MESSAGES.dayRequired });
 const wholeNumber = (from: number, to: number, message: string) =>
   z
     .string({ error: message })
@@ -55,13 +47,11 @@ const wholeNumber = (from: number, to: number, message: string) =>
 
 const rhythmFields = z.object({
   every: wholeNumber(1, 52, SERIES_MESSAGES.everyInvalid),
-  unit: z.enum(Object.keys(UNITS) as [Unit, ...Unit[]], { error: "Choose a rhythm" }),
+  unit: keyOf(UNITS, "Choose a rhythm"),
   /** The next day, which determines the weekday or day of the month of all others. */
-  next_on: day,
-  ends_on: optionalDay,
-  closed_days: z.enum(Object.keys(CLOSED_DAYS) as [Rhythm["closed_days"], ...Rhythm["closed_days"][]], {
-    error: "Choose what is proposed for a closed day",
-  }),
+  next_on: requiredDay(SERIES_MESSAGES.dayRequired),
+  ends_on: optionalDay(SERIES_MESSAGES.dayRequired),
+  closed_days: keyOf(CLOSED_DAYS, "Choose what is proposed for a closed day"),
   lead_days: wholeNumber(0, 90, SERIES_MESSAGES.leadInvalid),
 });
 const endsInTime = {
@@ -75,7 +65,7 @@ export type TypedRhythm = z.output<typeof rhythmForm>;
 
 /** `pattern_day` is the day of the copied shipment: dates move by the difference. */
 export const seriesForm = rhythmFields
-  .extend({ pattern_day: day })
+  .extend({ pattern_day: requiredDay(SERIES_MESSAGES.dayRequired) })
   .refine(endsInTime.check, endsInTime.says)
   .refine(({ pattern_day, next_on }) => next_on > pattern_day, {
     path: ["next_on"],

@@ -91,6 +91,12 @@ const legFields = z.object({ id: rowId, ...valuesOf(LEG_COLUMNS), ...offsets });
 export const legSchema = legFields.superRefine(checkLegOrder);
 export type Leg = z.output<typeof legFields>;
 
+/** Schema of an optional local time, `YYYY-MM-DDThh:mm`, of a place that is not known yet; null when left empty. */
+export const optionalLocalTime = (message: string) =>
+  textSchema<string>((text) =>
+    fromZoneTime(text, COMPANY_TIME_ZONE) === null ? { refused: message } : text,
+  );
+
 const zone = z
   .string()
   .nullish()
