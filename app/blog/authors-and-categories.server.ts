@@ -1,3 +1,4 @@
+import type { Kysely } from "kysely";
 import type { z } from "zod";
 import type { authorSchema, categorySchema } from "./post.ts";
 import { BLOG_MESSAGES } from "./words.ts";
@@ -8,6 +9,7 @@ import { differences, emit } from "#database/events/emit.ts";
 import { lockRow } from "#database/connection/lock-row.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { withRefusals } from "#database/connection/errors.ts";
+import type { DB } from "#database/schema.generated.ts";
 import { categoryName } from "./published-posts.server.ts";
 
 type TextsByLanguage = Partial<Record<Language, string>>;
@@ -31,100 +33,53 @@ const fieldsOf = (texts: unknown, field: "name" | "bio") =>
     OTHER_LANGUAGES.map((language) => [`${field}_${language}`, (texts as TextsByLanguage)[language] ?? null]),
   );
 
-const authorRow = (input: AuthorInput) => ({
-  name: input.name,
-  bio: input.bio,
-  bios: textsOf(input, "bio"),
-  email: input.email,
+/** Adds a blog author, or changes the one of `id`. @throws NotFound; Conflict when the name exists, whatever its case */
+export async function saveAuthor(db: Database, actor: Actor, id: string | null, input: AuthorInput) {
+  authorize(actor, "blog.write");
+  const row = { name: input.name, bio: input.bio, bios: textsOf(input, "bio"), email: input.email };
+  return withFreeName(db, async (tx) => {
+    const before = id === null ? null : await lockRow(tx, "blog_authors", id, BLOG_MESSAGES.author);
+    const written = before
+      ? tx.updateTable("blog_authors").set(row).where("id", "=", before.id).returning("id")
+      : tx.insertInto("blog_authors").values(row).returning("id");
+    const saved = await written.executeTakeFirstOrThrow();
+    const texts = before && { ...before, ...fieldsOf(before.bios, "bio") };
+    await emit(tx, actor, savedEvent("blog_author", saved.id, texts, input));
+    return saved;
+  });
+}
+
+/** Adds a blog category, or changes the one of `id`. @throws NotFound, Conflict as `saveAuthor` */
+export async function saveCategory(db: Database, actor: Actor, id: string | null, input: CategoryInput) {
+  authorize(actor, "blog.write");
+  const row = { name: input.name, names: textsOf(input, "name") };
+  return withFreeName(db, async (tx) => {
+    const before = id === null ? null : await lockRow(tx, "blog_categories", id, BLOG_MESSAGES.category);
+    const written = before
+      ? tx.updateTable("blog_categories").set(row).where("id", "=", before.id).returning("id")
+      : tx.insertInto("blog_categories").values(row).returning("id");
+    const saved = await written.executeTakeFirstOrThrow();
+    const texts = before && { ...before, ...fieldsOf(before.names, "name") };
+    await emit(tx, actor, savedEvent("blog_category", saved.id, texts, input));
+    return saved;
+  });
+}
+
+const withFreeName = <Saved>(db: Database, save: (tx: Kysely<DB>) => Promise<Saved>) =>
+  withRefusals(NAME_REFUSALS, () => db.transaction().execute(save));
+
+/** @param before the stored texts by field of the form; null for a new entry */
+const savedEvent = (
+  entity: "blog_author" | "blog_category",
+  entityId: string,
+  before: object | null,
+  after: AuthorInput | CategoryInput,
+) => ({
+  action: `${entity}.${before ? "updated" : "created"}`,
+  entityId,
+  summary: after.name,
+  details: before ? differences<Record<string, string | null>>({ ...before }, { ...after }) : {},
 });
-const categoryRow = (input: CategoryInput) => ({ name: input.name, names: textsOf(input, "name") });
-
-/** Adds a blog author. @throws Conflict when the name exists, whatever its case */
-export async function addAuthor(db: Database, actor: Actor, input: AuthorInput) {
-  authorize(actor, "blog.write");
-  return withRefusals(NAME_REFUSALS, () =>
-    db.transaction().execute(async (tx) => {
-      const author = await tx
-        .insertInto("blog_authors")
-        .values(authorRow(input))
-        .returning(["id", "name", "bio", "avatar_url"])
-        .executeTakeFirstOrThrow();
-      await emit(tx, actor, {
-        action: "blog_author.created",
-        entity: "blog_author",
-        entityId: author.id,
-        summary: author.name,
-      });
-      return author;
-    }),
-  );
-}
-
-/** Updates an author. @throws NotFound, Conflict as `addAuthor` */
-export async function updateAuthor(db: Database, actor: Actor, id: string, input: AuthorInput) {
-  authorize(actor, "blog.write");
-  return withRefusals(NAME_REFUSALS, () =>
-    db.transaction().execute(async (tx) => {
-      const before = await lockRow(tx, "blog_authors", id, BLOG_MESSAGES.author);
-      await tx.updateTable("blog_authors").set(authorRow(input)).where("id", "=", id).execute();
-      const { name, bio, email, bios } = before;
-      await emit(tx, actor, {
-        action: "blog_author.updated",
-        entity: "blog_author",
-        entityId: id,
-        summary: input.name,
-        details: differences<Record<string, string | null>>(
-          { name, bio, email, ...fieldsOf(bios, "bio") },
-          input,
-        ),
-      });
-      return { id };
-    }),
-  );
-}
-
-/** Adds a blog category. @throws Conflict when the name exists, whatever its case */
-export async function addCategory(db: Database, actor: Actor, input: CategoryInput) {
-  authorize(actor, "blog.write");
-  return withRefusals(NAME_REFUSALS, () =>
-    db.transaction().execute(async (tx) => {
-      const category = await tx
-        .insertInto("blog_categories")
-        .values(categoryRow(input))
-        .returning(["id", "name"])
-        .executeTakeFirstOrThrow();
-      await emit(tx, actor, {
-        action: "blog_category.created",
-        entity: "blog_category",
-        entityId: category.id,
-        summary: category.name,
-      });
-      return category;
-    }),
-  );
-}
-
-/** Updates a category. @throws NotFound, Conflict as `addCategory` */
-export async function updateCategory(db: Database, actor: Actor, id: string, input: CategoryInput) {
-  authorize(actor, "blog.write");
-  return withRefusals(NAME_REFUSALS, () =>
-    db.transaction().execute(async (tx) => {
-      const before = await lockRow(tx, "blog_categories", id, BLOG_MESSAGES.category);
-      await tx.updateTable("blog_categories").set(categoryRow(input)).where("id", "=", id).execute();
-      await emit(tx, actor, {
-        action: "blog_category.updated",
-        entity: "blog_category",
-        entityId: id,
-        summary: input.name,
-        details: differences<Record<string, string | null>>(
-          { name: before.name, ...fieldsOf(before.names, "name") },
-          input,
-        ),
-      });
-      return { id };
-    }),
-  );
-}
 
 const NAME_REFUSALS = {
   blog_authors_name_key: () => new Conflict("There is an author of this name already"),

@@ -7,7 +7,7 @@ import { parseCursor } from "#app/kit/keyset.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { useStaff } from "#tests/staff-accounts.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { addAuthor, addCategory, listAuthors } from "./authors-and-categories.server.ts";
+import { saveAuthor, saveCategory, listAuthors } from "./authors-and-categories.server.ts";
 import { createPost, deletePost, getPost, updatePost } from "./posts.server.ts";
 import { findPublishedPost, nextPublication } from "./published-posts.server.ts";
 import { listPosts } from "./list-posts.server.ts";
@@ -94,12 +94,17 @@ it("deletes a post once", async () => {
 });
 
 it("adds categories and authors with names unique whatever their case", async () => {
-  const customs = await addCategory(test.db, actor, categorySchema.parse({ name: "Customs" }));
-  await expect(addCategory(test.db, actor, categorySchema.parse({ name: "CUSTOMS" }))).rejects.toThrow(
+  const customs = await saveCategory(test.db, actor, null, categorySchema.parse({ name: "Customs" }));
+  await expect(saveCategory(test.db, actor, null, categorySchema.parse({ name: "CUSTOMS" }))).rejects.toThrow(
     "There is a category of this name already",
   );
-  const ana = await addAuthor(test.db, actor, authorSchema.parse({ name: "Ana Reis", bio: "Writes." }));
-  await expect(addAuthor(test.db, actor, authorSchema.parse({ name: "ana reis" }))).rejects.toThrow(
+  const ana = await saveAuthor(
+    test.db,
+    actor,
+    null,
+    authorSchema.parse({ name: "Ana Reis", bio: "Writes." }),
+  );
+  await expect(saveAuthor(test.db, actor, null, authorSchema.parse({ name: "ana reis" }))).rejects.toThrow(
     "There is an author of this name already",
   );
   expect(await listAuthors(test.db, actor)).toMatchObject([{ id: ana.id, bio: "Writes." }]);

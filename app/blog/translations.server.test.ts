@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { deletePost, createPost, getPost, listVersions, updatePost } from "./posts.server.ts";
-import { addCategory, listPublicCategories, updateCategory } from "./authors-and-categories.server.ts";
+import { saveCategory, listPublicCategories } from "./authors-and-categories.server.ts";
 import { categorySchema, newPostForm, postForm } from "./post.ts";
 import {
   findPublishedPost,
@@ -107,9 +107,10 @@ describe("readers", () => {
   });
 
   it("see categories by their name in the language, whichever language the address names one in", async () => {
-    const { id } = await addCategory(
+    const { id } = await saveCategory(
       test.db,
       actor,
+      null,
       categorySchema.parse({ name: "Sea freight", name_de: "Seefracht" }),
     );
     await test.db.updateTable("blog_posts").set({ category_id: id }).where("slug", "=", "pallets").execute();
@@ -125,7 +126,7 @@ describe("readers", () => {
       );
     for (const name of ["Seefracht", "sea%20freight"])
       expect(await read(`/blog?category=${name}`)).toMatchObject({ category: "Seefracht", total: 1 });
-    await updateCategory(
+    await saveCategory(
       test.db,
       actor,
       id,

@@ -7,7 +7,7 @@ import { partySchema } from "#app/parties/party.ts";
 import { useDeletedRecords } from "#tests/deleted-records.ts";
 import { testActor } from "#tests/actors.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
-import { addCategory } from "#app/blog/authors-and-categories.server.ts";
+import { saveCategory } from "#app/blog/authors-and-categories.server.ts";
 import { createPost, deletePost, getPost, updatePost } from "#app/blog/posts.server.ts";
 import { deleteFromInbox, setRead } from "#app/inboxes/inbox.server.ts";
 import { createOffer } from "#app/offers/create-offer.server.ts";
@@ -44,7 +44,12 @@ describe("a post", () => {
   const now = new Date();
 
   test("is restored unchanged, and an open editor can still save it", async () => {
-    const { id: category_id } = await addCategory(database.db, actor, categorySchema.parse({ name: "Wood" }));
+    const { id: category_id } = await saveCategory(
+      database.db,
+      actor,
+      null,
+      categorySchema.parse({ name: "Wood" }),
+    );
     const { id } = await createPost(database.db, actor, newPostForm.parse({ ...post, category_id }), now);
     const before = await rowsOf("blog_posts", "id", id);
     const { version } = await getPost(database.db, testActor(), id);
@@ -61,9 +66,10 @@ describe("a post", () => {
   });
 
   test("stays deleted while another post has its slug, and is restored without references that were deleted", async () => {
-    const { id: category_id } = await addCategory(
+    const { id: category_id } = await saveCategory(
       database.db,
       actor,
+      null,
       categorySchema.parse({ name: "Steel" }),
     );
     const first = newPostForm.parse({ ...post, title: "Steel", category_id });

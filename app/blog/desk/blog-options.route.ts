@@ -2,7 +2,7 @@ import { readForm, staffAction } from "#app/request/form-action.server.ts";
 import { redirect } from "react-router";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
-import { addAuthor, addCategory, updateAuthor, updateCategory } from "../authors-and-categories.server.ts";
+import { saveAuthor, saveCategory } from "../authors-and-categories.server.ts";
 import { authorize } from "#app/access/policy.ts";
 import { authorSchema, categorySchema } from "../post.ts";
 import { DomainError, Invalid } from "#app/kit/errors.ts";
@@ -21,14 +21,10 @@ export const action = staffAction(
   async (record, { db, actor }, { request }): Promise<AddedOption> => {
     authorize(actor, "blog.write");
     const id = isRowId(String(record.id ?? "")) ? String(record.id) : null;
-    if (new URL(request.url).pathname.startsWith("/admin/blog/authors")) {
-      const author = readForm(authorSchema, record);
-      return { id: (await (id ? updateAuthor(db, actor, id, author) : addAuthor(db, actor, author))).id };
-    }
-    const category = readForm(categorySchema, record);
-    return {
-      id: (await (id ? updateCategory(db, actor, id, category) : addCategory(db, actor, category))).id,
-    };
+    const { id: saved } = new URL(request.url).pathname.startsWith("/admin/blog/authors")
+      ? await saveAuthor(db, actor, id, readForm(authorSchema, record))
+      : await saveCategory(db, actor, id, readForm(categorySchema, record));
+    return { id: saved };
   },
   {
     // Errors of these functions concern the name.
