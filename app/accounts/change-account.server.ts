@@ -17,6 +17,17 @@ export function lockAccount(tx: Kysely<DB>, userId: string) {
     .executeTakeFirst();
 }
 
+/** Reads the hash of an account's password; empty, which no password matches, when it has none. */
+export async function storedPassword(tx: Kysely<DB>, userId: string): Promise<string> {
+  const credential = await tx
+    .selectFrom("admin_accounts")
+    .select("password")
+    .where("user_id", "=", userId)
+    .where("provider_id", "=", "credential")
+    .executeTakeFirst();
+  return credential?.password ?? "";
+}
+
 /** Ends sessions in the caller's transaction, whose own event states the reason; their live streams close. @returns how many */
 export async function endSessions(
   tx: Kysely<DB>,

@@ -3,7 +3,7 @@ import type { CallReply } from "./credentials.ts";
 import { ACCOUNT_MESSAGES } from "./words.ts";
 import type { Actor } from "#app/access/policy.ts";
 import { emit } from "#database/events/emit.ts";
-import { accountEvent, lockAccount } from "./change-account.server.ts";
+import { accountEvent, lockAccount, storedPassword } from "./change-account.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { requireStepUpOfFactor, type SessionActor } from "./step-up.server.ts";
@@ -22,13 +22,7 @@ export async function lockOwnAccount(
   const user = await lockAccount(tx, actor.id);
   if (!user) return null;
   await requireStepUpOfFactor(tx, actor, now);
-  const credential = await tx
-    .selectFrom("admin_accounts")
-    .select("password")
-    .where("user_id", "=", actor.id)
-    .where("provider_id", "=", "credential")
-    .executeTakeFirst();
-  return { ...user, passwordIsRight: await verifyPassword(password, credential?.password ?? "") };
+  return { ...user, passwordIsRight: await verifyPassword(password, await storedPassword(tx, actor.id)) };
 }
 
 export async function setOwnName(db: Database, actor: Actor, name: string, now: Date): Promise<void> {

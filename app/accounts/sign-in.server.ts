@@ -8,7 +8,7 @@ import {
 } from "#database/connection/limits.ts";
 import { recordFailedSignIn } from "./wrong-codes.server.ts";
 import { findKnownDevice } from "./devices.server.ts";
-import { lockAccount } from "./change-account.server.ts";
+import { lockAccount, storedPassword } from "./change-account.server.ts";
 import {
   cookieHeaders,
   openSession,
@@ -51,13 +51,8 @@ interface Attempt {
   device: string | null;
 }
 
-interface CountedAttempt {
-  wait: number;
-  refund: () => Promise<void>;
-}
-
 /** Counts an attempt. A known device has its own limit. There is no global one, which an attacker could exhaust to lock everybody out. */
-async function countAttempt(limits: Limits, attempt: Attempt): Promise<CountedAttempt> {
+async function countAttempt(limits: Limits, attempt: Attempt) {
   const { address, email, device } = attempt;
   if (device) {
     const wait = await limits.retryAfter(perDevice, device);
@@ -163,13 +158,8 @@ interface VerifiedAccount {
 /** Locks the account and verifies the password again if its hash changed since: it may be another password now. */
 async function isStillRight(tx: Kysely<DB>, account: VerifiedAccount, password: string): Promise<boolean> {
   if (!(await lockAccount(tx, account.userId))) return false;
-  const current = await tx
-    .selectFrom("admin_accounts")
-    .select("password")
-    .where("user_id", "=", account.userId)
-    .where("provider_id", "=", "credential")
-    .executeTakeFirst();
-  return current?.password === account.stored || verifyPassword(password, current?.password ?? "");
+  const current = await storedPassword(tx, account.userId);
+  return current === account.stored || verifyPassword(password, current);
 }
 
 /** Replaces a bcrypt hash by an Argon2id one after a correct password, unless the password was changed since. */

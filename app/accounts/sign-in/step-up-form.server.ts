@@ -10,7 +10,7 @@ import type { Database } from "#database/connection/connect.ts";
 import type { Limits } from "#database/connection/limits.ts";
 import type { Auth } from "#app/request/auth.server.ts";
 import { takeCode } from "../check-code.server.ts";
-import { lockAccount } from "../change-account.server.ts";
+import { lockAccount, storedPassword } from "../change-account.server.ts";
 import { markStepUp } from "../open-session.server.ts";
 import { checkPasskey } from "../passkey-sign-in.server.ts";
 import { verifyPassword } from "../password.server.ts";
@@ -110,13 +110,7 @@ export async function verifyStepUp(
     if ("password" in credential) {
       if (await hasSecondFactor(tx, actor.id))
         return "You have a second factor: confirm with a code or your passkey. The password alone is not enough.";
-      const account = await tx
-        .selectFrom("admin_accounts")
-        .select("password")
-        .where("user_id", "=", actor.id)
-        .where("provider_id", "=", "credential")
-        .executeTakeFirst();
-      if (!(await verifyPassword(credential.password, account?.password ?? "")))
+      if (!(await verifyPassword(credential.password, await storedPassword(tx, actor.id))))
         return ACCOUNT_MESSAGES.currentPasswordWrong;
       await markStepUp(tx, actor, "password", now);
     } else if ("code" in credential) {
