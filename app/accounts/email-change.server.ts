@@ -64,17 +64,8 @@ export async function requestEmailChange(
   });
 }
 
-export interface PendingEmailChange {
-  newEmail: string;
-  expiresAt: Date;
-}
-
 /** Reads the actor's pending change of e-mail; null without one, or when its link has expired. */
-export async function findEmailChange(
-  db: Database,
-  actor: Pick<Actor, "id">,
-  now: Date,
-): Promise<PendingEmailChange | null> {
+export async function findEmailChange(db: Database, actor: Pick<Actor, "id">, now: Date) {
   const change = await db
     .selectFrom("admin_email_changes")
     .select(["new_email as newEmail", "expires_at as expiresAt"])
@@ -83,6 +74,8 @@ export async function findEmailChange(
     .executeTakeFirst();
   return change ?? null;
 }
+
+export type PendingEmailChange = NonNullable<Awaited<ReturnType<typeof findEmailChange>>>;
 
 export async function cancelEmailChange(db: Database, actor: Actor): Promise<void> {
   await db.transaction().execute(async (tx) => {

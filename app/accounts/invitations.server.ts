@@ -15,16 +15,7 @@ import { hashLinkToken, newLinkToken } from "./secrets.server.ts";
 import { hashPassword, weaknessOf } from "./password.server.ts";
 import { insertAccount } from "./staff.server.ts";
 
-export interface OpenInvitation {
-  id: string;
-  email: string;
-  role: Role;
-  invitedBy: string;
-  sentAt: Date;
-  expiresAt: Date;
-}
-
-export async function listInvitations(db: Database, actor: Actor): Promise<OpenInvitation[]> {
+export async function listInvitations(db: Database, actor: Actor) {
   authorize(actor, "staff.manage");
   return db
     .selectFrom("admin_invitations")
@@ -36,6 +27,8 @@ export async function listInvitations(db: Database, actor: Actor): Promise<OpenI
     .orderBy("id")
     .execute();
 }
+
+export type OpenInvitation = Awaited<ReturnType<typeof listInvitations>>[number];
 
 interface InvitationOptions {
   publicUrl: string;

@@ -33,27 +33,14 @@ export function relyingParty(auth: Auth): { id: string; origin: string } {
   return { id: hostname, origin };
 }
 
-interface ListedPasskey {
-  id: string;
-  name: string;
-  createdAt: Date;
-  lastUsedAt: Date | null;
-}
-
-export async function listPasskeys(db: Database, userId: string): Promise<ListedPasskey[]> {
-  const rows = await db
+export async function listPasskeys(db: Database, userId: string) {
+  return db
     .selectFrom("admin_passkeys")
-    .select(["id", "name", "created_at", "last_used_at"])
+    .select(["id", "name", "created_at as createdAt", "last_used_at as lastUsedAt"])
     .where("user_id", "=", userId)
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-  }));
 }
 
 /** Creates the options to create a passkey stored by the authenticator, with user verification. @throws StepUpRequired */

@@ -131,38 +131,25 @@ export async function renewSession(db: Database, sessionId: string, now: Date): 
   return session?.expires_at ?? null;
 }
 
-export interface ListedSession {
-  id: string;
-  current: boolean;
-  browser: string;
-  address: string | null;
-  signedInAt: Date;
-  lastActiveAt: Date;
-}
-
-export async function listSessions(
-  db: Database,
-  actor: Actor & { sessionId: string },
-  now: Date,
-): Promise<ListedSession[]> {
+export async function listSessions(db: Database, actor: Actor & { sessionId: string }, now: Date) {
   const rows = await db
     .selectFrom("admin_sessions")
-    .select(["id", "user_agent", "ip_address", "created_at", "updated_at"])
+    .select(["id", "user_agent", "ip_address as address"])
+    .select(["created_at as signedInAt", "updated_at as lastActiveAt"])
     .where("user_id", "=", actor.id)
     .where("expires_at", ">", now)
     .orderBy((eb) => eb("id", "=", actor.sessionId), "desc")
     .orderBy("updated_at", "desc")
     .limit(100)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
+  return rows.map(({ user_agent, ...row }) => ({
+    ...row,
     current: row.id === actor.sessionId,
-    browser: browserName(row.user_agent),
-    address: row.ip_address,
-    signedInAt: row.created_at,
-    lastActiveAt: row.updated_at,
+    browser: browserName(user_agent),
   }));
 }
+
+export type ListedSession = Awaited<ReturnType<typeof listSessions>>[number];
 
 /** Ends one of the actor's sessions. @returns false when none has that id, or it belongs to another account */
 export async function endSession(

@@ -9,18 +9,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { hasApp } from "./second-factor-state.server.ts";
 import { hashPassword } from "./password.server.ts";
 
-export interface StaffAccount {
-  id: string;
-  email: string;
-  name: string;
-  role: Role;
-  createdAt: Date;
-  disabledAt: Date | null;
-  lastSeenAt: Date | null;
-  secondFactor: { app: boolean; passkeys: number };
-}
-
-export async function listStaff(db: Database, actor: StaffManager): Promise<StaffAccount[]> {
+export async function listStaff(db: Database, actor: StaffManager) {
   authorize(actor, "staff.manage");
   const rows = await db
     .selectFrom("admin_users as staff")
@@ -29,8 +18,8 @@ export async function listStaff(db: Database, actor: StaffManager): Promise<Staf
       "staff.email",
       "staff.name",
       "staff.role",
-      "staff.created_at",
-      "staff.disabled_at",
+      "staff.created_at as createdAt",
+      "staff.disabled_at as disabledAt",
       eb
         .selectFrom("admin_sessions as session")
         .whereRef("session.user_id", "=", "staff.id")
@@ -52,17 +41,14 @@ export async function listStaff(db: Database, actor: StaffManager): Promise<Staf
     ])
     .orderBy("staff.email")
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    email: row.email,
-    name: row.name,
-    role: row.role,
-    createdAt: row.created_at,
-    disabledAt: row.disabled_at,
-    lastSeenAt: row.active_at ?? row.signed_in_at,
-    secondFactor: { app: row.app, passkeys: Number(row.passkeys) },
+  return rows.map(({ active_at, signed_in_at, app, passkeys, ...row }) => ({
+    ...row,
+    lastSeenAt: active_at ?? signed_in_at,
+    secondFactor: { app, passkeys: Number(passkeys) },
   }));
 }
+
+export type StaffAccount = Awaited<ReturnType<typeof listStaff>>[number];
 
 export async function listStaffNames(
   db: Database,

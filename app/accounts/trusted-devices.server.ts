@@ -60,37 +60,26 @@ export async function isTrustedDevice(
   return used !== undefined;
 }
 
-interface TrustedDevice {
-  id: string;
-  browser: string;
-  address: string | null;
-  lastUsedAt: Date;
-  expiresAt: Date;
-  current: boolean;
-}
-
 export async function listTrustedDevices(
   { db, auth }: { db: Database; auth: Auth },
   userId: string,
   { cookies, now }: { cookies: string | null; now: Date },
-): Promise<TrustedDevice[]> {
+) {
   const token = readCookie(cookies, nameOf(auth));
   const rows = await db
     .selectFrom("admin_trusted_devices")
-    .select(["id", "user_agent", "ip_address", "last_used_at", "expires_at"])
+    .select(["id", "user_agent", "ip_address as address"])
+    .select(["last_used_at as lastUsedAt", "expires_at as expiresAt"])
     .select((eb) => eb("token_hash", "=", hashToken(token)).as("current"))
     .where("user_id", "=", userId)
     .where("expires_at", ">", now)
     .orderBy("last_used_at", "desc")
     .limit(100)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    browser: browserName(row.user_agent),
-    address: row.ip_address,
-    lastUsedAt: row.last_used_at,
-    expiresAt: row.expires_at,
-    current: Boolean(row.current),
+  return rows.map(({ user_agent, current, ...row }) => ({
+    ...row,
+    browser: browserName(user_agent),
+    current: Boolean(current),
   }));
 }
 

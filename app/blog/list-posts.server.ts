@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { PostStatus } from "./post.ts";
-import { type Keyset, type Page, pageOf } from "#app/kit/keyset.ts";
-import type { Language } from "#app/kit/language/language.ts";
+import { type Keyset, pageOf } from "#app/kit/keyset.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -21,25 +20,13 @@ interface PostListFilter {
   status?: PostStatus | "scheduled";
 }
 
-interface ListedPost {
-  id: string;
-  title: string;
-  slug: string;
-  excerpt: string | null;
-  status: PostStatus;
-  published_at: Date | null;
-  category: string | null;
-  author: string | null;
-  language: Language;
-}
-
 /** Lists one page of all posts, newest created first, with the names of author and category. */
 export async function listPosts(
   db: Database,
   actor: Actor,
   filter: PostListFilter,
   page: { now: Date; limit: number; after?: Keyset | null },
-): Promise<Page<ListedPost>> {
+) {
   authorize(actor, "blog.read");
   const search = matchesTitleOrExcerpt(filter.search);
   const { after, limit } = page;

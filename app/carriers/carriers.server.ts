@@ -40,14 +40,6 @@ export interface ListedCarrier extends Pick<Carrier, "id" | "name" | "modes" | "
   cursor: string;
 }
 
-export interface CarrierPage {
-  rows: ListedCarrier[];
-  /** Cursors (ids) of the next and previous page. */
-  next: string | null;
-  previous: string | null;
-  total: number;
-}
-
 /** Lists carriers by name. @param place id of the carrier after or before the page */
 export async function listCarriers(
   db: Database,
@@ -55,7 +47,7 @@ export async function listCarriers(
   filter: CarrierFilter,
   place: { after: string } | { before: string } | null,
   { limit, now }: { limit: number; now: Date },
-): Promise<CarrierPage> {
+) {
   authorize(actor, "carriers.read");
   const backwards = place !== null && "before" in place;
   const from = place === null ? null : "after" in place ? place.after : place.before;
@@ -192,7 +184,6 @@ export async function writeCarrier(
   // Emitted first: a form sent twice at once waits here, instead of failing on the name it has just taken.
   await emit(tx, actor, {
     action: before ? "carrier.changed" : "carrier.created",
-    entity: "carrier",
     entityId: id,
     summary: input.name,
     details: before ? differences(auditTexts(before), auditTexts(input)) : {},

@@ -4,7 +4,7 @@ import type { ChargeCursor, ChargeFilter } from "./charge-list.ts";
 import type { Charge } from "./charge.ts";
 import { rowsAround } from "#app/kit/keyset.ts";
 import { rateText } from "#app/exchange-rates/exchange-rate.ts";
-import { type ChargeTotals, chargeTotals, type CountedCharge } from "./totals.ts";
+import { chargeTotals, type CountedCharge } from "./totals.ts";
 import type { Database } from "#database/connection/connect.ts";
 import {
   chargeConditions,
@@ -26,12 +26,6 @@ export interface ListedCharge extends Omit<Charge, "bill_to" | "vat" | "code"> {
   cursor: string;
 }
 
-export interface ChargePage {
-  rows: ListedCharge[];
-  next: string | null;
-  previous: string | null;
-}
-
 export type ChargePlace = { after: ChargeCursor } | { before: ChargeCursor } | null;
 
 /** Lists charges, latest day first; within a day grouped by shipment, in their order there. */
@@ -41,7 +35,7 @@ export async function listCharges(
   filter: ChargeFilter,
   place: ChargePlace,
   limit: number,
-): Promise<ChargePage> {
+) {
   authorize(actor, "charges.export");
   const backwards = place !== null && "before" in place;
   const [down, up] = [sql.raw(backwards ? "asc" : "desc"), sql.raw(backwards ? "desc" : "asc")];
@@ -67,14 +61,8 @@ function pageCondition(place: ChargePlace) {
         and (charges.position, charges.id) ${up} (${position}::int, ${id}::uuid))`;
 }
 
-export interface MonthTotals {
-  count: number;
-  /** Totals by currency; `missingActuals` counts all lines. */
-  totals: ChargeTotals[];
-}
-
 /** Sums charges in PostgreSQL by counted currency; `chargeTotals` computes the rest, as on a shipment's page. */
-export async function sumCharges(db: Database, actor: Actor, filter: ChargeFilter): Promise<MonthTotals> {
+export async function sumCharges(db: Database, actor: Actor, filter: ChargeFilter) {
   authorize(actor, "charges.export");
   const { rows } = await sql<SumRow>`
     select ${COUNTED_IN} as currency, ${COUNTED_IN} as cost_currency, null as cost_rate, null as price_rate,

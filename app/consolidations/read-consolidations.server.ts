@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { chargeableFigures } from "#content/chargeable-weight.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { type AdrPoints, adrPoints } from "#app/goods/dangerous-goods.ts";
+import { adrPoints } from "#app/goods/dangerous-goods.ts";
 import { chargeableWeight, MODE_OF_SERVICE } from "#app/goods/chargeable-weight.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import { NO_ROWS, rowsOfShipments } from "#app/shipments/details.server.ts";
@@ -60,16 +60,8 @@ export interface ReadAct {
   houses: number;
 }
 
-interface ReadConsolidation {
-  master: StoredConsolidation;
-  houses: ReadHouse[];
-  acts: ReadAct[];
-  /** Points of the dangerous goods of all houses that are not cancelled; null without any. */
-  adr: AdrPoints | null;
-}
-
 /** Reads a consolidation. @throws NotFound */
-export async function readConsolidation(db: Database, actor: Actor, id: string): Promise<ReadConsolidation> {
+export async function readConsolidation(db: Database, actor: Actor, id: string) {
   authorize(actor, "shipments.read");
   const master = await readStoredConsolidation(db, id);
   const [{ houses, adr }, acts] = await Promise.all([readHouses(db, id), actsOf(db, id)]);
@@ -79,7 +71,7 @@ export async function readConsolidation(db: Database, actor: Actor, id: string):
 export const housesOf = async (db: Kysely<DB>, id: string): Promise<ReadHouse[]> =>
   (await readHouses(db, id)).houses;
 
-async function readHouses(db: Kysely<DB>, id: string): Promise<Pick<ReadConsolidation, "houses" | "adr">> {
+async function readHouses(db: Kysely<DB>, id: string) {
   const rows = await db
     .selectFrom("consolidation_shipments as member")
     .innerJoin("shipments", "shipments.id", "member.shipment_id")
@@ -98,6 +90,7 @@ async function readHouses(db: Kysely<DB>, id: string): Promise<Pick<ReadConsolid
   );
   const figures = chargeableFigures(await readSettings(db));
   const loaded = rows.filter(({ status }) => canonicalStatus(status) !== "cancelled");
+  // Of all houses that are not cancelled; null without dangerous goods.
   const adr = adrPoints(loaded.flatMap((row) => (details.get(row.id) ?? NO_ROWS).goods));
   const houses = rows.map(({ service_type, weight, known_eta, consignee, company, ...row }) => {
     const { goods } = details.get(row.id) ?? NO_ROWS;

@@ -13,44 +13,34 @@ import type { DeliveryInput } from "./delivery.ts";
 import { PIECE_KINDS } from "./proof-form.ts";
 import { recordDelivery } from "./record-delivery.server.ts";
 
-interface OpenProof {
-  fileId: string;
-  type: string;
-  isPickup: boolean;
-  signedBy: string | null;
-  signedAt: Date;
-  remark: string | null;
-  handedInAt: Date;
-  /** Pieces as reported by the driver; null when not reported. */
-  delivered: number | null;
-  short: number | null;
-  damaged: number | null;
-  refused: number | null;
-}
-
 /** Lists open proofs, those with an exception first, then the newest; none once the shipment is delivered or cancelled. */
-export async function listOpenProofs(db: Kysely<DB>, actor: Actor, shipmentId: string): Promise<OpenProof[]> {
+export async function listOpenProofs(db: Kysely<DB>, actor: Actor, shipmentId: string) {
   authorize(actor, "shipments.read");
   if (!isRowId(shipmentId)) return [];
-  return db
-    .selectFrom("delivery_proofs")
-    .innerJoin("files", "files.id", "delivery_proofs.file_id")
-    .innerJoin("file_contents", "file_contents.hash", "files.hash")
-    .innerJoin("shipments", "shipments.id", "delivery_proofs.shipment_id")
-    .select(["delivery_proofs.file_id as fileId", "file_contents.type"])
-    .select(["delivery_proofs.is_pickup as isPickup", "files.signed_by as signedBy"])
-    .select(["delivery_proofs.remark", "delivery_proofs.handed_in_at as handedInAt"])
-    .select(["delivery_proofs.delivered", "delivery_proofs.short", "delivery_proofs.damaged"])
-    .select("delivery_proofs.refused")
-    .select(sql<Date>`coalesce(files.signed_at, delivery_proofs.handed_in_at)`.as("signedAt"))
-    .where("delivery_proofs.shipment_id", "=", shipmentId)
-    .where("delivery_proofs.settled_at", "is", null)
-    .where(SHIPMENT_IS_OPEN)
-    .orderBy(sql`num_nonnulls(delivered, short, damaged, refused) > 0`, "desc")
-    .orderBy("delivery_proofs.handed_in_at", "desc")
-    .limit(5)
-    .execute();
+  return (
+    db
+      .selectFrom("delivery_proofs")
+      .innerJoin("files", "files.id", "delivery_proofs.file_id")
+      .innerJoin("file_contents", "file_contents.hash", "files.hash")
+      .innerJoin("shipments", "shipments.id", "delivery_proofs.shipment_id")
+      .select(["delivery_proofs.file_id as fileId", "file_contents.type"])
+      .select(["delivery_proofs.is_pickup as isPickup", "files.signed_by as signedBy"])
+      .select(["delivery_proofs.remark", "delivery_proofs.handed_in_at as handedInAt"])
+      // Pieces as reported by the driver; null when not reported.
+      .select(["delivery_proofs.delivered", "delivery_proofs.short", "delivery_proofs.damaged"])
+      .select("delivery_proofs.refused")
+      .select(sql<Date>`coalesce(files.signed_at, delivery_proofs.handed_in_at)`.as("signedAt"))
+      .where("delivery_proofs.shipment_id", "=", shipmentId)
+      .where("delivery_proofs.settled_at", "is", null)
+      .where(SHIPMENT_IS_OPEN)
+      .orderBy(sql`num_nonnulls(delivered, short, damaged, refused) > 0`, "desc")
+      .orderBy("delivery_proofs.handed_in_at", "desc")
+      .limit(5)
+      .execute()
+  );
 }
+
+type OpenProof = Awaited<ReturnType<typeof listOpenProofs>>[number];
 
 /**
  * Records the delivery or pick-up at the time of signature, with the pieces counted by the driver; or dismisses the
@@ -146,5 +136,5 @@ async function settleProofs(
     .where("settled_at", "is", null)
     .execute();
   await emit(tx, actor, { action, entity: "shipment", entityId: id, summary });
-  await emit(tx, actor, { action: "delivery_proof.settled", entity: "delivery_proof", audited: false });
+  await emit(tx, actor, { action: "delivery_proof.settled", audited: false });
 }

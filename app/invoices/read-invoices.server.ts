@@ -2,37 +2,17 @@ import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 import { nameByEmail } from "#app/accounts/staff.server.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { NotFound } from "#app/kit/errors.ts";
-import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
+import { type ListPlace, windowPageOf } from "#app/kit/keyset.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { dayIsOver } from "#app/due-times/due-time.server.ts";
 import { rowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
 import type { DeliveryState } from "./transmissions/transmission.ts";
-import type { InvoiceKind } from "./invoice.ts";
 import { type InvoiceFilter, INVOICES_COUNTED, type InvoiceState } from "./invoice-list.ts";
 import { INVOICE_MESSAGES } from "./messages.ts";
 import { readableInvoices } from "./own-customers.server.ts";
 import type { OpenAmounts, SettlementKind } from "./standing.ts";
 import { chargesOfNoteDrafts, findInvoice, type StoredInvoice } from "./stored-invoice.server.ts";
-
-export interface ListedInvoice {
-  id: string;
-  version: Date;
-  kind: InvoiceKind;
-  number: string | null;
-  customer: string;
-  currency: string;
-  gross: string;
-  issued_on: string | null;
-  due_on: string | null;
-  /** Null for a draft. */
-  open: string | null;
-  settlement_kinds: SettlementKind[];
-  disputed_reason: string | null;
-  /** Furthest state of all its deliveries; null when it was never sent. */
-  delivery: DeliveryState | null;
-  cursor: string;
-}
 
 /** Amounts per currency: to be paid, and overdue. */
 export interface OpenSum {
@@ -51,7 +31,7 @@ export async function listInvoices(
   filter: InvoiceFilter,
   place: ListPlace,
   limit: number,
-): Promise<WindowPage<ListedInvoice> & { counts: InvoiceCounts; sums: OpenSum[] }> {
+) {
   authorize(actor, "invoices.read");
   const matching = db
     .selectFrom("invoices")
@@ -65,6 +45,7 @@ export async function listInvoices(
     pageFrom(matching, "invoices", place, limit)
       .select(["id", "kind", "number", "customer", "currency", "gross", "issued_on", "due_on"])
       .select("updated_at as version")
+      // Null for a draft.
       .select(({ selectFrom }) =>
         (["open", "disputed_reason"] as const).map((column) =>
           selectFrom("open_items").select(column).whereRef("open_items.id", "=", "invoices.id").as(column),
@@ -83,8 +64,11 @@ export async function listInvoices(
     readOpen(db, actor),
   ]);
   const page = windowPageOf(rows, place, limit, total);
-  return { ...page, counts: { ...counts, ...open.counts }, sums: open.sums };
+  const byState: InvoiceCounts = { ...counts, ...open.counts };
+  return { ...page, counts: byState, sums: open.sums };
 }
+
+export type ListedInvoice = Awaited<ReturnType<typeof listInvoices>>["rows"][number];
 
 /** Reads the amounts to be paid, from rows in a partial index. */
 async function readOpen(db: Database, actor: Actor) {

@@ -1,27 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import { CUSTOMER_VAT } from "./read-offer.server.ts";
-import { offerState, type OfferState } from "./offer.ts";
+import { offerState } from "./offer.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { linkEndColumn, tokenHash } from "#app/portal/private-link-rows.server.ts";
 import { emitEach, NOBODY } from "#database/events/emit.ts";
 import { countOpening } from "#app/portal/open-link.server.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { linesOf, type OfferLine, type OfferRow, readToday } from "./lock-offer.server.ts";
-
-/** A version without internal costs. */
-type LinkedOfferRow = Omit<OfferRow, "cost_total" | "created_by" | "created_by_id"> & {
-  customer_vat: string | null;
-};
-type LinkedOfferLine = Omit<OfferLine, "cost" | "cost_currency" | "cost_rate">;
-
-export interface LinkedOffer {
-  linkId: string;
-  offer: LinkedOfferRow;
-  lines: LinkedOfferLine[];
-  state: OfferState;
-  today: string;
-  trackingNumber: string | null;
-}
+import { linesOf, readToday } from "./lock-offer.server.ts";
 
 /** Finds the link of a token. The duration reveals nothing about the token. */
 export async function findOfferLink(
@@ -39,8 +24,11 @@ export async function findOfferLink(
   return row?.isOpen && row.firstId ? { id: row.id, firstId: row.firstId } : null;
 }
 
-/** Finds the offer of a token; guessed, expired and revoked tokens take the same query and find nothing. */
-export async function findLinkedOffer(db: Database, token: string): Promise<LinkedOffer | null> {
+/**
+ * Finds the offer of a token, without internal costs; guessed, expired and revoked tokens take the same query and find
+ * nothing.
+ */
+export async function findLinkedOffer(db: Database, token: string) {
   const link = await findOfferLink(db, token);
   if (!link) return null;
   const sent = await db
@@ -66,6 +54,8 @@ export async function findLinkedOffer(db: Database, token: string): Promise<Link
   };
 }
 
+export type LinkedOffer = NonNullable<Awaited<ReturnType<typeof findLinkedOffer>>>;
+
 /** Counts an opening; the caller decides whether it was a person's (`isPersonOpening` of the portal). */
 export async function countOfferOpening(
   db: Database,
@@ -78,7 +68,7 @@ export async function countOfferOpening(
   await emitEach(
     db,
     NOBODY,
-    { action: "offer.opened", entity: "offer", audited: false },
+    { action: "offer.opened", audited: false },
     sql`select first_id::text as entity_id from offers where id = ${offerId}`,
   );
 }

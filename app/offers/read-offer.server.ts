@@ -92,13 +92,7 @@ export async function offersOf(
   return offers.map(withResolvedRoute);
 }
 
-interface OfferPeople {
-  made: string;
-  sent: string | null;
-  decided: string | null;
-}
-
-export async function offerPeople(db: Kysely<DB>, actor: Actor, id: string): Promise<OfferPeople> {
+export async function offerPeople(db: Kysely<DB>, actor: Actor, id: string) {
   authorize(actor, "offers.read");
   return db
     .selectFrom("offers")

@@ -4,7 +4,7 @@ import { nameByEmail } from "#app/accounts/staff.server.ts";
 import { settlementKinds } from "#app/invoices/read-invoices.server.ts";
 import type { OpenAmounts, SettlementKind } from "#app/invoices/standing.ts";
 import { NotFound } from "#app/kit/errors.ts";
-import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
+import { type ListPlace, windowPageOf } from "#app/kit/keyset.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
 import { withoutCurrency } from "#app/kit/money/typed-amount.ts";
 import { readTypedDecimals } from "#app/kit/text/typed-number.ts";
@@ -139,20 +139,6 @@ export async function findNamedItems(
   return rows;
 }
 
-export interface ListedPayment {
-  id: string;
-  booked_on: string;
-  account: string;
-  currency: string;
-  amount: Decimal;
-  rest: Decimal;
-  payer: string | null;
-  customer: string | null;
-  message: string;
-  statement_id: string | null;
-  cursor: string;
-}
-
 /** Lists payments, newest first. */
 export async function listPayments(
   db: Database,
@@ -160,7 +146,7 @@ export async function listPayments(
   filter: PaymentFilter,
   place: ListPlace,
   limit: number,
-): Promise<WindowPage<ListedPayment>> {
+) {
   authorize(actor, "payments.read");
   const matching = db
     .selectFrom("payments")
@@ -191,32 +177,16 @@ export async function listPayments(
   return windowPageOf(rows, place, limit, total);
 }
 
-export interface ListedStatement {
-  id: string;
-  account: string;
-  number: string;
-  day: string;
-  currency: string;
-  /** Number of payments received, and of those with an unsettled rest. */
-  payments: number;
-  waiting: number;
-  created_by: string;
-  created_at: Date;
-  cursor: string;
-}
+export type ListedPayment = Awaited<ReturnType<typeof listPayments>>["rows"][number];
 
 /** Lists statements, newest first. */
-export async function listStatements(
-  db: Database,
-  actor: Actor,
-  place: ListPlace,
-  limit: number,
-): Promise<WindowPage<ListedStatement>> {
+export async function listStatements(db: Database, actor: Actor, place: ListPlace, limit: number) {
   authorize(actor, "payments.read");
   const [rows, { total }] = await Promise.all([
     pageFrom(db.selectFrom("bank_statements"), "bank_statements", place, limit)
       .select(["id", "account", "number", "day", "currency", "created_at"])
       .select(nameByEmail("bank_statements.created_by").as("created_by"))
+      // Payments received, and those with an unsettled rest.
       .select([
         sql<number>`(select count(*)::int from payments where statement_id = bank_statements.id)`.as(
           "payments",
@@ -234,6 +204,8 @@ export async function listStatements(
   ]);
   return windowPageOf(rows, place, limit, total);
 }
+
+export type ListedStatement = Awaited<ReturnType<typeof listStatements>>["rows"][number];
 
 /** Reads a payment with its customer and settlements. @throws NotFound */
 export async function readPayment(db: Database, actor: Actor, id: string) {

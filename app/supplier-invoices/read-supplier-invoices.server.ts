@@ -2,44 +2,18 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { nameByEmail } from "#app/accounts/staff.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
-import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
+import { type ListPlace, windowPageOf } from "#app/kit/keyset.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
-import type { SupplierInvoicing } from "#app/settings/invoicing.ts";
 import { officialRateOn } from "#app/exchange-rates/rates.server.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId, rowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
-import { type Booking, bookingOf } from "./booking.ts";
+import { bookingOf } from "./booking.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "./messages.ts";
 import { findNamedShipments, type NamedShipment } from "./named-shipments.server.ts";
 import { textOfLine } from "./propose.ts";
 import { alreadyBooked, chargesOf, withBooked } from "./read-costs.server.ts";
-import type {
-  KnownCost,
-  LineShare,
-  SOURCES,
-  SupplierInvoiceKind,
-  SupplierInvoiceState,
-  SupplierInvoiceFilter,
-} from "./supplier-invoice.ts";
-
-export interface ListedSupplierInvoice {
-  id: string;
-  kind: SupplierInvoiceKind;
-  state: SupplierInvoiceState;
-  number: string;
-  supplier: string;
-  /** `YYYY-MM-DD`, as `due_on` */
-  issued_on: string;
-  due_on: string | null;
-  currency: string;
-  gross: Decimal;
-  first_accepted_by: string | null;
-  /** The reader gave the first of the two acceptances. */
-  wasFirst: boolean;
-  problems: string[];
-  cursor: string;
-}
+import type { LineShare, SOURCES, SupplierInvoiceFilter } from "./supplier-invoice.ts";
 
 /** Sum of undecided invoices, by currency. */
 interface OpenSum {
@@ -63,7 +37,7 @@ export async function listSupplierInvoices(
   filter: SupplierInvoiceFilter,
   place: ListPlace,
   limit: number,
-): Promise<WindowPage<ListedSupplierInvoice> & { open: OpenSum[] }> {
+) {
   authorize(actor, "supplier_invoices.read");
   const { search, state, shipment } = filter;
   const named = shipment === "" ? null : (await findNamedShipments(db, [shipment]))(shipment);
@@ -79,6 +53,7 @@ export async function listSupplierInvoices(
     pageFrom(matching, "supplier_invoices", place, limit)
       .select(["id", "kind", "state", "number", "supplier", "issued_on", "due_on", "currency", "gross"])
       .select(["first_accepted_by", "problems", rowCursor("supplier_invoices").as("cursor")])
+      // The reader gave the first of the two acceptances.
       .select(sql<boolean>`coalesce(first_accepted_id = ${actor.id}, false)`.as("wasFirst"))
       .execute(),
     matching
@@ -88,6 +63,8 @@ export async function listSupplierInvoices(
   ]);
   return { ...windowPageOf(rows, place, limit, total), open: open ?? [] };
 }
+
+export type ListedSupplierInvoice = Awaited<ReturnType<typeof listSupplierInvoices>>["rows"][number];
 
 const OPEN_SUMS = sql<
   OpenSum[] | null
@@ -141,26 +118,11 @@ export interface ReadSupplierInvoice extends Omit<ListedSupplierInvoice, "cursor
   created_at: Date;
 }
 
-export interface SupplierInvoiceRead {
-  invoice: ReadSupplierInvoice;
-  lines: ReadLine[];
-  /** Costs of assigned and named shipments: the choices of a part. */
-  costs: KnownCost[];
-  /** Official rate of its day; null when unknown. */
-  official: Decimal | null;
-  /** Limits above which a second person must accept. */
-  limits: Pick<SupplierInvoicing, "second_from" | "second_difference">;
-  booking: Booking;
-  /** Problems that prevent its acceptance. */
-  obstacles: string[];
-}
-
-/** Reads an invoice with its lines and costs. @throws NotFound */
-export async function readSupplierInvoice(
-  db: Database,
-  actor: Actor,
-  id: string,
-): Promise<SupplierInvoiceRead> {
+/**
+ * Reads an invoice with its lines, the costs of assigned and named shipments (the choices of a part), and the problems
+ * that prevent its acceptance. @throws NotFound
+ */
+export async function readSupplierInvoice(db: Database, actor: Actor, id: string) {
   authorize(actor, "supplier_invoices.read");
   const { rows } = isRowId(id)
     ? await sql<ReadSupplierInvoice>`
@@ -206,6 +168,8 @@ export async function readSupplierInvoice(
     obstacles: [...obstacles],
   };
 }
+
+export type SupplierInvoiceRead = Awaited<ReturnType<typeof readSupplierInvoice>>;
 
 async function linesOf(db: Database, { id, note }: ReadSupplierInvoice): Promise<ReadLine[]> {
   const { rows } = await sql<Omit<ReadLine, "shares" | "named"> & { shares: ReadShare[] | null }>`

@@ -2,7 +2,7 @@ import { withPublicRoute } from "#content/places/public-places.server.ts";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { inMoney } from "#app/charges/charge-query.server.ts";
-import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
+import { type ListPlace, windowPageOf } from "#app/kit/keyset.ts";
 import { PAYER_JOINS } from "#app/shipments/payer.server.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -12,17 +12,6 @@ import { CHARGE_IS_OPEN, PAYER_OF_CHARGE, PRICE } from "../open-charges.server.t
 import { countSome, dueConditions } from "../to-invoice.server.ts";
 import type { ToInvoiceFilter, ToInvoicePart } from "../to-invoice.ts";
 
-export interface ShipmentToInvoice {
-  id: string;
-  number: string;
-  origin: string;
-  destination: string;
-  status: string;
-  delivered_at: Date | null;
-  parts: ToInvoicePart[];
-  cursor: string;
-}
-
 /** Lists shipments with uninvoiced charges, departed or delivered as configured, or not yet: oldest first. */
 export async function listToInvoice(
   db: Database,
@@ -30,7 +19,7 @@ export async function listToInvoice(
   filter: ToInvoiceFilter,
   place: ListPlace,
   limit: number,
-): Promise<WindowPage<ShipmentToInvoice>> {
+) {
   authorize(actor, "invoices.read");
   const { invoicing } = await readSettings(db);
   const matching = db
@@ -51,6 +40,8 @@ export async function listToInvoice(
   }));
   return windowPageOf(shownRows, place, limit, total);
 }
+
+export type ShipmentToInvoice = Awaited<ReturnType<typeof listToInvoice>>["rows"][number];
 
 const PARTS = sql<ToInvoicePart[]>`(
   select coalesce(json_agg(json_build_object('payer', companies.name, 'currency', part.currency,
