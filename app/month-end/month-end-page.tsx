@@ -12,19 +12,13 @@ import { formatMonth } from "#app/kit/time/time.ts";
 import { Card, CardStack } from "#app/kit/ui/card.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
-import { type ExportProfile, MONTH_END_ADDRESS } from "./month-end.ts";
+import { MONTH_END_ADDRESS } from "./month-end.ts";
 import { FilesCard } from "./files-card.tsx";
 import { MonthSteps } from "./month-steps.tsx";
 import { Accruals, Differences, Issued, Margins, PlanTable } from "./month-end-tables.tsx";
-import type { MonthEnd } from "./read-month-end.server.ts";
+import type { Route } from "./+types/month-end.route";
 
-interface Props extends MonthEnd {
-  month: string;
-  thisMonth: string;
-  closedMonth: string | null;
-  profiles: readonly ExportProfile[];
-  answer: FormAnswer | undefined;
-}
+type Props = Route.ComponentProps["loaderData"] & { answer: FormAnswer | undefined };
 
 /** What keeps the month open first, then the files for the accountant; its figures are folded, with their sums. */
 export function MonthEndPage(props: Props) {

@@ -12,7 +12,7 @@ import {
   carrierFormValues,
   CARRIERS_ADDRESS,
 } from "../carrier.ts";
-import { readCarrier, setCarrierRetired, saveCarrier, type Carrier } from "../carriers.server.ts";
+import { readCarrier, setCarrierRetired, saveCarrier } from "../carriers.server.ts";
 import { legsOfCarrier } from "../named-carriers.server.ts";
 import type { Route } from "./+types/carrier.route";
 import { useState } from "react";
@@ -67,11 +67,7 @@ export default function CarrierRoute({ loaderData, actionData }: Route.Component
 
 const DONE = { added: "Carrier added" };
 
-interface CarrierPageProps {
-  carrier: Carrier;
-  carried: Awaited<ReturnType<typeof legsOfCarrier>>;
-  answer: FormAnswer | undefined;
-}
+type CarrierPageProps = Route.ComponentProps["loaderData"] & { answer: FormAnswer | undefined };
 
 function CarrierPage({ carrier, carried, answer }: CarrierPageProps) {
   const mayWrite = useCan("carriers.write");

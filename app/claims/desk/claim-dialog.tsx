@@ -1,8 +1,6 @@
 import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { useState } from "react";
 import { CarrierField } from "#app/carriers/carrier-field.tsx";
-import type { NamedCarrier } from "#app/carriers/carrier.ts";
-import type { ListedFile } from "#app/files/list-files.server.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { FREIGHT_TYPES } from "#app/goods/service-type.ts";
@@ -13,21 +11,9 @@ import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { CURRENCIES } from "#app/shipments/terms.ts";
 import { claimAddress, CLAIM_KINDS, claimForm, DESCRIPTION_MAX_LENGTH, CONVENTIONS } from "../claim.ts";
-import type { readClaim } from "../claims.server.ts";
-import type { prepareNotice } from "../send-notice.server.ts";
+import type { Route } from "./+types/claim.route";
 
-export interface ClaimPageProps {
-  claim: Awaited<ReturnType<typeof readClaim>>;
-  /** Files of the shipment, to choose from. */
-  files: readonly ListedFile[];
-  today: string;
-  asOf: Date;
-  /** The carrier record with the liable party's name, if any. */
-  carrier: NamedCarrier | null;
-  /** The notice in each language; null once the claim is closed. */
-  letters: ReturnType<typeof prepareNotice> | null;
-  answer: FormAnswer | undefined;
-}
+export type ClaimPageProps = Route.ComponentProps["loaderData"] & { answer: FormAnswer | undefined };
 
 /** Dialog with all fields of a claim. It keeps the version it was opened with, so that a save never overwrites changes by others. */
 export function ClaimDialog(props: Pick<ClaimPageProps, "claim" | "files"> & { onClose: () => void }) {

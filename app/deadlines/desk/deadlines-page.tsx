@@ -11,7 +11,6 @@ import {
   DEADLINE_MESSAGES,
   DEADLINE_STATES,
   type DeadlineFilter,
-  type DeadlineKind,
   DEADLINES_ADDRESS,
   deadlineFilter,
   DUE_GROUPS,
@@ -22,7 +21,8 @@ import {
 import { DeadlineActs, DeadlineState } from "../deadline-acts.tsx";
 import { DeadlineDialog } from "../deadline-dialog.tsx";
 import type { Deadline } from "../read-deadlines.server.ts";
-import { CalendarAct, type CalendarAnswer, type CalendarFacts } from "./calendar-act.tsx";
+import { CalendarAct, type CalendarAnswer } from "./calendar-act.tsx";
+import type { Route } from "./+types/deadlines.route";
 
 /** The lane by its towns only, as in other lists of the desk. */
 const laneOf = ({ origin_location, destination_location }: Deadline) =>
@@ -126,16 +126,7 @@ function unseenText(rows: readonly Deadline[], me: string): string | null {
   return unseen > 0 ? `${unseen} new` : null;
 }
 
-interface Props {
-  filter: DeadlineFilter;
-  kinds: readonly DeadlineKind[];
-  page: { rows: Deadline[]; next: string | null } | null;
-  calendar: CalendarFacts | null;
-  isFirst: boolean;
-  asOf: Date;
-  me: string;
-  answer: CalendarAnswer | undefined;
-}
+type Props = Route.ComponentProps["loaderData"] & { answer: CalendarAnswer | undefined };
 
 /** All deadlines, the next due first, and the reader's calendar link. */
 export function DeadlinesPage({ filter, kinds, page, calendar, isFirst, asOf, me, answer }: Props) {

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
@@ -26,34 +26,15 @@ import {
   PAYMENTS_ADDRESS,
   creditLimitForm,
 } from "../payment.ts";
-import type { ListedLetter } from "../letters.server.ts";
-import type { UnusedPayment } from "#app/payments/accounts.server.ts";
 import type { Item } from "../read-payments.server.ts";
 import { LettersCard } from "./letters-card.tsx";
 import { Balances } from "../balances.tsx";
 import { ItemChoices } from "./item-acts.tsx";
-import {
-  type AccountOption,
-  CloseReasonField,
-  PaymentFields,
-  SettlesField,
-  MoneyLabel,
-} from "./payment-fields.tsx";
+import { CloseReasonField, PaymentFields, SettlesField, MoneyLabel } from "./payment-fields.tsx";
 import { StatementDialog } from "./statement-dialog.tsx";
+import type { Route } from "./+types/account.route";
 
-interface Props {
-  id: string;
-  name: string;
-  items: readonly Item[];
-  unused: readonly UnusedPayment[];
-  accounts: readonly AccountOption[];
-  currencies: readonly string[];
-  letter: ComponentProps<typeof StatementDialog>["letter"];
-  letters: readonly ListedLetter[];
-  credit: { limit: string | null; owed: string };
-  today: string;
-  answer: FormAnswer | undefined;
-}
+type Props = Route.ComponentProps["loaderData"] & { answer: FormAnswer | undefined };
 
 /** Page of a customer's open items, with a form for a payment of several invoices. */
 export function AccountPage(props: Props) {

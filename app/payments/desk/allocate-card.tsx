@@ -1,3 +1,4 @@
+import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { Form } from "react-router";
 import { ActForm } from "#app/accounts/act-form.tsx";
 import { SearchField } from "#app/kit/lists/list-controls.tsx";
@@ -9,7 +10,9 @@ import { PAYMENT_MESSAGES } from "../messages.ts";
 import { settlePaymentForm } from "../payment.ts";
 import { ItemChoices } from "./item-acts.tsx";
 import { CloseReasonField, ConversionFields } from "./payment-fields.tsx";
-import type { PaymentPageProps } from "./page-props.ts";
+import type { Route } from "./+types/payment.route";
+
+export type PaymentPageProps = Route.ComponentProps["loaderData"] & { answer: FormAnswer | undefined };
 
 type Props = Omit<PaymentPageProps, "settlements" | "accounts" | "currencies">;
 

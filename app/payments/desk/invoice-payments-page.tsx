@@ -11,8 +11,7 @@ import { accountAddress, paymentForm, settleForm } from "../payment.ts";
 import type { Item } from "../read-payments.server.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import { WaitingPayments } from "../waiting-payments.tsx";
-import { ItemActs, ItemChoices } from "./item-acts.tsx";
-import type { InvoicePaymentsProps } from "./page-props.ts";
+import { ItemActs, ItemChoices, type InvoicePaymentsProps } from "./item-acts.tsx";
 import { CloseReasonField, PaymentFields, SettlesField } from "./payment-fields.tsx";
 import { Settlements } from "./settlements.tsx";
 

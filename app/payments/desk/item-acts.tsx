@@ -1,3 +1,4 @@
+import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { Ban, CircleCheck, MessageCircleWarning } from "lucide-react";
 import { useState } from "react";
 import { ConfirmPageAct } from "#app/accounts/act-form.tsx";
@@ -6,7 +7,7 @@ import { Field, useFormError } from "#app/kit/ui/field.tsx";
 import { dialogActs, RecordActs } from "#app/kit/ui/record-acts.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { disputeForm, invoicePaymentsAddress, paymentForm, writeOffForm } from "../payment.ts";
-import type { InvoicePaymentsProps } from "./page-props.ts";
+import type { Route } from "./+types/invoice-payments.route";
 import { PaymentFields, SettlesField, MoneyLabel } from "./payment-fields.tsx";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
@@ -15,6 +16,8 @@ import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { standingText } from "#app/invoices/standing.ts";
 import type { Item } from "#app/payments/read-payments.server.ts";
 import type { Overpayment } from "#app/payments/refunds.server.ts";
+
+export type InvoicePaymentsProps = Route.ComponentProps["loaderData"] & { answer: FormAnswer | undefined };
 
 type Opened = "write-off" | "dispute" | "end-dispute" | "refund";
 type DialogProps = InvoicePaymentsProps & { onClose: () => void };

@@ -17,8 +17,7 @@ import {
   paymentAddress,
   paymentForm,
 } from "../payment.ts";
-import { AllocateCard } from "./allocate-card.tsx";
-import type { PaymentPageProps } from "./page-props.ts";
+import { AllocateCard, type PaymentPageProps } from "./allocate-card.tsx";
 import { Settlements } from "./settlements.tsx";
 import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { PaymentFields, SettlesField } from "./payment-fields.tsx";

@@ -12,25 +12,21 @@ import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { Card, CardStack } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
-import type { ReadStatement, StatementMatch } from "../statements/match-statement.server.ts";
+import type { StatementMatch } from "../statements/match-statement.server.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import { paymentFilter } from "../payment-list.ts";
 import { MatchLabel, payerOf } from "./match-label.tsx";
 import { MoneyLabel } from "./payment-fields.tsx";
 import { paymentAddress, PAYMENTS_ADDRESS, STATEMENTS_ADDRESS } from "../payment.ts";
 import { UndoAct } from "../undo-act.tsx";
+import type { Route } from "./+types/statement.route";
 
 type Match = StatementMatch & { key: string };
 interface MatchGroup {
   count: number;
   rows: readonly Match[];
 }
-interface Props extends Omit<ReadStatement, "matches"> {
-  certain: MatchGroup;
-  proposed: MatchGroup;
-  unknown: MatchGroup;
-  answer: FormAnswer | undefined;
-}
+type Props = Route.ComponentProps["loaderData"] & { answer: FormAnswer | undefined };
 
 /** Page of a bank statement: certain matches, proposals, and payments to match by hand. */
 export function StatementPage(props: Props) {

@@ -1,3 +1,4 @@
+import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { Big } from "big.js";
 import { type Decimal, sumOf } from "#app/kit/money/money.ts";
 import { splitEvenly } from "#app/kit/money/split-amount.ts";
@@ -6,7 +7,9 @@ import { plannedCosts, proposeShares } from "../propose.ts";
 import type { ReadLine } from "../read-supplier-invoices.server.ts";
 import { amountField } from "../supplier-forms.ts";
 import { type KnownCost, type LineShare, UNPLANNED } from "../supplier-invoice.ts";
-import type { PageProps } from "./page-props.ts";
+import type { Route } from "./+types/supplier-invoice.route";
+
+export type PageProps = Route.ComponentProps["loaderData"] & { answer: FormAnswer | undefined };
 
 /** A part of a line in the form: shipment, cost and amount. */
 export interface LinePart {

@@ -14,7 +14,7 @@ import type { ShipmentMatch, KnownCost } from "../supplier-invoice.ts";
 import { Difference } from "./difference.tsx";
 import { compare, emptyPart, isStored, type LinePart, partsOf, proposeCharge } from "./line-parts.ts";
 import { Version } from "./rare-cards.tsx";
-import type { PageProps } from "./page-props.ts";
+import type { PageProps } from "./line-parts.ts";
 import { COLUMNS, PartFields, PartTexts } from "./part-row.tsx";
 
 /** Lines with their costs: expected amount, invoiced amount, and difference. */

@@ -6,7 +6,7 @@ import { Card } from "#app/kit/ui/card.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { rateForm, reasonForm, supplierForm } from "../supplier-forms.ts";
-import type { PageProps } from "./page-props.ts";
+import type { PageProps } from "./line-parts.ts";
 
 type Props = Pick<PageProps, "invoice" | "answer">;
 

@@ -18,11 +18,11 @@ import {
 import { differenceText } from "./difference.tsx";
 import { LinesCard } from "./lines-card.tsx";
 import { DisputeCard, RateCard, SupplierCard, Version } from "./rare-cards.tsx";
-import type { PageProps } from "./page-props.ts";
 import { StateBadge } from "./state-badge.tsx";
 import { Link } from "react-router";
 import { writtenIban } from "#app/invoices/iban.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
+import type { PageProps } from "./line-parts.ts";
 
 /** Page of a supplier's invoice: its document beside its lines, and the lines beside the planned costs. */
 export function SupplierInvoicePage(props: PageProps) {
