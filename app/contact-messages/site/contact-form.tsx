@@ -31,10 +31,10 @@ export function ContactForm() {
   const form = useCheckedForm({
     schema: loadRules,
     answer,
-    allow: () => {
+    onValid: (event) => {
       const allowed = attemptAllowed("contact", CONTACT_LIMIT);
       setLimited(!allowed);
-      return allowed;
+      if (!allowed) event.preventDefault();
     },
   });
   const { ref } = form.props;

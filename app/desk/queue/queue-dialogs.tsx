@@ -183,12 +183,18 @@ export function SnoozeDialog(
 ) {
   const { line, now, send, onClose } = props;
   const today = toLocalDay(now);
-  const form = useCheckedForm({ schema: snoozeForm(today) });
   const choices = snoozeChoices(now);
   const snooze = (snoozed_until: string) => {
     send({ intent: "snooze", kind: line.kind, id: line.id, snoozed_until });
     onClose();
   };
+  const form = useCheckedForm({
+    schema: snoozeForm(today),
+    onValid: (event) => {
+      event.preventDefault();
+      snooze(String(new FormData(event.currentTarget).get("snoozed_until")));
+    },
+  });
   return (
     <ChoiceDialog
       title="Snooze until"
@@ -197,16 +203,7 @@ export function SnoozeDialog(
       onChoose={snooze}
       onClose={onClose}
     >
-      <form
-        {...form.props}
-        onSubmit={(event) => {
-          form.props.onSubmit(event);
-          if (event.defaultPrevented) return;
-          event.preventDefault();
-          snooze(String(new FormData(event.currentTarget).get("snoozed_until")));
-        }}
-        className="mt-4 flex items-start gap-2 border-t border-slate-200 pt-4"
-      >
+      <form {...form.props} className="mt-4 flex items-start gap-2 border-t border-slate-200 pt-4">
         <FormContext value={form}>
           <Field label="Another day" name="snoozed_until" className="grow">
             <DateInput type="date" min={today} />

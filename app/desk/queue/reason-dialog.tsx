@@ -1,7 +1,6 @@
-import { useId } from "react";
-import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
-import { Dialog, FormFooter } from "#app/kit/ui/dialog.tsx";
-import { Field, FormContext } from "#app/kit/ui/field.tsx";
+import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
+import { formRecord } from "#app/kit/forms/form-result.ts";
+import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { MOVE_NOTE_MAX_LENGTH, moveForm, ETA_MESSAGES, MOVE_REASON_OPTIONS } from "#app/shipments/eta.ts";
@@ -13,49 +12,37 @@ export function ReasonDialog(props: {
   onClose: () => void;
 }) {
   const { line, send, onClose } = props;
-  const formId = useId();
-  const form = useCheckedForm({ schema: moveForm });
   return (
-    <Dialog
+    <FormDialog
       title="Why is it not as promised?"
       description={line.label}
       size="sm"
+      schema={moveForm}
+      submit="Save"
+      onValid={(event) => {
+        event.preventDefault();
+        const { delay_reason, delay_note } = formRecord(new FormData(event.currentTarget));
+        send({
+          intent: "reason",
+          id: line.id,
+          delay_reason: String(delay_reason ?? ""),
+          delay_note: String(delay_note ?? ""),
+        });
+        onClose();
+      }}
       onClose={onClose}
-      footer={<FormFooter form={formId}>Save</FormFooter>}
     >
-      <form
-        {...form.props}
-        id={formId}
-        className="grid gap-4"
-        onSubmit={(event) => {
-          form.props.onSubmit(event);
-          if (event.defaultPrevented) return;
-          event.preventDefault();
-          const typed = new FormData(event.currentTarget);
-          const field = (name: string) => String(typed.get(name) ?? "");
-          send({
-            intent: "reason",
-            id: line.id,
-            delay_reason: field("delay_reason"),
-            delay_note: field("delay_note"),
-          });
-          onClose();
-        }}
+      <Field label="Reason" name="delay_reason" optional>
+        <Select autoFocus defaultValue={line.cause?.reason ?? ""} options={MOVE_REASON_OPTIONS} />
+      </Field>
+      <Field
+        label={ETA_MESSAGES.askNote}
+        name="delay_note"
+        hint="For colleagues; the letter to the customer names the reason alone."
+        optional
       >
-        <FormContext value={form}>
-          <Field label="Reason" name="delay_reason" optional>
-            <Select autoFocus defaultValue={line.cause?.reason ?? ""} options={MOVE_REASON_OPTIONS} />
-          </Field>
-          <Field
-            label={ETA_MESSAGES.askNote}
-            name="delay_note"
-            hint="For colleagues; the letter to the customer names the reason alone."
-            optional
-          >
-            <TextInput defaultValue={line.cause?.note ?? ""} data-max={MOVE_NOTE_MAX_LENGTH} />
-          </Field>
-        </FormContext>
-      </form>
-    </Dialog>
+        <TextInput defaultValue={line.cause?.note ?? ""} data-max={MOVE_NOTE_MAX_LENGTH} />
+      </Field>
+    </FormDialog>
   );
 }

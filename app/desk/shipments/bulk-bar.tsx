@@ -128,7 +128,13 @@ function BulkDialog(props: {
   onClose: () => void;
 }) {
   const { kind, count, pending } = props;
-  const form = useCheckedForm({ schema: kind.schema });
+  const form = useCheckedForm({
+    schema: kind.schema,
+    onValid: (event) => {
+      event.preventDefault();
+      props.onChoose(formRecord(new FormData(event.currentTarget)));
+    },
+  });
   return (
     <Dialog
       title={kind.title}
@@ -141,12 +147,6 @@ function BulkDialog(props: {
         {...form.props}
         // An empty field may be one of two alternatives, so it is not validated on blur.
         onBlur={undefined}
-        onSubmit={(event) => {
-          form.props.onSubmit(event);
-          if (event.defaultPrevented) return;
-          event.preventDefault();
-          props.onChoose(formRecord(new FormData(event.currentTarget)));
-        }}
         className="grid gap-4"
       >
         <FormContext value={form}>

@@ -1,11 +1,7 @@
-import { type FormEvent, type ReactNode, useId, useState } from "react";
-import type { z } from "zod";
+import { type ComponentProps, useState } from "react";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
-import { HiddenInputs } from "#app/kit/forms/form-dialog.tsx";
-import { SendKey } from "#app/kit/forms/send-key.tsx";
-import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
-import { Dialog, FormFooter } from "#app/kit/ui/dialog.tsx";
-import { Field, FormContext } from "#app/kit/ui/field.tsx";
+import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
 import { RadioList } from "#app/kit/ui/radio-list.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { INVITATION_HOURS, inviteSchema, roleSchema } from "#app/accounts/invitation.ts";
@@ -22,15 +18,10 @@ export function useStaffAct(onDone?: () => void) {
   const fetcher = useFetcher<FormAnswer>();
   useAnswerToast(fetcher.data, onDone);
   return {
-    fetcher,
     pending: fetcher.state !== "idle",
-    answer: fetcher.data,
     send: (fields: Record<string, string>) => void fetcher.submit(fields, { method: "post" }),
     async sendWithStepUp(fields: Record<string, string>, of?: StepUpOf) {
       if (await ensureStepUp(of)) void fetcher.submit(fields, { method: "post" });
-    },
-    submitForm(event: FormEvent<HTMLFormElement>) {
-      if (!event.defaultPrevented) submitWithStepUp(event, (form) => void fetcher.submit(form));
     },
   };
 }
@@ -44,57 +35,19 @@ const RoleField = ({ chosen }: { chosen?: string }) => (
   <RadioList legend="Role" name="role" options={ROLE_OPTIONS} chosen={chosen} />
 );
 
-function StaffFormDialog(props: {
-  title: string;
-  description: string;
-  submitLabel: string;
-  schema: z.ZodType;
-  hidden: Record<string, string>;
-  onInput?: (form: FormData) => void;
-  onClose: () => void;
-  children: ReactNode;
-}) {
-  const { onInput, onClose } = props;
-  const formId = useId();
-  const { fetcher, pending, answer, submitForm } = useStaffAct(onClose);
-  const form = useCheckedForm({ schema: props.schema, answer });
-  return (
-    <Dialog
-      title={props.title}
-      description={props.description}
-      pending={pending}
-      onClose={onClose}
-      footer={<FormFooter form={formId}>{props.submitLabel}</FormFooter>}
-    >
-      <fetcher.Form
-        {...form.props}
-        onSubmit={(event) => {
-          form.props.onSubmit(event);
-          submitForm(event);
-        }}
-        onChange={(event) => onInput?.(new FormData(event.currentTarget))}
-        id={formId}
-        method="post"
-        className="grid gap-5"
-      >
-        <FormContext value={form}>
-          <SendKey />
-          <HiddenInputs fields={props.hidden} />
-          {props.children}
-        </FormContext>
-      </fetcher.Form>
-    </Dialog>
-  );
-}
+/** Asks who sends it to confirm who they are, where that is due. */
+const StaffFormDialog = (props: ComponentProps<typeof FormDialog>) => (
+  <FormDialog className="grid gap-5" onValid={submitWithStepUp} {...props} />
+);
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <StaffFormDialog
       title="Invite a colleague"
       description={`A mail leads to a page where they choose a name and a password. Its link works once, for ${INVITATION_HOURS} hours.`}
-      submitLabel="Send invitation"
+      submit="Send invitation"
       schema={inviteSchema}
-      hidden={{ intent: "invite" }}
+      fields={{ intent: "invite" }}
       onClose={onClose}
     >
       <Field label="Email" name="email" required>
@@ -121,13 +74,16 @@ export function RoleDialog(props: {
           ? "This is your own account: you are signed out, and what your new role does not include is closed to you."
           : `${personLabel(person)} is signed out everywhere and goes on with the new role after signing in.`
       }
-      submitLabel="Change role"
+      submit="Change role"
       schema={roleSchema}
-      hidden={{ intent: "role", id: person.id, from: person.role }}
-      onInput={(form) => setRole(String(form.get("role") ?? ""))}
+      fields={{ intent: "role", id: person.id, from: person.role }}
       onClose={onClose}
     >
-      <div>
+      <div
+        onChange={({ target }) => {
+          if (target instanceof HTMLInputElement && target.name === "role") setRole(target.value);
+        }}
+      >
         <RoleField chosen={person.role} />
         {isRole(role) && !can({ role }, "requests.write") ? <HandOverField {...props.handOver} /> : null}
         {isRole(role) && !can({ role }, "shipments.write") ? <ShipmentsLeft {...props.handOver} /> : null}

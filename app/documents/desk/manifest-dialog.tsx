@@ -14,38 +14,18 @@ import { documentAddress, type DocumentsAnswer, MANIFEST_ADDRESS } from "../docu
 import { DoubtfulChoice } from "./doubtful-choice.tsx";
 import { fetchPaper, toastAnswer } from "./fetch-paper.ts";
 
-interface ManifestDialogProps {
+export function ManifestDialog(props: {
   selection: ShipmentSelection;
   count: number | null;
   onClose: () => void;
-}
-
-export function ManifestDialog(props: ManifestDialogProps) {
-  const { count, onClose } = props;
-  const [issued, setIssued] = useState<DocumentsAnswer["issued"]>();
-  if (issued) return <IssuedDialog issued={issued} onClose={onClose} />;
-  return (
-    <HeadDialog
-      {...props}
-      chosenText={count === null ? "All that match" : pluralize(count, "shipment")}
-      onIssued={setIssued}
-    />
-  );
-}
-
-function HeadDialog(
-  props: ManifestDialogProps & { chosenText: string; onIssued: (issued: DocumentsAnswer["issued"]) => void },
-) {
-  const { selection, onClose } = props;
+}) {
+  const { selection, count, onClose } = props;
   const mayIssue = useCan("documents.write");
   const [answer, setAnswer] = useState<DocumentsAnswer>();
   const [pending, setPending] = useState<string | null>(null);
   const [doubtful, setDoubtful] = useState<DocumentsAnswer["doubtful"]>();
-  const form = useCheckedForm({ schema: manifestHeadForm, answer });
   const formId = useId();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    form.props.onSubmit(event);
-    if (event.defaultPrevented) return;
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const fields = new FormData(event.currentTarget, submitter);
@@ -60,12 +40,17 @@ function HeadDialog(
     toastAnswer(failure);
     setAnswer(failure);
     if (failure.doubtful) setDoubtful(failure.doubtful);
-    if (failure.issued) props.onIssued(failure.issued);
   };
+  const form = useCheckedForm({
+    schema: manifestHeadForm,
+    answer,
+    onValid: (event) => void submit(event),
+  });
+  if (answer?.issued) return <IssuedDialog issued={answer.issued} onClose={onClose} />;
   return (
     <Dialog
       title="Cargo manifest"
-      description={props.chosenText}
+      description={count === null ? "All that match" : pluralize(count, "shipment")}
       size="sm"
       pending={pending !== null}
       onClose={onClose}
@@ -99,7 +84,7 @@ function HeadDialog(
         </>
       }
     >
-      <form {...form.props} id={formId} className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <form {...form.props} id={formId} className="grid gap-4">
         <FormContext value={form}>
           <p>
             What is left empty follows the main legs of the shipments, where they agree. Issued, the manifest

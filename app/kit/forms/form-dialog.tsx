@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, useId } from "react";
 import { useFetcher } from "react-router";
 import { Dialog, FormFooter } from "../ui/dialog.tsx";
 import { FormContext } from "../ui/field.tsx";
@@ -20,8 +20,10 @@ export function FormDialog<Answer extends FormOutcome = FormOutcome>(props: {
   size?: ComponentProps<typeof Dialog>["size"];
   schema?: Parameters<typeof useCheckedForm>[0]["schema"];
   lists?: readonly string[];
-  action: string;
-  fields: Record<string, string>;
+  /** Without it the form is sent to the page it stands on. */
+  action?: string;
+  fields?: Record<string, string>;
+  onValid?: (event: FormEvent<HTMLFormElement>, send: (form: HTMLFormElement) => void) => void;
   /** Label of the button; null when there is nothing to submit. */
   submit: ReactNode | ((form: FormState<Answer>) => ReactNode);
   variant?: "primary" | "danger";
@@ -32,10 +34,15 @@ export function FormDialog<Answer extends FormOutcome = FormOutcome>(props: {
   onDone?: () => void;
   children: ReactNode | ((form: FormState<Answer>) => ReactNode);
 }) {
-  const { submit, fields, onClose } = props;
+  const { submit, fields = {}, onClose, onValid } = props;
   const fetcher = useFetcher<Answer>();
   const answer = fetcher.data as Answer | undefined;
-  const checked = useCheckedForm({ schema: props.schema, answer, lists: props.lists });
+  const checked = useCheckedForm({
+    schema: props.schema,
+    answer,
+    lists: props.lists,
+    onValid: onValid && ((event) => onValid(event, (form) => void fetcher.submit(form))),
+  });
   const formId = useId();
   const form = { ...checked, answer, pending: fetcher.state !== "idle" };
   useAnswer(answer, ({ done, error, fieldErrors }) => {

@@ -17,14 +17,14 @@ type FormControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * while it is edited.
  * @param options.schema the schema, or its loader, called at the first focus; without it only the server validates
  * @param options.lists names of fields that hold several values
- * @param options.allow called after the validation; returning false prevents the submission
+ * @param options.onValid called with the submission of a valid form, which it may prevent
  */
 export function useCheckedForm(options: {
   schema?: Schema;
   form?: RefObject<HTMLFormElement | null>;
   answer?: CheckedAnswer | null;
   lists?: readonly string[];
-  allow?: (event: FormEvent<HTMLFormElement>) => boolean;
+  onValid?: (event: FormEvent<HTMLFormElement>) => void;
 }) {
   const own = useRef<HTMLFormElement>(null);
   const form = options.form ?? own;
@@ -76,7 +76,7 @@ export function useCheckedForm(options: {
         if (Object.keys(messages).length > 0) {
           event.preventDefault();
           focusFirst(event.currentTarget, messages);
-        } else if (options.allow && !options.allow(event)) event.preventDefault();
+        } else options.onValid?.(event);
       },
     },
   };

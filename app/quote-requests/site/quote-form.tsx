@@ -37,11 +37,11 @@ export function QuoteForm({ action }: { action: string }) {
     schema: loadRules,
     lists: ["freightTypes"],
     answer,
-    allow: () => {
+    onValid: (event) => {
       const refusal = refusalOf(() => attemptAllowed("quote", QUOTE_LIMIT));
       setNotice(refusal);
       setEarlier(fetcher.data);
-      return refusal === undefined;
+      if (refusal !== undefined) event.preventDefault();
     },
   });
   const submitting = form.waiting || fetcher.state !== "idle";
