@@ -18,15 +18,6 @@ const shownOf = (db: Kysely<DB>, shipmentIds: readonly string[]) =>
     .where("documents.customer_visible", "=", sql.lit(true))
     .where("documents.voided_at", "is", null);
 
-export interface LinkedDocument {
-  id: string;
-  kind: DocumentKind;
-  number: string;
-  revision: number;
-  issuedAt: Date;
-  bytes: number;
-}
-
 const selectListed = (db: Kysely<DB>, shipmentIds: readonly string[]) =>
   shownOf(db, shipmentIds)
     .select(["documents.id", "documents.number", "documents.revision", "issued_at as issuedAt"])
@@ -35,17 +26,13 @@ const selectListed = (db: Kysely<DB>, shipmentIds: readonly string[]) =>
     .orderBy("documents.id");
 
 /** Lists documents, newest first, at most a hundred. */
-export function listLinkedDocuments(db: Kysely<DB>, shipmentId: string): Promise<LinkedDocument[]> {
-  return selectListed(db, [shipmentId]).limit(100).execute();
-}
+export const listLinkedDocuments = (db: Kysely<DB>, shipmentId: string) =>
+  selectListed(db, [shipmentId]).limit(100).execute();
+export type LinkedDocument = Awaited<ReturnType<typeof listLinkedDocuments>>[number];
 
 /** Lists the documents of a page of shipments, newest first. */
-export function listDocumentsOfShipments(
-  db: Kysely<DB>,
-  shipmentIds: readonly string[],
-): Promise<(LinkedDocument & { shipmentId: string })[]> {
-  return selectListed(db, shipmentIds).select("of.shipment_id as shipmentId").execute();
-}
+export const listDocumentsOfShipments = (db: Kysely<DB>, shipmentIds: readonly string[]) =>
+  selectListed(db, shipmentIds).select("of.shipment_id as shipmentId").execute();
 
 export async function findLinkedDocument(
   db: Kysely<DB>,

@@ -11,27 +11,6 @@ import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { fingerprint } from "./issue-document.server.ts";
 
-export interface ListedDocument {
-  id: string;
-  kind: DocumentKind;
-  number: string;
-  revision: number;
-  pages: number;
-  bytes: number;
-  customerVisible: boolean;
-  issuedAt: Date;
-  issuedBy: string;
-  /** The record has changed since. */
-  changed: boolean;
-  /** Superseded by a later revision, or withdrawn. */
-  voided: { at: Date; by: string; reason: string; superseded: boolean } | null;
-  originals: number | null;
-  notify: string | null;
-  /** The haulier of a transport order, and the part of the route. */
-  haulier: string | null;
-  part: OrderedPart | null;
-}
-
 const LISTED = 100;
 
 /** SQL condition: a later revision has the same number. */
@@ -47,7 +26,7 @@ export async function listDocuments(
   actor: Actor,
   shipmentId: string,
   shipment: PaperShipment,
-): Promise<ListedDocument[]> {
+) {
   authorize(actor, "shipments.read");
   if (!isRowId(shipmentId)) return [];
   const rows = await db
@@ -71,14 +50,18 @@ export async function listDocuments(
     .execute();
   return rows.map(({ drawn_from, voided_at, void_reason, voidedBy, superseded, ...row }) => ({
     ...row,
+    /** The record has changed since. */
     changed: voided_at === null && isChanged(drawn_from, row, shipment),
+    /** Superseded by a later revision, or withdrawn. */
     voided: voided_at && { at: voided_at, by: voidedBy, reason: void_reason ?? "", superseded },
   }));
 }
 
+export type ListedDocument = Awaited<ReturnType<typeof listDocuments>>[number];
+
 function isChanged(
   then: Buffer | null,
-  { kind, number }: Pick<ListedDocument, "kind" | "number">,
+  { kind, number }: { kind: DocumentKind; number: string },
   shipment: PaperShipment,
 ): boolean {
   return then !== null && !then.equals(fingerprint(drawnFrom(kind, shipment, number)));

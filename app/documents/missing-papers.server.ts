@@ -10,24 +10,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { eventCounts } from "#app/status-history/sync-status.server.ts";
 import { papersPresentOrWaived } from "#app/shipments/papers-condition.server.ts";
 
-export interface PaperWaiver {
-  paper: Paper;
-  reason: string;
-  by: string;
-  at: Date;
-}
-
-interface ShipmentPapers {
-  missing: MissingPaper[];
-  waived: PaperWaiver[];
-}
-
-export async function listShipmentPapers(
-  db: Database,
-  actor: Actor,
-  shipmentId: string,
-  now: Date,
-): Promise<ShipmentPapers> {
+export async function listShipmentPapers(db: Database, actor: Actor, shipmentId: string, now: Date) {
   authorize(actor, "shipments.read");
   if (!isRowId(shipmentId)) return { missing: [], waived: [] };
   const [missing, waived] = await Promise.all([
@@ -37,7 +20,9 @@ export async function listShipmentPapers(
   return { missing: missing.get(shipmentId) ?? [], waived };
 }
 
-function listWaivers(db: Database, shipmentId: string): Promise<PaperWaiver[]> {
+export type PaperWaiver = Awaited<ReturnType<typeof listWaivers>>[number];
+
+function listWaivers(db: Database, shipmentId: string) {
   return db
     .selectFrom("paper_waivers")
     .leftJoin("admin_users", "admin_users.id", "paper_waivers.waived_by_id")

@@ -7,23 +7,6 @@ import { isRowId, rowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { ownerOf } from "./file-owner.server.ts";
 
-export interface ListedFile {
-  id: string;
-  name: string;
-  kind: string;
-  type: string;
-  bytes: number;
-  customerVisible: boolean;
-  signedBy: string | null;
-  signedAt: Date | null;
-  remark: string | null;
-  /** The current name of the account, else the stored one. */
-  uploadedBy: string;
-  source: string;
-  createdAt: Date;
-  version: string;
-}
-
 const selectListed = (db: Kysely<DB>) =>
   db
     .selectFrom("files")
@@ -39,8 +22,11 @@ const selectListed = (db: Kysely<DB>) =>
         .as("remark"),
     )
     .select(["files.source", "files.created_at as createdAt"])
+    // The current name of the account, else the stored one.
     .select(sql<string>`coalesce(nullif(admin_users.name, ''), files.uploaded_by)`.as("uploadedBy"))
     .select(sql<string>`files.updated_at::text`.as("version"));
+
+export type ListedFile = Awaited<ReturnType<ReturnType<typeof selectListed>["execute"]>>[number];
 
 export async function listFiles(db: Kysely<DB>, actor: Actor, owner: FileOwner): Promise<ListedFile[]> {
   authorize(actor, FILE_OWNERS[owner.kind].read);
@@ -48,11 +34,7 @@ export async function listFiles(db: Kysely<DB>, actor: Actor, owner: FileOwner):
   return ofRecord(selectListed(db), owner).execute();
 }
 
-export async function listFilesToSave(
-  db: Kysely<DB>,
-  actor: Actor,
-  owner: FileOwner,
-): Promise<(ListedFile & { hash: Buffer })[]> {
+export async function listFilesToSave(db: Kysely<DB>, actor: Actor, owner: FileOwner) {
   authorize(actor, FILE_OWNERS[owner.kind].read);
   if (!isRowId(owner.id)) return [];
   return ofRecord(selectListed(db).select("files.hash"), owner).execute();
@@ -65,13 +47,8 @@ const ofRecord = <Row>(files: SelectQueryBuilder<DB, "files", Row>, { kind, id }
     .orderBy("files.id", "desc")
     .limit(MOST_FILES);
 
-interface FoundFile extends ListedFile {
-  owner: FileOwner;
-  hash: Buffer;
-}
-
 /** Finds a file by its id; null for none, or when the role may not read its record. */
-export async function findFile(db: Database, actor: Actor, fileId: string): Promise<FoundFile | null> {
+export async function findFile(db: Database, actor: Actor, fileId: string) {
   authorize(actor, FILE_OWNERS.shipment.read, FILE_OWNERS.quote_request.read, FILE_OWNERS.company.read);
   const row = await withOwner(db).where("files.id", "=", rowId(fileId)).executeTakeFirst();
   if (!row) return null;
@@ -90,21 +67,12 @@ type LinkedOwner = "shipment_id" | "offer_id";
  * Lists files for a customer, newest first; the caller has checked the link.
  * @param column of `files`; an offer's belong to its first version
  */
-export async function listCustomerFiles(
-  db: Database,
-  id: string,
-  column: LinkedOwner = "shipment_id",
-): Promise<CustomerFile[]> {
-  return customerFiles(db, [id], column).limit(MOST_FILES).execute();
-}
+export const listCustomerFiles = (db: Database, id: string, column: LinkedOwner = "shipment_id") =>
+  customerFiles(db, [id], column).limit(MOST_FILES).execute();
 
 /** Lists files of a page of shipments, newest first; the caller has checked the link. */
-export function listFilesOfShipments(
-  db: Database,
-  ids: readonly string[],
-): Promise<(CustomerFile & { shipmentId: string | null })[]> {
-  return customerFiles(db, ids, "shipment_id").select("files.shipment_id as shipmentId").execute();
-}
+export const listFilesOfShipments = (db: Database, ids: readonly string[]) =>
+  customerFiles(db, ids, "shipment_id").select("files.shipment_id as shipmentId").execute();
 
 /** Finds one file for download; null for any other file. The caller has checked the link to the record. */
 export async function findCustomerFile(

@@ -38,21 +38,10 @@ export async function recordEtaMoves(tx: Kysely<DB>, actor: Actor, moves: readon
     from moved where shipments.id = moved.shipment_id`.execute(tx);
 }
 
-interface EtaMoveRow {
-  id: string;
-  previous: Date | null;
-  eta: Date | null;
-  reason: MoveReason | null;
-  note: string | null;
-  created_at: Date;
-  /** Name, else e-mail address, of the member of staff; null when none made the change. */
-  by: string | null;
-}
-
 const MOVES_SHOWN = 50;
 
-/** Lists the latest fifty moves, newest first. */
-export async function listEtaMoves(db: Database, actor: Actor, shipmentId: string): Promise<EtaMoveRow[]> {
+/** Lists the latest fifty moves, newest first; `by` is null when nobody of the staff made the change. */
+export async function listEtaMoves(db: Database, actor: Actor, shipmentId: string) {
   authorize(actor, "shipments.read");
   if (!isRowId(shipmentId)) return [];
   return db

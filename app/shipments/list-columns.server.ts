@@ -8,33 +8,6 @@ import { isRowId } from "#database/connection/keyset.ts";
 
 type PartyNames = [name: string | null, company: string | null];
 
-export interface ListedShipment {
-  id: string;
-  tracking_number: string;
-  status: string;
-  service_type: string;
-  origin_location: string;
-  destination_location: string;
-  origin_code: string | null;
-  destination_code: string | null;
-  weight: string | null;
-  pieces: number | null;
-  estimated_delivery: Date | null;
-  first_eta: Date | null;
-  created_at: Date;
-  last_update_at: Date;
-  shipper: PartyNames | null;
-  consignee: PartyNames | null;
-  owner_name: string | null;
-  /** The reference or container that the search matched; null when a visible column matched. */
-  found_by: string | null;
-  /** References in the order they were entered; null unless the column is chosen. */
-  references: string[] | null;
-  /** Place of the newest entry; null unless the column is chosen. */
-  last_location: string | null;
-  cursor: string;
-}
-
 interface RowsWanted {
   order: RawBuilder<unknown>;
   cursor: RawBuilder<string>;
@@ -59,6 +32,7 @@ export function lineColumns(of: ShipmentsQuery, { order, cursor, columns, foundB
       sql<string | null>`(select name from admin_users as owners where owners.id = shipments.owner_id)`.as(
         "owner_name",
       ),
+      // The reference or container that the search matched, where no visible column did.
       (foundBy ?? nullColumn()).as("found_by"),
       (columns.includes("reference") ? references : nullColumn<string[]>()).as("references"),
       (columns.includes("last_event") ? lastLocation : nullColumn()).as("last_location"),
@@ -66,6 +40,8 @@ export function lineColumns(of: ShipmentsQuery, { order, cursor, columns, foundB
     ])
     .orderBy(order);
 }
+
+export type ListedShipment = Awaited<ReturnType<ReturnType<typeof lineColumns>["execute"]>>[number];
 
 const namesOf = (table: "shippers" | "consignees", column: "shipper_id" | "consignee_id") =>
   sql<PartyNames | null>`(select json_build_array(name, company) from ${sql.table(table)} as party

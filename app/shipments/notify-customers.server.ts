@@ -28,19 +28,8 @@ export interface ShipmentLetter extends Omit<LetterRecipient, "stopped"> {
   text: string;
 }
 
-interface ShipmentLetters {
-  letters: ShipmentLetter[];
-  /** Version of all letters: sending fails when they have changed since. */
-  version: string;
-  unreachable: string[];
-}
-
 /** Reads a letter to each customer of each shipment that is not delivered or cancelled, about its own dates and reason. */
-export async function readLetters(
-  db: Database,
-  actor: Actor,
-  shipmentIds: readonly string[],
-): Promise<ShipmentLetters> {
+export async function readLetters(db: Database, actor: Actor, shipmentIds: readonly string[]) {
   authorize(actor, "shipments.write");
   const { shipments: _, ...read } = await lettersOf(db, actor, shipmentIds);
   return read;
@@ -124,5 +113,6 @@ async function lettersOf(
   const unreachable = shipments.flatMap(({ id, tracking_number }) =>
     reachableRecipients(id).length > 0 ? [] : [tracking_number],
   );
+  // The version of all letters: sending fails when they have changed since.
   return { shipments, letters, version: contentVersion(letters), unreachable };
 }

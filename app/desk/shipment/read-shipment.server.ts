@@ -1,5 +1,5 @@
 import { hasNotifyParty } from "#app/documents/document.ts";
-import { type ProposedNotifyParty, proposedNotifyParties } from "#app/documents/notify-parties.server.ts";
+import { proposedNotifyParties } from "#app/documents/notify-parties.server.ts";
 import { withOffsetsOfLegs } from "#app/shipments/event-place.server.ts";
 import { readHistory } from "#app/shipments/change-history.server.ts";
 import { code128 } from "#app/kit/barcodes.server.ts";
@@ -38,17 +38,15 @@ import { can, type Capability } from "#app/access/policy.ts";
 import { trackingAddress } from "#app/shipments/letters.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { languagesOfParties } from "#app/shipments/notify-customer.server.ts";
-import { type ListedDocument, listDocuments } from "#app/documents/list-documents.server.ts";
+import { listDocuments } from "#app/documents/list-documents.server.ts";
 import { readPaperShipment } from "#app/documents/read-paper-shipment.server.ts";
-import type { NamedCarrier } from "#app/carriers/carrier.ts";
 import { carriersNamed } from "#app/carriers/named-carriers.server.ts";
 import { listWaybillStocks } from "#app/documents/waybill-stock.server.ts";
-import { proposedStock, type WaybillStock } from "#app/documents/waybill-stock.ts";
+import { proposedStock } from "#app/documents/waybill-stock.ts";
 import { orderedLeg } from "#app/documents/ordered-leg.ts";
 import { offeredKinds } from "#app/documents/document.ts";
-import type { SingleKind } from "#app/shipments/paper.ts";
 import { missingBoxes } from "#app/documents/missing-boxes.ts";
-import type { MissingBox, PaperShipment } from "#app/documents/paper-data.ts";
+import type { PaperShipment } from "#app/documents/paper-data.ts";
 
 /** Number of changes shown; the rest is in the audit log. */
 const CHANGES_SHOWN = 50;
@@ -118,26 +116,7 @@ async function allOf<Reads extends Record<string, unknown>>(reads: Reads) {
   return Object.fromEntries(await Promise.all(pairs)) as { [Name in keyof Reads]: Awaited<Reads[Name]> };
 }
 
-interface DocumentsView {
-  documents: ListedDocument[];
-  papers: { kind: SingleKind; missing: MissingBox[] }[];
-  houseBills: string[];
-  /** Carrier of the road leg the order is for. */
-  haulier: string | null;
-  /** Its record, when a carrier has that name. */
-  carrier: NamedCarrier | null;
-  /** Records of the hauliers of orders, by the name on the order. */
-  hauliers: Record<string, NamedCarrier>;
-  /** Stocks with numbers left; empty when no air waybill is offered. */
-  stocks: (WaybillStock & { isProposed: boolean })[];
-  notifyParties: ProposedNotifyParty[];
-}
-
-async function readDocuments(
-  { db }: Pick<RequestScope, "db">,
-  actor: Staff,
-  shipmentId: string,
-): Promise<DocumentsView> {
+async function readDocuments({ db }: Pick<RequestScope, "db">, actor: Staff, shipmentId: string) {
   const shipment = await readPaperShipment(db, actor, shipmentId);
   const documents = await listDocuments(db, actor, shipmentId, shipment);
   const issued = documents.map(({ kind }) => kind);
@@ -149,18 +128,17 @@ async function readDocuments(
     papers: offered.map((kind) => ({ kind, missing: missingBoxes(kind, shipment) })),
     stocks: offered.includes("house_air_waybill") ? await stocksFor(db, actor, shipment) : [],
     notifyParties: offered.some(hasNotifyParty) ? await proposedNotifyParties(db, actor, shipmentId) : [],
+    /** Carrier of the road leg the order is for, and its record, when a carrier has that name. */
     haulier,
     carrier: (haulier && carriers.get(haulier)) || null,
+    /** Records of the hauliers of orders, by the name on the order. */
     hauliers: Object.fromEntries(carriers),
     houseBills: shipment.references.filter(({ kind }) => kind === "house_bl").map(({ value }) => value),
   };
 }
 
-async function stocksFor(
-  db: RequestScope["db"],
-  actor: Staff,
-  { legs }: PaperShipment,
-): Promise<DocumentsView["stocks"]> {
+/** Lists the stocks of waybill numbers that have numbers left. */
+async function stocksFor(db: RequestScope["db"], actor: Staff, { legs }: PaperShipment) {
   const stocks = (await listWaybillStocks(db, actor)).filter(({ left }) => left > 0);
   const carrier = legs.find(({ mode }) => mode === "air")?.carrier ?? null;
   const carrierRecord = carrier ? (await carriersNamed(db, actor, [carrier])).get(carrier) : undefined;

@@ -25,7 +25,7 @@ import { places } from "#content/places/places.server.ts";
 import type { ListedShipment } from "#app/shipments/list-columns.server.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
 import { readServiceType } from "#app/goods/read-service-type.ts";
-import { FREIGHT_TYPES, type FreightType, SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
+import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
 import { latenessOf } from "#app/shipments/attention.ts";
 import { displayWeight } from "#app/goods/weight.ts";
 import { formatDate, formatTime } from "#app/kit/time/time.ts";
@@ -109,7 +109,9 @@ export function linePage(page: ListedPage, now: Date): VirtualPage<ShipmentLine>
   return { ...page, rows: page.rows.map((row) => shipmentLine(row, now)) };
 }
 
-function shipmentLine(row: ListedShipment, now: Date): ShipmentLine {
+export type ShipmentLine = ReturnType<typeof shipmentLine>;
+
+function shipmentLine(row: ListedShipment, now: Date) {
   const lateness = latenessOf(row, now);
   const service = readServiceType(row.service_type);
   const at = row.last_update_at;
@@ -130,6 +132,7 @@ function shipmentLine(row: ListedShipment, now: Date): ShipmentLine {
     etaInShort: row.estimated_delivery ? dayInShort(row.estimated_delivery, now) : null,
     pieces: row.pieces === null ? "N/A" : formatCount(row.pieces),
     owner: row.owner_name,
+    /** The matching reference, when nothing else on the line explains why it was found. */
     foundBy: row.found_by,
     references: row.references ?? [],
     lastEvent: [row.last_location, `${formatDate(at)}, ${formatTime(at)}`].filter(Boolean).join(" · "),
@@ -195,28 +198,4 @@ export interface LinePlace {
 export interface LineParty {
   name: string;
   person: string | null;
-}
-
-export interface ShipmentLine {
-  id: string;
-  number: string;
-  status: string;
-  late: string | null;
-  mode: FreightType | null;
-  service: string;
-  from: LinePlace;
-  to: LinePlace;
-  shipper: LineParty;
-  consignee: LineParty;
-  weight: string;
-  created: string;
-  eta: string | null;
-  etaInShort: string | null;
-  pieces: string;
-  owner: string | null;
-  /** The matching reference, when nothing else on the line explains why it was found. */
-  foundBy: string | null;
-  references: readonly string[];
-  lastEvent: string | null;
-  cursor: string;
 }

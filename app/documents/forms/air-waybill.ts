@@ -37,39 +37,15 @@ export const AWB_COPIES = [
   { name: "Original 3, for shipper", colour: "#1d4e9e" },
 ] as const;
 
-/** The boxes of IATA Resolution 600a, attachment A, by content; empty ones are filled in by hand or left blank. */
-export interface AirWaybill {
-  master: string;
-  shipper: string;
-  consignee: string;
-  agentCode: string;
-  departure: string;
-  /** Destination and carrier of each stage, three at most. */
-  stages: { to: string; by: string }[];
-  destination: string;
-  flight: string;
-  accounting: string;
-  references: string;
-  currency: string;
-  /** Null when no Incoterm determines the payer. */
-  prepaid: boolean | null;
-  customsValue: string;
-  handling: string;
-  pieces: string;
-  gross: string;
-  rateClass: string;
-  chargeable: string;
-  nature: string;
-}
-
 /** From a chargeable weight of 45 kg on the quantity rate Q applies, below it the normal rate N. */
 const QUANTITY_KG = 45;
 
+/** Fills the boxes of IATA Resolution 600a, attachment A; empty ones are filled in by hand or left blank. */
 export function airWaybillOf(
   shipment: PaperShipment,
   { cm3PerKg, agentCode }: AirFigures,
   notify: string | null = null,
-): AirWaybill {
+) {
   const { incoterm, incotermPlace, declaredValue, currency, weightKg, pieces } = shipment;
   const legs = airLegs(shipment);
   const [first] = legs;
@@ -98,6 +74,7 @@ export function airWaybillOf(
       .join("\n"),
     references: [shipment.trackingNumber, referenceLines({ references })].filter(Boolean).join("\n"),
     currency: currency ?? company.currency,
+    /** Null when no Incoterm determines the payer. */
     prepaid,
     customsValue: declaredValue === null ? "NCV" : paperNumber(declaredValue, 2),
     handling: [
@@ -115,6 +92,8 @@ export function airWaybillOf(
     nature: natureOf(goods),
   };
 }
+
+export type AirWaybill = ReturnType<typeof airWaybillOf>;
 
 /** Describes each row of goods with its package, marks, HS code and dimensions, then the total volume. */
 function natureOf(goods: readonly PaperGoods[]): string {

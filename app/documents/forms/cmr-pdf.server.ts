@@ -1,12 +1,4 @@
-import {
-  type Cmr,
-  CMR_COPIES,
-  CMR_TITLES,
-  type CmrBoxNumber,
-  type CmrCopy,
-  type CmrDangerous,
-  cmrOf,
-} from "./cmr.ts";
+import { type Cmr, CMR_COPIES, CMR_TITLES, type CmrBoxNumber, type CmrCopy, cmrOf } from "./cmr.ts";
 import type { PaperGoods, PaperInput } from "../paper-data.ts";
 import { goodsText, packagingOf, alignedQuantities } from "../paper-texts.ts";
 import { rowVolume } from "#app/shipments/goods.ts";
@@ -130,7 +122,7 @@ function drawCopy(sheet: Sheet, cmr: Cmr, copy: CmrCopy, trackingNumber: string)
 }
 
 /** Draws the ADR line; entries missing in the record are filled in by hand. */
-function drawDangerous(sheet: Sheet, dangerous: CmrDangerous, colour: string): void {
+function drawDangerous(sheet: Sheet, dangerous: Cmr["dangerous"], colour: string): void {
   const style = { size: 7.5 };
   const { unNumbers, classes, packingGroups, tunnelCodes, points } = dangerous;
   const boxes = [

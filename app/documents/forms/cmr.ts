@@ -56,56 +56,36 @@ export const CMR_TITLES = {
 } as const;
 export type CmrBoxNumber = keyof typeof CMR_TITLES;
 
-/** The ADR line of all rows; empty texts are filled in by hand. */
-export interface CmrDangerous {
-  /** UN numbers: «UN 1263, UN 1950». */
-  unNumbers: string;
-  classes: string;
-  packingGroups: string;
-  tunnelCodes: string;
-  /** Points by ADR 1.1.3.6 and their consequences. */
-  points: string;
-}
-
-export interface Cmr {
-  /** Texts by box number; goods are in `goods`, signatures stay empty. */
-  boxes: Partial<Record<CmrBoxNumber, string>>;
-  goods: PaperGoods[];
-  dangerous: CmrDangerous;
-  carriage: "paid" | "forward" | null;
-}
-
 /** Builds a CMR note; `company`, at `place`, is the carrier of a leg that names none. */
-export function cmrOf(
-  shipment: PaperShipment,
-  identity: PaperIdentity,
-  company: PaperParty,
-  place: string,
-): Cmr {
+export function cmrOf(shipment: PaperShipment, identity: PaperIdentity, company: PaperParty, place: string) {
   const leg = roadLeg(shipment);
   const whole = shipment.mode === "Road Transport" || !leg;
   const from = whole ? shipment.origin : { name: leg.from_place, code: leg.from_code };
   const to = whole ? shipment.destination : { name: leg.to_place, code: leg.to_code };
   const loadingDay = leg && departureDay(leg);
   const goods = goodsRows(shipment);
+  const boxes: Partial<Record<CmrBoxNumber, string>> = {
+    1: partyLines(shipment.shipper),
+    2: partyLines(shipment.consignee),
+    3: placeText(to),
+    4: [placeText(from), loadingDay && paperDay(loadingDay)].filter(Boolean).join(", "),
+    13: instructionsOf(shipment),
+    16: carrierLines(leg, company),
+    17: successors(shipment, leg),
+    21: identity.issuedAt ? `${place}, ${paperDate(identity.issuedAt)}` : "",
+  };
   return {
-    boxes: {
-      1: partyLines(shipment.shipper),
-      2: partyLines(shipment.consignee),
-      3: placeText(to),
-      4: [placeText(from), loadingDay && paperDay(loadingDay)].filter(Boolean).join(", "),
-      13: instructionsOf(shipment),
-      16: carrierLines(leg, company),
-      17: successors(shipment, leg),
-      21: identity.issuedAt ? `${place}, ${paperDate(identity.issuedAt)}` : "",
-    },
+    boxes,
     goods,
     dangerous: dangerousOf(goods),
     carriage: carriageOf(shipment.incoterm),
   };
 }
 
-function dangerousOf(goods: readonly PaperGoods[]): CmrDangerous {
+export type Cmr = ReturnType<typeof cmrOf>;
+
+/** Returns the texts of the ADR line, of all rows; empty ones are filled in by hand. */
+function dangerousOf(goods: readonly PaperGoods[]) {
   const rows = goods.filter(({ un_number }) => un_number !== null);
   const allOf = (column: "dg_class" | "packing_group" | "tunnel_code") =>
     [...new Set(rows.flatMap((row) => row[column] ?? []))].join(", ");

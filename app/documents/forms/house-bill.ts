@@ -33,30 +33,10 @@ export interface BillRow {
   volumeM3: number | null;
 }
 
-export interface HouseBill {
-  shipper: string;
-  consignee: string;
-  notify: string;
-  preCarriage: string;
-  placeOfReceipt: string;
-  vessel: string;
-  portOfLoading: string;
-  portOfDischarge: string;
-  placeOfDelivery: string;
-  references: string;
-  rows: BillRow[];
-  freight: string;
-  /** «THREE (3)»; without originals the goods are released without presentation. */
-  originals: string;
-  negotiable: boolean;
-  /** Day of loading on board; null while the goods are only received for shipment. */
-  shippedOn: string | null;
-}
-
 export function houseBillOf(
   shipment: PaperShipment,
   { notify, originals }: { notify: string | null; originals: number },
-): HouseBill {
+) {
   const { main, before, last, first, final } = journeyOf(shipment);
   // The bill has its own number: other house bills are omitted, since they do not concern its consignee.
   const references = shipment.references.filter(({ kind }) => kind !== "house_bl" && kind !== "hawb");
@@ -77,11 +57,15 @@ export function houseBillOf(
       .join("\n"),
     rows: rowsOf(shipment),
     freight: freightOf(shipment),
+    /** «THREE (3)»; without originals the goods are released without presentation. */
     originals: `${COUNTS[originals] ?? ""} (${originals})`.trim(),
     negotiable: originals > 0,
+    /** Day of loading on board; null while the goods are only received for shipment. */
     shippedOn: main?.atd ? paperDay(dayAtPlace(main.atd, main.atd_offset)) : null,
   };
 }
+
+export type HouseBill = ReturnType<typeof houseBillOf>;
 
 const COUNTS = ["NONE", "ONE", "TWO", "THREE"];
 
@@ -108,13 +92,7 @@ const WANTED: readonly RequiredBox[] = [
 export const missingOnHouseBill = (shipment: PaperShipment): MissingBox[] => missingOf(WANTED, shipment);
 
 /** Returns the main leg by sea, the legs before and after it, and those of receipt and delivery. */
-function journeyOf({ legs }: PaperShipment): {
-  main: PaperLeg | null;
-  before: PaperLeg | null;
-  last: PaperLeg | null;
-  first: PaperLeg | null;
-  final: PaperLeg | null;
-} {
+function journeyOf({ legs }: PaperShipment) {
   const bySea = legs.filter(({ mode }) => mode === "sea");
   const main = bySea[0] ?? null;
   const at = main ? legs.indexOf(main) : -1;
