@@ -107,7 +107,7 @@ function Act({ act, onChanged }: { act: ActNews; onChanged: () => void }) {
             size="sm"
             variant="quiet"
             aria-label={`${ACT_MESSAGES.close}: ${act.title}`}
-            onClick={() => void send(() => close(act.id))}
+            onClick={() => void send(() => tell("read", act.id))}
           >
             {ACT_MESSAGES.close}
           </Button>
@@ -119,18 +119,13 @@ function Act({ act, onChanged }: { act: ActNews; onChanged: () => void }) {
         onClose={() => setAsking(false)}
         message="What is done by now stays done. The rest is left as it is."
         confirmLabel={ACT_MESSAGES.stop}
-        onConfirm={() => void send(() => stop(act.id))}
+        onConfirm={() => void send(() => tell("stop", act.id))}
       />
     </>
   );
 }
 
-async function close(id: string): Promise<void> {
-  const answer = await actOn("read", id);
-  if (answer.kind === "failed") toastFailed(answer, ACT_MESSAGES.requestFailed);
-}
-
-async function stop(id: string): Promise<void> {
-  const answer = await actOn("stop", id);
+async function tell(intent: "read" | "stop", id: string): Promise<void> {
+  const answer = await actOn(intent, id);
   if (answer.kind === "failed") toastFailed(answer, ACT_MESSAGES.requestFailed);
 }

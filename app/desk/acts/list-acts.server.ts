@@ -116,50 +116,41 @@ interface ActState extends ActProgress {
   words: string;
 }
 
+type TitleOf = (act: ActState, count: number) => string;
+
+/** Titles of acts by kind: while they run, of all their records, and ended, of those that were changed. */
+const TITLES: Record<ActName, [running: TitleOf, ended: TitleOf]> = {
+  status: [
+    ({ words }, count) => `Updating ${shipments(count)} to ${words}`,
+    ({ words }, count) => SHIPMENT_MESSAGES.updatedMany(count, words),
+  ],
+  owner: [
+    ({ words }, count) => `Assigning ${shipments(count)} to ${words}`,
+    ({ words }, count) => SHIPMENT_MESSAGES.assignedMany(count, words),
+  ],
+  eta: [
+    ({ words }, count) => `Moving the ETA of ${shipments(count)} ${words}`,
+    ({ words }, count) => ETA_MESSAGES.movedMany(count, words),
+  ],
+  delete: [(_, count) => `Deleting ${shipments(count)}`, (_, count) => SHIPMENT_MESSAGES.deletedMany(count)],
+  undo: [
+    (_, count) => `Undoing a change of ${shipments(count)}`,
+    (_, count) => ACT_MESSAGES.undoneMany(count),
+  ],
+  restore: [(_, count) => `Restoring ${shipments(count)}`, (_, count) => `Restored ${shipments(count)}`],
+  erase: [
+    (_, count) => `Deleting ${shipments(count)} for good`,
+    (_, count) => `Deleted ${shipments(count)} for good`,
+  ],
+  import_undo: [
+    ({ words }) => `Undoing the import of ${words}`,
+    ({ skipped }, count) => IMPORT_MESSAGES.undone(count, skipped),
+  ],
+};
+
 function actTitle(act: ActState): string {
-  return act.state === "running" ? runningTitle(act) : endedTitle(act, act.done - act.skipped);
-}
-
-function runningTitle({ kind, words, total }: ActState): string {
-  switch (kind) {
-    case "status":
-      return `Updating ${shipments(total)} to ${words}`;
-    case "owner":
-      return `Assigning ${shipments(total)} to ${words}`;
-    case "eta":
-      return `Moving the ETA of ${shipments(total)} ${words}`;
-    case "delete":
-      return `Deleting ${shipments(total)}`;
-    case "undo":
-      return `Undoing a change of ${shipments(total)}`;
-    case "restore":
-      return `Restoring ${shipments(total)}`;
-    case "erase":
-      return `Deleting ${shipments(total)} for good`;
-    case "import_undo":
-      return `Undoing the import of ${words}`;
-  }
-}
-
-function endedTitle({ kind, words, skipped }: ActState, count: number): string {
-  switch (kind) {
-    case "status":
-      return SHIPMENT_MESSAGES.updatedMany(count, words);
-    case "owner":
-      return SHIPMENT_MESSAGES.assignedMany(count, words);
-    case "eta":
-      return ETA_MESSAGES.movedMany(count, words);
-    case "delete":
-      return SHIPMENT_MESSAGES.deletedMany(count);
-    case "undo":
-      return ACT_MESSAGES.undoneMany(count);
-    case "restore":
-      return `Restored ${shipments(count)}`;
-    case "erase":
-      return `Deleted ${shipments(count)} for good`;
-    case "import_undo":
-      return IMPORT_MESSAGES.undone(count, skipped);
-  }
+  const [running, ended] = TITLES[act.kind];
+  return act.state === "running" ? running(act, act.total) : ended(act, act.done - act.skipped);
 }
 
 function actNote({ kind, state, total, done, skipped, reason }: Omit<ActState, "words">): string {

@@ -47,7 +47,6 @@ export function ArchiveActions({ deletion, to }: { deletion: ArchivedDeletion; t
     setAsking(null);
     setRefused(outcome);
   };
-  const shared = { onClose: () => setAsking(null), pending: act.pending, keepOpen: true };
   return (
     <span className="flex shrink-0 gap-1">
       {mayRestore ? (
@@ -69,23 +68,16 @@ export function ArchiveActions({ deletion, to }: { deletion: ArchivedDeletion; t
           {DELETED_MESSAGES.erase}
         </Button>
       ) : null}
-      {asking === "restore" ? (
+      {asking ? (
         <ConfirmDialog
-          {...shared}
-          title={DELETED_MESSAGES.restore}
-          message={restoreSummary(remaining)}
-          confirmLabel={DELETED_MESSAGES.restore}
-          tone="primary"
-          onConfirm={() => void send("restore")}
-        />
-      ) : null}
-      {asking === "erase" ? (
-        <ConfirmDialog
-          {...shared}
-          title={DELETED_MESSAGES.erase}
-          message={confirmErase(remaining)}
-          confirmLabel={DELETED_MESSAGES.erase}
-          onConfirm={() => void send("erase")}
+          title={DELETED_MESSAGES[asking]}
+          message={asking === "restore" ? restoreSummary(remaining) : confirmErase(remaining)}
+          confirmLabel={DELETED_MESSAGES[asking]}
+          tone={asking === "restore" ? "primary" : undefined}
+          pending={act.pending}
+          keepOpen
+          onClose={() => setAsking(null)}
+          onConfirm={() => void send(asking)}
         />
       ) : null}
       {refused ? (

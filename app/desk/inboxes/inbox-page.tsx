@@ -10,8 +10,7 @@ import { ViewLinks } from "#app/kit/lists/view-links.tsx";
 import { FOUND_COUNTED } from "#app/inboxes/inbox.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
-import { Select, type SelectOption } from "#app/kit/ui/select.tsx";
+import { FilterChoice } from "#app/kit/lists/list-page.tsx";
 import type { ContactFilter } from "#app/contact-messages/contact-filter.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
 import { UNANSWERED_TEXTS } from "#app/quote-requests/promised-answer.ts";
@@ -31,8 +30,8 @@ export function InboxPage(props: {
   /** Null when the list could not be read. */
   total: number | null;
   searchLabel: string;
-  statuses?: readonly SelectOption[];
-  owners?: readonly SelectOption[];
+  statuses?: Readonly<Record<string, string>>;
+  owners?: Readonly<Record<string, string>>;
   waiting?: number | null;
   actions?: ReactNode;
   conditions?: ReactNode;
@@ -88,31 +87,28 @@ export function InboxPage(props: {
             defaultValue={filter.search}
           />
           {props.statuses && filter.view !== "waiting" ? (
-            <Choice
+            <FilterChoice
               label="Status"
               name="status"
-              all="All statuses"
+              any="All statuses"
               value={filter.status ?? ""}
-              options={props.statuses}
+              of={props.statuses}
             />
           ) : null}
-          <Choice
+          <FilterChoice
             label="Read"
             name="read"
-            all="Read and unread"
+            any="Read and unread"
             value={filter.read ?? ""}
-            options={[
-              { value: "unread", label: "Unread" },
-              { value: "read", label: "Read" },
-            ]}
+            of={{ unread: "Unread", read: "Read" }}
           />
           {props.owners ? (
-            <Choice
+            <FilterChoice
               label="Owner"
               name="owner"
-              all="All owners"
+              any="All owners"
               value={filter.owner ?? ""}
-              options={props.owners}
+              of={props.owners}
               className="sm:max-lg:w-40"
             />
           ) : null}
@@ -122,21 +118,6 @@ export function InboxPage(props: {
       {props.children ?? <FetchFailed message={INBOXES[name].texts.fetchFailed} />}
       <Outlet />
     </InboxActsProvider>
-  );
-}
-
-function Choice(props: {
-  label: string;
-  name: string;
-  all: string;
-  value: string;
-  options: readonly SelectOption[];
-  className?: string;
-}) {
-  return (
-    <Field label={props.label} name={props.name} hideLabel className={props.className}>
-      <Select defaultValue={props.value} options={[{ value: "", label: props.all }, ...props.options]} />
-    </Field>
   );
 }
 

@@ -15,6 +15,7 @@ import { isLanguage } from "#app/kit/language/language.ts";
 import { LanguageField } from "#app/kit/language/language-field.tsx";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { Select } from "#app/kit/ui/select.tsx";
+import { optionsOf } from "#app/kit/ui/select-options.ts";
 import type { ListedFile } from "#app/files/list-files.server.ts";
 import type { QuoteRequest } from "#app/quote-requests/quote-requests.server.ts";
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
@@ -35,10 +36,9 @@ export function QuoteStatusBadge({ status }: { status: string }) {
   return <Badge tone={tones[status] ?? "grey"}>{displayStatus(status)}</Badge>;
 }
 
-export const quoteStatusOptions = QUOTE_STATUSES.map((value) => ({
-  value,
-  label: capitalize(value).replaceAll("_", " "),
-}));
+export const QUOTE_STATUS_LABELS = Object.fromEntries(
+  QUOTE_STATUSES.map((status) => [status, capitalize(status).replaceAll("_", " ")]),
+);
 
 interface KnownShipper {
   id: string;
@@ -143,7 +143,7 @@ export function RouteAndStatus({ request, isDeleted }: { request: QuoteRequest; 
             <Select
               value={request.status}
               disabled={isDeleted}
-              options={quoteStatusOptions}
+              options={optionsOf(QUOTE_STATUS_LABELS)}
               onChange={(event) => act("status", request.id, { status: event.currentTarget.value })}
             />
           </Field>

@@ -12,7 +12,7 @@ import type { Route } from "./+types/quotes.route";
 import { actInInbox, INBOXES } from "./inboxes.ts";
 import { InboxPage } from "./inbox-page.tsx";
 import { changeInbox, quoteInbox } from "./inbox-route.server.ts";
-import { quoteStatusOptions } from "./quote-details.tsx";
+import { QUOTE_STATUS_LABELS } from "./quote-details.tsx";
 import { QuoteTable } from "./quote-table.tsx";
 
 const STAGE_NAMES: Record<RequestStage, string> = {
@@ -69,13 +69,13 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
       counts={counts}
       total={page && page.total}
       searchLabel="Search name, email, company"
-      statuses={quoteStatusOptions}
-      owners={[
-        { value: "me", label: "Mine" },
-        { value: "nobody", label: "Nobody's" },
-        { value: "left", label: "Of disabled accounts" },
-        ...people.flatMap(({ id, name }) => (id === self ? [] : [{ value: id, label: name }])),
-      ]}
+      statuses={QUOTE_STATUS_LABELS}
+      owners={{
+        me: "Mine",
+        nobody: "Nobody's",
+        left: "Of disabled accounts",
+        ...Object.fromEntries(people.flatMap(({ id, name }) => (id === self ? [] : [[id, name]]))),
+      }}
       waiting={loaderData.waiting}
       conditions={
         <OfReport

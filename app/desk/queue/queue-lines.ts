@@ -24,11 +24,9 @@ export function shipmentLine(shipment: WaitingShipment, reasons: readonly QueueR
     origin: shipment.origin_location,
     destination: shipment.destination_location,
     status: shipment.status,
-    service: null,
     owner: shipment.owner_id ? { id: shipment.owner_id, name: shipment.owner_name ?? "Unknown" } : null,
     reasons: isSnoozed ? [snoozedReason(shipment.snoozed_until)] : reasons,
     snoozed: isSnoozed,
-    cause: null,
   };
 }
 
@@ -39,15 +37,12 @@ export function requestLine(request: UnansweredRequest, now: Date, snoozed = fal
     label: request.name || request.email,
     to: `/admin/quotes/${request.id}`,
     customer: request.company,
-    sender: null,
     origin: request.origin_location || QUOTE_DESK_MESSAGES.missing,
     destination: request.destination_location || QUOTE_DESK_MESSAGES.missing,
-    status: null,
     service: request.service_type,
     owner: request.owner_id ? { id: request.owner_id, name: request.owner_name ?? "Unknown" } : null,
     reasons: [snoozed ? snoozedReason(request.snoozed_until) : answerReason(request.created_at, now)],
     snoozed,
-    cause: null,
   };
 }
 
@@ -58,15 +53,11 @@ export function offerLine(offer: ExpiringOffer, now: Date): QueueLine {
     label: offer.number,
     to: `/admin/offers/${offer.id}`,
     customer: offer.customer_company ?? offer.customer_name,
-    sender: null,
     origin: offer.origin_location,
     destination: offer.destination_location,
-    status: null,
     service: offer.service_type,
     owner: offer.created_by_id ? { id: offer.created_by_id, name: offer.maker ?? "Unknown" } : null,
     reasons: [offerReason(offer, now)],
-    snoozed: false,
-    cause: null,
   };
 }
 
@@ -94,7 +85,6 @@ export function seriesLine(series: Series, now: Date): QueueLine | null {
     sender: consignee ? shipper : null,
     origin: series.origin_location ?? "",
     destination: series.destination_location ?? "",
-    status: null,
     service: series.service_type,
     owner: series.owner_id ? { id: series.owner_id, name: series.owner ?? "Unknown" } : null,
     reasons: [
@@ -105,7 +95,5 @@ export function seriesLine(series: Series, now: Date): QueueLine | null {
         urgency: urgencyOf(first.planned_on, now),
       },
     ],
-    snoozed: false,
-    cause: null,
   };
 }

@@ -35,16 +35,16 @@ export interface QueueLine {
   to: string;
   /** The consignee or, without one, the shipper; for a request the company. */
   customer: string | null;
-  sender: string | null;
+  sender?: string | null;
   origin: string;
   destination: string;
-  status: string | null;
-  service: string | null;
+  status?: string;
+  service?: string | null;
   owner: { id: string; name: string } | null;
   /** The most urgent reason first. */
   reasons: readonly QueueReason[];
-  snoozed: boolean;
-  cause: (MoveCause & { text: string }) | null;
+  snoozed?: boolean;
+  cause?: (MoveCause & { text: string }) | null;
   /** When the customer was notified, «Nov 27 14:05»; undefined when no notification is needed. */
   notice?: { at: string | null };
 }

@@ -110,9 +110,10 @@ export function FilterChoice(props: {
   value: string;
   of: Readonly<Record<string, string>>;
   any?: string;
+  className?: string;
 }) {
   return (
-    <Field label={props.label} name={props.name} hideLabel>
+    <Field label={props.label} name={props.name} hideLabel className={props.className}>
       <Select defaultValue={props.value} options={optionsOf(props.of, props.any)} />
     </Field>
   );

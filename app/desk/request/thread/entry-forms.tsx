@@ -15,7 +15,8 @@ import type { ThreadRead } from "./read-thread.server.ts";
 import { type ThreadAnswer, type Writing, threadAddress } from "./thread-answer.ts";
 import { useThreadForm } from "./use-thread-form.ts";
 import { Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import type { z } from "zod";
 import { Form } from "react-router";
 import { useAct } from "#app/kit/forms/use-act.ts";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
@@ -38,55 +39,60 @@ export function HiddenFields(props: { intent: Writing }) {
   );
 }
 
-export function ReceivedForm({ thread, before }: EntryProps) {
-  const { Form, form, pending, error, typed, props } = useThreadForm({
-    requestId: thread.request.id,
-    name: "received",
-    schema: receivedForm,
-    before,
-  });
+export function ReceivedForm(props: EntryProps) {
   return (
-    <Form {...props} className="grid gap-4">
-      <FormContext value={form}>
-        <HiddenFields intent="received" />
-        <FieldError id="received-error">{error}</FieldError>
-        <Field label="How it came" name="via" className="sm:max-w-56">
-          <Select
-            defaultValue={typed("via", "email")}
-            options={RECEIVED_VIA_KEYS.map((value) => ({ value, label: RECEIVED_VIA[value] }))}
-          />
-        </Field>
-        <Field label="What the customer answered" name="body">
-          <TextArea rows={5} data-max={MESSAGE_MAX_LENGTH} defaultValue={typed("body")} />
-        </Field>
-        <div>
-          <Button type="submit" pending={pending} pendingLabel="Saving...">
-            Add answer
-          </Button>
-        </div>
-      </FormContext>
-    </Form>
+    <EntryForm {...props} name="received" schema={receivedForm} submit="Add answer">
+      {(typed) => (
+        <>
+          <Field label="How it came" name="via" className="sm:max-w-56">
+            <Select
+              defaultValue={typed("via", "email")}
+              options={RECEIVED_VIA_KEYS.map((value) => ({ value, label: RECEIVED_VIA[value] }))}
+            />
+          </Field>
+          <Field label="What the customer answered" name="body">
+            <TextArea rows={5} data-max={MESSAGE_MAX_LENGTH} defaultValue={typed("body")} />
+          </Field>
+        </>
+      )}
+    </EntryForm>
   );
 }
 
-export function ThreadNoteForm({ thread, before }: EntryProps) {
+export function ThreadNoteForm(props: EntryProps) {
+  return (
+    <EntryForm {...props} name="note" schema={threadNoteForm} submit="Add note">
+      {(typed) => (
+        <Field label="Internal note" name="body" hint="For colleagues only: the customer never sees it.">
+          <TextArea rows={3} data-max={MESSAGE_MAX_LENGTH} defaultValue={typed("body")} />
+        </Field>
+      )}
+    </EntryForm>
+  );
+}
+
+function EntryForm(
+  entry: EntryProps & {
+    name: "received" | "note";
+    schema: z.ZodType;
+    submit: string;
+    children: (typed: ReturnType<typeof useThreadForm>["typed"]) => ReactNode;
+  },
+) {
+  const { name, thread } = entry;
   const { Form, form, pending, error, typed, props } = useThreadForm({
+    ...entry,
     requestId: thread.request.id,
-    name: "note",
-    schema: threadNoteForm,
-    before,
   });
   return (
     <Form {...props} className="grid gap-4">
       <FormContext value={form}>
-        <HiddenFields intent="note" />
-        <FieldError id="note-error">{error}</FieldError>
-        <Field label="Internal note" name="body" hint="For colleagues only: the customer never sees it.">
-          <TextArea rows={3} data-max={MESSAGE_MAX_LENGTH} defaultValue={typed("body")} />
-        </Field>
+        <HiddenFields intent={name} />
+        <FieldError id={`${name}-error`}>{error}</FieldError>
+        {entry.children(typed)}
         <div>
           <Button type="submit" pending={pending} pendingLabel="Saving...">
-            Add note
+            {entry.submit}
           </Button>
         </div>
       </FormContext>
